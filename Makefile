@@ -72,8 +72,8 @@ demo: $(PLAY) ## let the console play a whole game, with pictures and sound in b
 check: $(READY) ## after every edit: format, lint, types of the changed files and the quick tests, 20 s
 	@$(RUN) tools.check
 
-test: lint types ## everything that CI runs, without hardware or display: lint, types and all tests, 3 minutes
-	@$(RUN) pytest -n auto --dist worksteal
+test: $(READY) ## everything that CI runs, without hardware or display: lint, types and all tests, 3 minutes
+	@$(RUN) tools.check all
 
 proof: $(READY) ## the long tests: soak, power cuts, lockstep …; PART= one of them, N= its size, SEED=
 	@$(RUN) tools.check.proof PART --size=N --seed=SEED
@@ -109,7 +109,7 @@ history: $(READY) ## print the console's results and the records of its last gam
 hil: $(READY) ## compare the rules on the chip with the reference engines on the laptop; PORT=
 	@$(RUN) tools.serial.hil PORT
 
-bench: $(READY) ## measure speed, heap, display traffic and key presses a turn on the laptop
+bench: $(READY) ## measure speed, heap and key presses a turn on the laptop
 	@$(RUN) tools.bench.laptop
 
 heap: $(READY) ## measure what fills the console's heap in each game; PORT=

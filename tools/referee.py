@@ -1,7 +1,7 @@
 """The rules in words on stdin and stdout, one line in, one line out.
 
 `python3 tools/referee.py` needs no package. The same file runs on MicroPython and CircuitPython with the
-folder of `rules` on the path. lib/rules/referee_words.py has the requests and replies. Only `quit` and the
+folder of `rules` on the path. lib/rules/words/referee.py has the requests and replies. Only `quit` and the
 end of input end it.
 """
 
@@ -12,7 +12,7 @@ if __name__ == "__main__" and sys.implementation.name == "cpython":  # elsewhere
     sys.path[:0] = [_ROOT + "/lib"]
     sys.path.append(_ROOT + "/tools/shims")
 
-from rules.referee_words import LONGEST, Referee
+from rules.words.referee import LONGEST, Referee
 
 try:
     from players.referee_words import RefereeWithPlayers

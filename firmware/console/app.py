@@ -4,11 +4,14 @@ Going from a game to the menu and beginning a game restart the console, because 
 that it has ever loaded. A game that begins is in the journal without any event; the next start resumes it.
 """
 
+import sys
+
 from micropython import const
 
 from console.core import errors
-from console.core.loader import Loader
+from console.core.loader import Loader, module
 from console.core.loop import Loop
+from console.core.modules import forget
 from console.light.lights import Lights
 from console.sound.sounds import Sounds
 from console.store.flashcode import FRESH, READY
@@ -68,7 +71,9 @@ class Console(Loop):
             self._light()
         else:
             board.display.root_group = None  # so that CircuitPython's own text is not shown
-        loader.drop(getattr(board, "spent", ()))
+        for name in getattr(board, "spent", ()):
+            if name in sys.modules:
+                forget(name)
 
     def _light(self) -> None:
         """Paint; light up if that is the first picture."""
@@ -94,18 +99,13 @@ class Console(Loop):
         self.due = _ALONE
 
     def begin(self, *game: "Any") -> None:
-        """Begin a game, replacing all screens; `game` is what match.table.begin() takes."""
+        """Begin a game, replacing all screens; `game` is what match.beginning.begin() takes."""
         self._next = game
         self.due = _BEGIN
 
     def resume(self) -> None:
         """Resume the unfinished game."""
         self.due = _RESUME
-
-    def prepare_resuming(self) -> None:
-        """Load ahead what resume() needs."""
-        self.loader.prepare("console.match.table")
-        self.loader.prepare("console.match.resuming")
 
     def save(self) -> None:
         self.settings.save(self.journal)
@@ -149,16 +149,16 @@ class Console(Loop):
                 if journal.state == READY or (journal.state == FRESH and not played):
                     self.board.restart()
             self.needs_restart = False
-        self.loader.clear(then == _RESUME)
+        self.loader.clear()
         if then == _HOME:
             self.open("screens.menu.Menu")
             return
         if then == _ALONE:
             self.open(*self._next)
             return
-        table = self.loader.own("console.match.table")
+        module("console.match.table")  # it stays; what makes a table leaves
         if then == _BEGIN:
-            self.table = table.begin(self, *self._next)
+            self.table = self.loader.borrow("console.match.beginning").begin(self, *self._next)
             if self.settings.save(journal) and journal.untouched:
                 self.board.restart()
         else:

@@ -15,7 +15,7 @@ def begin(console: "Console") -> None:
     harm = journal.harm
     slept = getattr(board, "slept", 0) and journal.game >= 0
     if harm:
-        harm = console.loader.borrow("console.match.settling").settle(console)
+        harm = console.loader.borrow("console.match.resuming").settle(console)
     going_on = slept or journal.untouched or journal.ended >= 0
     if going_on and not board.service and not lossy:
         console.resume()  # it was begun just before this restart, or open during sleep
@@ -30,4 +30,4 @@ def begin(console: "Console") -> None:
     elif journal.damaged:
         console.notice("Memory error repaired")
     if board.service:
-        console.open("screens.service.Service")
+        console.open("screens.error.Service")

@@ -30,7 +30,7 @@ def rig() -> Iterator[Rig]:
 
 def managed(rig: Rig) -> set[Any]:
     """Return everything that the loader manages."""
-    return {*rig.console.loader.loaded(), *rig.console.ui.things()}
+    return {*rig.loaded, *rig.console.ui.things()}
 
 
 def test_core_modules_stay_loaded() -> None:
@@ -56,7 +56,7 @@ def test_modules_of_a_screen_below_stay(rig: Rig) -> None:
     with_list = managed(rig)
     rig.console.open("selftest.memory.Part", 5)
     more = managed(rig) - with_list
-    assert {"console.selftest.memory", "console.ui.meter"} <= more
+    assert {"console.selftest.memory", "console.selftest.meter"} <= more
     rig.press("back")
     assert rig.screen == "selftest" and managed(rig) == with_list
 
@@ -68,7 +68,7 @@ def test_modules_loaded_later_belong_to_the_screen_on_top(rig: Rig) -> None:
 
     rig.console.ui.tileset("cells")
     rig.console.ui.pal(1, 2, 3, 4, 5, 6)
-    rig.console.open("screens.service.Service")
+    rig.console.open("screens.error.Service")
     rig.press("ok")
     assert "console.light.animations" in managed(rig) and "cells" in managed(rig)
     rig.press("back")
@@ -84,7 +84,7 @@ def test_a_replacing_screen_is_loaded_after_the_other_is_unloaded(
     monkeypatch.setattr(
         loader, "module", lambda name: (seen.append("console.selftest.about" in sys.modules), load(name))[1]
     )
-    rig.console.replace("screens.service.Service")
+    rig.console.replace("screens.error.Service")
     assert seen == [False] and [screen.name for screen in rig.console.stack] == ["menu", "service"]
 
 
@@ -93,24 +93,42 @@ def test_modules_from_before_the_first_screen_stay_until_clear(rig: Rig) -> None
     rig.console.loader.clear()
     loader.module("console.match.table")
     rig.console.open("selftest.about.About")
-    rig.console.replace("screens.service.Service")
+    rig.console.replace("screens.error.Service")
     assert "console.match.table" in sys.modules and "console.selftest.about" not in sys.modules
     rig.console.loader.clear()
-    assert rig.console.loader.loaded() == []
+    assert rig.loaded == []
 
 
 def test_a_borrowed_module_is_unloaded_at_the_end_of_the_pass(rig: Rig) -> None:
     before = managed(rig)
-    words = rig.console.loader.borrow("console.qwixx.words")
-    assert words.prompt and "console.qwixx.words" in sys.modules
+    again = rig.console.loader.borrow("console.match.again")
+    assert again.again and "console.match.again" in sys.modules
+    rig.step()
+    assert managed(rig) == before
+
+
+def test_what_a_borrowed_call_loads_is_unloaded_too(rig: Rig) -> None:
+    before = managed(rig)
+    made = rig.console.loader.borrow(loader.module, "console.match.again")
+    assert made.again and "console.match.again" in sys.modules
     rig.step()
     assert managed(rig) == before
 
 
 def test_a_borrowed_module_is_unloaded_before_the_next_screen_is_loaded(rig: Rig) -> None:
-    rig.console.loader.borrow("console.qwixx.words")
+    rig.console.loader.borrow("console.match.again")
     rig.console.open("selftest.about.About")
-    assert "console.qwixx.words" not in sys.modules
+    assert "console.match.again" not in sys.modules
+
+
+def test_a_screen_can_be_opened_by_its_class(rig: Rig) -> None:
+    menu = managed(rig)
+    about = loader.module("console.selftest.about").About
+    more = managed(rig)
+    rig.console.open(about)
+    assert rig.screen == "about"
+    rig.press("back")
+    assert managed(rig) == more > menu, "its code belongs to the screen below"
 
 
 def test_borrowing_a_screen_s_module_unloads_nothing(rig: Rig) -> None:
@@ -139,7 +157,7 @@ def test_wipe_also_forgets_what_lay_below_a_card(rig: Rig) -> None:
     menu = set(rig.console.ui.things())
     rig.console.open("selftest.about.About")
     rig.console.ui.tileset("cells")
-    rig.console.open("screens.service.Service")
+    rig.console.open("screens.error.Service")
     rig.console.pop()
     assert "cells" in rig.console.ui.things()
     rig.console.loader.wipe()

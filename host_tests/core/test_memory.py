@@ -23,7 +23,8 @@ NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 PACKAGES = {f"console.{name}" for name in ("core", "ui", "light", "store", "match", "screens")}
 SHARED = (
     "console.dicegame",
-    "console.match.playing",
+    "console.match.match",
+    "console.match.play",
     "console.match.table",
     "console.match.heads",
     "rules.record",
@@ -38,9 +39,10 @@ def ours() -> set[str]:
 
 
 def of_games(names: set[str]) -> set[str]:
-    """Return the modules of games, and those that games share, except the entries."""
+    """Return the modules of games, and those that games share, except what the menu needs of them."""
     own = tuple(f"{place}.{game}" for game in GAMES for place in ("console", "rules"))
     entries = {f"console.{game}{part}" for game in GAMES for part in ("", ".entry")}
+    entries |= {f"rules.{game}_house_rules" for game in GAMES}  # the words that the setup shows
     return {name for name in names - entries if name.startswith((*own, *SHARED))}
 
 
@@ -56,7 +58,7 @@ def begin(rig: Rig, game: str) -> None:
     entry = find(game)
     fit(entry, settings)
     what = rules_settings(entry, settings, 0)
-    rig.console.begin(game, what, NAMES[: settings.seats], 5 if entry.extras else 0)
+    rig.console.begin(game, what, NAMES[: settings.seats], 5 if entry.clock else 0)
     rig.until(lambda: rig.table and rig.table.game.NAME == game and not rig.table.record.length)
 
 

@@ -172,6 +172,21 @@ def test_at_the_middle_sensitivity_a_shake_is_felt_within_550_ms(profile: Record
         assert seen[0] - profile.starts[0] <= 550, every
 
 
+@pytest.mark.parametrize("profile", SHAKES, ids=lambda each: each.name)
+def test_the_first_motion_stirs_soon_and_a_sensor_at_rest_never_does(profile: Recorded) -> None:
+    if 3 not in profile.rolls or profile.name == "slow_start":
+        return
+    bench = Bench(3)
+    bench.run(500)
+    assert not bench.shake.stirs
+    stirred = []
+    for at in range(0, profile.starts[0] + 150, 10):
+        bench.run(10, profile.motion, begun=at > 0)
+        if bench.shake.stirs:
+            stirred.append(at)
+    assert stirred and stirred[0] <= profile.starts[0] + 150
+
+
 def test_the_strength_follows_the_hand() -> None:
     strengths: list[int] = []
     for g in (0.8, 1.5, 2.5, 4.0):

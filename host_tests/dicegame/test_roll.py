@@ -166,6 +166,22 @@ def test_a_harder_shake_tumbles_faster_and_brighter() -> None:
     assert seen[0][0] < seen[1][0] < seen[2][0] and seen[0][1] < seen[1][1] < seen[2][1], seen
 
 
+@both
+def test_the_waiting_dice_hop_at_the_first_motion_and_lie_still_again_after_a_knock(make: Make) -> None:
+    bench = waiting(make)
+    sensor = bench.console.shake._accel = Moving(bench)
+    bench.see()
+    bench.run(100)
+    assert shown(bench) == [0] * 6
+    sensor.g, began = 3.0, bench.board.time
+    bench.until(lambda: any(shown(bench)), 150)
+    assert bench.screen == "shake" and bench.board.time - began <= 150
+    sensor.g = 0.0
+    length = bench.table.record.length
+    bench.run(600)
+    assert bench.screen == "shake" and shown(bench) == [0] * 6 and bench.table.record.length == length
+
+
 def test_each_frame_moves_at_most_two_dice_and_there_are_25_a_second() -> None:
     assert _FRAME == 40 and _RESTS[5] * _FRAME < 600
     bench = waiting(Qwixx)

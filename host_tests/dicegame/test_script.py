@@ -10,12 +10,10 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.dicegame.script import (
-    COUNT,
     END,
     HANDOVER,
     LOCK,
     NO_CHOICE,
-    OPEN,
     PENALTY,
     REST,
     REVEAL,
@@ -26,9 +24,7 @@ from console.dicegame.script import (
     scene,
     undone_to,
 )
-from console.match.match import AUTO
-from console.match.seats import Seats
-from console.store.flashcode import now_shown, pick_number
+from console.match.seats import AUTO, Seats
 from rules import ACTION1, ACTION2, OVER, ROLL, make
 from rules.rows import PASS, column, make_move
 from tools.headless.tables import BareTable, RandomPlayer
@@ -73,24 +69,27 @@ def test_the_others_get_the_console_for_a_secret_choice() -> None:
     assert game.seat == 2 and scenes(game) == [HANDOVER, SHEET]
 
 
-def test_on_the_open_table_all_choose_together_and_nothing_is_revealed() -> None:
+def test_at_the_open_table_each_is_asked_in_turn_and_nothing_is_handed_over_or_revealed() -> None:
     game = qwixx(3)
     game.roll(bytes((2, 3, 1, 1, 1, 1)))
-    assert scenes(game, together=True) == [REST, OPEN]
-    assert scenes(game, together=True, start=UNDONE) == [OPEN]
-    picked = now_shown(now_shown(1, pick_number(0, 3)), pick_number(4, 4))
-    assert picked & COUNT == 1 and scene(game, seats_of(game), picked) == OPEN
+    assert scenes(game, together=True) == [REST, SHEET]
     for _ in range(3):
-        assert scenes(game, together=True)[-1] == OPEN, "amid the choices, too"
+        assert scenes(game, together=True)[-1] == SHEET
+        assert scenes(game, together=True, start=UNDONE) == [SHEET]
         game.apply(PASS)
     assert game.phase == ACTION2 and scenes(game, together=True) == [SHEET, PENALTY, SHEET_AGAIN]
 
 
-def seats_of(game: Any) -> Seats:
-    """Return the seats of an open table."""
-    seats = Seats(game, False)
-    seats.open = True
-    return seats
+def test_what_computers_have_crossed_at_the_open_table_is_revealed() -> None:
+    for crosses in (False, True):
+        game = qwixx(2)
+        game.roll(bytes((2, 3, 1, 1, 1, 1)))
+        seats = Seats(game, False, b"\0\3")
+        seats.open = True
+        game.apply(move("R5"))
+        assert scene(game, seats, 0) == AUTO, "which a match with computers makes THINK"
+        game.apply(move("Y5") if crosses else PASS)
+        assert (scene(game, seats, 0) == REVEAL) == crosses
 
 
 def test_locks_of_the_open_table_are_announced() -> None:
@@ -102,7 +101,7 @@ def test_locks_of_the_open_table_are_announced() -> None:
     assert scenes(game, together=True) == [LOCK, SHEET]
 
 
-def test_nobody_is_asked_on_the_open_table_when_nobody_can_cross() -> None:
+def test_nobody_who_cannot_cross_is_asked_at_the_open_table() -> None:
     game = qwixx(2)
     for seat in range(2):
         for row in range(4):
@@ -130,9 +129,9 @@ def test_it_is_revealed_too_when_everybody_who_could_cross_passed() -> None:
 
 def crossed(game: Any, seat: int, row: int, columns: int) -> None:
     """Cross these columns, a mask, on a sheet."""
-    from rules.qwixx_sheets import SHEET, SHEETS
+    from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
 
-    at = SHEETS + SHEET * seat + 2 * row
+    at = SHEETS_AT + SHEET_SIZE * seat + 2 * row
     game.state[at] = columns & 0xFF
     game.state[at + 1] = columns >> 8
 

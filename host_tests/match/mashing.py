@@ -15,7 +15,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.core.keys import DONE, DOWN, MENU, NAMES, NEXT, PREV, UP
+from console.core.keys import ALL, DONE, DOWN, MENU, NAMES, NEXT, PREV, UP
 from tools.games import laptop_games
 from tools.headless.rig import Rig
 
@@ -25,7 +25,6 @@ SEEN = 200  # ms
 INTERVALS = (10, 20, 35, 50, 80, 110, 150, 190, 250, 330, 400, 600, 1000)  # ms from press to press
 CURSOR = (PREV, NEXT, UP, DOWN)
 OFTEN = {"ok": 16, "next": 4, "prev": 1, "up": 1, "down": 2, "back": 2, "menu": 1, "look": 1, "done": 3}
-SCENES = 127  # of `table.shown`: scenes; the rest is what has been picked
 
 
 class Unseen(AssertionError):
@@ -40,10 +39,9 @@ def scenes() -> Iterator[tuple[str, Any]]:
 
 
 def cursor_of(rig: Rig) -> tuple[Any, ...]:
-    """Return where the cursor of the screen on top is, and what has been picked with it."""
+    """Return where the cursor of the screen on top is."""
     top: Any = rig.console.top
     found = [getattr(top, name, None) for name in ("at", "place")]
-    found.append((rig.table.shown if rig.table else 0) & ~SCENES)
     found.append(getattr(getattr(top, "list", None), "at", None))
     play = getattr(top, "play", None)
     for name in ("cell", "side"):
@@ -179,10 +177,11 @@ class Masher:
         if table is None:
             return screen, getattr(top, "state", 0)
         game, play = table.game, rig.play
+        sheet = getattr(getattr(play, "views", None), "sheet", None)
         return (
-            screen, rig.screen, getattr(top, "state", 0), top.busy, table.shown & SCENES, game.phase,
+            screen, rig.screen, getattr(top, "state", 0), top.busy, table.shown, game.phase,
             game.seat, getattr(play, "pause", 0) > 0, getattr(play, "seen", 0),
-            getattr(getattr(play, "cursor", 0), "rising", 0),
+            getattr(getattr(play, "cursor", 0), "rising", 0), sheet and sheet.seat,
         )  # fmt: skip
 
     def _look(self) -> None:
@@ -204,9 +203,10 @@ class Masher:
             self._judge("menu", board.time + SEEN, False)
             return
         if pressed is None:  # it is held
-            means = "back" if key == MENU else "ok" if key == DONE else NAMES[key]
+            held = "done" if key == ALL and self.rig.has("done") else "ok"
+            means = "back" if key == MENU else held if key in (DONE, ALL) else NAMES[key]
             pressed = max((k for k in self._down if board.KEYS[k][0] == means), key=lambda k: self._down[k])
-        self._judge(NAMES[key], self._down[pressed], key in CURSOR)
+        self._judge("all" if key == ALL else NAMES[key], self._down[pressed], key in CURSOR)
 
     def _judge(self, what: str, when: int, cursor: bool) -> None:
         """Note an answer that was given then, or that it came too early."""

@@ -88,7 +88,7 @@ def begin(rig: Rig, kind: Kind) -> None:
     settings = rig.console.settings
     settings.choose(GAMES.index(kind.game))
     settings.seats, settings.option_bits = kind.seats, kind.options
-    settings.variant[:] = bytes((kind.sheet, 0, 0))
+    settings.sheet[:] = bytes((kind.sheet, 0, 0))
     core = rules_settings(find(kind.game), settings, 0)
     seated = bytes((*(PERSON + 1 + k for k in range(kind.seats - 1)), COMPUTER + 1)) if kind.computer else b""
     rig.watch = lambda: rig.board.wait(PASS)

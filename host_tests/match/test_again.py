@@ -7,7 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match import again
-from console.screens.entries import find
+from console.screens.entries import FIRST, find
 from console.store import people
 from rules import GAMES, make
 from rules.starter import CHOSEN, LOT
@@ -40,9 +40,9 @@ def test_again_keeps_the_people_and_the_rules(game: str, settings: bytes) -> Non
     console.begin = lambda *what: begun.append(what)  # type: ignore[method-assign]
     seats = rig.table.game.seats
     again.again(rig.console)
-    ((name, what, names, minutes, seated),) = begun
-    first = find(game).form.index(b"f")
-    assert (name, names, minutes) == (game, NAMES[:seats], 0)
+    ((name, what, names, minutes, seated, challenge),) = begun
+    first = find(game).settings.index(FIRST)
+    assert (name, names, minutes, challenge) == (game, NAMES[:seats], 0, -1)
     assert all(map(people.is_person, seated)) and len(set(seated)) == seats, "they are people now"
     assert what[first] == 0
     assert [b for k, b in enumerate(what) if k != first] == [b for k, b in enumerate(settings) if k != first]

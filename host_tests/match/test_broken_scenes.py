@@ -34,7 +34,7 @@ class Broken(Exception):
 class Breaker:
     """Breaks screens of a console: `breaks(name)` says whether the one of that name fails now.
 
-    A card's name is its module's, with "dicegame.lock.Lock" for example; a scene's is its number.
+    A card's name is that of its class, "dicegame.lock.Lock" for example; a scene's is its number.
     """
 
     def __init__(self, rig: Rig, breaks: Callable[[str], bool]) -> None:
@@ -44,12 +44,15 @@ class Breaker:
         self._open = loader.open
         loader.open = self.open
 
-    def open(self, console: Any, depth: int, name: str, args: Any) -> Any:
+    def open(self, console: Any, depth: int, what: Any, args: Any) -> Any:
         """Open a screen, as the loader does, or raise Broken."""
+        name = (
+            what if isinstance(what, str) else f"{what.__module__}.{what.__name__}".removeprefix("console.")
+        )
         if console.table is None or name.startswith("screens.") or name in SAFE:
-            return self._open(console, depth, name, args)
+            return self._open(console, depth, what, args)
         if name in ("match.match.Match", "match.computers.Computers"):
-            match = self._open(console, depth, name, args)
+            match = self._open(console, depth, what, args)
             show = match.play.show
 
             def scene(number: int) -> Any:
@@ -59,7 +62,7 @@ class Breaker:
             match.play.show = scene
             return match
         self._look(name)
-        return self._open(console, depth, name, args)
+        return self._open(console, depth, what, args)
 
     def _look(self, name: str) -> None:
         if name not in self.seen:

@@ -1,6 +1,6 @@
 """A challenge from the setup to the results: its dice, undo, power cuts, the next number, old memories."""
 
-from console.match.table import begin
+from console.match.beginning import begin
 from console.store.blocks import challenge_in
 from console.store.filing import rewrite
 from console.store.history import results

@@ -6,7 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match import table
+from console.match import beginning, resuming, table
 from console.store import flashcode, flashform, journal
 from console.store.flashcode import END
 from console.store.journal import Journal
@@ -19,11 +19,11 @@ QUIXO = GAMES.index("quixo")
 
 
 def quixo(console: BareConsole, seats: int = 2, minutes: int = 0) -> table.Table:
-    return table.begin(console, "quixo", bytes((seats, 0, 5, 0, 0, 0, 0, 0)), NAMES[:seats], minutes)
+    return beginning.begin(console, "quixo", bytes((seats, 0, 5, 0, 0, 0, 0, 0)), NAMES[:seats], minutes)
 
 
 def resume(console: BareConsole) -> table.Table:
-    return table.resume(BareConsole(console.flash, 7))
+    return resuming.resume(BareConsole(console.flash, 7))
 
 
 def events(played: table.Table) -> bytes:
@@ -152,7 +152,7 @@ def test_power_cuts_give_no_time_back() -> None:
             for step in range(8):
                 for pages in (False, True):
                     broken = kept.copy(step)
-                    other = table.resume(BareConsole(broken))
+                    other = resuming.resume(BareConsole(broken))
                     assert other.clock == old
                     assert other.clock is not None
                     other.clock[seat] -= used
@@ -163,7 +163,7 @@ def test_power_cuts_give_no_time_back() -> None:
                     except PowerCut:
                         pass
                     broken.left = None
-                    after = table.resume(BareConsole(broken))
+                    after = resuming.resume(BareConsole(broken))
                     assert after.clock is not None
                     spent = old[seat] - after.clock[seat]
                     assert spent in (0, used)
@@ -281,7 +281,7 @@ def test_a_game_longer_than_the_journal_goes_on_and_ends(name: str, left: int) -
     console = BareConsole(seed=left)
     settings = {"qwixx": b"\2\0\0", "duel": b"\0", "quixo": bytes((4, 0, 5, 0, 0, 0, 0, 0))}[name]
     seats = 4 if name == "quixo" else 2
-    played = table.begin(console, name, settings, NAMES[:seats], 2 if name == "quixo" else 0)
+    played = beginning.begin(console, name, settings, NAMES[:seats], 2 if name == "quixo" else 0)
     rnd = random.Random(left)
 
     def event() -> None:
@@ -315,7 +315,7 @@ def test_a_game_longer_than_the_journal_goes_on_and_ends(name: str, left: int) -
     found = results(console.flash)
     assert len(found) == 1 and found[0][0] == GAMES.index(name) and found[0][2] == played.game.winners
     assert Journal(console.flash).game == -1
-    assert table.begin(console, name, settings, NAMES[:seats]).kept
+    assert beginning.begin(console, name, settings, NAMES[:seats]).kept
 
 
 def test_playing_alone_can_fill_the_journal() -> None:

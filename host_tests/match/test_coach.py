@@ -11,14 +11,14 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.spoken import tempting
-from console.match.table import begin
+from console.dicegame.coach.spoken import tempting
+from console.match.beginning import begin
 from console.quixo.coach import why as quixo_why
 from console.store import people
 from console.store.settings import Settings
 from parts import Nvm
+from players import decide
 from players import make as make_player
-from players.whole import step
 from rules import ACTION2, OVER, ROLL, make
 from rules.rows import PASS
 from tools.games.duel import scenes as duel
@@ -62,7 +62,7 @@ def skipped(game: Any, move: int) -> int:
 def crosses(game: Any) -> int:
     """Return how many crosses a player's only sheet has, without locks."""
     ones = sum((game.mask(0, row) & 0x7FF).bit_count() for row in range(game.rows))
-    return ones + sum(game.twice(0, row).bit_count() for row in range(4))
+    return ones + sum(game.twice(0, row).bit_count() for row in range(4) if game.crosses_twice)
 
 
 def check_dice(game: Any, best: int, move: int, said: str) -> None:
@@ -151,7 +151,7 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
                 continue
             n += 1
             player.view(game, game.seat, view)
-            best = step(player, view, 3)
+            best = decide(player, view, 3)
             for move in player.moves[: player.count if n % every == 0 else 0]:
                 tempts = tempting(reasons.skipped, game, player.moves, player.count)
                 one = reasons.why(game, best, move, tempts)
@@ -201,7 +201,7 @@ def test_the_reasons_of_quixo_are_true() -> None:
         game = quixo.resumed(record, at).table.game
         player = make_player("quixo", bytes(game.state[: game.SETTINGS]))
         player.exact = True
-        step(player, bytes(game.state), 3)
+        decide(player, bytes(game.state), 3)
         for i in range(player.count):
             said.add(check_push(game, player.moves[i], player.given(i)))
     ends = {"five in a row: you win", "they get five in a row", "makes five for them"}

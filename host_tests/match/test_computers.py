@@ -11,10 +11,9 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.core import keys
-from console.match.computers import THINK
+from console.match.seats import THINK
 from console.screens.entries import SECRET
-from console.store.bests import best
-from console.store.history import results
+from console.store.history import best, results
 from console.store.people import COMPUTER
 from console.store.standings import standings
 from rules import ACTION2, OVER, ROLL
@@ -40,12 +39,14 @@ AT_A_TABLE = [
 ]
 
 
-def begun(name: str, seated: tuple[int, ...], options: int = 0, seed: int = 5) -> tuple[Rig, Player]:
+def begun(
+    name: str, seated: tuple[int, ...], options: int = 0, seed: int = 5, sheet: bytes = b"\0\0\0"
+) -> tuple[Rig, Player]:
     """Return a new game in which seat 0 starts, and somebody who presses the keys for the people."""
     rig = Rig(seed=seed)
     rig.console.settings.seated[: len(seated)] = bytes(seated)
     player = Player(rig, sensible(random.Random(seed)))
-    player.begin(len(seated), options, first=0, game=name)
+    player.begin(len(seated), options, first=0, game=name, sheet=sheet)
     return rig, player
 
 
@@ -130,12 +131,12 @@ def test_a_full_screen_removes_the_sign_of_thinking(key: str, screen: str) -> No
     while rig.screen != "think":
         rig.press("ok", "done")
         rig.run(100)
-    rig.until(lambda: "thinking..." in rig.texts())
+    rig.until(lambda: "~Lion thinks" in rig.texts())
     rig.press(key)
     rig.until_screen(screen)
-    assert "thinking..." not in rig.texts()
+    assert "~Lion thinks" not in rig.texts()
     rig.press("back")
-    rig.until(lambda: "thinking..." in rig.texts())
+    rig.until(lambda: "~Lion thinks" in rig.texts())
     rig.play.match._steps = 2
     rig.until(lambda: rig.screen != "think")
 
@@ -152,32 +153,56 @@ def test_a_power_cut_amid_thinking_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize(("name", "level"), [("qwixx", HARD), ("qwixx", EASY), ("duel", HARD)])
-def test_the_player_is_in_memory_only_while_it_thinks(name: str, level: int) -> None:
+def test_asking_the_coach_changes_no_decision_of_a_computer(name: str, level: int) -> None:
     records = []
     for asks in (False, True):
         rig, player = begun(name, (ANNA, level))
         while player.moving or rig.screen not in player.screens.choose:
             player.step()
-        assert rig.play.match.player is None
+        thinks = rig.play.match.player
+        assert thinks, "its code stays where there is room"
         if asks:
             stage.ask_coach(rig)
-            assert rig.play.match.player is None and rig.top.best >= 0
-            loaded = rig.console.loader.loaded()
-            gone = ("players." + name, "players.lanes", f"console.{name}.reasons", "console.dicegame.coach")
-            assert "console.dicegame.advice" in loaded and not {*gone} & {*loaded}
+            assert rig.play.match.player is thinks and rig.top.best >= 0
+            gone = (f"console.{name}.reasons", "console.dicegame.coach.thinking")
+            assert "console.dicegame.coach.advice" in rig.loaded and not {*gone} & {*rig.loaded}
             rig.press("back")
-        rolls: list[Any] = []  # while a player is loaded, after each pass
-
-        def look(rig: Any = rig, rolls: list[Any] = rolls) -> None:
-            if rig.play.match.player:
-                rolls.append(rig.play.views.roll)
-
-        rig.watch = look
         while rig.table.record.length < 24:
             player.step()
-        assert rolls and not any(rolls), "only its picture stays"
         records.append(record(rig)[:24])
     assert records[0] == records[1]
+
+
+def test_where_there_is_no_room_player_and_rows_take_turns_and_the_picture_stays() -> None:
+    rig, player = begun("qwixx", (ANNA, HARD, HARD + 1), sheet=bytes((9, 0, 0)))
+    beside: list[bool] = []
+    frozen = 0
+
+    def look() -> None:
+        nonlocal frozen
+        if rig.play.match.player:
+            beside.append(rig.play.views.sheet is not None)
+        if rig.console.frozen:
+            frozen += 1
+            assert rig.screen == "think"
+
+    rig.watch = look
+    while rig.table.record.length < 40:
+        player.step()
+    assert beside and not any(beside) and frozen
+
+
+def test_computers_decide_while_the_dice_lie_there_and_while_a_person_thinks() -> None:
+    rig, player = begun("qwixx", (ANNA, HARD, HARD + 1, EASY))
+    seen = 0
+    while seen < 3:
+        while player.moving or rig.screen not in player.screens.choose or not rig.table.game.secret:
+            player.step()
+        rig.run(2000)
+        rig.press("ok")
+        rig.run(30)
+        assert rig.screen in ("reveal", "open", "sheet", "forced") and rig.table.game.phase == ACTION2
+        seen += 1
 
 
 @pytest.mark.parametrize("seated", [(ANNA, HARD), (ANNA,), (HARD, EASY)])
@@ -247,46 +272,44 @@ def test_undo_goes_back_to_a_persons_decision(name: str, seated: tuple[int, ...]
     assert after[:length] == record(rig)
 
 
-@pytest.mark.parametrize("picks", [(), ("ok",), ("next", "ok", "next", "ok")])
-def test_computers_do_not_know_what_people_pick(picks: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("presses", [(), ("ok",), ("next", "ok")])
+def test_computers_do_not_know_what_people_have_chosen(presses: tuple[str, ...]) -> None:
     chosen = set()
-    for pressed in ((), picks):
+    for pressed in ((), presses):
         rig = stage.on_to(stage.resumed(kept(18, 1, ADA, 0, bytes((ANNA, HARD, BEN)))), "open")
-        rig.press(*pressed, "done")
+        rig.press(*pressed)
+        rig.run(300)
+        rig.hold("done", 700)  # all that are left pass
         rig.until_screen("reveal")
         chosen.add(rig.table.game.last_moves[1])
     assert len(chosen) == 1 and chosen != {PASS}
 
 
-def test_nobody_can_pick_for_a_computer_and_its_pick_is_revealed() -> None:
+def test_a_computers_choice_is_hidden_until_all_have_chosen() -> None:
     rig = stage.on_to(stage.resumed(kept(18, 1, ADA, 0, bytes((ANNA, HARD, BEN)))), "open")
-    places = {rig.top.at}
-    for _ in range(12):
-        rig.press("next")
-        places.add(rig.top.at)
-    assert not places & set(range(4, 8)) and "hidden pick" in rig.texts()
+    rig.press("ok")
+    rig.until(lambda: rig.screen == "open" and rig.table.game.seat == 2)
+    chosen = rig.table.game.last_moves[1]
+    word = "RYGB"[(chosen - 1) // 11] + str(rig.table.game.numbers[chosen - 1])
+    assert chosen and "?" in rig.texts() and word not in rig.texts()
     rig.press("done")
     rig.until_screen("reveal")
 
 
-@pytest.mark.parametrize(("seated", "loads"), [((ANNA, HARD, EASY), False), ((ANNA, HARD, BEN), True)])
-def test_a_person_alone_with_computers_loads_nothing_of_the_open_table(
-    seated: tuple[int, ...], loads: bool
-) -> None:
+def test_the_tabs_of_computers_cannot_be_opened() -> None:
+    rig = stage.on_to(stage.resumed(kept(18, 1, ADA, 0, bytes((ANNA, HARD, BEN)))), "open")
+    rig.press("ok")
+    rig.until(lambda: rig.screen == "open" and rig.table.game.seat == 2)
+    sheet = rig.play.views.sheet
+    rig.press(*["prev"] * (sheet.at + 1))
+    assert sheet.seat == 0
+
+
+@pytest.mark.parametrize(("seated", "tabs"), [((ANNA, HARD, EASY), False), ((ANNA, HARD, BEN), True)])
+def test_a_person_alone_with_computers_has_no_tabs(seated: tuple[int, ...], tabs: bool) -> None:
     rig = stage.resumed(kept(18, 1, ADA, 0, bytes(seated)))
     rig.run(300)
-    assert rig.play.match.alone != loads
-    assert ("console.qwixx.open_computers" in rig.console.loader.loaded()) == loads
-
-
-def test_done_waits_for_the_computers() -> None:
-    rig = stage.on_to(stage.resumed(kept(18, 1, ADA, 0, bytes((ANNA, HARD, BEN)))), "open")
-    match = rig.play.match
-    match.forget()
-    rig.play._ready_at = -1
-    match.report(0)
-    assert rig.screen == "open" and rig.table.game.just_rolled
-    rig.until(lambda: rig.table.game.phase == ACTION2)
+    assert rig.play.match.alone != tabs and (rig.play.tabs is not None) == tabs
 
 
 def watched(key: str, word: str) -> int:

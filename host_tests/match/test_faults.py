@@ -17,7 +17,7 @@ EVERY = {"call": 60013, "import": 1601, "open": 67, "write": 23}
 @pytest.mark.parametrize("what", EVERY)
 def test_a_fault_loses_nothing(what: str) -> None:
     many, none = play(GAME, what, 0)
-    assert not none and many > 100
+    assert not none and many > 80
     step = EVERY[what]
     noticed = sum(play(GAME, what, n)[1] > 0 for n in range(step // 2, many, step))
     assert noticed > many // step // 2, "most of them are seen"

@@ -9,11 +9,11 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match.table import begin
+from console.match.beginning import begin
 from console.screens.entries import SECRET
 from console.store import people
+from players import decide
 from players import make as make_player
-from players.whole import step
 from rules import GAMES, ROLL, make
 from rules.rows import PASS
 from tools.headless import stage
@@ -69,7 +69,7 @@ def judge(game: Any) -> dict[int, int]:
     player.exact = True
     view = bytearray(len(game.state))
     player.view(game, game.seat, view)
-    step(player, view, 3)
+    decide(player, view, 3)
     return {player.moves[i]: player.given(i) for i in range(player.count)}
 
 
@@ -82,10 +82,10 @@ def play_round(rig: Rig, dice: tuple[int, ...], worst: bool = True) -> list[tupl
         rig.run(400)
         if rig.screen in ("sheet", "board") and rig.play.views.sheet.n:
             game = rig.table.game
-            seat, values = game.seat, judge(game)
+            seat, values, at = game.seat, judge(game), rig.table.record.length
             choose(rig, worst)
-            buf, n = rig.table.record.buf, rig.table.record.length
-            made.append((seat, buf[n - 1], values[buf[n - 1]]))
+            move = rig.table.record.buf[at]
+            made.append((seat, move, values[move]))
         elif rig.screen == "shake" and rig.table.game.phase == ROLL:
             return made
         elif rig.screen not in ("tumble", "rest", "think"):
@@ -164,13 +164,13 @@ def test_a_remark_stays_readable_after_an_early_roll() -> None:
     rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
     play_round(rig, DICE[0])
     rig.run(1000)
-    assert len(said) == 1 and rig.screen == "shake" and rig.play.talk.remarks
+    assert len(said) == 1 and rig.screen == "shake" and rig.play.asides.busy
     rig.press("ok")  # rolls at once
     rig.until_screen("rest")
     rig.run(1600)
     assert rig.screen == "rest", "the dice lie until both lines have been read"
     rig.until_screen("sheet")
-    assert len(said) == 2 and not rig.play.talk.remarks
+    assert len(said) == 2 and not rig.play.asides.busy
     rig.run(5000)
     assert len(said) == 2, "nothing is said while somebody decides"
 
@@ -183,7 +183,7 @@ def test_a_key_skips_the_rest_of_a_remark() -> None:
     rig.until_screen("rest")
     rig.press("ok")
     rig.run(300)
-    assert rig.screen == "sheet" and len(said) == 1 and not rig.play.talk.remarks
+    assert rig.screen == "sheet" and len(said) == 1 and not rig.play.asides.busy
 
 
 def test_a_computer_rolls_after_the_remark() -> None:
@@ -198,57 +198,31 @@ def test_a_computer_rolls_after_the_remark() -> None:
     raise AssertionError("no remark of two lines before a computer's roll")
 
 
-def test_remarks_leave_nothing_in_memory() -> None:
+def test_only_who_wants_remarks_has_their_code_in_memory() -> None:
+    power_off()
+    rig, _ = console("qwixx", b"\x02\x00\x00", bytes((ADA, BEN)), "", 1 << SECRET)
+    assert not [name for name in rig.loaded if "remark" in name or "reasons" in name or "players" in name]
+
+
+def test_the_player_leaves_memory_before_the_words_are_found() -> None:
     power_off()
     rig, said = console("qwixx", b"\x02\x00\x00", bytes((ADA, BEN)), "AB", 1 << SECRET)
-    rig.board.next_dice(*DICE[0])
-    rig.press("ok")
-    while not said:
-        rig.run(400)
-        if rig.screen == "sheet":
-            rig.press("next", "next")
-        if rig.screen not in ("tumble", "rest", "shake"):
-            rig.press("ok")
-    rig.run(3000)
-    loaded = rig.console.loader.loaded()
-    assert not [name for name in loaded if "remarks" in name or "reasons" in name or "players" in name]
-
-
-def test_player_and_reasons_are_not_in_memory_together() -> None:
-    power_off()
-    rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
-    loader = rig.console.loader
-    borrow = loader.borrow
+    borrow = rig.console.loader.borrow
     beside: list[Any] = []
 
-    def borrowed(name: str) -> Any:
-        module = borrow(name)
-        if name.endswith(".reasons"):
-            beside.append(rig.play.talk.remarks._player)
-        return module
+    def noting(what: Any, *args: Any) -> Any:
+        if "remark_lines" in str(what):
+            beside.append(rig.play.asides.remarks._player)
+        return borrow(what, *args)
 
-    loader.borrow = borrowed  # type: ignore[method-assign]
-    play_round(rig, DICE[0])
-    rig.run(3000)
+    rig.console.loader.borrow = noting
+    try:
+        play_round(rig, DICE[0])
+        rig.run(3000)
+    finally:
+        rig.console.loader.borrow = borrow
     assert said and beside == [None]
-
-
-def test_the_sheets_modules_make_room_for_the_player() -> None:
-    power_off()
-    rig, said = console("qwixx", b"\x02\x00\x00\x09\x00\x00", bytes((ADA, LION)), "A")
-    sheets = set(rig.play.views.kit.LATER)
-    rig.board.next_dice(*DICE[0])
-    rig.press("ok")
-    rig.until_screen("sheet")
-    assert sheets <= set(rig.console.loader.loaded())
-    while not (rig.play.talk.remarks and rig.play.talk.remarks._player):
-        if rig.screen in ("sheet", "penalty", "reveal", "forced"):
-            rig.press("next", "ok")
-        rig.console.step()
-    assert not sheets & set(rig.console.loader.loaded())
-    rig.until(lambda: not rig.play.talk.remarks._player)
-    rig.run(300)
-    assert sheets <= set(rig.console.loader.loaded())
+    assert not [name for name in rig.loaded if "reasons" in name]
 
 
 def test_an_undone_round_is_judged_anew() -> None:
@@ -270,8 +244,6 @@ def test_an_undone_round_is_judged_anew() -> None:
     tenths = max(lost for _, _, lost in made)
     amount = str(tenths // 10) if tenths > 99 else f"{tenths // 10}.{tenths % 10}"
     assert any(f"was worth {amount} more" in text for _, text in said)
-    fresh: Any = make("qwixx", b"\x01\x00\x00")
-    assert rig.play.talk.past_at >= 0 and len(rig.play.talk.past) == len(fresh.state)
 
 
 # ---- Quixo
@@ -307,7 +279,7 @@ def test_remarks_on_pushes_are_true() -> None:
             if game.phase == OVER:
                 game.start()
             view = bytes(game.state)
-            step(player, view, 3)
+            decide(player, view, 3)
             best = player.move
             if player.count > 1:
                 move = player.moves[dice.randrange(player.count)]
@@ -421,8 +393,8 @@ def test_remarks_borrow_the_player_and_computers_play_as_without_them() -> None:
             push(rig, quiet(rig.table.game))
             rig.until_screen("think")
             rig.until_screen("quixo", ms=20_000)
-        assert not pupils or rig.play.coach.player is match.player
-        assert not pupils or rig.play.coach.looks(rig.table.record.length)
+        assert not pupils or rig.play.scenes.remarks.player is match.player
+        assert not pupils or rig.play.scenes.remarks.looks(rig.table.record.length)
         stage.ask_coach(rig)
         assert rig.top.player is match.player
         rig.press("back")
@@ -449,7 +421,7 @@ def test_quixo_without_remarks_loads_no_player() -> None:
     rig.run(9000)
     push(rig, quiet(rig.table.game))
     rig.run(9000)
-    assert not said and rig.play.coach is False
+    assert not said and rig.play.scenes.remarks is None
 
 
 PLACE = r"(top|bottom|left|right) (left|right|[234]), from (above|below|left|right)"

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from console.match import table
+from console.match import beginning, resuming, table
 from console.store import filing, flashcode
-from console.store.bests import best, new_best
-from console.store.history import results
+from console.store.history import best, new_best, results
 from console.store.journal import SETTINGS, Journal
 from host_tests.store.power_cut_checks import told
 from rules import ACTION1, OVER, ROLL
+from rules.saved import export
 from tools.headless.flash_model import Flash, started
 from tools.headless.tables import BareConsole, RandomPlayer, legal
 from tools.serial.records import records
@@ -24,11 +24,11 @@ NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 
 
 def begin(console: BareConsole, seats: int = 2, options: int = 0) -> table.Table:
-    return table.begin(console, "qwixx", bytes((seats, 0, options)), NAMES[:seats])
+    return beginning.begin(console, "qwixx", bytes((seats, 0, options)), NAMES[:seats])
 
 
 def resume(console: BareConsole) -> table.Table:
-    return table.resume(BareConsole(console.flash, 99))
+    return resuming.resume(BareConsole(console.flash, 99))
 
 
 def faces(played: table.Table) -> bytes:
@@ -51,9 +51,9 @@ def test_a_game_begins_with_its_players():
 def test_the_rules_refuse_wrong_settings_and_nothing_is_written():
     console = BareConsole()
     with pytest.raises(ValueError):
-        table.begin(console, "qwixx", bytes((9, 0, 0)), NAMES)
+        beginning.begin(console, "qwixx", bytes((9, 0, 0)), NAMES)
     with pytest.raises(ValueError, match="qwixx"):
-        table.begin(console, "chess", b"", NAMES)
+        beginning.begin(console, "chess", b"", NAMES)
     assert console.flash.writes == []
 
 
@@ -122,7 +122,7 @@ def test_dice_of_several_undone_turns_come_again_in_their_order():
     assert faces(played) == rolls[0]
     for k in range(1, len(rolls)):
         console = BareConsole(console.flash, k)
-        played = table.resume(console)
+        played = resuming.resume(console)
         played.choose(0)
         played.choose(legal(played.game)[-1])  # another choice, but the same dice
         played.roll()
@@ -185,12 +185,12 @@ def test_undo_at_the_end_takes_back_the_result_and_the_last_decision(
         played.end()
         journal = console.journal
         assert len(results(journal)) == len(best(journal)) == journal.results == 1
-        assert records(journal) == [(1, played.record.export())]
+        assert records(journal) == [(1, export(played.record))]
         if settings_between:
             assert journal.put(SETTINGS, bytes((k, 1, 1, 1, 1)))
         if restarted:
             console = BareConsole(console.flash)
-            played = table.resume(console)
+            played = resuming.resume(console)
         journal = console.journal
         assert played.can_undo and played.undo()
         assert events(played) == whole[:-1] and played.game.phase != OVER
@@ -202,7 +202,7 @@ def test_undo_at_the_end_takes_back_the_result_and_the_last_decision(
         assert events(again) == events(played) and again.game.state == played.game.state
         if restarted:
             console = BareConsole(console.flash)
-            played = table.resume(console)
+            played = resuming.resume(console)
         played.choose(0)
         assert events(played) == whole and played.kept
     assert console.journal.slack < slack
@@ -210,7 +210,7 @@ def test_undo_at_the_end_takes_back_the_result_and_the_last_decision(
     console.journal.leave()
     other = Journal(console.flash)
     assert other.game == other.ended == -1 and len(results(other)) == 1 and not new_best(other)
-    assert records(other) == [(1, played.record.export())]
+    assert records(other) == [(1, export(played.record))]
 
 
 def test_a_result_that_was_undone_is_not_kept_by_a_rewrite():
@@ -260,7 +260,7 @@ def test_settings_saved_at_the_end_never_make_the_end_disappear():
         k += 1
     assert k > 10 and console.journal.ended >= 0 and len(results(console.journal)) == 1
     assert not played.can_undo and not played.undo()
-    assert events(table.resume(BareConsole(console.flash))) == events(played)
+    assert events(resuming.resume(BareConsole(console.flash))) == events(played)
 
 
 def test_events_against_the_rules_are_undone_and_the_game_goes_on():
@@ -273,11 +273,11 @@ def test_events_against_the_rules_are_undone_and_the_game_goes_on():
     console.journal.roll(65000)
     console.journal.move(43)
     again = BareConsole(console.flash)
-    resumed = table.resume(again)
+    resumed = resuming.resume(again)
     assert events(resumed) == valid and again.notices == ["Last moves were lost"]
     resumed.choose(0)
     third = BareConsole(console.flash)
-    assert events(table.resume(third)) == valid + b"\0" and third.notices == []
+    assert events(resuming.resume(third)) == valid + b"\0" and third.notices == []
 
 
 def test_moves_are_never_taken_for_a_roll():
@@ -324,7 +324,7 @@ def test_a_game_of_a_later_console_is_refused():
 def test_names_of_every_length_survive():
     console = BareConsole()
     names = ["A", "Bo", "Sechse", "x y", "?"]
-    table.begin(console, "qwixx", bytes((5, 4, 7)), names)
+    beginning.begin(console, "qwixx", bytes((5, 4, 7)), names)
     again = resume(console)
     assert again.names == names
     assert (again.game.seats, again.game.active, again.game.options) == (5, 4, 7)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import players
-from players.whole import step
+from players import decide
 from rules import OVER
 from rules.quixo import Quixo
 from tools.headless.tables import legal
@@ -61,7 +61,7 @@ def _lines() -> list[int]:
 def advised(game: Quixo) -> tuple[Any, dict[int, int]]:
     player = players.make("quixo", SETTINGS)
     player.exact = True
-    step(player, bytes(game.state), 3)
+    decide(player, bytes(game.state), 3)
     return player, {player.moves[i]: player.given(i) for i in range(player.count)}
 
 
@@ -121,7 +121,7 @@ def test_it_finds_every_forced_win_in_three_plies(state: str) -> None:
     wins = {move for move in legal(game) if forced(game, move)}
     _, given = advised(game)
     assert wins and {move for move, plies in given.items() if plies == 3} == wins
-    assert step(players.make("quixo", SETTINGS), bytes(game.state), 3) in wins
+    assert decide(players.make("quixo", SETTINGS), bytes(game.state), 3) in wins
 
 
 def test_where_nothing_is_forced_it_says_so() -> None:
@@ -138,7 +138,7 @@ def test_a_team_uses_the_dot_on_purpose() -> None:
     game = Quixo(bytes((4, 0, 5, 0, 0, 0, 0, 0)))
     game.state[:] = bytes.fromhex("0400050000000000030014004b845401340ba1001680f400")
     player = players.make("quixo", bytes(game.state[: game.SETTINGS]))
-    move = step(player, bytes(game.state), 3)
+    move = decide(player, bytes(game.state), 3)
     other = next(
         one
         for one in legal(game)
@@ -152,9 +152,9 @@ def test_it_does_not_go_round_in_circles() -> None:
     game = Quixo(SETTINGS)
     player = players.make("quixo", SETTINGS)
     view = bytes(game.state)
-    first = step(player, view, 2, 3)
+    first = decide(player, view, 2, 3)
     game.apply(first)
     player.note(bytes(game.state))
-    assert step(player, view, 2, 3) != first
+    assert decide(player, view, 2, 3) != first
     player.restart()
-    assert step(player, view, 2, 3) == first
+    assert decide(player, view, 2, 3) == first

@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 import players
+from players import decide
 from players.replay import until
 from players.review import WORST, Review
-from players.whole import step
 from rules import OVER, ROLL, make
 from rules.record import Record
 from tools.analyse.decisions import costliest, decisions
@@ -28,7 +28,7 @@ def recorded(settings: bytes, level: int) -> Record:
         if game.phase == ROLL:
             record.roll(bytes(random.randint(1, 6) for _ in range(6)))
         player.view(game, game.seat, view)
-        record.apply(step(player, view, level))
+        record.apply(decide(player, view, level))
     return record
 
 
@@ -92,7 +92,7 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
     rig.press("next")
     assert rig.screen == "thinking"
     rig.until_screen("costly")
-    assert "console.dicegame.end" not in rig.console.loader.loaded(), "the heap has no space for both"
+    assert "console.dicegame.end" not in rig.loaded, "the heap has no space for both"
     review = Review(rig.table.record, 0)
     while not review.think(100):
         pass
@@ -124,7 +124,7 @@ def test_costly_choices_on_other_sheets(sheet: int) -> None:
     rig.console.settings.seats = 1
     rig.console.begin("qwixx", settings, ["Ada"])
     rig.until_game()
-    rig.console.open("qwixx.costly.Costly", [(12, record.length - 1, 0)], 12, 9, 8)
+    rig.console.open("qwixx.review.Costly", rig.play.kit, [(12, record.length - 1, 0)], 12, 9, 8)
     rig.table.record = record
     rig.press("next")
     assert rig.texts()[0].startswith("1 You: ") and rig.texts()[0].endswith("-1.2")

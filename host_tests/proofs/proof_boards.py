@@ -13,7 +13,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.screens.entries import entries
 from host_tests.proofs.spread import spread
-from rules.saved import load
+from rules.saved import export, load
 from tools.headless.autoplay import Player, at_random, sensible
 from tools.headless.rig import Rig
 from tools.soak.consoles import any_board
@@ -37,10 +37,10 @@ def game(seed: int) -> Counter[str]:
 
     player = Player(rig, (at_random if dice.random() < 0.5 else sensible)(dice), compare)
     entry = dice.choice(entries())
-    player.begin(dice.choice(entry.seats), dice.randrange(1 << len(entry.options)), game=entry.name)
+    player.begin(dice.choice(entry.seats), dice.randrange(entry.house_mask + 1), game=entry.name)
     player.game_over()
     record = rig.table.record
-    assert load(record.export()).game.state == record.game.state
+    assert load(export(record)).game.state == record.game.state
     seen[entry.name] += 1
     return seen
 

@@ -116,7 +116,7 @@ def test_up_and_down_lead_to_the_cube_across_and_back() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_cursor_reaches_every_cube_that_may_be_taken(seats: int) -> None:
     """From opposite a cube that is blocked, the cursor goes to the nearest free one."""
-    from console.quixo import paths
+    from console.quixo import cursor as paths
 
     bench = Bench(seats)
     dice = random.Random(5)
@@ -132,7 +132,7 @@ def test_the_cursor_reaches_every_cube_that_may_be_taken(seats: int) -> None:
         cells = {c for c in ring if game.may_take(board.square(c))}
         if not cells:
             continue
-        cell = paths.first(board)
+        cell = paths.start(board)
         path = []
         for _ in cells:
             path.append(cell)
@@ -270,7 +270,7 @@ def test_a_cube_never_slides_over_the_keys() -> None:
         bench.press("ok")
         if seats == 4:
             bench.press("ok")  # the dot
-        assert bench.screen == "push" and bool(bench.play.keys) is not over
+        assert bench.screen == "push" and (bench.play.scenes.key_bar is not None) is not over
 
 
 @pytest.mark.parametrize("word", "a1e1 e3a3 b5b1 d1d5 b1e1 d1a1 a3a5 a4a1 e2e5 e3e1".split())

@@ -12,7 +12,7 @@ import pytest
 from console.quixo.script import CHOOSE, DOT, END, LIFTED, LIFTS, PASSING, WARNING, asked, question, scene
 from rules import OVER, make
 from rules.quixo import PASS
-from rules.quixo_words import settings
+from rules.words.quixo import settings
 from tools.headless.tables import BareTable, RandomPlayer
 
 

@@ -1,4 +1,4 @@
-"""The open table of Qwixx: all seats choose together, for all to see."""
+"""The open table of Qwixx: everybody chooses on the ordinary sheet, one after the other, for all to see."""
 
 import random
 from typing import Any
@@ -9,14 +9,14 @@ import pytest
 
 from parts import Nvm
 from rules import ACTION1, ACTION2, OVER, ROLL
-from rules.rows import PASS, column, make_move, move_row
+from rules.dicegame import UNDECIDED
+from rules.rows import PASS
+from tools.games.dicegame.console import move
 from tools.games.qwixx.console import Bench
 from tools.headless.autoplay import Player
 from tools.headless.choosers import hurried
 from tools.headless.rig import Rig
 from tools.headless.tables import RandomPlayer
-
-from console.store.flashcode import pick_in  # isort: skip
 
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 # Nobody can cross an 11 after these rounds: all four rows are already past it.
@@ -26,28 +26,25 @@ NO_ELEVEN = [(11, "R11 R11"), (11, "Y11 Y11"), (10, "G10 G10"), (10, "B10 B10")]
 def table(seats: int = 3, dice: tuple[int, ...] = (2, 4, 1, 1, 1, 1), **named: Any) -> Bench:
     """Return a game at its open table, after a roll of these dice."""
     bench = Bench(seats, secret=False, **named)
-    shake(bench, *dice)
-    return bench
-
-
-def shake(bench: Bench, *dice: int) -> None:
     bench.run_to("shake")
     bench.board.next_dice(*dice)
     bench.press("ok")
     bench.run_to("open", 9000)
+    return bench
 
 
-def picks(rig: Rig) -> list[int]:
-    """Return each seat's pick as the journal has it: 0, or 1 + the row."""
-    return [pick_in(rig.table.shown, seat) for seat in range(rig.table.game.seats)]
+def chosen(rig: Rig) -> list[int]:
+    """Return what each seat has chosen since the roll, UNDECIDED if nothing."""
+    game = rig.table.game
+    return list(game.last_moves[: game.seats])
 
 
-def go_to(bench: Bench, seat: int, row: int) -> None:
-    for _ in range(21):
-        if bench.top.at == 4 * seat + row:
-            return
-        bench.press("next")
-    raise AssertionError(f"the cursor never comes to row {row} of seat {seat}")
+def cross(bench: Bench, text: str) -> None:
+    """Put the cursor on a number of the sheet that is shown, and cross it."""
+    sheet = bench.play.views.sheet
+    at = list(sheet.moves[: sheet.n]).index(move(text))
+    bench.press(*["next" if at > sheet.at else "prev"] * abs(at - sheet.at), "ok")
+    bench.run(100)
 
 
 def after_a_cut(rig: Rig) -> Rig:
@@ -60,87 +57,115 @@ def after_a_cut(rig: Rig) -> Rig:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_the_cells_are_what_each_seat_may_cross(seed: int) -> None:
+def test_everybody_who_can_cross_is_asked_and_nobody_else(seed: int) -> None:
     dice = random.Random(seed)
     bench = Bench(dice.randrange(2, 6), options=dice.randrange(8), seed=seed, secret=False)
-    for _ in range(dice.randrange(12)):
-        while bench.game.phase not in (ROLL, OVER):
-            RandomPlayer(dice).play(bench.table, 1)
-        if bench.game.phase == ROLL:
-            RandomPlayer(dice).play(bench.table, 1)
-    while bench.game.phase != ACTION1 or bench.game.seat != bench.game.active:
-        if bench.game.phase == OVER:
-            return
+    for _ in range(dice.randrange(30)):
         RandomPlayer(dice).play(bench.table, 1)
+    while bench.game.phase not in (ROLL, OVER):
+        RandomPlayer(dice).play(bench.table, 1)
+    if bench.game.phase == OVER:
+        return
+    bench.console.resume()
+    bench.run_to("shake", 9000)
+    bench.press("ok")
+    asked = []
+    bench.until(lambda: bench.game.phase != ROLL, 9000)
     game = bench.game
-    offered = {
-        (seat, row) for seat in range(game.seats) for row in range(4) if game.white_rows(seat) >> row & 1
-    }
-    legal: set[tuple[int, int]] = set()
-    moves = bytearray(game.MAX_MOVES)
-    for seat in [(game.active + k) % game.seats for k in range(game.seats)]:
-        assert game.seat == seat
-        legal |= {(seat, move_row(m)) for m in moves[: game.legal(moves)] if m != PASS}
-        bench.table.choose(PASS)
-    assert offered == legal
+    able = [seat for k in range(game.seats) if game.white_rows(seat := (game.active + k) % game.seats)]
+    while game.phase == ACTION1:
+        if bench.screen == "open" and not bench.play.pause:
+            asked.append(game.seat)
+            bench.press("done")
+        bench.run(50)
+    assert asked == able
 
 
-def test_all_crosses_are_made_at_once_when_the_table_is_left() -> None:
+def test_choices_take_effect_together_after_the_last() -> None:
     bench = table()
-    for seat, row in ((0, 0), (1, 3), (2, 1)):
-        go_to(bench, seat, row)
-        bench.press("ok")
-    assert picks(bench) == [1, 4, 2]
-    assert bench.table.record.last_is_roll, "nobody has chosen yet"
-    bench.press("done")
+    cross(bench, "R6")
+    cross(bench, "B6")
+    assert chosen(bench) == [move("R6"), move("B6"), UNDECIDED]
+    assert not bench.game.mask(0, 0) and {"R6", "B6", "Cleo"} <= set(bench.texts())
+    cross(bench, "Y6")
     bench.run_to("sheet")
     assert [bench.game.mask(seat, row) for seat, row in ((0, 0), (1, 3), (2, 1))] == [1 << 4, 1 << 6, 1 << 4]
     assert bench.game.phase == ACTION2
 
 
-def test_ok_takes_a_pick_back_and_another_cell_replaces_it() -> None:
+def test_a_cross_is_painted_before_the_next_sheet() -> None:
     bench = table()
-    bench.press("ok")
-    assert picks(bench) == [1, 0, 0] and bench.top.at // 4 == 1, "and the cursor goes on to the next line"
-    go_to(bench, 0, 2)
-    bench.press("ok")
-    assert picks(bench) == [3, 0, 0]
-    go_to(bench, 0, 2)
-    assert "erase" in bench.texts()
-    bench.press("ok")
-    assert picks(bench) == [0, 0, 0] and bench.top.at == 2
+    grid = bench.play.views.sheet.grid
+    bench.see()
+    bench.board.press("ok")
+    bench.step()
+    assert bench.play.views.sheet.grid is grid and bench.play.pause and bench.play.views.sheet.n == 0
+    bench.board.release("ok")
+    bench.run(100)
+    assert bench.game.seat == 1 and bench.play.views.sheet.seat == 1
 
 
-def test_the_last_place_of_the_cursor_is_next() -> None:
-    bench = table(2)
+def test_left_of_the_first_choice_an_earlier_one_is_changed() -> None:
+    bench = table()
+    cross(bench, "R6")
+    cross(bench, "B6")
+    sheet = bench.play.views.sheet
+    bench.press(*["prev"] * (sheet.at + 1))
+    assert sheet.seat == 1 and sheet.move == move("B6"), "with the cursor on what was chosen"
+    bench.press(*["prev"] * (sheet.at + 1))
+    assert sheet.seat == 0 and sheet.move == move("R6") and "Anna" in bench.texts()
     bench.press("prev")
-    assert "next" in bench.texts()
-    bench.press("ok")
+    assert sheet.seat == 0 and sheet.move == PASS, "nobody is left of the first"
+    cross(bench, "Y6")
+    assert chosen(bench) == [move("Y6"), move("B6"), UNDECIDED]
+    assert bench.screen == "open" and sheet.seat == 2, "and the next who has to choose is asked"
+    assert after_a_cut(bench).table.record.buf[: bench.table.record.length] == bench.table.record.buf[:4]
+
+
+def test_right_of_pass_the_way_leads_back() -> None:
+    bench = table()
+    cross(bench, "R6")
+    sheet = bench.play.views.sheet
+    bench.press(*["prev"] * (sheet.at + 1))
+    assert sheet.seat == 0
+    bench.press(*["next"] * (sheet.n - sheet.at))
+    assert sheet.seat == 1 and bench.play.views.game is bench.game
+    at = sheet.at
+    bench.press(*["next"] * (sheet.n - at))
+    assert sheet.seat == 1 and sheet.at == 0, "a later seat is asked when its turn comes"
+
+
+def test_choosing_the_same_again_changes_nothing() -> None:
+    bench = table()
+    cross(bench, "R6")
+    before = bytes(bench.table.record.buf[: bench.table.record.length])
+    sheet = bench.play.views.sheet
+    bench.press(*["prev"] * (sheet.at + 1), "ok")
+    bench.run(100)
+    assert bytes(bench.table.record.buf[: bench.table.record.length]) == before and sheet.seat == 1
+
+
+def test_x_passes_for_one_and_held_for_all_that_are_left() -> None:
+    bench = table()
+    bench.press("done")
+    bench.run(100)
+    assert chosen(bench) == [PASS, UNDECIDED, UNDECIDED] and "Ben" in bench.texts()
+    bench.hold("done", 700)
     bench.run_to("sheet")
-    assert bench.game.phase == ACTION2
+    assert bench.game.phase == ACTION2 and chosen(bench) == [PASS, PASS, PASS]
 
 
-def test_without_a_button_for_done_ok_is_held() -> None:
-    bench = table(2, buttons=FOUR)
+def test_without_a_button_for_done_ok_held_passes_for_all() -> None:
+    bench = table(3, buttons=FOUR)
     bench.press("ok")
-    assert picks(bench) == [1, 0]
+    bench.run(100)
+    assert chosen(bench)[0] != PASS and bench.game.seat == 1
     bench.press("done")
     bench.run_to("sheet")
-    assert bench.game.mask(0, 0) and not bench.game.mask(1, 0)
+    assert bench.game.phase == ACTION2 and chosen(bench)[1:] == [PASS, PASS]
     bench.press("done")
     bench.run(300)
-    assert bench.game.phase == ROLL and not bench.game.penalties(0), "one such press passes on the sheet"
-
-
-def test_done_warns_before_a_penalty() -> None:
-    bench = table(2)
-    bench.press("done")
-    bench.run_to("sheet")
-    bench.press("done")
-    assert bench.screen == "penalty"
-    bench.press("next", "ok")
-    bench.run(2000)
-    assert bench.game.penalties(0) == 1
+    assert bench.game.phase == ROLL and not bench.game.penalties(0), "in action 2 it passes"
 
 
 def test_done_goes_on_from_dice_at_rest_but_does_not_roll() -> None:
@@ -155,41 +180,38 @@ def test_done_goes_on_from_dice_at_rest_but_does_not_roll() -> None:
     assert bench.screen == "open"
 
 
-def test_picks_survive_a_power_cut() -> None:
-    bench = table()
-    bench.press("ok", "next", "ok")
-    before = picks(bench)
-    again = after_a_cut(bench)
-    assert again.screen == "open" and picks(again) == before == [1, 2, 0]
-    for rig in (bench, again):
-        rig.press("prev", "prev")
-    again.press("done")
-    again.run(500)
-    assert [again.table.game.mask(seat, row) for seat, row in ((0, 0), (1, 1))] == [1 << 4, 1 << 4]
-
-
 @pytest.mark.parametrize("made", (1, 2))
-def test_a_power_cut_amid_the_choices_brings_them_back_as_picks(made: int) -> None:
+def test_choices_survive_a_power_cut(made: int) -> None:
     bench = table()
-    bench.press("ok", "next", "ok")
-    for seat in range(made):
-        bench.table.choose(make_move(seat, column(seat, 6)))
+    for text in ("R6", "Y6")[:made]:
+        cross(bench, text)
     again = after_a_cut(bench)
-    assert again.screen == "open" and again.table.record.last_is_roll
-    assert picks(again)[:made] == [1, 2][:made]
+    assert again.screen == "open" and chosen(again) == chosen(bench)
+    assert again.play.views.sheet.seat == made
 
 
-def test_undo_leads_back_to_the_table_with_its_picks() -> None:
+def test_looking_at_all_sheets_keeps_tab_and_cursor() -> None:
     bench = table()
-    bench.press("ok", "next", "ok")
-    bench.press("done")
-    bench.run_to("sheet")
+    cross(bench, "R6")
+    sheet = bench.play.views.sheet
+    bench.press(*["prev"] * (sheet.at + 1), "next")
+    under = sheet.move
+    bench.press("look", "back")
+    bench.run(300)
+    sheet = bench.play.views.sheet
+    assert bench.screen == "open" and sheet.seat == 0 and sheet.move == under
+
+
+def test_undo_takes_back_the_last_choice_alone() -> None:
+    bench = table()
+    cross(bench, "R6")
+    cross(bench, "B6")
     bench.press("back")
     bench.until_screen("game_menu")
+    assert "Undo: Ben" in bench.texts()
     bench.press("ok")
     bench.run(1500)
-    assert bench.screen == "open" and picks(bench) == [1, 2, 0]
-    assert bench.table.record.last_is_roll
+    assert bench.screen == "open" and chosen(bench) == [move("R6"), UNDECIDED, UNDECIDED]
 
 
 def test_nobody_is_asked_when_nobody_can_cross() -> None:
@@ -201,6 +223,16 @@ def test_nobody_is_asked_when_nobody_can_cross() -> None:
     assert bench.game.last_moves[0] == bench.game.last_moves[1] == PASS
 
 
+@pytest.mark.parametrize("seats", (2, 3, 4, 5))
+def test_the_longest_names_fit_their_tabs(seats: int) -> None:
+    bench = table(seats, names=["WWWWWWWW", "MMMMMMMM", "QQQQQQQQ", "GGGGGGGG", "Benjamin"][:seats])
+    for seat in range(seats):
+        assert bench.table.names[seat] in bench.texts()
+        bench.press("ok")
+        bench.run(100)
+    assert bench.game.phase == ACTION2
+
+
 @pytest.mark.parametrize("seed", range(2))
 def test_a_whole_game_is_played_by_keys(seed: int) -> None:
     rig = Rig(seed=seed)
@@ -209,7 +241,7 @@ def test_a_whole_game_is_played_by_keys(seed: int) -> None:
 
     def seen(name: str) -> None:
         nonlocal crossed
-        crossed += sum(pick > 0 for pick in picks(rig)) if name == "open" else 0
+        crossed += name == "open" and rig.play.views.sheet.move != PASS
 
     player.seen = seen
     player.begin(4, first=seed)

@@ -11,10 +11,10 @@ import pytest
 
 from host_tests.reference.faulty import RecordingReferee
 from tools.games.qwixx.laptop import reference
-from tools.games.qwixx.sheets import mechanisms, printed
+from tools.games.qwixx.sheets import data, mechanisms
 from tools.games.qwixx.sheets.lockstep import random_game
 from tools.games.qwixx.sheets.reference import SheetQwixx
-from tools.games.qwixx.sheets.sheet import Effects, PrintedSheet
+from tools.games.qwixx.sheets.sheet import AnySheet, Effects
 from tools.referee import Referee
 from tools.reference.lockstep import Disagreement, Seen
 
@@ -59,7 +59,7 @@ class BonusRowsNeedFive(mechanisms.BigPoints):
     """The last cell of a bonus row needs five crosses, too."""
 
     def may_cross(self, colour: str, number: int) -> bool:
-        if colour in printed.BONUS_ROWS and number == self.last(colour) and self.count(colour) < self.needed:
+        if colour in data.BONUS_ROWS and number == self.last(colour) and self.count(colour) < self.needed:
             return False
         return super().may_cross(colour, number)
 
@@ -106,18 +106,18 @@ class LostCellsStayFree(mechanisms.Bonus):
         effects = super().choose(row, number, white_sum, open_rows)
         if any(each.startswith("lost") for each in effects):
             k = self.bar.rindex("x")
-            self.bar = self.bar[:k] + printed.BAR[k] + self.bar[k + 1 :]
+            self.bar = self.bar[:k] + data.BAR[k] + self.bar[k + 1 :]
         return effects
 
 
-class RowsColour(PrintedSheet):
+class RowsColour(AnySheet):
     """In action 2 a row's own die crosses all of its cells."""
 
     def colours(self, row: str, number: int) -> str:
         return row
 
 
-FAULTS: tuple[tuple[str, type[PrintedSheet]], ...] = (
+FAULTS: tuple[tuple[str, type[AnySheet]], ...] = (
     ("chain", ChainsRightOnly), ("chain", ChainsForOpenRows), ("steps", OneFrameLess),
     ("big-points", MoreThanFifteen), ("big-points", AnyNeighboursDie), ("big-points", BonusRowsNeedFive),
     ("double", SixAreEnough), ("double", MoreThanSixteen), ("exchange", FieldsBackwards),
@@ -129,7 +129,7 @@ FAULTS: tuple[tuple[str, type[PrintedSheet]], ...] = (
 class Faulty(RecordingReferee):
     """A referee whose sheets have a fault."""
 
-    def __init__(self, fault: type[PrintedSheet] | None) -> None:
+    def __init__(self, fault: type[AnySheet] | None) -> None:
         super().__init__()
         self.fault = fault
 
@@ -146,18 +146,18 @@ def play(referee: RecordingReferee, sheet: str, games: int) -> None:
         random_game(ask, Random(k), 1 + k % 5, sheet, Seen())
 
 
-@pytest.mark.parametrize("sheet", [name for name in printed.NAMES if name != "classic"])
+@pytest.mark.parametrize("sheet", [name for name in data.NAMES if name != "classic"])
 def test_the_reference_engine_agrees_with_itself(sheet: str) -> None:
     play(Faulty(None), sheet, 3)
 
 
 @pytest.mark.parametrize(("sheet", "fault"), FAULTS, ids=lambda part: getattr(part, "__name__", part))
-def test_a_fault_is_noticed(sheet: str, fault: type[PrintedSheet]) -> None:
+def test_a_fault_is_noticed(sheet: str, fault: type[AnySheet]) -> None:
     with pytest.raises(Disagreement, match="differs from the reference engine"):
         play(Faulty(fault), sheet, GAMES)
 
 
-@pytest.mark.parametrize("sheet", [*printed.NAMES, "shuffled:1", "shuffled:65535"])
+@pytest.mark.parametrize("sheet", [*data.NAMES, "shuffled:1", "shuffled:65535"])
 def test_a_record_names_its_sheet(sheet: str) -> None:
     """The settings in a record make the same game on the reference engine."""
     if sheet == "shuffled":

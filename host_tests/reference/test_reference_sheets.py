@@ -1,4 +1,4 @@
-"""The reference engine on all score sheets of Qwixx against their printed rules."""
+"""The reference engine on all score sheets of Qwixx against their rules."""
 
 from __future__ import annotations
 
@@ -6,18 +6,21 @@ from collections.abc import Iterable
 
 import pytest
 
+from rules.qwixx_sheet_data import SHEETS
 from tools.games.dicegame.rows import COLOURS
-from tools.games.qwixx.sheets import printed
+from tools.games.qwixx.laptop import reference
+from tools.games.qwixx.sheets import data
+from tools.games.qwixx.sheets.lockstep import lacking
 from tools.games.qwixx.sheets.mechanisms import Bonus, Double, Exchange, new_sheet
 from tools.games.qwixx.sheets.reference import SheetQwixx
-from tools.games.qwixx.sheets.sheet import PrintedSheet
+from tools.games.qwixx.sheets.sheet import AnySheet
 from tools.reference.game import Refused
 
-NAMES = [name for name in printed.NAMES if name != "shuffled"] + ["shuffled:0", "shuffled:65535"]
+NAMES = [name for name in data.NAMES if name != "shuffled"] + ["shuffled:0", "shuffled:65535"]
 ALL = list(range(2, 13))
 
 
-def filled(name: str, cells: str) -> PrintedSheet:
+def filled(name: str, cells: str) -> AnySheet:
     """Return a sheet with these cells crossed, without what they force."""
     sheet = new_sheet(name)
     for cell in cells.split():
@@ -45,14 +48,14 @@ def test_rows_have_each_number_once_and_end_in_their_colour(name: str) -> None:
 
 
 def test_mixed_colours_has_eleven_cells_of_each_colour() -> None:
-    colours = [colour for cells in printed.mixed_colours().values() for colour in cells.values()]
+    colours = [colour for cells in data.mixed_colours().values() for colour in cells.values()]
     assert {colour: colours.count(colour) for colour in COLOURS} == dict.fromkeys(COLOURS, 11)
 
 
 def test_the_first_swap_of_shuffle_0_brings_the_10_to_the_end() -> None:
     """The number is 1 at first, then 1015568748; the draw below 11 is 15496 mod 11 = 8, where the 10 is."""
-    assert list(printed.shuffled(0)["R"])[-1] == 10
-    assert list(printed.shuffled(0)["R"]) != list(printed.shuffled(1)["R"])
+    assert list(data.shuffled(0)["R"])[-1] == 10
+    assert list(data.shuffled(0)["R"]) != list(data.shuffled(1)["R"])
 
 
 @pytest.mark.parametrize("name", ["shuffled", "shuffled:", "shuffled:65536", "shuffled:-1", "chains", ""])
@@ -62,16 +65,16 @@ def test_unknown_sheets_are_refused(name: str) -> None:
 
 
 def test_frames_follow_the_formula() -> None:
-    assert printed.FRAMED == ["RYGBGY"[(column + 1) % 6] for column in range(11)]
+    assert data.FRAMED == ["RYGBGY"[(column + 1) % 6] for column in range(11)]
 
 
 def test_no_pair_touches_a_last_cell_and_no_field_comes_twice() -> None:
-    assert all(int(cell[1:]) not in (2, 12) for pair in printed.LINKED for cell in pair)
-    assert len(set(map(frozenset, printed.FIELDS))) == 9
+    assert all(int(cell[1:]) not in (2, 12) for pair in data.LINKED for cell in pair)
+    assert len(set(map(frozenset, data.FIELDS))) == 9
 
 
 def test_the_bar_has_each_colour_as_often_as_its_row_has_boxes() -> None:
-    assert [printed.BAR.count(row.lower()) for row in COLOURS] == [len(printed.BOXED[row]) for row in COLOURS]
+    assert [data.BAR.count(row.lower()) for row in COLOURS] == [len(data.BOXED[row]) for row in COLOURS]
 
 
 # ---- scores
@@ -79,7 +82,7 @@ def test_the_bar_has_each_colour_as_often_as_its_row_has_boxes() -> None:
 
 def test_framed_cells_score_a_second_time() -> None:
     assert filled("steps", "Y2 G11 R3").score() == 1 + 1 + 1 + 3
-    all_framed = " ".join(f"{row}{list(printed.classic()[row])[c]}" for c, row in enumerate(printed.FRAMED))
+    all_framed = " ".join(f"{row}{list(data.classic()[row])[c]}" for c, row in enumerate(data.FRAMED))
     sheet = filled("steps", all_framed)
     assert [sheet.row_total(row) for row in COLOURS] == [1, 4 + 1, 4, 2]  # Y12 brings the lock
     assert sheet.score() == 66 + 1 + 15 + 10 + 3
@@ -200,3 +203,16 @@ def test_with_blackout_only_the_locking_seat_strikes_its_bar() -> None:
     game.apply("R12")
     game.apply("pass")
     assert [game.sheet_of(seat).shown()["bar"] for seat in (0, 1)] == ["-ygbg-by-ybg", "rygbgrbyrybg"]
+
+
+def test_every_sheet_of_the_rules_has_its_reference_engine() -> None:
+    wrong = lacking(name for name, *_ in SHEETS)
+    assert not wrong, "\n".join(["add the sheet to the reference engine (CONTRIBUTING.md):", *wrong])
+    assert len(data.NAMES) == len(SHEETS)
+
+
+def test_what_the_reference_engine_of_another_sheet_lacks_is_said() -> None:
+    wrong = lacking([*data.NAMES, "eleventh"])
+    assert len(wrong) == 3 and all("eleventh" in line for line in wrong)
+    with pytest.raises(LookupError, match=f"no sheet {len(SHEETS)}"):
+        reference(bytes((2, 0, 0, len(SHEETS), 0, 0)))

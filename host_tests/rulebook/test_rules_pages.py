@@ -69,9 +69,8 @@ def place(layer: Any) -> tuple[int, int, int, int]:
 def test_every_game_has_pages_that_are_read_in_two_minutes(game: str) -> None:
     assert (PAGES / f"{game}.txt").exists(), f"{game} lacks firmware/rules_pages/{game}.txt"
     _modules, found = pages(game)
-    variants = find(game).variants
-    if variants:  # a page for each, besides those about the game
-        found = [page for page in found if page.title not in variants[2]]
+    sheets = find(game).sheets  # a page for each, besides those about the game
+    found = [page for page in found if page.title not in sheets]
     assert FEWEST <= len(found) <= MOST
     said = [line.split(" ", 4)[4] for page in found for line in page.picture if line.startswith(".say")]
     assert len(" ".join([line for page in found for line in page.words] + said).split()) < MOST_WORDS
@@ -155,8 +154,7 @@ def test_every_game_has_tips_that_fit_their_card(game: str) -> None:
         numbers.append(number)
         assert 0 < len(title) <= 18 and 1 <= len(lines) <= 4, (game, number)
         assert all(line.isascii() for line in lines), (game, number)
-    variants = find(game).variants
-    others = [number for number in numbers if number >= 8]  # one for each variant but the first
-    assert others == [8 + k for k in range(1, len(variants[2]) if variants else 1)]
+    others = [number for number in numbers if number >= 8]  # one for each score sheet but the first
+    assert others == [8 + k for k in range(1, len(find(game).sheets))]
     own = [number for number in numbers if number < 8]  # bits of a byte
     assert numbers == own + others and own == sorted(set(own)) and 0 in own

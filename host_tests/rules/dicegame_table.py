@@ -4,9 +4,9 @@ from typing import Generic, TypeVar
 
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.dicegame import DiceGame
-from rules.dicegame_words import find, name
 from rules.record import Record
 from rules.rows import LETTERS
+from rules.words.dicegame import find, name
 
 G = TypeVar("G", bound=DiceGame)
 

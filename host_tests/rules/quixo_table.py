@@ -1,9 +1,10 @@
 """A game of Quixo in words, for tests that read like the rules."""
 
-from rules import MOVE, quixo_words
+from rules import MOVE
 from rules.quixo import Quixo
 from rules.quixo_board import CUBES, SECOND
 from rules.record import Record
+from rules.words import quixo as quixo_words
 
 
 class Table:

@@ -3,9 +3,9 @@
 from host_tests.rules.dicegame_table import DiceGameTable, letters_of
 from rules.dicegame import CLOSED
 from rules.qwixx import Qwixx, make
-from rules.qwixx_sheets import PENALTIES, SHEET, SHEETS
-from rules.qwixx_words import settings
+from rules.qwixx_classic import PENALTIES, SHEET_SIZE, SHEETS_AT
 from rules.rows import ALL_LETTERS, LETTERS
+from rules.words.qwixx import settings
 
 
 class Table(DiceGameTable[Qwixx]):
@@ -19,7 +19,7 @@ class Table(DiceGameTable[Qwixx]):
 
     def sheet(self, seat: int, row: str, *numbers: int) -> None:
         """Set up crosses on a sheet (the last number with its lock) without playing them."""
-        at = SHEETS + SHEET * seat + 2 * LETTERS.index(row)
+        at = SHEETS_AT + SHEET_SIZE * seat + 2 * LETTERS.index(row)
         for value in numbers:
             bit = self.game.places[13 * LETTERS.index(row) + value]
             mask = 1 << bit | (1 << 11 if bit == 10 else 0)
@@ -30,7 +30,7 @@ class Table(DiceGameTable[Qwixx]):
 
     def penalty_boxes(self, seat: int, n: int) -> None:
         """Set up `n` penalties."""
-        self.game.state[SHEETS + SHEET * seat + PENALTIES] = n
+        self.game.state[SHEETS_AT + SHEET_SIZE * seat + PENALTIES] = n
 
     def crossed(self, seat: int, row: str) -> list[int]:
         """Return the numbers crossed in a row, from the left."""

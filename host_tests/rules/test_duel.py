@@ -5,8 +5,8 @@ import pytest
 from host_tests.rules.duel_table import BLACK, GREY, Board, dice_for
 from rules.dicegame import UNDECIDED
 from rules.duel import LOCK, PLACE
-from rules.duel_words import MOVES, why_not
 from rules.rows import LETTERS, PASS
+from rules.words.duel import MOVES, why_not
 
 FIVE_RED = (2, 3, 4, 5, 6)
 FIVE_GREEN = (12, 11, 10, 9, 8)

@@ -4,8 +4,8 @@ import pytest
 
 from host_tests.rules.duel_table import BLACK, GREY, Board, dice_for
 from rules.duel import BEAT, LOCK, PLACE, STACK, TOKENS
-from rules.duel_words import MOVES, why_not
 from rules.rows import LETTERS, PASS
+from rules.words.duel import MOVES, why_not
 
 # 1. Two seats, 22 tokens each, one board
 

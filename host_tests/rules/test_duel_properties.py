@@ -11,9 +11,9 @@ import pytest
 from host_tests.rules.duel_table import Board
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.duel import BEAT, LOCK, PLACE, STACK, Duel
-from rules.duel_words import MOVES, NAMES, why_not
 from rules.rows import LETTERS, PASS, move_column, move_row, number
-from rules.saved import load
+from rules.saved import export, load
+from rules.words.duel import MOVES, NAMES, why_not
 from tools.headless.choosers import at_random
 from tools.headless.tables import legal
 
@@ -288,8 +288,8 @@ def test_a_replayed_record_gives_the_same_bytes_however_long_it_is() -> None:
     longest, bound = 0, 0
     for game in games():
         board = list(game)[-1][0]
-        again = load(board.record.export())
-        assert again.game.state == board.game.state and again.export() == board.record.export()
+        again = load(export(board.record))
+        assert again.game.state == board.game.state and export(again) == export(board.record)
         longest, bound = max(longest, board.record.length), board.game.longest()
     assert longest >= LIMIT > bound, "none was longer than the room that a record begins with"
 

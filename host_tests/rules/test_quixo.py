@@ -5,9 +5,10 @@ from itertools import combinations
 import pytest
 
 from host_tests.rules.quixo_table import Table
-from rules import OVER, quixo_words
+from rules import OVER
 from rules.quixo import PASS, Quixo
 from rules.quixo_board import SETUP
+from rules.words import quixo as quixo_words
 
 CORNERS = "a1", "a5", "e1", "e5"
 LINES = (

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules import MOVE, OVER, quixo_words
+from rules import MOVE, OVER
 from rules.quixo import PASS, Quixo
 from rules.quixo_board import CUBES, SECOND
 from rules.record import Record
-from rules.saved import load
+from rules.saved import export, load
+from rules.words import quixo as quixo_words
 
 # Settings: two on any board, set up or blank, or four; whether players are careful (they end the game only
 # when every move does, so their games are long); choices among the moves.
@@ -132,8 +133,8 @@ def test_undo_record_and_state(plan: Plan) -> None:
         record = now
         if move is not None:
             seen.append(bytes(game.state))
-    again = load(record.export())
-    assert again.game.state == record.game.state and again.export() == record.export()
+    again = load(export(record))
+    assert again.game.state == record.game.state and export(again) == export(record)
     while seen:
         assert record.undo()
         assert bytes(record.game.state) == seen.pop()

@@ -3,9 +3,9 @@
 import pytest
 
 from host_tests.rules.quixo_table import Table
-from rules import quixo_words
 from rules.quixo import PASS
-from rules.saved import load
+from rules.saved import export, load
+from rules.words import quixo as quixo_words
 
 CORNERS = "a1", "a5", "e1", "e5"
 PASSING_GAME = "c2c1n b1a1w b1b3n c2c3e c2c1n b1a1e a2a3n a2a1w pass"  # of size 3
@@ -87,7 +87,7 @@ def test_passes_are_undone_and_recorded() -> None:
     for word in PASSING_GAME.split():
         table.play(word)
     assert "pass" in PASSING_GAME
-    again = load(table.record.export())
+    again = load(export(table.record))
     assert again.game.state == table.game.state
     while table.record.undo():
         pass

@@ -5,8 +5,9 @@ import json
 import pytest
 
 from host_tests.rules.quixo_table import Table
-from rules import make, quixo_words
-from rules.saved import RecordError, load, rebuild
+from rules import make
+from rules.saved import RecordError, export, load, rebuild
+from rules.words import quixo as quixo_words
 from tools.referee import Referee
 
 
@@ -135,12 +136,12 @@ def test_state_in_words() -> None:
 
 def test_a_record_carries_the_board_that_was_set_up() -> None:
     table = Table(first=1, board="XXOX./O..../...../.XX.O/OOX.O").play("a4a1", "c1c5", "e5a5")
-    again = load(table.record.export())
-    assert again.game.state == table.game.state and again.export() == table.record.export()
+    again = load(export(table.record))
+    assert again.game.state == table.game.state and export(again) == export(table.record)
     while again.undo():
         pass
     assert again.game.state == Table(first=1, board="XXOX./O..../...../.XX.O/OOX.O").game.state
-    assert len(table.record.export()) == 2 + 8 + 2 + 3 + 2
+    assert len(export(table.record)) == 2 + 8 + 2 + 3 + 2
 
 
 def test_the_referee_loads_undoes_and_goes_on() -> None:

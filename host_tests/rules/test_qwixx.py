@@ -5,8 +5,9 @@ import pytest
 from host_tests.rules.qwixx_table import Table
 from rules import ROLL
 from rules.qwixx import make
-from rules.qwixx_words import MOVES, why_not
+from rules.qwixx_house_rules import HOUSE_RULES
 from rules.rows import LETTERS, PASS, column, make_move, move_column, move_row, number
+from rules.words.qwixx import MOVES, why_not
 
 FIVE_RED = (2, 3, 4, 5, 6)
 FIVE_GREEN = (12, 11, 10, 9, 8)
@@ -40,8 +41,9 @@ def test_solo_every_roll_is_ones_own() -> None:
 def test_a_game_begins_as_its_settings_say() -> None:
     game = make(bytes((3, 2, 0b101)))
     assert (game.active, game.options, game.phase, game.end_reason) == (2, 0b101, ROLL, 0)
-    with pytest.raises(ValueError, match="the options of qwixx are 0 to 7, not 8"):
-        make(bytes((3, 2, 8)))
+    most = (1 << len(HOUSE_RULES)) - 1
+    with pytest.raises(ValueError, match=f"the options of qwixx are 0 to {most}, not {most + 1}"):
+        make(bytes((2, 0, most + 1)))
 
 
 # 2. Who starts (the ways of finding out are in test_starter.py)

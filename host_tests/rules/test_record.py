@@ -7,10 +7,10 @@ import pytest
 from host_tests.rules.game_cases import play_out, random_event, start
 from host_tests.rules.qwixx_table import Table
 from rules import GAMES, OVER, make
-from rules.qwixx_words import MOVES
 from rules.record import Record
 from rules.rows import number
-from rules.saved import RecordError, crc16, load, rebuild
+from rules.saved import RecordError, crc16, export, load, rebuild
+from rules.words.qwixx import MOVES
 from tools.referee import LONGEST
 
 
@@ -44,7 +44,7 @@ def test_the_written_bytes() -> None:
     table.roll("4 1 3 6 2 5")
     table.play("R5", "pass")
     roll = ((((3 * 6 + 0) * 6 + 2) * 6 + 5) * 6 + 1) * 6 + 4
-    assert table.record.export() == framed(roll.to_bytes(2, "big") + bytes((MOVES["R5"], MOVES["pass"])))
+    assert export(table.record) == framed(roll.to_bytes(2, "big") + bytes((MOVES["R5"], MOVES["pass"])))
 
 
 def test_every_roll_is_written_and_read_as_itself() -> None:
@@ -59,7 +59,7 @@ def test_every_roll_is_written_and_read_as_itself() -> None:
 
 
 def test_a_long_game_of_five_is_well_below_a_kilobyte() -> None:
-    longest = max(len(a_game(5, seed=seed).export()) for seed in range(1, 400, 2))
+    longest = max(len(export(a_game(5, seed=seed))) for seed in range(1, 400, 2))
     assert 200 < longest < 700
 
 
@@ -86,8 +86,8 @@ def test_the_longest_game_of_all_just_fits(seats: int) -> None:
         table.record.length == len(table.record.buf) == table.game.longest() == (44 * seats + 1) * (seats + 3)
     )
     assert table.game.round == 44 * seats + 1 < 256
-    assert load(table.record.export()).game.state == table.game.state
-    assert 2 * len(table.record.export()) + len("load \n") < LONGEST
+    assert load(export(table.record)).game.state == table.game.state
+    assert 2 * len(export(table.record)) + len("load \n") < LONGEST
 
 
 @pytest.mark.parametrize("capacity", range(1, 8))
@@ -101,17 +101,17 @@ def test_the_buffer_grows_when_it_is_full(capacity: int) -> None:
         assert record.undo() and (bytes(game.state), record.length) == (before, length)
         random_event(record, rnd)
     assert record.length > capacity and len(record.buf) == capacity + 512
-    assert load(record.export()).game.state == game.state
+    assert load(export(record)).game.state == game.state
 
 
 def test_a_record_too_long_for_its_length_is_refused() -> None:
     record = a_game()
     record.length = 65535
     record.buf = bytearray(65536)
-    assert 2 * len(record.export()) + len("load \n") < LONGEST, "what can be written can be loaded"
+    assert 2 * len(export(record)) + len("load \n") < LONGEST, "what can be written can be loaded"
     record.length = 65536
     with pytest.raises(RecordError, match="record is too long to write: it has 65536 bytes of events"):
-        record.export()
+        export(record)
 
 
 @pytest.mark.parametrize("cut", ["nothing", "first roll", "middle", "end"])
@@ -119,7 +119,7 @@ def test_every_flipped_byte_is_noticed(cut: str) -> None:
     record = a_game()
     while cut != "end" and record.length > {"nothing": 0, "first roll": 2, "middle": 40}[cut]:
         record.undo()
-    data = record.export()
+    data = export(record)
     for place in range(len(data)):
         for flip in range(1, 256):
             damaged = bytearray(data)
@@ -142,7 +142,7 @@ def test_every_flipped_byte_is_noticed(cut: str) -> None:
 
 
 def test_every_truncation_is_noticed() -> None:
-    data = a_game().export()
+    data = export(a_game())
     for size in range(len(data)):
         assert refusal(data[:size]).startswith("record is cut short: it has ")
 
@@ -150,14 +150,14 @@ def test_every_truncation_is_noticed() -> None:
 def test_a_record_of_another_sheet_has_the_length_of_its_settings() -> None:
     settings = bytes((2, 0, 0, 3, 18, 103))
     record = start("qwixx", settings)
-    assert record.export() == with_checksum(bytes((2, 0, 6)) + settings + b"\0\0")
-    whole = record.export()
+    assert export(record) == with_checksum(bytes((2, 0, 6)) + settings + b"\0\0")
+    whole = export(record)
     for size, told in ((2, ""), (3, ""), (10, ""), (11, " of 13"), (12, " of 13")):
         assert refusal(whole[:size]) == f"record is cut short: it has {size} bytes{told}"
 
 
 def test_extra_bytes_are_noticed() -> None:
-    data = a_game().export()
+    data = export(a_game())
     assert refusal(data + b"\0") == f"record is too long: it has {len(data) + 1} bytes, not {len(data)}"
 
 
@@ -203,10 +203,10 @@ def test_a_game_without_a_bound_may_outgrow_its_capacity() -> None:
         record.apply(MOVES["R7"])
         record.apply(MOVES["pass"])
     assert record.length == 4000 > record.game.longest()
-    again = load(record.export())
-    assert again.game.state == record.game.state and again.export() == record.export()
+    again = load(export(record))
+    assert again.game.state == record.game.state and export(again) == export(record)
     assert again.undo_to_roll() and again.last_is_roll
-    assert 2 * len(record.export()) + len("load \n") < LONGEST
+    assert 2 * len(export(record)) + len("load \n") < LONGEST
 
 
 def test_moves_of_one_game_do_not_fit_another() -> None:
@@ -224,7 +224,7 @@ def test_wrong_settings_are_refused() -> None:
 def test_rebuilding_from_settings_and_events_alone() -> None:
     record = a_game(4, 5)
     events = bytes(record.buf[: record.length])
-    assert rebuild("qwixx", b"\4\0\5", events).export() == record.export()
+    assert export(rebuild("qwixx", b"\4\0\5", events)) == export(record)
     with pytest.raises(RecordError, match="no game is called"):
         rebuild("ludo", b"", b"")
 

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from rules import referee_words
-from rules.qwixx_words import NAMES
+from rules.words import referee as referee_words
+from rules.words.qwixx import NAMES
 from tools.referee import LONGEST
 from tools.referee import RefereeWithPlayers as Referee
 from tools.vm import vm

@@ -11,8 +11,8 @@ import rules
 from host_tests.rules.game_cases import CASES, play_out, random_event, start
 from rules import GAMES, OVER, ROLL, game_class, make
 from rules.record import Record
-from rules.referee_words import vocabulary
-from rules.saved import RecordError, load, rebuild
+from rules.saved import RecordError, export, load, rebuild
+from rules.words.referee import vocabulary
 from tools.headless.tables import legal
 
 
@@ -26,7 +26,7 @@ def test_a_game_has_the_protocol_s_members(name: str) -> None:
     lacking = [member for member in _members("Game") if not hasattr(make(name, _any(name)), member)]
     assert not lacking, f"lib/rules/{name}.py: {game_class(name).__name__} lacks {lacking} of game.pyi"
     lacking = [member for member in _members("Words") if not hasattr(vocabulary(name), member)]
-    assert not lacking, f"lib/rules/{name}_words.py lacks {lacking} of game.pyi"
+    assert not lacking, f"lib/rules/words/{name}.py lacks {lacking} of game.pyi"
 
 
 def _any(name: str) -> bytes:
@@ -123,10 +123,10 @@ def test_export_and_load_give_the_same_game(name: str) -> None:
     for seed, settings in enumerate(CASES[name].settings):
         record = start(name, settings)
         play_out(record, seed)
-        again = load(record.export())
+        again = load(export(record))
         assert again.game.NAME == name
         assert again.game.state == record.game.state
-        assert again.export() == record.export()
+        assert export(again) == export(record)
 
 
 @pytest.mark.parametrize("name", GAMES)

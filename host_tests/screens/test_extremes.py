@@ -20,7 +20,7 @@ class Locked:
 
     def __init__(self, views: Any) -> None:
         self.views = views
-        self.words = SimpleNamespace(lockers=lambda _game, _row: 3)
+        self.kit = SimpleNamespace(lockers=lambda _game, _row: 3)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.views, name)

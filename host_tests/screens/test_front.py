@@ -39,8 +39,9 @@ class Front(Rig):
         self.console.begin = self._begin  # type: ignore[assignment]
 
     def _begin(
-        self, name: str, settings: bytes | bytearray, names: list[str], minutes: int = 0, seated: bytes = b""
-    ) -> None:
+        self, name: str, settings: bytes | bytearray, names: list[str], minutes: int = 0, seated: bytes = b"",
+        challenge: int = -1,
+    ) -> None:  # fmt: skip
         assert len(seated) == len(names)
         self.begun.append((name, bytes(settings), list(names)))
         self.minutes = minutes
@@ -228,7 +229,7 @@ def test_four_keys_reach_every_screen() -> None:
     go("next", "ok", "ok", "next", "ok", "back")  # house rules
     assert rig.console.settings.option_bits == 3
     go("next", "ok", "next", "back")  # score sheet
-    assert rig.console.settings.variant[0] == 1
+    assert rig.console.settings.sheet[0] == 1
     go("next", "ok")  # secret choices
     assert rig.console.settings.option_bits == 3 | 1 << SECRET
     go("next", "ok", "next", "back")  # start, a lot, back
@@ -935,11 +936,13 @@ def pages(game: str) -> list[list[str]]:
 def test_every_game_has_an_entry_and_rules_that_fit(game: str) -> None:
     entry = find(game)
     assert len(entry.title) <= 10
-    for name, line, more in entry.options:
-        assert len(name) <= 8 and len(line) <= 22 and len(more) <= 22
+    for rule in entry.house_rules:
+        shape = f"{rule.name}: 8 letters, and lines of 22"
+        assert len(rule.name) <= 8 and len(rule.line) <= 22 and len(rule.more) <= 22, shape
     assert pages(game)
-    variants = entry.variants[2] if entry.variants else ()  # each has a page besides
-    lines = [line for page in pages(game) if page[0] not in variants for line in page]
+    lines = [
+        line for page in pages(game) if page[0] not in entry.sheets for line in page
+    ]  # one for each sheet
     said = [line.split(" ", 4)[4] if line.startswith(".say") else line for line in lines]
     assert len(" ".join(line for line in said if line[0] != ".").split()) < 300  # two minutes
 
@@ -978,8 +981,11 @@ def test_the_title_looks_the_same_as_label_and_as_tiles() -> None:
 
 # ------------------------------------------------------------------ everything
 def some_entries(count: int) -> list[Entry]:
-    titles = ("Qwixx", "The Duel", "Quixo", "Fourth")
-    return [Entry("qwixx", title, b"sfo", (1, 2, 3, 4, 5), (FIRST_SIX,)) for title in titles[:count]]
+    found: list[Entry] = []
+    for title in ("Qwixx", "The Duel", "Quixo", "Fourth")[:count]:
+        found.append(Entry())
+        found[-1].name, found[-1].title = "qwixx", title
+    return found
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])

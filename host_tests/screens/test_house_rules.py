@@ -10,7 +10,8 @@ from console.core.screen import Screen
 from console.match.heads import Head
 from console.qwixx.play import house_rules
 from console.screens.choices import HOUSE, Choices
-from console.screens.entries import FIRST_SIX, Entry, entries
+from console.screens.entries import HOUSE_RULES as HOUSE_BITS
+from console.screens.entries import SEATS, Entry, HouseRule, entries
 from console.screens.house_rules import HouseRules
 from rules import make
 from tools.games.qwixx.reference import HOUSE_RULES
@@ -28,13 +29,19 @@ ROWS = (
 )
 
 
+def with_rules(count: int) -> Entry:
+    """Return the entry of a game with that many house rules."""
+    entry = Entry()
+    entry.name = "qwixx"
+    entry.house_rules = tuple(HouseRule(*row) for row in ROWS[:count])
+    return entry
+
+
 def page(count: int, lit: int = 0) -> Rig:
     """Return a console showing a page of that many house rules, with the mask `lit` switched on."""
     rig = Rig()
     rig.console.settings.option_bits = lit
-    rig.console.push(
-        HouseRules(rig.console, Entry("qwixx", "Qwixx", b"sfo", (1, 2), (FIRST_SIX,), ROWS[:count]))
-    )
+    rig.console.push(HouseRules(rig.console, with_rules(count)))
     rig.run(50)
     return rig
 
@@ -105,7 +112,7 @@ def test_the_page_shows_what_is_in_force(count: int) -> None:
 
 @pytest.mark.parametrize("count", range(1, 9))
 def test_the_setup_has_room_for_what_is_in_force(count: int) -> None:
-    entry = Entry("qwixx", "Qwixx", b"sfo", (1, 2), (FIRST_SIX,), ROWS[:count])
+    entry = with_rules(count)
     rig = Rig()
     for options in range(1 << count):
         names = [row[0] for k, row in enumerate(ROWS) if options >> k & 1]
@@ -148,11 +155,11 @@ def test_what_the_head_says_of_house_rules() -> None:
 @pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.name)
 def test_the_rules_know_as_many_house_rules_as_the_console(entry: Entry) -> None:
     """Each rule has a bit: the last is accepted, the next refused. Names and words have the same order."""
-    if b"o" not in entry.form:
-        assert not entry.options
+    if HOUSE_BITS not in entry.settings:
+        assert not entry.house_rules
         return
-    at, bits = entry.form.index(b"o"), len(entry.options)
-    settings = bytearray(entry.seats[0] if byte == ord("s") else 0 for byte in entry.form)
+    at, bits = entry.settings.index(HOUSE_BITS), len(entry.house_rules)
+    settings = bytearray(entry.seats[0] if byte == SEATS else 0 for byte in entry.settings)
     settings[at] = (1 << bits) - 1
     assert bytes(make(entry.name, settings).state[: len(settings)]) == bytes(settings)
     settings[at] = 1 << bits
@@ -161,10 +168,9 @@ def test_the_rules_know_as_many_house_rules_as_the_console(entry: Entry) -> None
 
 
 def test_console_rules_and_reference_engine_number_the_house_rules_alike() -> None:
-    from rules.qwixx_words import HOUSE_RULES as WORDS
-    from rules.qwixx_words import settings
+    from rules.words.qwixx import WORDS, settings
 
     assert HOUSE_RULES == WORDS
-    assert [row[0].replace(" ", "").lower() for row in entries()[0].options] == list(WORDS)
+    assert [rule.name.replace(" ", "").lower() for rule in entries()[0].house_rules] == list(WORDS)
     for k, word in enumerate(WORDS):
         assert settings({"players": "2", "first": "0", "rules": word})[2] == 1 << k

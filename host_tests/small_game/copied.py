@@ -56,6 +56,11 @@ class Copy:
         file = self.folder / path
         file.write_text(file.read_text(encoding="utf-8").replace(text + before, text), encoding="utf-8")
 
+    def append(self, path: str, text: str) -> None:
+        """Put text at the end of a file."""
+        with (self.folder / path).open("a", encoding="utf-8") as file:
+            file.write(text)
+
     def run(self, *command: str, ok: bool = True, **environment: str) -> str:
         """Run Python there with these arguments; return what it prints. AssertionError when it fails."""
         # Compiled modules stay in the copy: the console loads its own again and again.

@@ -18,7 +18,8 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match.table import begin, resume
+from console.match.beginning import begin
+from console.match.resuming import resume
 from console.screens.entries import find
 from console.screens.opening import rules_settings
 from console.store.blocks import COMPUTER, PERSON
@@ -57,19 +58,17 @@ class Frozen:
         assert settings.save(self.console.journal)
 
     def begin(
-        self, name: str, seats: int, minutes: int = 0, variant: tuple[int, int] = (0, 0), challenge: int = -1
+        self, name: str, seats: int, minutes: int = 0, sheet: tuple[int, int] = (0, 0), challenge: int = -1
     ) -> None:
         """Begin a game of the people on the first seats."""
         settings = self.settings
         settings.choose(GAMES.index(name))
         settings.seats, settings.option_bits = seats, 0
-        settings.variant[:] = bytes((variant[0], variant[1] >> 8, variant[1] & 255))
+        settings.sheet[:] = bytes((sheet[0], sheet[1] >> 8, sheet[1] & 255))
         seated = bytes(settings.seated[:seats])
-        if challenge >= 0:
-            seated += bytes((challenge + 1 >> 8, challenge + 1 & 255))
         names = ["Wolfgang", "Annabell", "~Goat", "MMMMMMMM", "Player 5"][:seats]
         core = rules_settings(find(name), settings, 0)
-        self.table = begin(self.console, name, core, names, minutes, seated)
+        self.table = begin(self.console, name, core, names, minutes, seated, challenge)
         assert settings.save(self.console.journal) or self.console.journal.game >= 0
 
     def play(self, events: int = 5000, undo: float = 0.0, leave: bool = True) -> None:
@@ -152,11 +151,11 @@ def clock(frozen: Frozen) -> None:
 def sheets(frozen: Frozen) -> None:
     """Play other score sheets, with a computer, and a challenge; then a part on a shuffled sheet for four."""
     frozen.set_up()
-    frozen.begin("qwixx", 3, variant=(9, 0))
+    frozen.begin("qwixx", 3, sheet=(9, 0))
     frozen.play()
     frozen.begin("qwixx", 1, challenge=4710)
     frozen.play()
-    frozen.begin("qwixx", 4, variant=(3, 54321))
+    frozen.begin("qwixx", 4, sheet=(3, 54321))
     frozen.play(33)
     frozen.table.undo()
     frozen.play(3)

@@ -8,11 +8,10 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match import table
-from console.store.bests import best
+from console.match import beginning, resuming
 from console.store.flashcode import READY
 from console.store.flashlog import Log
-from console.store.history import results
+from console.store.history import best, results
 from console.store.journal import SEATED, SETTINGS, SETUP, Journal
 from console.store.settings import Settings
 from console.store.standings import standings
@@ -65,7 +64,7 @@ def contents_of(data: bytes | bytearray) -> Contents:
 def contents_after(flash: Flash, event: Callable[[Any], Any], seed: int) -> list[Contents]:
     """Return what it contains before, and after each write of this event on a separate console."""
     whole = Recording(bytes(flash.data))
-    played = table.resume(Console(whole, seed))  # pyright: ignore[reportArgumentType]
+    played = resuming.resume(Console(whole, seed))  # pyright: ignore[reportArgumentType]
     image = bytearray(whole.data)
     possible = [contents_of(image)]
     whole.written.clear()
@@ -138,7 +137,7 @@ def go_on(console: Console, contents: Contents) -> Any:
         if journal.game >= 0 or contents.head and not journal.log.closing:
             raise Wrong(f"game {journal.game}, should be {contents}")
         return None
-    played: Any = table.resume(console)  # pyright: ignore[reportArgumentType]
+    played: Any = resuming.resume(console)  # pyright: ignore[reportArgumentType]
     game = played.game
     undone = [played._undone[2 * k] << 8 | played._undone[2 * k + 1] for k in range(played._n)]
     found = game.NAME, played.names, events_of(played.record), bytes(game.state), played.clock, undone
@@ -155,7 +154,7 @@ def try_anew(flash: Flash, dice: random.Random) -> None:
     """Check that the console still works: settings are kept, a game begins and is there again."""
     console = Console(flash, 1)
     console.settings.lights = 5 - console.settings.lights
-    played = table.begin(console, "duel", b"\0", ["A", "B"])  # pyright: ignore[reportArgumentType]
+    played = beginning.begin(console, "duel", b"\0", ["A", "B"])  # pyright: ignore[reportArgumentType]
     saved = console.settings.save(console.journal)
     if len(flash) == SIZE and not saved:
         raise Wrong("settings cannot be kept")
@@ -163,6 +162,6 @@ def try_anew(flash: Flash, dice: random.Random) -> None:
     again = Console(flash, 1)
     if saved and again.settings.lights != console.settings.lights:
         raise Wrong("new settings are lost")
-    resumed: Any = table.resume(again)  # pyright: ignore[reportArgumentType]
+    resumed: Any = resuming.resume(again)  # pyright: ignore[reportArgumentType]
     if events_of(resumed.record) != events_of(played.record):
         raise Wrong("a new game is lost")

@@ -17,7 +17,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match import table
+from console.match import beginning, resuming
 from console.store.flashlog import Log
 from console.store.people import add, code_of, known, name_at, remove, rename, sit
 from console.store.people import names as people_names
@@ -168,14 +168,14 @@ class PowerCutTest:
         chosen = self.console.settings
         seated = bytes(chosen.seated[:seats]) if dice.random() < 0.8 else b""  # as by an older version
         names = people_names(chosen, seats) if seated else dice.sample(NAMES, seats)
-        self.played = table.begin(self.console, name, settings, names, minutes, seated)  # pyright: ignore
+        self.played = beginning.begin(self.console, name, settings, names, minutes, seated)  # pyright: ignore
         self.console.settings.save(self.console.journal)
         self.seen["games"] += 1
         self.seen[f"{name} for {seats} begun"] += 1
         self.seen["with a clock"] += minutes > 0
 
     def _resume(self) -> None:
-        self.played = table.resume(self.console)  # pyright: ignore[reportArgumentType]
+        self.played = resuming.resume(self.console)  # pyright: ignore[reportArgumentType]
 
     def _change(self) -> None:
         dice, settings = self.random, self.console.settings

@@ -11,7 +11,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match.table import begin, resume
+from console.match.beginning import begin
+from console.match.resuming import resume
 from console.store.flashcode import BLOCK, CODE, END, READY
 from console.store.flashlog import Log
 from console.store.history import results

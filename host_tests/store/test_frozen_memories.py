@@ -10,7 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match.table import resume
+from console.match.resuming import resume
 from console.store import filing
 from console.store.flashcode import CODE, FORMAT
 from console.store.history import results

@@ -11,8 +11,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match import table
-from console.store import bests, blocks, compact, filing, history, journal
+from console.match import beginning
+from console.store import blocks, compact, filing, history, journal
 from console.store.flashcode import DAMAGED, READY
 from console.store.journal import GROUP, SEATED, SETTINGS, SETUP, Journal
 from console.store.people import PERSON, PLACES, put
@@ -20,7 +20,7 @@ from console.store.roster import pack
 from host_tests.stand_ins.board import Board
 from host_tests.stand_ins.hurry import hurry
 from rules import GAMES, OVER, game_class
-from rules.saved import load
+from rules.saved import export, load
 from tools.headless.flash_model import Flash, PowerCut, of_another_version
 from tools.headless.rig import Rig
 from tools.headless.tables import BareConsole, RandomPlayer
@@ -38,7 +38,7 @@ def play(
     console: BareConsole, name: str, settings: bytes, names: list[str], seed: int, minutes: int = 0
 ) -> Any:
     """Play a whole game at random with some undos; return the table after its end."""
-    played = table.begin(console, name, settings, names, minutes)
+    played = beginning.begin(console, name, settings, names, minutes)
     RandomPlayer(random.Random(seed), 0.1).play(played)
     assert console.notices == []
     played.end()
@@ -53,7 +53,7 @@ def ended(j: Journal, game: int, winners: int, points: list[int], names: list[st
 
 
 def told(j: Journal) -> list[tuple[int, int, str, int]]:
-    return [(b.game, b.seats, b.name, b.points) for b in bests.best(j)]
+    return [(b.game, b.seats, b.name, b.points) for b in history.best(j)]
 
 
 # ---------------------------------------------------------------------- what a result says
@@ -77,15 +77,15 @@ def test_a_result_describes_its_game(name: str, settings: bytes, seats: int, min
         assert result.no_points == (name == "quixo")
 
 
-def test_a_result_keeps_its_variant_beside_eight_house_rules_through_a_rewrite() -> None:
+def test_a_result_keeps_its_score_sheet_beside_eight_house_rules_through_a_rewrite() -> None:
     j = Journal(Flash())
-    for variant in (0, 9):
+    for sheet in (0, 9):
         assert j.begin(0, 100, SETTINGS_OF[GAMES[0]], ["Ada", "Ben"])
-        assert j.end(1, [7 + variant, 2], ["Ada", "Ben"], 0, 255 | variant << 8, 40)
+        assert j.end(1, [7 + sheet, 2], ["Ada", "Ben"], 0, 255 | sheet << 8, 40)
     for _ in range(2):
-        told_now = [(one.variant, one.options, one.names) for one in history.results(j)]
+        told_now = [(one.sheet, one.options, one.names) for one in history.results(j)]
         assert told_now == [(9, 255, ["Ada", "Ben"]), (0, 255, ["Ada", "Ben"])]
-        assert sorted((one.variant, one.points) for one in bests.best(j)) == [(0, 7), (9, 16)]
+        assert sorted((one.sheet, one.points) for one in history.best(j)) == [(0, 7), (9, 16)]
         filing.rewrite(j)
 
 
@@ -101,12 +101,12 @@ def test_twelve_results_are_listed_newest_first() -> None:
 
 def test_a_result_by_time_says_so() -> None:
     console = BareConsole()
-    played = table.begin(console, "quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 1)
+    played = beginning.begin(console, "quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 1)
     played.choose(1)
     played.run_out(1)
     (result,) = history.results(Journal(console.flash))
     assert result.by_time and result.winners == 1 and result.no_points
-    assert bests.best(Journal(console.flash)) == []  # no line was made
+    assert history.best(Journal(console.flash)) == []  # no line was made
 
 
 def test_a_result_of_an_older_console_is_read() -> None:
@@ -122,7 +122,7 @@ def test_a_result_of_an_older_console_is_read() -> None:
     found = history.results(again)
     assert [r.seats for r in found] == [5, 4, 3, 2, 1]
     assert found[0].points == [-3, -2, -1, 0, 1] and found[0].names == [] and found[0].whole
-    assert bests.best(again) == [] and tool.table(again).count("seat 1") == 10
+    assert history.best(again) == [] and tool.table(again).count("seat 1") == 10
 
 
 # ---------------------------------------------------------------------- the best
@@ -140,7 +140,7 @@ def test_the_first_to_reach_the_best_of_a_game_keeps_it() -> None:
     ended(j, 2, 1, [1, 0], ["Anna", "Ben"], 18)
     want = [(0, 2, "Cleo", 41), (0, 3, "Ben", 2), (1, 2, "Anna", -5), (2, 2, "Ben", 17)]
     assert told(j) == told(Journal(j.log.nvm)) == want
-    assert [b.by_moves for b in bests.best(j)] == [False, False, False, True]
+    assert [b.by_moves for b in history.best(j)] == [False, False, False, True]
 
 
 def test_a_team_shares_its_best() -> None:
@@ -227,7 +227,7 @@ def test_after_a_rewrite_the_longest_game_fits_beside_all_that_is_kept() -> None
     j = Journal(flash)
     fullest(j)
     filing.rewrite(j)
-    assert len(history.results(j)) == 12 and len(bests.best(j)) == 8
+    assert len(history.results(j)) == 12 and len(history.best(j)) == 8
     assert j.log.free >= filing.FREE
     erases = flash.erases
     longest = game_class("qwixx")(FIVE).longest()
@@ -256,7 +256,7 @@ def test_results_are_dropped_when_the_longest_game_needs_the_space() -> None:
     kept = len(history.results(j, 99))
     assert kept == 5 and j.log.free >= filing.FREE
     assert [one.names for one in history.results(j)] == [LONG] * 5
-    assert [one.name for one in bests.best(j)].count(LONG[0]) == 7
+    assert [one.name for one in history.best(j)].count(LONG[0]) == 7
     assert history.results(j)[0].number == 28  # the oldest are removed first
 
 
@@ -272,7 +272,7 @@ def test_space_for_games_without_a_bound(name: str, settings: bytes, seats: int,
     fullest(j)
     filing.rewrite(j)
     erases = flash.erases
-    played = table.begin(console, name, settings, LONG[:seats], minutes)
+    played = beginning.begin(console, name, settings, LONG[:seats], minutes)
     promised = {0: 600, 15: 368}[minutes] if name == "quixo" else 300
     for k in range(promised):
         if name == "duel":
@@ -424,12 +424,12 @@ def test_records_are_read_of_games_that_are_still_there() -> None:
     want: dict[int, bytes] = {}
     for k, name in enumerate(("quixo", "duel", "qwixx", "quixo", "duel")):
         minutes = 5 if k == 3 else 0
-        want[k + 1] = play(console, name, SETTINGS_OF[name], ["Anna", "Ben"], k, minutes).record.export()
+        want[k + 1] = export(play(console, name, SETTINGS_OF[name], ["Anna", "Ben"], k, minutes).record)
         if console.flash.erases:
             break
-        table.begin(console, "duel", b"\0", ["Anna", "Ben"]).roll()  # one that nobody ends
+        beginning.begin(console, "duel", b"\0", ["Anna", "Ben"]).roll()  # one that nobody ends
     assert not console.flash.erases
-    table.begin(console, "qwixx", b"\2\0\0", ["Anna", "Ben"]).roll()  # one that goes on
+    beginning.begin(console, "qwixx", b"\2\0\0", ["Anna", "Ben"]).roll()  # one that goes on
     for j in (console.journal, Journal(console.flash)):
         found = records(j)
         assert dict(found) == want and [n for n, _ in found] == [5, 4, 3, 2, 1]
@@ -447,7 +447,7 @@ def test_an_incomplete_game_has_no_record() -> None:
     assert j.begin(2, 100, SETTINGS_OF["quixo"], ["Anna", "Ben"]) and j.move(1)
     j.full = True  # something did not fit
     assert j.end(1, [1, 0], ["Anna", "Ben"], blocks.NO_POINTS, 0, 2)
-    assert records(j) == [] and not history.results(j)[0].whole and bests.best(j)[0].points != 2
+    assert records(j) == [] and not history.results(j)[0].whole and history.best(j)[0].points != 2
 
 
 # ---------------------------------------------------------------------- the tool

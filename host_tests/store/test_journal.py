@@ -6,7 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match import resuming, table
+from console.match import beginning, resuming, table
 from console.store import filing, flashcode, flashform, journal
 from console.store.flashcode import FOREIGN, FRESH, READY
 from console.store.flashlog import Log
@@ -26,7 +26,7 @@ def events_of(played: table.Table) -> bytes:
 
 
 def begin(console: BareConsole, seats: int, options: int = 0) -> table.Table:
-    return table.begin(console, "qwixx", bytes((seats, 0, options)), NAMES[:seats])
+    return beginning.begin(console, "qwixx", bytes((seats, 0, options)), NAMES[:seats])
 
 
 def random_player(seed: int, undo: float = 0.1) -> RandomPlayer:
@@ -373,13 +373,13 @@ def test_writing_goes_round_a_damaged_byte_in_the_erased_part():
         played = begin(console, 2)
         flash.data[at] ^= 4
         console = BareConsole(flash)
-        played = table.resume(console)
+        played = resuming.resume(console)
         used = console.journal.log.used
         assert used < 150 and console.journal.log.free > (3800 if at > 4000 else 40)
         erases = flash.erases
         random_player(3, undo=0.3).play(played, 150)
         assert flash.erases == erases and played.kept
-        assert events_of(table.resume(BareConsole(flash))) == events_of(played)
+        assert events_of(resuming.resume(BareConsole(flash))) == events_of(played)
         assert not BareConsole(flash).journal.damaged
 
 
@@ -440,14 +440,14 @@ def test_a_cut_at_every_byte_of_whole_games(seats, options, seed):
         size = sum(n for _, n in flash.writes)
         for step, pages, number in cuts(kept, size):
             broken = kept.copy(number)
-            again = table.resume(BareConsole(broken, dice))
+            again = resuming.resume(BareConsole(broken, dice))
             assert events_of(again) == before
             broken.cut_after(step, pages)
             with pytest.raises(PowerCut):
                 event(again)
             broken.left = None
             other = BareConsole(broken)
-            again = table.resume(other)
+            again = resuming.resume(other)
             now = events_of(again)
             tried += 1
             if event in (tables.undo, tables.undo_to_roll):
@@ -456,7 +456,7 @@ def test_a_cut_at_every_byte_of_whole_games(seats, options, seed):
                 assert now in (before, after)
             if again.game.phase not in (OVER, ROLL):
                 again.choose(0)
-                assert events_of(table.resume(BareConsole(broken))) == now + b"\0"
+                assert events_of(resuming.resume(BareConsole(broken))) == now + b"\0"
     assert tried > 150
 
 
@@ -471,14 +471,14 @@ def test_many_cuts_one_after_the_other():
         before = b""
         for _ in range(200):
             console = BareConsole(flash, rng.randrange(1000))
-            played = table.resume(console)
+            played = resuming.resume(console)
             if played.game.phase == OVER:
                 break
             before = events_of(played)
             event = player.event(played)
             dice = rng.randrange(1000)
             console.dice = Dice(seeded(dice))
-            whole = table.resume(BareConsole(flash.copy(), dice))
+            whole = resuming.resume(BareConsole(flash.copy(), dice))
             event(whole)
             after = events_of(whole)
             flash.cut_after(rng.randrange(14), rng.random() < 0.5)
@@ -488,7 +488,7 @@ def test_many_cuts_one_after_the_other():
                 cuts_made += 1
             flash.left = None
             other = BareConsole(flash)
-            now = events_of(table.resume(other))
+            now = events_of(resuming.resume(other))
             if event in (tables.undo, tables.undo_to_roll):
                 assert before.startswith(now) and now.startswith(after)
             else:
@@ -525,7 +525,7 @@ def test_an_undone_roll_comes_again_even_after_cuts():
             flash.left = None
             if cut or rng.random() < 0.3:
                 console = BareConsole(flash, rng.randrange(10_000))
-                played = table.resume(console)
+                played = resuming.resume(console)
             if event is tables.roll and played.game.round == rolls + 1:
                 faces = bytes(played.game.die(k) for k in range(6))
                 assert dice.setdefault(rolls, faces) == faces
@@ -607,7 +607,7 @@ def test_a_finished_game_stays_until_its_end_is_written():
         player.event(played)(played)
     for step in range(12):
         kept = flash.copy()
-        again = table.resume(BareConsole(kept))
+        again = resuming.resume(BareConsole(kept))
         assert again.game.phase == OVER and events_of(again) == events_of(played)
         kept.cut_after(step)
         with pytest.raises(PowerCut):
@@ -632,7 +632,7 @@ def test_a_game_without_events_is_found_after_the_debris_of_two_cuts():
                 pass
             flash.left = None
         j = Journal(flash)
-        played = table.resume(BareConsole(flash.copy()))
+        played = resuming.resume(BareConsole(flash.copy()))
         assert j.untouched == (played.record.length == 0)
         met += j.untouched and j.log.end != j.log.size - j.log.free
         assert not j.untouched or j.put(SETTINGS, b"12345") and j.untouched and Journal(flash).untouched
@@ -661,7 +661,7 @@ def test_action_1_choices_survive_one_by_one():
     played = begin(BareConsole(flash), 3)
     played.roll()
     played.choose(0)
-    again = table.resume(BareConsole(flash))
+    again = resuming.resume(BareConsole(flash))
     assert again.game.phase == ACTION1
     assert again.game.seat == 1
     assert again.names == NAMES[:3]

@@ -6,7 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.store import bests, blocks, filing, history, people
+from console.store import blocks, filing, history, people
 from console.store.journal import PEOPLE, RESULT, Journal
 from console.store.settings import NAME_LENGTH, Settings
 from console.store.standings import Standing, standings
@@ -224,7 +224,7 @@ def test_a_renamed_person_keeps_results_and_a_removed_ones_stay_readable() -> No
     assert settings.save(j)
     for _ in range(2):
         assert history.results(j)[0].names == ["Annabell", "Ben"]
-        assert bests.best(j)[0].name == "Ben"
+        assert history.best(j)[0].name == "Ben"
         assert said(j) == {"Annabell": (1, 0, (30, False), None, None)}
         filing.rewrite(j)
     people.add(settings, "Ben")

@@ -6,13 +6,13 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match import table
-from console.store import bests, flashcode, flashform, history
+from console.match import beginning, resuming, table
+from console.store import flashcode, flashform, history
 from console.store.flashcode import DAMAGED, FRESH, READY
 from console.store.flashlog import Log
 from console.store.journal import LOST, PEOPLE, SETTINGS, SETUP, Journal
 from rules import GAMES, OVER
-from rules.saved import load
+from rules.saved import export, load
 from tools.headless.flash_model import SIZE, Flash, started
 from tools.headless.tables import BareConsole, RandomPlayer
 from tools.serial.records import records
@@ -52,7 +52,7 @@ def test_random_memories_contain_no_journal() -> None:
     for _ in range(4000):
         j = Journal(Flash(rng.randbytes(SIZE)))
         assert j.state in (DAMAGED, FRESH) and j.game == -1
-        assert history.results(j) == [] and bests.best(j) == [] and records(j) == []
+        assert history.results(j) == [] and history.best(j) == [] and records(j) == []
     j = Journal(Flash(rng.randbytes(SIZE)))
     assert j.put(SETTINGS, b"12345") and j.state == READY and Journal(j.log.nvm).get(SETTINGS) == 6
 
@@ -111,7 +111,7 @@ def test_rubbish_after_a_valid_journal_does_not_prevent_resuming(kind: int) -> N
     for seed in range(25):
         rng = random.Random(1000 * kind + seed)
         flash = Flash()
-        played = table.begin(BareConsole(flash, seed), name, settings, NAMES[:seats], minutes)
+        played = beginning.begin(BareConsole(flash, seed), name, settings, NAMES[:seats], minutes)
         play_events(played, rng, rng.randrange(1, 60))
         end = Journal(flash).log.end
         for what in range(10):
@@ -126,22 +126,22 @@ def test_rubbish_after_a_valid_journal_does_not_prevent_resuming(kind: int) -> N
                 assert size >= 20 and console.journal.game == -1
                 continue
             assert console.journal.game == GAMES.index(name)
-            again = table.resume(console)
+            again = resuming.resume(console)
             now = events_of(again)
             said += bool(console.notices)
             same += now == events_of(played)
-            assert load(again.record.export()).game.state == again.game.state
+            assert load(export(again.record)).game.state == again.game.state
             assert (again.clock is None) == (played.clock is None)
             assert all(0 <= time <= 600 * minutes for time in again.clock or ())
             if console.journal.full:
                 continue  # full to the last byte: no space to undo what makes no sense
             other = BareConsole(broken.copy())
-            twice = table.resume(other)
+            twice = resuming.resume(other)
             assert events_of(twice) == now and not other.notices
             assert twice.clock == again.clock and undone(twice) == undone(again)
             play_events(again, rng, 5, 0)
             if again.kept:
-                assert events_of(table.resume(BareConsole(broken))) == events_of(again)
+                assert events_of(resuming.resume(BareConsole(broken))) == events_of(again)
     assert said > 40 and same > 120
 
 
@@ -151,7 +151,7 @@ def test_a_flipped_bit_anywhere_causes_no_error() -> None:
     flash = Flash()
     console = BareConsole(flash)
     for k in range(3):
-        played = table.begin(console, *KINDS[2 * k][:2], NAMES[: KINDS[2 * k][2]])
+        played = beginning.begin(console, *KINDS[2 * k][:2], NAMES[: KINDS[2 * k][2]])
         play_events(played, rng, 400)
         if played.game.phase == OVER:
             played.end()
@@ -159,10 +159,10 @@ def test_a_flipped_bit_anywhere_causes_no_error() -> None:
         broken = flash.copy()
         broken.data[at] ^= 1 << rng.randrange(8)
         after = BareConsole(broken)
-        for ask in (history.results, bests.best, records):
+        for ask in (history.results, history.best, records):
             ask(after.journal)
         if after.journal.game >= 0:
-            again = table.resume(after)
-            assert load(again.record.export()).game.state == again.game.state
+            again = resuming.resume(after)
+            assert load(export(again.record)).game.state == again.game.state
         if after.journal.state == READY:
             assert after.journal.put(SETTINGS, b"12345") or after.journal.game >= 0

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 import players
-from players.whole import step
+from players import decide
 from rules import OVER, ROLL, make
 from rules.record import Record, unpack_roll
-from rules.saved import load
+from rules.saved import export, load
 from tools.analyse.__main__ import main
 from tools.analyse.decisions import Decision, costliest, decisions, outcome, plies_lost, total
 from tools.analyse.pictures import before
@@ -30,7 +30,7 @@ def recorded(name: str, settings: bytes, level: int, most: int) -> Record:
         if game.phase == ROLL:
             record.roll(bytes(random.randint(1, 6) for _ in range(6)))
         player.view(game, game.seat, view)
-        record.apply(step(player, view, level))
+        record.apply(decide(player, view, level))
     return record
 
 
@@ -59,7 +59,7 @@ def test_a_game_of_level_1_gives_points_away() -> None:
 def test_a_win_that_was_missed_is_the_costliest_choice_of_quixo() -> None:
     settings = bytes((2, 0, 5, 0, 0, 0, 0, 0))
     record = Record(make("quixo", settings))
-    words = __import__("rules.referee_words", None, None, ("x",)).vocabulary("quixo")
+    words = __import__("rules.words.referee", None, None, ("x",)).vocabulary("quixo")
     for word in "a1a5 e1e5 a1a5 e1e5 a1a5 e1e5 a1a5 e1e5 c1c5".split():
         move = words.find(record.game, word)
         assert record.game.is_legal(move), word
@@ -89,13 +89,13 @@ def test_the_page_holds_everything(
 ) -> None:
     record = recorded(name, settings, 1, 16)
     file = tmp_path / "game.txt"
-    file.write_text("= " + record.export().hex() + "\n")
+    file.write_text("= " + export(record).hex() + "\n")
     out = tmp_path / "page.html"
     assert main([str(file), "--names", "Anna <b>", "--out", str(out)]) == 0
     text = out.read_text(encoding="utf-8")
     assert text.count('<img src="data:image/png;base64,') == 3 and "Anna &lt;b" in text
     assert "http" not in text and "<script" not in text
-    found = decisions(load(record.export()))
+    found = decisions(load(export(record)))
     assert text.count("class=die") == 6 * len(found)
     said = capsys.readouterr().out
     assert costliest(found)[0].gave in said and str(out) in said

@@ -11,8 +11,8 @@ from PIL import Image
 
 import headless
 from rules import OVER
-from rules.qwixx import BLACKOUT, DOUBLES, ONE_LOCK
-from rules.saved import load
+from rules.qwixx_house_rules import BLACKOUT, DOUBLES, ONE_LOCK
+from rules.saved import export, load
 from tools.draw import scenes
 from tools.headless.autoplay import Player, Stuck, at_random, sensible
 from tools.headless.names import draw
@@ -33,7 +33,7 @@ def test_random_players_finish(seats: int, options: int) -> None:
     player = Player(rig, at_random(random.Random(seed)))
     player.begin(seats, options, ["Ada", "Ben", "Cleo", "Dan", "Eve"], first=seats - 1)
     player.game_over()
-    game: Any = load(rig.table.record.export()).game
+    game: Any = load(export(rig.table.record)).game
     assert game.phase == OVER and game.seats == seats and game.options == options
     texts = rig.texts()
     for seat in range(seats):
@@ -50,7 +50,7 @@ def test_random_players_finish_the_duel(seed: int) -> None:
     player = Player(rig, at_random(random.Random(seed)))
     player.begin(2, names=["Ada", "Ben"], first=None if seed == 2 else seed, game="duel")
     player.game_over()
-    game: Any = load(rig.table.record.export()).game
+    game: Any = load(export(rig.table.record)).game
     assert game.phase == OVER
     texts = rig.texts()
     assert all(str(game.score(seat)) in texts for seat in range(2))
@@ -68,7 +68,7 @@ def test_random_players_finish_quixo(seats: int, options: int, monkeypatch: pyte
     player = Player(rig, at_random(random.Random(seats + options)))
     player.begin(seats, options, ["Ada", "Ben", "Cleo", "Dan"], game="quixo")
     player.game_over()
-    game: Any = load(rig.table.record.export()).game
+    game: Any = load(export(rig.table.record)).game
     assert game.phase == OVER and game.seats == seats
     winners = [name for seat, name in enumerate(("Ada", "Ben", "Cleo", "Dan")) if game.winners >> seat & 1]
     said = " ".join(rig.texts())

@@ -18,7 +18,7 @@ from typing import Any, cast
 
 import pytest
 
-from console.match import table
+from console.match import resuming, table
 from console.store.journal import Journal
 from headless import HeadlessBoard
 from host_tests.stand_ins.board_with_rules import BoardWithRules, flashed
@@ -75,7 +75,7 @@ def resumed(memory: bytes) -> tuple[table.Table, int]:
     host = memories.Host(1)
     host.nvm[:] = memory
     host.journal = Journal(host.nvm)
-    now = table.resume(host)
+    now = resuming.resume(host)
     return now, now.record.length
 
 
@@ -172,7 +172,7 @@ def walker(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setitem(sys.modules, "board_rollmark", types.SimpleNamespace(Board=board))
     monkeypatch.setattr(gc, "mem_free", lambda: 50_000, raising=False)
     monkeypatch.setattr(gc, "collect", lambda *_generation: 0)
-    names: dict[str, Any] = {"__name__": "__main__", "made": made, "reserve": 0}
+    names: dict[str, Any] = {"__name__": "__main__", "made": made}
     for name in ("bench_display", "bench_screens", "bench_play"):
         exec(onboard.with_known_names(onboard.minified_file(onboard.HERE / f"{name}.py")), names)
     return names

@@ -90,11 +90,11 @@ def test_modules_are_imported_one_after_the_other(tmp_path: Path, monkeypatch: p
 
 
 def test_the_table_says_what_fills_the_heap() -> None:
-    full = heap.Screen("duel, 2", "penalty", 45_000, 100_000, ["cells"], ["rules", "console", "sys"])
+    full = heap.Screen("duel, 2", "penalty", 15_000, 100_000, ["cells"], ["rules", "console", "sys"])
     free = heap.Screen("qwixx, 5", "lock", 50_000, 90_000, [], ["rules"])
     lines = list(heap.table([full, free], {"rules": 5000, "console": 20_000}, {"cells": 4000}))
-    assert lines[1].split()[:7] == ["duel,", "2", "penalty", "45,000", "25,000", "4,000", "71,000"]
-    assert lines[1].endswith("less than 47,104") and lines[2].split()[3:] == [
+    assert lines[1].split()[:7] == ["duel,", "2", "penalty", "15,000", "25,000", "4,000", "71,000"]
+    assert lines[1].endswith("less than 16,384") and lines[2].split()[3:] == [
         "50,000",
         "5,000",
         "0",

@@ -166,7 +166,7 @@ def test_a_wrong_answer_ends_in_one_line_and_nothing_runs(
     assert get(site, tmp_path / "kept") == compiler.PLAIN_ONLY
     first, second = capsys.readouterr().out.splitlines()
     assert first.startswith("downloading ")
-    assert re.search(words, second) and second.endswith("modules stay plain .py (README, Compiled modules)")
+    assert re.search(words, second) and second.endswith("modules stay plain .py (tools/flash/README.md)")
     assert not list((tmp_path / "kept").glob("*")), "nothing is left"
     assert not has_run(tmp_path)
 

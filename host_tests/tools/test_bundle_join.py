@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.bundle import together
 from tools.bundle.join import joined
+from tools.bundle.together import groups, take_lists
 
 APP = "console.app"
 
@@ -19,15 +19,16 @@ def parsed(sources: dict[str, str]) -> dict[str, ast.Module]:
     return {name: ast.parse(source) for name, source in sources.items()}
 
 
-def texts(sources: dict[str, str], outside: str = "") -> dict[str, str]:
-    """Return the joined modules as source."""
-    made = joined(parsed(sources), [ast.parse(outside)])
-    return {name: ast.unparse(tree) for name, tree in made.items()}
+def texts(sources: dict[str, str], *lists: str, outside: str = "") -> dict[str, str]:
+    """Return the joined modules as source, if the package "console" has these lists."""
+    trees = parsed({"console": f"JOINED = {lists}\n"} | sources)
+    made = joined(trees, take_lists(trees), [ast.parse(outside)])
+    return {name: text for name, tree in made.items() if (text := ast.unparse(tree))}
 
 
-def run(sources: dict[str, str], tmp_path: Path, code: str) -> object:
+def run(sources: dict[str, str], tmp_path: Path, code: str, *lists: str) -> object:
     """Return `found` after this code has run with the joined modules on the path."""
-    for name, text in texts(sources).items():
+    for name, text in texts(sources, *lists).items():
         path = tmp_path.joinpath(*name.split(".")).with_suffix(".py")
         path.parent.mkdir(parents=True, exist_ok=True)
         (path.parent / "__init__.py").touch()
@@ -45,13 +46,14 @@ def run(sources: dict[str, str], tmp_path: Path, code: str) -> object:
         sys.modules.update(before)
 
 
-def test_what_the_console_always_needs_is_one_module() -> None:
+def test_listed_modules_are_one_and_others_find_it() -> None:
     made = texts(
         {
             APP: "from console.core.keys import Keys\nclass Console(Keys): pass\n",
             "console.core.keys": "import gc\nclass Keys: pass\n",
             "console.menu": "from console.core.keys import Keys\nKEYS = Keys()\n",
-        }
+        },
+        "app core.keys",
     )
     assert sorted(made) == [APP, "console.menu"]
     assert made[APP].split("\n\n") == [
@@ -79,7 +81,7 @@ def test_names_that_two_modules_use_stay_apart(tmp_path: Path) -> None:
             "def value():\n    _N = 5\n    return (read(_N), [_N for _ in range(1)])\n"
         ),
     }
-    found = run(sources, tmp_path, "from console.app import all\nfound = all()")
+    found = run(sources, tmp_path, "from console.app import all\nfound = all()", "app a b")
     b = ([0, 1, 2, 3, 4], [5])
     assert found == ("app", ("a", 1), b, b, [0, 1, 2], "a", 10)
     assert {path.name for path in tmp_path.rglob("*.py")} == {"app.py", "__init__.py"}
@@ -95,63 +97,52 @@ def test_an_attribute_may_have_the_name_of_what_it_holds(tmp_path: Path) -> None
         ),
     }
     code = "from console.app import Own, other\nfound = Own.twice, Own.size, Own.last, Own().read(), other()"
-    assert run(sources, tmp_path, code) == (2 * sys.maxunicode, 9, 9, sys.maxunicode, 8)
+    assert run(sources, tmp_path, code, "app own") == (2 * sys.maxunicode, 9, 9, sys.maxunicode, 8)
 
 
-def test_a_screen_and_what_only_it_needs_are_one_module(tmp_path: Path) -> None:
+def test_only_what_is_listed_is_joined() -> None:
+    made = texts(
+        {
+            "console.one": "from console.small import s\nfrom console.more import f\nclass One: pass\n",
+            "console.more": "def f(): pass\n",
+            "console.small": "def s(): pass\n",
+        },
+        "one more",
+    )
+    assert sorted(made) == ["console.one", "console.small"]
+    assert "def f()" in made["console.one"] and "def s()" not in made["console.one"]
+
+
+def test_a_game_lists_its_rules_and_players_too() -> None:
+    made = texts(
+        {
+            "console.nim": "JOINED = ('play card', 'rules.nim rules.nim_more')\n",
+            "console.nim.play": "from console.nim.card import Card\nfrom rules.nim_more import f\n",
+            "console.nim.card": "class Card: pass\n",
+            "rules.nim": "from rules.nim_more import f\n",
+            "rules.nim_more": "def f(): pass\n",
+        }
+    )
+    assert sorted(made) == ["console.nim.play", "rules.nim"]
+    assert made["console.nim.play"].endswith("from rules.nim import f")
+
+
+@pytest.mark.parametrize(
+    ("lists", "why"),
+    [
+        (("one gone",), "console lists gone, which does not exist"),
+        (("one two", "three two"), "two, which is joined already"),
+        (("one three",), "console.one and console.two need one another"),
+    ],
+)
+def test_a_wrong_list_is_refused(lists: tuple[str, ...], why: str) -> None:
     sources = {
-        APP: "def load(name): __import__(name)\nSCREENS = ('screens.big.Big',)\n",
-        "console.screens.big": "from console.screens.part import part\nclass Big:\n    made = part()\n",
-        "console.screens.part": "def part(): return 7\n",
+        "console.one": "from console.two import two\n",
+        "console.two": "from console.three import three as two\n",
+        "console.three": "def three(): pass\n",
     }
-    assert sorted(texts(sources)) == [APP, "console.screens.big"]
-    assert run(sources, tmp_path, "from console.screens.big import Big\nfound = Big.made") == 7
-
-
-def test_a_small_module_of_several_screens_is_copied_and_a_large_one_is_not() -> None:
-    large = "\n".join(f"def f{k}(): return {'x' * 20!r}" for k in range(100))
-    made = texts(
-        {
-            APP: "SCREENS = ('one.One', 'two.Two')\n",
-            "console.one": "from console.small import s\nfrom console.large import f1\nclass One: pass\n",
-            "console.two": "from console.small import s\nclass Two: pass\n",
-            "console.three": "from console.large import f2\n",
-            "console.small": "def s(): pass\n",
-            "console.large": large,
-        }
-    )
-    assert sorted(made) == [APP, "console.large", "console.one", "console.three", "console.two"]
-    assert "def s()" in made["console.one"] and "def s()" in made["console.two"]
-    assert "from console.large import f1" in made["console.one"]
-
-
-def test_what_a_game_has_loaded_is_not_loaded_again_by_its_cards() -> None:
-    made = texts(
-        {
-            APP: "GAMES = ('nim',)\nNAME = '.play'\n",
-            "console.nim.play": "from console.nim.heap import draw\ndef make(): return 'nim.card.Card'\n",
-            "console.nim.heap": "def draw(): pass\n",
-            "console.nim.card": "from console.nim.heap import draw\nclass Card: pass\n",
-        }
-    )
-    assert sorted(made) == [APP, "console.nim.card", "console.nim.play"]
-    assert made["console.nim.card"].startswith("from console.nim.play import draw")
-
-
-def test_a_small_module_that_only_a_loaded_module_needs_is_not_copied() -> None:
-    made = texts(
-        {
-            APP: "GAMES = ('nim',)\nNAME = '.play'\nSCREENS = ('look.Look',)\n",
-            "console.nim.play": "from console.nim.heap import draw\ndef make(): return 'nim.card.Card'\n",
-            "console.nim.heap": "from console.small import s\ndef draw(): s()\n",
-            "console.nim.card": "from console.nim.heap import draw\nclass Card: pass\n",
-            "console.look": "from console.small import s\nclass Look: pass\n",
-            "console.small": "def s(): pass\n",
-        }
-    )
-    assert sorted(made) == [APP, "console.look", "console.nim.card", "console.nim.play"]
-    assert "def s()" in made["console.nim.play"] and "def s()" in made["console.look"]
-    assert "def s()" not in made["console.nim.card"]
+    with pytest.raises(ValueError, match=why):
+        texts(sources, *lists)
 
 
 def test_the_loaded_module_has_its_names_for_others(tmp_path: Path) -> None:
@@ -162,7 +153,10 @@ def test_the_loaded_module_has_its_names_for_others(tmp_path: Path) -> None:
         "console.nim.board": "import sys as bin\nclass Board: size = 3\ndef Foot(): return bin.path\n",
     }
     found = run(
-        sources, tmp_path, "import sys, console.nim.play as kit\nfound = (kit.Grid.size, kit.bin, kit.Foot())"
+        sources,
+        tmp_path,
+        "import sys, console.nim.play as kit\nfound = (kit.Grid.size, kit.bin, kit.Foot())",
+        "nim.play nim.board",
     )
     assert found == (3, gc, sys.path)
 
@@ -173,8 +167,8 @@ def test_a_module_that_a_function_imports_keeps_its_file(tmp_path: Path) -> None
         "console.words": "from console.more import text\n",
         "console.more": "def text(): return 'late'\n",
     }
-    assert sorted(texts(sources)) == [APP, "console.words"]
-    assert run(sources, tmp_path, "from console.app import words\nfound = words()") == "late"
+    assert sorted(texts(sources, "words more")) == [APP, "console.words"]
+    assert run(sources, tmp_path, "from console.app import words\nfound = words()", "words more") == "late"
 
 
 def test_what_something_outside_imports_can_still_be_imported() -> None:
@@ -182,9 +176,9 @@ def test_what_something_outside_imports_can_still_be_imported() -> None:
         APP: "from console.keys import OK, poll\n",
         "console.keys": "OK = 2\n_SLOW = 5\ndef poll(): return _SLOW\n",
     }
-    made = texts(sources, "from console import keys\nprint(keys.OK)")
+    made = texts(sources, "app keys", outside="from console import keys\nprint(keys.OK)")
     assert made["console.keys"] == "from console.app import OK, poll"
-    assert "console.keys" not in texts(sources, "import gc")
+    assert "console.keys" not in texts(sources, "app keys", outside="import gc")
 
 
 def test_a_list_of_modules_names_the_joined_ones() -> None:
@@ -192,7 +186,7 @@ def test_a_list_of_modules_names_the_joined_ones() -> None:
         APP: "from console.keys import poll\nSTAYS = ' console console.app console.keys rules '\n",
         "console.keys": "def poll(): pass\n",
     }
-    assert "STAYS = ' console console.app rules '" in texts(sources)[APP]
+    assert "STAYS = ' console console.app rules '" in texts(sources, "app keys")[APP]
 
 
 @pytest.mark.parametrize(
@@ -206,12 +200,11 @@ def test_a_list_of_modules_names_the_joined_ones() -> None:
 )
 def test_what_cannot_be_followed_is_refused(source: str) -> None:
     with pytest.raises(ValueError):
-        texts({APP: source, "console.keys": "def poll(): pass\n"})
+        texts({APP: source, "console.keys": "def poll(): pass\n"}, "app keys")
 
 
 def test_modules_that_need_one_another_are_joined_once() -> None:
     trees = parsed({APP: "from console.a import f\n", "console.a": "def f(): pass\nfrom console import b\n"})
     trees["console.b"] = ast.parse("from console import a\n")
-    found, copied = together.groups(trees, set())
+    found = groups(trees, {APP: [APP, "console.a", "console.b"]})
     assert sorted(found[APP]) == ["console.a", APP, "console.b"] and found[APP][-1] == APP
-    assert copied == {APP: set()}

@@ -7,14 +7,16 @@ import os
 import re
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 import pytest
 
 from host_tests.stand_ins.mpy_cross import NOTED, mpy_cross
 from host_tests.tools.importing import import_all
-from tools.bundle import bases, compiler, constants, link, names
 from tools.bundle import build as b
+from tools.bundle import compiler, constants, link, names
+from tools.draw import shots
 
 BOARD = "pico_lcd_1_3"
 PLAYED = """
@@ -36,6 +38,18 @@ for game in GAMES:
     print(game, pictures, zlib.crc32(bytes(rig.board.nvm[0:4096])), rig.table.record.length)
 import console.app
 print(console.app.__file__, file=sys.stderr)
+"""
+
+DRAWN = """
+import sys
+import tools.paths
+sys.path[:0] = sys.argv[1:3]
+del sys.argv[1:]
+from tools.draw import shots
+code = shots.main()
+import console.app
+print(console.app.__file__, file=sys.stderr)
+sys.exit(code)
 """
 
 
@@ -123,33 +137,6 @@ def f(n):
     assert text(trees["use"]).split() == "def f(n): n = 1 return n".split()
 
 
-def test_super_is_the_base_where_there_is_one() -> None:
-    source = """
-class A(B):
-
-    def __init__(self, x):
-        super().__init__(x)
-
-    def leave(self):
-        return [super().leave(), super().name]
-
-class E(ValueError):
-
-    def __init__(self):
-        super().__init__()
-
-class F(A, B):
-
-    def leave(self):
-        super().leave()
-"""
-    tree = bases.Bases().visit(ast.parse(source))
-    expected = source.replace("super().__init__(x)", "B.__init__(self, x)").replace(
-        "[super().leave()", "[B.leave(self)"
-    )
-    assert ast.unparse(tree) == ast.unparse(ast.parse(expected))
-
-
 def test_names_of_functions_classes_attributes_and_parameters_are_replaced() -> None:
     a = """
 from b import helper, pieces
@@ -185,7 +172,13 @@ def test_a_traceback_gets_the_names_of_the_source_back() -> None:
 AttributeError: 'Score' object has no attribute 'asin'
 """
     source = trace.replace("acos", "recolour").replace("'Score'", "'Views'").replace("'asin'", "'roll'")
-    assert names.restored(trace, "acos recolour\nScore Views\nasin roll\nline bend\n") == source
+    new = {"recolour": "acos", "Views": "Group", "roll": "asin", "bend": "line"}
+    trace = trace.replace("Score", "Group")
+    assert names.restored(trace, names.packed(new)) == source
+    with pytest.raises(ValueError, match="another version"):
+        names.restored(trace, zlib.compress(b"12\nrecolour"))
+    with pytest.raises(ValueError, match="give names.z"):
+        names.restored(trace, trace.encode())
 
 
 def test_names_that_tools_send_to_a_board_are_known() -> None:
@@ -231,7 +224,7 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     tool, noted = mpy_cross(tmp_path, compiler.MPY_MAGIC), tmp_path / NOTED
     target, sizes = b.bundle(BOARD, tool, tmp_path / "small")
     app = (target / "console/app.mpy").read_bytes()
-    assert b"class Screen" in app and b"\n        super()" not in app and not re.search(rb"\b_input\b", app)
+    assert b"class Screen" in app and not re.search(rb"\b_input\b", app)
     assert b"if STRICT" not in app
     assert "console/ui/gfx.mpy" not in sizes, "joined with app.py"
     assert sizes["console/core/loop.mpy"] < 50, "joined too, but a tool imports it by name"
@@ -239,7 +232,8 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     assert "console/core/__init__.mpy" not in sizes and "lib/rules/__init__.mpy" in sizes
     assert {n for n in sizes if n.endswith(".py")} <= set(b.PLAIN), "all but these are compiled"
     assert "code.py" in sizes and "lib/neopixel.mpy" in sizes
-    renamed = dict(line.split()[::-1] for line in target.with_suffix(".names").read_text().splitlines())
+    renamed = {old: new for new, old in names.unpacked((target / b.NAMES).read_bytes()).items()}
+    assert sizes[b.NAMES] < 5_000, "the drive of a PicoPad is nearly full"
     assert renamed["_input"].encode() in app
     assert max(names.NATIVE, key=len) not in renamed.values(), "the last one: there are enough for all"
     assert all("-O3" in line for line in noted.read_text().splitlines() if "-s" in line)
@@ -249,7 +243,7 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     sizes = b.write({name: own[name] for name in some}, target, tool, debug=True)
     assert b"_input" in (target / "console/core/loop.mpy").read_bytes(), "nothing is linked or renamed"
     assert "console/core/__init__.mpy" in sizes
-    assert "-O3" not in noted.read_text() and not target.with_suffix(".names").exists()
+    assert "-O3" not in noted.read_text() and not (target / b.NAMES).exists()
 
 
 def played(*folders: Path) -> str:
@@ -281,7 +275,7 @@ def tree(sources: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> P
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_text(source)
     data = {n: path for n, path in b.own_files(BOARD).items() if path.suffix in (".tiles", ".txt")}
-    words = {f"lib/rules/{path.name}": path for path in (b.ROOT / "lib" / "rules").glob("*_words.py")}
+    words = {f"lib/rules/words/{path.name}": path for path in (b.ROOT / "lib/rules/words").glob("*.py")}
     for name, path in (data | words).items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_bytes(path.read_bytes())
@@ -290,6 +284,17 @@ def tree(sources: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> P
 
 def test_a_linked_console_plays_the_same_games(tree: Path) -> None:
     assert played(tree, tree / "lib").splitlines() == played().splitlines()
+
+
+def test_a_linked_console_draws_every_accepted_picture(tree: Path) -> None:
+    """All of `make shots`: every sheet, card, coach, computer and setting."""
+    run = subprocess.run(
+        [sys.executable, "-c", DRAWN, str(tree), str(tree / "lib")],
+        capture_output=True, text=True, cwd=b.ROOT, env={**os.environ, "PYTHONPATH": ""},
+    )  # fmt: skip
+    lines = run.stdout.splitlines()
+    assert run.returncode == 0, run.stderr + "\n".join(line for line in lines if "as accepted" not in line)
+    assert len(lines) == len(shots.NAMES) and str(tree) in run.stderr
 
 
 def test_every_linked_module_can_be_imported(tree: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -86,8 +87,7 @@ def test_rules_that_raise_are_reported(board: BoardWithRules, capsys: pytest.Cap
 def test_missing_rules_and_a_missing_board_are_reported(
     board: BoardWithRules, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for path in (board.folder / "lib" / "rules").iterdir():
-        path.unlink()
+    shutil.rmtree(board.folder / "lib" / "rules")
     assert hil.main([board.port]) == 2
     assert "run 'make flash' first" in capsys.readouterr().err
     assert hil.main(["socket://127.0.0.1:1"]) == 2

@@ -10,6 +10,7 @@ from console.core.keys import OK
 from console.store import people
 from console.store.settings import NAME_LENGTH
 from console.ui.palette import LINE, PAPER
+from rules import ACTION2
 from rules.rows import PASS
 from tools.draw.scenes import SCENES
 from tools.draw.scenes_console import played
@@ -179,19 +180,30 @@ def test_quixo_is_played_by_clicks(buttons: tuple[tuple[str, str], ...]) -> None
 
 
 def test_the_open_table_is_played_by_clicks() -> None:
-    """Every cell is clicked twice, which crosses and takes back, then Next."""
+    """Two have chosen G9 and B9; the first one takes a yellow 9 instead, and then the third chooses."""
     mouse = _on(SCENES["open"]())
     rig = mouse[0]
-    for place, cell in enumerate(rig.top._cells):
-        if cell:
-            for word in ("erase", "cross"):
-                rig.top._place(place)
-                before = rig.top._is_picked()
-                _click(mouse, cell.x + 10, cell.y + 10)
-                rig.top._place(place)
-                assert rig.top._is_picked() != before, (place, word)
+    game, sheet = rig.table.game, rig.play.views.sheet
+    _click(mouse, 17, 10)
+    assert (sheet.seat, sheet.move) == (0, game.last_moves[0]) and game.seat == 2
+    _click(mouse, 3 + 19 * 7 + 9, 74 + 35 + 16)
+    assert [rig.play.tabs.seat, *game.last_moves[:2]] == [2, 19, 37]
+    _click(mouse, 17 + 34, 10)
+    assert sheet.seat == 1
+    _click(mouse, 226, 10)
+    assert sheet.seat == 2, "back on the tab of the seat that is to choose"
     _click(mouse, 20, 225)
-    assert rig.screen != "open"
+    rig.run(500)
+    assert rig.screen == "sheet" and game.phase == ACTION2
+
+
+def test_a_click_beside_the_numbers_opens_no_tab() -> None:
+    mouse = _on(SCENES["open"]())
+    rig = mouse[0]
+    sheet, length = rig.play.views.sheet, rig.table.record.length
+    for x, y in ((5, 80), (5, 190), (200, 225), (230, 80)):
+        _click(mouse, x, y)
+        assert sheet.seat == 2 and rig.table.record.length == length
 
 
 def test_dice_that_wait_are_shaken() -> None:

@@ -26,7 +26,7 @@ from tools.tournament.match import Mean, Pairing, mean, play, round_robin, summa
 BOT = """
 import sys
 sys.path[:0] = [sys.argv[1] + "/lib", sys.argv[1] + "/tools/shims"]
-from rules.referee_words import Referee
+from rules.words.referee import Referee
 referee = Referee()
 for line in sys.stdin:
     if line.startswith("bot"):

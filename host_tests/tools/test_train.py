@@ -21,10 +21,10 @@ from tools.train.__main__ import SEED, lesson, lessons
 from tools.train.tables import LIMIT, ZERO, Table, rounded
 
 LEARNED = {
-    "qwixx_table1": "2bfad637e91894f9",
-    "qwixx_table2": "77744cbbce7eb88d",
-    "qwixx_table3": "07bae165084874d9",
-    "duel_table": "67500aa333d5372d",
+    "qwixx1": "2bfad637e91894f9",
+    "qwixx2": "77744cbbce7eb88d",
+    "qwixx3": "07bae165084874d9",
+    "duel": "67500aa333d5372d",
 }
 
 
@@ -40,7 +40,7 @@ def test_a_little_learning_gives_the_known_bytes(game: str, k: int) -> None:
 
 
 def test_every_shipped_table_has_a_lesson() -> None:
-    shipped = {path.stem for path in (ROOT / "lib" / "players").glob("*_table*.py")}
+    shipped = {path.stem for path in (ROOT / "lib" / "players" / "tables").glob("[a-z]*.py")}
     assert shipped == {lesson(*one).file for one in lessons(GAMES)}
 
 
@@ -48,7 +48,7 @@ def test_every_shipped_table_has_a_lesson() -> None:
 def test_a_shipped_table_is_as_its_lesson_writes_it(game: str, k: int) -> None:
     """Its rows, first line and layout; `make train` says whether the numbers come out again."""
     one = lesson(game, k)
-    path: Path = ROOT / "lib" / "players" / f"{one.file}.py"
+    path: Path = ROOT / "lib" / "players" / "tables" / f"{one.file}.py"
     found: dict[str, object] = {}
     exec(path.read_text(), found)
     table, out = found["TABLE"], found["OUT"]
@@ -110,9 +110,9 @@ def test_packed_lanes_are_worth_what_unpacked_ones_are(monkeypatch: pytest.Monke
     rows = np.arange(-45, 43).reshape(-1, 8)
     table = Table(rows, np.array([3, -5, 7, 11, -13, 17, 19, 23]), 1.0, 10).pack()
     for name, one in (("plain", Table(table.rows, table.out, 1.0, 10)), ("packed", table)):
-        module = ModuleType("players." + name)
+        module = ModuleType("players.tables." + name)
         exec(one.source("", 1), module.__dict__)
-        monkeypatch.setitem(sys.modules, "players." + name, module)
+        monkeypatch.setitem(sys.modules, "players.tables." + name, module)
     both = (Lanes("plain", 10), PackedLanes("packed", 10))
     for some in ((0,), (1, 5, 9), (2, 2, 3, 8)):
         for lead in (-70, 0, 9):

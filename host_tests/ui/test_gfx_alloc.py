@@ -17,10 +17,10 @@ def _run(code: str) -> str:
     except vm.Missing as why:
         warnings.warn(f"NOT TESTED that drawing does not allocate: {why}", stacklevel=2)
         pytest.skip(str(why))
-    files = vm.console("")
+    files = vm.files() | vm.console("")
     files["/screen.py"] = (vm.FOLDER / "screen.py").read_text()
     sizes = {name: (*s.image.size, s.width, s.height, s.roles) for name, s in draw_all().items()}
-    start = f"import sys; sys.path[:] = ['/']\nimport screen\nscreen.install({sizes!r})"
+    start = f"import sys; sys.path[:] = ['/', '/lib']\nimport screen\nscreen.install({sizes!r})"
     job = json.dumps({"files": files, "calls": [start, code]})
     done = subprocess.run(
         [node, "run.mjs"], cwd=vm.FOLDER, input=job, capture_output=True, text=True, timeout=60

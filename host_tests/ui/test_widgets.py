@@ -8,11 +8,11 @@ from adafruit_display_text.bitmap_label import Label as BitmapLabel
 from adafruit_display_text.label import Label
 
 from console.core import keys
-from console.dicegame import penalty_boxes as boxes
+from console.dicegame import foot as boxes
 from console.match import heads
-from console.ui import dice, lists, switches, widgets
-from console.ui.big_number import BigNumber
-from console.ui.labelfont import Font
+from console.rulebook.pages import Font
+from console.ui import dice, form, lists, widgets
+from console.ui.large import BigNumber
 from console.ui.palette import (  # fmt: skip
     BLUE,
     BRIGHT,
@@ -163,7 +163,7 @@ def test_other_caps_are_words_in_a_box():
 
 
 def test_a_switch_is_on_or_off(writes: Log):
-    switch = switches.Switch(KIT, 10, 20, False, PANEL)
+    switch = form.Switch(KIT, 10, 20, False, PANEL)
     for on in (False, True):
         switch.set(on)
         assert at(compose(switch.grid), 10, 20, tileset_tile("switch", int(on), PANEL, LINE, PAPER))
@@ -173,7 +173,7 @@ def test_a_switch_is_on_or_off(writes: Log):
 
 
 def test_a_level_bar_has_rising_columns():
-    bar = switches.LevelBar(KIT, 160, 37)
+    bar = form.LevelBar(KIT, 160, 37)
     for level in range(6):
         bar.set(level)
         picture = compose(bar.group)

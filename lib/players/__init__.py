@@ -48,3 +48,11 @@ def chance(view: "bytes | bytearray", seed: int) -> int:
         x ^= x >> 13
         x &= 0xFFFF
     return x
+
+
+def decide(player: "Player", view: "bytes | bytearray", level: int, seed: int = 0) -> int:
+    """Let the player think to the end and return its move. For tools and tests."""
+    player.begin(view, level, seed)
+    while not player.think(100):
+        pass
+    return player.move

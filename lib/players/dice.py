@@ -25,6 +25,7 @@ class DicePlayer:
     """Base class; a game's player makes `game` first, and adds value() and _prepare()."""
 
     POINTS: bool = True
+    known: "bytes | bytearray" = b""
 
     game: "Any"
     _net: "Lanes"  # only with level 3

@@ -40,7 +40,7 @@ class DuelPlayer(DicePlayer):
         DicePlayer.__init__(self, level)
         self._places = bytearray(3)  # of a row: mine, theirs, whether the foremost is a stack
         if level > 2:
-            self._net = PackedLanes("duel_table", _LEAD)
+            self._net = PackedLanes("duel", _LEAD)
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:

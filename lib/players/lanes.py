@@ -16,8 +16,8 @@ class Lanes:
     """A table, and the lanes of the position that is being judged."""
 
     def __init__(self, name: str, lead: int) -> None:
-        """Load the table of that name; `lead` is its row for 8 points more than the best of the others."""
-        learned = __import__("players." + name, None, None, ("TABLE",))
+        """Load a table of tables/; `lead` is its row for 8 points more than the best of the others."""
+        learned = __import__("players.tables." + name, None, None, ("TABLE",))
         self._table: bytes = learned.TABLE
         self._out: tuple[int, ...] = learned.OUT
         self.point: int = learned.POINT  # what a point is worth

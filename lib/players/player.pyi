@@ -22,6 +22,9 @@ class Player(Protocol):
     POINTS: bool
     """Whether `given(i)` is in points, not in plies."""
 
+    known: bytes | bytearray
+    """What took long to work out, as bytes for the next player of the same game; mostly empty."""
+
     game: Game
     """The player's own copy of the game, set by `begin`; callers may use it between two decisions."""
 

@@ -28,6 +28,7 @@ class QuixoPlayer(Search):
 
     MOST: "tuple[int, ...]" = (0, 88, 4000, 8800)
     POINTS: bool = False
+    known: "bytes | bytearray" = b""
 
     def __init__(self, settings: "bytes | bytearray", level: int) -> None:
         Search.__init__(self, Lines(settings))
@@ -88,16 +89,16 @@ class QuixoPlayer(Search):
         self._start(1)
 
     def _prefer(self, own: int, other: int, dot: int) -> None:
-        """Note in `_liking` what to add to the value of the move being searched."""
+        """Note in `_preference` what to add to the value of the move being searched."""
         self.luck = self.luck * 75 + 74 & 0xFFFF
-        liking = self.luck >> 8 & (7 if self.level > 1 else _MISTAKE)
+        preference = self.luck >> 8 & (7 if self.level > 1 else _MISTAKE)
         game = self.game
         if self.level > 1:
             mark = self._mark(other, own) if game.seat & 1 else self._mark(own, other)
             seen = self._seen
             for i in range(min(self._noted, _REMEMBERED)):
                 if seen[i] == mark:
-                    liking -= _AGAIN
+                    preference -= _AGAIN
                     break
             if dot:  # leave cubes to both seats of the team
                 second = self._dots[0] & own & self._edge
@@ -108,8 +109,8 @@ class QuixoPlayer(Search):
                     second &= second - 1
                     rest &= rest - 1
                 if (dot == 2) == (fewer < 0):
-                    liking += 4
-        self._liking[self._order[self._at[0]]] = liking
+                    preference += 4
+        self._preference[self._order[self._at[0]]] = preference
 
     def _finish(self, searched: int) -> None:
         """Use the values that this depth found for the first `searched` moves, and go deeper or decide."""

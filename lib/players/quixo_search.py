@@ -49,7 +49,7 @@ class Search:
         self._low = [0] * (DEEPEST + 1)
         self._high = [0] * (DEEPEST + 1)
         self._killers = bytearray(DEEPEST + 1)
-        self._liking = [0] * 88  # of each of `moves`, what is added to its value, at most FINE
+        self._preference = [0] * 88  # of each of `moves`, what is added to its value, at most FINE
 
     def _start(self, depth: int) -> None:
         """Begin to search to a depth."""
@@ -170,7 +170,7 @@ class Search:
         if not ply:
             i = self._order[at]
             if -SURE < value < SURE:
-                value += self._liking[i]
+                value += self._preference[i]
             self._new[i] = value
             if value > self._best[0]:
                 self._best[0] = value
@@ -189,7 +189,7 @@ class Search:
                 self._at[ply] = len(self._pushes)
 
     def _prefer(self, own: int, other: int, dot: int) -> None:
-        """Note in `_liking` what is added to the value of the move that is searched."""
+        """Note in `_preference` what is added to the value of the move that is searched."""
         raise NotImplementedError
 
     def _finish(self, searched: int) -> None:

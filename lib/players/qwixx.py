@@ -9,13 +9,12 @@ these were made; if a plan then ends the game, the result decides.
 from micropython import const
 
 from players import chance, copy
-from players.dice import DicePlayer, certain
+from players.dice import DicePlayer, certain, copy_part
 from players.lanes import Lanes
-from players.qwixx_guess import Guess
 from rules import ACTION1, ACTION2, OVER
-from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, FACES, LAST_LOCKED, PHASE, SEAT, UNDECIDED
-from rules.qwixx import DOUBLES, make
-from rules.qwixx_sheets import OPTIONS, PENALTIES, SEATS, SHEET, SHEETS
+from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, LAST_LOCKED, PHASE, SEAT, UNDECIDED
+from rules.qwixx import make
+from rules.qwixx_classic import PENALTIES, SEATS, SHEET_SIZE, SHEETS_AT
 from rules.rows import NUMBERS, PASS, POINTS
 
 TYPE_CHECKING = False
@@ -36,7 +35,7 @@ _ROW = const(56)  # of qwixx_places.py
 _HIGH = bytes((0, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4))  # bits up to the highest set one
 
 
-class QwixxPlayer(Guess):
+class QwixxPlayer(DicePlayer):
     """See player.pyi."""
 
     MOST: "tuple[int, ...]" = (0, 150, 150, 300)  # on the classic sheet 45, 45, 110
@@ -58,7 +57,7 @@ class QwixxPlayer(Guess):
 
                 self.known = classic_places(game.numbers, seats)
             # for 1 seat, for 2, for 3 to 5
-            self._net = Lanes("qwixx_table" + str(min(seats, 3)), _LEAD)
+            self._net = Lanes("qwixx" + str(min(seats, 3)), _LEAD)
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:
@@ -72,8 +71,7 @@ class QwixxPlayer(Guess):
     def _prepare(self, seed: int) -> None:
         s: bytearray = self.game.state
         self.luck = chance(self._view, seed)
-        keeps = s[OPTIONS] & DOUBLES and s[FACES] == s[FACES + 1]
-        self._turn = (s[ACTIVE] + (0 if keeps else 1)) % self._seats
+        self._turn = self.game.next_active()
         if self.level > 2 and self._seats > 1 and s[PHASE] == ACTION1:
             s[SEAT] = (self.seat + 1) % self._seats
         self._rest_of = -1
@@ -140,7 +138,7 @@ class QwixxPlayer(Guess):
         if pair != PASS and game.is_legal(pair):
             self._cross(active, pair)
         elif self.predicted[active] == PASS:
-            s[SHEETS + SHEET * active + PENALTIES] += 1
+            s[SHEETS_AT + SHEET_SIZE * active + PENALTIES] += 1
         s[PHASE] = ACTION1
         s[SEAT] = seat
 
@@ -175,7 +173,7 @@ class QwixxPlayer(Guess):
         """Add the rows of the table that a sheet has, `at` rows further on; return its score."""
         game = self.game
         s: bytearray = game.state
-        sheet = SHEETS + SHEET * seat
+        sheet = SHEETS_AT + SHEET_SIZE * seat
         net = self._net
         penalties = s[sheet + PENALTIES]
         points = -5 * penalties
@@ -195,6 +193,40 @@ class QwixxPlayer(Guess):
                     crosses = self.known[_ROW * row + crosses]
             net.add(at + crosses)
         return points if game.plain else game.score(seat)
+
+    def copy_plan(self, source: bytearray, out: bytearray) -> None:
+        """See `DicePlayer.copy_plan`. A lock changes everybody's bar, so with bars this copies all bytes."""
+        game = self.game
+        if game.sheet and game.bar:
+            DicePlayer.copy_plan(self, source, out)
+            return
+        copy_part(source, out, 0, SHEETS_AT)
+        at = SHEETS_AT + SHEET_SIZE * self.who
+        copy_part(source, out, at, at + SHEET_SIZE)
+        more = (len(source) - SHEETS_AT) // self._seats - SHEET_SIZE
+        at = SHEETS_AT + SHEET_SIZE * self._seats + more * self.who
+        copy_part(source, out, at, at + more)
+
+    def estimate(self) -> int:
+        """Return the estimate of levels 1 and 2: the seat's final points, in hundredths."""
+        game = self.game
+        who = self.who
+        if game.phase == OVER and self.level == 2 and self._seats > 1:
+            best = -1000
+            for i in range(self._seats):
+                if i != who:
+                    best = max(best, game.score(i))
+            return certain(game.score(who) - best)
+        # level 1 underrates the cost of skipping, and adds random errors
+        pace = 2 * self.level
+        total = 100 * game.score(who)
+        for row in range(4):
+            crosses = 10 * game.count(who, row)
+            total -= crosses * (crosses + 10) >> 1  # the score has them
+            if game.open_to(who, row):
+                crosses += pace * (11 - game.next_column(who, row))
+            total += crosses * (crosses + 10) >> 1
+        return total + self.mistake(0xFF)
 
 
 PLAYER = QwixxPlayer

@@ -1,11 +1,10 @@
 """The referee with computer players: the requests `bot LEVEL` and `advice`. Not loaded on the console."""
 
-from players import make
-from players.whole import step
+from players import decide, make
 from rules import OVER, ROLL
 from rules.record import Record
-from rules.referee_words import Referee
 from rules.saved import rebuild
+from rules.words.referee import Referee
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,12 +52,12 @@ class RefereeWithPlayers(Referee):
             raise ValueError("bot must be followed by a level: 1, 2 or 3")
         player = self._asked()
         player.exact = False
-        return self._words.name(self._playing().game, step(player, self._view, int(words[1])))
+        return self._words.name(self._playing().game, decide(player, self._view, int(words[1])))
 
     def _advice(self, words: "list[str]") -> str:
         player = self._asked()
         player.exact = True
-        best = step(player, self._view, 3)
+        best = decide(player, self._view, 3)
         player.exact = False
         game = self._playing().game
         ranked = sorted([(player.moves[i] != best, -player.order(i), i) for i in range(player.count)])

@@ -13,10 +13,12 @@ SEAT = const(7)  # the seat that rolls or decides
 ACTIVE = const(8)  # the seat whose turn it is
 ROUND = const(9)  # rolls so far, low byte
 CLOSED = const(10)  # mask of the rows locked by at least one seat
-LAST_LOCKED = const(11)  # rows whose first lock came with the last move
+LAST_LOCKED = const(11)  # rows whose first lock came with the last move; the bit EARLY
 FACES = const(12)  # six: white white red yellow green blue; 0 before a roll
 CHOICE = const(18)  # action 1 of five seats; UNDECIDED until made
 BODY = const(23)  # each game's own bytes
+
+EARLY = const(16)  # bit of LAST_LOCKED: the game ended when the choices of action 1 took effect
 
 LAST = const(10)  # the column next to the lock
 NEEDED = const(5)  # marks before LAST may be taken
@@ -30,8 +32,11 @@ class DiceGame:
 
     MAX_MOVES: int = 9
     DICE: int = 6
+    options: int = 0
+    sheet: int = 0
     SETTINGS: int
     rows: int = 4
+    IN_ORDER: bool = False  # a seat marks each row from left to right; next_column() says how far it has come
     numbers: "bytes | bytearray" = NUMBERS
     places: "bytes | bytearray" = PLACES
     secret: bool = False  # the deciding seat's choice takes effect with the others'
@@ -82,7 +87,7 @@ class DiceGame:
     @property
     def last_locked(self) -> int:
         """Mask of the rows whose first lock came with the last move."""
-        return self.state[LAST_LOCKED]
+        return self.state[LAST_LOCKED] & 15
 
     @property
     def just_rolled(self) -> bool:
@@ -122,6 +127,7 @@ class DiceGame:
             return 0
         out[0] = PASS
         n = 1
+        seat = s[SEAT]
         low = s[FACES]
         high = s[FACES + 1]
         if low > high:
@@ -129,27 +135,27 @@ class DiceGame:
         for row in range(4):
             at = 13 * row + low + (high if phase == ACTION1 else s[FACES + 2 + row])
             column = PLACES[at]
-            if self._fits(row, column):
+            if self.may_cross(seat, row, column):
                 out[n] = 1 + 11 * row + column
                 n += 1
             if phase == ACTION2 and low < high:
                 column = PLACES[at + high - low]
-                if self._fits(row, column):
+                if self.may_cross(seat, row, column):
                     out[n] = 1 + 11 * row + column
                     n += 1
         return n
 
     def is_legal(self, move: int) -> bool:
         """Return whether `move`, any integer, is legal now."""
-        phase = self.state[PHASE]
-        if phase != ACTION1 and phase != ACTION2:
+        s = self.state
+        if s[PHASE] != ACTION1 and s[PHASE] != ACTION2:
             return False
         if move <= PASS or move > LAST_MOVE:
             return move == PASS
-        return self.dice_for(move) != 0 and self._fits((move - 1) // 11, (move - 1) % 11)
+        return self.dice_for(move) != 0 and self.may_cross(s[SEAT], (move - 1) // 11, (move - 1) % 11)
 
-    def _fits(self, row: int, column: int) -> bool:
-        """Return whether the deciding seat may mark that square, ignoring the dice."""
+    def may_cross(self, seat: int, row: int, column: int) -> bool:
+        """Return whether the seat may mark that square now, whatever the dice show."""
         raise NotImplementedError
 
     def dice_for(self, move: int) -> int:
@@ -212,7 +218,8 @@ class DiceGame:
     def ending(self) -> int:
         """Return why the game ends as it stands, as `end_reason` says it; 0 if it goes on.
 
-        Nothing else decides that a game is over, so a rule that ends it otherwise is a case of this method.
+        Nothing else decides that a game is over, so a rule that ends it in another way belongs here.
+        It is asked whenever choices have taken effect.
         """
         raise NotImplementedError
 

@@ -128,10 +128,9 @@ class Duel(DiceGame):
         """Return how many tokens a legal move 1..44 places: two on a last number if the seat has two."""
         return 2 if move % 11 == 0 and self.state[SUPPLY + self.state[SEAT]] > 1 else 1
 
-    def _fits(self, row: int, column: int) -> bool:
-        """Return whether the active seat may place a token there, ignoring the dice."""
+    def may_cross(self, seat: int, row: int, column: int) -> bool:
+        """Return whether the active seat may place a token there, whatever the dice show."""
         s = self.state
-        seat = s[SEAT]
         if s[CLOSED] >> row & 1:
             return False
         if column == LAST and s[COUNTS + 4 * seat + row] < NEEDED:

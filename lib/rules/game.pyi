@@ -23,6 +23,15 @@ class Game(Protocol):
     def __init__(self, settings: bytes | bytearray) -> None:
         """Start a game. Raises ValueError, saying in one line what was expected, for wrong settings."""
     @property
+    def options(self) -> int:
+        """The house rules in force, a bit each; 0 in a game without."""
+    @property
+    def sheet(self) -> int:
+        """The place of its score sheet among those of the game; 0 in a game with only one, or none."""
+    @property
+    def round(self) -> int:
+        """The number of rolls so far; -1 in a game without rounds."""
+    @property
     def phase(self) -> int: ...
     @property
     def seat(self) -> int:
@@ -51,7 +60,7 @@ class Game(Protocol):
         """Bit mask of the seats that have won; 0 before the end."""
 
 class Words(Protocol):
-    """The interface of `<name>_words`: a game in the words of the referee's protocol."""
+    """The interface of `rules.words.<name>`: a game in the words of the referee's protocol."""
 
     USAGE: str
     """How `new` is used for this game."""

@@ -35,6 +35,9 @@ class Quixo(Board):
     NAME: str = "quixo"
     MAX_MOVES: int = 88
     DICE: int = 0
+    options: int = 0
+    sheet: int = 0
+    round: int = -1
 
     def __init__(self, settings: "bytes | bytearray") -> None:
         """Start a game; quixo_board.py has the settings. ValueError says what is wrong."""

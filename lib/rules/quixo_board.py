@@ -1,12 +1,13 @@
 """The bytes of a Quixo game and how to read them: cubes, dots, the seat to move.
 
-`Board` only reads; quixo.py builds on it and has the rules. Squares are numbered as in quixo_pushes.py. Seats
-0..3 are south, west, north, east; 0 and 2 play X, 1 and 3 play O. The console's texts call a symbol a sign.
+`Board` only reads; quixo.py builds on it and has the rules. Seats 0..3 are south, west, north, east; 0 and 2
+play X, 1 and 3 play O. The console's texts call a symbol a sign.
+
+A square is file + size * rank, counted from the bottom left as seat 0 sees it (a1 = 0). A set of squares is
+an integer with a bit for each. Pushes are numbered in the order of their names: a1a5 a1e1 a2a1 …
 """
 
 from micropython import const
-
-from rules.quixo_pushes import Pushes
 
 BLANK = const(0)
 X = const(1)
@@ -25,6 +26,75 @@ WINNER = const(11)  # X or O; 0 before the end
 CUBES = const(8)  # + 4 * symbol: the cubes that show it
 SECOND = const(20)  # the cubes whose dot points at the second seat of their team, 2 or 3
 _END = const(24)
+
+
+class Pushes:
+    """Tables that depend only on the size of the board."""
+
+    def __init__(self, size: int) -> None:
+        """Make the tables for `size` times `size` squares, 3..5."""
+        # For each push: the square where the cube is taken, the square where it is pushed in, the squares
+        # between with both, and by how many bits the cubes on them shift up or down.
+        takes = bytearray()
+        ends = bytearray()
+        spans: list[int] = []
+        up = bytearray()
+        down = bytearray()
+        far = size - 1
+        for square in [file + size * rank for file in range(size) for rank in range(size)]:
+            file = square % size
+            rank = square // size
+            if 0 < file < far and 0 < rank < far:
+                continue
+            for end in (size * rank, file, file + size * far, far + size * rank):  # in the order of names
+                if end == square:
+                    continue
+                step = 1 if end // size == rank else size
+                takes.append(square)
+                ends.append(end)
+                up.append(step if end < square else 0)
+                down.append(step if end > square else 0)
+                spans.append(_mask(min(end, square), step, abs(end - square) // step + 1))
+        self._takes = bytes(takes)
+        self.ends = bytes(ends)
+        self.up = bytes(up)
+        self.down = bytes(down)
+        self.spans = tuple(spans)
+        self.taken = tuple([1 << square for square in takes])
+        lines = [_mask(size * i, 1, size) for i in range(size)] + [_mask(i, size, size) for i in range(size)]
+        self.lines = tuple(lines + [_mask(0, size + 1, size), _mask(far, far, size)])
+        self._side = size
+        # A line is complete if pairs of neighbours start 0, _half and _rest squares from its first square.
+        self._half = size // 2
+        self._rest = size - 2
+        self.edge = lines[0] | lines[far] | lines[size] | lines[size + far]
+
+    def _pushed(self, squares: int, k: int) -> int:
+        """Return where the cubes on `squares` are after push k, without the one pushed in."""
+        span = self.spans[k]
+        moved = squares & span
+        return squares ^ moved | (moved << self.up[k] >> self.down[k]) & span
+
+    def _has_line(self, squares: int) -> bool:
+        """Return whether `squares` contain a line, testing all rows at once, then all columns.
+
+        Written for speed: resuming a long game calls this a thousand times.
+        """
+        side = self._side
+        lines = self.lines
+        half = self._half
+        rest = self._rest
+        along = squares & squares >> 1
+        if along & along >> half & along >> rest & lines[side]:  # starts at the first file
+            return True
+        along = squares & squares >> side
+        if along & along >> half * side & along >> rest * side & lines[0]:
+            return True
+        line = lines[-2]
+        if squares & line == line:
+            return True
+        line = lines[-1]
+        return squares & line == line
 
 
 class Board(Pushes):
@@ -161,3 +231,11 @@ class Board(Pushes):
 # The seat of each letter of "ensw", and the index of each seat's letter.
 _SEATS = bytes((3, 2, 0, 1))
 _LETTERS = bytes((2, 3, 1, 0))
+
+
+def _mask(start: int, step: int, n: int) -> int:
+    """Return `n` squares from `start` on, `step` apart."""
+    squares = 0
+    for i in range(n):
+        squares |= 1 << start + i * step
+    return squares

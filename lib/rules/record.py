@@ -1,8 +1,8 @@
 """The record of a game: its settings and all its events, in order.
 
 Events are a stream of bytes: a roll takes two (its dice as a base-6 number, high byte first), a move one. The
-game's phase says which comes next. Resuming replays the events; undo replays all but the last. saved.py has
-the bytes that `export` puts around them, and checks them when a record is loaded.
+game's phase says which comes next. Resuming replays the events; undo replays all but the last. saved.py
+writes and loads records.
 """
 
 from micropython import const
@@ -118,12 +118,6 @@ class Record:
                 game.apply(buf[at])
                 at += 1
         self.adopt(at, last, decisions)
-
-    def export(self) -> bytes:
-        """Return the record as bytes for `load`. Raises RecordError beyond 65,535 bytes of events."""
-        from rules.saved import frame  # never loaded on the console
-
-        return frame(self.game, self.buf, self.length)
 
 
 def pack_roll(dice: "bytes | bytearray | memoryview") -> int:

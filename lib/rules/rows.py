@@ -20,6 +20,9 @@ NUMBERS = b"\2\3\4\5\6\7\x08\x09\x0a\x0b\x0c" * 2 + b"\x0c\x0b\x0a\x09\x08\7\6\5
 # The column in which a row of the classic sheet shows a number 2..12: PLACES[13 * row + number].
 PLACES = b"\0\0\0\1\2\3\4\5\6\7\x08\x09\x0a" * 2 + b"\0\0\x0a\x09\x08\7\6\5\4\3\2\1\0" * 2
 
+# The colour of each cell of the classic sheet, by move - 1.
+OWN_COLOURS = b"\0" * 11 + b"\1" * 11 + b"\2" * 11 + b"\3" * 11
+
 # Points for 0..24 crosses or tokens in a row: n (n + 1) / 2, counting twelve at most. (Stacks can hold more.)
 POINTS = bytes((0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66)) + bytes((78,)) * 13
 

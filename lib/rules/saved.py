@@ -10,10 +10,6 @@ from micropython import const
 from rules import GAMES, OVER, ROLL, game_class, make
 from rules.record import Record, unpack_roll
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from rules.game import Game
-
 _VERSION = const(1)
 _LONG = const(2)  # the version with the length of the settings
 _MAX_LENGTH = const(65535)  # most bytes of events whose number fits two bytes
@@ -24,8 +20,10 @@ class RecordError(ValueError):
     """A record that cannot be loaded; the text says why."""
 
 
-def frame(game: "Game", events: bytearray, length: int) -> bytes:
-    """Return the record of `game` with events[0:length]. Raises RecordError beyond 65,535 bytes."""
+def export(record: Record) -> bytes:
+    """Return a record as bytes for `load`. Raises RecordError beyond 65,535 bytes of events."""
+    game = record.game
+    length = record.length
     if length > _MAX_LENGTH:
         raise RecordError(f"record is too long to write: it has {length} bytes of events")
     data = bytearray((_VERSION, GAMES.index(game.NAME)))
@@ -35,7 +33,7 @@ def frame(game: "Game", events: bytearray, length: int) -> bytes:
     data.extend(game.state[0 : game.SETTINGS])
     data.append(length >> 8)
     data.append(length & 0xFF)
-    data.extend(events[0:length])
+    data.extend(record.buf[0:length])
     check = crc16(data, len(data))
     data.append(check >> 8)
     data.append(check & 0xFF)

@@ -8,11 +8,11 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 import players
+from players import decide
 from players.replay import advance
-from players.whole import step
 from rules import OVER, ROLL, make
 from rules.record import Record
-from rules.referee_words import vocabulary
+from rules.words.referee import vocabulary
 
 GAME_LOST = 999  # tenths of a point: the choice gave the game away
 _OUTCOMES = ("loss", "open", "win")
@@ -94,7 +94,7 @@ def decisions(record: Record) -> list[Decision]:
         turn += not game.DICE
         player.view(game, game.seat, view)
         player.note(view)
-        best = step(player, view, _LEVEL)
+        best = decide(player, view, _LEVEL)
         if player.count > 1:
             moves = bytes(player.moves[: player.count])
             top = player.given(moves.index(best))

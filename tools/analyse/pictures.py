@@ -26,7 +26,7 @@ def before(record: Record, at: int, names: list[str]) -> bytes:
     settings = rig.console.settings
     settings.choose(GAMES.index(past.NAME))
     settings.seats = len(names)
-    settings.option_bits = 1 << SECRET if any(extra[1] == SECRET for extra in find(past.NAME).extras) else 0
+    settings.option_bits = 1 << SECRET if any(extra.bit == SECRET for extra in find(past.NAME).extras) else 0
     rig.console.begin(past.NAME, bytes(past.state[: past.SETTINGS]), names)
     rig.until_game()
     k = 0

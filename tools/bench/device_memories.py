@@ -11,7 +11,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match import table
+from console.match import beginning
 from console.store.journal import Journal
 from console.store.settings import Settings
 from rules import GAMES, OVER, ROLL, make
@@ -54,7 +54,7 @@ def played(
 
     There are fewer when the game ends first or is no longer kept.
     """
-    now = table.begin(host, name, settings, NAMES[: make(name, settings).seats], minutes)
+    now = beginning.begin(host, name, settings, NAMES[: make(name, settings).seats], minutes)
     out = bytearray(now.game.MAX_MOVES)
     events, memory = 0, bytes(host.nvm)
     while events < most and now.kept and now.game.phase != OVER:

@@ -33,7 +33,7 @@ GONE = 1.0  # s until the port of a board that was reset has gone
 MOVES = 400  # per game
 APPENDS = 100
 PRESSES = 80  # of OK in a walk through a game, at most
-FREE = 46 * 1024  # bytes of heap that must be free on every screen, after a collection
+FREE = 16 * 1024  # bytes of heap that must be free on every screen, after a collection
 # Keys by their numbers: the whole menu, a setup, its names, people, a new name and house rules, the settings;
 # a start by lot; a start while another game is unfinished.
 TOUR = "555555255254255555213333552554334255433"
@@ -221,7 +221,6 @@ def walk(link: Link, memory: bytes, todo: str, *snippets: str, told: Walked | No
     onboard.run_in_main(link, "bench_display", "bench_screens", *snippets)
     send_memory(link, memory)
     told.cost = onboard.taken(link) - before
-    link.run(f"reserve = {told.cost}")  # bytes of it that the bench takes
     for line in link.run(f"console = Console(nvm, {todo}", SILENT).strip("\n").split("\n"):
         told.hear(line)
     return told

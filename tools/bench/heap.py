@@ -8,7 +8,7 @@ the fullest screen the table at the end shows how much of the heap is free after
 the rest: modules, tilesets, and others (objects of the console, and what CircuitPython needs). `--modules`
 lists each module and tileset.
 
-Exit code 0: at least 46 KB are free everywhere. 1: somewhere less is. 2: it could not be measured.
+Exit code 0: at least 16 KB are free everywhere. 1: somewhere less is. 2: it could not be measured.
 """
 
 from __future__ import annotations

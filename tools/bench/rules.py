@@ -1,13 +1,11 @@
 """Figures of the rules for `make bench`: speed on CPython, memory on MicroPython's VM.
 
-Speed is per second of processor time, so that other programs matter less; requests over pipes are timed by
-the wall clock. `python -m tools.bench.rules` prints the figures.
+Speed is per second of processor time, so that other programs matter less.
+`python -m tools.bench.rules` prints the figures.
 """
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -49,54 +47,6 @@ def events_per_second(name: str, seconds: float = 1.0) -> float:
     while (spent := time.process_time() - start) < seconds:
         events += random_game(game, dice)
     return events / spent
-
-
-def _session(games: int) -> list[tuple[bytes, bytes]]:
-    """Return requests of whole games with their replies: `phase`, `legal`, `play` and dice."""
-    from tools.referee import Referee
-
-    referee = Referee()
-    dice = Dice(seeded(2))
-    faces = bytearray(6)
-    talk: list[tuple[bytes, bytes]] = []
-
-    def ask(request: str) -> str:
-        reply = referee.answer(request)
-        talk.append((request.encode() + b"\n", reply.encode() + b"\n"))
-        return reply
-
-    for _ in range(games):
-        ask(laptop_game(GAMES[0]).reference(laptop_game(GAMES[0]).fullest).new)
-        while (phase := ask("phase")) != "= over":
-            if phase.startswith("= roll"):
-                dice.roll_into(faces, 6)
-                ask("dice " + " ".join(str(face) for face in faces))
-            else:
-                moves = ask("legal")[2:].split()
-                ask("play " + moves[dice.below(len(moves))])
-    return talk
-
-
-def referee_requests_per_second(games: int = 100) -> float:
-    """Return requests a second answered by a referee in another process, one after the other.
-
-    Raises RuntimeError when a reply differs from that of a referee in this process.
-    """
-    talk = _session(games)
-    command = [sys.executable, str(vm.ROOT / "tools" / "referee.py")]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0) as process:
-        assert process.stdin is not None and process.stdout is not None
-        process.stdin.write(b"protocol\n")
-        process.stdout.read(64)  # it has started
-        start = time.perf_counter()
-        for request, expected in talk:
-            process.stdin.write(request)
-            reply = process.stdout.read(65536)
-            if reply != expected:
-                raise RuntimeError(f"{request!r} was answered by {reply!r}, not {expected!r}")
-        spent = time.perf_counter() - start
-        process.stdin.close()
-    return len(talk) / spent
 
 
 _PLAY = """
@@ -148,7 +98,6 @@ def figures() -> Iterator[tuple[str, float, str, int]]:
     """Yield what is measured, the figure, its unit, and its digits after the point."""
     for name in GAMES:
         yield f"{name.capitalize()}: random games on this Python", events_per_second(name), "events/s", 0
-    yield "referee, phase/legal/play over pipes", referee_requests_per_second(), "requests/s", 0
     for name in GAMES:
         title = name.capitalize()
         yield f"{title}: allocated per event, VM", bytes_per_event(name), "B", 2

@@ -28,6 +28,7 @@ from tools.bundle.boot import BOOT, filled
 from tools.bundle.compiler import PLAIN_ONLY, find_mpy_cross, get_mpy_cross
 from tools.bundle.errors import BundleError
 from tools.bundle.link import linked
+from tools.bundle.names import packed
 from tools.bundle.packages import is_ours
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,7 +37,8 @@ LIMIT = 900_000
 MODULE_LIMIT = 8_000  # bytes of source that the device compiles with 26 KB free
 PLAIN = ("code.py", BOOT)  # CircuitPython runs these only as source
 BOARD_MODULE = "board_rollmark.py"
-NOT_ON_DEVICE = ("_words.py",)  # the referee's texts
+NAMES = "names.z"  # what linking has renamed
+NOT_ON_DEVICE = ("_words.py",)  # the referee's texts; those of the rules are in lib/rules/words
 
 
 def boards() -> list[str]:
@@ -64,7 +66,7 @@ def own_files(board: str) -> dict[str, Path]:
         if path.is_file() and "__pycache__" not in path.parts and path.suffix not in (".md", ".pyi"):
             files[path.relative_to(ROOT / "firmware").as_posix()] = path
     for path in sorted((ROOT / "lib").rglob("*.py")):
-        if "__pycache__" not in path.parts and not path.name.endswith(NOT_ON_DEVICE):
+        if not {"__pycache__", "words"} & set(path.parts) and not path.name.endswith(NOT_ON_DEVICE):
             files["lib/" + path.relative_to(ROOT / "lib").as_posix()] = path
     own = sorted(board_folder(board).glob("*.py"))
     files |= {path.name: path for path in own} | shared_parts(own)
@@ -342,8 +344,8 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bo
             out = compiled(out, name, path, mpy_cross, debug)
         sizes[out.relative_to(target).as_posix()] = out.stat().st_size
     if renamed:
-        lines = [f"{new} {old}\n" for old, new in sorted(renamed.items(), key=lambda pair: pair[1])]
-        target.with_suffix(".names").write_text("".join(lines))
+        (target / NAMES).write_bytes(packed(renamed))
+        sizes[NAMES] = (target / NAMES).stat().st_size
     return sizes
 
 

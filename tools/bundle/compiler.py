@@ -44,7 +44,7 @@ def find_mpy_cross(given: str | None) -> str | None:
     wrong = fault(tool)
     if wrong and given:
         raise BundleError(
-            f"MPY_CROSS={given} {wrong}: give the mpy-cross of your CircuitPython release (README, Install)"
+            f"MPY_CROSS={given} {wrong}: give the one of your CircuitPython release (tools/flash/README.md)"
         )
     if wrong:
         print(f"skipped {tool}: it {wrong}")
@@ -112,7 +112,7 @@ def get_mpy_cross(
             raise OSError(f"the downloaded one {wrong}")
         return str(file)
     except OSError as error:
-        print(f"no mpy-cross ({why(error)}): modules stay plain .py (README, Compiled modules)")
+        print(f"no mpy-cross ({why(error)}): modules stay plain .py (tools/flash/README.md)")
         return PLAIN_ONLY
 
 

@@ -32,7 +32,6 @@ def inline(trees: Trees, kept: set[str]) -> None:
     kept = kept | {word for tree in trees.values() for word in _used(tree)}
     for name, tree in trees.items():
         _Definitions(known[name].keys() - kept).visit(tree)
-        ast.fix_missing_locations(tree)
 
 
 def _integers(tree: ast.Module) -> dict[str, int]:

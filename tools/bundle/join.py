@@ -2,35 +2,34 @@
 
 On the device an import costs 12 to 20 ms, because CircuitPython collects garbage after it, and some 250
 bytes of heap: a dictionary, the names of module and file, and an entry for each thing that one module has
-from another. So modules that are always loaded together become one; together.py says which. It has the file
-of the module that is loaded by name. Modules that something outside imports stay on the drive as stubs, which
-hand on the names of the joined one.
+from another. So modules that are always loaded together become one; the packages list them (together.py). It
+has the file of the module that is loaded by name. Modules that something outside imports stay on the drive as
+stubs, which hand on the names of the joined one.
 """
 
 from __future__ import annotations
 
 import ast
+import functools
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-import tools.paths  # noqa: F401  first: the path
+from tools.bundle.together import Trees, groups, heads, imports
 
-from rules import GAMES
-from tools.bundle.together import FOLDER, Trees, groups, imports
-
+_OURS = ("console", "players", "rules")  # packages whose modules may be joined
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 
 
-def joined(trees: Trees, outside: Iterable[ast.Module]) -> Trees:
+def joined(trees: Trees, lists: dict[str, list[str]], outside: Iterable[ast.Module]) -> Trees:
     """Return the modules to write: joined ones, stubs, and those of other packages as they are.
 
-    `outside` is everything else that may import them.
+    `lists` is what take_lists() has returned, `outside` everything else that may import these modules.
     """
-    ours = {name: tree for name, tree in trees.items() if _may_be_joined(name)}
+    ours = {name: tree for name, tree in trees.items() if name.split(".")[0] in _OURS}
     wanted = {name for tree in outside for name in imports(tree, ours)}
-    found, copied = groups(ours, wanted)
-    files = {name: head for head, names in found.items() for name in names if name not in copied[head]}
+    found = groups(ours, heads(ours, lists))
+    files = {name: head for head, names in found.items() for name in names}
     joints = {head: Joint(head, names, ours, files) for head, names in found.items()}
     made = {name: tree for name, tree in trees.items() if name not in ours}
     made |= {head: joint.joined(joints) for head, joint in joints.items()}
@@ -38,15 +37,8 @@ def joined(trees: Trees, outside: Iterable[ast.Module]) -> Trees:
         made[name] = joints[files[name]].stub(name)
     for tree in made.values():
         _Lists(files).visit(tree)
-        ast.fix_missing_locations(tree)
+    _top.cache_clear()
     return made
-
-
-def _may_be_joined(name: str) -> bool:
-    """Return whether a module is the console's, a player's, or belongs to the rules of one game alone."""
-    if name.split(".")[0] == FOLDER or name.startswith("players."):
-        return True
-    return any(f"{name}_".startswith(f"rules.{game}_") for game in GAMES)
 
 
 @dataclass
@@ -67,7 +59,7 @@ class Joint:
     """A joined module.
 
     head     its name: that of the module in it which is loaded by name
-    files    module -> the joined module that contains it, unless it is copied
+    files    module -> the joined module that contains it
     """
 
     def __init__(self, head: str, names: list[str], trees: Trees, files: dict[str, str]) -> None:
@@ -81,7 +73,7 @@ class Joint:
 
     def file(self, module: str) -> str:
         """Return the joined module in which this one finds another."""
-        return self.head if module in self.members else self.files[module]
+        return self.files[module]
 
     def joined(self, joints: dict[str, Joint]) -> ast.Module:
         """Return the joined module."""
@@ -91,7 +83,7 @@ class Joint:
             body += _Rename(self, member, joints).visit(tree).body
         for name, new in self.members[self.head].names.items():
             if name != new:  # others ask the loaded module for it
-                body.append(ast.Assign([ast.Name(name, ast.Store())], ast.Name(new, ast.Load())))
+                body.append(ast.Assign([ast.Name(name, ast.Store())], ast.Name(new, ast.Load()), lineno=1))
         return ast.Module(_once(body), [])
 
     def stub(self, module: str) -> ast.Module:
@@ -177,20 +169,22 @@ def _brought(tree: ast.Module, trees: Trees) -> Iterator[tuple[str, str]]:
 def _meaning(module: str, name: str, trees: Trees) -> str:
     """Return the module that is imported, or the module that defines the thing and its name there."""
     while module in trees:
-        tree = trees[module]
-        if name in set(_defined(tree)):
+        defined, imported = _top(trees[module])
+        if name in defined or name not in imported:
             break
-        found = [
-            (node.module or "", alias.name)
-            for node in _at_top(tree)
-            if isinstance(node, ast.ImportFrom)
-            for alias in node.names
-            if (alias.asname or alias.name) == name
-        ]
-        if not found:
-            break
-        module, name = found[0]
+        module, name = imported[name]
     return f"{module}.{name}"
+
+
+@functools.cache
+def _top(tree: ast.Module) -> tuple[set[str], dict[str, tuple[str, str]]]:
+    """Return what a module defines, and name -> module and name there of what it imports."""
+    imported: dict[str, tuple[str, str]] = {}
+    for node in _at_top(tree):
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                imported.setdefault(alias.asname or alias.name, (node.module or "", alias.name))
+    return set(_defined(tree)), imported
 
 
 def _once(body: list[ast.stmt]) -> list[ast.stmt]:

@@ -4,9 +4,9 @@ For the compiled bundle. CircuitPython keeps each name that it has ever loaded, 
 more. It has two thousand names in flash, which cost nothing. So the names of functions, classes, tables,
 attributes, and parameters that are never passed by keyword are replaced by those, the same name by the same
 one everywhere. Modules and errors keep their names, and so does whatever a string mentions or a call passes
-by keyword. A list of what was replaced is put beside the bundle; a bundle with DEBUG=1 keeps all names.
+by keyword. What was replaced is on the drive too, in names.z (4 KB); a bundle with DEBUG=1 keeps all names.
 
-  python -m tools.bundle.names build/BOARD.names < TRACEBACK     put the names of the source back
+  python -m tools.bundle.names DRIVE/names.z < TRACEBACK     put the names of the source back
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import ast
 import builtins
 import re
 import sys
+import zlib
 from collections.abc import Iterable, Iterator, Set
 from pathlib import Path
 
@@ -37,7 +38,11 @@ def renaming(trees: dict[str, ast.Module], known: set[str]) -> dict[str, str]:
             used |= set(_all(node))
     taken = known | used | {*dir(builtins)}
     free = [name for name in NATIVE if name.isidentifier() and name[0] != "_" and name not in taken]
-    return dict(zip(sorted(wanted - kept), sorted(free, key=len), strict=False))
+    old = sorted(wanted - kept)
+    short = set(sorted(free, key=len)[: len(old)])
+    return dict(
+        zip(old, [name for name in NATIVE if name in short], strict=False)
+    )  # packs well in this order
 
 
 def _private(name: str) -> bool:
@@ -146,11 +151,33 @@ class Rename(ast.NodeTransformer):
         return self.generic_visit(node)
 
 
-def restored(text: str, names: str) -> str:
-    """Return a traceback with the names of the source; `names` is the list beside the bundle."""
-    old = dict(line.split() for line in names.splitlines())
+def packed(new: dict[str, str]) -> bytes:
+    """Return what names.z has: a checksum of NATIVE, then for each of NATIVE the name it stands for."""
+    old = {name: before for before, name in new.items()}
+    lines = [str(_checksum()), *(old.get(name, "") for name in NATIVE)]
+    return zlib.compress("\n".join(lines).encode(), 9)
+
+
+def unpacked(data: bytes) -> dict[str, str]:
+    """Return new name -> old name from what names.z has. ValueError if it is not for this NATIVE."""
+    try:
+        checksum, *old = zlib.decompress(data).decode().split("\n")
+    except (zlib.error, UnicodeDecodeError):
+        raise ValueError("this is not a list of names: give names.z of the drive") from None
+    if checksum != str(_checksum()):
+        raise ValueError("these names are of another version of Rollmark: use its tools.bundle.names")
+    return {new: before for new, before in zip(NATIVE, old, strict=True) if before}
+
+
+def _checksum() -> int:
+    return zlib.crc32(" ".join(NATIVE).encode())
+
+
+def restored(text: str, data: bytes) -> str:
+    """Return a traceback with the names of the source; `data` is what names.z of the drive has."""
+    old = unpacked(data)
     return re.sub(r"(?<=, in )\w+|(?<=')\w+(?=')", lambda found: old.get(found[0], found[0]), text)
 
 
 if __name__ == "__main__":
-    sys.stdout.write(restored(sys.stdin.read(), Path(sys.argv[1]).read_text()))
+    sys.stdout.write(restored(sys.stdin.read(), Path(sys.argv[1]).read_bytes()))

@@ -1,6 +1,7 @@
 """`make check`: format, lint, types of the changed files and the quick tests, in less than 20 seconds.
 
-Run it after every edit; `make test` is everything that continuous integration runs.
+Run it after every edit. `make test` (with "all": the types of all files, all tests) is what continuous
+integration runs. Types are checked while the tests run.
 """
 
 import os
@@ -14,33 +15,37 @@ from tools.check.quick import DURATIONS
 SECONDS = 6  # of tests, on each processor
 
 
-def main() -> int:
-    """Return 0 when nothing is wrong."""
+def main(arguments: list[str]) -> int:
+    """Return 0 when nothing is wrong. Arguments after an `all` are pytest's."""
+    everything = arguments[:1] == ["all"]
     start = time.monotonic()
     run = lambda *command: subprocess.call([sys.executable, "-m", *command], cwd=ROOT)  # noqa: E731
     failed = run("ruff", "format", "--check", "--quiet", ".") | run("ruff", "check", "--quiet", ".")
     if failed:
         print("check: .venv/bin/ruff format . and .venv/bin/ruff check --fix . fix most of this")
-    changed = [name for name in changed_files() if name.endswith(".py")]
+    changed = [] if everything else [name for name in changed_files() if name.endswith(".py")]
     types = None
-    if changed:
+    if everything or changed:
         types = subprocess.Popen(
             [sys.executable, "-m", "tools.check.types", *changed],
             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         )  # fmt: skip
     workers = os.cpu_count() or 1
-    if not DURATIONS.exists():
-        print("check: first run, so all tests are run to measure how long each takes")
-    options = ["-n", str(workers), "--dist", "worksteal", f"--quick={SECONDS * workers}"]
-    failed |= run("pytest", *options, *sys.argv[1:])
+    options = ["-n", str(workers), "--dist", "worksteal"]
+    if not everything:
+        if not DURATIONS.exists():
+            print("check: first run, so all tests are run to measure how long each takes")
+        options.append(f"--quick={SECONDS * workers}")
+    failed |= run("pytest", *options, *arguments[everything:])
     if types is not None:
         output = types.communicate()[0]
         if types.returncode:
             print(output)
             failed = 1
-    print(f"check: {time.monotonic() - start:.0f} s; changed files whose types were checked: {len(changed)}")
+    checked = "all" if everything else str(len(changed))
+    print(f"check: {time.monotonic() - start:.0f} s; files whose types were checked: {checked}")
     return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

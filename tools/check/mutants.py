@@ -46,7 +46,7 @@ class Area:
 
 
 AREAS = (
-    Area("rules", "lib/rules/*.py", ("host_tests/rules", "host_tests/dicegame", "host_tests/reference")),
+    Area("rules", "lib/rules/**/*.py", ("host_tests/rules", "host_tests/dicegame", "host_tests/reference")),
     Area(
         "store",
         "firmware/console/store/*.py",

@@ -130,7 +130,7 @@ def fairness(wait: int = 0, *keys: str) -> Rig:
 
 def service() -> Rig:
     """Return a console switched on with its service button held."""
-    from console.screens.service import Service
+    from console.screens.error import Service
 
     rig = fresh()
     rig.console.push(Service(rig.console))

@@ -6,10 +6,9 @@ console or a package is in the files next to it, which are imported on demand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -23,10 +22,6 @@ if TYPE_CHECKING:
     from tools.reference.kinds import Comparison
     from tools.sim.demo_games import Demo
     from tools.soak.player import SoakPlayer
-
-
-BenchStep = tuple[str, Any, Callable[[], None], int]
-"""What a person does, the rig on which it is done, how, and for how many ms it is measured (0: as usual)."""
 
 
 Strategy = Callable[[Any, Any], str]
@@ -49,7 +44,7 @@ class Case:
 class Screens:
     """The names of a game's screens, grouped by what the player does on them."""
 
-    choose: tuple[str, ...]  # a move is chosen with a cursor
+    choose: tuple[str, ...]  # a move is chosen with a cursor; the first of them occurs in every game
     ends: tuple[str, ...]  # show who has won
     moving: tuple[str, ...] = ()  # something moves by itself
     cards: tuple[str, ...] = ()  # OK goes on
@@ -108,7 +103,7 @@ class LaptopGame:
       screens     its screens on the console
 
     The other files of its folder, by the methods that need them: lockstep.py, strategies.py, chooser.py,
-    by_keys.py, soak.py, scenes.py, demo.py, device.py and optionally bench_steps.py. vm_player.py plays it
+    by_keys.py, soak.py, scenes.py, demo.py and device.py. vm_player.py plays it
     with the heap locked (tools/vm/games.py). rivals.py has RIVALS, players of the tools by name, and SEATS,
     TEAMS, settings(seats) and new(settings) for tournaments; train.py has LESSONS, if a table is learned.
     """
@@ -184,15 +179,6 @@ class LaptopGame:
     def unfinished(self) -> Rig:
         """Return a console switched on again in the middle of a game."""
         return self.part("scenes").unfinished()
-
-    def bench_steps(self, switched_on: Callable[..., Any]) -> Iterable[BenchStep]:
-        """Return what `make bench` measures on the display; nothing without a bench_steps.py.
-
-        switched_on(nvm) returns a rig that counts.
-        """
-        if find_spec(f"tools.games.{self.name}.bench_steps") is None:
-            return ()
-        return self.part("bench_steps").bench_steps(switched_on)
 
     def demos(self) -> dict[str, type[Demo]]:
         """Return the demos; the first by the game's name."""

@@ -49,7 +49,7 @@ class Player:
 
     def begin(
         self, seats: int, options: int = 0, names: list[str] | None = None, first: int | None = None,
-        game: str = GAMES[0], variant: bytes = b"\0\0\0",
+        game: str = GAMES[0], sheet: bytes = b"\0\0\0",
     ) -> None:  # fmt: skip
         """Go from the menu to the first choice, by keys; seats, options and so on are put into the settings.
 
@@ -65,7 +65,7 @@ class Player:
         settings.seats, settings.option_bits = seats, options
         settings.start_mode = entry.start_modes[0] if first is None else CHOSEN
         settings.first = first or 0
-        settings.variant[:] = variant
+        settings.sheet[:] = sheet
         seat(settings, names or [])
         self.open(entry.title)
         rig.until_screen("setup", ms=_PATIENCE)

@@ -9,6 +9,7 @@ assert "Pass" in rig.texts()
 
 import gc
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -19,7 +20,7 @@ from PIL import Image
 
 from console.app import STAYS, Console
 from console.core import loop
-from console.core.loader import Loader
+from console.core.loader import PACKAGES, Loader
 from console.ui.widgets import Ui
 from headless import HeadlessBoard
 from parts import Nvm
@@ -141,13 +142,13 @@ class Rig:
         and "look" is in that menu.
         """
         for key in keys:
-            if key not in _WITHOUT or self._has(key):
+            if key not in _WITHOUT or self.has(key):
                 self.hold(key, TAP)
                 continue
             for instead in _WITHOUT[key]:
                 self.hold(instead, _LONG if instead == "back" or key == "done" else TAP)
 
-    def _has(self, key: str) -> bool:
+    def has(self, key: str) -> bool:
         """Return whether the board has a button for this logical key."""
         return any(key == means for means, _ in self.board.KEYS)
 
@@ -178,6 +179,12 @@ class Rig:
     def table(self) -> Any:
         """The game being played and its players (console.match.table)."""
         return self.console.table
+
+    @property
+    def loaded(self) -> list[str]:
+        """The names of the console's modules in memory, except those that always stay."""
+        stays = set(STAYS.split())
+        return [name for name in sys.modules if name.split(".")[0] in PACKAGES and name not in stays]
 
     @property
     def tilesets(self) -> Any:

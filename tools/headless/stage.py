@@ -10,8 +10,9 @@ from typing import Any
 
 import tools.paths  # noqa: F401
 
-from console.match.table import begin
-from console.store.people import COMPUTER, name_of
+from console.match.beginning import begin
+from console.store.blocks import COMPUTER
+from console.store.people import name_of
 from rules import GAMES, OVER, ROLL
 from rules.record import unpack_roll
 from rules.saved import load

@@ -194,17 +194,21 @@ def own_rules(link: Link, compiled: bool) -> dict[str, str]:
         if not compiled:  # compiled modules depend on all the others
             files = {name: path for name, path in files.items() if name.startswith("lib/rules/")}
         bundle.write(files, Path(folder), cross)
-        found = sorted((Path(folder) / "lib" / "rules").glob("*.*py"))
-        return {path.name: f"{path.stat().st_size} {crc32(path.read_bytes())}" for path in found}
+        rules = Path(folder) / "lib" / "rules"
+        return {
+            path.relative_to(rules).as_posix(): f"{path.stat().st_size} {crc32(path.read_bytes())}"
+            for path in sorted(rules.rglob("*.*py"))
+        }
 
 
 def word_modules() -> list[str]:
-    """Return the modules of lib/rules that only the referee needs, each after those that it imports."""
-    left = {path.stem: path for path in (bundle.ROOT / "lib" / "rules").glob("*_words.py")}
+    """Return the modules of lib/rules/words, each after those that it imports; the package comes first."""
+    folder = bundle.ROOT / "lib" / "rules" / "words"
+    left = {f"rules.words.{path.stem}": path for path in folder.glob("[a-z]*.py")}
     needs = {name: bundle.imported(path.read_text(encoding="utf-8")) for name, path in left.items()}
-    found: list[str] = []
+    found = ["rules.words"]
     while left:
-        ready = [name for name in sorted(left) if not any(f"rules.{other}" in needs[name] for other in left)]
+        ready = [name for name in sorted(left) if not any(other in needs[name] for other in left)]
         assert ready, f"{', '.join(left)} import each other"
         found += ready
         for name in ready:
@@ -216,7 +220,7 @@ def load_referee(link: Link) -> None:
     """Load the referee and answers.py into the board's RAM."""
     onboard.fresh(link)
     for name in word_modules():
-        onboard.load_source(link, "rules." + name, bundle.minified(words()[f"rules.{name}"]))
+        onboard.load_source(link, name, bundle.minified(words()[name]))
     onboard.load_module(link, "tools_answers", onboard.HERE / "answers.py")
 
 

@@ -114,8 +114,8 @@ def house_rules(result: Result) -> str:
     if result.game >= len(GAMES):
         return f"options {result.options}" if result.options else ""
     entry = find(GAMES[result.game])
-    words = [entry.variant(result.variant)] if result.variant else []
-    words += [o[0] for bit, o in enumerate(entry.options) if result.options >> bit & 1]
+    words = [entry.other_sheet(result.sheet)] if result.sheet else []
+    words += [rule.name for bit, rule in enumerate(entry.house_rules) if result.options >> bit & 1]
     if result.challenge >= 0:
         words.append(f"Challenge {result.challenge:04}")
     return "; ".join(words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match.game_events import GameEvents
+from console.match.resuming import GameEvents
 from console.store.blocks import game_settings
 from console.store.flashcode import READY
 from console.store.flashskim import stands, to_block
@@ -13,6 +13,7 @@ from console.store.journal import GAME, RESULT, Journal
 from console.store.roster import load
 from rules import GAMES, OVER, make
 from rules.record import Record
+from rules.saved import export
 
 
 def records(journal: Journal) -> list[tuple[int, bytes]]:
@@ -50,5 +51,5 @@ def records(journal: Journal) -> list[tuple[int, bytes]]:
         except (IndexError, ValueError):
             continue  # written by a later version
         if not story.replay(record) and (game.phase == OVER or not game.DICE):
-            found.append((number, record.export()))
+            found.append((number, export(record)))
     return found

@@ -19,6 +19,7 @@ from appearance import Appearance, mixed
 from console.screens.entries import Entry, find
 from face import Face
 from rules import GAMES
+from rules.saved import export
 from tools.boards.appearance import board_appearance
 from tools.boards.catalog import BoardError
 from tools.draw.scenes import SCENES, SCENES_OF
@@ -60,10 +61,13 @@ def seen_lights(
     return (mixed(pixels),) if appearance.lights == 1 else pixels
 
 
-def variant_named(entry: Entry, word: str) -> bytes:
-    """Return the three bytes of a variant by its name, as mixed-colours or shuffled:7. Raises ValueError."""
+def sheet_named(entry: Entry, word: str) -> bytes:
+    """Return the three bytes of a score sheet, as mixed-colours or shuffled:7.
+
+    Raises ValueError when there is none of that name.
+    """
     name, _, number = word.partition(":")
-    names = [one.strip().lower().replace(" ", "-") for one in entry.variants[2]] if entry.variants else []
+    names = [one.lower().replace(" ", "-") for one in entry.sheets]
     if not word:
         return bytes(3)
     if name not in names or (number and not (number.isdecimal() and int(number) < 65536)):
@@ -122,7 +126,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument(
         "--board", default="", help="play on this board, a folder of boards/ (default: the laptop)"
     )
-    parser.add_argument("--sheet", default="", help="the variant to play, as bonus or shuffled:7")
+    parser.add_argument("--sheet", default="", help="the score sheet to play, as bonus or shuffled:7")
     asked = parser.parse_args(argv)
     try:
         appearance = board_appearance(asked.board)
@@ -132,7 +136,7 @@ def main(argv: list[str] | None = None) -> int:
     progress = Progress()
     demo = demos()[asked.game](seed, progress, **appearance.board())
     try:
-        demo.variant = variant_named(find(demo.GAME), asked.sheet)
+        demo.score_sheet = sheet_named(find(demo.GAME), asked.sheet)
     except ValueError as error:
         parser.error(str(error))
     demo.play()
@@ -146,7 +150,7 @@ def main(argv: list[str] | None = None) -> int:
     if staged:
         print("demo: screens that this game did not reach, opened for their pictures: " + ", ".join(staged))
     print("\n".join(demo.result()))
-    print(f"record: {demo.rig.table.record.export().hex()}")
+    print(f"record: {export(demo.rig.table.record).hex()}")
     game = "" if asked.game == GAMES[0] else f"GAME={asked.game} "
     board = f"BOARD={asked.board} " if asked.board else ""
     sheet = f"SHEET={asked.sheet} " if asked.sheet else ""

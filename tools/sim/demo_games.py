@@ -46,7 +46,7 @@ class Demo:
         self._names = draw(random.Random(seed), self.SEATS)
         self.player = Player(self.rig, sensible(random.Random(seed)), self._seen)
         self.progress = progress
-        self.variant = bytes(3)  # as in the settings
+        self.score_sheet = bytes(3)  # as in the settings
         self.pictures: dict[str, Image.Image] = {}
         self.lights: tuple[tuple[int, int, int], ...] = ()  # of the picture HERO
         self.film = Film(self.rig)
@@ -83,7 +83,7 @@ class Demo:
         rig.run(300)
         self.shoot(self.RULES)
         rig.press("back", "back")
-        player.begin(self.SEATS, self.OPTIONS, self.names, game=self.GAME, variant=self.variant)
+        player.begin(self.SEATS, self.OPTIONS, self.names, game=self.GAME, sheet=self.score_sheet)
         player.game_over()
 
     def _seen(self, name: str) -> None:

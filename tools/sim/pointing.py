@@ -2,8 +2,9 @@
 
 The console knows neither mouse nor letters. A click on a key hint presses that button. A click on what can be
 chosen presses cursor keys, one at a time and each once the picture is complete, until the cursor is there,
-and then OK, unless rows are only looked at; if the cursor cannot get there, it stops as near as it can. The
-places of cursors and hints are read from the layers on the display. Letters typed where a name is written
+and then OK, unless rows are only looked at; if the cursor cannot get there, it stops as near as it can. A
+click on a seat's tab presses cursor keys until that tab is open. The places of cursors, tabs and hints are
+read from the layers on the display. Letters typed where a name is written
 turn its letter wheel; typed among the people, they begin a new name.
 """
 
@@ -24,6 +25,7 @@ _ROW = 200  # px: a frame at least as wide is around a row of a list; others are
 _MAX_KEYS = 60  # keys for one click
 _EDGE = 2  # px by which a cursor is larger than what it is around
 _GAP = 13  # px between the words of a hint
+_TAB = (1, 32, 20)  # y, width and height of a closed tab
 _SHOWN = ("results", "best", "players")  # screens whose rows can only be looked at
 _PEOPLE = "people"
 _NEW = "New name"
@@ -44,7 +46,8 @@ class Pointer:
         self._find = console
         self._target: tuple[int, int] | None = None  # where the cursor is to go
         self._top: Any = None  # the screen of that target
-        self._pressed: set[tuple[Box, str]] = set()  # (cursor, key) on the way; a repeat means no progress
+        # (cursor, open tab, key) on the way; a repeat means no progress
+        self._pressed: set[tuple[Box, int, str]] = set()
         self._letters = ""  # typed, not yet written
         self._blank = False  # clear the letter that the wheel is on, a leftover of the old name
 
@@ -154,17 +157,56 @@ class Pointer:
             self._tap("back")
             if any(inside(box, x, y, _EDGE) for box in frames):
                 self.stop()
+        elif (seat := self._tab(x, y)) >= 0:
+            self._press(cursor, self._turn_over(seat))
         elif inside(cursor, x, y, 0 if arrows else _EDGE):
             self.stop()
             if self._find().top.name not in _SHOWN:
                 self._tap("ok")
         else:
             key = self._towards(cursor, x, y, bool(arrows))
-            if (cursor, key) in self._pressed or not key:
-                self.stop()
-                return
-            self._pressed.add((cursor, key))
-            self._tap(key)
+            self._press(cursor, "" if self._leaves(key) else key)
+
+    def _press(self, cursor: Box, key: str) -> None:
+        """Press a key on the way, or give up: there is none, or it was pressed here before."""
+        tabs = self._tabs()
+        step = (cursor, tabs.seat if tabs else -1, key)
+        if step in self._pressed or not key:
+            self.stop()
+            return
+        self._pressed.add(step)
+        self._tap(key)
+
+    def _tabs(self) -> Any:
+        """Return the tabs of the seats, None where there are none."""
+        play: Any = getattr(self._find().top, "play", None)
+        return play.tabs if getattr(play, "choosing_together", False) else None
+
+    def _tab(self, x: int, y: int) -> int:
+        """Return the seat whose closed tab is at (x, y), -1 if there is none."""
+        tabs = self._tabs()
+        if not tabs:
+            return -1
+        group = self._find().top.group
+        found = layers.visible(group, group.x, group.y)
+        places = sorted({left for _, left, top, wide, tall in found if (top, wide, tall) == _TAB})
+        for k, left in enumerate(places):
+            if inside((left, _TAB[0], *_TAB[1:]), x, y):
+                return k + (k >= tabs.seat)
+        return -1
+
+    def _turn_over(self, seat: int) -> str:
+        """Return the key that leads towards the tab of a seat; the seats choose one after the other."""
+        top = self._top
+        first, seats = top.game.active, top.game.seats
+        return _LEFT if (seat - first) % seats < (self._tabs().seat - first) % seats else _RIGHT
+
+    def _leaves(self, key: str) -> bool:
+        """Return whether this key would lead to another tab."""
+        if not self._tabs():
+            return False
+        sheet = self._top.play.views.sheet
+        return (key == _LEFT and not sheet.at) or (key == _RIGHT and sheet.at == sheet.n - 1)
 
     def _towards(self, cursor: Box, x: int, y: int, lifted: bool) -> str:
         """Return the key that moves the cursor towards (x, y); "" when none does."""

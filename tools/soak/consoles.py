@@ -7,8 +7,9 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match.table import begin, resume
-from console.screens.entries import CLOCK, entries
+from console.match.beginning import begin
+from console.match.resuming import resume
+from console.screens.entries import Entry, entries
 from console.screens.opening import rules_settings
 from console.store.flashcode import CODE  # pyright: ignore[reportPrivateUsage]
 from headless import WRAP, HeadlessBoard
@@ -96,8 +97,7 @@ def memory(seed: int, most: int = 200) -> bytes:
         entry = dice.choice(entries())
         settings = _Setup(dice, entry)
         core = rules_settings(entry, settings, dice.randrange(settings.seats))  # pyright: ignore
-        clock = any(extra[0] == CLOCK for extra in entry.extras)
-        minutes = dice.choice((0, 5)) if clock else 0
+        minutes = dice.choice((0, 5)) if entry.clock else 0
         table = begin(console, entry.name, core, draw(dice, settings.seats), minutes)
         if dice.random() < 0.3:
             table = resume(console)
@@ -107,12 +107,12 @@ def memory(seed: int, most: int = 200) -> bytes:
     return bytes(flash.data)
 
 
-def random_variant(dice: random.Random, entry: Any) -> bytearray:
-    """Return one of the game's variants, the first in half of all cases."""
-    if not entry.variants or dice.random() < 0.5:
+def random_sheet(dice: random.Random, entry: Entry) -> bytearray:
+    """Return one of the game's score sheets, the first in half of all cases."""
+    if not entry.sheets or dice.random() < 0.5:
         return bytearray(3)
-    place = dice.randrange(len(entry.variants[2]))
-    number = dice.randrange(65536) if entry.variants[2][place][-1] == " " else 0
+    place = dice.randrange(len(entry.sheets))
+    number = dice.randrange(65536) if place in entry.numbered else 0
     return bytearray((place, number >> 8, number & 255))
 
 
@@ -122,8 +122,8 @@ class _Setup:
     def __init__(self, dice: random.Random, entry: Any) -> None:
         self.game = GAMES.index(entry.name)
         self.seats = dice.choice(entry.seats)
-        self.option_bits = dice.randrange(1 << len(entry.options))
-        self.variant = random_variant(dice, entry)
+        self.option_bits = dice.randrange(entry.house_mask + 1)
+        self.sheet = random_sheet(dice, entry)
 
 
 def damage(dice: random.Random, before: bytes, kind: int) -> bytes:

@@ -100,9 +100,10 @@ class SoakPlayer(Monkey):
         if odds < 0.35:
             entry = rig.top.entry
             settings.seats = dice.choice(entry.seats)
-            settings.option_bits = dice.randrange(1 << len(entry.options))
-            for _, bit, most, _, _, _ in entry.extras:
-                settings.option_bits |= dice.choice((0, 0, 1, most, dice.randrange(most + 1))) << bit
+            settings.option_bits = dice.randrange(entry.house_mask + 1)
+            for extra in entry.extras:
+                value = dice.choice((0, 0, 1, extra.most, dice.randrange(extra.most + 1)))
+                settings.option_bits = extra.changed(settings.option_bits, value)
             settings.start_mode = dice.choice((*entry.start_modes, CHOSEN))
             settings.first = dice.randrange(settings.seats)
             settings.skip = dice.random() < 0.4

@@ -11,8 +11,8 @@ from typing import Any
 
 from rules import ACTION1, ACTION2, MOVE, OVER, ROLL, make
 from rules.record import unpack_roll
-from rules.referee_words import vocabulary
-from rules.saved import load
+from rules.saved import export, load
+from rules.words.referee import vocabulary
 from tools.games import laptop_game
 from tools.reference.game import ASKED, Refused
 
@@ -109,7 +109,7 @@ def replayed(record: Any, reference: ReferenceGame) -> None:
 
     Both must lead to the same state.
     """
-    again = load(record.export())
+    again = load(export(record))
     same("the record loaded", bytes(again.game.state), bytes(record.game.state))
     other = ReferenceGame(reference.laptop.name, reference.settings, reference.random)
     other.follow(again.game, events_of(record))

@@ -135,7 +135,7 @@ class Watch:
     def kind(self, game: Any) -> str:
         """Return the game's name in the table of what happened."""
         options = getattr(game, "options", 0)
-        rules = ", ".join(row[0] for k, row in enumerate(find(game.NAME).options) if options >> k & 1)
+        rules = ", ".join(rule.name for k, rule in enumerate(find(game.NAME).house_rules) if options >> k & 1)
         return f"{game.NAME} for {game.seats} {rules}".strip()
 
     def _clock(self, table: Any) -> None:

@@ -9,9 +9,9 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 import players
-from players.whole import step
+from players import decide
 from rules import ACTION1, ROLL, make
-from rules.referee_words import vocabulary
+from rules.words.referee import vocabulary
 from tools.games import laptop_game
 from tools.tournament.programs import ANSWER, Failed, running, words_of
 
@@ -77,7 +77,7 @@ class Table:
             self._copy.state[:] = self._view
             return self._rivals[word](self._copy, self._random)
         assert self._player is not None
-        return step(self._player, self._view, self._level[word], self._seed)
+        return decide(self._player, self._view, self._level[word], self._seed)
 
     def roll(self, dice: bytes) -> None:
         """Roll the dice."""

@@ -1,4 +1,4 @@
-"""`make train`: learn every table of the computer players again, from its seed, into lib/players.
+"""`make train`: learn every table of the computer players again, from its seed, into lib/players/tables.
 
 The same seed gives the same bytes on every computer. ARGS="--game NAME" learns one game's tables only.
 """
@@ -82,7 +82,7 @@ def main() -> int:
         show(dict(parts), start)
         print()
         for file, one in running.items():
-            path = ROOT / "lib" / "players" / f"{file}.py"
+            path = ROOT / "lib" / "players" / "tables" / f"{file}.py"
             old = path.read_text() if path.exists() else ""
             path.write_text(one.result())
             print(

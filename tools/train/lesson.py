@@ -18,7 +18,7 @@ CHUNK = 1000  # games between two changes of the rate
 class Lesson:
     """How a table is learned.
 
-    file    its module in lib/players, and what its first line says about it
+    file    its module in lib/players/tables, and what its first line says about it
     rows    the rows of the table; `lead` is the one that counts for each point of lead
     games   how many games of self-play, and the learning rate at the start and at the end
     play    play(table, games, random, rate, total) plays, learns, and adds the table to `total`

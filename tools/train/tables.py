@@ -51,7 +51,7 @@ class Table:
         return table
 
     def source(self, about: str, point: int) -> str:
-        """Return the module for lib/players."""
+        """Return the module for lib/players/tables."""
         values = bytes(ZERO + int(value) for value in self.rows.ravel())
         leads = [f"LEADS = {literal(values[-8:])}"] if self.packed else []
         if self.packed:

@@ -13,6 +13,7 @@ from binascii import hexlify
 from rules import OVER, ROLL, make
 from rules.dice import Dice, seeded
 from rules.record import Record
+from rules.saved import export
 from rules.starter import FIRST_SIX, HIGHEST, Starter
 
 try:
@@ -117,7 +118,7 @@ def play(name: str, settings: bytes, seed: int) -> None:
     """Play one guarded game; print its record and how the heap grew."""
     one = player(name, settings, seed)
     guarded(one)
-    text = hexlify(one.record.export()).decode()
+    text = hexlify(export(one.record)).decode()
     print("game", name, hexlify(settings).decode(), seed, one.growth, text, one.ending())
 
 

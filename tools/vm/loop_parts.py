@@ -10,11 +10,11 @@ from console.core.shake import Shake
 from console.light.animations import Penalty, Tumble
 from console.light.flashes import Lock, Win
 from console.light.lights import Lights
-from console.match import table
+from console.match import beginning, resuming
 from console.screens import choices, opening
 from console.screens.entries import entries
 from console.sound.sounds import NOTE, Sounds
-from console.store import bests, history
+from console.store import history
 from console.store.blocks import NO_POINTS
 from console.store.journal import Journal
 from console.store.settings import Settings
@@ -228,7 +228,7 @@ def game(name, settings, seats, minutes):
     """Play a game in a journal, resuming it after every fifth event, with random moves."""
     nvm = bytearray(b"\xff" * 4096)
     names = ["A", "Bo", "Cy", "Di", "Eve"][:seats]
-    played = table.begin(Console(nvm), name, settings, names, minutes)
+    played = beginning.begin(Console(nvm), name, settings, names, minutes)
     out = bytearray(100)
     x = seats
     events = 0
@@ -245,7 +245,7 @@ def game(name, settings, seats, minutes):
             played.choose(out[x % played.game.legal(out)])
         if events % 5 == 0 and played.game.phase != OVER:
             played.keep_clock()
-            again = table.resume(Console(nvm))
+            again = resuming.resume(Console(nvm))
             assert again.game.state == played.game.state
             assert again.names == played.names and again.clock == played.clock
             played = again
@@ -270,7 +270,7 @@ def memory():
         j.end(1, [k, -k, 0, 0, 0], names, NO_POINTS if k % 3 == 2 else 0, 0, k)
     j = Journal(nvm)
     told = history.results(j)
-    best = [(b.game, b.points) for b in bests.best(j)]
+    best = [(b.game, b.points) for b in history.best(j)]
     return k, told[0].number, len(told), told[0].points[1] + k, told[0].names[-1], j.get(1), best
 
 
@@ -295,7 +295,7 @@ def setups():
                 rows.change(kind, step)
             if kind > choices.SEATS and not (rows.word(kind) and rows.value(kind)):
                 raise RuntimeError("nothing to say")
-        if len(opening.rules_settings(entry, settings, 0)) == len(entry.form):
+        if len(opening.rules_settings(entry, settings, 0)) == len(entry.settings):
             found.append(entry.name)
     return found
 
@@ -344,7 +344,7 @@ def with_faults(name, settings, seats, fails, locked):
     whether the fault was noticed. Raises RuntimeError if the game that comes back has lost an event.
     """
     nvm = Flash(0)
-    played = table.begin(Console(nvm), name, settings, ["A", "Bo", "Cy", "Di"][:seats], 0)
+    played = beginning.begin(Console(nvm), name, settings, ["A", "Bo", "Cy", "Di"][:seats], 0)
     nvm.left = fails
     out = bytearray(100)
     x = seats
@@ -365,7 +365,7 @@ def with_faults(name, settings, seats, fails, locked):
             if events == locked:
                 micropython.heap_unlock()
                 locked = 0
-            played = table.resume(Console(nvm))
+            played = resuming.resume(Console(nvm))
             if bytes(played.record.buf[: len(before)]) != before:
                 raise RuntimeError("an event is lost") from None
         if events == locked:
@@ -376,7 +376,7 @@ def with_faults(name, settings, seats, fails, locked):
             played.end()
         except OSError:
             noticed = True
-            table.resume(Console(nvm)).end()
+            resuming.resume(Console(nvm)).end()
         if Journal(nvm).results != 1:
             raise RuntimeError("the result is lost")
     return (events if locked else fails - nvm.left), noticed

@@ -104,11 +104,11 @@ def allocation_checks():
 
     No function below uses more than five names from here: calling a closure over more of them allocates.
     """
-    from console.dicegame.penalty_boxes import penalty_boxes, set_penalties
+    from console.dicegame.foot import penalty_boxes, set_penalties
     from console.match.heads import Head
-    from console.ui.big_number import BigNumber
     from console.ui.dice import DiceStrip, Die
-    from console.ui.switches import Switch
+    from console.ui.form import Switch
+    from console.ui.large import BigNumber
     from console.ui.widgets import Ui, set_badge
 
     ui = Ui((("ok", "A"),))

@@ -16,7 +16,7 @@ FOLDER = ROOT / "tools" / "vm"
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 
 # The rules and the players.
-_LIB = sorted((ROOT / "lib").glob("*/*.py"))
+_LIB = sorted((ROOT / "lib").rglob("*.py"))
 
 
 class Missing(RuntimeError):

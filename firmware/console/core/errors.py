@@ -32,7 +32,7 @@ def how_far(table: "Any") -> str:
         return ""
     if not table.kept:
         return "partly"
-    rounds = getattr(table.game, "round", -1)
+    rounds = table.game.round
     return f"round {rounds}" if rounds > 0 else "" if rounds == 0 else f"move {table.record.length + 1}"
 
 

@@ -1,12 +1,12 @@
 """Logical keys: the meanings of a board's buttons, with repeat, long press and stuck buttons.
 
 A press counts only if the picture was complete when the button went down. After a new picture (wait()) no key
-counts for 200 ms, and a button held then must be released first; only BACK need not, if it opens the menu
+counts for 200 ms, and a button held then must be released first; BACK need not, if it opens the menu
 before and after. Until a key's effect is painted, only cursor keys count; in a `pause`, only a long BACK.
 
 PREV NEXT OK BACK are enough for everything. BACK acts on release; held for 600 ms it is MENU. Where DONE has
-a meaning and the board has no button for it, OK acts on release too, and held it is DONE. PREV NEXT UP DOWN
-repeat.
+a meaning and the board has no button for it, OK acts on release too, and held it is DONE. Where ALL has a
+meaning, it is DONE held, or OK held on a board without a button for DONE. PREV NEXT UP DOWN repeat.
 """
 
 from micropython import const
@@ -22,11 +22,12 @@ DOWN = 5
 MENU = 6
 LOOK = 7
 DONE = 8  # pass, or go on
+ALL = 9  # pass for everybody who is left; no button is for it alone
 NAMES = ("prev", "next", "ok", "back", "up", "down", "menu", "look", "done")
 
 _FIRST = const(400)  # ms until a held key repeats, and between repeats
 _NEXT = const(120)
-_LONG = const(600)  # ms until BACK held is MENU, and OK held DONE
+_LONG = const(600)  # ms until BACK held is MENU, OK held DONE, DONE held ALL
 _STUCK = const(10_000)  # ms: nobody holds a button that long
 _SEEN = const(200)  # ms until a new picture is seen
 
@@ -55,6 +56,7 @@ class Keys:
         self._back = -1  # the button that acts on release, or held
         self._done = DONE in self._means
         self.done = False  # DONE has a meaning now
+        self.all = False  # ALL has a meaning now
         self.menu = False  # BACK held opens the game menu now
         self._early = False  # BACK went down earlier
         self._stuck = False
@@ -161,7 +163,7 @@ class Keys:
                     self._back = k
                     self._early = self.menu
                 return -1
-        if key == BACK or (key == OK and self.done and not self._done):
+        if key == BACK or (key == OK and self.done and not self._done) or (key == DONE and self.all):
             self._back = k
             self._early = False
             return -1
@@ -171,8 +173,8 @@ class Keys:
         return key
 
     def _drop_ok(self) -> None:
-        """Ignore an OK that waits for its release."""
-        if self._back >= 0 and self._means[self._back] == OK:
+        """Ignore an OK or DONE that waits for its release."""
+        if self._back >= 0 and self._means[self._back] != BACK:
             self._back = -1
 
     def _release(self, k: int) -> int:
@@ -188,7 +190,7 @@ class Keys:
         return -1
 
     def _from_held(self, now: int) -> int:
-        """Return MENU, DONE, a repeated cursor key, or -1; find stuck buttons."""
+        """Return MENU, DONE, ALL, a repeated cursor key, or -1; find stuck buttons."""
         for k in range(len(self._at)):
             bit = 1 << k
             if self._down & bit and not self._dead & bit and diff(now, self._at[k]) >= _STUCK:
@@ -200,7 +202,7 @@ class Keys:
         if k >= 0 and diff(now, self._at[k]) >= _LONG and not (self._early and self.painting):
             self._back = -1
             if self._means[k] != BACK:
-                return DONE
+                return ALL if self.all else DONE
             if self.menu or not self._early:
                 return MENU
         k = self._repeat

@@ -43,8 +43,8 @@ class Loop(Stack):
         self.sounds = sounds
         self.power: Any = None  # set before the first pass
         self.stopped = 0  # when the hand stopped, once hand() has returned 0
-        self.litter = True  # collect garbage after the next refresh
-        self.fresh = False  # the picture has changed since the last prepare()
+        self.frozen = False  # the display keeps its picture, although layers of it may be gone
+        self._collects = True  # collect garbage after the next refresh
         self.unsaved = False  # call save() after the next refresh, which must not wait for it
         self.edited = -1  # the last key in a screen with `edits`: save() is called a second after it
         self.due = 0  # what change() will do at the end of the pass; 0: nothing
@@ -75,7 +75,7 @@ class Loop(Stack):
 
     def collect(self) -> None:
         """Collect garbage once the picture is complete: it takes 2 to 20 ms. Nothing may move then."""
-        self.litter = True
+        self._collects = True
 
     def failed(self, error: Exception) -> None:
         """Handle an error in a pass. Raises `error` when the console cannot go on."""
@@ -122,17 +122,14 @@ class Loop(Stack):
             self.change()
         if self.keys.painting and self.keys.unseen > 1:  # a new picture takes time: end the tone first
             self.sounds.hush()
-        self.board.display.refresh()
-        self._whole = False
+        if not self.frozen:
+            self.board.display.refresh()
+            self._whole = False
         self.sounds.tick(self.board.ticks_ms())
         if self.keys.painting:
             self.keys.shown(self.board.ticks_ms())
-            self.fresh = True
-        elif self.keys.unseen > 2 and not self.top.busy:  # loading must not delay a key that counts
-            self.base.prepare(self.fresh)
-            self.fresh = False
-        if self.litter:
-            self.litter = False
+        if self._collects:
+            self._collects = False
             gc.collect()
         if self.unsaved or (self.edited >= 0 and self.since(self.edited) >= _EDITING):
             self.unsaved = False
@@ -150,6 +147,7 @@ class Loop(Stack):
         """
         while not self.due:
             self.keys.done = self.top.done
+            self.keys.all = self.top.all
             self.keys.menu = self.top.has_menu
             key = self.keys.poll(now)
             if key < 0:

@@ -1,6 +1,5 @@
-"""Unload a module; estimate the heap that loading one takes."""
+"""Unload a module."""
 
-import os
 import sys
 
 
@@ -27,15 +26,3 @@ def in_use(name: str) -> bool:
         if other.startswith(name + "."):
             return True
     return False
-
-
-def heap(name: str) -> int:
-    """Return how many bytes of heap it takes to load a module of the console; 0 if it has no file."""
-    path = "/" + name.replace(".", "/")
-    for end in (".mpy", ".py"):
-        try:
-            size = os.stat(path + end)[6]
-        except OSError:
-            continue
-        return size * 6 // 5 if end == ".mpy" else size * 16 // 5  # compiling needs more
-    return 0

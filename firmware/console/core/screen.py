@@ -21,8 +21,11 @@ class Screen:
     busy = False  # True: a card is still moving, so what it covers must not work in the background
     shakes = False  # True: the sensor is read and shaken() called while this screen is on top
     done = False  # True: the key DONE has a meaning; without a button for it, OK acts on release
+    all = False  # True: the key ALL has a meaning; DONE then acts on release
     edits = False  # True: its keys change settings, which are saved a second after the last key
     has_menu = False  # True: BACK held opens the game menu, even if it was held before this screen opened
+    tip_from = 24  # px from the top: a tip leaves what is above visible
+    tip_to = 240  # the same for what is below
 
     def __init__(self, console: "Console") -> None:
         """Store the console and make an empty group. Build its contents here or in enter()."""
@@ -46,13 +49,6 @@ class Screen:
 
     def idle(self, now: int) -> None:
         """Work in the background, each pass, under a card that has stopped moving."""
-
-    def prepare(self, new: bool) -> None:
-        """Load something ahead; called each pass while the picture is complete and no key counts yet.
-
-        It is also called under a card that has stopped moving. `new`: the picture has changed since the last
-        call.
-        """
 
     def tick(self, now: int) -> None:
         """Move what moves, each pass, 5 ms apart when nothing is drawn; allocate nothing.

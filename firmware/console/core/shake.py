@@ -61,6 +61,11 @@ class Shake:
         """
         return self.level > 0 and not self._out and (self._accel is not None or self._wired)
 
+    @property
+    def stirs(self) -> bool:
+        """Whether something moves that may become a shake."""
+        return self._turns > 0 and not self.going
+
     def lost(self) -> bool:
         """Return True once when the sensor has stopped answering; it is then retried every 5 s."""
         lost = self._lost

@@ -47,14 +47,17 @@ class Stack:
         """The screen that gets the keys."""
         return self.stack[-1]
 
-    def open(self, name: str, *args: "Any") -> None:
-        """Put a screen or card on top: "folder.module.Class" below console/, made with `args`."""
-        self.push(self.loader.open(self, len(self.stack), name, args))
+    def open(self, what: "str | type[Screen]", *args: "Any") -> None:
+        """Put a screen or card on top, made with `args`.
 
-    def replace(self, name: str, *args: "Any") -> None:
+        `what` is its class or, to load its code with it, "folder.module.Class" below console/.
+        """
+        self.push(self.loader.open(self, len(self.stack), what, args))
+
+    def replace(self, what: "str | type[Screen]", *args: "Any") -> None:
         """Open a screen in place of the top one, which leaves first."""
         self._take_off()
-        self.open(name, *args)
+        self.open(what, *args)
 
     @property
     def base(self) -> "Screen":
@@ -92,8 +95,21 @@ class Stack:
         """Remove the top screen; return whether it was full."""
         screen = self.stack.pop()
         screen.leave()
-        self.loader.release(len(self.stack))
+        if screen.full:
+            self._let_go(screen.group)
+        self.loader.release(len(self.stack), not screen.full)
         return screen.full
+
+    def _let_go(self, group: displayio.Group) -> None:
+        """Empty a closed screen, which may stay in memory for a while; everything will be repainted."""
+        self._whole = True
+        root = self._root
+        for k in range(len(root)):
+            if root[k] is group:
+                root.pop(k)
+                break
+        while len(group):
+            group.pop()
 
     def emptied(self) -> None:
         """Go on when the last screen has closed: to the menu."""

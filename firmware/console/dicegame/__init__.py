@@ -1,5 +1,10 @@
 """The common screens of six-dice games: the roll, the sheet with its cursor, and the cards."""
 
+JOINED = (
+    "turn asides cards foot kit lock moments roll script sheet views",
+    "players.lanes players.dice",
+)
+
 
 def article(n: int) -> str:
     """Return a number 2..12 with its article: "an 8"."""

@@ -1,7 +1,7 @@
-"""Things that a six-dice game shows on the side, without stopping play.
+"""What a six-dice game shows on the side, without stopping play.
 
-- New locks: what others have locked since the deciding seat's last turn (marks.py). The lock and the die
-  blink when the sheet or the open table first appears.
+- The locks that others have made since the deciding seat's last turn: lock and die blink when the sheet first
+  appears (NewLocks).
 - Words for a great moment, while the dice wait for the next roll (moments.py), and then the coach's remarks,
   for those who want them (remarks.py).
 - The keys, when nobody has pressed one on a sheet for some time (foot.py).
@@ -10,7 +10,8 @@
 from micropython import const
 
 from console.dicegame.foot import remind
-from console.dicegame.views import WAITING
+from console.dicegame.moments import Moments
+from console.dicegame.roll import WAITING
 from console.ui.gfx import visible
 from rules import ACTION2
 
@@ -18,115 +19,157 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.dicegame.playing import Play
-    from console.dicegame.remarks import Remarks
-    from console.match.match import Match
+    from console.dicegame.coach.remarks import Remarks
+    from console.dicegame.kit import Kit
+    from console.dicegame.turn import Turn
+    from console.dicegame.views import Views
+    from rules.record import Record
 
-REMARKS = "console.dicegame.remarks"
-MOMENTS = "console.dicegame.moments"
 _REMARK = const(250)  # ms
-_BELOW_RESERVE = const(-20_000)  # bytes; remarks may load with this much less heap free than the reserve
 _BLINK = const(250)  # ms
 _BLINKS = const(1500)
 _LOCKS = const(2)  # the layer of a row with its lock
 
 
-class Talk:
-    """What words and remarks need to know.
+def new_locks(game: "Any", kit: "Kit", record: "Record", together: bool) -> int:
+    """Return the mask of the rows that others have put out of play since the deciding seat's last turn.
 
-    begun    the record's length when the match was opened
-    noted    the record's length when a round was last looked at
-    before   what moments.remark() has noted
-    said     the last great moment
-    helped   mask of the seats that may ask the coach
-    pupils   mask of the seats on whose choices the coach makes remarks
-    remarks  the Remarks being found or shown, or None
-    past     bytes of the game when its record had the length `past_at`; -1: none are kept
+    For action 1 these are the locks of the last round, for action 2 those of action 1. `together`: those of
+    all seats. In a solo game there are none.
+    """
+    if game.seats == 1:
+        return 0
+    if game.phase == ACTION2:
+        locked: int = game.last_locked if kit.OWN_SHEETS else 0
+    else:
+        locked = kit.last_locks(game, record)
+    for row in range(4):
+        own = kit.OWN_SHEETS and not together and game.mask(game.seat, row) >> 11
+        if own or not game.is_out(row):
+            locked &= ~(1 << row)
+    return locked
+
+
+class NewLocks:
+    """The locks that others have made since the deciding seat's last turn; they blink for a moment.
+
+    They are worked out from the record, so they blink again after a power cut.
     """
 
-    def __init__(self, match: "Match") -> None:
-        self.before = self.past = bytearray()
-        self.begun = match.table.record.length
-        self.noted = self.said = self.past_at = -1
+    def __init__(self, views: "Views") -> None:
+        self._views = views
+        self.rows = 0  # mask of those that blink
+        self._at = -1  # the record's length when they were last looked for
+        self._since = -1  # when the blinking was first visible
+
+    def look(self, record: "Record", together: bool) -> None:
+        """Begin to blink the locks that the deciding seat has not seen, once for each decision.
+
+        `together`: at the open table the locks of all seats blink, once for each roll.
+        """
+        game = self._views.game
+        at = record.length
+        if together:
+            at -= (game.seat - game.active) % game.seats
+        if self._at == at:
+            return
+        self._at = at
+        if game.last_locked if game.phase == ACTION2 else game.closed:
+            self.rows = new_locks(game, self._views.kit, record, together)
+            self._since = -1
+
+    def tick(self, now: int) -> None:
+        """Blink."""
+        console = self._views.console
+        if self._since >= 0:
+            t = console.since(self._since)
+            self._blink(t >= _BLINKS or t // _BLINK & 1 == 1)
+            if t >= _BLINKS:
+                self.rows = 0
+        elif not console.keys.painting:
+            self._since = now
+
+    def stop(self) -> None:
+        """Stop the blinking, because another scene is shown."""
+        self._blink(True)
+        self.rows = 0
+
+    def _blink(self, on: bool) -> None:
+        """Show the new locks without their dice (`on`), or the dice without the locks, as before."""
+        views = self._views
+        sheet = views.sheet
+        if sheet and self.rows:
+            sheet.strip.show(views.faces, views.out if on else views.out & ~self.rows)
+            for r in range(4):
+                if self.rows >> r & 1:
+                    lock: Any = sheet.grid.parts[r][_LOCKS]
+                    visible(lock, on)
+
+
+class Asides:
+    """All that is shown on the side in one match."""
+
+    def __init__(self, turn: "Turn") -> None:
+        match = turn.match
+        self._turn = turn
+        self._noted = -1  # the record's length when a round was last looked at
+        self._begun = match.table.record.length
+        self.helped = 0  # mask of the seats that may ask the coach
+        self._remarked = 0  # mask of the seats on whose choices it makes remarks
+        self.locks = NewLocks(turn.views)
+        self.moments = Moments(match)
         self.remarks: Remarks | None = None
+
+    def complete(self) -> None:
+        """Find out whom the coach helps."""
+        match = self._turn.match
         helped: int = match.console.loader.borrow("console.match.coaching").helped(match)
         self.helped = helped & 0xFF
-        self.pupils = helped >> 8
+        self._remarked = helped >> 8
 
     @property
     def busy(self) -> bool:
         """Whether there is a remark to wait for."""
         return self.remarks is not None and self.remarks.busy
 
+    def tick(self, now: int) -> None:
+        """Each pass, blink new locks, show words for a great moment, or show the keys."""
+        turn = self._turn
+        views = turn.views
+        if self.remarks:
+            self.remarks.tick(now)
+            if not self.remarks.busy:
+                self.remarks = None  # the next round loads them again: 4 KB
+        if self.locks.rows:
+            self.locks.tick(now)
+        elif views.roll and views.roll.state == WAITING:
+            self._look_back(now)
+        elif views.sheet and not turn.pause:
+            remind(turn.match, views.sheet, now)
 
-def tick(play: "Play", now: int) -> None:
-    """Each pass, blink new locks, show words for a great moment, or show the keys."""
-    views = play.views
-    if play.talk.remarks:
-        play.talk.remarks.tick(now)
-    if views.new_locks:
-        if views.since >= 0:
-            t = play.match.console.since(views.since)
-            _blink(play, t >= _BLINKS or t // _BLINK & 1 == 1)
-            if t >= _BLINKS:
-                views.new_locks = 0
-        elif not play.match.console.keys.painting:
-            views.since = now
-    elif views.roll and views.roll.state == WAITING:
-        _remark(play, now)
-    elif views.sheet and not play.pause:
-        remind(play.match, views.sheet, now)
+    def _look_back(self, now: int) -> None:
+        """Look at the last round, once people have seen the waiting dice: words for a great moment, remarks.
 
+        By then everything in the round has been revealed, so the words give no secret away.
+        """
+        match = self._turn.match
+        length = match.table.record.length
+        if self._noted != length and match.console.keys.seen(now) >= _REMARK:
+            words = self.moments.look(length > self._noted)
+            if self._remarked and self._noted < length > self._begun:
+                self._remark(words)
+            self._noted = length
 
-def stop(play: "Play") -> None:
-    """Stop the blinking and the remarks, because another scene is shown."""
-    _blink(play, True)
-    play.views.new_locks = 0
-    play.talk.remarks = None
+    def _remark(self, wait: bool) -> None:
+        """Let the coach judge the last round. `wait`: another notice is being shown."""
+        turn = self._turn
+        code: Any = turn.match.console.loader.borrow("console.dicegame.coach.remarks")
+        self.remarks = remarks = code.Remarks(turn, self._remarked)
+        remarks.begin(wait)
 
-
-def _blink(play: "Play", on: bool) -> None:
-    """Show the new locks (`on`: the lock, and no die), or what was there before: the die, and no lock."""
-    views = play.views
-    sheet = views.sheet
-    if sheet and views.new_locks:
-        sheet.strip.show(views.faces, views.out if on else views.out & ~views.new_locks)
-        for r in range(4):
-            if sheet.grid and views.new_locks >> r & 1:
-                lock: Any = sheet.grid.parts[r][_LOCKS]
-                visible(lock, on)
-
-
-def mark(play: "Play", together: bool) -> None:
-    """Start the blinking of what others have locked since the last turn, once for each decision."""
-    match = play.match
-    views = play.views
-    length = match.table.record.length
-    game = match.game
-    if (game.last_locked if game.phase == ACTION2 else game.closed) and views.marked != length:
-        marks = match.console.loader.borrow("console.dicegame.marks")
-        views.new_locks = marks.new_locks(game, match.table.record, together)
-        views.since = -1
-    views.marked = length
-
-
-def _remark(play: "Play", now: int) -> None:
-    """Look at the last round, once people have seen the waiting dice: words for a great moment, remarks.
-
-    By then everything in the round has been revealed, so the words give no secret away.
-    """
-    match = play.match
-    views = play.views
-    talk = play.talk
-    length = match.table.record.length
-    if talk.noted != length and match.console.keys.seen(now) >= _REMARK:
-        loader = match.console.loader
-        says = talk.noted < length > talk.begun and talk.pupils
-        says = says and loader.room(_BELOW_RESERVE)
-        wait = loader.fits(MOMENTS) and loader.borrow(MOMENTS).remark(play)
-        if says:
-            loader.keep((REMARKS, "players." + match.game.NAME))
-            loader.drop(views.kit.LATER)
-            talk.remarks = loader.borrow(REMARKS).Remarks(play, wait)
-        talk.noted = length
-        loader.keep(play.coming() or ())  # the moments are no longer needed
+    def stop(self) -> None:
+        """Stop the blinking and the remarks, because another scene is shown."""
+        self.locks.stop()
+        if self.remarks:
+            self.remarks.stop()
+            self.remarks = None

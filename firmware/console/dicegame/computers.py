@@ -2,60 +2,62 @@
 
 A computer rolls after a short pause. The cursor rests on its choice for a moment before the choice is made.
 With one person at the table there is no hand-over and no open table: the person chooses on the sheet,
-whatever the setup says.
+whatever the setup says. With more, computers choose while people do. They cannot see what people have chosen,
+and their own crosses are shown only when all have chosen, so nobody can react to anybody.
+
+Where sheets leave no room for the player (PLAYER_STAYS), the display keeps its picture while a computer
+thinks, and the layers of that picture leave the heap.
 """
 
+import displayio
 from micropython import const
 
-from console.dicegame import asides, script
-from console.dicegame.playing import Play
-from console.dicegame.views import RESTING, STATES, WAITING
-from console.match.computers import THINK
-from console.match.match import AUTO
+from console.dicegame import script
+from console.dicegame.roll import RESTING, STATES, WAITING
+from console.dicegame.turn import Turn
+from console.match.seats import AUTO, THINK
 from rules import ACTION1, ACTION2
 from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
+    from console.dicegame.kit import Kit
     from console.match.computers import Computers
-    from players.player import Player
 
 _ROLLS = const(900)  # ms until a computer rolls
-_RESTS = const(1500)  # ms that the dice lie, as in playing.py
+_RESTS = const(1500)  # ms that the dice lie, as in turn.py
 _LOOKS = const(1100)  # ms that the cursor rests on a choice
-_THINKS = const(43_000)  # bytes; with less heap free, a sheet's rows are hidden while a computer thinks
+_IDLE = const(250)  # ms without a key press after which computers think while people choose
 _READS = const(2200)  # ms that a card is shown if no person has to answer it
 
 
-class ComputerPlay(Play):
+class ComputerTurn(Turn):
     """The Play of such a match; `match` is a Computers."""
 
     match: "Computers"
 
-    def __init__(self, match: "Computers", kit: "Any") -> None:
+    def __init__(self, match: "Computers", kit: "Kit") -> None:
         super().__init__(match, kit)
-        if match.alone:
-            match.seats.open = False
         self._shows = False  # a decision is under the cursor
-        self._sign: Any = None
 
     # What comes next
 
     @property
-    def name(self) -> str:
-        """As in a match of people, but "think" while a computer decides; super() has no properties there."""
+    def name(self) -> str:  # type: ignore[override]
+        """As in a match of people, but "think" while a computer decides.
+
+        On the device super() has no properties.
+        """
         if self.match.scene == THINK and not self.pause:
             return "think"
         roll = self.views.roll
-        return STATES[roll.state] if roll else self.views.kit.SHEET
+        return STATES[roll.state] if roll else "open" if self.choosing_together else self.kit.SHEET
 
     @property
     def asks(self) -> bool:
         """Whether the scene asks a person; only then a tip helps."""
         match = self.match
-        return not match.watched and (match.scene == script.OPEN or not match.seats.kinds[match.game.seat])
+        return not match.watched and not match.seats.kinds[match.game.seat]
 
     def scene(self) -> int:
         match = self.match
@@ -64,42 +66,46 @@ class ComputerPlay(Play):
             scene = script.scene(match.game, match.seats, match.table.shown + 1)
         return THINK if scene == AUTO and match.seats.kinds[match.game.seat] else scene
 
+    def unasked(self, scene: int) -> int:
+        """See Play. What a computer has decided in secret is not shown either."""
+        match = self.match
+        game = match.game
+        if scene == THINK and game.secret:
+            return match.decision(game.seat)
+        return super().unasked(scene)
+
     def show(self, scene: int) -> None:
         self._shows = False
-        self.sign(False)
+        match = self.match
         if scene == THINK:
             self.pause = 0
             self.shakes = False
-            asides.stop(self)
+            self.asides.stop()
             self.views.untitle()
-            if self.views.roll:
-                self.views.roll.lights()  # ends the lights' animation, whose code came with the roll
-                self.views.roll = None  # the picture stays, its code goes: thinking takes heap
-            sheet = self.views.sheet
-            loader = self.match.console.loader
-            if sheet and not loader.room(_THINKS - loader.reserve):
-                sheet.hide_for_card()
+            self.lights()
+            self.sign(match.decision(match.game.seat) < 0)
         else:
-            self.match.dismiss()
+            match.console.frozen = False
+            match.dismiss()
             super().show(scene)
 
     def sign(self, on: bool) -> None:
-        """Show, or hide, that a computer is still thinking."""
-        group = self.match.group
+        """Show, or hide, who is thinking, in place of the head."""
+        self.views.untitle()
         if on:
-            self._sign = self.match.ui.label(group, 120, 1, "thinking...", align="c").grid
-        elif self._sign:
-            group.remove(self._sign)
-            self._sign = None
+            match = self.match
+            line = displayio.Group()
+            match.ui.label(line, 120, 1, match.table.names[match.game.seat] + " thinks", align="c")
+            self.views.title(line)
 
     def clear(self) -> None:
-        self.sign(False)
-        self.match.forget()  # once the views are back, the computer decides again, and decides the same
+        self.match.console.frozen = False
         self.match.dismiss()
         super().clear()
 
-    def recall(self, player: "Player", view: bytearray) -> None:
-        """Do nothing: in a dice game positions do not repeat."""
+    def undone(self) -> None:
+        super().undone()
+        self.match.forget()
 
     # What a computer does
 
@@ -111,8 +117,10 @@ class ComputerPlay(Play):
             self._make(move)
             return
         views = self.views
-        views.read()
+        match.console.frozen = False
         match.dismiss()  # the sheet needs the heap
+        views.untitle()
+        views.read()
         sheet = views.to_sheet(-1, move)
         sheet.dice(1 if game.phase == ACTION1 else 2, views.out)
         views.tally(sheet.seat)
@@ -123,39 +131,52 @@ class ComputerPlay(Play):
         match.console.keys.wait()
 
     def _make(self, move: int) -> None:
+        """Make the computer's choice; undo still names the person who has decided last."""
         match = self.match
-        seat = match.table.undo_seat
+        table = match.table
+        seat = table.undo_seat
         self._shows = False
-        self.choose(move)
-        self.pause = match.wait(self.pause)
-        match.made(seat)
+        if match.game.secret:
+            table.choose(move, False)
+            match.go_on()
+        else:
+            self.choose(move)
+            self.pause = match.wait(self.pause)
+            table.undo_seat = seat
 
     def hurry(self) -> None:
         """Skip the pause: somebody has pressed a key while a computer decides."""
         if self.pause:
             self.match.go_on()
         elif self._shows:
-            self._make(self.match.move)
+            self._make(self.match.decision(self.match.game.seat))
 
     def tick(self, now: int) -> None:
         match = self.match
+        views = self.views
         seen = match.console.keys.seen(now)
         if match.scene == THINK and not self.pause:
+            seat = match.game.seat
             if self._shows:
                 if seen >= match.wait(_LOOKS):
-                    self._make(match.move)
-            elif match.thinks(match.game.seat):
-                self._decided(match.move)
+                    self._make(match.decision(seat))
+            elif not match.console.keys.painting:
+                if not match.player:
+                    views.clear()
+                    match.console.frozen = True
+                if match.think(seat):
+                    self._decided(match.decision(seat))
             return
-        views = self.views
         state = views.roll.state if views.roll else -1
         if state == WAITING and match.seats.kinds[match.game.active]:
-            if seen >= match.wait(_ROLLS) and not self.talk.busy:
+            if seen >= match.wait(_ROLLS) and not self.asides.busy:
                 self.shaken()
         elif match.watched and state == RESTING and seen >= match.wait(_RESTS):
             match.step()
             return
         super().tick(now)
+        if match.game.secret and seen >= _IDLE and (views.roll or self.PLAYER_STAYS) and not self.pause:
+            match.think_ahead()
 
     # Cards
 
@@ -167,7 +188,6 @@ class ComputerPlay(Play):
                 match.report(0)
                 return
         super().idle(now)
-
-    def holds_back(self, what: int) -> bool:
-        """Return whether a card's report must wait until the computers have chosen too."""
-        return False
+        game = match.game
+        if self.PLAYER_STAYS and game.phase == ACTION2 and match.seats.kinds[game.seat]:
+            match.think(game.seat, 1)

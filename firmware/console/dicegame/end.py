@@ -46,7 +46,7 @@ class End(Screen):
         self.width = self.console.board.WIDTH
         self._x = self.X_WIDE if self.console.side else self.X
         x = self._x
-        ui.label(group, self.width // 2, 193, views.words.why(views), DIM, align="c")
+        ui.label(group, self.width // 2, 193, views.kit.why(views), DIM, align="c")
         for r in range(4):
             group.append(ui.box(x[r] - 20, 58, 20, 20, BRIGHT[r]))
             ui.label(group, x[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")

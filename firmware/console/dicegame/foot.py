@@ -4,8 +4,9 @@ import displayio
 from micropython import const
 
 from console.core import keys
-from console.ui.gfx import recolour, visible
+from console.ui.gfx import put, recolour, visible
 from console.ui.palette import GROUND, LINE, PAPER
+from console.ui.widgets import UI_BOX, UI_BOX_CROSSED
 from rules.rows import PASS
 
 TYPE_CHECKING = False
@@ -56,12 +57,12 @@ class Foot:
 
     WORD = ""
 
-    def __init__(self, ui: "Ui", x: int) -> None:
-        """`x` is where the star after the gain begins."""
+    def __init__(self, ui: "Ui", x: int, letters: int = 3) -> None:
+        """`x` is where the gain ends and its star begins; the gain has `letters` letters at most."""
         self._ui = ui
         self.group = displayio.Group()
         self._chip = ui.tiles("chip", 3, _Y, chip_palette(ui, False))
-        self._gain = ui.text(x, _Y, 3, align="r")
+        self._gain = ui.text(x, _Y, letters, align="r")
         self.group.append(self._chip)
         self.points = displayio.Group()  # what the choice adds
         self.points.append(self._gain.grid)
@@ -96,3 +97,16 @@ class Foot:
             ui.hint(self._keys, 238, _Y, keys.OK, self.WORD, "r")
             self.group.append(self._keys)
         visible(self.points, not hints)
+
+
+def penalty_boxes(ui: "Ui", x: int, y: int, n: int = 0, ground: int = GROUND) -> displayio.TileGrid:
+    """Return four penalty boxes, 80 x 20, n of them crossed."""
+    grid = ui.tiles("ui", x, y, ui.pal(ground, LINE, PAPER), 4, tile=UI_BOX)
+    set_penalties(grid, n)
+    return grid
+
+
+def set_penalties(grid: displayio.TileGrid, n: int) -> None:
+    """Show n of the four penalties."""
+    for k in range(4):
+        put(grid, k, UI_BOX_CROSSED if k < n else UI_BOX)

@@ -4,7 +4,8 @@ import displayio
 from micropython import const
 
 from console.core import keys
-from console.dicegame.card import Card
+from console.dicegame.cards import Card
+from console.light import flashes
 from console.ui.gfx import visible
 from console.ui.large import large
 from console.ui.palette import BRIGHT, GROUND
@@ -49,7 +50,6 @@ class Lock(Card):
             if rows >> r & 1:
                 self._say(r, 138 // many)
         self._high = (self._y - 74 + 34) // 35  # bands
-        views.drop_words()  # the words are no longer needed: heap is short
 
     def _fill(self, r: int, height: int, hole: int = 0) -> None:
         """Fill the next `height` px with the row's colour, except for `hole` px in the middle."""
@@ -133,7 +133,6 @@ class Lock(Card):
     def _announce(self) -> None:
         """Flash the lights, now that the picture is complete."""
         console = self.console
-        flashes = console.loader.borrow("console.light.flashes")
         for row in range(4):
             if self._rows >> row & 1:
                 flashes.lock(console.lights, row, self.views.out)
@@ -142,7 +141,7 @@ class Lock(Card):
 
 def _who(views: "Views", r: int) -> str:
     """Return who locked the row: as many names as fit a line."""
-    lockers = views.words.lockers(views.game, r)
+    lockers = views.kit.lockers(views.game, r)
     names: list[str] = []
     for seat in range(views.game.seats):
         if lockers >> seat & 1:

@@ -1,12 +1,11 @@
 """Great moments: find one in the last round, and show a few words for it (words/moments.txt).
 
 Each check is a pure function of the game's bytes and of what note() kept of them before the round. To add
-one, append it to CHECKS, and its words under the same number. Borrowed when the dice wait for the next roll.
+one, append it to CHECKS, and its words under the same number.
 """
 
 from micropython import const
 
-from console.ui.tips import read
 from rules.dicegame import LAST, NEEDED
 from rules.rows import POINTS
 
@@ -14,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.dicegame.playing import Play
+    from console.match.match import Match
 
 EACH = 5  # bytes of each seat in what note() keeps: the marks in its rows, its penalties
 _ROW = const(12)  # marks of a whole row, with the lock
@@ -23,25 +22,34 @@ _STRAIGHT = const(6)
 _EVEN = const(10)  # points
 
 
-def remark(play: "Play") -> bool:
-    """Show words for the greatest moment of the last round, and note the game for the next round.
+class Moments:
+    """Words for the greatest moment of each round."""
 
-    Return whether there are any.
-    """
-    match = play.match
-    talk = play.talk
-    length = match.table.record.length
-    found = -1
-    if not talk.before:
-        talk.before = bytearray(EACH * match.game.seats)
-    elif length > talk.noted:
-        found = find(match.game, talk.before, talk.said)
-        if found >= 0:
-            talk.said = found >> 3
-            match.console.notice(words(talk.said, match.table.names[found & 7], length))
-    note(match.game, talk.before)
-    talk.noted = length
-    return found >= 0
+    def __init__(self, match: "Match") -> None:
+        self._match = match
+        self._before = bytearray()  # what note() kept of the game before the round
+        self._said = -1  # the last moment
+
+    def look(self, later: bool) -> bool:
+        """Show words for the greatest moment of the last round, and note the game for the next round.
+
+        `later`: the game has gone on since the last look; otherwise something was undone. Return whether
+        there are any words.
+        """
+        match = self._match
+        found = -1
+        if not self._before:
+            self._before = bytearray(EACH * match.game.seats)
+        elif later:
+            found = find(match.game, self._before, self._said)
+            if found >= 0:
+                self._said = found >> 3
+                name = match.table.names[found & 7]
+                tips: Any = match.console.loader.borrow("console.ui.tips")
+                lines = tips.read("moments", self._said, "words")
+                match.console.notice(words(lines, name, match.table.record.length))
+        note(match.game, self._before)
+        return found >= 0
 
 
 def note(game: "Any", before: bytearray) -> None:
@@ -61,9 +69,8 @@ def find(game: "Any", before: bytearray, said: int) -> int:
     return -1
 
 
-def words(moment: int, name: str, turn: int) -> str:
-    """Return words for a moment; the lines take turns, by `turn`."""
-    lines = read("moments", moment, "words")
+def words(lines: "list[str]", name: str, turn: int) -> str:
+    """Return words for a moment; the lines, after its title, take turns, by `turn`."""
     return lines[1 + turn % (len(lines) - 1)].replace("{name}", name)
 
 
@@ -108,7 +115,7 @@ def third_penalty(game: "Any", before: bytearray, seat: int) -> bool:
 
 def no_gap(game: "Any", before: bytearray, seat: int) -> bool:
     """Return whether the seat has just marked the next number of a row without a gap, the sixth or later."""
-    if not hasattr(game, "next_column"):
+    if not game.IN_ORDER:
         return False
     for row in range(4):
         n = game.count(seat, row)
@@ -121,7 +128,7 @@ def lock_near(game: "Any", before: bytearray, seat: int) -> bool:
     """Return whether the seat has just enough marks to lock an open row."""
     for row in range(4):
         if _reached(game, before, seat, row, NEEDED) and not game.closed >> row & 1:
-            if not hasattr(game, "next_column") or game.next_column(seat, row) <= LAST:
+            if not game.IN_ORDER or game.next_column(seat, row) <= LAST:
                 return True
     return False
 

@@ -1,26 +1,31 @@
 """The roll: six large dice that wait, tumble and come to rest, and the sum of the white ones.
 
-They tumble as long as the hand shakes or holds OK, faster when it shakes harder. When it stops, the faces are
-rolled and recorded, and the dice settle one by one, all within 600 ms. There is a frame every 40 ms; it moves
-two dice, because moving three takes the display longer.
+The first motion of the hand makes them hop. Once it is known to be a shake, they tumble as long as the hand
+shakes or holds OK, faster when it shakes harder. When it stops, the faces are rolled and recorded, and the
+dice settle one by one, all within 600 ms. There is a frame every 40 ms; it moves two dice, because moving
+three takes the display longer.
 """
 
 import displayio
 from micropython import const
 
 from console.core import keys
-from console.dicegame.views import RESTING, SETTLING, TUMBLING, WAITING
 from console.light.animations import Tumble
 from console.sound.sounds import RATTLE, SETTLE
-from console.ui.big_number import BigNumber
 from console.ui.dice import Die
 from console.ui.gfx import visible
-from console.ui.large import large
+from console.ui.large import BigNumber, large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.dicegame.views import Views
+
+WAITING = const(0)  # states
+TUMBLING = const(1)
+SETTLING = const(2)  # the faces have been rolled
+RESTING = const(3)
+STATES = ("shake", "tumble", "tumble", "rest")  # their names
 
 _FRAME = const(40)  # ms
 _X = bytes((5, 64, 5, 64, 123, 182))
@@ -49,6 +54,7 @@ class Roll:
         self._pace = 0  # how far the tumbling has come
         self._strength = 0  # of the shake
         self._turn = 0  # index in _ORDER of the die that moves next
+        self._stirred = False  # something has moved the waiting dice
         self.group = group = displayio.Group()
         self._dice: list[Die] = []
         for k in range(6):
@@ -62,8 +68,8 @@ class Roll:
                 )
             self._die(k, 0)
         name = displayio.Group()
-        views.words.roller(views, name)
-        self._equals = displayio.Group()  # bars, no letter: the large ones are unloaded before the dice rest
+        views.kit.roller(views, name)
+        self._equals = displayio.Group()  # two bars; a large letter would need a picture of its own
         self._equals.append(ui.rect(133, 54, 13, 2, DIM))
         self._equals.append(ui.rect(133, 60, 13, 2, DIM))
         group.append(self._equals)
@@ -80,7 +86,7 @@ class Roll:
         """Add and return the words of the prompt: to shake or, while there is no sensor, to hold a button."""
         views = self._views
         self._sensor = views.console.shake.works
-        prompt = views.words.prompt(views) or ("Shake!" if self._sensor else views.ui.hold(11))
+        prompt = views.kit.prompt(views) or ("Shake!" if self._sensor else views.ui.hold(11))
         return large(views.ui, self.group, 120, 95, prompt)
 
     def lights(self) -> None:
@@ -113,7 +119,7 @@ class Roll:
             self._die(k, self._views.faces[k])
         self._result()
         ui = self._views.ui
-        ui.label(self.group, 120, 99, self._views.words.question(self._views), align="c")
+        ui.label(self.group, 120, 99, self._views.kit.question(self._views), align="c")
         ui.hint(self.group, 232, 217, keys.OK, "next", "r")
 
     def _result(self) -> None:
@@ -135,6 +141,9 @@ class Roll:
         if self.state == WAITING and console.shake.works != self._sensor:
             self.group.remove(self._prompt.pop())
             self._prompt.append(self._ask())
+        if self.state == WAITING:
+            self._stir(console.shake.stirs)
+            return False
         if tumbling:
             while self._prompt and console.now != self._since:  # hidden by now: no repaint
                 self.group.remove(self._prompt.pop())
@@ -163,6 +172,18 @@ class Roll:
             self._result()
         return False
 
+    def _stir(self, on: bool) -> None:
+        """Let the waiting dice hop at the first motion, before it is known to be a shake; then calm them."""
+        frame = self._views.console.now // _FRAME
+        if on and frame != self._shown:
+            self._shown = frame
+            self._stirred = True
+            self._move(-_END, -_END)
+        elif self._stirred and not on:
+            self._stirred = False
+            for k in range(6):
+                self._die(k, 0)
+
     def _move(self, last: int, frame: int) -> None:
         """Put to rest the dice whose frame has come after `last`, and move others: two dice in all."""
         views = self._views
@@ -189,5 +210,5 @@ class Roll:
                 else:
                     hop = _HOP[(pace // 50 + k) & 3] * (40 + self._strength * 3 // 5) // 100
                     self._die(k, _SHOW[(3 * k + pace // _STEP) % 11], hop)
-                    if not hop and not settled:  # it hits the table while no other die clicks
+                    if not hop and not settled and self.state != WAITING:  # on the table; no other clicks
                         console.cue(RATTLE, None, 3 * k + pace // _STEP & 7)

@@ -12,7 +12,7 @@ rulebook/picture.py documents the form of a line.
 
 import displayio
 
-from console.dicegame.penalty_boxes import penalty_boxes
+from console.dicegame.foot import penalty_boxes
 from console.ui import gfx, palette
 from console.ui.dice import Die
 
@@ -46,7 +46,7 @@ def cell(mark: str, n: int, reachable: bool) -> int:
         return gfx.CELL_CAND + n - 2
     if mark == "o":
         if not reachable:
-            return gfx.CELL_BARRED2 if n == 2 else gfx.CELL_BARRED12
+            return gfx.CELL_BARRED + (1 if n == 12 else 0)
         return gfx.CELL_OPEN + n - 2
     return _MARKS[mark]
 

@@ -3,27 +3,26 @@
 After an event people are first shown what it brought, then asked for the next one. `shown` counts the scenes
 of the last event that are over:
 
-    a roll              REST, then the decision, or OPEN: all decide together
-    all choices made    REVEAL (secret ones, which take effect together), FORCED (crosses that they have
-                        forced), LOCK, then what the phase asks for
+    a roll              REST, then the decision
+    all choices made    REVEAL (those that people have not seen), FORCED (crosses that they have forced),
+                        LOCK, then what the phase asks for
     any other choice    FORCED, LOCK, then what the phase asks for
 
-The phase asks for WAIT (to roll the dice), a decision or the END. A decision is NO_CHOICE, or HANDOVER (the
-console changes hands, for a secret choice) and SHEET. If a pass would cost a penalty, PENALTY asks
-first; SHEET_AGAIN is the sheet after "look again", with the cursor on Pass.
+The phase asks for WAIT (to roll the dice), a decision or the END. A decision is NO_CHOICE, or SHEET; before a
+secret choice HANDOVER: the console changes hands. At the open table a person without a choice is not asked.
+If a pass would cost a penalty, PENALTY asks first; SHEET_AGAIN is the sheet after "look again", with the
+cursor on Pass.
 
 From UNDONE on, `shown` counts from the decision to be made again: nothing before it is shown again.
 """
 
 from micropython import const
 
-from console.match.match import AUTO
+from console.match.seats import AUTO
 from rules import OVER, ROLL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from console.match.seats import Seats
     from rules.dicegame import DiceGame
 
@@ -37,16 +36,13 @@ SHEET = const(6)  # from here on the sheet is open
 PENALTY = const(7)
 SHEET_AGAIN = const(8)
 END = const(9)
-OPEN = const(10)
-FORCED = const(11)
+FORCED = const(10)
 ANNOUNCES = (REST, REVEAL, LOCK, HANDOVER, FORCED)
 NAMES = (
-    "wait", "rest", "reveal", "lock", "handover", "nochoice", "sheet", "penalty", "sheet", "end", "open",
-    "forced",
+    "wait", "rest", "reveal", "lock", "handover", "nochoice", "sheet", "penalty", "sheet", "end", "forced",
 )  # fmt: skip
 
 UNDONE = const(32)
-COUNT = const(127)  # the bits of `shown` that count scenes; the others are the picks (see picks.py)
 
 
 def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
@@ -54,9 +50,8 @@ def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
 
     game   a six-dice game in any position
     seats  who decides, and whether a seat without a choice is asked
-    shown  its COUNT bits, 0..68: how many scenes of the last event are over; from UNDONE on, see above
+    shown  how many scenes of the last event are over, 0..68; from UNDONE on, see above
     """
-    shown &= COUNT
     n = shown - UNDONE if shown >= UNDONE else _news(game, seats, shown)
     if n < 0:
         return ~n
@@ -65,13 +60,11 @@ def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
         return END
     if phase == ROLL:
         return WAIT
-    if game.secret and seats.open:
-        return OPEN if anybody(game) else AUTO
     if not seats.is_asked(game):
         return AUTO
     if game.legal(seats.moves) == 1:
-        return NO_CHOICE
-    if game.secret and (shown >= UNDONE or game.seat != game.active):
+        return AUTO if game.secret and seats.open else NO_CHOICE
+    if game.secret and not seats.open and (shown >= UNDONE or game.seat != game.active):
         if not n:
             return HANDOVER
         n -= 1
@@ -86,7 +79,7 @@ def _news(game: "DiceGame", seats: "Seats", n: int) -> int:
         if not n:
             return ~REST
         n -= 1
-    elif game.just_revealed and not seats.open:
+    elif game.just_revealed and seats.reveals(game):
         if not n:
             return ~REVEAL
         n -= 1
@@ -99,14 +92,6 @@ def _news(game: "DiceGame", seats: "Seats", n: int) -> int:
             return ~LOCK
         n -= 1
     return n
-
-
-def anybody(game: "Any") -> bool:
-    """Return whether any seat can mark the white sum; only for games in which all choose in action 1."""
-    for seat in range(game.seats):
-        if game.white_rows(seat):
-            return True
-    return False
 
 
 def undone_to(game: "DiceGame", holder: int) -> int:

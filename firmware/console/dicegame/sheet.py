@@ -2,8 +2,6 @@
 
 Call aim(), then open(). While a card hides the rows, draw_row() draws one each pass. PREV and NEXT visit
 all choices in reading order, Pass last; UP and DOWN go to the nearest in the next row.
-
-row_sheet.py has sheets of four rows of the same height; a game may have others.
 """
 
 import displayio
@@ -25,9 +23,15 @@ if TYPE_CHECKING:
     class Grid(Protocol):
         """The rows of a game; `choices` is the mask of the columns that may be chosen now."""
 
-        parts: list[displayio.Group]
+        parts: list[displayio.Group]  # one for each row, and perhaps more that draw() draws
 
         def draw(self, game: Any, seat: int, r: int, choices: int = 0) -> None: ...
+
+        def stamp(self, r: int, column: int) -> None: ...
+
+        def top(self, r: int) -> int: ...
+
+        def low(self, r: int) -> int: ...
 
 
 X = const(3)  # of the first column; 19 px per column
@@ -37,35 +41,30 @@ _WHITE = const(0b11)
 
 
 class Sheet:
-    """The base class of sheets; a subclass adds draw_row(), _cursor() and _row_of()."""
+    """A sheet of any number of rows; a game may override reading_order() and preview()."""
 
     RING = "ring"
 
-    if TYPE_CHECKING:
+    def reading_order(self, row: int) -> int:
+        """Return the place of a row from the top."""
+        return row
 
-        def draw_row(self) -> None:
-            """Draw the next row that may have changed."""
-
-        def _cursor(self) -> None:
-            """Show the ring or Pass, what the choice does, the bars, the lights."""
-
-        def _row_of(self, move: int) -> int:
-            """Return the row of a move, from the top; Pass is in a row below all others."""
-            raise NotImplementedError
+    def preview(self, move: int) -> None:
+        """Show what a choice would do besides its own cross."""
 
     def __init__(self, views: "Views") -> None:
         ui = views.ui
         self._views = views
         self.seat = 0
-        self.moves = bytearray(10)  # what may be chosen, in reading order, Pass last
+        self.moves = bytearray(views.game.MAX_MOVES)  # what may be chosen, in reading order, Pass last
         self.n = 0
         self.at = 0  # the cursor, an index of moves
         self._column = 0  # where UP and DOWN start from
-        self._row = 4  # the next one to draw
+        self._row = 0  # the next part to draw
         self.group = displayio.Group()
         self.strip = DiceStrip(ui)
         self.group.append(self.strip.group)
-        self.grid: Grid | None = None  # None while hidden, if heap is short
+        self.grid: Any = None  # the rows, a Grid, made when the first is drawn
         self._rows = displayio.Group()
         self._foot: Any = None
         self._ring = ui.tiles(self.RING, 0, 0, ui.pal(-1, GROUND, PAPER))
@@ -85,6 +84,13 @@ class Sheet:
             self._foot = self._views.foot()
         return self._foot
 
+    def empty(self) -> None:
+        """Let go of everything shown: something may keep the sheet itself in memory for a while."""
+        for layers in (self._rows, self.group):
+            while len(layers):
+                layers.pop()
+        self.grid = self._foot = None
+
     def aim(self, seat: int = -1, move: int = -1) -> None:
         """Show this seat's sheet, or the deciding seat's; without choices if another seat decides.
 
@@ -100,7 +106,7 @@ class Sheet:
         for i in range(1, n):  # in reading order, Pass last
             x = self.moves[i]
             k = i - 1
-            while k and self.moves[k - 1] > x:
+            while k and self._place(self.moves[k - 1]) > self._place(x):
                 self.moves[k] = self.moves[k - 1]
                 k -= 1
             self.moves[k] = x
@@ -113,6 +119,30 @@ class Sheet:
                 self.at = i
         self._row = 0
         self._views.who(seat, seat == game.active)
+
+    def _place(self, move: int) -> int:
+        """Return the place of a move in reading order, 11 for each row; Pass is behind all rows."""
+        if move == PASS:
+            return 11 * self._views.game.rows
+        return 11 * self.reading_order((move - 1) // 11) + (move - 1) % 11
+
+    def draw_row(self) -> None:
+        """Draw the next part that may have changed."""
+        views = self._views
+        grid = self.grid
+        if not grid:
+            grid = self.grid = views.kit.rows(views.ui, views.game)
+            for part in grid.parts:
+                self._rows.append(part)
+        r = self._row
+        if r < len(grid.parts):
+            self._row = r + 1
+            choices = 0
+            for i in range(self.n - 1):
+                move = self.moves[i] - 1
+                if move // 11 == r:
+                    choices |= 1 << move % 11
+            grid.draw(views.game, self.seat, r, choices)
 
     def dice(self, action: int, out: int) -> None:
         """Show the dice as in action 1 or 2, or bare (0); `out`: the rows whose die is removed."""
@@ -128,18 +158,10 @@ class Sheet:
         self._finish(hints)
         self._cursor()
 
-    def drop_rows(self) -> None:
-        """Drop the rows while a card hides them, because heap is short."""
-        if self.grid:
-            self.grid = None
-            self._rows = displayio.Group()  # what leaves a hidden group would be painted with it later
-            self._views.console.loader.drop(self._views.kit.SHEET_TILES)
-
     def rows(self) -> None:
         """Show all rows."""
-        if not self.grid:
-            self._row = 0
-        while self._row < 4:
+        self.draw_row()
+        while self._row < len(self.grid.parts):
             self.draw_row()
         if self._parts < 2:
             if not self._parts:
@@ -157,7 +179,7 @@ class Sheet:
         if self._parts:
             self.group.remove(self.foot.group)
             self._parts = 0
-        self.drop_rows()
+        self._row = 0
 
     def clear_below(self) -> None:
         """Leave only the dice, for a tip."""
@@ -179,6 +201,13 @@ class Sheet:
         self._finish(0)
         self._views.who(self.seat, True)
 
+    def stamp(self, move: int) -> None:
+        """Show a choice that takes effect later, with nothing more to choose."""
+        self.n = 0
+        visible(self._ring, False)
+        if move != PASS:
+            self.grid.stamp((move - 1) // 11, (move - 1) % 11)
+
     def lights(self) -> None:
         """Light the dice that make the choice."""
         if self.n:
@@ -195,8 +224,19 @@ class Sheet:
             return
         self._cursor()
 
-    def _show_choice(self, game: "Any", move: int) -> None:
+    def _cursor(self) -> None:
         """Show the ring or Pass, and what the choice does: points, bars, lights."""
+        game = self._views.game
+        move = self.move
+        if move != PASS:
+            self._column = (move - 1) % 11
+            x = X + 19 * self._column - 2
+            y = self.grid.top((move - 1) // 11) - 1
+            if self._ring.x != x:
+                self._ring.x = x
+            if self._ring.y != y:
+                self._ring.y = y
+        self.preview(move)
         visible(self._ring, move != PASS)
         self.foot.choice(game, move)
         if game.phase != ACTION1:
@@ -205,15 +245,15 @@ class Sheet:
 
     def _beyond(self, step: int) -> int:
         """Return the nearest choice in the next row with any."""
-        last = self._row_of(PASS)
-        row = self._row_of(self.move)
+        last = self._views.game.rows
+        row = self._place(self.move) // 11
         while True:
             row = (row + step) % (last + 1)
             if row == last:
                 return self.n - 1
             best = -1
             for i in range(self.n - 1):
-                if self._row_of(self.moves[i]) == row and (best < 0 or self._away(i) < self._away(best)):
+                if self._place(self.moves[i]) // 11 == row and (best < 0 or self._away(i) < self._away(best)):
                     best = i
             if best >= 0:
                 return best

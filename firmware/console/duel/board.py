@@ -10,8 +10,7 @@ from console.dicegame import foot
 from console.dicegame.sheet import X, Y
 from console.duel.head import SMALL, small_token
 from console.ui.gfx import (
-    CELL_BARRED2,
-    CELL_BARRED12,
+    CELL_BARRED,
     CELL_BLANK,
     CELL_CAND,
     CELL_CLOSED,
@@ -32,8 +31,8 @@ if TYPE_CHECKING:
 _LAST = const(10)  # the column next to the lock
 _NEEDED = const(5)  # tokens before it may be taken
 # Tiles of "squares", after those of "cells": + height - 1.
-_DISC = const(28)
-_CIRCLE = const(41)
+_DISC = const(29)
+_CIRCLE = const(42)
 _HIGHEST = const(13)  # stacks of this height or more look alike
 _LOCK = const(212)  # x
 _FOOT = const(217)  # y
@@ -62,6 +61,14 @@ class Board:
                 group.append(parts[r])
             self.parts.append(group)
 
+    def top(self, r: int) -> int:
+        """Return the y of a row."""
+        return Y + 35 * r
+
+    def low(self, r: int) -> int:
+        """Return the y of the lowest line of small digits in the squares of a row."""
+        return Y + 35 * r + 22
+
     def draw(self, game: "Duel", seat: int, r: int, choices: int = 0) -> None:
         """Draw row r.
 
@@ -80,7 +87,7 @@ class Board:
             elif out:
                 k = CELL_CLOSED
             elif j == _LAST and game.count(seat, r) < _NEEDED:
-                k = CELL_BARRED12 if k else CELL_BARRED2
+                k = CELL_BARRED + (1 if k else 0)
             else:
                 k += CELL_OPEN
             put(squares, j, k)

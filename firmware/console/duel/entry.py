@@ -1,6 +1,17 @@
 """The Duel in the menu and the setup."""
 
-from console.screens.entries import FIRST_SIX, HIGHEST, LOT, Entry
+from console.screens.entries import FIRST, FIRST_SIX, HIGHEST, LOT, Entry
 
-ENTRY = Entry("duel", "The Duel", b"f", (2,), (LOT, FIRST_SIX, HIGHEST))
-ENTRY.computers = True
+
+class Duel(Entry):
+    """A game for two."""
+
+    name = "duel"
+    title = "The Duel"
+    settings = (FIRST,)
+    seats = (2,)
+    start_modes = (LOT, FIRST_SIX, HIGHEST)
+    computers = True
+
+
+ENTRY = Duel()

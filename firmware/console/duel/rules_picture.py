@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 _STACKS = "123456789ABCDEFGHI"
-_DISC = 28  # tiles of "squares" before those of the first owner
+_DISC = 29  # tiles of "squares" before those of the first owner
 _EACH = 13  # tiles of each owner
 
 

@@ -1,6 +1,7 @@
 """The texts of the roll and the cards of the Duel."""
 
 from console.dicegame import article
+from console.dicegame.kit import Kit
 from console.duel.head import TOKENS
 from console.ui.large import large
 from rules import ACTION1
@@ -13,54 +14,51 @@ if TYPE_CHECKING:
     from rules.duel import Duel
 
 
-def roller(views: "Views", group: "displayio.Group") -> None:
-    """Draw who rolls, beside the waiting white dice."""
-    ui = views.ui
-    seat = views.game.active
-    group.append(ui.icon(TOKENS[seat], 172, 30))
-    name = views.table.names[seat]
-    if len(name) < 8:
-        large(ui, group, 182, 50, name)
-    else:
-        ui.label(group, 182, 56, name, align="c")
+class Words(Kit):
+    """The texts of the Duel; play.py adds the rest of its kit."""
 
+    def roller(self, views: "Views", group: "displayio.Group") -> None:
+        """Draw who rolls, beside the waiting white dice."""
+        ui = views.ui
+        seat = views.game.active
+        group.append(ui.icon(TOKENS[seat], 172, 30))
+        name = views.table.names[seat]
+        if len(name) < 8:
+            large(ui, group, 182, 50, name)
+        else:
+            ui.label(group, 182, 56, name, align="c")
 
-def prompt(views: "Views") -> str:
-    """Return the text below the waiting white dice, "" for "Shake!"."""
-    levels = views.table.levels
-    return "rolls..." if levels and levels[views.game.active] else ""
+    def prompt(self, views: "Views") -> str:
+        """Return the text below the waiting white dice, "" for "Shake!"."""
+        levels = views.table.levels
+        return "rolls..." if levels and levels[views.game.active] else ""
 
+    def question(self, views: "Views") -> str:
+        """Return the text below the white dice and their sum, at most 20 characters: what to do with it."""
+        return "A token on " + article(views.game.white_sum) + "?"
 
-def question(views: "Views") -> str:
-    """Return the text below the white dice and their sum, at most 20 characters: what to do with it."""
-    return "A token on " + article(views.game.white_sum) + "?"
+    def nothing(self, game: "Duel") -> str:
+        """Return the text that says that nothing can be chosen, at most 21 characters."""
+        if game.phase == ACTION1:
+            return "no place for " + article(game.white_sum)
+        return "no token placed: -5" if game.penalty_due else "nothing more to place"
 
+    def warning(self, game: "Duel") -> "tuple[str, str]":
+        """Return the warning before a pass that costs a misthrow: two lines of at most 14 characters.
 
-def nothing(game: "Duel") -> str:
-    """Return the text that says that nothing can be chosen, at most 21 characters."""
-    if game.phase == ACTION1:
-        return "no place for " + article(game.white_sum)
-    return "no token placed: -5" if game.penalty_due else "nothing more to place"
+        "-5" and a star follow.
+        """
+        if game.misthrows(0) + game.misthrows(1) == 3:
+            return "4th misthrow", "ends the game:"
+        return "No token", "this turn:"
 
+    def lockers(self, game: "Duel", row: int) -> int:
+        """Return the mask of the seats that have locked the row."""
+        return 1 << game.lock_owner(row)
 
-def warning(game: "Duel") -> "tuple[str, str]":
-    """Return the warning before a pass that costs a misthrow: two lines of at most 14 characters.
-
-    "-5" and a star follow.
-    """
-    if game.misthrows(0) + game.misthrows(1) == 3:
-        return "4th misthrow", "ends the game:"
-    return "No token", "this turn:"
-
-
-def lockers(game: "Duel", row: int) -> int:
-    """Return the mask of the seats that have locked the row."""
-    return 1 << game.lock_owner(row)
-
-
-def why(views: "Views") -> str:
-    """Return why the game is over, in at most 24 characters."""
-    game = views.game
-    if game.end_reason == 3:
-        return views.table.names[0 if game.supply(1) else 1] + "'s last token"
-    return "two rows locked" if game.end_reason == 1 else "four misthrows"
+    def why(self, views: "Views") -> str:
+        """Return why the game is over, in at most 24 characters."""
+        game = views.game
+        if game.end_reason == 3:
+            return views.table.names[0 if game.supply(1) else 1] + "'s last token"
+        return "two rows locked" if game.end_reason == 1 else "four misthrows"

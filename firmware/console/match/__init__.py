@@ -1,1 +1,6 @@
 """A game being played: its table, its clock, how it is resumed."""
+
+JOINED = (
+    "match heads play seats",
+    "computers opponent",
+)

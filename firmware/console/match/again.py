@@ -4,7 +4,7 @@ After a challenge comes the one with the next number.
 """
 
 from console.screens.choices import fit
-from console.screens.entries import CLOCK, find
+from console.screens.entries import HOUSE_RULES, SEATS, find
 from console.screens.opening import open_game
 from console.store.blocks import seated_in
 from console.store.journal import GAME
@@ -35,21 +35,19 @@ def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
     """Set the stored setup to that of the game on the table, since the stored one may have changed."""
     fit(entry, settings)  # apply the defaults to a setup that was never opened, before changing it
     state = table.game.state
-    for k in range(len(entry.form)):
-        if entry.form[k] == 115:  # "s"
+    length = len(entry.settings)
+    for k in range(length):
+        if entry.settings[k] == SEATS:
             settings.seats = state[k]
-        elif entry.form[k] == 111:  # "o"
-            house = (1 << len(entry.options)) - 1
-            settings.option_bits = settings.option_bits & ~house | state[k]
-    if entry.variants:
-        length = len(entry.form)
-        settings.variant[:] = state[length : length + 3] if table.game.SETTINGS > length else b"\0\0\0"
-    for word, bit, most, _, _, _ in entry.extras:
-        if word == CLOCK:
-            if table.clock is None:
-                settings.option_bits &= ~(most << bit)
-            elif not settings.option_bits >> bit & most:
-                settings.option_bits |= (max(table.clock) + 599) // 600 << bit
+        elif entry.settings[k] == HOUSE_RULES:
+            settings.option_bits = settings.option_bits & ~entry.house_mask | state[k]
+    if entry.sheets:
+        settings.sheet[:] = state[length : length + 3] if table.game.SETTINGS > length else b"\0\0\0"
+    clock = entry.clock
+    if clock and table.clock is None:
+        settings.option_bits = clock.changed(settings.option_bits, 0)
+    elif clock and table.clock and not clock.value(settings.option_bits):
+        settings.option_bits = clock.changed(settings.option_bits, (max(table.clock) + 599) // 600)
     fit(entry, settings)
 
 

@@ -2,7 +2,9 @@
 
 from micropython import const
 
+from console.match.challenge import Challenge
 from console.match.table import EVENTS, Table
+from console.match.timed import Timed
 from console.store.blocks import levels
 from rules import GAMES, make
 from rules.record import Record
@@ -15,10 +17,14 @@ _MINUTE = const(600)  # tenths of a second
 
 
 def begin(
-    console: "Host", name: str, settings: "bytes | bytearray", names: "list[str]", minutes: int,
-    seated: "bytes | bytearray",
+    console: "Host", name: str, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0,
+    seated: "bytes | bytearray" = b"", challenge: int = -1,
 ) -> Table:  # fmt: skip
-    """See table.begin()."""
+    """Return a new game of that name at the table, with that many minutes for each seat (0: none).
+
+    `seated` has the code of each seat (store/people.py), if known; `challenge` is the number that the dice
+    come from, -1 for none. Raises ValueError when the rules refuse the settings.
+    """
     game = make(name, settings)
     longest = game.longest()
     record = Record(game, min(longest, EVENTS))
@@ -27,17 +33,13 @@ def begin(
     elif minutes:
         # a move takes one or two bytes, a clock four; without a clock 600 moves of four seats fit
         longest *= 6
-    kept = console.journal.begin(GAMES.index(name), longest, settings, names, minutes, seated)
+    kept = console.journal.begin(GAMES.index(name), longest, settings, names, minutes, seated, challenge)
     if minutes:
-        from console.match.timed import Timed
-
         table: Table = Timed(console, record, names, [minutes * _MINUTE] * game.seats, True)
-    elif len(seated) > len(names):
-        from console.match.challenge import Challenge
-
-        table = Challenge(console, record, names, (seated[-2] << 8 | seated[-1]) - 1)
+    elif challenge >= 0:
+        table = Challenge(console, record, names, challenge)
     else:
         table = Table(console, record, names)
-    table.levels = levels(seated[: game.seats])
+    table.levels = levels(seated)
     table._note_kept(kept)
     return table

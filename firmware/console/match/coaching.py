@@ -7,8 +7,6 @@ from rules import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from console.app import Console
     from console.match.match import Match
 
@@ -16,13 +14,13 @@ if TYPE_CHECKING:
 def offer(match: "Match") -> bool:
     """Return whether the deciding person may ask the coach now.
 
-    Every game that has computer players has a coach, but it does not help people who have switched it off.
+    It does not help people who have switched it off.
     """
     console = match.console
     game = match.game
     if game.phase == OVER or console.table.lost >= 0 or not match.play.decides():
         return False
-    return _entry(match).computers and _helps(console, _seated(console), game.seat) != NEVER
+    return match.play.COACHED and _helps(console, _seated(console), game.seat) != NEVER
 
 
 def remarked(match: "Match") -> int:
@@ -39,12 +37,7 @@ def helped(match: "Match") -> int:
         when = _helps(console, seated, seat)
         if when != NEVER:
             mask |= (0x101 if when == REMARKS else 1) << seat
-    return mask if mask and _entry(match).computers else 0
-
-
-def _entry(match: "Match") -> "Any":
-    """Return the game's entry, which says whether it has computer players, and so a coach."""
-    return match.console.loader.borrow("console." + match.game.NAME + ".entry").ENTRY
+    return mask if match.play.COACHED else 0
 
 
 def _seated(console: "Console") -> bytes:

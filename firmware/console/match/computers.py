@@ -1,9 +1,9 @@
 """The match of a game with computer players. Loaded only for such a game.
 
 One player (lib/players) decides for all of them, in slices of a few milliseconds, so that keys and lights
-keep working. It is loaded when a computer has to decide; a Play that needs the heap dismisses it afterwards.
-A game's console/<game>/computers.py has the Play. Its scene may be THINK: a computer decides, and then its
-move is shown. The same position in the record gives the same decision, even after a power cut.
+keep working. In the scene THINK a computer decides, and then its move is shown. The same position in the
+record gives the same decision, even after a power cut. When all choose together, computers begin to think as
+soon as the dice lie there, while people choose.
 
 If computers have all seats, people only watch, at one of three speeds.
 """
@@ -13,20 +13,20 @@ import gc
 from micropython import const
 
 from console.core import keys
-from console.match.hire import hire
+from console.core.loader import module
 from console.match.match import Match
+from console.match.opponent import load_player
+from console.match.seats import PERSON, THINK
 from console.store.journal import GAME
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-    from console.match.play import ComputerPlay
     from players.player import Player
 
-THINK = const(-2)  # a scene: a computer decides
+
 _SLICE = const(3)  # steps a pass, some 3 ms each, of a player that counts in points
 _SLICES = const(48)  # steps a pass, some 0.6 ms each, of any other
-_SIGN = const(500)  # ms of thinking after which a sign is shown
 _SPEEDS = "Slow,Normal speed,Fast"  # one string takes the least heap
 _PACE = (100, 50, 10)  # percent of every pause
 
@@ -36,12 +36,8 @@ class Computers(Match):
 
     watched  no person plays
     alone    at most one person plays, so nothing needs to be hidden
-    move     the computer's decision, -1 while it thinks
     player   None while it is not needed
     """
-
-    PLAY = ".computers"
-    play: "ComputerPlay"  # type: ignore[assignment]
 
     def __init__(self, console: "Console") -> None:
         game = console.table.game
@@ -53,78 +49,94 @@ class Computers(Match):
         self.watched = not people
         self.alone = people < 2
         self.speed = 1
-        self.move = -1
         self.player: Player | None = None
-        self._asked = -1  # the decision it has been asked for: 8 * length of the record + seat
-        self._since = 0  # when it was asked
-        self._signed = False
+        self._asked = -1  # the seat that the player thinks about, -1: nobody
+        self._moves = bytearray(game.seats)  # decisions that are known
+        self._known = 0  # mask of the seats that have one
+        self._at = -1  # the position in the record for which they hold
         self._steps = _SLICE if game.DICE else _SLICES
         super().__init__(console)
         if self.watched:
             console.notice("Watch! < > change speed")
 
+    def complete(self) -> None:
+        super().complete()
+        if self.play.PLAYER_STAYS:
+            gc.collect()
+            self.lend()
+
+    def lend(self) -> "Player":
+        """Return the player, loading it if necessary; where there is room, its code belongs to the match."""
+        player = self.player
+        if not player:
+            if self.play.PLAYER_STAYS:
+                module("players." + self.game.NAME)
+            self.player = player = load_player(self.console, max(self.table.levels))
+        return player
+
     # Thinking
 
     def wait(self, ms: int) -> int:
         """Return how long to show something that people at play see for `ms`; shorter if they only watch."""
-        return ms * _PACE[self.speed] // 100 if self.watched else ms
+        return max(ms * _PACE[self.speed] // 100, 1) if self.watched else ms
 
-    def thinks(self, seat: int) -> bool:
-        """Let the player think for a slice; return whether it has decided for this seat (`move`)."""
-        table = self.table
+    def _position(self) -> int:
+        """Return the record's length at the last event that all seats know."""
+        game = self.game
+        n: int = self.table.record.length
+        return n - (game.seat - game.active) % game.seats if game.DICE and game.secret else n
+
+    def decision(self, seat: int) -> int:
+        """Return what this seat, a computer, has decided here, -1 while that is not known."""
+        return self._moves[seat] if self._at == self._position() and self._known >> seat & 1 else -1
+
+    def think(self, seat: int, steps: int = 0) -> bool:
+        """Think for a slice about what this seat does; return whether it has decided."""
+        if self.decision(seat) >= 0:
+            return True
+        at = self._position()
+        if at != self._at or seat != self._asked:
+            self._ask(at, seat)
         player = self.player
-        asked = 8 * table.record.length + seat
-        if asked != self._asked:
-            player = self.hired()
-            self._asked = asked
-            self._since = self.console.now
-            self._signed = False
-            self.move = -1
-            view = bytearray(len(self.game.state))
-            self.play.recall(player, view)
-            player.view(self.game, seat, view)
-            player.exact = False
-            seed = 2 * (self.console.journal.at[GAME] + table.record.length)
-            player.begin(view, self.seats.kinds[seat], seed)
-            self.console.power.wake(self.console.now)
-        if self.move < 0 and player and player.think(self._steps):
-            self.move = player.move
-            if self._signed:
-                self.play.sign(False)
-        if self.move < 0 and not self._signed and self.console.since(self._since) >= _SIGN:
-            self._signed = True
-            self.play.sign(True)
-        return self.move >= 0
+        if player and player.think(steps or self._steps):
+            self._moves[seat] = player.move
+            self._known |= 1 << seat
+            self._asked = -1
+            return True
+        return False
 
-    def hired(self) -> "Player":
-        """Return the player, loading it if necessary."""
-        if not self.player:
-            self.player = hire(self.console, max(self.table.levels))
-        return self.player
+    def _ask(self, at: int, seat: int) -> None:
+        """Let the player begin to think about a seat's decision, at this position in the record."""
+        if at != self._at:
+            self._at = at
+            self._known = 0
+        self._asked = seat
+        player = self.lend()
+        view = bytearray(len(self.game.state))
+        self.play.recall(player, view)
+        player.view(self.game, seat, view)
+        player.exact = False
+        player.begin(view, self.seats.kinds[seat], 2 * (self.console.journal.at[GAME] + at))
+        self.console.power.wake(self.console.now)
+
+    def think_ahead(self) -> None:
+        """While people choose, think about a computer that will choose at the same time."""
+        for seat in range(self.game.seats):
+            if self.seats.kinds[seat] != PERSON and not self.think(seat, 1):
+                return
 
     def dismiss(self) -> None:
-        """Unload the player; the next question loads it again."""
-        if self.player:
+        """Unload the player where there is no room for it; the next question loads it again."""
+        if self.player and not self.play.PLAYER_STAYS:
             self.player = None
-            if self.move < 0:
-                self._asked = -1
+            self._asked = -1
             gc.collect()
 
     def forget(self) -> None:
-        """Forget the decision, because something else will be asked."""
-        self._asked = -1
-        self.move = -1
-
-    def made(self, seat: int) -> None:
-        """Note that a decision has been made; undo still names `seat`, the person who decided last."""
-        self.forget()
-        self.table.undo_seat = seat
+        """Forget all decisions, because something has been undone."""
+        self._at = self._asked = -1
 
     # What differs from a match of people
-
-    def report(self, what: int) -> None:
-        if not self.play.holds_back(what):
-            super().report(what)
 
     def tip(self, k: int) -> bool:
         return self.play.asks and super().tip(k)
@@ -134,11 +146,7 @@ class Computers(Match):
             super().menu()
             return
         self._make_room()
-        self.console.open("match.game_menu.GameMenu", self.look, None, self.play.LOOK, self.play.mark)
-
-    def undo(self) -> None:
-        super().undo()
-        self.forget()
+        self.console.open("match.game_menu.GameMenu", self.look, None, self.play.LOOK_WORD, self.play.mark)
 
     def key(self, key: int) -> None:
         if self.watched and (key < keys.OK or key == keys.UP or key == keys.DOWN):

@@ -24,5 +24,5 @@ def store(console: "Console", first: bool) -> bool:
     """Store the result, the first time; return whether it is a new best. This takes some 0.3 s."""
     if first and console.table.lost < 0:
         console.table.end()
-    best: bool = console.loader.borrow("console.store.bests").new_best(console.journal)
+    best: bool = console.loader.borrow("console.store.history").new_best(console.journal)
     return best

@@ -40,8 +40,9 @@ class GameMenu(Screen):
 
     The cursor starts on Undo. `look` shows everything and closes this screen; `undo` takes a choice back.
     Either may be None, and its line is left out. `look_word` is what `look` shows, at most 14 characters;
-    `mark` adds a mark after the seat's name; `coach`: the coach may be asked, also with DONE.
-    `undone`: a choice has just been undone; the menu closes by itself unless somebody undoes one more.
+    `mark` adds a mark after the seat's name; `coach` asks the coach and closes this screen, also with DONE;
+    None: it may not be asked. `undone`: a choice has just been undone; the menu closes by itself unless
+    somebody undoes one more.
     """
 
     name = "game_menu"
@@ -49,13 +50,13 @@ class GameMenu(Screen):
     def __init__(
         self, console: "Console", look: "Callable[[], None] | None", undo: "Callable[[], None] | None",
         look_word: str = "All sheets", mark: "Callable[[displayio.Group], None] | None" = None,
-        undone: bool = False, coach: bool = False,
+        coach: "Callable[[], None] | None" = None, undone: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(console)
         ui = self.ui
         self.at = 0
         self._look, self._undo, self._undone = look, undo, undone
-        self._again = (look, undo, look_word, mark, True)
+        self._again = (look, undo, look_word, mark, None, True)
         table = console.table
         game = table.game
         group = self.group
@@ -140,8 +141,8 @@ class GameMenu(Screen):
             return
         if what == _GO_ON:
             console.pop()
-        elif what == _COACH:
-            console.replace(console.table.game.NAME + ".coach.Coach")
+        elif what == _COACH and self._coach:
+            self._coach()
         elif what == _LOOK and self._look:
             self._look()
         elif what == _UNDO and self._undo:

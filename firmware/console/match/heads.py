@@ -35,7 +35,6 @@ class Head:
 
     def __init__(self, ui: "Ui") -> None:
         self.group = displayio.Group()
-        self.house = ""  # the text for the house rules in force
         self._badge = ui.badge(0, 3, 1)
         self._name = ui.text(28, 1, 8)
         self._die = ui.icon("die", 28, 1, DIM)

@@ -4,14 +4,17 @@ A match stays on the stack from the first event to the last. What comes next is 
 the seats and `table.shown` (how much of the last event has been shown): the game's `scene()`. So after a
 card, a menu, an error or a power cut, `go_on()` leads back to the same scene.
 
-Each game has a `Play`, one object for each match, with its screens; play.pyi documents its hooks.
+Each game has a `Play` (play.py), one object for each match. It imports the code of all its scenes, which
+stays until the match closes; full screens over the match, and its end, come with their own.
 """
+
+import gc
 
 from micropython import const
 
 from console.core.loader import module
 from console.core.screen import Screen
-from console.match.seats import Seats
+from console.match.seats import AUTO, Seats
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -22,19 +25,18 @@ if TYPE_CHECKING:
     from console.match.play import Play
     from console.match.table import Table
 
-AUTO = const(-1)  # a scene in which nobody is asked: the seat passes
 # What cards report; LOOK, MENU and REVIEW are handled here, the rest by Play.answered().
 LOOK = const(-1)
 MENU = const(-2)
 ASIDE = const(-3)  # the question is withdrawn, and the scene before it comes back
 REVIEW = const(-4)  # after a solo game
 AGAIN = const(0)  # at the end of the game
+_PICTURE = const(8_300)  # bytes of the largest one
 
 
 class Match(Screen):
     """The game on the table, at its current scene."""
 
-    PLAY = ".play"  # the module of the game that makes its Play
     has_menu = True
 
     def __init__(self, console: "Console") -> None:
@@ -43,11 +45,27 @@ class Match(Screen):
         self.game: Any = self.table.game
         self.seats = Seats(self.game, console.settings.skip, self.table.levels)
         self.scene = AUTO  # the one shown
-        self._ahead: list[str] = []  # modules still to load ahead
         self._due = True  # call go_on() when nothing covers the match
         self._past = console.failures.count > 0  # after an error
-        self.play: Play = module("console." + self.game.NAME + self.PLAY).make(self)
+        self._complete = False  # all code is loaded
+        self.play: Play = self.load()
         self.wide = self.play.WIDE
+
+    def load(self) -> "Play":
+        """Load the code of the match; return the game's Play.
+
+        A space as large as the largest picture is taken meanwhile, so the heap has one in one piece.
+        """
+        space = [bytearray(_PICTURE)]
+        code: Any = module("console." + self.game.NAME + ".play")
+        space.clear()
+        play: Play = code.make(self)
+        return play
+
+    def complete(self) -> None:
+        """Load what the first picture did not need, after a collection, because it stays."""
+        gc.collect()
+        self.play.complete()
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -62,34 +80,24 @@ class Match(Screen):
     @property
     def done(self) -> bool:  # type: ignore[override]
         """Whether the key DONE has a meaning now."""
-        return getattr(self.play, "done", False)
+        return self.play.done
 
     @property
-    def tip_from(self) -> int:
+    def all(self) -> bool:  # type: ignore[override]
+        """Whether the key ALL has a meaning now."""
+        return self.play.all
+
+    @property
+    def tip_from(self) -> int:  # type: ignore[override]
         """The end of what stays visible above a tip, in px."""
-        return getattr(self.play, "tip_from", 24)
+        return self.play.tip_from
 
     @property
-    def tip_to(self) -> int:
+    def tip_to(self) -> int:  # type: ignore[override]
         """The start of what stays visible below a tip, in px."""
-        return getattr(self.play, "tip_to", 240)
+        return self.play.tip_to
 
     # What comes next
-
-    def prepare(self, new: bool) -> None:
-        """Load or build something ahead."""
-        if new and hasattr(self.play, "coming"):
-            names = self.play.coming()
-            if names is not None:
-                self._ahead = names
-                self.console.loader.keep(names)
-                self.console.collect()  # first, so that the free heap is known
-        elif self._ahead:
-            name = self._ahead.pop(0)
-            if name:
-                self.console.loader.prepare(name)
-            else:
-                self._ahead = self.play.build()
 
     def go_on(self) -> None:
         """Show the next scene."""
@@ -97,13 +105,15 @@ class Match(Screen):
         play = self.play
         self.seats.skip = self.console.settings.skip
         scene = play.scene()
-        if self._past and scene in getattr(play, "ANNOUNCES", ()):  # counts as shown
+        if self._past and scene in play.ANNOUNCES:  # counts as shown
             self.table.show(self.table.shown + 1)
             scene = play.scene()
         self._past = False
-        while scene == AUTO:
-            self.table.choose(0)
+        move = play.unasked(scene)
+        while move >= 0:
+            self.table.choose(move, False)
             scene = play.scene()
+            move = play.unasked(scene)
         self.scene = scene
         self.console.keys.wait()
         play.show(scene)
@@ -126,13 +136,13 @@ class Match(Screen):
 
     # Cards
 
-    def cover(self, name: str, *args: "Any") -> "Any":
-        """Put a card over the scene and return it.
+    def cover(self, card: "str | type[Screen]", *args: "Any") -> "Any":
+        """Put a card, as in Stack.open(), over the scene and return it.
 
-        It is "folder.module.Class", made with Play.context, report() and `args`.
+        It is made with Play.context, report() and `args`.
         """
         self.console.wipe()
-        self.console.open(name, self.play.context, self.report, *args)
+        self.console.open(card, self.play.context, self.report, *args)
         return self.console.top
 
     def report(self, what: int) -> None:
@@ -143,7 +153,7 @@ class Match(Screen):
             self.menu()
         elif what == REVIEW:
             self._make_room()
-            self.console.open(self.game.NAME + ".review.Thinking")
+            self.play.review()
         else:
             self.console.pop()
             self.console.wipe()
@@ -176,11 +186,15 @@ class Match(Screen):
     def menu(self) -> None:
         """Open the game menu; its choices close it."""
         self._make_room()
-        coach = self.console.loader.borrow("console.match.coaching").offer(self)
+        offered = self.console.loader.borrow("console.match.coaching").offer(self)
         play = self.play
-        self.console.open(
-            "match.game_menu.GameMenu", self.look, self.undo, play.LOOK, play.mark, False, coach
-        )
+        coach = self.coach if offered else None
+        self.console.open("match.game_menu.GameMenu", self.look, self.undo, play.LOOK_WORD, play.mark, coach)
+
+    def coach(self) -> None:
+        """Let the deciding person ask the coach."""
+        self._make_room()
+        self.play.ask_coach()
 
     def look(self) -> None:
         """Show all, without a choice."""
@@ -211,8 +225,6 @@ class Match(Screen):
         self.play.settle()
         self._close_cards()
         self.play.clear()
-        self._ahead = []
-        self.console.loader.keep(self._ahead)
         self._due = True
 
     def _close_cards(self) -> None:
@@ -230,6 +242,9 @@ class Match(Screen):
         self.play.shaken()
 
     def tick(self, now: int) -> None:
+        if not self._complete and self.console.keys.seen(now):
+            self._complete = True
+            self.complete()
         self.play.tick(now)
 
     def idle(self, now: int) -> None:

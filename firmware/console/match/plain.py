@@ -7,6 +7,7 @@ undo and saving. console/<game>/plain.py has the words of a game; without it, mo
 
 from console.core import keys
 from console.core.errors import how_far
+from console.core.loader import module
 from console.core.screen import Screen
 from console.ui.palette import DIM, PAPER, YELLOW
 from rules import OVER, ROLL
@@ -31,7 +32,7 @@ class Plain(Screen):
         self._moves = bytearray(self.table.game.MAX_MOVES)
         self._many = 0
         try:
-            self._words: Any = console.loader.own("console." + self.table.game.NAME + ".plain")
+            self._words: Any = module("console." + self.table.game.NAME + ".plain")
         except ImportError:
             self._words = None
 

@@ -3,18 +3,30 @@
 Illegal events at its end are undone in the journal.
 """
 
-from console.match.game_events import MOST, GameEvents
+from array import array
+
+from micropython import const
+
+from console.match.challenge import Challenge
 from console.match.table import EVENTS, Table
+from console.match.timed import Timed
 from console.store.blocks import challenge_in, game_settings, levels, seated_in
-from console.store.flashskim import MOVES
-from console.store.journal import CUT, GAME
-from rules import GAMES, make
-from rules.record import Record
+from console.store.flashcode import BLOCK, END, MOVE, ROLL, UNDO
+from console.store.flashskim import MOVES, skim
+from console.store.journal import CUT, GAME, LOST, RESULT, WHOLE
+from rules import GAMES, OVER, make
+from rules import ROLL as ROLLS
+from rules.record import Record, unpack_roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.match.table import Host
+    from console.store.flashlog import Log
     from console.store.journal import Journal
+
+_FACES = const(46656)  # 6 ** 6
+_MINUTE = const(600)  # tenths of a second
+MOST = 15871  # the most tenths that a clock can store
 
 
 def resume(console: "Host") -> Table:
@@ -48,8 +60,6 @@ def resume(console: "Host") -> Table:
     if minutes > 0 or (minutes < 0 and True in saved.stored):
         table = _timed(console, record, names, saved)
     elif number >= 0:
-        from console.match.challenge import Challenge
-
         table = Challenge(console, record, names, number)
     else:
         table = Table(console, record, names)
@@ -60,7 +70,7 @@ def resume(console: "Host") -> Table:
     return table
 
 
-def _begin_again(journal: "Journal", data: bytes, saved: GameEvents) -> None:
+def _begin_again(journal: "Journal", data: bytes, saved: "GameEvents") -> None:
     """Write the game again, up to the damage: its GAME block `data`, and its events."""
     journal.begin_again(data)
     for number in saved.kept():
@@ -73,14 +83,12 @@ def _begin_again(journal: "Journal", data: bytes, saved: GameEvents) -> None:
             journal.clock(seat, saved.clock[seat])
 
 
-def _timed(console: "Host", record: Record, names: "list[str]", saved: GameEvents) -> Table:
+def _timed(console: "Host", record: Record, names: "list[str]", saved: "GameEvents") -> Table:
     """Return a table with clocks.
 
     An older version wrote no minutes. If its power failed before it had written every seat's time, nobody had
     used any time, so the other seats have as much as those whose time is known.
     """
-    from console.match.timed import Timed
-
     times = saved.clock
     known = min(times) < MOST and max(times) < MOST
     if not known:
@@ -99,3 +107,150 @@ def read_beginning(journal: "Journal") -> "tuple[bytes, list[str], int]":
     After this, journal.log.next() returns the game's events.
     """
     return game_settings(journal.log.block, journal.get(GAME))
+
+
+def settle(console: "Host") -> int:
+    """Find out what has become of the unfinished game in a damaged memory; return a harm of journal.py.
+
+    If all that is missing is the result of a game that is over, write it again.
+    """
+    journal = console.journal
+    harm = journal.harm
+    if harm == LOST:
+        journal.game = journal.doubtful
+    try:
+        table = resume(console)
+        if table.game.phase == OVER:
+            table.end()
+            journal.leave()
+            return WHOLE
+    except ValueError:
+        harm = LOST
+    if harm == LOST:
+        journal.game = -1
+    return harm
+
+
+class GameEvents:
+    """The events of a game, without undone ones, read from the log up to the game's result."""
+
+    def __init__(self, log: "Log", dice: bool, seats: int, minutes: int = -1) -> None:
+        """`dice`: whether the game has any; in one without, what looks like a roll is a clock's time.
+
+        `minutes` is each clock's start, 0 without clocks, -1 if unknown.
+        """
+        self.dice = dice
+        self.undone = bytearray()  # undone rolls; the last one is used again first
+        most = _MINUTE * minutes if minutes >= 0 else MOST
+        self.clock = [most] * seats  # the newest time of each seat
+        self.stored = [False] * seats  # whether the journal has it
+        log.clocks = not dice
+        log.skipped = False
+        self.shown = log.shown = 0  # how much of the last event has been shown
+        self.decided = -1  # the seat that decided last
+        self.events = array("H", bytes(2 * (log.left + 1)))  # a roll, a clock, or MOVES and a move
+        self._n = 0  # how many of them
+        self._legal = 0  # how many of those replay() has found legal
+        while True:
+            n = skim(log, self.events, self._n, 1)
+            kind = log.next()
+            if kind == MOVE or kind == ROLL:
+                self.events[n] = MOVES + log.number if kind == MOVE else min(log.number, MOVES - 1)
+                n += 1
+            while self._n < n:
+                if self.undone and self.events[self._n] < MOVES:
+                    self.undone[-2:] = b""
+                elif not self.undone:
+                    self._n = n - 1
+                self._n += 1
+            self.shown = log.shown
+            if log.skipped:  # what follows the damage may belong to another game
+                break
+            if kind == UNDO:
+                self.take_back()
+            elif kind == BLOCK and log.number == RESULT:
+                while kind == BLOCK and log.number != GAME:
+                    kind = log.next()
+                if kind != UNDO:  # otherwise the game goes on: its result was undone
+                    break
+            elif kind == END or (kind == BLOCK and log.number == GAME):
+                break
+
+    def take_back(self) -> None:
+        """Undo the last event, if any; the clocks stay as they are."""
+        events = self.events
+        at = self._n - 1
+        while at >= 0 and not self.dice and events[at] < MOVES:
+            at -= 1
+        if at < 0:
+            return
+        if events[at] < _FACES:
+            self.undone.append(events[at] >> 8)
+            self.undone.append(events[at] & 255)
+        self._n -= 1
+        while at < self._n:
+            events[at] = events[at + 1]
+            at += 1
+
+    def kept(self) -> "array[int]":
+        """Return the events that replay() has found legal."""
+        return self.events[: self._legal]
+
+    def replay(self, record: Record) -> int:
+        """Replay into the new `record` up to the first illegal event; return how many are left over."""
+        game = record.game
+        legal = game.is_legal
+        apply = game.apply
+        events = self.events
+        buf = record.buf
+        end = len(buf) - 2
+        at = last = decisions = 0
+        faces = bytearray(6)
+        k = 0
+        newest = self._n - 1  # the last move
+        while newest >= 0 and events[newest] < MOVES:
+            newest -= 1
+        while k < self._n:
+            number = events[k]
+            if at > end:
+                buf = record.grow()
+                end = len(buf) - 2
+            if number >= MOVES:
+                number -= MOVES
+                if not legal(number):
+                    break
+                last = at
+                buf[at] = number
+                at += 1
+                if k == newest:
+                    self.decided = game.seat
+                apply(number)
+            elif not self.dice:
+                self._clock(number >> 14, number & 16383)
+            elif number < _FACES and game.phase == ROLLS:
+                last = at
+                buf[at] = number >> 8
+                buf[at + 1] = number & 0xFF
+                at += 2
+                decisions = at
+                unpack_roll(number, faces)
+                game.roll(faces)
+            else:
+                break
+            k += 1
+        record.adopt(at, last, decisions)
+        self._legal = k
+        left = 0
+        while k < self._n:
+            if self.dice or events[k] >= MOVES:
+                left += 1
+            else:
+                self._clock(events[k] >> 14, events[k] & 16383)  # stays when moves are undone
+            k += 1
+        return left
+
+    def _clock(self, seat: int, time: int) -> None:
+        """Take a clock's time; one larger than before is not valid, since clocks run down."""
+        if seat < len(self.clock) and time <= self.clock[seat]:
+            self.clock[seat] = time
+            self.stored[seat] = True

@@ -7,6 +7,9 @@ if TYPE_CHECKING:
     from typing import Any
 
 PERSON = const(0)  # somebody at the keys; other kinds are the levels of computer players
+# Scenes, in place of a game's own, when it asks no person:
+AUTO = const(-1)  # the seat passes
+THINK = const(-2)  # a computer decides
 
 
 class Seats:
@@ -24,6 +27,27 @@ class Seats:
         self.skip = skip
         self.open = False
         self.moves = bytearray(game.MAX_MOVES)
+
+    @property
+    def people(self) -> int:
+        """How many people play."""
+        n = 0
+        for kind in self.kinds:
+            if kind == PERSON:
+                n += 1
+        return n
+
+    def reveals(self, game: "Any") -> bool:
+        """Return whether choices that have just taken effect together are still to be shown.
+
+        People have seen what was chosen at the open table, but not what computers have crossed.
+        """
+        if not self.open:
+            return True
+        for seat in range(game.seats):
+            if self.kinds[seat] != PERSON and game.last_moves[seat]:
+                return True
+        return False
 
     def is_asked(self, game: "Any") -> bool:
         """Return whether a person is asked for the decision that `game` waits for.

@@ -35,7 +35,7 @@ class Table:
     challenge = -1  # see Challenge
 
     def __init__(self, console: "Host", record: "Record", names: "list[str]") -> None:
-        """Make a table, for begin() and resume(); `names` has one for each seat."""
+        """Make a table, for beginning.py and resuming.py; `names` has one for each seat."""
         self.console = console
         self.record = record
         self.names = names
@@ -72,16 +72,18 @@ class Table:
             self._n -= 1
         self.record.roll(faces)
 
-    def choose(self, move: int) -> None:
-        """Make a legal move for the deciding seat."""
+    def choose(self, move: int, asked: bool = True) -> None:
+        """Make a legal move for the deciding seat; `asked`: a person made it, whom undo names."""
         self.keep_clock()
         self._note_kept(self.console.journal.move(move))
         self.shown = 0
-        self.undo_seat = self.decided = self.record.game.seat
+        self.decided = self.record.game.seat
+        if asked:
+            self.undo_seat = self.decided
         self.record.apply(move)
 
     def show(self, shown: int) -> None:
-        """Note that this much of the last event has been shown, 0..95; forget picks.
+        """Note that this much of the last event has been shown, 0..95.
 
         It is stored if there is space; otherwise a resumed game shows all of it again.
         """
@@ -168,7 +170,7 @@ class Table:
         game = self.record.game
         if not game.DICE:
             flags |= NO_POINTS
-        options = getattr(game, "options", 0) | getattr(game, "sheet", 0) << 8
+        options = game.options | game.sheet << 8
         self.console.journal.end(winners, points, self.names, flags, options, self.record.length)
 
     def keep_clock(self) -> None:
@@ -176,24 +178,3 @@ class Table:
 
     def run_out(self, seat: int) -> None:
         """End the game by time; only with a clock, see timed.py."""
-
-
-def begin(
-    console: "Host", name: str, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0,
-    seated: "bytes | bytearray" = b"",
-) -> Table:  # fmt: skip
-    """Return a new game of that name at the table, with that many minutes for each seat (0: none).
-
-    `seated` has the code of each seat (store/people.py), if known, and what follows them in the GAME block.
-    Raises ValueError when the rules refuse the settings.
-    """
-    from console.match import beginning
-
-    return beginning.begin(console, name, settings, names, minutes, seated)
-
-
-def resume(console: "Host") -> Table:
-    """Return the journal's unfinished game."""
-    from console.match import resuming
-
-    return resuming.resume(console)

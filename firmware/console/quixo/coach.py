@@ -10,9 +10,8 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.quixo import paths
-from console.quixo.board import Board, end
-from console.quixo.cubes import LEFT_X, SIZE, TOP_Y
+from console.quixo.board import LEFT_X, SIZE, TOP_Y, Board, end
+from console.quixo.cursor import across, around
 from console.ui.palette import GROUND, PAPER
 from players import make
 from rules.quixo import PASS
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
+    from console.quixo.turn import Play
 
 _STEPS = const(16)  # of the player in a pass, some 0.6 ms each
 _FAR = const(1000)  # further than any search looks
@@ -32,9 +32,10 @@ class Coach(Screen):
 
     name = "coach"
 
-    def __init__(self, console: "Console") -> None:
+    def __init__(self, console: "Console", play: "Play") -> None:
         super().__init__(console)
         ui = self.ui
+        self._play = play
         game: Any = console.table.game
         self.game = game
         self.player: Any = self._player()
@@ -43,7 +44,7 @@ class Coach(Screen):
         ui.load("cubes", "push_arrows", "qframe")
         self._board = Board(ui, game)
         if game.seats == 4:
-            self._board.turn(console.stack[0].play.board.below)  # type: ignore[attr-defined]
+            self._board.turn(play.board.below)
         self._board.draw()
         self.group.append(self._board.group)
         self.group.append(self._board.over)
@@ -56,9 +57,9 @@ class Coach(Screen):
 
     def _player(self) -> "Any":
         """Return a player that thinks about the position: the one already loaded, if it is free."""
-        match: Any = self.console.stack[0]
+        match: Any = self._play.match
         game = self.game
-        remarks = match.play.coach
+        remarks = self._play.scenes.remarks
         if remarks and remarks.looks(match.table.record.length):
             return remarks.player
         lent = match.player if match.table.levels and not (remarks and remarks.busy) else None
@@ -136,9 +137,9 @@ class Coach(Screen):
             self.console.pop()
         elif self.best >= 0:
             if key == keys.UP or key == keys.DOWN:
-                self.cell = paths.across(self._board, self.cell)
+                self.cell = across(self._board, self.cell)
             else:
-                self.cell = paths.around(self._board, self.cell, 1 if key == keys.NEXT else -1)
+                self.cell = around(self._board, self.cell, 1 if key == keys.NEXT else -1)
             self._say()
 
 

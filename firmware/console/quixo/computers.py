@@ -6,11 +6,11 @@ A game among computers only is called off after 300 pushes, because strong playe
 import displayio
 from micropython import const
 
-from console.match.computers import THINK
+from console.match.seats import THINK
 from console.quixo import script
 from console.quixo.cursor import CHOOSE, LIFT, PUSH
 from console.quixo.plates import ABOVE, BELOW
-from console.quixo.play import NAMES, Play
+from console.quixo.turn import NAMES, Play
 from console.ui.gfx import visible
 from rules import OVER
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from players.player import Player
 
 _LONGEST = const(300)  # most pushes in a game among computers only
+_SIGN = const(500)  # ms of thinking before it is said who thinks
 _LOOKS = const(900)  # ms that a lifted cube is shown before it is pushed in
 _READS = const(2000)  # ms that the card of a pass is shown
 
@@ -30,15 +31,18 @@ class ComputerPlay(Play):
     match: "Computers"
 
     def __init__(self, match: "Computers") -> None:
-        match.hired()  # it stays, because it remembers positions
         super().__init__(match)
         self._past = bytearray(len(match.game.state))  # the position after `_noted` moves
         self._noted = -1
         self._sign: displayio.Group | None = None
+        self._since = 0  # when it began to think
 
     @property
     def name(self) -> str:
-        """As in a match of people, but "think" while a computer decides; super() has no properties there."""
+        """As in a match of people, but "think" while a computer decides.
+
+        On the device super() has no properties.
+        """
         if self.match.scene == THINK and self.cursor.state != PUSH:
             return "think"
         return NAMES[self.cursor.state]
@@ -69,11 +73,12 @@ class ComputerPlay(Play):
         quits = scene == script.END and self.game.phase != OVER and self.match.table.lost < 0
         super().show(script.CHOOSE if scene == THINK or quits else scene)
         if scene == THINK:
+            self._since = self.match.console.now
             self.board.cursor(-1)
         elif quits:
             self.board.cursor(-1)
             visible(self.plates.group, False)
-            self.match.group.y = -self.match.cover("quixo.called_off.CalledOff").up
+            self.match.group.y = -self.match.cover("quixo.end.CalledOff").up
 
     def sign(self, on: bool) -> None:
         """Show or hide that the seat to move is thinking; this takes the place of another seat's plate."""
@@ -115,10 +120,6 @@ class ComputerPlay(Play):
         super().undone()
         self._noted = -1
 
-    def holds_back(self, what: int) -> bool:
-        """Return False: in Quixo no card waits for the others."""
-        return False
-
     # What a computer does
 
     def _lift(self, move: int) -> None:
@@ -130,8 +131,9 @@ class ComputerPlay(Play):
     def _make(self) -> None:
         match = self.match
         seat = match.table.undo_seat
-        self._push(self.game.dot_of(match.move) if self.game.seats == 4 else self.game.seat)
-        match.made(seat)
+        move = match.decision(self.game.seat)
+        self._push(self.game.dot_of(move) if self.game.seats == 4 else self.game.seat)
+        match.table.undo_seat = seat
 
     def hurry(self) -> None:
         """Skip the pause: somebody has pressed a key while a computer decides."""
@@ -143,11 +145,17 @@ class ComputerPlay(Play):
     def tick(self, now: int) -> None:
         match = self.match
         state = self.cursor.state
+        remarks = self.scenes.remarks
         if match.scene != THINK or state == PUSH:
             super().tick(now)
         elif state == CHOOSE:
-            if not (self.coach and self.coach.busy) and match.thinks(self.game.seat):
-                self._lift(match.move)
+            if remarks and remarks.busy:
+                self._since = now
+            elif match.think(self.game.seat):
+                self.sign(False)
+                self._lift(match.decision(self.game.seat))
+            elif not self._sign and match.console.since(self._since) >= _SIGN:
+                self.sign(True)
             self._run_clock(now)
         elif match.console.keys.seen(now) >= match.wait(_LOOKS):
             self._make()
@@ -161,8 +169,3 @@ class ComputerPlay(Play):
                 match.report(0)
                 return
         super().idle(now)
-
-
-def make(match: "Computers") -> ComputerPlay:
-    """Return the Play of a match of Quixo with computers."""
-    return ComputerPlay(match)

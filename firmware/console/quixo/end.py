@@ -9,9 +9,9 @@ from console.core import keys
 from console.core.screen import Screen
 from console.match.match import AGAIN, LOOK, MENU
 from console.quixo.animations import Won
-from console.quixo.cubes import WON
+from console.quixo.board import WON
 from console.quixo.plates import sign
-from console.sound.sounds import CROSS, RECORD, WIN
+from console.sound.sounds import CROSS, RECORD, SETTLE, WIN
 from console.ui.palette import GROUND, PAPER
 
 TYPE_CHECKING = False
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from console.app import Console
-    from console.quixo.play import Play
+    from console.quixo.turn import Play
 
 _FRAME = const(160)  # ms
 _CUBES = const(5)  # frames in which another cube of the line lights up
@@ -156,3 +156,23 @@ class End(Screen):
             self._report(LOOK)
         elif key == keys.BACK:
             self._report(MENU)
+
+
+class CalledOff(End):
+    """The end over the board, which stays visible."""
+
+    def enter(self) -> None:
+        self.name = "called_off"
+        super().enter()
+
+    def _who(self, y: int) -> None:
+        self.ui.label(self.group, 120, y, "Nobody wins", GROUND, PAPER, align="c")
+
+    def _how(self, y: int) -> None:
+        text = f"called off: {self.play.match.table.record.length} moves"
+        self.ui.label(self.group, 120, y, text, GROUND, PAPER, align="c")
+
+    def _celebrate(self, first: bool) -> None:
+        self.console.lights.wait(0)
+        if first:
+            self.console.cue(SETTLE)

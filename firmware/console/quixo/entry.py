@@ -1,13 +1,23 @@
 """Quixo in the menu and the setup."""
 
-from console.screens.entries import CLOCK, LOT, Entry
+from console.screens.entries import FIRST, LOT, SEATS, Entry, Extra
 
-ENTRY = Entry(
-    "quixo", "Quixo", b"sf\x05\0\0\0\0\0", (2, 4), (LOT,), (),
-    (
-        (CLOCK, 0, 15, "no time limit", "out of time? you lose", 2),
-        ("Turn board", 4, 1, "player 1 at the bottom", "turns to each player", 4),
-    ),
-    "teams: 1+3 against 2+4", 1 << 4,
-)  # fmt: skip
-ENTRY.computers = True
+
+class Quixo(Entry):
+    """A game for two, or four in teams."""
+
+    name = "quixo"
+    title = "Quixo"
+    settings = (SEATS, FIRST, 5, 0, 0, 0, 0, 0)
+    seats = (2, 4)
+    start_modes = (LOT,)
+    extras = (
+        Extra("Clock", bit=0, most=15, off="no time limit", on="out of time? you lose", seats=2, clock=True),
+        Extra("Turn board", bit=4, off="player 1 at the bottom", on="turns to each player", seats=4),
+    )
+    preset = 1 << 4
+    teams = "teams: 1+3 against 2+4"
+    computers = True
+
+
+ENTRY = Quixo()

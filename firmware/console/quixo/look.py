@@ -9,8 +9,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.quixo.board import OFF
-from console.quixo.cubes import LEFT_X, SIZE, TOP_Y, Cubes
+from console.quixo.board import LEFT_X, OFF, SIZE, TOP_Y, Cubes
 from console.quixo.plates import Plates
 from console.ui.palette import GROUND, PAPER
 from rules import OVER
@@ -18,7 +17,7 @@ from rules import OVER
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-    from console.quixo.play import Play
+    from console.quixo.turn import Play
     from rules.quixo import Quixo
 
 _UP = const(13)  # px that everything moves up for the hints

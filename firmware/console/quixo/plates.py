@@ -7,7 +7,9 @@ seats the one to move is below.
 import displayio
 from micropython import const
 
+from console.core import keys
 from console.core.loader import module
+from console.quixo import board
 from console.ui.gfx import put, recolour, visible
 from console.ui.palette import BLUE, DIM, GROUND, PANEL, PAPER, YELLOW
 from console.ui.widgets import icon_tile, set_badge
@@ -16,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from console.quixo.turn import Play
     from console.ui.gfx import Text
     from console.ui.widgets import Ui
     from rules.quixo import Quixo
@@ -127,9 +130,10 @@ class Plates:
         self._places: list[Any] = [Plate(ui, y, game.seats, width)]
         self._places.append(Plate(ui, ABOVE, game.seats, width))
         if game.seats == 4:
-            beside = module("console.quixo.sides" if side else "console.quixo.narrow")
-            self._places.insert(1, beside.Side(ui, 0, numbers))
-            self._places.append(beside.Side(ui, width - (60 if side else 20), numbers))
+            beside = module("console.quixo.sides")
+            make = beside.WideSide if side else beside.NarrowSide
+            self._places.insert(1, make(ui, 0, numbers))
+            self._places.append(make(ui, width - (60 if side else 20), numbers))
         for place in self._places:
             self.group.append(place.group)
 
@@ -177,3 +181,36 @@ class Plates:
                 if game.face(square) == game.symbol(seat) and (game.seats == 2 or game.dot(square) == seat):
                     n += 1
             self._places[(seat - self._below) % game.seats].count(n)
+
+
+_BOTH = (keys.PREV, keys.NEXT)
+_SAID = {
+    "quixo": ((_BOTH, "move"), (keys.OK, "lift")),
+    "lifted": ((_BOTH, "end"), (keys.OK, "push"), (keys.BACK, "back")),
+    "dot": ((_BOTH, "dot"), (keys.OK, "push"), (keys.BACK, "back")),
+    "pass": ((keys.OK, "pass"),),
+}
+
+
+class KeyBar:
+    """The keys for the screen of the given name."""
+
+    def __init__(self, play: "Play", name: str) -> None:
+        self.name = name
+        self._play = play
+        seats = play.game.seats
+        above = seats == 2 or (play.game.seat - play.board.below) % 4 != 2
+        self._plate = seats // 2 if above else 0
+        self._group = displayio.Group()
+        self.side = board.ABOVE if above else board.BELOW
+        y = ABOVE if above else BELOW
+        x = 8
+        for key, word in _SAID[name]:
+            x = play.match.ui.hint(self._group, x, y, key, word)
+        play.match.group.append(self._group)
+        play.plates.show_plate(self._plate, False)
+
+    def drop(self) -> None:
+        """Show the plate again."""
+        self._play.match.group.remove(self._group)
+        self._play.plates.show_plate(self._plate, True)

@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.quixo.play import Play
+    from console.quixo.turn import Play
 
 _STEPS = const(10)  # of the player in a pass, some 0.6 ms each
 _LINE = const(2200)  # ms of a line
@@ -24,15 +24,15 @@ _FAR = const(1000)  # plies; no search looks so far ahead
 
 
 class Remarks:
-    """The remarks of one match; `pupils` is the mask of the seats that get them."""
+    """The remarks of one match; `seats` is the mask of those that get them."""
 
-    def __init__(self, play: "Play", pupils: int) -> None:
+    def __init__(self, play: "Play", seats: int) -> None:
         match = play.match
         game = match.game
         self._play = play
         self._match = match
-        self._pupils = pupils
-        lent = match.player if match.table.levels else None  # type: ignore[attr-defined]
+        self._seats = seats
+        lent = match.lend() if match.table.levels else None  # type: ignore[attr-defined]
         self.player: Any = lent or make(game.NAME, bytes(game.state[: game.SETTINGS]))
         self._view = bytearray(len(game.state))
         self._at = -1  # the record's length at the position that is looked at, -1 for none
@@ -51,14 +51,14 @@ class Remarks:
         return self._at == length
 
     def look(self) -> None:
-        """Look at the position, if one of the pupils is to move; called when the board is shown."""
+        """Look at the position, if a seat that gets remarks is to move; called when the board is shown."""
         game: Any = self._match.game
         length = self._match.table.record.length
         if length < self._at or length < self._from - 2:  # undone
             self._at = -1
             self._lines = []
         last = not self._known and self._at >= 0 and length == self._at + 1
-        if not last and self._at != length and game.phase != OVER and self._pupils >> game.seat & 1:
+        if not last and self._at != length and game.phase != OVER and self._seats >> game.seat & 1:
             self._at = length
             self._known = False
             self.player.exact = True

@@ -1,1 +1,8 @@
 """The screens of Qwixx, which build on console/dicegame; start reading at play.py."""
+
+JOINED = (
+    "play foot forced reveal sheet words",
+    "layout below rows",
+    "review players.review",
+    "rules.qwixx rules.qwixx_classic",
+)

@@ -1,19 +1,40 @@
 """Qwixx in the menu and the setup."""
 
-from console.screens.entries import FIRST_SIX, HIGHEST, LOT, SECRET, Entry
+from console.screens.entries import (
+    FIRST,
+    FIRST_SIX,
+    HIGHEST,
+    HOUSE_RULES,
+    LOT,
+    SEATS,
+    SECRET,
+    Entry,
+    Extra,
+    HouseRule,
+)
+from rules import qwixx_house_rules
 
-ENTRY = Entry(
-    "qwixx", "Qwixx", b"sfo", (1, 2, 3, 4, 5), (FIRST_SIX, HIGHEST, LOT),
-    (
-        ("Blackout", "Others can still use", "a locked row."),
-        ("Doubles", "White doubles:", "roll again."),
-        ("One lock", "One lock per player", "per turn."),
-    ),
-    (("Secret choices", SECRET, 1, "all choose together", "pass the console round", 2),),
-)  # fmt: skip
-ENTRY.challenge = True
-ENTRY.variants = ("Sheet", "qwixx.gallery.Gallery", (
-    "Classic", "Mixed colours", "Mixed numbers", "Shuffled ", "Steps", "Chain", "Big points", "Double",
-    "Exchange", "Bonus",
-))  # fmt: skip
-ENTRY.computers = True
+
+class Qwixx(Entry):
+    """A game for one to five, on ten score sheets."""
+
+    name = "qwixx"
+    title = "Qwixx"
+    settings = (SEATS, FIRST, HOUSE_RULES)
+    seats = (1, 2, 3, 4, 5)
+    start_modes = (FIRST_SIX, HIGHEST, LOT)
+    house_rules = tuple([HouseRule(*words) for words in qwixx_house_rules.HOUSE_RULES])
+    extras = (
+        Extra("Secret choices", bit=SECRET, off="all choose together", on="pass the console round", seats=2),
+    )
+    computers = True
+    challenge = True
+    sheets = (
+        "Classic", "Mixed colours", "Mixed numbers", "Shuffled", "Steps", "Chain", "Big points", "Double",
+        "Exchange", "Bonus",
+    )  # fmt: skip
+    numbered = (3,)
+    gallery = "qwixx.gallery.Gallery"
+
+
+ENTRY = Qwixx()

@@ -4,7 +4,7 @@ import displayio
 from micropython import const
 
 from console.dicegame import foot
-from console.dicegame.penalty_boxes import penalty_boxes, set_penalties
+from console.dicegame.foot import penalty_boxes, set_penalties
 from console.ui.gfx import visible
 from console.ui.palette import DIM
 
@@ -22,7 +22,7 @@ class Foot(foot.Foot):
     WORD = "cross"
 
     def __init__(self, ui: "Ui") -> None:
-        super().__init__(ui, 95)
+        super().__init__(ui, 95, 4)  # on some sheets a choice can add 100 points and more
         self._penalties = penalty_boxes(ui, 157, _FOOT)
         self._right = displayio.Group()
         ui.label(self._right, 132, _FOOT, "-5", DIM)

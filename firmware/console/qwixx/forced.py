@@ -6,7 +6,7 @@ The card lies over the sheet without hiding it. OK goes on to the next seat at o
 from micropython import const
 
 from console.core import keys
-from console.dicegame.card import DONE, Card
+from console.dicegame.cards import DONE, Card
 from console.sound.sounds import CROSS
 
 TYPE_CHECKING = False
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from console.dicegame.views import Views
 
 _EVERY = const(500)  # ms from cross to cross
-_FORCED = const(16)  # bytes of game.forced for a seat
 
 
 class Forced(Card):
@@ -42,7 +41,7 @@ class Forced(Card):
         while self._k < game.seats:
             seat = (game.active + self._k) % game.seats
             self._k += 1
-            self._n = game.forced[_FORCED * seat]
+            self._n = game.forced_count(seat)
             if self._n:
                 sheet: Any = views.to_sheet(seat)
                 sheet.dice(0, views.out & ~game.last_locked)

@@ -8,8 +8,9 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
+from console.qwixx.layout import build
 from console.screens.entries import find
-from console.store.bests import best
+from console.store.history import best
 from console.ui.palette import DIM
 from rules import GAMES, make
 from rules.qwixx_sheet_data import SHEETS, SHUFFLED
@@ -46,8 +47,8 @@ class Gallery(Screen):
         super().__init__(console)
         self._best = [0] * len(SHEETS)
         for one in best(console.journal):
-            if one.game == GAMES.index(_NAME) and one.variant < len(SHEETS):
-                self._best[one.variant] = max(self._best[one.variant], one.points)
+            if one.game == GAMES.index(_NAME) and one.sheet < len(SHEETS):
+                self._best[one.sheet] = max(self._best[one.sheet], one.points)
         self._show()
 
     def _show(self) -> None:
@@ -59,34 +60,26 @@ class Gallery(Screen):
             group.pop()
         console.loader.wipe()
         console.collect()
-        variant = console.settings.variant
-        k = variant[0]
-        names = find(_NAME).variants
-        ui.title(group, names[2][k].strip() if names else "")
+        chosen = console.settings.sheet
+        k = chosen[0]
+        ui.title(group, find(_NAME).sheets[k])
         if self._best[k]:
             points = str(self._best[k])
             ui.label(group, 214, 3, "best " + points, DIM, align="r")
             group.append(ui.icon("star", 216, 3, DIM))
-        group.append(self._rows(bytes(variant) if k else b""))
+        group.append(self._rows(bytes(chosen) if k else b""))
         y = 174
-        for line in _WORDS[k].format(variant[1] << 8 | variant[2]).split("\n"):
+        for line in _WORDS[k].format(chosen[1] << 8 | chosen[2]).split("\n"):
             ui.label(group, 120, y, line, align="c")
             y += 20
         ui.hint(group, 6, 217, keys.BACK, "back")
         ui.hint(group, 84, 217, (keys.PREV, keys.NEXT), "")
         ui.hint(group, 234, 217, keys.OK, "another" if k == SHUFFLED else "choose", "r")
 
-    def _rows(self, variant: bytes) -> displayio.Group:
+    def _rows(self, chosen: bytes) -> displayio.Group:
         """Return the rows of an empty sheet."""
-        game: Any = make(_NAME, b"\1\0\0" + variant)
-        if variant:
-            from console.qwixx import printed_build
-
-            grid: Any = printed_build.build(self.ui, game)
-        else:
-            from console.qwixx import sheet
-
-            grid = sheet.Grid(self.ui)
+        game: Any = make(_NAME, b"\1\0\0" + chosen)
+        grid = build(self.ui, game)
         rows = displayio.Group(y=-_UP)
         for r in range(len(grid.parts)):
             grid.draw(game, 0, r)
@@ -97,13 +90,13 @@ class Gallery(Screen):
         self.console.lights.menu()
 
     def key(self, key: int) -> None:
-        variant = self.console.settings.variant
-        if key == keys.OK and variant[0] == SHUFFLED:
+        chosen = self.console.settings.sheet
+        if key == keys.OK and chosen[0] == SHUFFLED:
             self._draw()
         elif key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
             step = 1 if key == keys.NEXT or key == keys.DOWN else -1
-            variant[:] = bytes(((variant[0] + step) % len(SHEETS), 0, 0))
-            if variant[0] == SHUFFLED:
+            chosen[:] = bytes(((chosen[0] + step) % len(SHEETS), 0, 0))
+            if chosen[0] == SHUFFLED:
                 self._draw()
         else:
             self.console.pop()
@@ -112,8 +105,8 @@ class Gallery(Screen):
 
     def _draw(self) -> None:
         """Draw another shuffled sheet."""
-        variant = self.console.settings.variant
+        chosen = self.console.settings.sheet
         number = bytearray(2)
         self.console.board.fill(number)
-        variant[1] = number[0]
-        variant[2] = number[1]
+        chosen[1] = number[0]
+        chosen[2] = number[1]

@@ -1,9 +1,15 @@
-"""Qwixx's kit for console/dicegame (see views.py there), and make()."""
+"""Qwixx's kit for console/dicegame (see kit.py there), and make()."""
 
-from console.dicegame import playing, script
+from console.core.modules import forget
+from console.dicegame import script
+from console.dicegame.turn import Turn
 from console.match.heads import Head
 from console.qwixx.foot import Foot
-from console.qwixx.scenes import show
+from console.qwixx.forced import Forced
+from console.qwixx.layout import Layout, build
+from console.qwixx.reveal import Reveal
+from console.qwixx.sheet import Sheet
+from console.qwixx.words import Words
 from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
 from rules import GAMES
@@ -13,110 +19,110 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
-    from console.dicegame import row_sheet
     from console.dicegame.views import Views
     from console.match.match import Match
     from console.match.table import Table
+    from console.qwixx.rows import Grid
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
+    from rules.record import Record
 
-LOOK = "All sheets"
-SCREENS = (
-    "dicegame.roll.Roll", "", "qwixx.reveal.Reveal", "dicegame.lock.Lock", "qwixx.handover.Handover",
-    "dicegame.nochoice.NoChoice", "", "dicegame.penalty.Penalty", "", "dicegame.end.End",
-    "qwixx.open_table.OpenTable",
-)  # fmt: skip
-HEAD_TILES = ("crosses",)
-SHEET = "sheet"
-SHEET_TILES = ("cells",)
-ROWS = 7_500
-TOKENS = ()
-TIP_ROLL = 0
-TIP_SHEET = 1
 _TIP_HANDOVER = 3
-
-LATER = ()
-
-__all__ = ["Foot", "show"]
+_TIP_SHEET = 8  # + the sheet's number
 
 
-def make(match: "Match") -> playing.Play:
-    """Return the Play of a match of Qwixx."""
-    return playing.Play(match, kit_of(match))
+class QwixxKit(Words):
+    """The kit, for every score sheet."""
 
+    END = "qwixx.end.End"
+    REVIEW = "qwixx.review.Thinking"
+    HEAD_TILES = ("crosses",)
+    TIP_ROLL = 0
+    TIP_SHEET = 1
 
-def kit_of(match: "Match") -> "Any":
-    """Return the kit of the game's score sheet."""
-    if match.game.sheet:
-        import console.qwixx.printed_play as kit
+    def __init__(self, match: "Match") -> None:
+        self.PLAYER_STAYS = not match.game.sheet
+        self.ROWS_STAY = not match.game.sheet and not match.table.levels
+        self.CELLS = Layout(match.game).cells
+        if match.game.sheet:
+            forget("rules.qwixx_sheet_data")  # the game has what it needs
 
-        match.console.loader.drop(("rules.qwixx_sheet_data",))  # the game has what it needs
-        match.console.loader.reserve = kit.RESERVE
-        match.console.loader.own(kit.LATER[0])
-    else:
-        import console.qwixx.play as kit
+    def new_sheet(self, views: "Views") -> Sheet:
+        return Sheet(views)
 
-        match.console.loader.own("console.dicegame.row_sheet")
-    return kit
+    def rows(self, ui: "Ui", game: "Qwixx") -> "Grid":
+        return build(ui, game)
 
+    def foot(self, ui: "Ui") -> Foot:
+        return Foot(ui)
 
-def Sheet(views: "Views") -> "row_sheet.Sheet":  # noqa: N802  a class in other kits
-    """Return a sheet of the classic rows."""
-    from console.dicegame import row_sheet
+    def head(self, match: "Match") -> Head:
+        self.house = house_rules(match.console, match.game)
+        return Head(match.ui)
 
-    return row_sheet.Sheet(views)
+    def who(self, head: Head, table: "Table", seat: int, roller: bool, sheet: bool) -> None:
+        head.set(seat, table.names[seat], roller, self.house)
+        head.points(table.game.score(seat))
 
+    def column(self, ui: "Ui", names: "list[str]") -> "Any":
+        from console.dicegame.column import Column
 
-def Grid(ui: "Ui") -> "Any":  # noqa: N802
-    """Return the rows of the classic sheet."""
-    from console.qwixx import sheet as rows
+        return Column(ui, names)
 
-    return rows.Grid(ui)
+    def tabs(self, turn: Turn) -> "Any":
+        """Return the tabs if two people or more play, unless the setup says "secret choices"."""
+        settings = turn.match.console.settings
+        settings.choose(GAMES.index(turn.match.game.NAME))
+        if turn.match.seats.people < 2 or settings.option_bits >> SECRET & 1:
+            return None
+        from console.qwixx.tabs import Tabs
 
+        return Tabs(turn)
 
-def choose_all(play: playing.Play) -> None:
-    """Make the choices that all have picked at the open table."""
-    loader = play.match.console.loader
-    loader.own("console.qwixx.picks").choose_all(play)
-    loader.drop(("console.qwixx.picks",))
+    def look_screen(self, game: "Qwixx") -> str:
+        return "qwixx.look.Look" if game.seats == 1 else "qwixx.look.AllSheets"
 
+    def start(self, game: "Qwixx", moves: bytearray) -> int:
+        """Return the choice that skips the fewest numbers."""
+        best = -1
+        fewest = 11
+        for i in range(1, game.legal(moves)):
+            move = moves[i]
+            skips = (move - 1) % 11 - game.next_column(game.seat, (move - 1) // 11)
+            if skips < fewest:
+                fewest = skips
+                best = move
+        return best
 
-def ahead(_game: "Any") -> "list[str]":
-    """Return no modules: the rows of the classic sheet are built while the table is open."""
-    return []
+    def show(self, turn: Turn, scene: int) -> None:
+        """Show what everybody has chosen, or the forced crosses."""
+        views = turn.views
+        if scene == script.FORCED:
+            console = turn.match.console
+            console.push(Forced(console, views, turn.match.report))  # it shows sheets, whose pictures stay
+            return
+        game = turn.match.game
+        sheet = views.to_sheet(game.active, hidden=True)
+        sheet.dice(1, views.out & ~game.last_locked)
+        views.title(turn.cover(Reveal).title)
 
+    def tip(self, match: "Match", sheet: "Any", scene: int) -> bool:
+        """Show the tip about the score sheet before its first roll, or about secret choices."""
+        if scene == script.WAIT:
+            sheet_number: int = match.game.sheet
+            return sheet_number > 0 and match.tip(_TIP_SHEET + sheet_number)
+        return scene == script.HANDOVER and match.tip(_TIP_HANDOVER)
 
-def look_screen(game: "Qwixx") -> str:
-    """Return the screen that shows all sheets."""
-    return "qwixx.look.Look" if game.seats == 1 else "qwixx.all_sheets.AllSheets"
+    def last_locks(self, game: "Qwixx", record: "Record") -> int:
+        """See Kit. A forced cross can lock a row, too."""
+        locked = 0
+        for row in range(4):
+            if game.closed >> row & 1 and game.locked_in[row] == game.round - 1 & 255:
+                locked |= 1 << row
+        return locked
 
-
-def is_open(match: "Match") -> bool:
-    """Return whether all choose together for all to see, unless the setup says in secret."""
-    settings = match.console.settings
-    settings.choose(GAMES.index(match.game.NAME))
-    return match.game.seats > 1 and not settings.option_bits >> SECRET & 1
-
-
-def start(game: "Qwixx", moves: bytearray) -> int:
-    """Return the choice that skips the fewest numbers, -1 without any; `moves` is a buffer for them."""
-    best = -1
-    fewest = 11
-    for i in range(1, game.legal(moves)):
-        move = moves[i]
-        skips = (move - 1) % 11 - game.next_column(game.seat, (move - 1) // 11)
-        if skips < fewest:
-            fewest = skips
-            best = move
-    return best
-
-
-def head(match: "Match") -> Head:
-    """Return the top line."""
-    line = Head(match.ui)
-    if match.game.options:
-        line.house = house_rules(match.console, match.game)
-    return line
+    def cue(self, views: "Views", move: int) -> None:
+        views.console.cue(CROSS, None, (move - 1) % 11)
 
 
 def house_rules(console: "Console", game: "Qwixx") -> str:
@@ -124,27 +130,14 @@ def house_rules(console: "Console", game: "Qwixx") -> str:
     if not game.options:
         return ""
     entry = console.loader.borrow("console." + game.NAME + ".entry").ENTRY
-    return entry.in_force(game.options, 13 - max([len(name) for name in console.table.names]))
+    text: str = entry.in_force(game.options, 13 - max([len(name) for name in console.table.names]))
+    return text
 
 
-def who(line: Head, table: "Table", seat: int, roller: bool, _sheet: bool) -> None:
-    """Show in the top line whose view it is; `roller`: on the sheet of the seat that rolled."""
-    line.set(seat, table.names[seat], roller, line.house)
-    line.points(table.game.score(seat))
+def make(match: "Any") -> Turn:
+    """Return the Play of a match of Qwixx."""
+    if not match.table.levels:
+        return Turn(match, QwixxKit(match))
+    from console.dicegame.computers import ComputerTurn
 
-
-def column(ui: "Ui", names: "list[str]") -> "Any":
-    """Return the column beside the sheet."""
-    from console.dicegame.column import Column
-
-    return Column(ui, names)
-
-
-def tip(match: "Match", _sheet: "Any", scene: int) -> bool:
-    """Show the tip about secret choices at the first hand-over."""
-    return scene == script.HANDOVER and match.tip(_TIP_HANDOVER)
-
-
-def cue(views: "Views", move: int) -> None:
-    """Play the sound of a cross."""
-    views.console.cue(CROSS, None, (move - 1) % 11)
+    return ComputerTurn(match, QwixxKit(match))

@@ -6,11 +6,11 @@ If nobody crossed anything, it closes by itself.
 from micropython import const
 
 from console.core import keys
-from console.dicegame.card import Card
+from console.dicegame.cards import Card
 from console.sound.sounds import CROSS
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from rules import ACTION2
-from rules.rows import LETTERS, PASS, POINTS, number
+from rules.rows import ALL_LETTERS, PASS, POINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.dicegame.views import Views
+    from rules.qwixx import Qwixx
 
 _EVERY = const(250)  # ms
 
@@ -72,20 +73,26 @@ class Reveal(Card):
             self._choice(seat, move, y)
 
     def _choice(self, seat: int, move: int, y: int) -> None:
-        """Show what the seat has crossed, and what that adds."""
+        """Show what the seat has crossed, and what that adds, or how many crosses it forces."""
         ui = self.ui
-        game = self.views.game
+        game: Qwixx = self.views.game
         group = self.group
         r = (move - 1) // 11
         column = (move - 1) % 11
-        ink = BRIGHT[r]
+        ink = BRIGHT[r] if r < 4 else DIM
         self.console.cue(CROSS, None, column)
         group.append(ui.box(112, y, 60, 20, ink))
-        ui.label(group, 116, y, f"{LETTERS[r]}{number(r, column):2d}", GROUND, ink)
-        group.append(ui.icon("padlock" if column == 10 else "cross", 149, y, GROUND, ink))
-        n = game.count(seat, r)
-        gain = POINTS[n] - POINTS[n - (2 if column == 10 else 1)]
-        ui.label(group, 204, y, f"+{gain}", ink, align="r")
+        ui.label(group, 116, y, f"{ALL_LETTERS[r]}{game.numbers[move - 1]:2d}", GROUND, ink)
+        locks = r < 4 and column == 10
+        group.append(ui.icon("padlock" if locks else "cross", 149, y, GROUND, ink))
+        more = game.forced_count(seat) - 1
+        if more > 0:
+            ui.label(group, 176, y, f"+{more}", ink)
+            group.append(ui.icon("cross", 176 + 10 * len(f"+{more}"), y, ink))
+        elif not game.sheet:
+            n = game.count(seat, r)
+            gain = POINTS[n] - POINTS[n - (2 if locks else 1)]
+            ui.label(group, 204, y, f"+{gain}", ink, align="r")
 
     def key(self, key: int) -> None:
         """Show everything after the first key; then OK goes on."""
@@ -101,7 +108,7 @@ class Reveal(Card):
 
     def tick(self, now: int) -> None:
         if self.busy:
-            if self.console.since(self._since) >= self._every * (self._shown + 1):
+            if self.console.since(self._since) >= self._every * self._shown:
                 self._show()
         elif not self._every:
             self.flash(now)

@@ -1,15 +1,28 @@
-"""After a solo game: level 3 checks every choice, a little each pass; costly.py shows the results."""
+"""After a solo game: level 3 checks every choice, a little each pass; then the costliest choices are shown.
+
+PREV and NEXT turn the pages: the sum of what was given away, then the sheet before each of these choices.
+There OK switches between the player's choice and level 3's; the line below says what speaks against the one
+and for the other.
+"""
 
 from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
+from console.dicegame.coach.past import Past
+from console.dicegame.coach.spoken import tenths, word
 from console.ui.palette import DIM
+from players.replay import until
 from players.review import Review
+from rules import ACTION1
+from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.app import Console
+    from console.dicegame.kit import Kit
 
 _STEPS = const(4)  # of thinking in a pass, some 10 ms
 
@@ -19,8 +32,9 @@ class Thinking(Screen):
 
     name = "thinking"
 
-    def __init__(self, console: "Console") -> None:
+    def __init__(self, console: "Console", kit: "Kit") -> None:
         super().__init__(console)
+        self._kit = kit
         ui = self.ui
         group = self.group
         ui.label(group, 120, 70, "The coach is checking", DIM, align="c")
@@ -35,9 +49,111 @@ class Thinking(Screen):
         review = self._review
         if review.think(_STEPS):
             found = (review.worst, review.lost, review.choices, review.same)
-            self.console.replace("qwixx.costly.Costly", *found)
+            self.console.replace("qwixx.review.Costly", self._kit, *found)
             return
         percent = 100 * review.at // max(1, self.console.table.record.length)
         if percent != self._percent:
             self._percent = percent
             self._done.set(str(percent) + "%")
+
+
+class Costly(Screen):
+    """Page 0 is the sum; the others are the choices in `worst`, as in players.review."""
+
+    name = "costly"
+
+    def __init__(
+        self, console: "Console", kit: "Kit", worst: "list[tuple[int, int, int]]", lost: int, choices: int,
+        same: int,
+    ) -> None:  # fmt: skip
+        super().__init__(console)
+        self.page = 0
+        self._kit = kit
+        self._worst = worst
+        self._sums = (lost, choices, same)
+        self._sheet: Any = None
+        self._head: Any = None
+        self._show()
+
+    def _show(self) -> None:
+        """Draw the page."""
+        group = self.group
+        while len(group):
+            group.pop()
+        self._sheet = self._head = None
+        self.console.wipe()
+        self.console.loader.wipe()
+        self.console.collect()
+        if self.page:
+            self._moment()
+        else:
+            self._sum()
+
+    def _sum(self) -> None:
+        ui = self.ui
+        group = self.group
+        lost, choices, same = self._sums
+        ui.title(group, "Against the coach", "crown")
+        ui.label(group, 120, 44, tenths(lost), size=32, align="c")
+        ui.label(group, 120, 76, "points given away", DIM, align="c")
+        ui.label(group, 120, 98, f"in {choices} choices,", DIM, align="c")
+        ui.label(group, 120, 120, f"{same} like the coach", DIM, align="c")
+        if self._worst:
+            ui.label(group, 120, 170, "The costliest choices:", align="c")
+            ui.hint(group, 232, 217, keys.NEXT, "look", "r")
+        ui.hint(group, 8, 217, keys.BACK, "back")
+
+    def _moment(self) -> None:
+        """Show the sheet before a choice."""
+        ui = self.ui
+        _, at, _ = self._worst[self.page - 1]
+        game = until(self.console.table.record, at)
+        views = Past(self.console, self._kit, game)
+        self._head = ui.text(4, 1, 23)
+        self.group.append(self._head.grid)
+        self._sheet = views.sheet
+        self.group.append(self._sheet.group)
+        self._why = ui.text(120, 217, 24, align="c")
+        self.group.append(self._why.grid)
+        self._point(False)
+
+    def _point(self, best: bool) -> None:
+        """Put the cursor on the player's choice, or on level 3's if `best`."""
+        lost, at, better = self._worst[self.page - 1]
+        sheet = self._sheet
+        game = sheet._views.game
+        move = better if best else self.console.table.record.buf[at]
+        if sheet.n:
+            for i in range(sheet.n):
+                if sheet.moves[i] == move:
+                    sheet.at = i
+            sheet._cursor()
+        else:
+            sheet.aim(0, move)
+            sheet.dice(1 if game.phase == ACTION1 else 2, sheet._views.out)
+            sheet.open()
+        reasons: Any = self.console.loader.borrow("console.qwixx.reasons")
+        if best:
+            other = self.console.table.record.buf[at]
+            self._why.set(reasons.better(game, better, other) or reasons.why(game, better, better, PASS))
+        else:
+            self._why.set(reasons.why(game, better, move, PASS))
+        text = word(game, move)
+        self.best = best
+        self._head.set(f"{self.page} Coach: {text}" if best else f"{self.page} You: {text}  -{tenths(lost)}")
+
+    def key(self, key: int) -> None:
+        last = len(self._worst)
+        if key == keys.NEXT or key == keys.DOWN:
+            self.page = self.page + 1 if self.page < last else 0
+            self._show()
+        elif key == keys.PREV or key == keys.UP:
+            self.page = self.page - 1 if self.page else last
+            self._show()
+        elif key == keys.OK and self._sheet:
+            self._point(not self.best)
+        elif key == keys.OK and last:
+            self.page = 1
+            self._show()
+        elif key == keys.BACK or key == keys.MENU:
+            self.console.pop()

@@ -1,85 +1,75 @@
-"""The rows of the classic sheet: cells, locks and counts."""
+"""The sheet of a seat in Qwixx; see dicegame/sheet.py.
 
-import displayio
-from micropython import const
+While the cursor is on a cell, the sheet shows what it forces: cells in white frames, fields, the bar.
+"""
 
-from console.dicegame.sheet import X, Y
-from console.ui.gfx import (
-    CELL_BARRED2,
-    CELL_BARRED12,
-    CELL_BLANK,
-    CELL_CAND,
-    CELL_CLOSED,
-    CELL_CROSSED,
-    CELL_OPEN,
-    CELL_SKIPPED,
-    put,
-)
-from console.ui.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from console.ui.gfx import Text
-    from console.ui.widgets import Ui
-    from rules.qwixx import Qwixx
-
-_LAST = const(10)  # the column next to the lock
-_NEEDED = const(5)  # crosses before it may be crossed
+from console.dicegame import sheet
+from rules.rows import PASS
 
 
-class Grid:
-    """The rows, y 74 to 213, over the whole width.
+class Sheet(sheet.Sheet):
+    """A sheet with everything that its data ask for."""
 
-    `parts[r]` is the group of row r: eleven cells, the lock, the number of crosses below it. Each TileGrid
-    has `run` cells, 11 or 1. What changes in one is painted as one rectangle, so single cells take less time.
-    """
+    @property
+    def RING(self) -> str:  # type: ignore[override]  # noqa: N802
+        """The tileset of the cursor."""
+        game = self._views.game
+        high = 21 if game.rows > 4 else 27 if game.fields or game.bar or game.frames else ""
+        return "ring" + str(high)
 
-    def __init__(self, ui: "Ui", run: int = 11) -> None:
-        self._run = run
-        self.parts: list[displayio.Group] = []
-        self._cells: list[displayio.TileGrid] = []  # row by row
-        self._locks: list[displayio.TileGrid] = []
-        self._counts: list[Text] = []
-        for r in range(4):
-            palette = ui.pal(GROUND, DEEP[r], BRIGHT[r], PAPER)
-            y = Y + 35 * r
-            group = displayio.Group()
-            for j in range(0, 11, run):
-                cells = ui.tiles("cells", X + 19 * j, y + 2, palette, run, 1, CELL_BLANK)
-                group.append(cells)
-                self._cells.append(cells)
-            lock = ui.tiles("locks", 212, y, palette, tile=3 * r)
-            count = ui.text(226, y + 17, 2, LINE, align="c")
-            group.append(count.grid)
-            group.append(lock)
-            self.parts.append(group)
-            self._locks.append(lock)
-            self._counts.append(count)
+    def reading_order(self, row: int) -> int:
+        """See the base class; bonus rows lie between the others."""
+        place: int = self._views.game.place_of(row)
+        return place
 
-    def draw(self, game: "Qwixx", seat: int, r: int, choices: int = 0) -> None:
-        """Draw row r of the seat's sheet; `choices` is the mask of the columns that may be chosen now."""
-        mask = game.mask(seat, r)
-        crosses = game.count(seat, r)
-        behind = game.next_column(seat, r)
-        free = game.open_to(seat, r)
-        run = self._run
-        first = 11 // run * r
-        for j in range(11):
-            k = j if r < 2 else 10 - j
-            if mask >> j & 1:
-                k = CELL_CROSSED
-            elif j < behind:
-                k = CELL_SKIPPED
-            elif choices >> j & 1:
-                k += CELL_CAND
-            elif not free:
-                k = CELL_CLOSED
-            elif j == _LAST and crosses < _NEEDED:
-                k = CELL_BARRED12 if k else CELL_BARRED2
-            else:
-                k += CELL_OPEN
-            put(self._cells[first + j // run], j % run, k)
-        put(self._locks[r], 0, 3 * r + (2 if mask >> 11 else game.closed >> r & 1))
-        count = self._counts[r]
-        count.ink(BRIGHT[r] if crosses else LINE)
-        count.number(crosses)
+    def rows(self) -> None:
+        """See the base class. Where much is printed around the cells, one repaint of everything is faster."""
+        hidden = not self._parts
+        super().rows()
+        if hidden and self._views.game.sheet:
+            self._views.console.repaint()
+
+    def marked(self) -> None:
+        """Show the sheet after a choice; forced crosses are shown later, see forced.py."""
+        super().marked()
+        if self._views.game.just_forced:
+            self.replay(1)
+
+    def show(self, seat: int) -> None:
+        """Show the sheet of any seat, with nothing to choose."""
+        self.aim(seat)
+        self.n = 0
+        self._row = 0
+        self.marked()
+
+    def replay(self, done: int) -> int:
+        """Show the choice with its first `done` crosses made; return the last of them, 0 if none."""
+        game = self._views.game
+        seat = self.seat
+        n = game.forced_count(seat)
+        grid = self.grid
+        grid.unforce()
+        pending = 0
+        for k in range(done, n):
+            move = game.forced_move(seat, k)
+            grid.force(move)
+            pending += game.boxed[move]
+        if game.bar:
+            grid.below.draw(game, seat, pending)
+        last: int = game.forced_move(seat, done - 1) if done <= n else 0
+        return last
+
+    def preview(self, move: int) -> None:
+        game = self._views.game
+        grid = self.grid
+        grid.unforce()
+        if move == PASS:
+            if grid.below:
+                grid.below.draw(game, self.seat)
+            return
+        n = game.try_out(move)
+        if grid.below:
+            grid.below.preview(game, self.seat, move)
+        game.take_back()
+        for k in range(1, n):
+            grid.force(game.followed[k])

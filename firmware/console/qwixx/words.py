@@ -1,9 +1,11 @@
 """The texts of the roll and the cards of Qwixx."""
 
 from console.dicegame import article
+from console.dicegame.kit import Kit
 from console.ui.large import large
 from rules import ACTION1
-from rules.qwixx import DOUBLES
+from rules.qwixx_classic import BY_RULE, FOURTH_PENALTY, TWO_ROWS
+from rules.qwixx_house_rules import DOUBLES, HOUSE_RULES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,65 +15,65 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
 
-def roller(views: "Views", group: "displayio.Group") -> None:
-    """Draw who rolls, beside the waiting white dice."""
-    game = views.game
-    if game.seats > 1:
-        name = views.table.names[game.active]
-        if len(name) < 8:
-            large(views.ui, group, 182, 42, name)
-        else:
-            views.ui.label(group, 182, 48, name, align="c")
+class Words(Kit):
+    """The texts of Qwixx; play.py adds the rest of its kit."""
 
+    def roller(self, views: "Views", group: "displayio.Group") -> None:
+        """Draw who rolls, beside the waiting white dice."""
+        game = views.game
+        if game.seats > 1:
+            name = views.table.names[game.active]
+            if len(name) < 8:
+                large(views.ui, group, 182, 42, name)
+            else:
+                views.ui.label(group, 182, 48, name, align="c")
 
-def prompt(views: "Views") -> str:
-    """Return the text below the waiting white dice, "" for "Shake!"."""
-    game = views.game
-    if views.table.levels and views.table.levels[game.active]:
-        return "rolls..."
-    again = game.options & DOUBLES and game.round and views.faces[0] == views.faces[1]
-    return "Again!" if again else ""
+    def prompt(self, views: "Views") -> str:
+        """Return the text below the waiting white dice, "" for "Shake!"."""
+        game = views.game
+        if views.table.levels and views.table.levels[game.active]:
+            return "rolls..."
+        again = game.options & DOUBLES and game.round and views.faces[0] == views.faces[1]
+        return "Again!" if again else ""
 
+    def question(self, views: "Views") -> str:
+        """Return the text below the white dice and their sum, at most 20 characters: what to do with it."""
+        if views.game.seats > 1:
+            return "Who can cross " + article(views.game.white_sum) + "?"
+        return "Want the " + str(views.game.white_sum) + "?"
 
-def question(views: "Views") -> str:
-    """Return the text below the white dice and their sum, at most 20 characters: what to do with it."""
-    if views.game.seats > 1:
-        return "Who can cross " + article(views.game.white_sum) + "?"
-    return "Want the " + str(views.game.white_sum) + "?"
+    def nothing(self, game: "Qwixx") -> str:
+        """Return the text that says that nothing can be chosen, at most 21 characters."""
+        if game.phase == ACTION1:
+            return "can't cross " + article(game.white_sum)
+        return "nothing to cross: -5" if game.penalty_due else "nothing more to cross"
 
+    def warning(self, game: "Qwixx") -> "tuple[str, str]":
+        """Return the warning before a pass that costs a penalty: two lines of at most 14 characters.
 
-def nothing(game: "Qwixx") -> str:
-    """Return the text that says that nothing can be chosen, at most 21 characters."""
-    if game.phase == ACTION1:
-        return "can't cross " + article(game.white_sum)
-    return "nothing to cross: -5" if game.penalty_due else "nothing more to cross"
+        "-5" and a star follow.
+        """
+        return "No cross", "this turn:"
 
+    def lockers(self, game: "Qwixx", row: int) -> int:
+        """Return the mask of the seats that have locked the row."""
+        mask = 0
+        for seat in range(game.seats):
+            mask |= (game.mask(seat, row) >> 11) << seat
+        return mask
 
-def warning(_game: "Qwixx") -> "tuple[str, str]":
-    """Return the warning before a pass that costs a penalty: two lines of at most 14 characters.
-
-    "-5" and a star follow.
-    """
-    return "No cross", "this turn:"
-
-
-def lockers(game: "Qwixx", row: int) -> int:
-    """Return the mask of the seats that have locked the row."""
-    mask = 0
-    for seat in range(game.seats):
-        mask |= (game.mask(seat, row) >> 11) << seat
-    return mask
-
-
-def why(views: "Views") -> str:
-    """Return why the game is over, in at most 24 characters."""
-    game = views.game
-    if game.end_reason == 1:
-        rows = 0
-        for r in range(4):
-            rows += game.closed >> r & 1
-        return ("two", "three", "four")[rows - 2] + " rows locked"
-    for seat in range(game.seats):
-        if game.penalties(seat) == 4:
-            return views.table.names[seat] + "'s 4th penalty"
-    return ""
+    def why(self, views: "Views") -> str:
+        """Return why the game is over, in at most 24 characters."""
+        game = views.game
+        reason = game.end_reason
+        if reason == TWO_ROWS:
+            rows = 0
+            for r in range(4):
+                rows += game.closed >> r & 1
+            return ("two", "three", "four")[rows - 2] + " rows locked"
+        if reason == FOURTH_PENALTY:
+            for seat in range(game.seats):
+                if game.penalties(seat) == 4:
+                    return views.table.names[seat] + "'s 4th penalty"
+        text: str = HOUSE_RULES[reason - BY_RULE][0]
+        return text

@@ -1,1 +1,3 @@
 """The rules of every game, page by page."""
+
+JOINED = ("pages picture",)

@@ -7,6 +7,7 @@ first page names the folders whose rules_picture.py the pictures need. Only the 
 """
 
 import displayio
+import fontio
 from micropython import const
 
 from console.core import keys
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
+    from console.ui.widgets import Ui
 
 _ROOT = globals().get("__file__", "")
 _ROOT = _ROOT[: max(0, _ROOT.rfind("console"))] or "/"
@@ -67,7 +69,7 @@ class Rules(Screen):
         try:
             from adafruit_display_text.label import Label
 
-            from console.ui.labelfont import Font
+            from console.rulebook.pages import Font
 
             return Label(Font(self.ui, 20), text=" ", color=COLOURS[PAPER], x=34, y=11)
         except (ImportError, MemoryError):
@@ -124,3 +126,29 @@ class Rules(Screen):
         if page != self.page:
             self.page = page
             self._show()
+
+
+class Font:
+    """Terminus of 20 or 32 px for labels: every glyph is a tile of the tileset, nothing is copied.
+
+    Follows fontio.FontProtocol. The baseline is a fifth above the lower edge, so that a label's lines are as
+    close as their cells.
+    """
+
+    def __init__(self, ui: "Ui", size: int = 20) -> None:
+        if size != 20 and size != 32:
+            raise ValueError(f"font of {size} px: there are 20 and 32")
+        self._w = 10 if size == 20 else 16
+        self._h = size
+        self._below = -4 if size == 20 else -6
+        self.bitmap: displayio.Bitmap = ui.tileset("text" + str(size))
+
+    def get_bounding_box(self) -> "tuple[int, int, int, int]":
+        """Return width, height, x and y offset of every glyph."""
+        return (self._w, self._h, 0, self._below)
+
+    def get_glyph(self, codepoint: int) -> "fontio.Glyph | None":
+        """Return the glyph of a code point; None outside 32..126."""
+        if not 32 <= codepoint < 127:
+            return None
+        return fontio.Glyph(self.bitmap, codepoint - 32, self._w, self._h, 0, self._below, self._w, 0)

@@ -1,6 +1,6 @@
 """The choices before a game: the rows of the setup, their values, and how they change."""
 
-from console.screens.entries import CLOCK, MINUTES
+from console.screens.entries import MINUTES
 from console.store.people import name_of, names
 from console.store.settings import UNSET
 from rules.starter import CHOSEN
@@ -15,9 +15,9 @@ SEATS = 1
 NAMES = 2
 STARTS = 3
 HOUSE = 4
-VARIANT = 5
+SHEET = 5
 EXTRA = 6  # and up: the extras of the game
-_WORDS = ("", "Players", "Names", "Who starts", "House rules")
+_WORDS = ("", "Players", "Names", "Who starts", "House rules", "Sheet")
 _HINTS = ("start", "change", "edit", "change", "open", "open", "change")
 _START_MODES = ("first 6", "random", "", "high roll")  # by the mode of rules.starter
 
@@ -34,15 +34,15 @@ def fit(entry: "Entry", settings: "Settings") -> None:
         if settings.start_mode == UNSET:
             settings.option_bits = entry.preset
         settings.start_mode = entry.start_modes[0]
-    mask = (1 << len(entry.options)) - 1
-    for word, bit, most, _, _, _ in entry.extras:
-        mask |= most << bit
-        if word == CLOCK:  # older versions had every number of minutes
-            minutes = settings.option_bits >> bit & most
-            settings.option_bits += _nearest(minutes) - minutes << bit
+    mask = entry.house_mask
+    for extra in entry.extras:
+        mask |= extra.most << extra.bit
+        if extra.clock:  # older versions had every number of minutes
+            bits = settings.option_bits
+            settings.option_bits = extra.changed(bits, _nearest(extra.value(bits)))
     settings.option_bits &= mask
-    if entry.variants and settings.variant[0] >= len(entry.variants[2]):
-        settings.variant[:] = b"\0\0\0"
+    if entry.sheets and settings.sheet[0] >= len(entry.sheets):
+        settings.sheet[:] = b"\0\0\0"
 
 
 class Choices:
@@ -58,10 +58,10 @@ class Choices:
             self.rows.append(SEATS)
         self.rows.append(NAMES)
         self.rows.append(STARTS)
-        if entry.options:
+        if entry.house_rules:
             self.rows.append(HOUSE)
-        if entry.variants:
-            self.rows.append(VARIANT)
+        if entry.sheets:
+            self.rows.append(SHEET)
         for k in range(len(entry.extras)):
             self.rows.append(EXTRA + k)
 
@@ -74,15 +74,13 @@ class Choices:
         """Return the row's name."""
         if self.challenges(kind):
             return "Challenge"
-        if kind == VARIANT and self.entry.variants:
-            return self.entry.variants[0]
-        return self.entry.extras[kind - EXTRA][0] if kind >= EXTRA else _WORDS[kind]
+        return self.entry.extras[kind - EXTRA].name if kind >= EXTRA else _WORDS[kind]
 
     def hint(self, kind: int) -> str:
         """Return what OK does in the row; "" if nothing (as for who starts a solo game)."""
         if self.challenges(kind):
             return "open"
-        if kind >= EXTRA and self.settings.seats < self.entry.extras[kind - EXTRA][5]:
+        if kind >= EXTRA and self.settings.seats < self.entry.extras[kind - EXTRA].seats:
             return ""
         if kind == STARTS and self.settings.seats == 1:
             return ""
@@ -102,15 +100,15 @@ class Choices:
             return _START_MODES[settings.start_mode]
         if self.challenges(kind):
             return f"{settings.next_challenge:04}"
-        if kind == VARIANT and self.entry.variants:
-            place, high, low = settings.variant
-            name = self.entry.variants[2][place]
-            return name + str(high << 8 | low) if name[-1] == " " else name
+        if kind == SHEET:
+            place, high, low = settings.sheet
+            name = self.entry.sheets[place]
+            return f"{name} {high << 8 | low}" if place in self.entry.numbered else name
         extra = self.entry.extras[kind - EXTRA]
-        if settings.seats < extra[5]:
-            return f"for {extra[5]}"
-        n = settings.option_bits >> extra[1] & extra[2]
-        return "off" if not n else "on" if extra[2] == 1 else str(n) + " min"
+        if settings.seats < extra.seats:
+            return f"for {extra.seats}"
+        n = extra.value(settings.option_bits)
+        return "off" if not n else str(n) + " min" if extra.clock else "on"
 
     def explained(self, kind: int) -> str:
         """Return what the value means, in at most 22 characters; "" if that needs no words."""
@@ -118,9 +116,9 @@ class Choices:
             return "dice from a number"
         if kind >= EXTRA:
             extra = self.entry.extras[kind - EXTRA]
-            if self.settings.seats < extra[5]:
-                return f"{extra[5]} players only"
-            return extra[4] if self.settings.option_bits >> extra[1] & extra[2] else extra[3]
+            if self.settings.seats < extra.seats:
+                return f"{extra.seats} players only"
+            return extra.on if extra.value(self.settings.option_bits) else extra.off
         return self.entry.teams if kind == SEATS and self.settings.seats == 4 else ""
 
     def change(self, kind: int, step: int) -> None:
@@ -132,14 +130,14 @@ class Choices:
         elif kind >= EXTRA:
             extra = self.entry.extras[kind - EXTRA]
             settings = self.settings
-            if settings.seats < extra[5]:
+            if settings.seats < extra.seats:
                 return
-            n = settings.option_bits >> extra[1] & extra[2]
-            if extra[0] == CLOCK:
+            n = extra.value(settings.option_bits)
+            if extra.clock:
                 n = MINUTES[_next(MINUTES.find(bytes((n,))), len(MINUTES) - 1, step)]
             else:
-                n = _next(n, extra[2], step)
-            settings.option_bits = settings.option_bits & ~(extra[2] << extra[1]) | n << extra[1]
+                n = _next(n, extra.most, step)
+            settings.option_bits = extra.changed(settings.option_bits, n)
 
     def _seats(self, step: int) -> None:
         seats = self.entry.seats

@@ -10,78 +10,124 @@ from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    Option = tuple[str, str, str]
-    Extra = tuple[str, int, int, str, str, int]
-    Variants = tuple[str, str, tuple[str, ...]]
+    from collections.abc import Sequence
 
 # As in rules.starter, which the menu does not load.
 FIRST_SIX = const(0)
 LOT = const(1)
 HIGHEST = const(3)
-CLOCK = "Clock"  # the extra for the minutes of each seat,
-MINUTES = b"\x00\x01\x02\x03\x05\x0a\x0f"  # of which these can be chosen
+# What stands in Entry.settings for bytes that a setup decides.
+SEATS = const(-1)
+FIRST = const(-2)
+HOUSE_RULES = const(-3)
+MINUTES = b"\x00\x01\x02\x03\x05\x0a\x0f"  # the minutes of each seat that a clock can be set to
 SECRET = const(7)  # the bit of the extra for choices in secret
 
 
-class Entry:
-    """What the menu and the setup show of a game.
+class HouseRule:
+    """A rule that can be switched on."""
 
-      name      as in rules.GAMES
-      title     for people, at most 10 characters; its last word (at most 5) is shown after Resume
-      form      the bytes of its settings in the rules, where "s" stands for the number of seats, "f" for the
-                seat that starts, "o" for the house rules; all other bytes are copied
-      seats     the possible numbers of seats, fewest first
-      start_modes  modes of rules.starter to find who starts, the default first; a seat can always be chosen
-      options   house rules, a row each, in the order of their bits (and of HOUSE_RULES in the rules): name
-                (at most 8 characters) and two lines of explanation (at most 22 each)
-      extras    further choices, in higher bits: word, lowest bit, largest value, its meaning at 0 and
-                otherwise (at most 22 characters each), and the fewest seats it is for
-      preset    the default option bits
-      variants  if there are several: the setup's word, the screen to choose one (by name), their names (at
-                most 13 characters). The rules get three bytes more for another than the first: its place,
-                and two for a number of its own, which it has if its name ends in a blank
-      computers  whether it has computer players (default False)
-      teams     the meaning of four seats, if they play in teams (at most 22 characters)
+    def __init__(self, name: str, line: str, more: str) -> None:
+        """`name` has at most 8 characters; `line` and `more`, which explain the rule, at most 22 each."""
+        self.name = name
+        self.line = line
+        self.more = more
 
-    The entry's module sets these attributes itself:
 
-      challenge  whether one player may play a challenge (dice from a number), in the row of the last extra
+class Extra:
+    """A choice in the setup besides the house rules; it is kept in higher bits than theirs.
 
-    Its picture in the menu is the tile of the "games" tileset at its index in rules.GAMES.
+    name   at most 14 characters
+    bit    its lowest bit
+    most   its largest value
+    off    what 0 means, at most 22 characters
+    on     what any other value means, at most 22 characters
+    seats  the fewest seats that it is for
+    clock  whether it is the minutes of each seat's clock, one of MINUTES
     """
 
-    challenge = False
-    computers = False
-
     def __init__(
-        self, name: str, title: str, form: bytes, seats: "tuple[int, ...]", start_modes: "tuple[int, ...]",
-        options: "tuple[Option, ...]" = (), extras: "tuple[Extra, ...]" = (),
-        teams: str = "", preset: int = 0,
-    ) -> None:  # fmt: skip
+        self, name: str, bit: int, off: str, on: str, seats: int, most: int = 1, clock: bool = False
+    ) -> None:
         self.name = name
-        self.title = title
-        self.form = form
+        self.bit = bit
+        self.off = off
+        self.on = on
         self.seats = seats
-        self.start_modes = start_modes
-        self.options = options
-        self.extras = extras
-        self.teams = teams
-        self.preset = preset
-        self.variants: Variants | None = None
+        self.most = most
+        self.clock = clock
 
-    def variant(self, place: int) -> str:
-        """Return the name of a variant; "" for the first."""
-        if not self.variants or not 0 < place < len(self.variants[2]):
-            return ""
-        name = self.variants[2][place]
-        return name[:-1] if name[-1] == " " else name
+    def value(self, option_bits: int) -> int:
+        """Return its value in the option bits of a setup."""
+        return option_bits >> self.bit & self.most
+
+    def changed(self, option_bits: int, value: int) -> int:
+        """Return the option bits with another value."""
+        return option_bits & ~(self.most << self.bit) | value << self.bit
+
+
+class Entry:
+    """What the menu and the setup show of a game: a class for each, whose attributes replace these.
+
+    Its picture in the menu is the tile of the "games" tileset at its index in rules.GAMES.
+
+    name         as in rules.GAMES
+    title        for people, at most 10 characters; its last word (at most 5) is shown after Resume
+    settings     the bytes that the rules are given, with SEATS, FIRST (the seat that starts) and HOUSE_RULES
+                 for those that the setup decides
+    seats        the possible numbers of seats, fewest first
+    start_modes  modes of rules.starter to find who starts, the default first; a seat can always be chosen
+    house_rules  in the order of their bits (and of HOUSE_RULES in the rules)
+    extras       further choices
+    preset       the option bits of a setup that was never opened
+    teams        the meaning of four seats, if they play in teams (at most 22 characters)
+    computers    whether it has computer players, and so a coach
+    challenge    whether one player may play a challenge (dice from a number); its row is that of the last
+                 extra, which is for more players
+    sheets       the names of its score sheets, if there are several (at most 13 characters each). For another
+                 than the first the rules get three bytes more: its place here, and two for its number
+    numbered     the places of the sheets of which there is one for each number 0 to 65535
+    gallery      the screen to choose a sheet
+    """
+
+    name = ""
+    title = ""
+    settings: "Sequence[int]" = (SEATS, FIRST, HOUSE_RULES)
+    seats: "tuple[int, ...]" = (2,)
+    start_modes: "tuple[int, ...]" = (LOT,)
+    house_rules: "tuple[HouseRule, ...]" = ()
+    extras: "tuple[Extra, ...]" = ()
+    preset = 0
+    teams = ""
+    computers = False
+    challenge = False
+    sheets: "tuple[str, ...]" = ()
+    numbered: "tuple[int, ...]" = ()
+    gallery = ""
+
+    @property
+    def house_mask(self) -> int:
+        """The option bits of the house rules."""
+        return (1 << len(self.house_rules)) - 1
+
+    @property
+    def clock(self) -> "Extra | None":
+        """The extra for the clock, if the game has one."""
+        for extra in self.extras:
+            if extra.clock:
+                return extra
+        return None
+
+    def other_sheet(self, place: int) -> str:
+        """Return the name of a score sheet; "" for the first, and for one that does not exist."""
+        return self.sheets[place] if 0 < place < len(self.sheets) else ""
 
     def in_force(self, options: int, most: int) -> str:
         """Return the house rules in force, in `most` characters (at least 5).
 
         "", "Blackout", "3 house rules" or, if that does not fit, "1 rule" or "3 rules", "rule" or "rules".
         """
-        found = [row[0] for k, row in enumerate(self.options) if options >> k & 1]
+        found = [rule.name for k, rule in enumerate(self.house_rules) if options >> k & 1]
         if not found:
             return ""
         many = str(len(found))

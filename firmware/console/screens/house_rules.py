@@ -2,11 +2,10 @@
 
 from micropython import const
 
-from console.ui.form import Form
+from console.ui.form import Form, Switch
 from console.ui.gfx import visible
 from console.ui.lists import arrows
 from console.ui.palette import DIM, LINE, PAPER
-from console.ui.switches import Switch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,8 +28,8 @@ class HouseRules(Form):
     def __init__(self, console: "Console", entry: "Entry") -> None:
         super().__init__(console)
         ui = self.ui
-        self.entry = entry
-        count = len(entry.options)
+        self._rules = entry.house_rules
+        count = len(self._rules)
         apart = count < 4
         self._step = 41 if apart else 31 if count == 4 else 25
         self._y = 30 if count >= _MAX_ROWS else 34  # of the first row's box
@@ -66,12 +65,12 @@ class HouseRules(Form):
         """Fill the visible rows and set their colours."""
         for i in range(len(self._names)):
             k = self._first + i
-            self._names[i].set(self.entry.options[k][0])
+            self._names[i].set(self._rules[k].name)
             self._words[i].set("on" if self._on(k) else "off")
             self._switches[i].set(self._on(k))
             self._words[i].ink(PAPER if self._on(k) else DIM)
         visible(self._arrows[0], self._first > 0)
-        visible(self._arrows[1], self._first + len(self._names) < len(self.entry.options))
+        visible(self._arrows[1], self._first + len(self._names) < len(self._rules))
 
     def place(self, k: int) -> None:
         first = min(max(self._first, k - len(self._names) + 1), k)
@@ -79,8 +78,8 @@ class HouseRules(Form):
             self._first = first
             self._show()
         self.cursor.y = self._y + self._step * (k - first)
-        self._explain[0].set(self.entry.options[k][1])
-        self._explain[1].set(self.entry.options[k][2])
+        self._explain[0].set(self._rules[k].line)
+        self._explain[1].set(self._rules[k].more)
 
     def change(self, k: int, step: int) -> None:
         bit = 1 << k

@@ -1,10 +1,11 @@
-"""The menu, the first screen. It imports only the entry of each game."""
+"""The menu, the first screen, and the list of rules. They import only the entry of each game."""
 
 from console.core import keys
+from console.core.loader import module
 from console.core.screen import Screen
 from console.screens.entries import entries, find
+from console.ui.dice import logo
 from console.ui.lists import List
-from console.ui.logo import logo
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -30,6 +31,7 @@ class Menu(Screen):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         ui = self.ui
+        self._loaded = False  # the setup
         at = 0
         items: list[Item] = []
         for entry in entries():
@@ -59,12 +61,11 @@ class Menu(Screen):
     def enter(self) -> None:
         self.console.lights.menu()
 
-    def prepare(self, new: bool) -> None:
-        """Load ahead what OK will open: the unfinished game, or the setup of a new one."""
-        if self.list.items[self.list.at][0] == _RESUME:
-            self.console.prepare_resuming()
-        else:
-            self.console.loader.prepare("console.screens.setup")
+    def tick(self, now: int) -> None:
+        """Load the setup, which people open most, once the menu is on the display."""
+        if not self._loaded and self.console.keys.seen(now):
+            self._loaded = True
+            module("console.screens.setup")
 
     def key(self, key: int) -> None:
         """OK opens a line; BACK goes to the top of the list."""
@@ -86,6 +87,31 @@ class Menu(Screen):
         elif mark == _RESULTS:
             console.open("screens.results.Results")
         elif mark == _RULES:
-            console.open("screens.rules_list.RulesList")
+            console.open("screens.menu.RulesList")
         elif isinstance(mark, int):
             console.open("screens.setup.Setup", find(GAMES[mark]))
+
+
+class RulesList(Screen):
+    """All games; OK opens the pages."""
+
+    name = "rules_list"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        ui = self.ui
+        ui.title(self.group, "Rules", "book")
+        self.list = List(ui, 20, 40, 200, min(len(GAMES), 5))
+        titles = [entry.title for entry in entries()]
+        self.list.set([(k, titles[k], "", True) for k in range(len(GAMES))])
+        self.group.append(self.list.group)
+        ui.hint(self.group, 8, 217, keys.BACK, "back")
+        ui.hint(self.group, 232, 217, keys.OK, "read", "r")
+
+    def key(self, key: int) -> None:
+        if key == keys.BACK or key == keys.MENU:
+            self.console.pop()
+        elif key == keys.OK:
+            self.console.open("rulebook.pages.Rules", GAMES[self.list.at])
+        else:
+            self.list.key(key)

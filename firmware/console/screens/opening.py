@@ -1,6 +1,6 @@
 """From a setup to a game: find out who starts, then begin."""
 
-from console.screens.entries import CLOCK, find
+from console.screens.entries import FIRST, HOUSE_RULES, SEATS, find
 from console.store.blocks import is_computer
 from console.store.people import names
 from rules import GAMES
@@ -41,7 +41,7 @@ def open_game(console: "Console", entry: "Entry", alone: bool = False) -> None:
         return
     show = console.open_alone if alone else console.open
     if settings.start_mode == LOT:
-        show("screens.lots.Lots", entry)
+        show("screens.starts.Lots", entry)
     else:
         show("screens.starts.Starts", entry, settings.start_mode)
 
@@ -49,10 +49,8 @@ def open_game(console: "Console", entry: "Entry", alone: bool = False) -> None:
 def begin(console: "Console", entry: "Entry", first: int) -> None:
     """Begin the game with the people and options of the settings; seat `first` starts."""
     settings = console.settings
-    minutes = 0
-    for word, bit, most, _, _, _ in entry.extras:
-        if word == CLOCK:
-            minutes = settings.option_bits >> bit & most
+    clock = entry.clock
+    minutes = clock.value(settings.option_bits) if clock else 0
     seats = settings.seats
     for seat in range(seats):
         if is_computer(settings.seated[seat]) and not entry.computers:
@@ -62,20 +60,11 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
     number = settings.challenge
     if number >= 0:
         settings.next_challenge = (number + 1) % NUMBERS
-        seated += bytes((number + 1 >> 8, number + 1 & 255))
-    console.begin(entry.name, what, names(settings, seats), minutes, seated)
+    console.begin(entry.name, what, names(settings, seats), minutes, seated, number)
 
 
 def rules_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:
     """Return the settings of the rules for this setup when seat `first` starts."""
-    what = bytearray(entry.form)
-    for k in range(len(what)):
-        if what[k] == 115:  # "s"
-            what[k] = settings.seats
-        elif what[k] == 102:  # "f"
-            what[k] = first
-        elif what[k] == 111:  # "o"
-            what[k] = settings.option_bits & (1 << len(entry.options)) - 1
-    if entry.variants and settings.variant[0]:
-        what += settings.variant
-    return bytes(what)
+    decided = {SEATS: settings.seats, FIRST: first, HOUSE_RULES: settings.option_bits & entry.house_mask}
+    what = bytes([decided.get(byte, byte) for byte in entry.settings])
+    return what + settings.sheet if entry.sheets and settings.sheet[0] else what

@@ -10,9 +10,9 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.screens.entries import find
-from console.store.bests import Best, best
 from console.store.blocks import NO_POINTS
-from console.store.history import Result, results
+from console.store.history import Best, Result, best, results
+from console.store.standings import standings
 from console.ui.lists import List
 from console.ui.palette import DIM, PANEL, PAPER
 from rules import GAMES
@@ -21,11 +21,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    import displayio
+
     from console.app import Console
     from console.screens.entries import Entry
     from console.store.standings import Standing
     from console.ui.lists import Item
     from console.ui.widgets import Ui
+
 
 _LETTERS = const(13)  # most characters of a row's word
 _LINE = const(21)
@@ -75,7 +78,7 @@ class Results(Screen):
             for result in self._last:
                 items.append((result.game, _winners(result, _LETTERS), _points(result), True))
         elif self.name == "players":
-            self._players = self.console.loader.borrow("console.screens.players").players(self.console)
+            self._players = players(self.console)
             for player in self._players:
                 items.append((None, player.name, str(player.wins), True))
         else:
@@ -98,8 +101,7 @@ class Results(Screen):
         if self.name == "results":
             _all_points(ui, details, self._last[self.list.at], self._line)
         elif self.name == "players":
-            tell = self.console.loader.borrow("console.screens.players").tell
-            tell(ui, details, self._players[self.list.at])
+            _show_player(ui, details, self._players[self.list.at])
         else:
             _show_best(ui, details, self._best[self.list.at])
         if self._details:
@@ -167,7 +169,7 @@ def _all_points(ui: "Ui", group: displayio.Group, result: Result, line: int) -> 
     points = not _without_points(result)
     seats = list(range(result.seats))
     entry = _entry(result)
-    word = "out of time" if result.by_time else entry.variant(result.variant)
+    word = "out of time" if result.by_time else entry.other_sheet(result.sheet)
     word = word or entry.in_force(result.options, 20 - len(head))
     if points:
         seats.sort(key=lambda seat: -result.points[seat])
@@ -191,7 +193,7 @@ def _all_points(ui: "Ui", group: displayio.Group, result: Result, line: int) -> 
 
 def _players(one: Best) -> str:
     many = "1 player" if one.seats == 1 else f"{one.seats} players"
-    return _entry(one).variant(one.variant) or many
+    return _entry(one).other_sheet(one.sheet) or many
 
 
 def _show_best(ui: "Ui", group: displayio.Group, one: Best) -> None:
@@ -201,3 +203,28 @@ def _show_best(ui: "Ui", group: displayio.Group, one: Best) -> None:
     ui.label(group, 0, 2 * _LINE, what, ground=PANEL)
     if one.by_moves:
         ui.label(group, 0, 3 * _LINE, "fewest moves so far", DIM, PANEL)
+
+
+_MAX_LINES = 3  # games that fit
+
+
+def players(console: "Console") -> "list[Standing]":
+    """Return everybody who has played, the most wins first."""
+    found = [one for one in standings(console.journal) if one.games]
+    found.sort(key=lambda one: -1000 * one.wins - one.games)
+    return found
+
+
+def _show_player(ui: "Ui", group: "displayio.Group", one: "Standing") -> None:
+    """Show in the group how many games a person has played and won, and the best of each."""
+    games = "1 game" if one.games == 1 else f"{one.games} games"
+    ui.label(group, 0, 0, games, DIM, PANEL)
+    ui.label(group, 210, 0, f"{one.wins} won", DIM, PANEL, align="r")
+    lines = 0
+    for game in range(len(GAMES)):
+        best = one.best(game)
+        if best is not None and lines < _MAX_LINES:
+            lines += 1
+            ui.label(group, 0, _LINE * lines, find(GAMES[game]).title, ground=PANEL)
+            what = f"{best[0]} moves" if best[1] else str(best[0])
+            ui.label(group, 210, _LINE * lines, what, ground=PANEL, align="r")

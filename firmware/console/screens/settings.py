@@ -7,9 +7,8 @@ your shaking was a shake.
 
 from console.core import keys
 from console.sound.sounds import CROSS
-from console.ui.form import CHANGE, OPEN, Form
+from console.ui.form import CHANGE, OPEN, Form, LevelBar, Switch, Words
 from console.ui.palette import DIM
-from console.ui.switches import LevelBar, Switch, Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

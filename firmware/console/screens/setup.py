@@ -7,7 +7,7 @@ for each game, the names for all.
 import displayio
 from micropython import const
 
-from console.screens.choices import EXTRA, HOUSE, NAMES, SEATS, START, VARIANT, Choices
+from console.screens.choices import EXTRA, HOUSE, NAMES, SEATS, SHEET, START, Choices
 from console.ui.form import CHANGE, OPEN, Form
 from console.ui.gfx import put, visible
 from console.ui.palette import DIM, LINE, SLATE
@@ -118,7 +118,7 @@ class Setup(Form):
 
     def kind(self, k: int) -> "tuple[int, str]":
         kind = self._rows[k]
-        opens = kind in (START, NAMES, HOUSE, VARIANT) or self.choices.challenges(kind)
+        opens = kind in (START, NAMES, HOUSE, SHEET) or self.choices.challenges(kind)
         return OPEN if opens else CHANGE, self.choices.hint(kind)
 
     def change(self, k: int, step: int) -> None:
@@ -136,8 +136,8 @@ class Setup(Form):
             open_or_ask(self.console, self.entry)
         elif kind == NAMES:
             self.console.open("screens.names.Names", self.entry)
-        elif kind == VARIANT and self.entry.variants:
-            self.console.open(self.entry.variants[1])
+        elif kind == SHEET:
+            self.console.open(self.entry.gallery)
         elif self.choices.challenges(kind):
             self.console.open("screens.challenge.Challenge", self.entry)
         else:

@@ -1,4 +1,4 @@
-"""Who starts: the first six or the highest roll. lots.py draws a lot instead.
+"""Who starts: the first six or the highest roll, or a lot that is drawn.
 
 One shake, or OK, rolls for all. The first die tumbles as long as the hand shakes or holds OK. When the hand
 stops, the face is rolled, and the die settles within 600 ms. Then the console rolls for the others by itself,
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 WAIT = const(0)  # for a shake
 TUMBLE = const(1)
 ROLL = const(2)  # the console rolls by itself
-DRAW = const(3)  # a lot is being drawn, see lots.py
+DRAW = const(3)  # a lot is being drawn, see Lots
 DONE = const(4)
 
 _FRAME = const(40)  # ms
@@ -185,7 +185,7 @@ class Starts(Screen):
         if key == keys.MENU or key == keys.BACK:
             self.console.pop()
         elif key == keys.NEXT and state < DRAW:
-            self.console.replace("screens.lots.Lots", self.entry)
+            self.console.replace("screens.starts.Lots", self.entry)
         elif key == keys.OK:
             if state == WAIT:
                 self._roll()
@@ -210,3 +210,36 @@ class Starts(Screen):
                 self._wait()
         elif self.state == ROLL:
             self._go_on(past)
+
+
+class Lots(Starts):
+    """Draws the lot when it opens."""
+
+    shakes = False
+
+    def __init__(self, console: "Console", entry: "Entry") -> None:
+        super().__init__(console, entry, LOT)
+        self.state = DRAW
+        self._drawn = console.dice.below(self.seats)
+        self._steps = self.seats * (-(-8 // self.seats)) + self._drawn
+        self._step = 0
+        self._show()
+        self._hints("skip")
+        console.lights.play(Tumble(0))
+
+    def key(self, key: int) -> None:
+        if key == keys.OK and self.state == DRAW:
+            self._won(self._drawn)
+        else:
+            super().key(key)
+
+    def tick(self, now: int) -> None:
+        step = self._step
+        if self.state == DRAW and self.console.since(self._since) >= 60 + 240 * step * step // self._steps**2:
+            self._since = now
+            self._step = step + 1
+            if step + 1 >= self._steps:
+                self._won(self._drawn)
+            else:
+                self.seat = (self.seat + 1) % self.seats
+                self._show()

@@ -11,8 +11,8 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
+from console.selftest.meter import Meter
 from console.ui.gfx import visible
-from console.ui.meter import Meter
 from console.ui.palette import BLUE, DIM, GREEN, PAPER, SLATE
 
 TYPE_CHECKING = False

@@ -4,8 +4,8 @@ import gc
 import sys
 
 from console.selftest.about import VERSION
+from console.selftest.meter import Meter
 from console.selftest.screen import Page
-from console.ui.meter import Meter
 from console.ui.palette import DIM, GREEN
 
 TYPE_CHECKING = False

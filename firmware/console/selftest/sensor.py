@@ -3,9 +3,9 @@
 from micropython import const
 
 from console.core import keys
+from console.selftest.meter import Meter
 from console.selftest.screen import Page
 from console.ui.gfx import recolour
-from console.ui.meter import Meter
 from console.ui.palette import BLUE, DIM, GREEN, GROUND, PANEL, PAPER, RED
 from console.ui.palette import LINE as GREY
 

@@ -2,9 +2,9 @@
 
 from micropython import const
 
+from console.selftest.meter import Meter
 from console.selftest.screen import Page
 from console.sound.sounds import NOTE
-from console.ui.meter import Meter
 from console.ui.palette import DIM, YELLOW
 
 TYPE_CHECKING = False

@@ -12,11 +12,11 @@ The blocks (kind: bytes). What follows "…" was added later; a block without it
     5 RESULT   index in rules.GAMES, seats, mask of the winners, for each seat 2 bytes: points + 32768,
                … flags (1 by time; 2 no points, so the fewest moves are best; 4 every event was kept; 8 its
                end is still being shown, until an entry "shown" follows; 16 standings.py has counted it; 32 a
-               challenge; 64 not the first variant), house rules, 2 bytes: bytes of events (rules.record),
+               challenge; 64 not the first score sheet), house rules, 2 bytes: bytes of events (rules.record),
                for each seat its name; with flag 32: 2 bytes: the number of the challenge; with flag 64: the
-               variant
-    6 BEST     index in rules.GAMES, seats, flags (2 as above) + 16 * variant, 2 bytes: 32768 + the points,
-               or without points the bytes of events; the name, or the names of a team
+               score sheet
+    6 BEST     index in rules.GAMES, seats, flags (2 as above) + 16 * score sheet, 2 bytes: 32768 + the
+               points, or without points the bytes of events; the name, or the names of a team
     7 TALLY    2 bytes: erases so far, 2 bytes: results that are no longer stored
 
 An undo after a RESULT, with only SETTINGS, SETUP, SEATED or GROUP in between, withdraws it: its GAME goes on.
@@ -38,7 +38,7 @@ SHOWING = 8
 COUNTED = 16
 CHALLENGE = 32
 OTHER = 64
-VARIANT = 4  # the lowest bit of the variant in the flags of a BEST
+SHEET = 4  # the lowest bit of the score sheet in the flags of a BEST
 
 PERSON = 64  # codes of seats, see people.py
 COMPUTER = 128
@@ -47,7 +47,7 @@ COMPUTERS = 15
 
 def game_block(
     game: int, longest: int, settings: "bytes | bytearray", names: "Sequence[str]", minutes: int,
-    seated: "bytes | bytearray",
+    seated: "bytes | bytearray", challenge: int,
 ) -> bytearray:  # fmt: skip
     """Return a GAME block."""
     data = bytearray((game, longest >> 8, longest & 255, len(settings)))
@@ -58,6 +58,10 @@ def game_block(
         data.extend(name.encode())
     data.append(1 + minutes)
     data.extend(seated)
+    if challenge >= 0:
+        data.extend(bytes(len(names) - len(seated)))  # guests
+        data.append(challenge + 1 >> 8)
+        data.append(challenge + 1 & 255)
     return data
 
 

@@ -10,13 +10,12 @@ a person who has been removed is written out where a result or a best refers to 
 
 from micropython import const
 
-from console.store.bests import best
 from console.store.blocks import CHALLENGE, COUNTED, OTHER, PERSON, best_block, letters, name_part, parts_at
 from console.store.filing import FREE
 from console.store.flashcode import READY
 from console.store.flashform import rewrite as rewrite_log
 from console.store.flashskim import stands, to_block
-from console.store.history import RESULTS, erases, past_results
+from console.store.history import RESULTS, best, erases, past_results
 from console.store.journal import GROUP, RESULT, SEATED, SETTINGS, SETUP, TALLY
 from console.store.people import PLACES, SIZE, code_of, name_at, place_of
 from console.store.roster import load as load_people

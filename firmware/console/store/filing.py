@@ -1,12 +1,15 @@
 """Blocks in the journal: settings, names, the beginning of a game, its result. blocks.py has their bytes.
 
+scan() reads the journal from its first byte: the newest blocks and the unfinished game.
+
 The module is borrowed for each of these tasks, so it is not in memory while a game is played.
 """
 
 from micropython import const
 
-from console.store.flashcode import BLOCK, DAMAGED, FOREIGN, FRESH
-from console.store.journal import GAME, LONGEST, RESULT, WHOLE
+from console.store.flashcode import BLOCK, DAMAGED, FOREIGN, FRESH, READY
+from console.store.flashskim import stands, to_block
+from console.store.journal import CUT, GAME, LONGEST, LOST, RESULT, SHORTER, WHOLE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +50,7 @@ def put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
 
 def begin(
     journal: "Journal", game: int, longest: int, settings: "bytes | bytearray", names: "list[str]",
-    minutes: int, seated: "bytes | bytearray",
+    minutes: int, seated: "bytes | bytearray", challenge: int,
 ) -> bool:  # fmt: skip
     """See Journal.begin()."""
     longest = min(longest, LONGEST)
@@ -58,7 +61,7 @@ def begin(
         return False
     longest = min(longest, max(need, journal.log.free - _END - _MORE))
     blocks = journal.borrow("console.store.blocks")
-    return _put(journal, GAME, blocks.game_block(game, longest, settings, names, minutes, seated))
+    return _put(journal, GAME, blocks.game_block(game, longest, settings, names, minutes, seated, challenge))
 
 
 def end(
@@ -167,3 +170,61 @@ def note(journal: "Journal", at: int, h: int) -> None:
         journal.slack -= log.at - at
         if journal.begun == at:
             journal.begun = log.at
+
+
+def scan(journal: "Journal") -> None:
+    """Set the journal's attributes by reading the whole log."""
+    log = journal.log
+    for k in range(len(journal.at)):
+        journal.at[k] = 0
+    journal.results = 0
+    journal.game = -1
+    journal.ended = -1
+    journal.full = False
+    journal.harm = WHOLE
+    if log.state != READY:
+        return
+    log.first()
+    more = True
+    while more:
+        more = to_block(log)
+        journal.slack -= UNDO_BYTES * log.undos + 2 * log.marks
+        if log.marks:
+            journal.ended = -1
+        harmed = _harmed(journal, more)
+        if more and log.number == RESULT and not stands(log):
+            journal.slack -= log.at - log.was  # as if it were no result: the game goes on
+        elif more:
+            note(journal, log.was, log.was_h)
+            if harmed:
+                journal.ended = -1  # the result may be another game's
+    if journal.begun == log.was:
+        journal.begun = log.at  # after debris
+    if log.closing:  # the power failed during a rewrite: the last game's result may be missing
+        journal.game = -1
+    log.write_here()
+
+
+def _harmed(journal: "Journal", more: bool) -> bool:
+    """Return whether damage lies before the block just read (`more`), or before the end of the log.
+
+    Note what has become of the game that was being played there. It goes on without what was written behind
+    the damage, unless it may have ended there.
+    """
+    log = journal.log
+    damage = log.damage
+    if damage is None:
+        return False
+    at_end = not more and log.was == damage.tail
+    if not log.skipped and not at_end:
+        return False
+    if journal.ended >= 0:
+        journal.ended = -1
+    elif journal.game >= 0:
+        if log.was in damage.wide:
+            journal.doubtful = journal.game
+            journal.game = -1
+            journal.harm = LOST
+        else:
+            journal.harm = SHORTER if at_end else CUT
+    return True

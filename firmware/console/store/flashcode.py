@@ -16,9 +16,8 @@ damaged logs.
     16-    entries, by their first value:
            0-47   a move
            48-51  a larger move: 48 + 70 * (first - 48) + next; if that is 200 or more, it is "shown": that
-                  number - 200 scenes of the last event have been shown; from 296 on, a seat's pick, which
-                  is not a decision yet: 296 + 5 * seat + pick, 0..4; after 321 + bank the following picks
-                  are larger by 5 * bank
+                  number - 200 scenes of the last event have been shown; from 296 on, what older versions
+                  noted of choices that were not made yet: it is ignored
            52-65  a roll, or another 16-bit number = 4900 * (first - 52) + 70 * next + next;  0
            66     undo: of the last event; right after a RESULT, before any "shown", of that result
            67     a block: link, kind, n, n 16-bit numbers as three values each;  0 0
@@ -32,15 +31,11 @@ an erase that is cut short is noticed, however little it has erased, and a cut b
 rewrite writes the check in 6-7 last: while that is incomplete, blocks may be missing.
 """
 
-from micropython import const
-
 FORMAT = 2
 BREAK = 0x1F  # five ones (cut short, even more): it belongs to no entry and ends the one before it
 TRACE = 16  # bytes of zeros at the end before an erase
 
-_PICKS = const(96)
-BANK = 121  # + bank
-_BANK_AT = const(27)  # of its bits in Log.shown
+MOST_SHOWN = 95
 
 # What next() returns.
 END = 0
@@ -74,30 +69,5 @@ def restart(generation: int, at: int) -> int:
 
 
 def now_shown(shown: int, number: int) -> int:
-    """Return Log.shown after the entry "shown" with this number, 0..123.
-
-    Its lowest seven bits count scenes; four bits for each seat follow, with what it has picked, and the bank.
-    """
-    if number < _PICKS:
-        return number
-    bank = bank_in(shown)
-    if number >= BANK:
-        return shown ^ (bank ^ number - BANK & 3) << _BANK_AT
-    seat = (number - _PICKS) // 5
-    at = 7 + 4 * seat
-    return shown & ~(15 << at) | (number - _PICKS - 5 * seat + 5 * bank & 15) << at
-
-
-def pick_in(shown: int, seat: int) -> int:
-    """Return what the seat has picked according to Log.shown."""
-    return shown >> 7 + 4 * seat & 15
-
-
-def bank_in(shown: int) -> int:
-    """Return the bank of the following picks, 0..2: they are 5 * bank more than written."""
-    return shown >> _BANK_AT & 3
-
-
-def pick_number(seat: int, pick: int) -> int:
-    """Return the number of the entry "shown" that says what seat 0..4 has picked, 0..14, in its bank."""
-    return _PICKS + 5 * seat + pick % 5
+    """Return Log.shown after the entry "shown" with this number; those of older versions change nothing."""
+    return number if number <= MOST_SHOWN else shown

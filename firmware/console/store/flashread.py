@@ -68,7 +68,7 @@ def open_log(log: "Log") -> int:
         return FRESH if log.clean == log.size else DAMAGED
     head = bytes(nvm[0:_CLOSING])
     if not is_head(head, True):
-        head = log.borrow("console.store.flashhead").head(log)
+        head = log.borrow("console.store.flashrepair").head(log)
         if not head:
             return DAMAGED
     log.format = VALUE[head[4]]

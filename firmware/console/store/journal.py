@@ -84,7 +84,7 @@ class Journal:
 
     def scan(self) -> None:
         """Read the whole log."""
-        self.borrow("console.store.scan").scan(self)
+        self.borrow("console.store.filing").scan(self)
 
     def get(self, kind: int) -> int:
         """Read the newest block of that kind into log.block; return its length, 0 for none."""
@@ -96,20 +96,21 @@ class Journal:
 
     def begin(
         self, game: int, longest: int, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0,
-        seated: "bytes | bytearray" = b"",
+        seated: "bytes | bytearray" = b"", challenge: int = -1,
     ) -> bool:  # fmt: skip
         """Begin a game whose events take at most `longest` bytes; drop any unfinished one.
 
-        `minutes` is each clock's start, 0 without; `seated` has the code of each seat (people.py), if known.
+        `minutes` is each clock's start, 0 without; `seated` has the code of each seat (people.py), if known;
+        `challenge` is the number that the dice come from, -1 for none.
         Returns False when nothing can be kept (another version's memory).
         """
-        return self._filing.begin(self, game, longest, settings, names, minutes, seated)
+        return self._filing.begin(self, game, longest, settings, names, minutes, seated, challenge)
 
     def end(
         self, winners: int, points: "list[int]", names: "list[str] | None" = None, flags: int = 0,
         options: int = 0, length: int = 0,
     ) -> bool:  # fmt: skip
-        """End the game; blocks.py explains `flags`, `options` (+ 256 * the variant) and `length`."""
+        """End the game; blocks.py explains `flags`, `options` (+ 256 * the score sheet) and `length`."""
         return self._filing.end(self, winners, points, names, flags, options, length)
 
     def begin_again(self, data: bytes) -> bool:
@@ -139,7 +140,7 @@ class Journal:
         return self._open and self.log.roll(seat << 14 | tenths)
 
     def show(self, shown: int, more: bool) -> bool:
-        """Write what has been shown of the last event, 0..95, or a pick_number() of flashcode.py.
+        """Write what has been shown of the last event, 0..95.
 
         `more`: one scene more than before. Returns False if not kept, because undoing needs the space.
         """

@@ -2,14 +2,14 @@
 
 The blocks (bytes; what an older version did not write has its default):
 
-    SETTINGS  lights, screen, shake, flags, for each game of rules.GAMES the tips seen, … those of variants
+    SETTINGS  lights, screen, shake, flags, for each game of rules.GAMES the tips seen, … other sheets'
               (flags: 1 skip, 2 tips, 12 the sound ^ 1, 48 the key hints ^ 1)
     SEATED    for each of the five seats its code (people.py), the id of the person added last,
               2 bytes: the number of the next challenge
     GROUP     the people and their standings: roster.py
     PEOPLE    only of older versions: for each of the five seats length of the name, name (ASCII)
     SETUP     last game (index in rules.GAMES), for each game seats, start mode, first, option bits;
-              … the variant, three bytes, unless it is the first
+              … the score sheet, three bytes, unless it is the first
 """
 
 from micropython import const
@@ -89,7 +89,7 @@ def load(settings: Settings, journal: "Journal") -> None:
         n = min((n - 1) // 4, len(GAMES))
         settings.setups[0 : 4 * n] = b[1 : 4 * n + 1]
         if length == 4 * len(GAMES) + 4:
-            settings.variant[:] = b[4 * n + 1 : 4 * n + 4]
+            settings.sheet[:] = b[4 * n + 1 : 4 * n + 4]
         _load_setup(settings)
     settings.kept = _blocks(settings)
 
@@ -131,6 +131,6 @@ def _blocks(settings: Settings) -> "list[bytes | bytearray]":
     return [
         bytes((settings.lights, settings.screen, settings.shake, flags)) + settings.seen[:tips],
         bytes(settings.seated) + bytes((settings.last_id, number >> 8, number & 255)),
-        bytes((settings.game,)) + settings.setups + (settings.variant if settings.variant[0] else b""),
+        bytes((settings.game,)) + settings.setups + (settings.sheet if settings.sheet[0] else b""),
         bytes(settings.people),
     ]

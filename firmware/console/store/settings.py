@@ -33,7 +33,7 @@ class Settings:
         self.skip = False  # pass automatically for seats that have no choice
         self.tips = True  # show tips, once each
         self.hints = 1  # say the keys on sheets and boards: 0 never, 1 in the first three games, 2 always
-        # tips shown: a byte for each game, a bit for each tip; then two bytes for variants' tips, 8 to 23
+        # tips shown: a byte for each game, a bit for each tip; then two bytes for other sheets' tips, 8 to 23
         self.seen = bytearray(len(GAMES) + 2)
         self.people = bytearray(108)  # twelve places: see people.py
         self.people[0:45] = DEFAULTS
@@ -47,7 +47,7 @@ class Settings:
         self.first = 0  # the seat that starts, if it was chosen
         self.option_bits = 0  # house rules and extras, as in the game's entry
         self.setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))  # of all games; save() sets that of `game`
-        self.variant = bytearray(3)  # of the game whose entry has a gallery of them: see screens/entries.py
+        self.sheet = bytearray(3)  # of the game whose entry has several: its place and number
         self.kept: list[bytes | bytearray] | None = (
             None  # the blocks as in the journal; None: still the defaults
         )

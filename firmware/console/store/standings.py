@@ -61,7 +61,7 @@ class Standing:
             self.wins = min(self.wins + 1, _MAX_COUNT)
         if result.game >= len(self._best):
             return
-        if result.variant:
+        if result.sheet:
             return  # these points cannot be compared
         old = self._best[result.game]
         if not result.no_points:

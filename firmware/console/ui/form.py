@@ -1,5 +1,7 @@
 """A form: rows with values and a cursor; the base class of setup, house rules and settings.
 
+Also the widgets of its values: a switch, one of a few words, a level.
+
 OK changes or opens the row's value. With four keys, PREV and NEXT move between rows. With UP and DOWN on the
 board, those move, and PREV and NEXT only change values: on a row that opens a screen they do nothing.
 """
@@ -8,10 +10,13 @@ import displayio
 
 from console.core import keys
 from console.core.screen import Screen
+from console.ui.gfx import put, recolour
+from console.ui.palette import GROUND, LINE, PAPER, SLATE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
+    from console.ui.widgets import Ui
 
 # What OK does in a row, as kind() returns it.
 CHANGE = 1  # changes its value
@@ -89,3 +94,48 @@ class Form(Screen):
                 self.select((self.at + step) % self.count)
             elif self.kind(self.at)[0] == CHANGE:
                 self.change(self.at, step)
+
+
+class Switch:
+    """On or off, 40 x 20."""
+
+    def __init__(self, ui: "Ui", x: int, y: int, on: bool, ground: int = GROUND) -> None:
+        self.grid = ui.tiles("switch", x, y, ui.pal(ground, LINE, PAPER))
+        self.set(on)
+
+    def set(self, on: bool) -> None:
+        """Show it on or off."""
+        put(self.grid, 0, 1 if on else 0)
+
+
+class Words:
+    """One of a few words, which ends at x."""
+
+    def __init__(self, ui: "Ui", x: int, y: int, words: "tuple[str, ...]") -> None:
+        self._words = words
+        self._text = ui.text(x, y, max([len(word) for word in words]), align="r")
+        self.grid = self._text.grid
+
+    def set(self, k: int) -> None:
+        """Show word k."""
+        self._text.set(self._words[k])
+
+
+class LevelBar:
+    """A level of 0 to 5, shown by five rising bars: 62 x 18, the first bar 6 high."""
+
+    def __init__(self, ui: "Ui", x: int, y: int, level: int = 0) -> None:
+        self._ui = ui
+        self.group = displayio.Group()
+        self._bars: list[displayio.TileGrid] = []
+        for j in range(5):
+            h = 6 + 3 * j
+            bar = ui.rect(x + 13 * j, y + 18 - h, 10, h, SLATE)
+            self._bars.append(bar)
+            self.group.append(bar)
+        self.set(level)
+
+    def set(self, level: int) -> None:
+        """Show 0 to 5."""
+        for j in range(5):
+            recolour(self._bars[j], self._ui.pal(PAPER if j < level else SLATE))

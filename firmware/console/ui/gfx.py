@@ -19,9 +19,9 @@ CELL_CAND = 11  # a candidate: it may be chosen now
 CELL_CROSSED = 22
 CELL_SKIPPED = 23
 CELL_CLOSED = 24
-CELL_BARRED2 = 25  # the last number while five crosses are missing
-CELL_BARRED12 = 26
-CELL_BLANK = 27
+CELL_BLANK = 25
+CELL_FORCED = 26  # it will be crossed with the choice
+CELL_BARRED = 27  # the last number while crosses are missing: 2, 12, then in "cells" 3 to 11
 
 ELLIPSIS = "\x7f"  # in the text tilesets
 

@@ -64,10 +64,8 @@ def preview(name: str, roles: int) -> list[int]:
 
 PREVIEW = {
     "cells": (0, 7, 6, 4),
-    "picks": (15, 7, 6),
-    **dict.fromkeys(("cells_any", "cells_twice", "cells27", "cells24", "cells21"), (0, 7, 6, 4)),
+    **dict.fromkeys(("cells_twice", "cells27", "cells24", "cells21"), (0, 7, 6, 4)),
     **dict.fromkeys(("pips", "small7"), (0, 7, 6, 4)),
-    "picks_more": (15, 7, 6),
     "fields": (0, 14, 4, 2),
     "framed": (15, 0, 6),
     "link": (15, 0, 3),

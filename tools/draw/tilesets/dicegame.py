@@ -7,42 +7,70 @@ from PIL import Image, ImageDraw
 
 from tools.draw.tilesets import Tileset
 from tools.draw.tilesets.canvas import art, cross, rounded, saltire, stamp, stamp_mid, strip
-from tools.draw.tilesets.digits import MID, MINI, number_art
+from tools.draw.tilesets.digits import MIDS, MINI, number_art, side_by_side
 from tools.draw.tilesets.fonts import text
 
 CELL_W, CELL_H = 19, 30
-BOX = (1, 0, 17, 30)  # the box inside a cell: x, y, width, height
+LEFT, WIDE = 1, 17  # of the box in a cell
 LOCK_W, LOCK_H = 28, 18
 RING_W, RING_H = 23, 36
 
 
-def cells() -> Image.Image:
-    """Return tiles: 0-10 open 2-12, 11-21 candidate 2-12, crossed, skipped, closed, hollow 2, 12, blank."""
-    image, pen = strip(CELL_W, CELL_H, 28)
-    left, top, w, h = BOX
+def _digits(n: int, high: int) -> list[str]:
+    """Return the digits of a cell: 18 px high, or 15 where the box is low."""
+    rows = number_art(n)
+    if high < 24:
+        rows = [row for y, row in enumerate(rows) if y not in (4, 9, 12)]
+    return rows
+
+
+def cells(high: int = CELL_H, hollow: "tuple[int, ...]" = (2, 12), twice: bool = False) -> Image.Image:
+    """Return tiles: 0-10 open 2-12, 11-21 candidate 2-12, crossed, skipped, closed, blank, forced, hollow.
+
+    `twice`: then crossed twice, and 2-12 crossed once, which may be crossed again.
+    """
+    image, pen = strip(CELL_W, high, 27 + len(hollow) + 12 * twice)
+    bar = high >= 27
     for k in range(11):
-        x = k * CELL_W + left
-        rounded(pen, x, top, w, h, 3, fill=1)
-        stamp_mid(image, number_art(k + 2), (x, top, w, h), 2)
-        x = (11 + k) * CELL_W + left  # candidate: paper, dark digits over a bar
-        rounded(pen, x, top, w, h, 3, fill=3)
-        stamp_mid(image, number_art(k + 2), (x, top, w, h - 4), 0)
-        pen.rectangle((x + 3, top + 24, x + 13, top + 26), fill=0)
-    x = 22 * CELL_W + left  # crossed: full bright, dark X
-    rounded(pen, x, top, w, h, 3, fill=2)
-    saltire(image, x + 2, top + 8, 13, 4, 0)
-    x = 23 * CELL_W + left  # skipped: a dash, no box
-    pen.rectangle((x + 4, top + 14, x + 12, top + 15), fill=2)
-    x = 24 * CELL_W + left  # closed by others: hatched box
-    rounded(pen, x, top, w, h, 3, fill=1)
-    for dy in range(h):
-        for dx in range(w):
-            if (dx + dy + left) % 6 < 3:
-                image.putpixel((x + dx, top + dy), 0)
-    for k, n in ((25, 2), (26, 12)):  # the last number, while five crosses are missing: hollow
-        x = k * CELL_W + left
-        rounded(pen, x, top, w, h, 3, outline=1, width=2)
-        stamp_mid(image, number_art(n), (x, top, w, h), 2)
+        x = k * CELL_W + LEFT
+        rounded(pen, x, 0, WIDE, high, 3, fill=1)
+        stamp_mid(image, _digits(k + 2, high), (x, 0, WIDE, high), 2)
+        x = (11 + k) * CELL_W + LEFT
+        rounded(pen, x, 0, WIDE, high, 3, fill=3)
+        if bar:
+            stamp_mid(image, _digits(k + 2, high), (x, 0, WIDE, high - 4), 0)
+            low = high - (6 if high == CELL_H else 5)
+            pen.rectangle((x + 3, low, x + 13, low + 2), fill=0)
+        else:
+            stamp_mid(image, _digits(k + 2, high), (x, 0, WIDE, high), 0)
+    x = 22 * CELL_W + LEFT
+    rounded(pen, x, 0, WIDE, high, 3, fill=2)
+    saltire(image, x + 2, (high - 13) // 2, 13, 4, 0)
+    x = 23 * CELL_W + LEFT
+    pen.rectangle((x + 4, high // 2 - 1, x + 12, high // 2), fill=2)
+    x = 24 * CELL_W + LEFT
+    rounded(pen, x, 0, WIDE, high, 3, fill=1)
+    for dy in range(high):
+        for dx in range(WIDE):
+            if (dx + dy + LEFT) % 6 < 3:
+                image.putpixel((x + dx, dy), 0)
+    x = 26 * CELL_W + LEFT  # will be crossed with the choice: an X in a white frame
+    rounded(pen, x, 0, WIDE, high, 3, fill=0, outline=3, width=2)
+    saltire(image, x + 3, (high - 11) // 2, 11, 3, 3)
+    for k, n in enumerate(hollow):
+        x = (27 + k) * CELL_W + LEFT
+        rounded(pen, x, 0, WIDE, high, 3, outline=1, width=2)
+        stamp_mid(image, _digits(n, high), (x, 0, WIDE, high), 2)
+    if twice:
+        x = (27 + len(hollow)) * CELL_W + LEFT
+        rounded(pen, x, 0, WIDE, high, 3, fill=2)
+        saltire(image, x + 3, 3, 11, 4, 0)
+        saltire(image, x + 3, 16, 11, 4, 0)
+        for k in range(11):
+            x = (28 + len(hollow) + k) * CELL_W + LEFT
+            rounded(pen, x, 0, WIDE, high, 3, fill=3)
+            saltire(image, x + 3, 3, 11, 4, 0)
+            stamp_mid(image, side_by_side(MIDS, k + 2), (x, 16, WIDE, 11), 0)
     return image
 
 
@@ -99,37 +127,8 @@ def chip() -> Image.Image:
     return image
 
 
-PICK_W, PICK_H = 13, 26  # half a cell of the open table
 _JUMP = art("..###.. .#...#. #.....#")
 _LOCK = art("..####. .##..## .##..## ####### ####### #######")
-
-
-def picks(more: int = 0) -> Image.Image:
-    """Return the halves of the open table's cells, and space for `more`.
-
-    Left halves: R Y G B; right halves: 0-9 numbers skipped, 0-5 with a lock, a cross. Roles: 0 ground,
-    1 fill, 2 ink.
-    """
-    image, _ = strip(PICK_W, PICK_H, 21 + more)
-    font = text(20)
-    whole, pen = strip(2 * PICK_W, PICK_H, 1)
-    rounded(pen, 0, 0, 2 * PICK_W, PICK_H, 4, fill=1)
-    for k in range(21):
-        x = PICK_W if k > 3 else 0
-        image.paste(whole.crop((x, 0, x + PICK_W, PICK_H)), (k * PICK_W, 0))
-    for k, letter in enumerate("RYGB"):
-        glyph = font.crop((10 * (ord(letter) - 32), 0, 10 * (ord(letter) - 31), 20))
-        image.paste(2, (k * PICK_W + 3, 3), glyph.point([0, 255] + [0] * 254))
-    for n in range(16):
-        x = (4 + n) * PICK_W
-        if n > 9:
-            stamp(image, _LOCK, x + 2, 3 if n > 10 else 10, 2)
-        elif n:
-            stamp(image, _JUMP, x + 2, 4, 2)
-        if n % 10:
-            stamp(image, MID[str(n % 10)], x + 2, 12 if n > 9 else 9, 2)
-    saltire(image, 20 * PICK_W + 1, 9, 9, 3, 2)
-    return image
 
 
 def padlock() -> Image.Image:
@@ -173,11 +172,10 @@ def tilesets() -> dict[str, Tileset]:
     """Return the tilesets of this file by name."""
     return {
         "given": Tileset(given(), 4, 9, 2),
-        "cells": Tileset(cells(), CELL_W, CELL_H, 4),
+        "cells": Tileset(cells(hollow=(2, 12, *range(3, 12))), CELL_W, CELL_H, 4),
         "locks": Tileset(locks(), LOCK_W, LOCK_H, 4),
         "ring": Tileset(ring(), RING_W, RING_H, 3),
         "chip": Tileset(chip(), 50, 20, 4),
-        "picks": Tileset(picks(), PICK_W, PICK_H, 3),
         "padlock": Tileset(padlock(), 52, 63, 2),
         "crosses": Tileset(crosses(), 12, 9, 2),
     }

@@ -3,7 +3,7 @@
 from PIL import Image, ImageDraw
 
 from console.ui import palette as p
-from tools.draw.tilesets import Tileset, printed_cells, printed_parts
+from tools.draw.tilesets import Tileset, qwixx_below, qwixx_rows
 from tools.draw.tilesets.canvas import saltire, stamp_mid, strip
 
 SMALL_W = 11
@@ -123,7 +123,7 @@ def tilesets() -> dict[str, Tileset]:
         "small10": Tileset(small(10, 10), SMALL_W, 10, 4),
         "small7": Tileset(small7(), SMALL_W, 7, 4),
     }
-    return {**small_ones, **printed_cells.tilesets(), **printed_parts.tilesets()}
+    return {**small_ones, **qwixx_rows.tilesets(), **qwixx_below.tilesets()}
 
 
 def picture(_image: Image.Image, pen: ImageDraw.ImageDraw, x: int) -> None:

@@ -33,6 +33,10 @@ def _point(player: Player, move: int) -> None:
     """Move the cursor of the sheet to that move."""
     rig = player.rig
     sheet = rig.play.views.sheet
+    if rig.screen == "open":  # beyond both ends of the choices are the neighbours' tabs
+        steps = list(sheet.moves[: sheet.n]).index(move) - sheet.at
+        rig.press(*["next" if steps > 0 else "prev"] * abs(steps))
+        return
     rig.press(*(way(rig, sheet, ("at", "_column"), lambda: sheet.move == move, sheet.key) or ()))
     if sheet.move != move:
         raise Stuck(f"the cursor is on {sheet.move}, not on {move}")
@@ -45,8 +49,8 @@ def _choose(player: Player) -> None:
     rig.run(350)  # it is painted, and the guard against double presses is over
     moves = player.legal()
     move = player.choose(game, moves)
-    key = "done" if move == PASS else "ok"
-    if move != PASS:
+    key = "done" if move == PASS and (name != "open" or rig.has("done")) else "ok"
+    if key == "ok":
         _point(player, move)
     player.seen(name)
     length = rig.table.record.length

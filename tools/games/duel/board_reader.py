@@ -34,10 +34,10 @@ def ring(bench: Bench) -> tuple[int, int] | None:
 
 def square(tile: int) -> Any:
     """Return what a square's tile shows: (owner, height), or a word and the number on it."""
-    if tile >= 28:
-        return (tile - 28) // 13, (tile - 28) % 13 + 1
-    if tile in (24, 25, 26, 27):
-        return ("closed", ("barred", 2), ("barred", 12), "blank")[tile - 24]
+    if tile >= 29:
+        return (tile - 29) // 13, (tile - 29) % 13 + 1
+    if tile >= 24:
+        return ("closed", "blank", "forced", ("barred", 2), ("barred", 12))[tile - 24]
     return ("open", "may")[tile // 11], tile % 11 + 2
 
 

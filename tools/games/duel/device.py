@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.dicegame_words import MOVES
+from rules.words.dicegame import MOVES
 from tools.bench.device_memories import Host, LoadedDice, Walk, played
 from tools.games.dicegame.device import NO_CURSOR, steady, whites
 

@@ -257,7 +257,7 @@ def point(table: Any, random: Any) -> float:
 
 LESSONS = (
     Lesson(
-        "duel_table", "Table of level 3.", ROWS, LEAD, 500_000, (0.02, 0.0005), self_play, point,
+        "duel", "Table of level 3.", ROWS, LEAD, 500_000, (0.02, 0.0005), self_play, point,
         packed=True,
     ),
 )  # fmt: skip

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import tools.paths  # noqa: F401  first: the path
 
-from rules import MOVE, OVER, quixo_words
+from rules import MOVE, OVER
+from rules.words import quixo as quixo_words
 from tools.games.interface import Case, LaptopGame, Screens
 from tools.games.quixo.reference import Quixo
 from tools.reference.referee import whole_number

@@ -3,8 +3,8 @@
 from typing import Any
 
 from rules import ACTION1, ACTION2, ROLL
-from rules.dicegame_words import find
 from rules.rows import PASS
+from rules.words.dicegame import find
 from tools.games.dicegame.console import DiceGameBench, move  # first: it puts the firmware on the path
 
 __all__ = ["COLOURS", "NAMES", "Bench", "move", "whites"]
@@ -31,10 +31,12 @@ class Bench(DiceGameBench):
 
     def __init__(
         self, seats: int = 3, rounds: Any = (), first: int = 0, options: int = 0, fast: bool = True,
-        secret: bool = True, variant: bytes = b"", **named: Any,
+        secret: bool = True, variant: bytes = b"", names: "list[str] | None" = None, **named: Any,
     ) -> None:  # fmt: skip
         self.secret = secret
-        super().__init__("qwixx", bytes((seats, first, options)) + variant, NAMES[:seats], fast, **named)
+        super().__init__(
+            "qwixx", bytes((seats, first, options)) + variant, names or NAMES[:seats], fast, **named
+        )
         self.play_rounds(rounds)
 
     def move(self, text: str) -> int:

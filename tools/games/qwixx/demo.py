@@ -5,8 +5,6 @@ from typing import Any
 from rules import ACTION2
 from tools.games.dicegame.demo import SHEET_ROUND, DiceDemo
 
-from console.qwixx.picks import picked  # isort: skip
-
 
 class QwixxDemo(DiceDemo):
     """A whole game of three, with a look at names and house rules."""
@@ -15,11 +13,7 @@ class QwixxDemo(DiceDemo):
     SEATS = 3
     HERO = "action2"
     RULES = "rules"
-    CHOICE = ("sheet",)
-
-    def __init__(self, seed: int, progress: Any, **board: Any) -> None:
-        super().__init__(seed, progress, **board)
-        self._crosses = 0  # in the picture of the open table
+    CHOICE = ("sheet", "open")
 
     def setup(self) -> None:
         rig = self.rig
@@ -35,10 +29,7 @@ class QwixxDemo(DiceDemo):
             scene = "action2" if game.phase == ACTION2 else "late" if game.closed else "sheet"
             self.shoot(scene, again=game.round == SHEET_ROUND and game.seat == game.active)
         elif name == "open":
-            crosses = sum(picked(self.rig.table, seat) > 0 for seat in range(game.seats))
-            self.shoot(scene, again=crosses > self._crosses)
-            self._crosses = max(crosses, self._crosses)
-            self._filmed |= self.film.running and crosses > 1
+            self.shoot(scene, again=game.round == SHEET_ROUND and game.seat == game.active)
         else:
             self.shoot(scene)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules import ACTION1
-from rules.qwixx_words import HOUSE_RULES
+from rules.qwixx_house_rules import HOUSE_RULES
 from rules.rows import number
 from tools.bench.device_memories import Host, LoadedDice, Walk, played
 from tools.games.dicegame.device import NO_CURSOR, careful, steady, whites

@@ -10,7 +10,7 @@ from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.qwixx_sheet_data import SHEETS, SHUFFLED
 from tools.games.interface import Case, LaptopGame, Screens
 from tools.games.qwixx.reference import HOUSE_RULES, Qwixx
-from tools.games.qwixx.sheets.printed import NAMES
+from tools.games.qwixx.sheets.data import NAMES
 from tools.games.qwixx.sheets.reference import SheetQwixx
 from tools.reference.referee import whole_number, words
 
@@ -27,7 +27,10 @@ def engine(players: int = 2, first: int = 0, rules: Iterable[str] = (), sheet: s
 def reference(settings: bytes) -> Qwixx:
     """Return the reference engine's game with these settings."""
     rules = [rule for k, rule in enumerate(HOUSE_RULES) if settings[2] >> k & 1]
-    name = NAMES[settings[3]] if len(settings) > 3 else "classic"
+    place = settings[3] if len(settings) > 3 else 0
+    if place >= len(NAMES):
+        raise LookupError(f"the reference engine has no sheet {place}; see sheets/data.py")
+    name = NAMES[place]
     if name == "shuffled":
         name += f":{256 * settings[4] + settings[5]}"
     return engine(settings[0], settings[1], rules, name)
@@ -61,8 +64,8 @@ GAME = LaptopGame(
     options={"players": whole_number, "first": whole_number, "rules": words, "sheet": str},
     reference=reference,
     screens=Screens(
-        choose=("sheet",), moving=("think", "tumble", "forced"), cards=("rest", "handover", "nochoice"),
-        revealed=("reveal", "lock"), confirm=("penalty",), others=("shake", "open"), ends=("end",),
+        choose=("sheet", "open"), moving=("think", "tumble", "forced"), cards=("rest", "handover",
+        "nochoice"), revealed=("reveal", "lock"), confirm=("penalty",), others=("shake",), ends=("end",),
         passing=("rest", "nochoice"),
     ),
 )  # fmt: skip

@@ -38,13 +38,14 @@ class Sheet:
     crosses: dict[str, list[int]] = field(default_factory=lambda: {colour: [] for colour in COLOURS})
     locks: set[str] = field(default_factory=lambda: set[str]())
     penalties: int = 0
+    needed = BEFORE_THE_LAST  # crosses in a row before its last number
 
     def may_cross(self, colour: str, number: int) -> bool:
-        """Return whether this sheet alone allows the cross: left to right, and five before the last one."""
-        printed, crossed = PRINTED[colour], self.crosses[colour]
-        if crossed and printed.index(number) <= printed.index(crossed[-1]):
+        """Return whether this sheet alone allows the cross: left to right, and enough before the last one."""
+        numbers, crossed = PRINTED[colour], self.crosses[colour]
+        if crossed and numbers.index(number) <= numbers.index(crossed[-1]):
             return False
-        return number != EXTREME_RIGHT[colour] or len(crossed) >= BEFORE_THE_LAST
+        return number != EXTREME_RIGHT[colour] or len(crossed) >= self.needed
 
     def cross(self, colour: str, number: int) -> None:
         """Cross the number; the one on the extreme right always crosses the lock, too."""
@@ -60,7 +61,9 @@ class Sheet:
     def copied(self) -> Sheet:
         """Return a separate sheet."""
         crosses = {colour: list(numbers) for colour, numbers in self.crosses.items()}
-        return Sheet(crosses, set(self.locks), self.penalties)
+        twin = Sheet(crosses, set(self.locks), self.penalties)
+        twin.needed = self.needed
+        return twin
 
 
 @dataclass
@@ -143,6 +146,11 @@ class Qwixx(Game[Position]):
         locked_in_action1 = choice != "pass" and int(choice[1:]) == EXTREME_RIGHT[choice[0]]
         return self.now.phase == "action2" and locked_in_action1 and number == EXTREME_RIGHT[colour]
 
+    def allows(self, sheet: Sheet, colour: str, number: int) -> bool:
+        """Return whether a sheet and the house rules allow a cross now, whatever the dice show."""
+        refused = "onelock" in self.rules and self.is_second_lock(colour, number)
+        return sheet.may_cross(colour, number) and not refused
+
     def legal(self) -> list[str]:
         """Return the deciding seat's moves: pass, then R Y G B, numbers rising. Crossing is optional."""
         if self.now.phase not in ("action1", "action2"):
@@ -153,8 +161,7 @@ class Qwixx(Game[Position]):
             if not self.is_open(colour):
                 continue
             for number in sorted(self.sums(colour)):
-                refused = "onelock" in self.rules and self.is_second_lock(colour, number)
-                if sheet.may_cross(colour, number) and not refused:
+                if self.allows(sheet, colour, number):
                     moves.append(f"{colour}{number}")
         return moves
 

@@ -26,7 +26,7 @@ ADDITIVE: tuple[int, ...] = (
 
 
 def settings(seats: int, sheet: str = "classic") -> bytes:
-    """Return the settings of a game of the printed rules on a score sheet, as "chain" or "shuffled:7"."""
+    """Return the settings of a game without house rules on a score sheet, as "chain" or "shuffled:7"."""
     kind, _, number = sheet.partition(":")
     place = sheet_number(kind)
     return bytes((seats, 0, 0, place, *divmod(int(number or 0), 256))) if place else bytes((seats, 0, 0))

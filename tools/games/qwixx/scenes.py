@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from rules import ACTION1, ACTION2, GAMES, OVER, ROLL
-from rules.qwixx import BLACKOUT
+from rules.qwixx_house_rules import BLACKOUT
 from rules.rows import PASS
 from tools.games.dicegame.console import move
 from tools.games.qwixx import sheet_scenes
@@ -13,7 +13,7 @@ from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.stage import choose, fresh, on_to, pressed
 
-from console.match.table import begin  # isort: skip
+from console.match.beginning import begin  # isort: skip
 from console.screens.entries import SECRET  # isort: skip
 from console.store.people import REMARKS, set_coach  # isort: skip
 
@@ -67,7 +67,7 @@ def reveal() -> Rig:
 
 
 def open_table() -> Rig:
-    """Return an open table on which two have picked, and the third is about to."""
+    """Return an open table on which two have chosen, and the third is about to."""
     rig = on_to(stage.resumed(kept(18, ACTION1, ADA, 0)), "open")
     return pressed(lambda: rig, "next", "ok", "ok")
 
@@ -180,7 +180,7 @@ def marks(secret: bool) -> Rig:
     for _ in range(4):
         rig.until_screen("sheet", "open", "handover")
         rig.run(300)
-        if rig.play.views.new_locks:
+        if rig.play.asides.locks.rows:
             break
         if rig.screen == "sheet":
             choose(rig, PASS)
@@ -255,14 +255,18 @@ def computer_chooses() -> Rig:
 
 
 def open_computers() -> Rig:
-    """Return the open table of two people and a computer."""
-    return on_to(stage.resumed(kept(18, ACTION1, ADA, 0, bytes((65, stage.MEDIUM, 67)))), "open")
+    """Return an open table on which a person and a computer have chosen, and the other person is about to."""
+    rig = on_to(stage.resumed(kept(18, ACTION1, ADA, 0, bytes((65, stage.MEDIUM, 67)))), "open")
+    rig.press("ok")
+    rig.until(lambda: rig.table.game.seat == CLEO and rig.screen == "open")
+    rig.run(300)
+    return rig
 
 
 def revealed_computers() -> Rig:
-    """Return what a computer has crossed on that table."""
+    """Return what all have crossed on that table."""
     rig = open_computers()
-    rig.press("ok", "done")
+    rig.press("done")
     rig.until_screen("reveal")
     rig.until(lambda: not rig.top.busy)
     rig.run(300)

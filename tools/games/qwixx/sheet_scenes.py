@@ -12,7 +12,7 @@ from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.stage import fresh, on_to, pressed
 
-from console.match.table import begin  # isort: skip
+from console.match.beginning import begin  # isort: skip
 from console.screens.entries import SECRET  # isort: skip
 
 NAMES = [sheet[0] for sheet in SHEETS]
@@ -69,13 +69,17 @@ def in_round(rounds: int) -> Callable[[Any], bool]:
 def sheet(name: str, seed: int, moves: int = 0) -> Rig:
     """Return a sheet in the eleventh round, when locks of others have blinked."""
     rig = on_to(played(name, seed, in_round(11)), "sheet")
-    rig.until(lambda: not rig.play.views.new_locks)
+    rig.until(lambda: not rig.play.asides.locks.rows)
     return pressed(lambda: rig, *["next"] * moves)
 
 
 def open_table(name: str, seed: int, seats: int = 3, *keys: str) -> Rig:
-    """Return the open table of the eleventh round."""
-    return pressed(partial(on_to, played(name, seed, in_round(11), seats, False), "open"), *keys)
+    """Return the open table of the eleventh round, after more keys."""
+    rig = on_to(played(name, seed, in_round(11), seats, False), "open")
+    for key in keys:
+        rig.press(key)
+        rig.run(400)
+    return rig
 
 
 def looked(name: str, seed: int, seats: int, *keys: str) -> Rig:
@@ -151,9 +155,9 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "gallery": gallery,
     "shuffled_gallery": partial(gallery, *["next"] * SHUFFLED),
     "bonus_gallery": partial(gallery, "prev"),
-    "chain_open": partial(open_table, "chain", 6, 4, "prev"),
-    "exchange_open": partial(open_table, "exchange", 8),
-    "big_points_open": partial(open_table, "big-points", 5, 5),
+    "chain_open": partial(open_table, "chain", 6, 4, "ok", "ok"),
+    "exchange_open": partial(open_table, "exchange", 8, 3, "ok"),
+    "big_points_open": partial(open_table, "big-points", 5, 5, "ok", "prev", "ok", "ok"),
     "mixed_colours_look": partial(looked, "mixed-colours", 4, 3),
     "big_points_look": partial(looked, "big-points", 4, 5),
     "steps_look": partial(looked, "steps", 4, 5),

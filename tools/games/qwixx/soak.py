@@ -6,7 +6,7 @@ import json
 import random
 from typing import TYPE_CHECKING, Any
 
-from rules.qwixx_words import state
+from rules.words.qwixx import state
 from tools.games.dicegame.rows import COLOURS
 from tools.games.dicegame.soak import soak as dice_soak
 from tools.games.qwixx.reference import Qwixx
@@ -47,19 +47,16 @@ def compare_display(reference: Qwixx, rig: Any) -> None:
 
 def soak(player: SoakPlayer) -> bool:
     """Do something sensible on one of the game's screens; return False on others."""
-    if player.rig.screen != "open":
-        return dice_soak(player)
-    _open_table(player)
-    return True
+    if player.rig.screen == "open":
+        _wander(player)
+    return dice_soak(player)
 
 
-def _open_table(player: SoakPlayer) -> None:
-    """Pick for everybody at random, and go on."""
+def _wander(player: SoakPlayer) -> None:
+    """Go from tab to tab of the open table, and change choices."""
     rig = player.rig
-    game = rig.table.game
     rig.run(300)
-    for _ in range(player.random.randrange(3 * game.seats)):
-        player.press(player.random.choice(("next", "down", "ok", "ok", "prev")))
+    for _ in range(player.random.randrange(6)):
         if rig.screen != "open":
             return
-    player.press("done")
+        player.press(player.random.choice(("next", "down", "prev", "prev", "ok")))

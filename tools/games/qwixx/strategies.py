@@ -35,8 +35,8 @@ def passer(rng: Random, game: Qwixx) -> str:
 
 def step(sheet: Sheet, colour: str, number: int) -> int:
     """Return how many numbers the cross would skip."""
-    printed, crossed = PRINTED[colour], sheet.crosses[colour]
-    return printed.index(number) - (printed.index(crossed[-1]) + 1 if crossed else 0)
+    numbers, crossed = PRINTED[colour], sheet.crosses[colour]
+    return numbers.index(number) - (numbers.index(crossed[-1]) + 1 if crossed else 0)
 
 
 def slow_crosses(rng: Random, game: Qwixx) -> list[tuple[str, str, int]]:

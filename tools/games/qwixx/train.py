@@ -353,7 +353,7 @@ def _lesson(low: int, high: int, games: int, rate: tuple[float, float], about: s
         return POINTS if high == 1 else point(table, low, high, 200, random)
 
     rows = THEIRS if high == 1 else ROWS
-    return Lesson(f"qwixx_table{low}", about, rows, LEAD, games, rate, play_and_learn, worth_of_a_point)
+    return Lesson(f"qwixx{low}", about, rows, LEAD, games, rate, play_and_learn, worth_of_a_point)
 
 
 LESSONS = (

@@ -1,11 +1,12 @@
 """Qwixx with the heap locked; see tools/vm/games.py."""
 
+from rules.qwixx_house_rules import HOUSE_RULES
 from rules.qwixx_sheet_data import SHEETS, SHUFFLED
 from tools.games.dicegame.vm_player import RowPlayer
 
 TIMES = 1
 ENDINGS = (1, 2)
-_RULES = 8  # combinations of house rules
+_RULES = 1 << len(HOUSE_RULES)  # combinations of house rules
 
 
 class QwixxPlayer(RowPlayer):
@@ -30,10 +31,17 @@ class QwixxPlayer(RowPlayer):
     def look_at_sheet(self, seat: int) -> int:
         """Ask what only sheets other than the classic one are asked."""
         game = self.game
-        total = game.gone(seat) + game.used(seat) + game.crossed_bar(seat) + game.struck_bar(seat)
-        for row in range(4):
-            total += game.twice(seat, row) + game.white_rows(seat)
-        return total + game.framed(seat)
+        total = game.white_rows(seat)
+        if game.fields:
+            total += game.gone(seat) + game.used(seat)
+        if game.bar:
+            total += game.crossed_bar(seat) + game.struck_bar(seat)
+        if game.frames:
+            total += game.framed(seat)
+        if game.crosses_twice:
+            for row in range(4):
+                total += game.twice(seat, row)
+        return total
 
 
 PLAYER = QwixxPlayer

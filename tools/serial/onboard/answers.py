@@ -9,7 +9,7 @@ program.
 import sys
 from binascii import crc32
 
-from rules.referee_words import Referee
+from rules.words.referee import Referee
 
 _QUESTIONS = ("phase", "legal", "state")
 

@@ -8,7 +8,7 @@ import os
 
 import supervisor
 
-from console.match import table
+from console.match import beginning, resuming
 from console.store.journal import RESULT, Journal
 from rules import GAMES, OVER, ROLL, make
 from rules.dice import Dice
@@ -40,7 +40,7 @@ class Games:
         """
         before = supervisor.ticks_ms()
         self.journal = Journal(self.nvm)
-        then = table.resume(self)
+        then = resuming.resume(self)
         spent = (supervisor.ticks_ms() - before) & 0x1FFFFFFF
         n = now.record.length
         if then.record.length != n or then.record.buf[:n] != now.record.buf[:n]:
@@ -53,7 +53,7 @@ class Games:
         """Print the game, its bytes of events, how often it was resumed, and the slowest resume in ms."""
         name, settings, minutes = self.kinds[k % len(self.kinds)]
         seats = make(name, settings).seats
-        now = table.begin(self, name, settings, ["Ann" + str(i) for i in range(seats)], minutes)
+        now = beginning.begin(self, name, settings, ["Ann" + str(i) for i in range(seats)], minutes)
         times = slowest = 0
         luck = self.dice.below
         while now.game.phase != OVER:

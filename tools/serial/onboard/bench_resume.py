@@ -1,8 +1,8 @@
-"""Measure how long this board takes to read and replay a game: table.resume(), without screens."""
+"""Measure how long this board takes to read and replay a game: resuming.resume(), without screens."""
 
 import supervisor
 
-from console.match import table
+from console.match import resuming
 from console.store.journal import Journal
 
 TYPE_CHECKING = False
@@ -25,5 +25,5 @@ def replay(nvm):
     """Print the ms, including loading the modules, and the bytes of events."""
     host = Host(nvm)
     start = supervisor.ticks_ms()
-    now = table.resume(host)
+    now = resuming.resume(host)
     print((supervisor.ticks_ms() - start) & 0x1FFFFFFF, now.record.length)

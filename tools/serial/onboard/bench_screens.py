@@ -80,7 +80,6 @@ class Console:
 
         self.display = watch(board)  # type: ignore # noqa: F821  from bench_display.py
         self.stack = Console(board)
-        self.stack.loader.reserve -= reserve  # type: ignore # noqa: F821  what the bench takes of the heap
 
     def forget(self):
         """Note the time: the console restarts on its way to the menu, which would end the benchmark."""

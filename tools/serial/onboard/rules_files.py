@@ -5,13 +5,17 @@ from binascii import crc32
 
 import rules
 from rules import saved
+from rules.record import Record
 
 folder = rules.__file__[: rules.__file__.rfind("/")]
 
 
-def tell():
-    """Print a line for each file: name, bytes, checksum."""
-    for name in sorted(os.listdir(folder)):
+def tell(inside=""):
+    """Print a line for each file: name, bytes, checksum; for those in folders too."""
+    for name in sorted(os.listdir(folder + "/" + inside)):
+        name = inside + name
+        if "." not in name:
+            tell(name + "/")
         if not name.endswith((".py", ".mpy")):
             continue
         size = check = 0
@@ -27,5 +31,5 @@ def tell():
 
 def version():
     """Print the version of records, which is the first byte of one, and the games."""
-    record = saved.frame(rules.make(rules.GAMES[0], bytes((2, 0, 0))), bytearray(), 0)
+    record = saved.export(Record(rules.make(rules.GAMES[0], bytes((2, 0, 0)))))
     print(record[0], " ".join(rules.GAMES))

@@ -1,1 +1,1 @@
-"""Qwixx on all its score sheets: printed data, the reference engine, and its comparison with the rules."""
+"""Qwixx on all its score sheets: their data, the reference engine, and its comparison with the rules."""

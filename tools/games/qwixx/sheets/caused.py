@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from tools.games.dicegame.rows import COLOURS
+from tools.games.qwixx.sheets.data import BONUS_ROWS
 from tools.games.qwixx.sheets.mechanisms import BigPoints, Bonus, Double, Steps
-from tools.games.qwixx.sheets.printed import BONUS_ROWS
 from tools.games.qwixx.sheets.rare_events import TWO_ROWS_AT_ONCE
 from tools.games.qwixx.sheets.reference import SheetQwixx
-from tools.games.qwixx.sheets.sheet import PrintedSheet
+from tools.games.qwixx.sheets.sheet import AnySheet
 from tools.reference.lockstep import Seen
 
 
@@ -28,14 +28,14 @@ def count_effects(game: SheetQwixx, seen: Seen) -> None:
         if move == "pass":
             continue
         sheet = before.sheets[seat]
-        assert isinstance(sheet, PrintedSheet)
+        assert isinstance(sheet, AnySheet)
         own = [words for words, whose in caused if whose == seat]
         _count_chain(game, seat, sheet, own, was_closed, seen)
         _count_big_points(game, sheet, move, was_closed, seen)
         _count_double(game, seat, own, seen)
         _count_exchange(own, seen)
         _count_bonus(game, seat, own, was_closed, seen)
-        _count_printed(game, sheet, move, was_closed, seen)
+        _count_cell(game, sheet, move, was_closed, seen)
     _count_together(game, caused, seen)
     for seat in range(game.players):
         _count_sheet(game.sheet_of(seat), seen)
@@ -60,7 +60,7 @@ def _count_round(
 
 
 def _count_chain(
-    game: SheetQwixx, seat: int, sheet: PrintedSheet, own: list[str], was_closed: set[str], seen: Seen
+    game: SheetQwixx, seat: int, sheet: AnySheet, own: list[str], was_closed: set[str], seen: Seen
 ) -> None:
     for words in own:
         if words.startswith("crossed before"):
@@ -83,9 +83,7 @@ def _count_chain(
             )
 
 
-def _count_big_points(
-    game: SheetQwixx, sheet: PrintedSheet, move: str, was_closed: set[str], seen: Seen
-) -> None:
+def _count_big_points(game: SheetQwixx, sheet: AnySheet, move: str, was_closed: set[str], seen: Seen) -> None:
     row, number = move[0], int(move[1:])
     if not isinstance(sheet, BigPoints) or row not in BONUS_ROWS:
         return
@@ -150,9 +148,7 @@ def _count_bonus(game: SheetQwixx, seat: int, own: list[str], was_closed: set[st
     seen["bonus: forced in a row locked by another in the same action"] += bool(mine & others)
 
 
-def _count_printed(
-    game: SheetQwixx, sheet: PrintedSheet, move: str, was_closed: set[str], seen: Seen
-) -> None:
+def _count_cell(game: SheetQwixx, sheet: AnySheet, move: str, was_closed: set[str], seen: Seen) -> None:
     """Count what mixed colours and numbers bring."""
     row, number = move[0], int(move[1:])
     colour = sheet.rows[row][number]
@@ -186,7 +182,7 @@ def _count_together(game: SheetQwixx, caused: list[tuple[str, int]], seen: Seen)
     seen["bonus: kept by others with blackout"] += blackout and 0 < len(struck) < game.players
 
 
-def _count_sheet(sheet: PrintedSheet, seen: Seen) -> None:
+def _count_sheet(sheet: AnySheet, seen: Seen) -> None:
     """Count what can be seen on a sheet."""
     if isinstance(sheet, Steps):
         seen["steps: six framed cells"] += sheet.framed() == 6

@@ -6,20 +6,20 @@ from collections.abc import Callable
 from random import Random
 
 from tools.games.dicegame.rows import COLOURS
+from tools.games.qwixx.sheets.data import BOXED, PARTNERS
 from tools.games.qwixx.sheets.mechanisms import BigPoints, Bonus, Double, Exchange
-from tools.games.qwixx.sheets.printed import BOXED, PARTNERS
 from tools.games.qwixx.sheets.reference import SheetQwixx
-from tools.games.qwixx.sheets.sheet import PrintedSheet
+from tools.games.qwixx.sheets.sheet import AnySheet
 
 Dice = Callable[[Random, SheetQwixx], list[int]]
 
 
-def ripe(game: SheetQwixx, sheet: PrintedSheet, rows: str = COLOURS) -> list[str]:
+def ripe(game: SheetQwixx, sheet: AnySheet, rows: str = COLOURS) -> list[str]:
     """Return the open rows in which the sheet needs only the last cell."""
     return [row for row in rows if game.is_open(row) and sheet.may_cross(row, sheet.last(row))]
 
 
-def pair_of(sheet: PrintedSheet) -> str:
+def pair_of(sheet: AnySheet) -> str:
     """Return the two rows with the most crosses of those that can be locked in one turn."""
     pairs = [
         one + other
@@ -48,14 +48,14 @@ def at_the_end(sheet: Bonus) -> bool:
     return row != "" and len(sheet.right_of(row)) == 1
 
 
-def has_rival(game: SheetQwixx, sheet: PrintedSheet, row: str) -> bool:
+def has_rival(game: SheetQwixx, sheet: AnySheet, row: str) -> bool:
     """Return whether a seat could close another row with the same number."""
     others = [each for each in map(game.sheet_of, range(game.players)) if each is not sheet]
     same = "".join(other for other in COLOURS if other != row and sheet.last(other) == sheet.last(row))
     return any(ripe(game, other, same) for other in others)
 
 
-def wishes(rng: Random, game: SheetQwixx, sheet: PrintedSheet, shun: bool) -> list[tuple[str, int]]:
+def wishes(rng: Random, game: SheetQwixx, sheet: AnySheet, shun: bool) -> list[tuple[str, int]]:
     """Return cells that this sheet's player would like to cross, the most wanted first.
 
     A player who avoids boxed cells wants two rows without them, and then two locks in one turn.

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 from tools.games.dicegame.rows import COLOURS
 from tools.games.qwixx.reference import HOUSE_RULES
 from tools.games.qwixx.sheets.caused import count_effects
-from tools.games.qwixx.sheets.printed import NAMES, SHUFFLES
-from tools.games.qwixx.sheets.rare_events import NEVER, must_be_seen
+from tools.games.qwixx.sheets.data import NAMES, SHUFFLES
+from tools.games.qwixx.sheets.mechanisms import new_sheet
+from tools.games.qwixx.sheets.rare_events import NEVER, ON, must_be_seen
 from tools.games.qwixx.sheets.reference import SheetQwixx
 from tools.games.qwixx.sheets.refused import count_choice
 from tools.games.qwixx.sheets.strategies import random_table
 from tools.reference.asking import Ask
+from tools.reference.game import Refused
 from tools.reference.kinds import Comparison, Kind
 from tools.reference.lockstep import Seen, Setup, play_out
 
@@ -71,6 +74,21 @@ def comparison(sheet: str) -> Comparison:
         )
 
     return Comparison(f"qwixx {sheet}", tuple(map(kind, range(1, 6))), must_be_seen(sheet))
+
+
+def lacking(sheets: Iterable[str]) -> list[str]:
+    """Return what is missing before the sheets of the rules can be compared, a sentence each."""
+    found: list[str] = []
+    for place, name in enumerate(sheets):
+        if NAMES[place : place + 1] != (name,):
+            found.append(f"sheets/data.py: NAMES must have {name} at place {place}, as the rules have")
+        try:
+            new_sheet(f"{name}:1" if name == "shuffled" else name)
+        except Refused:
+            found.append(f"sheets/mechanisms.py: new_sheet() makes no {name}; write it from the rules alone")
+        if name not in ON:
+            found.append(f"sheets/rare_events.py: ON says not which events games on {name} must meet")
+    return found
 
 
 def comparisons() -> list[Comparison]:

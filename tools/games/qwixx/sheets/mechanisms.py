@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tools.games.dicegame.rows import COLOURS
-from tools.games.qwixx.sheets import printed
-from tools.games.qwixx.sheets.sheet import Effects, PrintedSheet, points
+from tools.games.qwixx.sheets import data
+from tools.games.qwixx.sheets.sheet import AnySheet, Effects, points
 from tools.reference.game import Refused
 
 
-class Steps(PrintedSheet):
+class Steps(AnySheet):
     """Framed cells, one a column, score a second time, all together."""
 
     def framed(self) -> int:
         """Return how many framed cells are crossed."""
-        return sum(self.numbers(row)[c] in self.crosses[row] for c, row in enumerate(printed.FRAMED))
+        return sum(self.numbers(row)[c] in self.crosses[row] for c, row in enumerate(data.FRAMED))
 
     def score(self) -> int:
         return super().score() + points(self.framed())
@@ -24,12 +24,12 @@ class Steps(PrintedSheet):
         return {"steps": self.framed()}
 
 
-class Chain(PrintedSheet):
+class Chain(AnySheet):
     """Crossing one cell of a pair also crosses the other, wherever it is."""
 
     def choose(self, row: str, number: int, white_sum: int | None, open_rows: str) -> Effects:
         effects = self.cross_cell(row, number)
-        other = printed.PARTNERS.get(f"{row}{number}")
+        other = data.PARTNERS.get(f"{row}{number}")
         if other is None:
             return effects
         row, number = other[0], int(other[1:])
@@ -38,33 +38,33 @@ class Chain(PrintedSheet):
         return [*effects, f"linked {other}", *self.cross_cell(row, number)]
 
 
-class BigPoints(PrintedSheet):
+class BigPoints(AnySheet):
     """Bonus rows: a cell may be crossed once a neighbour's is, and counts for both neighbours."""
 
     most = 15
 
     def crossed_neighbours(self, row: str, number: int) -> str:
         """Return the neighbours of a bonus row that have crossed the number."""
-        return "".join(colour for colour in printed.BONUS_ROWS[row] if number in self.crosses[colour])
+        return "".join(colour for colour in data.BONUS_ROWS[row] if number in self.crosses[colour])
 
     def colours(self, row: str, number: int) -> str:
-        return self.crossed_neighbours(row, number) if row in printed.BONUS_ROWS else row
+        return self.crossed_neighbours(row, number) if row in data.BONUS_ROWS else row
 
     def may_cross(self, colour: str, number: int) -> bool:
-        if colour not in printed.BONUS_ROWS:
+        if colour not in data.BONUS_ROWS:
             return super().may_cross(colour, number)
         return number in self.right_of(colour) and self.crossed_neighbours(colour, number) != ""
 
     def uncapped(self, row: str) -> int:
         """Return the number of crosses in a row, including its lock and its bonus row."""
-        bonus = next(bonus for bonus, neighbours in printed.BONUS_ROWS.items() if row in neighbours)
+        bonus = next(bonus for bonus, neighbours in data.BONUS_ROWS.items() if row in neighbours)
         return self.count(row) + (row in self.locks) + self.count(bonus)
 
     def row_total(self, row: str) -> int:
         return min(self.most, self.uncapped(row))
 
 
-class Double(PrintedSheet):
+class Double(AnySheet):
     """The last cross of a row may be crossed once more."""
 
     needed = 7
@@ -93,14 +93,14 @@ class Double(PrintedSheet):
         return {"twice": [cell for cell in cells if cell in self.twice]}
 
 
-class Exchange(PrintedSheet):
+class Exchange(AnySheet):
     """A field has two numbers: if the white sum is one, the other may be crossed. Used in order."""
 
     gone = 0  # fields used or jumped over
 
     def fields(self, white_sum: int) -> dict[int, int]:
         """Return the places of the fields that have the white sum and are left, by their other number."""
-        left = [(k, pair) for k, pair in enumerate(printed.FIELDS) if k >= self.gone and white_sum in pair]
+        left = [(k, pair) for k, pair in enumerate(data.FIELDS) if k >= self.gone and white_sum in pair]
         return {sum(pair) - white_sum: k for k, pair in left}
 
     def white_numbers(self, white_sum: int) -> set[int]:
@@ -118,14 +118,14 @@ class Exchange(PrintedSheet):
         return {"exchanged": self.gone}
 
 
-class Bonus(PrintedSheet):
+class Bonus(AnySheet):
     """A boxed cell crosses the next free cell of the bar, and that a cell in the row of its colour."""
 
-    bar = printed.BAR  # lower case free, x crossed, - struck
+    bar = data.BAR  # lower case free, x crossed, - struck
 
     def choose(self, row: str, number: int, white_sum: int | None, open_rows: str) -> Effects:
         effects = self.cross_cell(row, number)
-        while number in printed.BOXED[row]:
+        while number in data.BOXED[row]:
             free = [letter for letter in self.bar if letter.islower() and letter != "x"]
             if not free:
                 return [*effects, "bar is used up"]
@@ -152,28 +152,28 @@ class Bonus(PrintedSheet):
         return {"bar": self.bar}
 
 
-def new_sheet(name: str) -> PrintedSheet:
+def new_sheet(name: str) -> AnySheet:
     """Return an empty sheet, from its name."""
     match name:
         case "classic":
-            return PrintedSheet(printed.classic())
+            return AnySheet(data.classic())
         case "mixed-colours":
-            return PrintedSheet(printed.mixed_colours())
+            return AnySheet(data.mixed_colours())
         case "mixed-numbers":
-            return PrintedSheet(printed.mixed_numbers())
+            return AnySheet(data.mixed_numbers())
         case "steps":
-            return Steps(printed.classic())
+            return Steps(data.classic())
         case "chain":
-            return Chain(printed.classic())
+            return Chain(data.classic())
         case "big-points":
-            return BigPoints(printed.big_points())
+            return BigPoints(data.big_points())
         case "double":
-            return Double(printed.classic())
+            return Double(data.classic())
         case "exchange":
-            return Exchange(printed.classic())
+            return Exchange(data.classic())
         case "bonus":
-            return Bonus(printed.classic())
+            return Bonus(data.classic())
         case _ if name.startswith("shuffled:"):
-            return PrintedSheet(printed.shuffled(printed.shuffle_of(name)))
+            return AnySheet(data.shuffled(data.shuffle_of(name)))
         case _:
-            raise Refused(f"unknown sheet {name}")
+            raise Refused(f"the reference engine knows no sheet {name}")

@@ -24,7 +24,7 @@ from collections.abc import Iterable
 from tools.games.dicegame.rows import COLOURS
 from tools.games.qwixx.reference import Qwixx
 from tools.games.qwixx.sheets.mechanisms import new_sheet
-from tools.games.qwixx.sheets.sheet import PrintedSheet
+from tools.games.qwixx.sheets.sheet import AnySheet
 
 
 class SheetQwixx(Qwixx):
@@ -39,17 +39,17 @@ class SheetQwixx(Qwixx):
         self.new += f" sheet={sheet}"
         self.now.sheets = [new_sheet(sheet) for _ in range(players)]
 
-    def sheet_of(self, seat: int) -> PrintedSheet:
+    def sheet_of(self, seat: int) -> AnySheet:
         """Return a seat's sheet."""
         sheet = self.now.sheets[seat]
-        assert isinstance(sheet, PrintedSheet)
+        assert isinstance(sheet, AnySheet)
         return sheet
 
     def state(self) -> dict[str, object]:
         shown = [self.sheet_of(seat).shown() for seat in range(self.players)]
         return {"closed": self.closed(), "sheet": self.sheet, "sheets": shown}
 
-    def made(self, sheet: PrintedSheet, row: str) -> list[int]:
+    def made(self, sheet: AnySheet, row: str) -> list[int]:
         """Return the numbers of a row that the dice make: the white ones, in action 2 with the cell's colour.
 
         The die of a closed row is out, unless it stays with blackout.
@@ -83,8 +83,7 @@ class SheetQwixx(Qwixx):
             for row in sheet.rows
             if self.is_open(row)
             for number in self.made(sheet, row)
-            if sheet.may_cross(row, number)
-            if not ("onelock" in self.rules and self.is_second_lock(row, number))
+            if self.allows(sheet, row, number)
         ]
 
     def carry_out(self, choices: dict[int, str]) -> None:

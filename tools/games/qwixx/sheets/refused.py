@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tools.games.dicegame.rows import COLOURS
+from tools.games.qwixx.sheets.data import BONUS_ROWS, FIELDS
 from tools.games.qwixx.sheets.mechanisms import BigPoints, Double, Exchange
-from tools.games.qwixx.sheets.printed import BONUS_ROWS, FIELDS
 from tools.games.qwixx.sheets.reference import SheetQwixx
-from tools.games.qwixx.sheets.sheet import PrintedSheet
+from tools.games.qwixx.sheets.sheet import AnySheet
 from tools.reference.lockstep import Seen
 
 
@@ -34,17 +34,17 @@ def count_choice(game: SheetQwixx, seen: Seen) -> None:
         _count_fields(game, sheet, legal, seen)
 
 
-def _count_refused_dice(game: SheetQwixx, sheet: PrintedSheet, legal: list[str], seen: Seen) -> None:
+def _count_refused_dice(game: SheetQwixx, sheet: AnySheet, legal: list[str], seen: Seen) -> None:
     """Count dice that make a number on a cell, but are out, or not those of a crossed neighbour."""
     dice = game.now.dice
     if dice is None or game.now.phase != "action2":
         return
     for row in filter(game.is_open, sheet.rows):
-        for number, printed in sheet.rows[row].items():
+        for number, colours in sheet.rows[row].items():
             move = f"{row}{number}"
             if number not in sheet.right_of(row) or move in legal:
                 continue
-            makers = [colour for colour in printed if number in dice.sums_with(colour)]
+            makers = [colour for colour in colours if number in dice.sums_with(colour)]
             out = [colour for colour in makers if not game.is_open(colour)]
             if row in BONUS_ROWS and isinstance(sheet, BigPoints):
                 crossed = sheet.crossed_neighbours(row, number)

@@ -1,41 +1,40 @@
-"""One player's score sheet with four printed rows, for the reference engine; mechanisms.py has the others."""
+"""One player's score sheet, for the reference engine; mechanisms.py has the extra rules of some sheets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import copy
 
-from tools.games.dicegame.rows import BEFORE_THE_LAST, COLOURS
+from tools.games.dicegame.rows import COLOURS
 from tools.games.qwixx.reference import PENALTY_POINTS, Sheet
-from tools.games.qwixx.sheets.printed import Rows
+from tools.games.qwixx.sheets.data import Rows
 
 # What a cross on one sheet has caused, each a few words: "lock R", "linked Y6", "forced G9", "lost R: five".
 Effects = list[str]
 
 
 def points(crosses: int) -> int:
-    """Return the points printed for a number of crosses in a row."""
+    """Return the points for a number of crosses in a row."""
     return crosses * (crosses + 1) // 2
 
 
-class PrintedSheet(Sheet):
-    """One player's score sheet, with rows as printed; each has its crossed numbers from left to right."""
+class AnySheet(Sheet):
+    """One player's score sheet, with rows from data; each has its crossed numbers from left to right."""
 
-    needed = BEFORE_THE_LAST  # crosses in a row before its last cell
     most = 12  # crosses of a row that score
 
     def __init__(self, rows: Rows) -> None:
         super().__init__({row: [] for row in rows})
         self.rows = rows
 
-    def copied(self) -> PrintedSheet:
+    def copied(self) -> AnySheet:
         """Return a separate sheet. What the sheets below add is never changed, but replaced."""
         twin = copy(self)
         twin.crosses = {row: list(numbers) for row, numbers in self.crosses.items()}
         twin.locks = set(self.locks)
         return twin
 
-    # ---- what is printed
+    # ---- its rows
 
     def numbers(self, row: str) -> list[int]:
         """Return the numbers of a row from left to right."""
@@ -74,8 +73,7 @@ class PrintedSheet(Sheet):
 
     def cross_cell(self, row: str, number: int) -> Effects:
         """Cross one cell; the last one of a row always crosses the lock, too."""
-        printed = self.numbers(row)
-        self.crosses[row] = sorted([*self.crosses[row], number], key=printed.index)
+        self.crosses[row] = sorted([*self.crosses[row], number], key=self.numbers(row).index)
         if number != self.last(row) or row not in COLOURS:
             return []
         self.locks.add(row)

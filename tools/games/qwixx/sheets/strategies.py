@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tools.games.dicegame.rows import COLOURS
+from tools.games.qwixx.sheets.data import BOXED
 from tools.games.qwixx.sheets.dice import (
     Dice,
     fair_dice,
@@ -22,7 +23,6 @@ from tools.games.qwixx.sheets.dice import (
     wished_dice,
 )
 from tools.games.qwixx.sheets.mechanisms import Bonus
-from tools.games.qwixx.sheets.printed import BOXED
 from tools.games.qwixx.sheets.reference import SheetQwixx
 
 Strategy = Callable[[Random, SheetQwixx], str]

@@ -13,6 +13,7 @@ class NimPlayer:
 
     MOST: "tuple[int, ...]" = (0, 1, 1, 1)
     POINTS: bool = True
+    known: "bytes | bytearray" = b""
 
     def __init__(self, settings: "bytes | bytearray", level: int) -> None:
         self.game = Nim(settings)

@@ -28,6 +28,8 @@ class Nim:
     SETTINGS: int = 3
     MAX_MOVES: int = 3
     DICE: int = 0
+    sheet: int = 0
+    round: int = -1
 
     def __init__(self, settings: "bytes | bytearray") -> None:
         """Start a game. ValueError says which of the settings is wrong."""

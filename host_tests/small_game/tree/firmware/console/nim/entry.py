@@ -1,8 +1,16 @@
 """Nim in the menu and the setup."""
 
-from console.screens.entries import HIGHEST, LOT, Entry
+from console.screens.entries import HIGHEST, LOT, Entry, HouseRule
 
-ENTRY = Entry(
-    "nim", "Nim", b"sfo", (2, 3, 4), (LOT, HIGHEST),
-    (("Last", "Who takes the last", "stick loses."),),
-)  # fmt: skip
+
+class Nim(Entry):
+    """A game for two to four."""
+
+    name = "nim"
+    title = "Nim"
+    seats = (2, 3, 4)
+    start_modes = (LOT, HIGHEST)
+    house_rules = (HouseRule("Last", "Who takes the last", "stick loses."),)
+
+
+ENTRY = Nim()

@@ -1,26 +1,22 @@
-"""A match of Nim: the sticks, and how many of them the seat to move wants. The hooks are in play.pyi."""
+"""A match of Nim: the sticks, and how many of them the seat to move wants."""
 
 from console.core import keys
+from console.match import play
 from console.nim import script
 from console.nim.sticks import Sticks
 from console.ui.widgets import set_badge
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    import displayio
-
     from console.match.match import Match
     from rules.nim import Nim
 
 
-class Play:
+class Play(play.Play):
     """One match."""
 
-    WIDE = False
-    LOOK = "The sticks"
-    name = "nim"  # in view
-    shakes = False
-    holder = -1  # nothing is secret
+    LOOK_WORD = "The sticks"
+    name = "nim"
     ANNOUNCES = (script.TOOK,)
 
     def __init__(self, match: "Match") -> None:
@@ -69,9 +65,6 @@ class Play:
     def decides(self) -> bool:
         return True
 
-    def undone(self) -> None:
-        pass
-
     def undone_to(self, holder: int) -> int:
         return 1
 
@@ -89,32 +82,11 @@ class Play:
             self.wanted = (self.wanted - 1 + step) % most + 1
             self._draw()
 
-    def shaken(self) -> None:
-        pass
-
-    def tick(self, now: int) -> None:
-        pass
-
-    def idle(self, now: int) -> None:
-        pass
-
     def lights(self) -> None:
         self.match.console.lights.wait(self.game.seat)
 
-    def settle(self) -> None:
-        pass
-
-    def clear(self) -> None:
-        pass
-
     def look(self) -> None:
         self.match.console.open("nim.look.Look", self)
-
-    def mark(self, group: "displayio.Group") -> None:
-        pass
-
-    def leave(self) -> None:
-        pass
 
 
 def make(match: "Match") -> Play:

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from functools import partial
 
-from rules.saved import rebuild
+from rules.saved import export, rebuild
 from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.stage import pressed
 
 MOVES = bytes((3, 2, 3, 1, 3, 2, 3, 1, 2, 1))
-GAME = rebuild("nim", b"\3\0\0", MOVES).export()
+GAME = export(rebuild("nim", b"\3\0\0", MOVES))
 
 
 def unfinished() -> Rig:

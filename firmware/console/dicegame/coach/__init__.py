@@ -1,0 +1,1 @@
+"""The coach of six-dice games: advice before a choice, and remarks after a round."""

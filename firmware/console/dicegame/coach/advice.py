@@ -1,0 +1,103 @@
+"""The coach's answer in a six-dice game: a sheet that shows what each choice gives away, and why.
+
+Each cell shows how many points its choice gives away. The cursor starts on the best choice; the head says
+what the choice under the cursor gives away, the foot says why. Nothing is chosen here.
+"""
+
+import displayio
+
+from console.core import keys
+from console.core.screen import Screen
+from console.dicegame.coach.past import Past
+from console.dicegame.coach.spoken import about, tenths, word
+from console.dicegame.sheet import X
+from console.ui.palette import GROUND, PAPER
+from rules import ACTION1
+from rules.rows import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.app import Console
+    from console.dicegame.kit import Kit
+
+
+class Advice(Screen):
+    """Comes after the Coach; BACK leads back to the same question."""
+
+    name = "coach"
+
+    def __init__(
+        self, console: "Console", kit: "Kit", best: int, moves: "list[int]", given: "list[int]",
+        whys: "list[str]",
+    ) -> None:  # fmt: skip
+        """Show the legal `moves`: what each gives away (`given`, tenths of a point), and why (`whys`)."""
+        super().__init__(console)
+        ui = self.ui
+        game: Any = console.table.game
+        self.game = game
+        self.best = best
+        self._moves = moves
+        self._given = given
+        self._whys = whys
+        self._head = ui.text(4, 1, 21)
+        self.group.append(self._head.grid)
+        ui.hint(self.group, 238, 1, keys.BACK, "", "r")
+        views = Past(console, kit, game)
+        self._sheet: Any = views.sheet
+        sheet = self._sheet
+        self.group.append(sheet.group)
+        sheet.aim(-1, best)
+        sheet.dice(1 if game.phase == ACTION1 else 2, views.out)
+        sheet.open()
+        self._why = ui.text(120, 217, 24, align="c")
+        self.group.append(self._why.grid)
+        cells = displayio.Group()
+        for i in range(len(moves)):
+            if moves[i] != PASS:
+                self._cell(cells, moves[i] - 1, given[i])
+        self.group.append(cells)
+        self._say()
+
+    def leave(self) -> None:
+        self._sheet = None  # the match builds its own before the display has let go of this one
+        while len(self.group):
+            self.group.pop()
+
+    def given(self, move: int) -> int:
+        """Return what a legal move gives away, in tenths of a point."""
+        return self._given[self._moves.index(move)]
+
+    def _cell(self, cells: displayio.Group, at: int, given: int) -> None:
+        """Write into the cell of a move what it gives away; the best one has nothing there."""
+        if not given:
+            return
+        text = about(given)
+        n = len(text) + 1
+        y = self._sheet.grid.low(at // 11)
+        grid = self.ui.tiles("given", X + 19 * (at % 11) + 9 - 2 * n, y, self.ui.pal(PAPER, GROUND), n)
+        grid[0] = 11
+        for k in range(n - 1):
+            grid[k + 1] = 10 if text[k] == "." else ord(text[k]) - 48
+        cells.append(grid)
+
+    def _say(self) -> None:
+        """Say what the choice under the cursor is worth, and why."""
+        move = self._sheet.move
+        given = self.given(move)
+        name = "Pass" if move == PASS else word(self.game, move)
+        if move == self.best:
+            self._head.set(name + ": the best choice")
+        elif not given:
+            self._head.set(name + ": just as good")
+        else:
+            self._head.set(f"{name}: -{tenths(given)} points")
+        self._why.set(self._whys[self._moves.index(move)])
+
+    def key(self, key: int) -> None:
+        if key == keys.BACK or key == keys.MENU or key == keys.OK:
+            self.console.pop()
+        else:
+            self._sheet.key(key)
+            self._say()

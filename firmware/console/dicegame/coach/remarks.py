@@ -1,0 +1,173 @@
+"""The coach's remarks after a round: praise, or what level 3 would have chosen, and why.
+
+They are notices while the dice wait for the next roll. By then everybody knows all choices, so a remark gives
+no secret away. remark_lines.py has their words. The rolled dice stay at rest until all remarks have been
+shown; where the heap has no room for the player beside rolling dice (Play.PLAYER_STAYS), rolling ends the
+search. Loaded only if somebody wants remarks.
+"""
+
+from micropython import const
+
+from console.dicegame.roll import RESTING, WAITING
+from console.match.opponent import load_player
+from players.replay import advance
+from rules import ROLL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.dicegame.turn import Turn
+
+_EVENTS = const(4)  # of the record in a pass
+_STEPS = const(3)  # of the player in a pass
+_LINE = const(2200)  # ms
+_LEAST = const(5)  # tenths of a point worth a remark
+
+_IDLE = const(0)  # states
+_FINDS_ROUND = const(1)  # replays the record to its last round
+_REPLAYS = const(2)  # goes through the round, to the next choice to judge
+_THINKS = const(3)
+_WORDS = const(4)  # looks for the words
+_SHOWS = const(5)
+
+
+class Remarks:
+    """The remarks on one round.
+
+    A note: the index of a choice in the record, level 3's choice, the tenths of a point that were given away,
+    all legal moves, and what each gives away.
+    """
+
+    def __init__(self, turn: "Turn", seats: int) -> None:
+        """`seats` is the mask of the seats whose choices are judged."""
+        match = turn.match
+        self._turn = turn
+        self._seats = seats
+        self._console = match.console
+        self._record = match.table.record
+        self._state = _IDLE
+        self._player: Any = None
+        self._game: Any = None  # the player's own, on which the round is replayed
+        self._end = 0  # the record's length when the round was over
+        self._at = 0  # the next event to replay
+        self._round_at = 0  # where the last round began
+        self._round = bytearray(len(match.game.state))  # the game's bytes there
+        self._dice = bytearray(6)
+        self._notes: list[tuple[int, int, int, list[int], list[int]]] = []
+        self._lines: list[str] = []  # still to be shown, the next one last
+        self._since = 0
+        self._stays = 0
+
+    def begin(self, wait: bool) -> None:
+        """Load a player, and judge the round that has just ended. `wait`: another notice is being shown."""
+        self._player = player = load_player(self._console)
+        player.exact = True
+        self._game = player.game
+        self._end = self._record.length
+        self._notes = []
+        self._game.start()
+        self._at = 0
+        _copy(self._game.state, self._round)
+        self._state = _FINDS_ROUND
+        self._since = self._console.now
+        self._stays = _LINE if wait else 0
+
+    def stop(self) -> None:
+        """Forget what is not shown yet, because the scene changes."""
+        self._player = self._game = None
+        self._state = _IDLE
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is more to find or to read."""
+        return self._state != _IDLE
+
+    def tick(self, now: int) -> None:
+        """Replay, think or show a line."""
+        state = self._state
+        roll = self._turn.views.roll
+        if state == _IDLE:
+            return
+        if state == _SHOWS:
+            if self._console.since(self._since) >= self._stays:
+                self._show(now)
+        elif not roll or (roll.state != WAITING and roll.state != RESTING):
+            if not self._turn.PLAYER_STAYS:
+                self.stop()  # the dice are moving, and there is no room for the player beside them
+        elif state == _WORDS:
+            words: Any = self._console.loader.borrow("console.dicegame.coach.remark_lines")
+            self._lines = words.lines(self._turn, self._game, self._notes, self._round, self._round_at)
+            self._game = None
+            self._state = _SHOWS
+        elif state == _THINKS:
+            if self._player.think(_STEPS):
+                self._judge()
+                self._go_on()
+        else:
+            self._replay()
+
+    def _show(self, now: int) -> None:
+        """Show the next line; after the last, nothing is left to do."""
+        if not self._lines:
+            self._state = _IDLE
+            return
+        self._since = now
+        self._stays = _LINE
+        self._console.notice(self._lines.pop())
+
+    def _replay(self) -> None:
+        """Replay some events, up to a choice to be judged."""
+        player = self._player
+        game = self._game
+        for _ in range(_EVENTS):
+            if self._at >= self._end:
+                self._at = self._round_at
+                _copy(self._round, game.state)
+                if self._state == _REPLAYS:
+                    self._player = None  # only its game is still needed
+                    self._console.collect()
+                self._state += 2 if self._state == _REPLAYS else 1
+                return
+            if game.phase == ROLL and self._state == _FINDS_ROUND:
+                self._round_at = self._at
+                _copy(game.state, self._round)
+            elif self._state == _REPLAYS and game.phase != ROLL and self._seats >> game.seat & 1:
+                view = bytearray(len(game.state))
+                player.view(game, game.seat, view)
+                player.begin(view, 3, 0)
+                self._state = _THINKS
+                if player.count < 2:
+                    self._go_on()
+                return
+            self._at = advance(self._record, game, self._at, self._dice)
+
+    def _go_on(self) -> None:
+        """Replay the round up to and including the judged choice, because the player has changed the game."""
+        game = self._game
+        judged = self._at
+        _copy(self._round, game.state)
+        self._at = self._round_at
+        while self._at <= judged:
+            self._at = advance(self._record, game, self._at, self._dice)
+        self._state = _REPLAYS
+
+    def _judge(self) -> None:
+        """Note what a choice gave away, if it is worth a remark."""
+        player = self._player
+        move = self._record.buf[self._at]
+        moves: list[int] = []
+        given: list[int] = []
+        lost = 0
+        for i in range(player.count):
+            moves.append(player.moves[i])
+            given.append(player.given(i))
+            if moves[i] == move:
+                lost = given[i]
+        if not lost or lost >= _LEAST:
+            self._notes.append((self._at, player.move, lost, moves, given))
+
+
+def _copy(source: bytearray, out: bytearray) -> None:
+    for i in range(len(source)):
+        out[i] = source[i]

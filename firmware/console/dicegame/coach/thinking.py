@@ -1,0 +1,78 @@
+"""The coach of a six-dice game while it thinks: what level 3 would choose, what others give away, and why.
+
+The heap has no space for player, reasons and sheet together, so one is unloaded before the next is loaded,
+and the sheet has a screen of its own (advice.py).
+"""
+
+from micropython import const
+
+from console.core import keys
+from console.core.screen import Screen
+from console.dicegame.coach.spoken import tempting
+from console.match.opponent import load_player
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.app import Console
+    from console.dicegame.kit import Kit
+    from players.player import Player
+
+_STEPS = const(3)  # of the player in a pass, some 3 ms each
+
+
+class Coach(Screen):
+    """Opened over the match; BACK leads back to the same question."""
+
+    name = "coach"
+
+    def __init__(self, console: "Console", kit: "Kit") -> None:
+        super().__init__(console)
+        game: Any = console.table.game
+        self._game = game
+        self._kit = kit
+        self._player: Player | None = load_player(console)
+        self._player.exact = True
+        view = bytearray(len(game.state))
+        self._player.view(game, game.seat, view)
+        self._player.begin(view, 3, 0)
+        self._best = 0
+        self._moves: list[int] = []
+        self._given: list[int] = []  # tenths of a point that each move gives away
+        self._whys: list[str] = []  # and what speaks for it or against it
+        self.ui.label(self.group, 4, 1, "The coach is thinking")
+        self.ui.hint(self.group, 238, 1, keys.BACK, "", "r")
+
+    def tick(self, now: int) -> None:
+        if self._player:
+            if self._player.think(_STEPS):
+                self._take(self._player)
+                self._player = None
+                self.console.collect()
+        elif not self._whys:
+            self._explain()
+        else:
+            found = (self._best, self._moves, self._given, self._whys)
+            self.console.replace("dicegame.coach.advice.Advice", self._kit, *found)
+
+    def _take(self, player: "Player") -> None:
+        """Note what the player has found."""
+        self._best = player.move
+        for i in range(player.count):
+            self._moves.append(player.moves[i])
+            self._given.append(player.given(i))
+
+    def _explain(self) -> None:
+        """Find the reasons."""
+        game = self._game
+        moves = bytearray(self._moves)
+        reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
+        tempts = tempting(reasons.skipped, game, moves, len(moves))
+        for move in moves:
+            self._whys.append(reasons.why(game, self._best, move, tempts))
+        self.console.collect()
+
+    def key(self, key: int) -> None:
+        if key == keys.BACK or key == keys.MENU or key == keys.OK:
+            self.console.pop()

@@ -1,0 +1,130 @@
+"""What a six-dice game adds to its matches: the base class of the kits in the games' play.py."""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    import displayio
+
+    from console.dicegame.sheet import Sheet
+    from console.dicegame.turn import Turn
+    from console.dicegame.views import Views
+    from console.match.match import Match
+    from console.match.table import Table
+    from console.ui.widgets import Ui
+    from rules.record import Record
+
+
+class Kit:
+    """One kit for each match. Override what is needed; attributes without a default are always needed."""
+
+    SHEET = "sheet"  # the name of its sheet, as hints and pictures call it
+    LOOK_WORD = "All sheets"  # see Play
+    END = "dicegame.end.End"  # the screen of the end
+    REVIEW = ""  # the screen that judges a solo game
+    HEAD_TILES: "tuple[str, ...]" = ()  # tilesets of the head and of the column beside the sheet
+    TOKENS: "tuple[str, ...]" = ()  # the icons of the seats' tokens; empty: seats have numbers
+    CELLS = "cells"  # the tileset of the rows
+    TIP_ROLL = -1  # the tip for the first roll, -1: none
+    TIP_SHEET = 0  # the tip for the first sheet; the one for the first action 2 follows it
+    OWN_SHEETS = True  # every seat has a sheet, and all choose in action 1; False: one board for both
+    PLAYER_STAYS = True  # see Play
+    ROWS_STAY = True  # the rows of a sheet stay under a card; False where the heap is full
+
+    house = ""  # the house rules in force, for the head
+
+    # Play
+
+    def tabs(self, turn: "Turn") -> "Any":
+        """Return the tabs of an open table, or None if choices that take effect together are secret."""
+        return None
+
+    def start(self, game: "Any", moves: bytearray) -> int:
+        """Return the move where the cursor starts, -1 for the first; `moves` is a buffer."""
+        return -1
+
+    def show(self, turn: "Turn", scene: int) -> None:
+        """Show REVEAL or FORCED, for games that have them."""
+
+    def tip(self, match: "Match", sheet: "Sheet | None", scene: int) -> bool:
+        """Show the game's own tip, if one is due; return whether it was shown."""
+        return False
+
+    def last_locks(self, game: "Any", record: "Record") -> int:
+        """Return the mask of the rows that were locked in the last round, before the last roll."""
+        end = record.length - 2
+        decisions = 1
+        if self.OWN_SHEETS:
+            end -= (game.seat - game.active) % game.seats
+            decisions = game.seats
+        locked = 0
+        for k in range(max(end - decisions - 1, 0), end):
+            move = record.buf[k]
+            if move and not move % 11:
+                locked |= 1 << (move - 1) // 11
+        return locked
+
+    if TYPE_CHECKING:  # every game has these
+
+        def new_sheet(self, views: "Views") -> "Sheet":
+            """Return a sheet with its rows."""
+            raise NotImplementedError
+
+        def rows(self, ui: "Ui", game: "Any") -> "Any":
+            """Return the rows of a sheet; see sheet.Grid."""
+            raise NotImplementedError
+
+        def foot(self, ui: "Ui") -> "Any":
+            """Return the line below the rows; see foot.py."""
+            raise NotImplementedError
+
+        def head(self, match: "Match") -> "Any":
+            """Return the top line."""
+            raise NotImplementedError
+
+        def column(self, ui: "Ui", names: "list[str]") -> "Any":
+            """Return the column beside the sheet on a wide display."""
+            raise NotImplementedError
+
+        def look_screen(self, game: "Any") -> str:
+            """Return the screen that shows all sheets, as Stack.open() takes it."""
+            raise NotImplementedError
+
+        def who(self, head: "Any", table: "Table", seat: int, roller: bool, sheet: bool) -> None:
+            """Show in the head whose view it is; `roller`: that seat has rolled; `sheet`: not the roll."""
+            raise NotImplementedError
+
+        def cue(self, views: "Views", move: int) -> None:
+            """Play the lights and the sound of a choice."""
+            raise NotImplementedError
+
+        def roller(self, views: "Views", group: "displayio.Group") -> None:
+            """Draw who rolls, beside the waiting white dice."""
+            raise NotImplementedError
+
+        def prompt(self, views: "Views") -> str:
+            """Return the text below the waiting white dice, "" for "Shake!"."""
+            raise NotImplementedError
+
+        def question(self, views: "Views") -> str:
+            """Return the text below the white dice and their sum, at most 20 characters: what to do."""
+            raise NotImplementedError
+
+        def nothing(self, game: "Any") -> str:
+            """Return the text that says that nothing can be chosen, at most 21 characters."""
+            raise NotImplementedError
+
+        def warning(self, game: "Any") -> "tuple[str, str]":
+            """Return the warning before a pass that costs a penalty: two lines of at most 14 characters.
+
+            "-5" and a star follow.
+            """
+            raise NotImplementedError
+
+        def lockers(self, game: "Any", row: int) -> int:
+            """Return the mask of the seats that have locked the row."""
+            raise NotImplementedError
+
+        def why(self, views: "Views") -> str:
+            """Return why the game is over, in at most 24 characters."""
+            raise NotImplementedError

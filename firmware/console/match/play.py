@@ -1,0 +1,137 @@
+"""The base class of a game's half of a match: what is shown, and what the keys do.
+
+`make(match)` in console/<game>/play.py returns a Play. The screen is Match, which calls these hooks; a Play
+calls its methods cover, tip, step, choose, roll, menu, look, interrupt and again.
+"""
+
+from console.match.seats import AUTO
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    import displayio
+
+    from console.match.match import Match
+    from players.player import Player
+
+
+class Play:
+    """One match of a game. Override what is needed."""
+
+    WIDE = False  # True: it uses the whole width of a wide display; otherwise it is centred
+    LOOK_WORD = "All sheets"  # what look() shows, for the game menu: at most 14 characters
+    ANNOUNCES: "tuple[int, ...]" = ()  # scenes that count as shown after an error
+    COACHED = False  # people can ask a coach
+    PLAYER_STAYS = True  # the code of computer players stays; False where sheets leave no room for it
+
+    name = ""  # of what is shown; used by pictures and tests
+    shakes = False  # shaking the console means something now
+    done = False  # the key DONE means something now: a pass
+    all = False  # the key ALL means something now: all that are left pass
+    holder = -1  # the seat that holds the console, -1 if unknown
+    tip_from = 24  # see Screen
+    tip_to = 240
+    context: "Any" = None  # the second argument of its cards, after the console
+
+    if TYPE_CHECKING:  # every game has these
+        match: Match
+
+        def scene(self) -> int:
+            """Return the next scene: the game's pure function of this match's game, seats and `table.shown`.
+
+            AUTO when the deciding seat passes without being asked.
+            """
+            raise NotImplementedError
+
+        def show(self, scene: int) -> None:
+            """Show the scene.
+
+            If it has a tip, return when `match.tip(k)` is true: the scene is shown again after the tip. Use
+            `match.cover()` for a card over it.
+            """
+            raise NotImplementedError
+
+        def answered(self, scene: int, what: int) -> None:
+            """Act on the answer with which the card over this scene has closed, as its class documents.
+
+            For example by `match.step()` or `match.choose(move)`.
+            """
+            raise NotImplementedError
+
+        def decides(self) -> bool:
+            """Return whether the deciding seat has a real choice: undo stops there."""
+            raise NotImplementedError
+
+        def key(self, key: int) -> None:
+            """Handle a logical key (console.core.keys); MENU and LOOK by match.menu() and match.look()."""
+            raise NotImplementedError
+
+    def complete(self) -> None:
+        """Load what the first picture of the match did not need."""
+
+    # What comes next
+
+    def unasked(self, scene: int) -> int:
+        """Return the move that is made in this scene without asking or showing anything; -1: none."""
+        return 0 if scene == AUTO else -1
+
+    def undone(self) -> None:
+        """Forget everything about a decision that was undone."""
+
+    def undone_to(self, holder: int) -> int:
+        """Return `table.shown` after an undo; `holder` is the seat that held the console, or -1."""
+        return 0
+
+    # Keys and time
+
+    def shaken(self) -> None:
+        """Handle a shake, while `shakes`."""
+
+    def tick(self, now: int) -> None:
+        """Move what moves, each pass, 5 ms apart, while nothing covers the match. `now` is in ticks.
+
+        Allocate nothing.
+        """
+
+    def idle(self, now: int) -> None:
+        """Work in the background, each pass, under a card that has stopped moving."""
+
+    # Before, under and after other screens
+
+    def lights(self) -> None:
+        """Set the six pixels when the match is visible again."""
+
+    def settle(self) -> None:
+        """Bring what moves to rest, before something covers it."""
+
+    def clear(self) -> None:
+        """Drop what show() can rebuild: a full screen needs the heap."""
+
+    def look(self) -> None:
+        """Open the screen that shows everything, with nothing to choose."""
+
+    def ask_coach(self) -> None:
+        """Open the coach's screen for the deciding person."""
+
+    def review(self) -> None:
+        """Open the screen that judges a game that is over."""
+
+    def mark(self, group: "displayio.Group") -> None:
+        """Add what belongs after the seat's name in the game menu."""
+
+    def leave(self) -> None:
+        """Store what is not in the journal yet: the match is left for good."""
+
+    # With computers at the table. Then scene() is THINK when one decides, and decides() is false.
+
+    @property
+    def asks(self) -> bool:
+        """Whether the scene asks a person; only then a tip helps."""
+        return True
+
+    def recall(self, player: "Player", view: bytearray) -> None:
+        """Tell the player about earlier positions (`note`), if it needs them; `view` is a buffer."""
+
+    def hurry(self) -> None:
+        """Skip the pause: a key was pressed while a computer decides or its move is shown."""

@@ -1,0 +1,148 @@
+"""The cards of Quixo: the warning before a push that loses, the question about the dot, and a pass."""
+
+import displayio
+
+from console.core import keys
+from console.core.screen import Screen
+from console.match.match import ASIDE, LOOK, MENU
+from console.quixo.board import palette
+from console.quixo.plates import sign
+from console.sound.sounds import WARNING
+from console.ui.ask import Ask
+from console.ui.gfx import recolour
+from console.ui.palette import DIM, GROUND, PANEL, PAPER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from console.app import Console
+    from console.quixo.turn import Play
+    from console.ui.gfx import Text
+    from console.ui.widgets import Ui
+
+
+class Warn(Ask):
+    """The question over the board; the plates stay visible."""
+
+    name = "warn"
+
+    def __init__(self, console: "Console", play: "Play", report: "Callable[[int], None]") -> None:
+        self._report = report
+        super().__init__(
+            console, "  Five    in a line:", "  you would lose.", "choose again", "push anyway", report
+        )  # fmt: skip
+        ui = self.ui
+        self.group.append(ui.icon("warn", 17, 88, ground=PANEL))
+        self.group.append(sign(ui, play.game.seat ^ 1, 92, 88, PANEL))
+        self.group.x = play.match.group.x
+        self.group.y = -22
+        console.cue(WARNING)
+
+    def key(self, key: int) -> None:
+        if key == keys.MENU:
+            self._report(MENU)
+        elif key == keys.LOOK:
+            self._report(LOOK)
+        elif key == keys.BACK:
+            self._report(ASIDE)
+        elif key == keys.OK:
+            self._report(self.at)
+        else:
+            super().key(key)
+
+
+class Dot(Screen):
+    """The card over the board, in three boxes of its width.
+
+    They do not overlap, because the card comes at every push and overlapping parts would be painted twice.
+    Seats are in the order on the display; one's own is chosen at first.
+    """
+
+    name = "dot"
+    full = False
+
+    def __init__(self, console: "Console", play: "Play", report: "Callable[[int], None]") -> None:
+        super().__init__(console)
+        ui = self.ui
+        self._report = report
+        game = play.game
+        above = (game.seat - play.board.below) % 4 == 2
+        self.seats = bytes((game.seat, game.seat ^ 2) if above else (game.seat ^ 2, game.seat))
+        self.at = 0 if above else 1
+        self.group.x = play.match.group.x
+        self.group.append(_box(ui, 54, 30, False))
+        ui.label(self.group, 120, 59, "Dot points at:", PAPER, PANEL, align="c")
+        self._boxes: list[displayio.TileGrid] = []
+        self._names: list[Text] = []
+        for k in range(2):
+            seat = self.seats[k]
+            y = 84 + 50 * k
+            on = k == self.at
+            self._boxes.append(_box(ui, y, 50, on))
+            self.group.append(self._boxes[k])
+            tile = play.board.dotted(game.symbol(seat), seat)
+            self.group.append(ui.tiles("cubes", 47, y + 8, palette(ui, -1), tile=tile))
+            ink = GROUND if on else PAPER
+            ground = PAPER if on else PANEL
+            name = play.match.table.names[seat]
+            size = 32 if len(name) < 7 else 20
+            self._names.append(ui.label(self.group, 94, y + 25 - size // 2, name, ink, ground, size))
+
+    def key(self, key: int) -> None:
+        if key == keys.MENU:
+            self._report(MENU)
+        elif key == keys.LOOK:
+            self._report(LOOK)
+        elif key == keys.BACK:
+            self._report(ASIDE)
+        elif key == keys.OK:
+            self._report(self.seats[self.at])
+        else:
+            self.at = 1 - self.at
+            for k in range(2):
+                on = k == self.at
+                recolour(self._boxes[k], _colours(self.ui, on))
+                self._names[k].ink(GROUND if on else PAPER, PAPER if on else PANEL)
+
+
+def _colours(ui: "Ui", on: bool) -> displayio.Palette:
+    return ui.pal(GROUND, PAPER if on else DIM, PAPER if on else PANEL)
+
+
+def _box(ui: "Ui", y: int, height: int, on: bool) -> displayio.TileGrid:
+    """Return a box as wide as the board; `on`: chosen."""
+    grid = ui.box(35, y, 170, height)
+    grid.pixel_shader = _colours(ui, on)
+    return grid
+
+
+class Passing(Screen):
+    """The card over the board; the plates stay visible."""
+
+    name = "pass"
+    full = False
+
+    def __init__(self, console: "Console", play: "Play", report: "Callable[[int], None]") -> None:
+        super().__init__(console)
+        ui = self.ui
+        self._report = report
+        seat = play.game.seat
+        group = self.group
+        group.x = play.match.group.x
+        group.append(ui.box(5, 58, 230, 150, PANEL, PAPER))
+        ui.label(group, 120, 68, play.match.table.names[seat] + " must pass.", PAPER, PANEL, align="c")
+        why = ("The edge has no blank", "cube, and no    with", "its dot towards you.")
+        for k in range(3):
+            ui.label(group, 120, 96 + 22 * k, why[k], PAPER, PANEL, align="c")
+        group.append(sign(ui, seat, 150, 118, PANEL))
+        group.append(ui.box(15, 170, 210, 30, PAPER))
+        ui.label(group, 120, 175, "pass", GROUND, PAPER, align="c")
+
+    def key(self, key: int) -> None:
+        if key == keys.OK:
+            self._report(0)
+        elif key == keys.LOOK:
+            self._report(LOOK)
+        elif key == keys.MENU or key == keys.BACK:
+            self._report(MENU)

@@ -1,0 +1,229 @@
+"""A match of Quixo: keys, the clock, and what happens as time passes.
+
+script.py says which scene comes next, scenes.py shows it, cursor.py has cursor and push;
+match/play.py documents the hooks. While somebody thinks nothing moves but the clock.
+"""
+
+from micropython import const
+
+from console.core import keys
+from console.match import play
+from console.quixo import clock, script
+from console.quixo.animations import Turn
+from console.quixo.board import OFF
+from console.quixo.cursor import CHOOSE, PUSH, Cursor
+from console.quixo.plates import BELOW, Plates, sign
+from console.quixo.scenes import Scenes
+from console.ui.gfx import visible
+from console.ui.palette import GROUND
+from rules import GAMES
+from rules.quixo import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import displayio
+
+    from console.match.match import Match
+    from rules.quixo import Quixo
+
+_AWAY = (keys.BACK, keys.MENU, keys.LOOK)  # open something even while a push is shown
+NAMES = ("quixo", "lifted", "push")  # by state
+_TURN = const(4)  # the bit of the options for a board that turns
+
+
+class Play(play.Play):
+    """One match."""
+
+    LOOK_WORD = "The board"
+    COACHED = True
+    tip_to = BELOW - 2  # the plate below stays visible
+
+    def __init__(self, match: "Match") -> None:
+        self.match = match
+        self.context = self
+        self.game: Quixo = match.game
+        console = match.console
+        settings = console.settings
+        settings.choose(GAMES.index(self.game.NAME))
+        self.cursor = Cursor(match, self.game.seats == 4 and settings.option_bits >> _TURN & 1 == 1)
+        self.board = self.cursor.board
+        self.clock = clock.Clock(match.table)
+        self.plates = Plates(match.ui, self.game, match.table.names, self.clock.on, BELOW, console.side)
+        match.group.x = console.side
+        for part in (self.board.group, self.plates.group, self.board.over):
+            match.group.append(part)
+        self.seen = False  # the end has been seen
+        self._turn = Turn()
+        self.scenes = Scenes(self)
+
+    @property
+    def name(self) -> str:
+        """The name of what is shown."""
+        return NAMES[self.cursor.state]
+
+    # What comes next
+
+    def scene(self) -> int:
+        table = self.match.table
+        return script.scene(self.game, table.lost, table.shown)
+
+    def decides(self) -> bool:
+        return not self.game.must_pass
+
+    def undone(self) -> None:
+        self.seen = False
+        self.cursor.put_back()
+        self.cursor.cell = -1
+
+    def show(self, scene: int) -> None:
+        self.scenes.show(scene)
+
+    def mark(self, group: "displayio.Group") -> None:
+        """Add the symbol of the seat to move."""
+        seat = self.game.seat
+        group.append(sign(self.match.ui, seat, 34 + 10 * len(self.match.table.names[seat]), 1, GROUND))
+
+    def answered(self, scene: int, what: int) -> None:
+        match = self.match
+        if scene == script.PASSING:
+            match.choose(PASS)
+        elif scene == script.END:
+            match.again()
+        elif what < 0:  # put aside: the cube is lifted again
+            self._lifted()
+        elif scene == script.WARNING:
+            if what:
+                self._push(self.game.seat)
+            else:
+                self._lifted()
+        else:
+            self._push(what)
+
+    # What a person does
+
+    def _lifted(self) -> None:
+        """Lift the cube again."""
+        self.match.table.show(script.LIFTS + self.board.square(self.cursor.cell))
+        self.match.go_on()
+
+    def _confirm(self) -> None:
+        """Confirm the chosen end: first a warning; with four seats the dot, unless the push ends the game."""
+        game = self.game
+        move = self.cursor.move(self.cursor.side, game.seat)
+        if game.loses(move) or (game.seats == 4 and not game.wins(move)):
+            self.match.table.show(script.question(game, move))
+            self.match.go_on()
+        else:
+            self._push(game.seat)
+
+    def _push(self, dot: int) -> None:
+        self.clock.stop()
+        self.scenes.make_way(self.cursor.side)
+        visible(self.board.over, True)
+        self.plates.show_wide_sides(True)
+        self.cursor.push(dot)
+
+    def key(self, key: int) -> None:
+        cursor = self.cursor
+        match = self.match
+        if cursor.state == PUSH:
+            match.go_on()
+            if match.console.top is not match or key not in _AWAY:
+                return
+        if key == keys.MENU or (key == keys.BACK and cursor.state == CHOOSE):
+            match.menu()
+        elif key == keys.LOOK:
+            match.look()
+        elif cursor.state == CHOOSE:
+            if key == keys.OK:
+                match.table.show(script.LIFTS + self.board.square(cursor.cell))
+                cursor.take()
+                match.scene = script.LIFTED
+            else:
+                cursor.seek(key)
+        else:
+            if cursor.rising:
+                cursor.settle()
+                if self.scenes.tip_lifted() or key == keys.OK:
+                    return
+            if key == keys.OK:
+                self._confirm()
+            elif key == keys.BACK:
+                match.table.show(0)
+                cursor.put_back()
+                match.scene = script.CHOOSE
+            else:
+                cursor.aim(key)
+
+    # As time passes
+
+    def tick(self, now: int) -> None:
+        if self.cursor.tick(now):
+            if self.cursor.state == PUSH:
+                self.match.go_on()
+            else:
+                self.scenes.tip_lifted()
+            return
+        if self.cursor.state != PUSH:
+            self._run_clock(now)
+
+    def idle(self, now: int) -> None:
+        if self.match.scene != script.END:
+            self._run_clock(now)
+
+    def _run_clock(self, now: int) -> None:
+        """Show the keys when it is time, run the clock, and end the game when time is up."""
+        self.scenes.remind(now)
+        what = self.clock.run(now)
+        if what == clock.QUIET:
+            return
+        seat = self.game.seat
+        self.show_time(seat)
+        match = self.match
+        if what == clock.MINUTE:
+            match.console.notice(match.table.names[seat] + ": 1 minute left")
+        elif what == clock.OVER:
+            match.table.run_out(seat)
+            self.cursor.put_back()
+            match.interrupt()
+
+    def think(self) -> None:
+        """Run the clock."""
+        if self.match.table.lost < 0:
+            self.show_mover()
+            self.clock.start(self.match.console.now)
+
+    def show_mover(self) -> None:
+        self._turn.seat = self.game.seat
+        self.match.console.lights.play(self._turn)
+
+    def show_time(self, seat: int) -> None:
+        """Show the seat's time; its last 30 s blink, on the pixels too."""
+        left = self.clock.left(seat)
+        mover = seat == self.game.seat
+        on = not mover or left > clock.BLINKS or not left or left % 10 < 5
+        self.plates.show(seat, left, on)
+        if mover and self._turn.on != on:
+            self._turn.on = on
+            self.show_mover()
+
+    # Before, under and after other screens
+
+    def lights(self) -> None:
+        self.think()
+
+    def settle(self) -> None:
+        self.cursor.settle()
+        visible(self.board.over, False)
+        self.board.group.y = OFF
+        self.plates.show_sides(False)
+
+    def ask_coach(self) -> None:
+        self.match.console.open("quixo.coach.Coach", self)
+
+    def look(self) -> None:
+        self.match.console.open("quixo.look.Look", self)
+
+    def leave(self) -> None:
+        if self.match.table.lost < 0 and not self.seen:
+            self.match.table.keep_clock()

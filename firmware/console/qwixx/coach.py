@@ -1,5 +1,0 @@
-"""The coach of Qwixx: see console/dicegame/coach.py."""
-
-from console.dicegame.coach import Coach
-
-__all__ = ["Coach"]

@@ -1,0 +1,28 @@
+"""The end of a game of Qwixx: see dicegame/end.py."""
+
+from console.dicegame import end
+from console.ui.palette import DIM, GROUND
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from console.app import Console
+    from console.dicegame.views import Views
+
+
+class End(end.End):
+    """The end. A row of some sheets can score more than 99 points; framed cells have a column."""
+
+    def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
+        game = views.game
+        if game.frames:
+            self.X = (74, 99, 124, 149, 174, 205, 237)  # type: ignore[assignment]
+            self.X_WIDE = (106, 141, 176, 211, 246, 280, 314)  # type: ignore[assignment]
+        elif game.sheet:
+            self.X = (74, 105, 136, 167, 201, 237)  # type: ignore[assignment]
+        super().__init__(console, views, report)
+        if game.frames:
+            x = self._x[4]
+            self.group.append(self.ui.box(x - 20, 58, 20, 20, GROUND, DIM))
+            self.ui.label(self.group, x - 10, 58, "S", DIM, align="c")

@@ -1,0 +1,338 @@
+"""All score sheets on the console: whole games by keys, forced crosses, exchanges, undo, power cuts."""
+
+import random
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from rules import OVER, ROLL
+from rules.qwixx_sheet_data import SHEETS as PRINTED
+from rules.qwixx_sheet_data import SHUFFLED
+from rules.words.dicegame import find
+from tools.games.qwixx import sheet_scenes
+from tools.games.qwixx.console import Bench
+from tools.games.qwixx.sheets import data
+from tools.headless.autoplay import Player, sensible
+from tools.headless.rig import Rig
+
+from console.ui.gfx import CELL_CROSSED, CELL_FORCED, CELL_OPEN  # isort: skip
+from console.screens.entries import SECRET  # isort: skip
+from console.store.history import best  # isort: skip
+from console.store.history import results  # isort: skip
+
+NAMES = [sheet[0] for sheet in PRINTED]
+FORCED = [name for name, _, _, extra in PRINTED if extra in ("chain", "bonus")]
+
+
+def variant(sheet: str, number: int = 7) -> bytes:
+    place = NAMES.index(sheet)
+    return bytes((place, 0, number if place == SHUFFLED else 0))
+
+
+def bench(sheet: str, seats: int = 2, rounds: Any = (), **more: Any) -> Bench:
+    return Bench(seats, rounds, variant=variant(sheet) if sheet != "classic" else b"", **more)
+
+
+@pytest.mark.parametrize("sheet", NAMES)
+@pytest.mark.parametrize(("seats", "options", "width"), [(2, 1 << SECRET, 240), (1, 1, 320)])
+def test_a_whole_game_can_be_played_by_keys(sheet: str, seats: int, options: int, width: int) -> None:
+    rig = Rig(seed=seats, width=width)
+    player = Player(rig, sensible(random.Random(seats)))
+    seen = set[str]()
+    rig.watch = lambda: seen.add(rig.screen)
+    player.begin(seats, options, sheet=variant(sheet))
+    assert rig.table.game.sheet == NAMES.index(sheet)
+    player.game_over()
+    assert rig.table.game.phase == OVER
+    assert ("forced" in seen) == (sheet in FORCED)
+
+
+@pytest.mark.parametrize(("seats", "tileset"), [(3, "small18"), (5, "small10")])
+def test_all_sheets_tell_mixed_colours_by_letters(seats: int, tileset: str) -> None:
+    rig = sheet_scenes.looked("mixed-colours", 4, seats)
+    game = rig.table.game
+    bitmap = rig.tilesets[tileset]
+    shown = rig._shown(rig.board.display.root_group, 0, 0)
+    runs = sorted((y, x, grid) for grid, x, y, *_ in shown if getattr(grid, "bitmap", None) is bitmap)
+    tiles = [grid[k] for _, _, grid in runs for k in range(grid.width)]
+    free = 0
+    for at, tile in enumerate(tiles):
+        row, column = divmod(at, 12)
+        seat, r = divmod(row, 4)
+        if column == 11 or column < game.next_column(seat, r):
+            continue
+        assert (tile - 20) % 4 == game.colours[11 * r + column], (seat, r, column)
+        assert 20 <= tile < 28
+        free += 1
+    assert free > 20 and len(tiles) == 48 * seats
+
+
+def to_sheet(table: Bench, *dice: int) -> Bench:
+    table.shake_and_look(*dice)
+    table.run_to("sheet")
+    return table
+
+
+def cell(table: Any, name: str) -> int:
+    """Return the tile that shows a cell."""
+    move = find(table.game, name) - 1
+    grid: Any = table.play.views.sheet.grid
+    return grid.cells[move // 11][move % 11][move % 11 - grid.first[move]]
+
+
+def point(table: Any, name: str) -> None:
+    move = find(table.table.game, name)
+    for _ in range(20):
+        if table.play.views.sheet.move == move:
+            return
+        table.press("next")
+    raise AssertionError(f"{name} cannot be chosen")
+
+
+def test_what_a_choice_forces_is_shown_before_it_is_made() -> None:
+    table = to_sheet(bench("chain", 1), 1, 5, 1, 1, 1, 1)
+    point(table, "R6")
+    assert cell(table, "Y6") == CELL_FORCED and "+2" in table.texts()
+    table.press("next")
+    point(table, "B6")
+    assert cell(table, "Y6") != CELL_FORCED and "+1" in table.texts()
+    point(table, "R6")
+    table.press("ok")
+    assert cell(table, "R6") == CELL_CROSSED and cell(table, "Y6") == CELL_FORCED, "not crossed yet"
+    table.until_screen("forced")
+    table.until(lambda: cell(table, "Y6") == CELL_CROSSED)
+    table.run_to("sheet")
+    assert table.game.score(0) == 2 and cell(table, "Y7") != CELL_OPEN + 20
+
+
+def test_forced_crosses_are_undone_together_and_shown_again_after_a_power_cut() -> None:
+    table = to_sheet(bench("bonus", 1, [(2, "R2")]), 1, 2, 1, 1, 1, 1)
+    point(table, "R3")  # boxed: the bar's first cell is red, so red 4 is crossed too
+    assert cell(table, "R4") == 26 and "+5" in table.texts()
+    table.press("ok")
+    table.until_screen("forced")
+    again = Rig(nvm=table.board.nvm)
+    again.press("ok")
+    again.until_screen("forced")
+    game: Any = again.table.game
+    assert [game.count(0, row) for row in range(4)] == [3, 0, 0, 0] and game.crossed_bar(0) == 1
+    again.until_screen("sheet", ms=9000)
+    again.press("menu", "ok")
+    again.until_screen("sheet")
+    assert [game.count(0, row) for row in range(4)] == [1, 0, 0, 0] and game.crossed_bar(0) == 0
+
+
+def test_forced_crosses_of_all_seats_follow_the_open_table() -> None:
+    table = bench("chain", 3, secret=False)
+    table.shake_and_look(2, 4, 1, 1, 1, 1)
+    table.run_to("open")
+    assert cell(table, "Y6") == CELL_FORCED and "+2" in table.texts(), "the cursor is on red 6"
+    table.press("ok")  # red 6 of the first seat
+    table.hold("done", 700)
+    table.until_screen("forced")
+    table.run_to("sheet")
+    assert table.game.score(0) == 2
+
+
+def test_an_exchange_at_the_open_table_survives_a_cut() -> None:
+    table = bench("exchange", 2, secret=False)
+    table.shake_and_look(4, 4, 1, 1, 1, 1)  # 8: field 8/5, 8/6
+    table.run_to("open")
+    game: Any = table.game
+    assert [game.offer(0, k) for k in range(4)] == [8, 5, 6, 0]
+    table.press("done")
+    table.run(200)
+    point(table, "R6")
+    again = Rig(nvm=table.board.nvm)
+    again.press("ok")
+    again.until_screen("open")
+    again.run(200)
+    point(again, "R6")
+    again.press("ok")
+    again.until_screen("sheet")
+    assert again.table.game.gone(1) == 6, "the sixth field was used, those before it are lost"
+
+
+def test_bonus_rows_lie_between_the_others_for_the_cursor() -> None:
+    table = to_sheet(bench("big-points", 1, [(6, "R6"), (6, "G6")]), 2, 4, 1, 1, 1, 1)
+    sheet = table.play.views.sheet
+    names = [sheet.moves[k] for k in range(sheet.n)]
+    assert names == [find(table.game, name) for name in ("O6", "Y6", "T6", "B6")] + [0]
+    point(table, "O6")
+    table.press("down")
+    assert sheet.move == find(table.game, "Y6")
+
+
+def test_a_roll_forgets_what_was_forced() -> None:
+    table = bench("chain", 2, [(6, "R6 Y6")])
+    game: Any = table.game
+    assert game.phase == ROLL and not game.just_forced
+
+
+OPEN, CROSSED, SKIPPED, BARRED, TWICE = 0, 1, 2, 3, 7  # tiles of small cells
+FRAMED, LINKED_BELOW, LINKED_ABOVE = 8, 12, 16  # + one of the first four
+
+
+def glance(rig: Rig) -> list[list[int]]:
+    """Return the tiles of the rows of all small sheets, from the top down."""
+    small = [bitmap for name, bitmap in rig.tilesets.items() if name.startswith("small")]
+    rows: dict[int, dict[int, int]] = {}
+    for grid, x, y, *_ in rig._shown(rig.board.display.root_group, 0, 0):
+        if getattr(grid, "bitmap", None) in small:
+            rows.setdefault(y, {}).update({x + 11 * k: grid[k] for k in range(grid.width)})
+    return [[row[x] for x in sorted(row)] for _, row in sorted(rows.items())]
+
+
+def mark(sheet: str, row: str, column: int, number: int) -> int:
+    """Return what is added to the tile of a cell, from what is printed on the pad."""
+    name = f"{row}{number}"
+    if sheet == "chain" and name in data.PARTNERS:
+        return LINKED_BELOW if "RYGB".index(data.PARTNERS[name][0]) > "RYGB".index(row) else LINKED_ABOVE
+    framed = data.FRAMED[column] == row if sheet == "steps" else number in data.BOXED[row]
+    return FRAMED if sheet in ("steps", "bonus") and framed else 0
+
+
+@pytest.mark.parametrize(
+    ("sheet", "seats"),
+    [("steps", 5), ("chain", 3), ("chain", 4), ("double", 2), ("exchange", 3), ("bonus", 4), ("bonus", 5)],
+)
+def test_all_sheets_at_a_glance_have_frames_links_bars_and_second_crosses(sheet: str, seats: int) -> None:
+    rig = sheet_scenes.played(sheet, 5, sheet_scenes.in_round(11), seats)
+    rig.press("look")
+    game = rig.table.game
+    rows = glance(rig)
+    below = sheet in ("exchange", "bonus")
+    per = 5 if below else 4
+    assert len(rows) == per * seats
+    seen: set[int] = set()
+    for seat in range(seats):
+        for r, letter in enumerate("RYGB"):
+            mask, behind = game.mask(seat, r), game.next_column(seat, r)
+            closed = game.closed >> r & 1
+            for j in range(11):
+                state = CROSSED if mask >> j & 1 else SKIPPED if j < behind else OPEN
+                if state == OPEN and (closed or (j == 10 and game.count(seat, r) < game.needed)):
+                    state = BARRED
+                want = state + mark(sheet, letter, j, game.numbers[11 * r + j])
+                if sheet == "double" and game.twice(seat, r) >> j & 1:
+                    want = TWICE
+                assert rows[per * seat + r][j] == want, (seat, letter, j)
+                seen.add(want)
+        if sheet == "bonus":
+            states = (game.crossed_bar(seat), game.struck_bar(seat))
+            bar = [
+                CROSSED if states[0] >> k & 1 else SKIPPED if states[1] >> k & 1 else OPEN for k in range(12)
+            ]
+            assert rows[per * seat + 4] == bar and CROSSED in bar
+        elif sheet == "exchange":
+            used, gone = game.used(seat), game.gone(seat)
+            fields = [CROSSED if used >> k & 1 else SKIPPED if k < gone else OPEN for k in range(9)]
+            assert rows[per * seat + 4] == fields
+    special = {"steps": FRAMED + CROSSED, "bonus": FRAMED + CROSSED, "double": TWICE}.get(sheet, CROSSED)
+    assert special in seen and OPEN in seen
+
+
+def in_gallery(rig: Rig) -> Rig:
+    """Open the gallery from the menu."""
+    rig.press("ok")
+    rig.until_screen("setup")
+    for _ in range(9):
+        if "Sheet" == rig.top.choices.word(rig.top._rows[rig.top.at]):
+            break
+        rig.press("down")
+    rig.press("ok")
+    rig.until_screen("gallery")
+    return rig
+
+
+def test_the_gallery_shows_all_sheets_and_what_is_shown_is_chosen() -> None:
+    rig = in_gallery(Rig())
+    titles: list[str] = []
+    for _ in NAMES:
+        titles.append(rig.texts()[0])
+        rig.press("next")
+    assert titles[:10] == [
+        "Classic", "Mixed colours", "Mixed numbers", "Shuffled", "Steps", "Chain", "Big points", "Double",
+        "Exchange", "Bonus",
+    ]  # fmt: skip
+    assert rig.texts()[0] == "Classic"
+    rig.press("prev", "ok")
+    rig.until_screen("setup")
+    assert {"Sheet", titles[-1]} <= set(rig.texts())
+    again = Rig(nvm=rig.board.nvm)
+    rig.press("back")
+    rig.run(300)
+    again = Rig(nvm=rig.board.nvm)
+    assert bytes(again.console.settings.sheet) == variant("bonus")
+
+
+def test_a_shuffled_sheet_shows_its_number_and_another_press_draws_another() -> None:
+    rig = in_gallery(Rig())
+    rig.press("next", "next", "next")
+    first = bytes(rig.console.settings.sheet)
+    assert first[0] == SHUFFLED and f"This is sheet {first[1] << 8 | first[2]}." in rig.texts()
+    rig.press("ok")
+    number = rig.console.settings.sheet
+    assert bytes(number) != first and rig.screen == "gallery"
+    rig.press("back")
+    rig.until_screen("setup")
+    assert f"Shuffled {number[1] << 8 | number[2]}" in rig.texts()
+
+
+def test_a_sheet_is_kept_for_play_again_and_has_its_own_best() -> None:
+    rig = Rig(seed=4)
+    player = Player(rig, sensible(random.Random(4)))
+    player.begin(1, sheet=variant("double"))
+    player.game_over()
+    points = rig.table.game.score(0)
+    rig.press("ok")
+    rig.until(lambda: rig.table and rig.table.game.phase == ROLL)
+    assert rig.table.game.sheet == NAMES.index("double")
+    (one,) = best(rig.console.journal)
+    assert (one.sheet, one.points) == (NAMES.index("double"), points)
+    (result,) = results(rig.console.journal)
+    assert (result.sheet, result.options) == (NAMES.index("double"), 0)
+    shown = Rig(nvm=rig.board.nvm)
+    shown.console.settings.sheet[:] = variant("double")
+    shown.console.open("qwixx.gallery.Gallery")
+    shown.run(100)
+    assert f"best {points}" in shown.texts()
+
+
+@pytest.mark.parametrize("sheet", NAMES[1:])
+def test_a_tip_explains_each_sheet_once_before_its_first_roll(sheet: str) -> None:
+    table = Bench(2, variant=variant(sheet), tips=True)
+    settings = table.console.settings
+    settings.seen[0] = 255  # all tips of the classic sheet
+    table.rebuild_screens()
+    table.until_screen("tip")
+    assert any(word.startswith(sheet.split("-")[0].capitalize()) for word in table.texts())
+    table.press("ok")
+    table.run_to("shake")
+    again = Rig(nvm=table.board.nvm, tips=True)
+    place = NAMES.index(sheet) + 8
+    at = again.console.settings.seen_at(0, place)
+    assert at > 2 and again.console.settings.seen[at] == 1 << (place & 7)
+    table.press("ok")
+    table.run_to("rest", 4000)
+
+
+def test_all_is_painted_once_when_the_head_comes_back() -> None:
+    """Frames overlap the cells: painted one by one, both would be painted twice."""
+    rig = sheet_scenes.open_table("steps", 3)
+    areas: list[tuple[int, int]] = []
+
+    def note(area: Any) -> bool:
+        areas.append((area.x2 - area.x1, area.y2 - area.y1))
+        return True
+
+    rig.board.display._refresh_area = note
+    rig.board.display.painting = True
+    rig.run(20)
+    areas.clear()
+    rig.hold("done", 700)
+    rig.until_screen("sheet")
+    rig.run(100)
+    assert areas.count((240, 240)) <= 1 and not areas.count((19, 31)), areas

@@ -1,0 +1,1 @@
+"""The tables of level 3, learned by `make train`."""
