@@ -75,6 +75,12 @@ class DiceGame:
         raise NotImplementedError
 
     @property
+    def chosen(self) -> int:
+        """How many seats have made a choice that takes effect only with those of all others."""
+        s = self.state
+        return (s[SEAT] - s[ACTIVE]) % self.seats
+
+    @property
     def round(self) -> int:
         """Number of rolls so far."""
         return self.state[ROUND]

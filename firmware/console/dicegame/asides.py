@@ -68,9 +68,7 @@ class NewLocks:
         `together`: at the open table the locks of all seats blink, once for each roll.
         """
         game = self._views.game
-        at = record.length
-        if together:
-            at -= (game.seat - game.active) % game.seats
+        at = record.length - (game.chosen if together else 0)
         if self._at == at:
             return
         self._at = at
@@ -164,12 +162,9 @@ class Asides:
         """Let the coach judge the last round. `wait`: another notice is being shown."""
         turn = self._turn
         code: Any = turn.match.console.loader.borrow("console.dicegame.coach.remarks")
-        self.remarks = remarks = code.Remarks(turn, self._remarked)
-        remarks.begin(wait)
+        self.remarks = code.Remarks(turn, self._remarked, wait)
 
     def stop(self) -> None:
         """Stop the blinking and the remarks, because another scene is shown."""
         self.locks.stop()
-        if self.remarks:
-            self.remarks.stop()
-            self.remarks = None
+        self.remarks = None

@@ -13,7 +13,7 @@ import displayio
 from micropython import const
 
 from console.dicegame import script
-from console.dicegame.roll import RESTING, STATES, WAITING
+from console.dicegame.roll import RESTING, WAITING
 from console.dicegame.turn import Turn
 from console.match.seats import AUTO, THINK
 from rules import ACTION1, ACTION2
@@ -50,8 +50,7 @@ class ComputerTurn(Turn):
         """
         if self.match.scene == THINK and not self.pause:
             return "think"
-        roll = self.views.roll
-        return STATES[roll.state] if roll else "open" if self.choosing_together else self.kit.SHEET
+        return self.shown()
 
     @property
     def asks(self) -> bool:

@@ -1,5 +1,7 @@
 """What a six-dice game adds to its matches: the base class of the kits in the games' play.py."""
 
+from console.ui.large import large
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -50,19 +52,18 @@ class Kit:
         """Show the game's own tip, if one is due; return whether it was shown."""
         return False
 
-    def last_locks(self, game: "Any", record: "Record") -> int:
-        """Return the mask of the rows that were locked in the last round, before the last roll."""
-        end = record.length - 2
-        decisions = 1
-        if self.OWN_SHEETS:
-            end -= (game.seat - game.active) % game.seats
-            decisions = game.seats
-        locked = 0
-        for k in range(max(end - decisions - 1, 0), end):
-            move = record.buf[k]
-            if move and not move % 11:
-                locked |= 1 << (move - 1) // 11
-        return locked
+    def prompt(self, views: "Views") -> str:
+        """Return the text below the waiting white dice, "" for "Shake!"."""
+        levels = views.table.levels
+        return "rolls..." if levels and levels[views.game.active] else ""
+
+    def big_name(self, views: "Views", group: "displayio.Group", y: int) -> None:
+        """Draw the name of the seat that rolls at y, 32 px high; a longer one is smaller."""
+        name = views.table.names[views.game.active]
+        if len(name) < 8:
+            large(views.ui, group, 182, y, name)
+        else:
+            views.ui.label(group, 182, y + 6, name, align="c")
 
     if TYPE_CHECKING:  # every game has these
 
@@ -102,10 +103,6 @@ class Kit:
             """Draw who rolls, beside the waiting white dice."""
             raise NotImplementedError
 
-        def prompt(self, views: "Views") -> str:
-            """Return the text below the waiting white dice, "" for "Shake!"."""
-            raise NotImplementedError
-
         def question(self, views: "Views") -> str:
             """Return the text below the white dice and their sum, at most 20 characters: what to do."""
             raise NotImplementedError
@@ -119,6 +116,10 @@ class Kit:
 
             "-5" and a star follow.
             """
+            raise NotImplementedError
+
+        def last_locks(self, game: "Any", record: "Record") -> int:
+            """Return the mask of the rows that were locked in the last round, before the last roll."""
             raise NotImplementedError
 
         def lockers(self, game: "Any", row: int) -> int:

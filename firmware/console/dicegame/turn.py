@@ -67,7 +67,11 @@ class Turn(Play):
 
     @property
     def name(self) -> str:  # type: ignore[override]
-        """The name of what is shown: shake, tumble, rest, open, or the game's name for its sheet."""
+        """The name of what is shown."""
+        return self.shown()
+
+    def shown(self) -> str:
+        """Return shake, tumble, rest, open, or the game's name for its sheet."""
         roll = self.views.roll
         return STATES[roll.state] if roll else "open" if self.choosing_together else self.kit.SHEET
 
@@ -99,8 +103,7 @@ class Turn(Play):
 
     def rolled_at(self) -> int:
         """Return the record's length at the last roll, while choices that take effect together are made."""
-        game = self.match.game
-        return self.match.table.record.length - (game.seat - game.active) % game.seats
+        return self.match.table.record.length - self.match.game.chosen
 
     def scene(self) -> int:
         match = self.match

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from console.match.table import Table
     from console.ui.widgets import Ui
     from rules.duel import Duel
+    from rules.record import Record
 
 _TIP_MISTHROW = 5
 _SOUNDS = bytes((sounds.CROSS, sounds.CROSS, sounds.BEAT, sounds.STACK, sounds.CROSS))  # by effect
@@ -72,6 +73,16 @@ class DuelKit(Words):
             if (effect == BEAT or effect == STACK) and match.tip(effect):
                 return True
         return False
+
+    def last_locks(self, game: "Duel", record: "Record") -> int:
+        """See Kit. The round's two moves are before the roll."""
+        end = record.length - 2
+        locked = 0
+        for k in range(max(end - 2, 0), end):
+            move = record.buf[k]
+            if move and not move % 11:
+                locked |= 1 << (move - 1) // 11
+        return locked
 
     def cue(self, views: "Views", move: int) -> None:
         """Play the lights and the sound for the token that this move places."""

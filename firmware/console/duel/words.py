@@ -3,7 +3,6 @@
 from console.dicegame import article
 from console.dicegame.kit import Kit
 from console.duel.head import TOKENS
-from console.ui.large import large
 from rules import ACTION1
 
 TYPE_CHECKING = False
@@ -19,19 +18,8 @@ class Words(Kit):
 
     def roller(self, views: "Views", group: "displayio.Group") -> None:
         """Draw who rolls, beside the waiting white dice."""
-        ui = views.ui
-        seat = views.game.active
-        group.append(ui.icon(TOKENS[seat], 172, 30))
-        name = views.table.names[seat]
-        if len(name) < 8:
-            large(ui, group, 182, 50, name)
-        else:
-            ui.label(group, 182, 56, name, align="c")
-
-    def prompt(self, views: "Views") -> str:
-        """Return the text below the waiting white dice, "" for "Shake!"."""
-        levels = views.table.levels
-        return "rolls..." if levels and levels[views.game.active] else ""
+        group.append(views.ui.icon(TOKENS[views.game.active], 172, 30))
+        self.big_name(views, group, 50)
 
     def question(self, views: "Views") -> str:
         """Return the text below the white dice and their sum, at most 20 characters: what to do with it."""

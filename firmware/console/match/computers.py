@@ -84,7 +84,7 @@ class Computers(Match):
         """Return the record's length at the last event that all seats know."""
         game = self.game
         n: int = self.table.record.length
-        return n - (game.seat - game.active) % game.seats if game.DICE and game.secret else n
+        return n - game.chosen if game.DICE and game.secret else n
 
     def decision(self, seat: int) -> int:
         """Return what this seat, a computer, has decided here, -1 while that is not known."""

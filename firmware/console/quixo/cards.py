@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from console.ui.gfx import Text
     from console.ui.widgets import Ui
 
+_AWAY = {keys.MENU: MENU, keys.LOOK: LOOK, keys.BACK: ASIDE}  # what a card reports for keys that leave it
+
 
 class Warn(Ask):
     """The question over the board; the plates stay visible."""
@@ -40,12 +42,8 @@ class Warn(Ask):
         console.cue(WARNING)
 
     def key(self, key: int) -> None:
-        if key == keys.MENU:
-            self._report(MENU)
-        elif key == keys.LOOK:
-            self._report(LOOK)
-        elif key == keys.BACK:
-            self._report(ASIDE)
+        if key in _AWAY:
+            self._report(_AWAY[key])
         elif key == keys.OK:
             self._report(self.at)
         else:
@@ -90,12 +88,8 @@ class Dot(Screen):
             self._names.append(ui.label(self.group, 94, y + 25 - size // 2, name, ink, ground, size))
 
     def key(self, key: int) -> None:
-        if key == keys.MENU:
-            self._report(MENU)
-        elif key == keys.LOOK:
-            self._report(LOOK)
-        elif key == keys.BACK:
-            self._report(ASIDE)
+        if key in _AWAY:
+            self._report(_AWAY[key])
         elif key == keys.OK:
             self._report(self.seats[self.at])
         else:
@@ -142,7 +136,7 @@ class Passing(Screen):
     def key(self, key: int) -> None:
         if key == keys.OK:
             self._report(0)
-        elif key == keys.LOOK:
-            self._report(LOOK)
-        elif key == keys.MENU or key == keys.BACK:
+        elif key == keys.BACK:
             self._report(MENU)
+        elif key in _AWAY:
+            self._report(_AWAY[key])

@@ -71,7 +71,6 @@ class Fields:
         self._ui = ui
         self.group = displayio.Group()
         self._gone = 0  # at the last draw()
-        self._used = 0
         for k in range(len(game.fields) // 2):
             self.group.append(ui.tiles("fields", _X + 26 * k, y + 1, self._pal(False), 2))
 
@@ -83,12 +82,7 @@ class Fields:
     def draw(self, game: "Qwixx", seat: int) -> None:
         """Draw the seat's fields."""
         self._gone = game.gone(seat)
-        self._used = game.used(seat)
-        now = game.white_sum if game.phase == ACTION1 else 0
-        for k in range(len(self.group)):
-            left = game.fields[2 * k]
-            right = game.fields[2 * k + 1]
-            self._field(k, k < self._gone, self._used >> k & 1, left, right, now in (left, right))
+        self._show(game, self._gone, game.used(seat))
 
     def _field(self, k: int, gone: bool, used: int, left: int, right: int, white: bool) -> None:
         grid = self.group[k]
@@ -98,12 +92,10 @@ class Fields:
 
     def preview(self, game: "Qwixx", seat: int, _move: int) -> None:
         """Show which field the choice being tried out would use, and which it would skip."""
-        gone = game.gone(seat)
-        used = game.used(seat)
-        self.draw_before(game, gone, used)
+        self._show(game, game.gone(seat), game.used(seat))
 
-    def draw_before(self, game: "Qwixx", gone: int, used: int) -> None:
-        """Show the fields that would be gone."""
+    def _show(self, game: "Qwixx", gone: int, used: int) -> None:
+        """Show the fields, with those white that are gone now but were not before."""
         now = game.white_sum if game.phase == ACTION1 else 0
         for k in range(len(self.group)):
             left = game.fields[2 * k]

@@ -115,11 +115,7 @@ class QwixxKit(Words):
 
     def last_locks(self, game: "Qwixx", record: "Record") -> int:
         """See Kit. A forced cross can lock a row, too."""
-        locked = 0
-        for row in range(4):
-            if game.closed >> row & 1 and game.locked_in[row] == game.round - 1 & 255:
-                locked |= 1 << row
-        return locked
+        return game.closed_last_round
 
     def cue(self, views: "Views", move: int) -> None:
         views.console.cue(CROSS, None, (move - 1) % 11)

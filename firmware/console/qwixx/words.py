@@ -2,7 +2,6 @@
 
 from console.dicegame import article
 from console.dicegame.kit import Kit
-from console.ui.large import large
 from rules import ACTION1
 from rules.qwixx_classic import BY_RULE, FOURTH_PENALTY, TWO_ROWS
 from rules.qwixx_house_rules import DOUBLES, HOUSE_RULES
@@ -20,21 +19,14 @@ class Words(Kit):
 
     def roller(self, views: "Views", group: "displayio.Group") -> None:
         """Draw who rolls, beside the waiting white dice."""
-        game = views.game
-        if game.seats > 1:
-            name = views.table.names[game.active]
-            if len(name) < 8:
-                large(views.ui, group, 182, 42, name)
-            else:
-                views.ui.label(group, 182, 48, name, align="c")
+        if views.game.seats > 1:
+            self.big_name(views, group, 42)
 
     def prompt(self, views: "Views") -> str:
-        """Return the text below the waiting white dice, "" for "Shake!"."""
+        """See Kit; after doubles the seat rolls again."""
         game = views.game
-        if views.table.levels and views.table.levels[game.active]:
-            return "rolls..."
         again = game.options & DOUBLES and game.round and views.faces[0] == views.faces[1]
-        return "Again!" if again else ""
+        return super().prompt(views) or ("Again!" if again else "")
 
     def question(self, views: "Views") -> str:
         """Return the text below the white dice and their sum, at most 20 characters: what to do with it."""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 
+_MAX_LINES = const(3)  # games that fit below a player
 _LETTERS = const(13)  # most characters of a row's word
 _LINE = const(21)
 _CLOSE = const(20)  # the same for five players
@@ -203,9 +204,6 @@ def _show_best(ui: "Ui", group: displayio.Group, one: Best) -> None:
     ui.label(group, 0, 2 * _LINE, what, ground=PANEL)
     if one.by_moves:
         ui.label(group, 0, 3 * _LINE, "fewest moves so far", DIM, PANEL)
-
-
-_MAX_LINES = 3  # games that fit
 
 
 def players(console: "Console") -> "list[Standing]":

@@ -62,8 +62,7 @@ class Starts(Screen):
             self._wait()
 
     def leave(self) -> None:
-        while len(self.group):  # 20 KB, even if somebody still refers to this screen
-            self.group.pop()
+        # 20 KB with its layers, even if something still refers to this screen
         self._view: SeatRows = None  # type: ignore[assignment]
 
     # Drawing

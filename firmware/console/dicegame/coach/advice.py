@@ -61,9 +61,7 @@ class Advice(Screen):
         self._say()
 
     def leave(self) -> None:
-        self._sheet = None  # the match builds its own before the display has let go of this one
-        while len(self.group):
-            self.group.pop()
+        self._sheet = None  # the match builds its own, perhaps while something still refers to this screen
 
     def given(self, move: int) -> int:
         """Return what a legal move gives away, in tenths of a point."""

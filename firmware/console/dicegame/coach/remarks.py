@@ -39,42 +39,33 @@ class Remarks:
     all legal moves, and what each gives away.
     """
 
-    def __init__(self, turn: "Turn", seats: int) -> None:
-        """`seats` is the mask of the seats whose choices are judged."""
+    def __init__(self, turn: "Turn", seats: int, wait: bool) -> None:
+        """Load a player, and judge the round that has just ended.
+
+        `seats` is the mask of the seats whose choices are judged; `wait`: another notice is being shown.
+        """
         match = turn.match
         self._turn = turn
         self._seats = seats
         self._console = match.console
         self._record = match.table.record
-        self._state = _IDLE
-        self._player: Any = None
-        self._game: Any = None  # the player's own, on which the round is replayed
-        self._end = 0  # the record's length when the round was over
+        self._player: Any = load_player(match.console)
+        self._player.exact = True
+        self._game: Any = self._player.game  # the player's own, on which the round is replayed
+        self._game.start()
+        self._end = self._record.length  # when the round was over
         self._at = 0  # the next event to replay
         self._round_at = 0  # where the last round began
-        self._round = bytearray(len(match.game.state))  # the game's bytes there
+        self._round = bytearray(self._game.state)  # the game's bytes there
         self._dice = bytearray(6)
         self._notes: list[tuple[int, int, int, list[int], list[int]]] = []
         self._lines: list[str] = []  # still to be shown, the next one last
-        self._since = 0
-        self._stays = 0
-
-    def begin(self, wait: bool) -> None:
-        """Load a player, and judge the round that has just ended. `wait`: another notice is being shown."""
-        self._player = player = load_player(self._console)
-        player.exact = True
-        self._game = player.game
-        self._end = self._record.length
-        self._notes = []
-        self._game.start()
-        self._at = 0
-        _copy(self._game.state, self._round)
-        self._state = _FINDS_ROUND
-        self._since = self._console.now
+        self._since = match.console.now
         self._stays = _LINE if wait else 0
+        self._state = _FINDS_ROUND
 
-    def stop(self) -> None:
-        """Forget what is not shown yet, because the scene changes."""
+    def _stop(self) -> None:
+        """Forget what has not been found yet."""
         self._player = self._game = None
         self._state = _IDLE
 
@@ -94,7 +85,7 @@ class Remarks:
                 self._show(now)
         elif not roll or (roll.state != WAITING and roll.state != RESTING):
             if not self._turn.PLAYER_STAYS:
-                self.stop()  # the dice are moving, and there is no room for the player beside them
+                self._stop()  # the dice are moving, and there is no room for the player beside them
         elif state == _WORDS:
             words: Any = self._console.loader.borrow("console.dicegame.coach.remark_lines")
             self._lines = words.lines(self._turn, self._game, self._notes, self._round, self._round_at)
