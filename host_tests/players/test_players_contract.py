@@ -59,7 +59,8 @@ def test_the_same_view_gives_the_same_move_however_it_is_asked(name: str) -> Non
         other = players.make(name, before[: game.SETTINGS])
         assert (ask(other, game, level, seed, 1), other.steps) == (move, steps)
         ask(player, game, 2, seed + 1)
-        assert (ask(player, game, level, seed, 3), player.steps) == (move, steps)
+        assert ask(player, game, level, seed, 3) == move
+        assert player.steps <= steps  # it may remember what it expects of others
         assert bytes(game.state) == before
 
 

@@ -48,6 +48,7 @@ class QwixxPlayer(DicePlayer):
         self._rest_of = -1  # the seat and the closed rows whose rest is kept: all but the seat's own rows
         self._best_other = 0
         self.predicted = bytearray(seats)  # the best move of each other seat
+        self._foreseen = 0  # mask of the seats whose `predicted` holds for the position of the last view
         self._pair = PASS  # the predicted action 2 of the active seat
         self._turn = 0  # the next active seat
         self.known = known  # on a sheet with other rows: the classic place for each place (qwixx_places.py)
@@ -68,14 +69,32 @@ class QwixxPlayer(DicePlayer):
             for i in range(out[SEATS]):
                 out[CHOICE + i] = UNDECIDED
 
+    def begin(self, view: "bytes | bytearray", level: int, seed: int) -> None:
+        """See `Player.begin`. Predictions hold for all seats that decide on the same roll."""
+        for k in range(len(view)):
+            if view[k] != self._view[k] and k != SEAT:
+                self._foreseen = 0
+                break
+        DicePlayer.begin(self, view, level, seed)
+
     def _prepare(self, seed: int) -> None:
-        s: bytearray = self.game.state
         self.luck = chance(self._view, seed)
         self._turn = self.game.next_active()
-        if self.level > 2 and self._seats > 1 and s[PHASE] == ACTION1:
-            s[SEAT] = (self.seat + 1) % self._seats
+        self._search_next()
+
+    def _search_next(self) -> None:
+        """Search the next seat that has no prediction yet; after all others the one that was asked."""
+        s: bytearray = self.game.state
         self._rest_of = -1
-        self.search(s[SEAT])
+        if self.level > 2 and s[PHASE] == ACTION1:
+            for k in range(1, self._seats):
+                other = (self.seat + k) % self._seats
+                if not self._foreseen >> other & 1:
+                    s[SEAT] = other
+                    self.search(other)
+                    return
+            self._predict()
+        self.search(self.seat)
 
     def make_first(self, move: int) -> bool:
         """See `DicePlayer.make_first`."""
@@ -99,19 +118,15 @@ class QwixxPlayer(DicePlayer):
     def _found(self, best: int) -> None:
         who = self.who
         move = self._first[best]
-        self.move = move
         if who == self.seat:
+            self.move = move
             return
         self.predicted[who] = move
+        self._foreseen |= 1 << who
         self._restore()
-        s: bytearray = self.game.state
-        if who == s[ACTIVE]:
+        if who == self.game.state[ACTIVE]:
             self._pair = self._then[best]
-        s[SEAT] = (who + 1) % self._seats
-        if s[SEAT] == self.seat:
-            self._predict()
-        self._rest_of = -1
-        self.search(s[SEAT])
+        self._search_next()
 
     def _cross(self, seat: int, move: int) -> None:
         """Cross, and close what that locks."""

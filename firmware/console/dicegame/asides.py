@@ -3,14 +3,13 @@
 - The locks that others have made since the deciding seat's last turn: lock and die blink when the sheet first
   appears (NewLocks).
 - Words for a great moment, while the dice wait for the next roll (moments.py), and then the coach's remarks,
-  for those who want them (remarks.py).
+  for those who want them (remarks.py). Their code is loaded for them and dropped afterwards.
 - The keys, when nobody has pressed one on a sheet for some time (foot.py).
 """
 
 from micropython import const
 
 from console.dicegame.foot import remind
-from console.dicegame.moments import Moments
 from console.dicegame.roll import WAITING
 from console.ui.gfx import visible
 from rules import ACTION2
@@ -115,7 +114,7 @@ class Asides:
         self.helped = 0  # mask of the seats that may ask the coach
         self._remarked = 0  # mask of the seats on whose choices it makes remarks
         self.locks = NewLocks(turn.views)
-        self.moments = Moments(match)
+        self._kept = bytearray()  # of the game before the round, see moments.py
         self.remarks: Remarks | None = None
 
     def complete(self) -> None:
@@ -137,7 +136,7 @@ class Asides:
         if self.remarks:
             self.remarks.tick(now)
             if not self.remarks.busy:
-                self.remarks = None  # the next round loads them again: 4 KB
+                self.remarks = None
         if self.locks.rows:
             self.locks.tick(now)
         elif views.roll and views.roll.state == WAITING:
@@ -153,7 +152,8 @@ class Asides:
         match = self._turn.match
         length = match.table.record.length
         if self._noted != length and match.console.keys.seen(now) >= _REMARK:
-            words = self.moments.look(length > self._noted)
+            moments: Any = match.console.loader.borrow("console.dicegame.moments")
+            words = moments.look(match, self._kept, length > self._noted)
             if self._remarked and self._noted < length > self._begun:
                 self._remark(words)
             self._noted = length

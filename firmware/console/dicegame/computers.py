@@ -174,7 +174,8 @@ class ComputerTurn(Turn):
             match.step()
             return
         super().tick(now)
-        if match.game.secret and seen >= _IDLE and (views.roll or self.PLAYER_STAYS) and not self.pause:
+        room = self.PLAYER_STAYS or (views.roll and not self.asides.busy)
+        if room and match.game.secret and seen >= _IDLE and not self.pause:
             match.think_ahead()
 
     # Cards

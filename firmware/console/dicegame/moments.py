@@ -1,7 +1,7 @@
 """Great moments: find one in the last round, and show a few words for it (words/moments.txt).
 
 Each check is a pure function of the game's bytes and of what note() kept of them before the round. To add
-one, append it to CHECKS, and its words under the same number.
+one, append it to CHECKS, and its words under the same number. Loaded once a round, for look().
 """
 
 from micropython import const
@@ -22,34 +22,27 @@ _STRAIGHT = const(6)
 _EVEN = const(10)  # points
 
 
-class Moments:
-    """Words for the greatest moment of each round."""
+def look(match: "Match", kept: bytearray, later: bool) -> bool:
+    """Show words for the greatest moment of the last round, and keep what the next look will need.
 
-    def __init__(self, match: "Match") -> None:
-        self._match = match
-        self._before = bytearray()  # what note() kept of the game before the round
-        self._said = -1  # the last moment
-
-    def look(self, later: bool) -> bool:
-        """Show words for the greatest moment of the last round, and note the game for the next round.
-
-        `later`: the game has gone on since the last look; otherwise something was undone. Return whether
-        there are any words.
-        """
-        match = self._match
-        found = -1
-        if not self._before:
-            self._before = bytearray(EACH * match.game.seats)
-        elif later:
-            found = find(match.game, self._before, self._said)
-            if found >= 0:
-                self._said = found >> 3
-                name = match.table.names[found & 7]
-                tips: Any = match.console.loader.borrow("console.ui.tips")
-                lines = tips.read("moments", self._said, "words")
-                match.console.notice(words(lines, name, match.table.record.length))
-        note(match.game, self._before)
-        return found >= 0
+    `kept` is empty before the first look; then it has what note() keeps, and the last moment that was shown.
+    `later`: the game has gone on since the last look; otherwise something was undone. Return whether words
+    are shown.
+    """
+    game = match.game
+    last = EACH * game.seats
+    found = -1
+    if not kept:
+        kept.extend(bytes(last) + b"\xff")
+    elif later:
+        found = find(game, kept, kept[last])
+        if found >= 0:
+            kept[last] = found >> 3
+            tips: Any = match.console.loader.borrow("console.ui.tips")
+            lines = tips.read("moments", found >> 3, "words")
+            match.console.notice(words(lines, match.table.names[found & 7], match.table.record.length))
+    note(game, kept)
+    return found >= 0
 
 
 def note(game: "Any", before: bytearray) -> None:

@@ -3,4 +3,5 @@
 JOINED = (
     "match heads play seats",
     "computers opponent",
+    "table rules.record",
 )

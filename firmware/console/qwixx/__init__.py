@@ -2,7 +2,7 @@
 
 JOINED = (
     "play foot forced reveal sheet words",
-    "layout below rows",
+    "layout rows",
     "review players.review",
     "rules.qwixx rules.qwixx_classic",
 )

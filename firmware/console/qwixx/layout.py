@@ -1,12 +1,12 @@
 """Lay out a score sheet of Qwixx from its data (rules/qwixx_sheet_data.py).
 
 Cells have four heights: 30 px where there are four rows and nothing else; 27 with something below the rows
-(below.py); 24 over a strip with the colours' letters, where a row has several; 21 for six rows.
+(below/); 24 over a strip with the colours' letters, where a row has several; 21 for six rows.
 """
 
 import displayio
 
-from console.qwixx.below import Bar, Fields, Steps
+from console.core.loader import module
 from console.qwixx.rows import Grid, cell_palette
 from console.ui.gfx import CELL_BLANK
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE
@@ -28,7 +28,7 @@ class Layout:
 
     pitch   px from row to row
     cells   the tileset
-    below   the class of what lies below the rows, or None
+    below   what lies below the rows: the name of a module in below/, or ""
     """
 
     def __init__(self, game: "Qwixx") -> None:
@@ -38,7 +38,7 @@ class Layout:
         self.cells = "cells"
         high = 0
         self.mixed = game.colours != OWN_COLOURS
-        self.below: Any = Fields if game.fields else Bar if game.bar else Steps if game.frames else None
+        self.below = "fields" if game.fields else "bar" if game.bar else "steps" if game.frames else ""
         if game.rows > 4:
             self.pitch = 23
             self.top = 1
@@ -70,7 +70,8 @@ def build(ui: "Ui", game: "Qwixx") -> Grid:
         grid.parts.append(_row(ui, game, grid, layout, r))
     extra = displayio.Group()
     if layout.below:
-        grid.below = layout.below(ui, game, Y + 4 * layout.pitch)
+        code: Any = module("console.qwixx.below." + layout.below)
+        grid.below = code.Below(ui, game, Y + 4 * layout.pitch)
         extra.append(grid.below.group)
     for move in range(1, 45):
         other = game.partners[move]

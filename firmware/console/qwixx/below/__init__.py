@@ -1,0 +1,6 @@
+"""What lies below the rows of some score sheets, a module for each kind. A match loads the one that it needs.
+
+Each has a class `Below`, made with the ui, the game and its y. `draw(game, seat)` draws what the seat has;
+`preview(game, seat, move)` shows what a choice would change, while it is being tried out (try_out() of
+rules/qwixx).
+"""

@@ -1,0 +1,53 @@
+"""The bar of the bonus sheet: crossing a boxed cell also crosses the bar's leftmost free cell."""
+
+from micropython import const
+
+from console.ui.gfx import put
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.ui.widgets import Ui
+    from rules.qwixx import Qwixx
+
+# Tiles of "bar": + row, but one for all struck cells
+_FREE = const(0)
+_CROSSED = const(4)
+_WILL = const(8)
+_STRUCK = const(12)
+
+
+class Below:
+    """The bar."""
+
+    def __init__(self, ui: "Ui", game: "Qwixx", y: int) -> None:
+        self._n = len(game.bar)
+        self._before = 0  # the crossed cells at the last draw()
+        colours = [-1 if k == 15 else k for k in range(16)]
+        self.group = ui.tiles("bar", 12, y + 1, ui.pal(*colours), self._n)
+
+    def draw(self, game: "Qwixx", seat: int, pending: int = 0) -> None:
+        """Draw the seat's bar, with the last `pending` crossed cells still open."""
+        self._before = crossed = game.crossed_bar(seat)
+        while pending:
+            bit = 1
+            while crossed >> 1 >= bit:
+                bit <<= 1
+            crossed &= ~bit
+            pending -= 1
+        self._show(game, seat, crossed, self._before)
+
+    def preview(self, game: "Qwixx", seat: int, _move: int) -> None:
+        """Show which cells the choice being tried out would cross."""
+        self._show(game, seat, self._before, game.crossed_bar(seat))
+
+    def _show(self, game: "Qwixx", seat: int, before: int, after: int) -> None:
+        struck = game.struck_bar(seat)
+        for k in range(self._n):
+            tile = _FREE + game.bar[k]
+            if before >> k & 1:
+                tile += _CROSSED
+            elif after >> k & 1:
+                tile += _WILL
+            elif struck >> k & 1:
+                tile = _STRUCK
+            put(self.group, k, tile)
