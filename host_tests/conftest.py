@@ -27,7 +27,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--quick", type=float, default=0.0, metavar="SECONDS",
         help="run the tests near the edit and the quickest, for this many seconds (make check)",
     )  # fmt: skip
-    parser.addoption("--examples", type=int, default=40, help="Hypothesis examples for each property")
+    parser.addoption("--examples", type=int, default=25, help="Hypothesis examples for each property")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -10,7 +10,6 @@ import tools.paths  # noqa: F401  first: the path
 from console.screens.entries import find
 from console.screens.opening import rules_settings
 from console.store.blocks import COMPUTER, PERSON
-from console.store.history import results
 from rules import GAMES
 from tools.headless.autoplay import Player, Stuck, sensible
 from tools.headless.names import ALL as NAMES
@@ -43,7 +42,7 @@ class Survivor(Player):
         """Play until the result is stored; a game without dice may never end."""
         rig = self.rig
         for _ in range(_MOST):
-            if results(rig.console.journal) or (rig.table and rig.table.record.length > _LONG):
+            if rig.console.journal.results or (rig.table and rig.table.record.length > _LONG):
                 return
             if rig.screen == "error":
                 self.errors += 1

@@ -20,13 +20,15 @@ from tools.headless.autoplay import TIP, Player, at_random
 from tools.headless.rig import Rig
 
 WIDTHS = (240, 320)
+PACE = 20  # ms
 
 
 def back(rig: Rig) -> Rig:
     """Return the console after a power cut right now, with the game resumed."""
     nvm = Nvm()
     nvm[0 : len(nvm)] = bytes(rig.board.nvm[0 : len(rig.board.nvm)])
-    again = Rig(nvm=nvm, tips=rig.console.settings.tips, hints=True, width=rig.board.WIDTH)
+    again = Rig(nvm=nvm, tips=rig.console.settings.tips, hints=True, width=rig.board.WIDTH,
+                pace=rig.pace)  # fmt: skip
     again.console.settings.tips = rig.console.settings.tips
     again.console.settings.hints = rig.console.settings.hints
     if again.screen == "menu":
@@ -143,7 +145,7 @@ def setups() -> list[tuple[str, int, int, int]]:
 
 @pytest.mark.parametrize(("game", "seats", "options", "width"), setups())
 def test_a_whole_game_comes_back_from_every_scene(game: str, seats: int, options: int, width: int) -> None:
-    rig = Rig(seed=seats, tips=width == WIDTHS[0], width=width)
+    rig = Rig(seed=seats, tips=width == WIDTHS[0], width=width, pace=PACE)
     player = Cutter(rig, seats)
     rig.console.settings.skip = width == WIDTHS[1]
     player.begin(seats, options, first=0, game=game)
@@ -171,7 +173,7 @@ def on_sheet(place: int, seed: int, cutter: type[Cutter], rounds: int = 0) -> Co
     The seed also says how many play, with which house rules, whether in secret, and how wide the display is.
     """
     chance = random.Random(seed)
-    rig = Rig(seed=seed, tips=False, width=WIDTHS[seed & 1])
+    rig = Rig(seed=seed, tips=False, width=WIDTHS[seed & 1], pace=PACE)
     player = cutter(rig, seed)
     number = chance.randrange(65_536) if place == SHUFFLED else 0
     secret = chance.random() < 0.5

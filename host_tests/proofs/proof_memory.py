@@ -1,4 +1,7 @@
-"""Consoles are switched on with damaged memories: see host_tests/store/test_damaged_memory.py."""
+"""Consoles are switched on with damaged memories.
+
+See host_tests/store/test_damaged_memory.py, test_random_memory.py and test_skim.py.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,14 @@ from collections import Counter
 
 from host_tests.proofs.spread import spread
 from host_tests.store.test_damaged_memory import check_damages
+from host_tests.store.test_random_memory import KINDS, check_rubbish
+from host_tests.store.test_skim import check_quick_reading
 
 
 def memory(seed: int) -> Counter[str]:
     check_damages(seed)
+    check_rubbish(seed % len(KINDS), range(seed, seed + 1))
+    check_quick_reading(seed, 1)
     return Counter({"memories": 1})
 
 

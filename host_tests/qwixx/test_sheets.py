@@ -38,7 +38,7 @@ def bench(sheet: str, seats: int = 2, rounds: Any = (), **more: Any) -> Bench:
 @pytest.mark.parametrize("sheet", NAMES)
 @pytest.mark.parametrize(("seats", "options", "width"), [(2, 1 << SECRET, 240), (1, 1, 320)])
 def test_a_whole_game_can_be_played_by_keys(sheet: str, seats: int, options: int, width: int) -> None:
-    rig = Rig(seed=seats, width=width)
+    rig = Rig(seed=seats, width=width, pace=20)
     player = Player(rig, sensible(random.Random(seats)))
     seen = set[str]()
     rig.watch = lambda: seen.add(rig.screen)
@@ -282,7 +282,7 @@ def test_a_shuffled_sheet_shows_its_number_and_another_press_draws_another() -> 
 
 
 def test_a_sheet_is_kept_for_play_again_and_has_its_own_best() -> None:
-    rig = Rig(seed=4)
+    rig = Rig(seed=4, pace=20)
     player = Player(rig, sensible(random.Random(4)))
     player.begin(1, sheet=variant("double"))
     player.game_over()

@@ -19,7 +19,7 @@ from tools.soak.consoles import AnyBoard as SlowBoard
 from tools.soak.soak import Soak
 from tools.soak.watch import count_objects
 
-SEEDS = 30
+SEEDS = 20
 PARTS = 10
 
 

@@ -13,7 +13,7 @@ import pytest
 from host_tests.store.power_cuts import MUST, PowerCutTest
 
 SEED = 1_000_000
-GAMES = 12  # of each part
+GAMES = 6  # of each part
 PARTS = 4
 EACH = 3  # games per test
 

@@ -29,7 +29,7 @@ CLOCK, TURN = 15, 16  # bits of Quixo's options: minutes a seat, and a board tha
 def test_random_players_finish(seats: int, options: int) -> None:
     """The display at the end agrees with the record, replayed from its bytes."""
     seed = 10 * seats + options
-    rig = Rig(seed=seed, sensor=seats != 2)
+    rig = Rig(seed=seed, sensor=seats != 2, pace=20)
     player = Player(rig, at_random(random.Random(seed)))
     player.begin(seats, options, ["Ada", "Ben", "Cleo", "Dan", "Eve"], first=seats - 1)
     player.game_over()
@@ -46,7 +46,7 @@ def test_random_players_finish(seats: int, options: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_random_players_finish_the_duel(seed: int) -> None:
-    rig = Rig(seed=seed, sensor=seed != 1)
+    rig = Rig(seed=seed, sensor=seed != 1, pace=20)
     player = Player(rig, at_random(random.Random(seed)))
     player.begin(2, names=["Ada", "Ben"], first=None if seed == 2 else seed, game="duel")
     player.game_over()
@@ -64,7 +64,7 @@ def test_random_players_finish_quixo(seats: int, options: int, monkeypatch: pyte
     """All keys and four keys; a board that turns and one that does not; with a clock."""
     if options != TURN:
         monkeypatch.setattr(headless.HeadlessBoard, "KEYS", FOUR_KEYS)
-    rig = Rig(seed=seats + options)
+    rig = Rig(seed=seats + options, pace=20)
     player = Player(rig, at_random(random.Random(seats + options)))
     player.begin(seats, options, ["Ada", "Ben", "Cleo", "Dan"], game="quixo")
     player.game_over()
@@ -92,7 +92,7 @@ def test_a_stuck_player_reports_where() -> None:
 @pytest.mark.parametrize(("game", "seats", "options"), [("duel", 2, 0), ("quixo", 4, CLOCK)])
 def test_players_see_each_tip_once(game: str, seats: int, options: int) -> None:
     """In a console's first games every tip comes once."""
-    rig = Rig(seed=3, tips=True)
+    rig = Rig(seed=3, tips=True, pace=20)
     shown: list[str] = []
 
     def seen(name: str) -> None:

@@ -75,14 +75,16 @@ class Rig:
       show_errors   True: an exception in the firmware shows its error screen; False: it fails the test
       hints         True: sheets and boards may say the keys
       on            use this board, and ignore the board arguments
+      pace          ms that a pass of the loop takes at least, as on the device: whole games take less time
     """
 
     def __init__(self, seed: int = 1, nvm: Nvm | None = None, fast: bool = True,
                  show_errors: bool = False, tips: bool = False, hints: bool = False,
-                 on: HeadlessBoard | None = None, **board: Any) -> None:  # fmt: skip
+                 on: HeadlessBoard | None = None, pace: int = 0, **board: Any) -> None:  # fmt: skip
         self.board = on or HeadlessBoard(seed=seed, nvm=nvm, **board)
         self.board.display.painting = not fast
         self.show_errors = show_errors
+        self.pace = pace
         self.watch: Callable[[], None] | None = None
         self.console = Console(self.board)
         if not tips:
@@ -100,6 +102,9 @@ class Rig:
             raise AssertionError("the firmware failed:\n" + self.console.traceback)
         if self.board.time == before:
             self.board.wait(FRAME)
+        short = before + self.pace - self.board.time
+        if short > 0:
+            self.board.wait(short)
         if self.watch:
             self.watch()
 

@@ -107,8 +107,8 @@ class Qwixx(Game[Position]):
 
     def closed(self) -> str:
         """Return the colours that any seat has locked."""
-        locked = set[str]().union(*(sheet.locks for sheet in self.now.sheets))
-        return "".join(colour for colour in COLOURS if colour in locked)
+        locked = set[str]().union(*[sheet.locks for sheet in self.now.sheets])
+        return "".join([colour for colour in COLOURS if colour in locked]) if locked else ""
 
     def state(self) -> dict[str, object]:
         """Return what is visible on the table, keyed like the referee's `state`.

@@ -59,9 +59,10 @@ class SheetQwixx(Qwixx):
         if self.now.phase == "action1":
             return sorted(sheet.white_numbers(dice.white_sum()))
         sums = {colour: dice.sums_with(colour) for colour in COLOURS if self.is_open(colour)}
+        offered = set[int]().union(*sums.values())
         return sorted(
             number
-            for number in sheet.rows[row]
+            for number in offered.intersection(sheet.rows[row])
             if any(number in sums.get(colour, ()) for colour in sheet.colours(row, number))
         )
 

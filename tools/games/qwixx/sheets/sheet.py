@@ -42,7 +42,7 @@ class AnySheet(Sheet):
 
     def last(self, row: str) -> int:
         """Return the number of the last cell."""
-        return self.numbers(row)[-1]
+        return next(reversed(self.rows[row]))
 
     def colours(self, row: str, number: int) -> str:
         """Return the letters of the dice that may cross a cell in action 2."""
