@@ -78,6 +78,8 @@ class Rig:
       pace          ms that a pass of the loop takes at least, as on the device: whole games take less time
     """
 
+    pace = 0
+
     def __init__(self, seed: int = 1, nvm: Nvm | None = None, fast: bool = True,
                  show_errors: bool = False, tips: bool = False, hints: bool = False,
                  on: HeadlessBoard | None = None, pace: int = 0, **board: Any) -> None:  # fmt: skip
