@@ -14,7 +14,8 @@ class Panel:
 
     MODULE = "common.builtin"
     RELEASABLE = False
-    spi = None  # CircuitPython owns it
+    awake = False  # CircuitPython may have written on it
+    held = None  # CircuitPython owns it
 
     def __init__(self):
         clock.speed_up(0)  # not by itself: another clock could disturb the display, which is running already

@@ -58,14 +58,16 @@ class Parts:
         self.ticks_ms = supervisor.ticks_ms
         self.service = not storage.getmount("/").readonly
         panel.wake()
+        if panel.awake:  # lit as before the restart, not fully as without a signal
+            self.backlight(alarm.sleep_memory[1] if alarm else 5)
 
     @property
     def display(self):
-        """The display, dark until backlight() is called."""
+        """The display, dark until backlight() is called, but for a restart: then its picture has stayed."""
         if not self._display:
             panel = self._panel
             self._display = panel.display()
-            self._spi = panel.spi  # a reference, so that it is not collected
+            self._held = panel.held
             self.spent = (panel.MODULE, "common.clock", "board_rollmark")
             self._panel = None
         return self._display
@@ -75,14 +77,16 @@ class Parts:
         buf[:] = os.urandom(len(buf))
 
     def backlight(self, level):
-        """Set the backlight to `level`, 1 (dim) to 5 (full), or 0 (off)."""
+        """Set the backlight to `level`, 1 (dim) to 5 (full), or 0 (off). A restart keeps it."""
+        if alarm:
+            alarm.sleep_memory[1] = level
         try:
             self.display.brightness = _BACKLIGHT[level]
         except RuntimeError:  # it is always on
             pass
 
     def restart(self):
-        """Restart the console, as after power-on."""
+        """Restart the console; the display keeps its picture if it can."""
         if self._releasable:
             displayio.release_displays()  # the picture stays visible
         else:

@@ -1,9 +1,14 @@
-"""A display with an ST7789 on SPI, woken while the console is being imported."""
+"""A display with an ST7789 on SPI, woken while the console is being imported.
+
+When the console restarts itself, between menu and game, the display is not reset: its last picture stays
+visible until the next one is painted.
+"""
 
 import time
 
 import board
 import busio
+import digitalio
 import displayio
 import fourwire
 import supervisor
@@ -25,7 +30,11 @@ _ROWS = 320
 
 
 class Panel:
-    """The display on the pins dc, cs, clock, mosi, reset and, if it can be dimmed, backlight."""
+    """The display on the pins dc, cs, clock, mosi, reset and, if it can be dimmed, backlight.
+
+    awake   it was not reset, and shows the picture from before the restart
+    held    what must not be collected
+    """
 
     MODULE = "common.st7789"
     RELEASABLE = True  # made here, not by CircuitPython, so it can be released
@@ -50,28 +59,37 @@ class Panel:
             x, y = y, x
         self._start = _START + _ORDER[turn : turn + 1]
         self._how = {"width": width, "height": height, "colstart": x, "rowstart": y}
-        self.spi = spi = busio.SPI(getattr(board, pins["clock"]), MOSI=getattr(board, pins["mosi"]))
+        self.awake = supervisor.runtime.run_reason == supervisor.RunReason.SUPERVISOR_RELOAD
+        reset = getattr(board, pins["reset"])
+        high = None
+        if self.awake:
+            high = digitalio.DigitalInOut(reset)  # the pin would float
+            high.switch_to_output(True)
+        spi = busio.SPI(getattr(board, pins["clock"]), MOSI=getattr(board, pins["mosi"]))
+        self.held = (spi, high)
         self._bus = fourwire.FourWire(
             spi,
             command=getattr(board, pins["dc"]),
             chip_select=getattr(board, pins["cs"]),
-            reset=getattr(board, pins["reset"]),
+            reset=None if self.awake else reset,
             baudrate=clock.baudrate(spi, _BAUD),
         )
         self._since = supervisor.ticks_ms()
 
     def wake(self):
         """Send "sleep out". Do some 100 ms of other work before this call, and again after it."""
-        self._settle()
-        self._bus.send(_SLEEP_OUT, b"")
+        if not self.awake:
+            self._settle()
+            self._bus.send(_SLEEP_OUT, b"")
 
     def display(self):
-        """Return the display, dark. Call it once."""
-        self._settle()
+        """Return the display, dark unless it is awake. Call it once."""
         how = self._how
         if "backlight" in self._pins:
             how["backlight_pin"] = getattr(board, self._pins["backlight"])
-            how["brightness"] = 0
+            how["brightness"] = 1 if self.awake else 0
+        if not self.awake:
+            self._settle()
         display = BusDisplay(self._bus, self._start, auto_refresh=False, **how)
         self._bus.send(_ON, b"")  # not earlier: its memory has old pixels, and the backlight was lit
         return display

@@ -211,6 +211,26 @@ def test_a_separate_display_is_released_before_a_restart_and_keeps_its_picture(m
     assert chip.log == ["release_displays", "reload"] and board._display.brightness == 1.0
 
 
+def test_after_its_own_restart_the_console_keeps_the_display_s_picture_and_light(make: Make) -> None:
+    chip = Chip(PICO, run_reason="reload")
+    chip.modules["alarm"].__dict__["sleep_memory"][1] = 2
+    board = make("pico_lcd_1_3", chip)
+    display = board._display
+    sent = [entry[0] for entry in chip.log if isinstance(entry, tuple)]
+    assert "reset" not in sent and 0x11 not in sent, "either would show nothing for a moment"
+    chip = Chip(PICO)
+    board = make("pico_lcd_1_3", chip)
+    board.backlight(2)
+    assert display.brightness == board.display.brightness
+    assert chip.modules["alarm"].sleep_memory[1] == 2, "for the next start"
+
+
+def test_without_the_console_s_own_restart_the_display_is_reset(make: Make) -> None:
+    chip = Chip(PICO, run_reason="auto reload")
+    assert make("pico_lcd_1_3", chip).display.brightness == 0
+    assert "reset" in [entry[0] for entry in chip.log if isinstance(entry, tuple)]
+
+
 @pytest.mark.parametrize("name", ["picosystem", "picopad"])
 def test_a_built_in_display_is_taken_over_and_never_released(make: Make, name: str) -> None:
     chip = Chip(describe(name).ids[0])

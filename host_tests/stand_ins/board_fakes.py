@@ -199,12 +199,14 @@ class Chip:
 
         class FourWire:
             def __init__(
-                self, spi: Any, *, command: Pin, chip_select: Pin, reset: Pin, baudrate: int
+                self, spi: Any, *, command: Pin, chip_select: Pin, reset: Pin | None, baudrate: int
             ) -> None:
                 assert isinstance(spi, SPI) and not spi._locked and baudrate <= 62_500_000
                 chip.clock.asked = baudrate
-                chip.claim("display", command, chip_select, reset)
-                chip.log.append(("reset", chip.now))
+                chip.claim("display", command, chip_select)
+                if reset:
+                    chip.claim("display", reset)
+                    chip.log.append(("reset", chip.now))
 
             def send(self, command: int, data: bytes) -> None:
                 chip.log.append((command, chip.now))
@@ -355,7 +357,7 @@ class Chip:
         return {
             "alarm": {
                 "wake_alarm": "a pin" if self.slept >= 0 else None,
-                "sleep_memory": bytearray([max(0, self.slept)]),
+                "sleep_memory": bytearray([max(0, self.slept), 0]),
                 "pin": SimpleNamespace(PinAlarm=PinAlarm),
                 "exit_and_deep_sleep_until_alarms": deep_sleep,
             },
@@ -382,7 +384,7 @@ class Chip:
                 "ticks_ms": lambda: self.now,
                 "reload": lambda: self._stop("reload"),
                 "runtime": SimpleNamespace(run_reason=self.run_reason),
-                "RunReason": SimpleNamespace(STARTUP="startup"),
+                "RunReason": SimpleNamespace(STARTUP="startup", SUPERVISOR_RELOAD="reload"),
             },
             "synthio": {"Note": Note, "Synthesizer": Synthesizer},
             "time": {"sleep": self._sleep},
