@@ -286,6 +286,7 @@ def test_no_coach_for_people_who_have_switched_it_off() -> None:
     assert "Ask the coach" in rig.texts()
     rig.press("back")
     people.set_coach(rig.console.settings.people, 0, people.NEVER)
+    rig.console.resume()
     rig.press("menu")
     assert "Ask the coach" not in rig.texts()
 

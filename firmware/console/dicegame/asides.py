@@ -111,18 +111,9 @@ class Asides:
         self._turn = turn
         self._noted = -1  # the record's length when a round was last looked at
         self._begun = match.table.record.length
-        self.helped = 0  # mask of the seats that may ask the coach
-        self._remarked = 0  # mask of the seats on whose choices it makes remarks
         self.locks = NewLocks(turn.views)
         self._kept = bytearray()  # of the game before the round, see moments.py
         self.remarks: Remarks | None = None
-
-    def complete(self) -> None:
-        """Find out whom the coach helps."""
-        match = self._turn.match
-        helped: int = match.console.loader.borrow("console.match.coaching").helped(match)
-        self.helped = helped & 0xFF
-        self._remarked = helped >> 8
 
     @property
     def busy(self) -> bool:
@@ -154,7 +145,7 @@ class Asides:
         if self._noted != length and match.console.keys.seen(now) >= _REMARK:
             moments: Any = match.console.loader.borrow("console.dicegame.moments")
             words = moments.look(match, self._kept, length > self._noted)
-            if self._remarked and self._noted < length > self._begun:
+            if match.remarked and self._noted < length > self._begun:
                 self._remark(words)
             self._noted = length
 
@@ -162,7 +153,7 @@ class Asides:
         """Let the coach judge the last round. `wait`: another notice is being shown."""
         turn = self._turn
         code: Any = turn.match.console.loader.borrow("console.dicegame.coach.remarks")
-        self.remarks = code.Remarks(turn, self._remarked, wait)
+        self.remarks = code.Remarks(turn, turn.match.remarked, wait)
 
     def stop(self) -> None:
         """Stop the blinking and the remarks, because another scene is shown."""

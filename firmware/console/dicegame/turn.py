@@ -96,9 +96,6 @@ class Turn(Play):
         """Whether people choose one after the other, for all to see."""
         return self.tabs is not None and self.match.game.secret
 
-    def complete(self) -> None:
-        self.asides.complete()
-
     # What comes next
 
     def rolled_at(self) -> int:
@@ -225,9 +222,8 @@ class Turn(Play):
 
     def _coach_tip(self) -> bool:
         """Show the tip about the coach to somebody who may ask it, when nothing else is to be explained."""
-        game = self.match.game
-        helped = self.asides.helped >> game.seat & 1 == 1
-        return game.round == _COACHED and helped and self.match.tip(_TIP_COACH)
+        match = self.match
+        return match.game.round == _COACHED and match.coach_helps and match.tip(_TIP_COACH)
 
     def cover(self, card: "Any") -> "Any":
         """Put a card over the rows, and return it; the dice stay visible."""

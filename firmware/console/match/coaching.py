@@ -1,49 +1,26 @@
-"""Whom the coach helps, and when. Borrowed by the match when it begins and for its menu."""
+"""Whom the coach helps. Borrowed by a match when people see its first picture."""
 
 from console.store.blocks import is_computer, seated_in
 from console.store.journal import GAME
 from console.store.people import IF_ASKED, NEVER, REMARKS, coach_of, place_of
-from rules import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-    from console.match.match import Match
 
 
-def offer(match: "Match") -> bool:
-    """Return whether the deciding person may ask the coach now.
-
-    It does not help people who have switched it off.
-    """
-    console = match.console
-    game = match.game
-    if game.phase == OVER or console.table.lost >= 0 or not match.play.decides():
-        return False
-    return match.play.COACHED and _helps(console, _seated(console), game.seat) != NEVER
-
-
-def remarked(match: "Match") -> int:
-    """Return the mask of the seats on whose choices the coach makes remarks."""
-    return helped(match) >> 8
-
-
-def helped(match: "Match") -> int:
-    """Return the mask of the seats that may ask the coach; from bit 8 on, of those that also get remarks."""
-    console = match.console
-    seated = _seated(console)
-    mask = 0
-    for seat in range(match.game.seats):
+def masks(console: "Console", seats: int) -> "tuple[int, int]":
+    """Return two masks: the seats that may ask the coach, and those on whose choices it makes remarks."""
+    journal = console.journal
+    seated = seated_in(journal.log.block, journal.get(GAME))  # b"" if they are not known
+    may_ask = remarked = 0
+    for seat in range(seats):
         when = _helps(console, seated, seat)
         if when != NEVER:
-            mask |= (0x101 if when == REMARKS else 1) << seat
-    return mask if match.play.COACHED else 0
-
-
-def _seated(console: "Console") -> bytes:
-    """Return the code of each seat of the game, b"" if they are not known."""
-    journal = console.journal
-    return seated_in(journal.log.block, journal.get(GAME))
+            may_ask |= 1 << seat
+        if when == REMARKS:
+            remarked |= 1 << seat
+    return may_ask, remarked
 
 
 def _helps(console: "Console", seated: bytes, seat: int) -> int:

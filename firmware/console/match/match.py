@@ -15,7 +15,7 @@ from micropython import const
 from console.core.loader import module
 from console.core.screen import Screen
 from console.match.seats import AUTO, Seats
-from rules import GAMES
+from rules import GAMES, OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,6 +48,8 @@ class Match(Screen):
         self._due = True  # call go_on() when nothing covers the match
         self._past = console.failures.count > 0  # after an error
         self._complete = False  # all code is loaded
+        self._may_ask = -1  # mask of the seats that may ask the coach, -1: unknown
+        self.remarked = 0  # mask of the seats on whose choices it makes remarks
         self.play: Play = self.load()
         self.wide = self.play.WIDE
 
@@ -65,7 +67,16 @@ class Match(Screen):
     def complete(self) -> None:
         """Load what the first picture did not need, after a collection, because it stays."""
         gc.collect()
+        self._find_coached()
         self.play.complete()
+
+    def _find_coached(self) -> None:
+        """Find out whom the coach helps, once."""
+        if self._may_ask < 0:
+            self._may_ask = 0
+            if self.play.COACHED:
+                code: Any = self.console.loader.borrow("console.match.coaching")
+                self._may_ask, self.remarked = code.masks(self.console, self.game.seats)
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -186,10 +197,17 @@ class Match(Screen):
     def menu(self) -> None:
         """Open the game menu; its choices close it."""
         self._make_room()
-        offered = self.console.loader.borrow("console.match.coaching").offer(self)
         play = self.play
-        coach = self.coach if offered else None
+        coach = self.coach if self.coach_helps else None
         self.console.open("match.game_menu.GameMenu", self.look, self.undo, play.LOOK_WORD, play.mark, coach)
+
+    @property
+    def coach_helps(self) -> bool:
+        """Whether the deciding person may ask the coach now."""
+        game = self.game
+        goes_on = game.phase != OVER and self.table.lost < 0
+        self._find_coached()
+        return goes_on and self._may_ask >> game.seat & 1 == 1 and self.play.decides()
 
     def coach(self) -> None:
         """Let the deciding person ask the coach."""

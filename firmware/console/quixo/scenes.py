@@ -15,6 +15,8 @@ from console.ui.palette import GROUND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.core.screen import Screen
     from console.quixo.remarks import Remarks
     from console.quixo.turn import Play
@@ -47,7 +49,6 @@ class Scenes:
         self._board = play.board
         self._plates = play.plates
         self.key_bar: KeyBar | None = None
-        self._asked = False  # whether anybody wants remarks is known
         self.remarks: Remarks | None = None
 
     def show(self, scene: int) -> None:
@@ -75,18 +76,15 @@ class Scenes:
             self._match.group.y = -self._match.cover("quixo.end.End").up
         else:
             self._hold(scene)
-        self._coach()
-
-    def _coach(self) -> None:
-        """Let the coach look at the position, if somebody wants its remarks."""
-        if not self._asked:
-            self._asked = True
-            loader = self._match.console.loader
-            seats = loader.borrow("console.match.coaching").remarked(self._match)
-            if seats:
-                self.remarks = module("console.quixo.remarks").Remarks(self._play, seats)
         if self.remarks:
             self.remarks.look()
+
+    def complete(self) -> None:
+        """Load the coach's remarks if somebody wants them, and let it look at the position."""
+        if self._match.remarked:
+            code: Any = module("console.quixo.remarks")
+            self.remarks = remarks = code.Remarks(self._play, self._match.remarked)
+            remarks.look()
 
     def tip(self, k: int) -> bool:
         """Show tip k if it is due, with the seat's symbol if it covers its plate.
@@ -172,7 +170,7 @@ class Scenes:
         match = self._match
         if not match.tells(_TIP_COACH):
             return False
-        return match.console.loader.borrow("console.match.coaching").offer(match) and self.tip(_TIP_COACH)
+        return match.coach_helps and self.tip(_TIP_COACH)
 
     def _hold(self, scene: int) -> None:
         """Show a lifted cube, with a question before the push if necessary."""

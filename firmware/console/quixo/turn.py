@@ -56,6 +56,9 @@ class Play(play.Play):
         self._turn = Turn()
         self.scenes = Scenes(self)
 
+    def complete(self) -> None:
+        self.scenes.complete()
+
     @property
     def name(self) -> str:
         """The name of what is shown."""

@@ -91,14 +91,6 @@ class _Table:
         self.shown = shown
 
 
-class _Loader:
-    def borrow(self, name):
-        return self  # coaching.py
-
-    def remarked(self, match):
-        return 0  # nobody wants remarks
-
-
 class Console:
     """As much of the loop's as the screens use."""
 
@@ -122,7 +114,6 @@ class Console:
         self.settings = _Settings(options)
         self.keys = _Keys(arrows)
         self.failures = Failures()
-        self.loader = _Loader()
         self.table = _Table(Quixo(bytes((seats, 0, 5, 0, 0, 0, 0, 0))), True)
         self.table.console = self
         self.now = 1000
