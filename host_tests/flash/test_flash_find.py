@@ -9,15 +9,14 @@ import pytest
 
 from host_tests.flash.consoles import OUT
 from host_tests.stand_ins.board_at_once import lay
-from tools.flash import choose, flashed
+from tools.flash import choose
 from tools.flash import drive as d
 from tools.flash.words import FlashError
 
 
 @pytest.fixture(autouse=True)
-def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(choose.ports.list_ports, "comports", list)
-    monkeypatch.setattr(flashed, "FILE", tmp_path / "flashed.json")
 
 
 @pytest.fixture
@@ -63,43 +62,6 @@ def test_the_console_is_found_by_the_drive_s_files_in_order(drive: Path) -> None
         choose.choose_board(None, d.About("10.2.1", "other"), target.state(0), target)
     with pytest.raises(FlashError, match=r"does not say which board it is: .*BOARD=….*picopad"):
         choose.choose_board(None, d.About("10.2.1", ""), target.state(0), target)
-
-
-def test_a_formatted_drive_gets_what_this_laptop_flashed_last_on_that_chip(
-    drive: Path, tmp_path: Path
-) -> None:
-    target = d.Drive(drive)
-    about = target.about()
-    folder = lay(tmp_path / "mine", {"board_rollmark.py": own_board("mine")})
-    for board, wanted in (("own_wiring", "own_wiring"), (str(folder), str(folder))):
-        flashed.remember(about, board, finished=True)
-        assert choose.choose_board(None, about, target.state(0), target) == wanted
-    other = d.About("10.2.1", about.board_id, "0123")
-    for stranger in (other, d.About("10.2.1", about.board_id)):
-        with pytest.raises(FlashError, match="several consoles"):
-            choose.choose_board(None, stranger, target.state(0), target)
-    (drive / "boot.py").write_text('NAME = "pico_lcd_1_3"\n')
-    assert choose.choose_board(None, about, target.state(0), target) == "pico_lcd_1_3", (
-        "the drive knows better"
-    )
-    (drive / "boot.py").write_text('NAME = "mine"\n')
-    assert choose.choose_board(None, about, target.state(0), target) == str(folder)
-    flashed.remember(about, "own_wiring", finished=False)
-    with pytest.raises(FlashError, match="does not know .mine."):
-        choose.choose_board(None, about, target.state(0), target)
-    (drive / "boot.txt").write_text('"""Run')
-    assert choose.choose_board(None, about, target.state(0), target) == "own_wiring", "interrupted at once"
-    (drive / "boot.txt").unlink()
-    (folder / "board_rollmark.py").unlink()
-    flashed.FILE.write_text("rubbish")
-    (drive / "boot.py").unlink()
-    with pytest.raises(FlashError, match="several consoles"):
-        choose.choose_board(None, about, target.state(0), target)
-
-
-def own_board(name: str) -> bytes:
-    text = (choose.boards.BOARDS / "own_wiring" / "board_rollmark.py").read_text(encoding="utf-8")
-    return text.replace('"own_wiring"', f'"{name}"').encode()
 
 
 @pytest.mark.parametrize("board_id", ["raspberry_pi_pico", "pajenicko_picopad", "other"])

@@ -10,7 +10,6 @@ from tools.boards import catalog as boards
 from tools.boards import check as check_board
 from tools.bundle.boot import BOOT, name_in
 from tools.flash.drive import About, Drive, drives, given_drive, has, mount_points, not_mounted
-from tools.flash.flashed import remembered
 from tools.flash.owned import STANDBY
 from tools.flash.target import State, Target
 from tools.flash.uf2 import INFO, LABELS, bootloaders, download_from
@@ -161,8 +160,7 @@ def console_on_drive(state: State, target: Target, names: Iterable[str]) -> str 
 def choose_board(given: boards.Description | None, about: About, state: State, target: Target) -> str:
     """Return the folder of the board to bundle for: the given one, checked, or the one that fits.
 
-    Raises FlashError for a wrong or unknown board, and when several fit and neither the drive nor this
-    computer knows which.
+    Raises FlashError for a wrong or unknown board, and when several fit and the drive does not say which.
     """
     if given:
         if about.board_id and about.board_id not in given.ids:
@@ -175,10 +173,6 @@ def choose_board(given: boards.Description | None, about: About, state: State, t
     fits = boards.fitting(about.board_id)
     names = {*boards.names(), *fits}
     found = console_on_drive(state, target, names)
-    last = remembered(about)
-    begun = last and not last.finished and STANDBY in state.files  # its boot.txt may not be readable yet
-    if last and (begun or found in (None, boards.describe(last.board).name)):
-        return last.board
     if found and found not in names:
         instead = f", or BOARD={' or '.join(fits)} to install that instead" if fits else ""
         whose = "" if found == ANOTHER else f" ({found})"
