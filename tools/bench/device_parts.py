@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import re
 import time
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -135,20 +134,16 @@ def games(link: Link, wanted: int, step: Callable[[], object]) -> Rows:
     onboard.fresh(link)
     onboard.load_snippet(link, "bench_games")
     kinds = [(game.name, *sample) for game in laptop_games() for sample in game.samples]
-    code = f"import bench_games\ng = bench_games.Games({kinds!r})\n"
-    talk = link.talk(f"{code}for k in range({wanted}): g.play(k)\nprint('done')")
-    slowest: dict[str, int] = defaultdict(int)
-    played = resumed = lost = 0
+    link.run(f"import bench_games\ng = bench_games.Games({kinds!r})")
+    slowest = resumed = lost = 0
     try:
-        while not (line := talk.hear(SILENT)).startswith("done"):
-            _, times, ms = numbers_of(line)
-            played, resumed = played + 1, resumed + times
-            slowest[line.split()[0]] = max(slowest[line.split()[0]], ms)
+        for k in range(wanted):
+            _, times, ms = numbers_of(link.run(f"g.play({k})", SILENT))
+            resumed, slowest = resumed + times, max(slowest, ms)
             step()
-        talk.end()
-        note = f"resumed {resumed} times, slowest {max(slowest.values())} ms"
+        note = f"resumed {resumed} times, slowest {slowest} ms"
     except BoardError as error:
-        lost, note = 1, f"game {played + 1}: {error}"
+        lost, note = 1, f"game {k + 1}: {error}"
     yield Row(f"games lost, of {wanted} played and resumed", lost, "", 0, note=note)
 
 
