@@ -112,8 +112,8 @@ hil: $(READY) ## compare the rules on the chip with the reference engines on the
 bench: $(READY) ## measure speed, heap and key presses a turn on the laptop
 	@$(RUN) tools.bench.laptop
 
-heap: $(READY) ## measure what fills the console's heap in each game; PORT=
-	@$(RUN) tools.bench.heap PORT
+heap: $(READY) ## measure how much of the console's heap is free in each game; PORT=
+	@$(RUN) tools.bench.device --only=heap PORT
 
 bench-device: $(READY) ## measure speed and heap on the console itself against the budgets; PORT=
 	@$(RUN) tools.bench.device PORT

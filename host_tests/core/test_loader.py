@@ -14,7 +14,7 @@ from console.core.screen import Screen
 from console.ui.art import Art
 from tools.bundle.build import own_files
 from tools.bundle.packages import is_own_module
-from tools.bundle.resident import loaded_with
+from host_tests.core.resident import loaded_with
 from tools.headless.rig import Rig, power_off
 
 
