@@ -325,6 +325,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "rules": partial(stage.rules, "Qwixx"),
     **sheet_scenes.SCENES,
 }
+HERO = "action2"  # the scene in the picture of the whole console
 WIDE = (
     "qwixx_coach computer_rolls computer_chooses computer_open computer_reveal "
     "setup house shake remark_shake rest open sheet sheet_keys action2 late handover nochoice reveal lock "
