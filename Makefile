@@ -85,7 +85,7 @@ lint: $(READY) ## ruff: formatting and lint
 types: $(READY) ## pyright with CircuitPython's stubs, strict for lib/
 	@$(PY) -m tools.check.types
 
-tilesets: $(READY) ## draw the tilesets of the screens into firmware/tilesets, pictures of them into build/tilesets
+tilesets: $(READY) ## make the tilesets of the screens in firmware/tilesets from their pictures in tools/draw/tilesets
 	@$(RUN) tools.draw.tilesets
 
 shots: $(READY) ## draw every screen and compare it with the accepted picture; ACCEPT=1 accepts the new ones

@@ -23,7 +23,7 @@ def own_files(game: str) -> str:
         rf"lib/(rules|players)/((words|tables)/)?{game}(\d|_\w+)?(/\w+)?\.py",
         rf"firmware/console/{game}/\w+\.py",
         rf"firmware/(tips|rules_pages)/{game}\.txt",
-        rf"tools/games/{game}/(\w+/)?\w+\.py", rf"tools/draw/tilesets/{game}(_\w+)?\.py",
+        rf"tools/games/{game}/(\w+/)?\w+\.py", rf"tools/draw/tilesets/{game}/[\w.]+",
     )  # fmt: skip
     return "|".join(places)
 

@@ -2,7 +2,7 @@
 
 Every tool and test picks it up.
 
-Its files are in tree/, where they would be in the project. No other file is edited; pictures are drawn by
+Its files are in tree/, where they would be in the project. No other file is edited; tilesets are made by
 `make tilesets`.
 """
 
