@@ -106,7 +106,7 @@ def test_what_circuitpython_cannot_compile_is_not_used() -> None:
 
 def test_shortened_libraries_still_define_the_same_names(plain) -> None:
     target, _sizes = plain
-    for name, path in b.needed_libraries(b.own_files(BOARD)).items():
+    for name, path in b.libraries().items():
         if path.suffix == ".py":
             names = [
                 {n.name for n in ast.walk(ast.parse(t)) if isinstance(n, (ast.FunctionDef, ast.ClassDef))}

@@ -165,10 +165,10 @@ class Walked:
     last: str = ""  # the screen that was on top at the end
 
     def hear(self, line: str) -> None:
-        """Read a line of the snippet. Raises LinkError when the console shows its error screen."""
+        """Read a line of the snippet. Raises BoardError when the console shows its error screen."""
         kind, *words = line.split() or [""]
         if kind == "0":
-            raise LinkError("the console shows its error screen: " + line[2:])
+            raise BoardError("the console shows its error screen: " + line[2:])
         numbers = [int(word) for word in words if word.isdigit()]
         if kind == "1":
             self.last = words[1]
@@ -208,7 +208,7 @@ def walk(link: Link, memory: bytes, todo: str, *snippets: str, told: Walked | No
     """Run the code `todo` on the board with this memory and a fresh heap; return what it printed.
 
     `todo` begins with the seed and the closing bracket of `Console(nvm, …)`. What the benchmark itself takes
-    of the heap is measured first, and not counted. Raises LinkError with the error screen's text.
+    of the heap is measured first, and not counted. Raises BoardError with the error screen's text.
     """
     told = told or Walked()
     onboard.fresh(link)
