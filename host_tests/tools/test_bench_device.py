@@ -131,7 +131,7 @@ def test_a_full_memory_is_reported(board: Console) -> None:
 def test_a_lost_event_is_reported(board: Console) -> None:
     path = board.folder / "console" / "store" / "journal.py"
     text = path.read_text()
-    move = "    def move(self, move):\n"
+    move = "    def move(self, move: int) -> bool:\n"
     assert move in text
     path.write_text(text.replace(move, move + "        if move & 1:\n            return True\n"))
     with Link(board.port) as link:

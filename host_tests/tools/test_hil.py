@@ -74,8 +74,8 @@ def test_a_wrong_rule_is_found(board: BoardWithRules, capsys: pytest.CaptureFixt
 
 
 def test_rules_that_raise_are_reported(board: BoardWithRules, capsys: pytest.CaptureFixture[str]) -> None:
-    change(board, "duel", "def apply(self, move):",
-           "def apply(self, move):\n        1 // (move % 11 != 5)")  # fmt: skip
+    change(board, "duel", "def apply(self, move: int) -> None:",
+           "def apply(self, move: int) -> None:\n        1 // (move % 11 != 5)")  # fmt: skip
     assert hil.main([board.port, "--game", "duel"]) == 1
     out = capsys.readouterr().out
     assert "ZeroDivisionError" in out and "raised this" in out and "\n    play " in out
