@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from host_tests.dicegame.bench import DiceGameBench, move  # first: it puts the firmware on the path
 from rules import ACTION1, ACTION2, ROLL
 from rules.rows import PASS
 from rules.words.dicegame import find
-from tools.games.dicegame.console import DiceGameBench, move  # first: it puts the firmware on the path
 
 __all__ = ["COLOURS", "NAMES", "Bench", "move", "whites"]
 

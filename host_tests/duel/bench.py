@@ -3,8 +3,8 @@
 from itertools import product
 from typing import Any
 
+from host_tests.dicegame.bench import DiceGameBench, move  # first: it puts the firmware on the path
 from rules import ACTION1, ACTION2, ROLL
-from tools.games.dicegame.console import DiceGameBench, move  # first: it puts the firmware on the path
 
 __all__ = ["NAMES", "Bench", "dice_for", "move"]
 
