@@ -71,7 +71,7 @@ def test_it_is_soaked(copy: Copy) -> None:
     """With power cuts and random keys; the seeds are those whose random player chooses this game most."""
     begun = 0
     for seed in (3, 7, 11):
-        said = copy.run("-m", "tools.soak.run", "1", "--seed", str(seed))
+        said = copy.pytest("-s", "host_tests/proofs/proof_soak.py", "--size=1", f"--seed={seed}")
         assert "nothing found" in said
         begun += sum(int(n) for n in re.findall(r"^nim for \d.*?(\d+) +\d+ +\d+$", said, re.MULTILINE))
     assert begun >= 3
