@@ -6,9 +6,10 @@ import ast
 from collections import Counter
 from pathlib import Path
 
+from tools.paths import ROOT
+
 from console.selftest.screen import PARTS
 from host_tests.proofs.spread import spread
-from tools.paths import ROOT
 from tools.soak.monkey import ENDS, IN_GAME
 from tools.soak.soak import Soak
 

@@ -60,7 +60,6 @@ def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def board(drive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Console]:
     hurry(monkeypatch)
     monkeypatch.setattr(parts, "PATIENCE", 0.1)
-    monkeypatch.setattr(parts, "GONE", 0.1)
     monkeypatch.setattr(parts, "MOVES", 50)
     shutil.copytree(drive, tmp_path, dirs_exist_ok=True)
     (tmp_path / "code.py").write_text("")

@@ -10,8 +10,6 @@ from dataclasses import dataclass, field
 
 import tools.paths  # noqa: F401  first: the path
 
-import serial
-
 from rules import GAMES, make
 from tools.bench import device_memories as memories
 from tools.bench import device_tempo as tempo
@@ -19,7 +17,7 @@ from tools.bench.device_memories import Walk
 from tools.games import laptop_game, laptop_games
 from tools.games.interface import LaptopGame
 from tools.serial import onboard
-from tools.serial.link import CTRL_C, BoardError, Link, LinkError
+from tools.serial.link import BoardError, Link, LinkError
 
 SILENT = 300  # s that a snippet may be silent
 START = 65536  # ticks below 0 at power-on
@@ -29,7 +27,6 @@ TRIES = 4
 SILENT_CONSOLE = (
     "the console does not report when its menu appears: is this version of Rollmark on it ('make flash')?"
 )
-GONE = 1.0  # s until the port of a board that was reset has gone
 MOVES = 400  # per game
 APPENDS = 100
 PRESSES = 80  # of OK in a walk through a game, at most
@@ -380,35 +377,12 @@ def start(port: str) -> Rows:
     for _ in range(TRIES):
         with Link(port) as link:
             link.restart(hard=True)
-        heard = interrupted(port, patience)
+        time.sleep(patience)
+        with Link(port) as link:
+            heard = link.heard.decode(errors="replace")
         if found := re.search(r"ready at tick (\d+)", heard):
             ms = (int(found[1]) + START) % WRAP
             yield Row("reset to menu", ms / 1000, "s", 3)
             return
         patience *= 2  # it had not got that far yet
     raise LinkError(SILENT_CONSOLE)
-
-
-def interrupted(port: str, patience: float) -> str:
-    """Return what a console just reset answers to Ctrl-C, sent `patience` s after its port is back."""
-    end = time.monotonic() + 30
-    time.sleep(GONE)
-    while True:
-        try:
-            line = serial.serial_for_url(port, baudrate=115200, timeout=0.5)
-            break
-        except (OSError, ValueError):
-            if time.monotonic() > end:
-                raise LinkError(f"{port} did not come back after a reset") from None
-            time.sleep(0.2)
-    heard = b""
-    with line:
-        time.sleep(patience)
-        line.read(line.in_waiting or 1)
-        line.write(CTRL_C)
-        line.timeout = PATIENCE / 16
-        quiet = 0
-        while quiet < 4:
-            new = line.read(max(1, line.in_waiting))
-            heard, quiet = heard + new, 0 if new else quiet + 1
-    return heard.decode(errors="replace")

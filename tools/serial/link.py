@@ -63,6 +63,7 @@ class Link:
     def __init__(self, port: str) -> None:
         self.port = port
         self._raw = False  # the board waits for code
+        self.heard = b""  # what the program said when it was interrupted
         self.transport = opened(port)
         self._serial: Any = self.transport.serial
         self.transport.read_until = self._read_until  # type: ignore[method-assign]
@@ -133,16 +134,16 @@ class Link:
     def interrupt(self) -> None:
         """Stop what runs and bring the board into its raw REPL, where run() works."""
         end = time.monotonic() + ENTER_TIME
-        heard = b""
+        self.heard = b""
         while time.monotonic() < end:
             self.write(CTRL_C)  # alone: the board drops what follows it in the same packet
-            heard = self.quiet(PAUSE) or heard
+            self.heard += self.quiet(PAUSE)
             self.write(b"\r")  # a key, for a board that asks for one before it opens the REPL
             self.quiet(PAUSE)
             self.write(CTRL_A)
             if self._until(BANNER, min(1.5, ENTER_TIME)).endswith(BANNER) and self.prompt():
                 return
-        said = "".join(c if c.isprintable() else "\n" for c in heard.decode(errors="replace"))
+        said = "".join(c if c.isprintable() else "\n" for c in self.heard.decode(errors="replace"))
         shown = [line.strip() for line in said.split("\n") if line.strip()]
         raise LinkError(
             f"no answer to Ctrl-C at {self.port}"
@@ -211,10 +212,8 @@ class Link:
         self.write(f"import supervisor; {code}; supervisor.reload()\r".encode())
         time.sleep(patience)
         heard = self.quiet()
-        self.write(CTRL_C)
-        heard += self.quiet(1)
         self.interrupt()
-        return printable(heard)
+        return printable(heard + self.heard)
 
     def close(self) -> None:
         """Start the board's program again if it was stopped, and close the port."""
