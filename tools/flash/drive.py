@@ -32,7 +32,6 @@ class About:
 
     version: str  # "10.2.1"
     board_id: str  # "" when not given
-    uid: str = ""  # of the chip, in capital hexadecimal digits
     machine: str = ""  # "Raspberry Pi Pico with rp2040"
 
 
@@ -109,10 +108,7 @@ def parsed(text: str) -> About | None:
     if not version:
         return None
     board = re.search(r"Board ID:[ \t]*(\S+)", text)
-    uid = re.search(r"UID:\s*([0-9A-Fa-f]+)", text)
-    return About(
-        version[1], board[1] if board else "", uid[1].upper() if uid else "", (version[2] or "").strip()
-    )
+    return About(version[1], board[1] if board else "", (version[2] or "").strip())
 
 
 def check_version(about: About) -> str:

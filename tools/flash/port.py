@@ -19,10 +19,9 @@ LISTING = Path(__file__).with_name("listing.py")
 CHUNK = 1536  # bytes of a file that are sent at a time
 PATIENCE = 60.0  # s that the board may be silent: hashing and writing take time
 LOOK = """
-import board, os, storage, supervisor, sys, microcontroller
+import board, os, storage, supervisor
 print("CircuitPython", os.uname().release + "; " + os.uname().machine)
 print("Board ID:" + board.board_id)
-print("UID:" + "".join("%02X" % b for b in microcontroller.cpu.uid))
 print("readonly", storage.getmount("/").readonly)
 print("safe", supervisor.runtime.safe_mode_reason != supervisor.SafeModeReason.NONE)
 """
