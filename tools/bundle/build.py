@@ -191,39 +191,35 @@ def with_constants(source: str, known: set[str]) -> str:
     """Return a module whose private literals are wrapped in const(), so that the compiler inlines them.
 
     They then have no names on the device, which keeps names for ever. The compiler knows a constant only
-    below its definition. `known` is the result of known_outside(). Every line keeps its number.
+    below its definition. `known` is the result of known_outside().
     """
     tree = ast.parse(source)
-    bound = [n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)]
+    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    bound = [n.id for n in names if not isinstance(n.ctx, ast.Load)]
     bound += [n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)]
     bound += [name for n in ast.walk(tree) if isinstance(n, ast.Global) for name in n.names]
-    used = [(n.lineno, n.id) for n in ast.walk(tree) if isinstance(n, ast.Name)]
-    lines = [line.encode() for line in source.splitlines()]
     found = False
-    for node in reversed(tree.body):
+    for node in tree.body:
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
             continue
         name = node.targets[0].id
         if not name.startswith("_") or name in known or bound.count(name) > 1:
             continue
-        if min(line for line, other in used if other == name) < node.lineno:
+        if min(n.lineno for n in names if n.id == name) < node.lineno:
             continue
         try:
             literal = isinstance(ast.literal_eval(node.value), (int, bytes, str, tuple))
         except ValueError:
-            literal = False  # it is computed
-        value = node.value
-        if literal and value.end_lineno and value.end_col_offset:
+            continue  # it is computed
+        if literal:
             found = True
-            for at, column, mark in (
-                (value.end_lineno, value.end_col_offset, b")"),
-                (value.lineno, value.col_offset, b"const("),
-            ):
-                lines[at - 1] = lines[at - 1][:column] + mark + lines[at - 1][column:]
+            node.value = ast.Call(ast.Name("const", ast.Load()), [node.value], [])
     if found and "const" not in bound and "from micropython import const" not in source:
-        first = next(n.lineno for n in tree.body if isinstance(n, (ast.Import, ast.ImportFrom, ast.Assign)))
-        lines[first - 1] = b"from micropython import const; " + lines[first - 1]
-    return b"\n".join(lines).decode() + "\n"
+        place = next(
+            k for k, n in enumerate(tree.body) if isinstance(n, (ast.Import, ast.ImportFrom, ast.Assign))
+        )
+        tree.body.insert(place, ast.ImportFrom("micropython", [ast.alias("const")], 0))
+    return ast.unparse(tree) + "\n" if found else source
 
 
 def dotted(name: str) -> str:
@@ -283,7 +279,8 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bo
             continue  # a folder is a package on the device, too
         if name not in PLAIN:
             if is_ours(name):
-                text = with_constants(without_types(text), known)
+                text = without_types(text)
+                text = text if debug else with_constants(text, known)
             elif mpy_cross:
                 text = without_typing(text)
             if not mpy_cross and not debug:
