@@ -67,7 +67,7 @@ def test_a_wrong_rule_is_found(board: BoardWithRules, capsys: pytest.CaptureFixt
     who = ("referee", "reference engine")
     chip, reference = (out.split(f"\n  {each} ")[1].split("\n")[0].strip() for each in who)
     assert chip == reference.rsplit(" ", 1)[0]
-    referee = Referee()
+    referee, reply = Referee(), ""
     for request in out.split("after these requests:\n")[1].splitlines():
         reply = referee.answer(request.strip())
     assert reply == reference

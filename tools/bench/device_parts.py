@@ -134,7 +134,7 @@ def games(link: Link, wanted: int = 6) -> Rows:
     onboard.load_snippet(link, "bench_games")
     kinds = [(game.name, *sample) for game in laptop_games() for sample in game.samples]
     link.run(f"import bench_games\ng = bench_games.Games({kinds!r})")
-    slowest = resumed = lost = 0
+    slowest = resumed = lost = k = 0
     try:
         for k in range(wanted):
             _, times, ms = numbers_of(link.run(f"g.play({k})", SILENT))
