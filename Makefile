@@ -85,7 +85,7 @@ lint: $(READY) ## ruff: formatting and lint
 types: $(READY) ## pyright with CircuitPython's stubs, strict for lib/
 	@$(PY) -m tools.check.types
 
-tilesets: $(READY) ## draw the tilesets of the screens into firmware/tilesets, pictures of them into build/tilesets
+tilesets: $(READY) ## make the tilesets of the screens in firmware/tilesets from their pictures in tools/draw/tilesets
 	@$(RUN) tools.draw.tilesets
 
 shots: $(READY) ## draw every screen and compare it with the accepted picture; ACCEPT=1 accepts the new ones
@@ -109,11 +109,11 @@ history: $(READY) ## print the console's results and the records of its last gam
 hil: $(READY) ## compare the rules on the chip with the reference engines on the laptop; PORT=
 	@$(RUN) tools.serial.hil PORT
 
-bench: $(READY) ## measure speed, heap and key presses a turn on the laptop
-	@$(RUN) tools.bench.laptop
+bench: $(READY) ## count the key presses that a turn takes, in ten games of each kind
+	@$(RUN) tools.bench.presses
 
-heap: $(READY) ## measure what fills the console's heap in each game; PORT=
-	@$(RUN) tools.bench.heap PORT
+heap: $(READY) ## measure how much of the console's heap is free in each game; PORT=
+	@$(RUN) tools.bench.device --only=heap PORT
 
 bench-device: $(READY) ## measure speed and heap on the console itself against the budgets; PORT=
 	@$(RUN) tools.bench.device PORT

@@ -14,7 +14,6 @@ import pytest
 from rules import GAMES
 
 REGISTRY = "lib/rules/__init__.py"
-HISTORY = "tools/flash/former.txt"  # a frozen list of what former versions contained
 READ = {".py", ".pyi", ".txt", ".toml", ".mjs", ".json", ".svg"}
 
 
@@ -24,7 +23,7 @@ def own_files(game: str) -> str:
         rf"lib/(rules|players)/((words|tables)/)?{game}(\d|_\w+)?(/\w+)?\.py",
         rf"firmware/console/{game}/(\w+/)?\w+\.py",
         rf"firmware/(tips|rules_pages)/{game}\.txt",
-        rf"tools/games/{game}/(\w+/)?\w+\.py", rf"tools/draw/tilesets/{game}(_\w+)?\.py",
+        rf"tools/games/{game}/(\w+/)?\w+\.py", rf"tools/draw/tilesets/{game}/[\w.]+",
     )  # fmt: skip
     return "|".join(places)
 
@@ -37,7 +36,6 @@ def files() -> Iterator[str]:
                 path.is_file()
                 and not {"__pycache__", "node_modules"} & set(path.parts)
                 and path.suffix != ".md"
-                and path != ROOT / HISTORY
             ):
                 yield path.relative_to(ROOT).as_posix()
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from console.core.ticks import PERIOD, add, diff, past
-from tools.games.qwixx.console import Bench
+from host_tests.qwixx.bench import Bench
 from tools.headless.rig import Rig
 
 times = st.integers(0, PERIOD - 1)

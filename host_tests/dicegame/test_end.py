@@ -8,9 +8,9 @@ import pytest
 
 from console.sound import sounds
 from console.ui.widgets import icon_tile
+from host_tests.duel.bench import Bench as Duel
+from host_tests.qwixx.bench import Bench
 from host_tests.sound.tones import heard, tones
-from tools.games.duel.console import Bench as Duel
-from tools.games.qwixx.console import Bench
 from tools.headless import layers
 from tools.headless.rig import Rig
 from tools.headless.stage import counted

@@ -12,11 +12,11 @@ import pytest
 
 from console.dicegame.asides import new_locks
 from console.qwixx.play import QwixxKit
+from host_tests.dicegame.bench import move
+from host_tests.duel.bench import Bench as Duel
+from host_tests.qwixx.bench import Bench, whites
 from rules import ACTION1, ACTION2, OVER, ROLL, make
 from rules.record import Record
-from tools.games.dicegame.console import move
-from tools.games.duel.console import Bench as Duel
-from tools.games.qwixx.console import Bench, whites
 from tools.games.qwixx.sheet_scenes import sensible, variant
 from tools.headless import layers
 

@@ -12,11 +12,11 @@ import pytest
 from console.dicegame import moments
 from console.screens.entries import SECRET
 from console.ui import tips
+from host_tests.dicegame.bench import move
+from host_tests.qwixx.bench import NAMES, Bench, whites
 from rules import OVER, ROLL, make
 from rules.dicegame import CLOSED
 from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
-from tools.games.dicegame.console import move
-from tools.games.qwixx.console import NAMES, Bench, whites
 from tools.headless.autoplay import Player, at_random
 from tools.headless.rig import Rig
 

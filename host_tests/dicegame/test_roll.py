@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from console.dicegame.roll import _FRAME, _RESTS  # pyright: ignore[reportPrivateUsage]
-from tools.games.dicegame.console import DiceGameBench
-from tools.games.duel.console import Bench as Duel
-from tools.games.qwixx.console import Bench as Qwixx
+from host_tests.dicegame.bench import DiceGameBench
+from host_tests.duel.bench import Bench as Duel
+from host_tests.qwixx.bench import Bench as Qwixx
 
 G = 9.80665
 DICE = (5, 1, 1, 4, 4, 6)

@@ -8,21 +8,13 @@ from typing import Any
 import pytest
 
 from headless import HeadlessBoard
+from host_tests.duel.bench import NAMES, Bench, dice_for, move
+from host_tests.duel.board_reader import Front, check_board, fronts, ring
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.duel import BEAT, LOCK, PLACE, STACK
 from rules.rows import PASS, move_column, move_row
 from rules.saved import export, load
-from tools.games.duel.board_reader import (
-    Front,
-    check_board,
-    framed,
-    fronts,
-    lock_owners,
-    misthrows,
-    ring,
-    squares,
-)
-from tools.games.duel.console import NAMES, Bench, dice_for, move
+from tools.games.duel.board_reader import framed, lock_owners, misthrows, squares
 from tools.headless.rig import Rig
 from tools.headless.stage import counted, save_and_quit
 from tools.headless.tables import RandomPlayer

@@ -16,9 +16,9 @@ from console.screens.entries import SECRET
 from console.store.history import best, results
 from console.store.people import COMPUTER
 from console.store.standings import standings
+from host_tests.dicegame.bench import move
 from rules import ACTION2, OVER, ROLL
 from rules.rows import PASS
-from tools.games.dicegame.console import move
 from tools.games.quixo.scenes import FOUR, TWO, called_off
 from tools.games.quixo.scenes import resumed as quixo_at
 from tools.games.qwixx.scenes import ADA, kept

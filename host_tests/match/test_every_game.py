@@ -32,7 +32,7 @@ FILES = (
     ("firmware/console/{game}/play.py", r"def make\(", "make(match), which gives its Play: its screens"),
     ("firmware/rules_pages/{game}.txt", "= ", "its rules in pages"),
     ("firmware/tips/{game}.txt", "= ", "first-time tips"),
-    ("tools/draw/tilesets/{game}.py", r"def picture\(", "picture(): its picture in the menu"),
+    ("tools/draw/tilesets/{game}/menu.png", "", "its picture in the menu"),
     (
         "tools/games/{game}/laptop.py",
         "GAME = LaptopGame",
@@ -54,7 +54,8 @@ FILES = (
 
 def defines(path: Path, pattern: str) -> bool:
     """Return whether the file exists and has a line that begins like this."""
-    return path.exists() and re.search(f"^{pattern}", path.read_text(), re.MULTILINE) is not None
+    text = path.read_bytes().decode(errors="replace") if path.exists() else None
+    return text is not None and re.search(f"^{pattern}", text, re.MULTILINE) is not None
 
 
 def files(game: str) -> Iterator[str]:

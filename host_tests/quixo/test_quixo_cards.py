@@ -4,9 +4,7 @@ import random
 
 import tools.paths  # noqa: F401
 
-from rules import OVER
-from rules.starter import CHOSEN
-from tools.games.quixo.console import (
+from host_tests.quixo.bench import (
     FOUR,
     NAMES,
     NEARLY_X,
@@ -22,6 +20,8 @@ from tools.games.quixo.console import (
     losing,
     signs,
 )
+from rules import OVER
+from rules.starter import CHOSEN
 from tools.headless.stage import save_and_quit
 from tools.headless.tables import BareTable, RandomPlayer
 

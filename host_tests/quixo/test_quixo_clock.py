@@ -4,7 +4,7 @@ import tools.paths  # noqa: F401
 
 import pytest
 
-from tools.games.quixo.console import FOUR, PASSES, Bench, colours, cubes, lift, losing, signs
+from host_tests.quixo.bench import FOUR, PASSES, Bench, colours, cubes, lift, losing, signs
 from tools.headless.stage import save_and_quit
 
 

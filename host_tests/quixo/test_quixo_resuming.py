@@ -9,10 +9,7 @@ import tools.paths  # noqa: F401
 import pytest
 
 from console.ui.palette import BLUE, COLOURS, DIM, YELLOW
-from rules import OVER
-from rules.quixo import Quixo
-from rules.record import Record
-from tools.games.quixo.console import (
+from host_tests.quixo.bench import (
     FOUR,
     HOLE,
     NAMES,
@@ -30,6 +27,9 @@ from tools.games.quixo.console import (
     signs,
     with_few_buttons,
 )
+from rules import OVER
+from rules.quixo import Quixo
+from rules.record import Record
 from tools.headless.choosers import at_random
 from tools.headless.rig import visible_text
 

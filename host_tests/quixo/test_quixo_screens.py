@@ -7,8 +7,7 @@ import tools.paths
 
 import pytest
 
-from rules import OVER
-from tools.games.quixo.console import (
+from host_tests.quixo.bench import (
     CURSOR,
     FOUR,
     HOLE,
@@ -22,6 +21,7 @@ from tools.games.quixo.console import (
     lift,
     with_few_buttons,
 )
+from rules import OVER
 from tools.headless.tables import BareTable, RandomPlayer
 
 

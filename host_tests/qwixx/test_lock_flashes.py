@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tools.paths  # noqa: F401  first: the path
 
-from tools.games.qwixx.console import Bench
+from host_tests.qwixx.bench import Bench
 from tools.headless.flash_model import Flash
 
 

@@ -7,12 +7,12 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from host_tests.dicegame.bench import move
+from host_tests.qwixx.bench import Bench
 from parts import Nvm
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.dicegame import UNDECIDED
 from rules.rows import PASS
-from tools.games.dicegame.console import move
-from tools.games.qwixx.console import Bench
 from tools.headless.autoplay import Player
 from tools.headless.choosers import hurried
 from tools.headless.rig import Rig

@@ -7,11 +7,11 @@ import sys
 import pytest
 from displayio import TileGrid
 
+from host_tests.qwixx.bench import NAMES, Bench, move, whites
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.qwixx_classic import SHEETS_AT
 from rules.rows import PASS, move_column, move_row
 from rules.saved import export, load
-from tools.games.qwixx.console import NAMES, Bench, move, whites
 from tools.headless.rig import Rig
 from tools.headless.stage import counted, save_and_quit
 

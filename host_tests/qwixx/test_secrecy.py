@@ -9,8 +9,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from host_tests.qwixx.bench import Bench
 from rules import ACTION1, OVER
-from tools.games.qwixx.console import Bench
 from tools.headless.tables import RandomPlayer
 
 

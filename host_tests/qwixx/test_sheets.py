@@ -7,12 +7,12 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from host_tests.qwixx.bench import Bench
 from rules import OVER, ROLL
 from rules.qwixx_sheet_data import SHEETS as PRINTED
 from rules.qwixx_sheet_data import SHUFFLED
 from rules.words.dicegame import find
 from tools.games.qwixx import sheet_scenes
-from tools.games.qwixx.console import Bench
 from tools.games.qwixx.sheets import data
 from tools.headless.autoplay import Player, sensible
 from tools.headless.rig import Rig

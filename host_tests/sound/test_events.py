@@ -7,11 +7,11 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.sound import sounds
+from host_tests.duel.bench import Bench as Duel
+from host_tests.quixo.bench import NEARLY_X, lift, losing
+from host_tests.quixo.bench import Bench as Quixo
+from host_tests.qwixx.bench import Bench as Qwixx
 from host_tests.sound.tones import heard, tones
-from tools.games.duel.console import Bench as Duel
-from tools.games.quixo.console import NEARLY_X, lift, losing
-from tools.games.quixo.console import Bench as Quixo
-from tools.games.qwixx.console import Bench as Qwixx
 from tools.headless.rig import Rig
 
 

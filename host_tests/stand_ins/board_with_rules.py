@@ -82,5 +82,5 @@ def flashed(folder: Path, *parts: str) -> Path:
     """Put these parts of the bundle on the drive as plain Python: "lib/rules/", "console/"."""
     own = bundle.own_files("pico_lcd_1_3")
     files = {name: path for name, path in own.items() if name.startswith(parts) and name.endswith(".py")}
-    bundle.write(files, folder, None)
+    bundle.write(files, folder, None, debug=True)
     return folder

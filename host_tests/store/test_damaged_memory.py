@@ -11,9 +11,9 @@ import pytest
 
 from console.screens.entries import entries
 from console.screens.opening import rules_settings
+from host_tests.qwixx.bench import Bench
 from rules import ROLL
 from rules.rows import PASS
-from tools.games.qwixx.console import Bench
 from tools.headless.flash_model import SIZE, Flash
 from tools.headless.names import draw
 from tools.headless.rig import Rig

@@ -510,17 +510,6 @@ def test_the_people_are_another_csv(kept: Path, capsys: pytest.CaptureFixture[st
     assert f"5 people of {kept}" in err
 
 
-def test_the_csv_can_be_written_to_a_file(
-    kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    target = tmp_path / "games.csv"
-    assert tool.main(["--nvm", str(kept), "--file", str(target)]) == 0
-    out, err = capsys.readouterr()
-    assert out == "" and str(target) in err and len(rows(target.read_text())) == 3
-    assert tool.main(["--nvm", str(kept), "--file", str(tmp_path)]) == 1
-    assert "cannot be written" in capsys.readouterr().err
-
-
 @pytest.fixture
 def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
     hurry(monkeypatch)

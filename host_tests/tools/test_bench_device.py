@@ -23,13 +23,13 @@ from console.store.journal import Journal
 from headless import HeadlessBoard
 from host_tests.stand_ins.board_with_rules import BoardWithRules, flashed
 from host_tests.stand_ins.hurry import hurry
-from rules import OVER
+from rules import OVER, make
 from tools.bench import device as bench_device
 from tools.bench import device_memories as memories
 from tools.bench import device_parts as parts
 from tools.bench import device_tempo as tempo
 from tools.bundle import build as bundle
-from tools.games import laptop_game
+from tools.games import laptop_game, laptop_games
 from tools.games.quixo.device import CLOCK
 from tools.serial import onboard
 from tools.serial.link import Link, LinkError
@@ -60,7 +60,6 @@ def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def board(drive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Console]:
     hurry(monkeypatch)
     monkeypatch.setattr(parts, "PATIENCE", 0.1)
-    monkeypatch.setattr(parts, "GONE", 0.1)
     monkeypatch.setattr(parts, "MOVES", 50)
     shutil.copytree(drive, tmp_path, dirs_exist_ok=True)
     (tmp_path / "code.py").write_text("")
@@ -109,7 +108,7 @@ def test_rules_journal_resumes_and_games_are_measured(
         change = tempo.Change(2, 300, 780, "menu", "sheet")
         monkeypatch.setattr(parts, "walk", lambda *_: parts.Walked(changes=[change]))
         monkeypatch.setattr(parts, "is_wide", lambda _link: False)
-        kept = list(parts.resumes(link, lambda: None))
+        kept = list(parts.resumes(link))
         assert len(kept) == 6 and all(row.kept and row.budget == 1 for row in kept[:3])
         assert all(row.budget == 800 and row.measured == 795 for row in kept[3:])
         board.memory[:100] = bytes(100)
@@ -117,9 +116,8 @@ def test_rules_journal_resumes_and_games_are_measured(
         (append,) = parts.journal(link)
         assert append.budget == 5 and 0 < append.measured
         assert board.memory == before, "the person's memory"
-        steps: list[int] = []
-        (lost,) = parts.games(link, 6, lambda: steps.append(1))
-        assert lost.kept and len(steps) == 6 and "resumed" in lost.note
+        (lost,) = parts.games(link, 6)
+        assert lost.kept and "resumed" in lost.note
         assert board.memory == before
 
 
@@ -132,11 +130,11 @@ def test_a_full_memory_is_reported(board: Console) -> None:
 def test_a_lost_event_is_reported(board: Console) -> None:
     path = board.folder / "console" / "store" / "journal.py"
     text = path.read_text()
-    move = "    def move(self, move):\n"
+    move = "    def move(self, move: int) -> bool:\n"
     assert move in text
     path.write_text(text.replace(move, move + "        if move & 1:\n            return True\n"))
     with Link(board.port) as link:
-        (lost,) = parts.games(link, 12, lambda: None)
+        (lost,) = parts.games(link, 12)
     assert not lost.kept and "ValueError" in lost.note
 
 
@@ -253,6 +251,15 @@ class Answers:
         return self.told if code.startswith("console = Console(") else ""
 
 
+def test_each_number_of_seats_is_walked() -> None:
+    for game in laptop_games():
+        found = parts.walks_by_seats(game)
+        assert set(found) == {make(game.name, settings).seats for settings in game.case.settings}
+        for seats, those in found.items():
+            assert {make(game.name, way.settings).seats for way in those} == {seats}
+            assert {bool(way.left) for way in those} == {False, True}, "the beginning and the end"
+
+
 def walked(monkeypatch: pytest.MonkeyPatch, link: Answers, memory: bytes) -> parts.Walked:
     """Run walk() without a board."""
     monkeypatch.setattr(onboard, "fresh", lambda _link: None)
@@ -332,9 +339,7 @@ def test_restarts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         parts, "restarted", lambda _link, memory: (850, 1000, 1010) if memory else (500, 690, 700)
     )
-    steps: list[int] = []
-    rows = list(parts.restarts(cast(Link, None), lambda: steps.append(1)))
-    assert len(steps) == 2 + 2 * 3 == bench_device.STEPS["restarts"]
+    rows = list(parts.restarts(cast(Link, None)))
     begins, leaves = rows[1:4], rows[4:]
     assert [(row.measured, row.budget, row.kept) for row in begins] == [(1050, 1200, True)] * 3
     assert [(row.measured, row.budget, row.kept) for row in leaves] == [(1050, 800, False)] * 3

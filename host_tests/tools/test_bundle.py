@@ -106,7 +106,7 @@ def test_what_circuitpython_cannot_compile_is_not_used() -> None:
 
 def test_shortened_libraries_still_define_the_same_names(plain) -> None:
     target, _sizes = plain
-    for name, path in b.needed_libraries(b.own_files(BOARD)).items():
+    for name, path in b.libraries().items():
         if path.suffix == ".py":
             names = [
                 {n.name for n in ast.walk(ast.parse(t)) if isinstance(n, (ast.FunctionDef, ast.ClassDef))}
@@ -134,7 +134,6 @@ def test_private_tables_become_constants_and_nothing_else_changes() -> None:
     for name, source in own.items():
         text = b.with_constants(source, known)
         before, after = ast.parse(source), ast.parse(text)
-        assert len(text.splitlines()) == len(source.splitlines()), name
         assert ast.dump(Without().visit(before)) == ast.dump(Without().visit(after)), name
         changed += text.count("const(") - source.count("const(")
     assert changed > 40
@@ -143,8 +142,8 @@ def test_private_tables_become_constants_and_nothing_else_changes() -> None:
 @pytest.mark.parametrize(
     ("source", "known", "result"),
     [
-        ("import gc\n_A = b'x'\n", "", "from micropython import const; import gc\n_A = const(b'x')\n"),
-        ("_A = (1,\n    2)\n", "", "from micropython import const; _A = const((1,\n    2))\n"),
+        ("import gc\n_A = b'x'\n", "", "from micropython import const\nimport gc\n_A = const(b'x')\n"),
+        ("_A = (1,\n    2)\n", "", "from micropython import const\n_A = const((1, 2))\n"),
         ("_A = b'x'\n", "_A", "_A = b'x'\n"),
         ("A = b'x'\n", "", "A = b'x'\n"),
         ("_A = [1]\n", "", "_A = [1]\n"),

@@ -211,7 +211,7 @@ def test_every_attribute_of_something_native_is_known(sources: dict[str, str]) -
             if isinstance(node, ast.Attribute):
                 (used if isinstance(node.ctx, ast.Load) else made).add(node.attr)
     own = b.own_files(BOARD)
-    for path in (own[b.BOARD_MODULE], *b.needed_libraries(own).values()):
+    for path in (own[b.BOARD_MODULE], *b.libraries().values()):
         if path.suffix == ".py":
             made |= names.identifiers(ast.parse(path.read_text()))
     assert used - made - set(names.NATIVE) == set()
@@ -228,7 +228,6 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     assert b"if STRICT" not in app
     assert "console/ui/gfx.mpy" not in sizes, "joined with app.py"
     assert sizes["console/core/loop.mpy"] < 50, "joined too, but a tool imports it by name"
-    assert "console/ui/tilesets.mpy" in sizes, "the same, for make heap"
     assert "console/core/__init__.mpy" not in sizes and "lib/rules/__init__.mpy" in sizes
     assert {n for n in sizes if n.endswith(".py")} <= set(b.PLAIN), "all but these are compiled"
     assert "code.py" in sizes and "lib/neopixel.mpy" in sizes

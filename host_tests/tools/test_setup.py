@@ -145,7 +145,7 @@ for name, packages in owners.items():
 
 import tools.paths
 from board_rollmark import Board
-from tools.sim import demo_games, window
+from tools.sim import demo, window
 waits, wait = [], Board.wait
 def counted(self, ms):
     waits.append(ms)

@@ -1,15 +1,13 @@
-"""Tournaments: fair seating, means with intervals, programs from outside, pictures, a cluster."""
+"""Tournaments: fair seating, means with intervals, programs from outside, pictures."""
 
 from __future__ import annotations
 
 import os
-import socket
 import sys
 import time
 from collections import Counter
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 from tools.paths import ROOT
@@ -21,7 +19,7 @@ from tools.games import laptop_game
 from tools.headless.tables import legal
 from tools.tournament import __main__ as command
 from tools.tournament import programs, seats
-from tools.tournament.match import Mean, Pairing, mean, play, round_robin, summary
+from tools.tournament.match import Mean, Pairing, mean, play, summary
 
 BOT = """
 import sys
@@ -180,19 +178,6 @@ def test_a_program_goes_on_from_game_to_game(bot: str) -> None:
     programs.end_all()
 
 
-def test_no_scheduler_is_one_line_within_ten_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """At a wrong address, at a silent port, and at something that is no address."""
-    monkeypatch.setattr(command, "_CONNECT", 1)
-    with socket.create_server(("127.0.0.1", 0)) as silent:
-        here = silent.getsockname()[1]
-        for address in (f"tcp://127.0.0.1:{here}", "tcp://127.0.0.1:1", "nowhere", "tcp://"):
-            start = time.monotonic()
-            with pytest.raises(OSError, match=f"^no Dask scheduler answers at {address}: .") as caught:
-                with command.on_a_cluster(address):
-                    pass
-            assert "\n" not in str(caught.value) and time.monotonic() - start < 6
-
-
 def test_the_command_prints_a_table_and_draws(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -220,15 +205,3 @@ def test_wrong_words_are_refused(
     with pytest.raises(SystemExit):
         command.main()
     assert why in capsys.readouterr().err
-
-
-def test_a_cluster_plays_the_same_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from distributed.deploy.subprocess import SubprocessCluster
-
-    pairings = round_robin("duel", 2, ["greedy", "1"], False)
-    with command.here(1) as run:
-        here = command.play_all(run, pairings, 8, 3, tell=False)
-    monkeypatch.chdir(tmp_path)  # scheduler and worker find the project by its path alone
-    cluster: Any = SubprocessCluster(n_workers=1, threads_per_worker=1, silence_logs=50)
-    with cluster, command.on_a_cluster(cluster.scheduler_address) as run:
-        assert command.play_all(run, pairings, 8, 3, tell=False) == here

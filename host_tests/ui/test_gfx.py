@@ -28,7 +28,7 @@ from console.ui.palette import (  # fmt: skip
 from host_tests.ui.colours import VISIONS, contrast, distance, shown
 from host_tests.ui.compose import KIT, compose, crop, line, tileset_tile, writes
 from rules import GAMES
-from tools.draw.tilesets import draw_all
+from tools.draw.tilesets import read_all
 
 __all__ = ["writes"]  # the fixture
 
@@ -170,7 +170,7 @@ def test_palettes_are_shared():
 
 # ---------------------------------------------------------------------- tiles
 def test_a_tilegrid_of_any_tileset_shows_its_tiles():
-    for name in draw_all():
+    for name in read_all():
         bitmap = KIT.tileset(name)
         w, h, roles = KIT.sizes[name]
         colours = tuple(range(roles))

@@ -8,8 +8,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from host_tests.quixo.bench import Bench
 from parts import Nvm
-from tools.games.quixo.console import Bench
 from tools.headless.rig import Rig
 
 SECOND = 1000

@@ -1,21 +1,19 @@
-"""The tilesets: drawn as committed, small enough, loaded as drawn, every state shown by its shape."""
+"""The tilesets: as their pictures, small enough, loaded as drawn, every state shown by its shape."""
 
 from pathlib import Path
 from typing import Any
 
 import displayio
 import pytest
-from PIL import Image
 
 from console.ui import gfx, tilesets, widgets
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DEEP, GROUND, PAPER
 from host_tests.ui.colours import VISIONS, contrast
 from host_tests.ui.compose import KIT, compose
-from tools.draw.tilesets import OUT, Tileset, draw_all, preview
-from tools.draw.tilesets.tiles import encode, picture
+from tools.draw.tilesets import HERE, OUT, Tileset, encode, read_all
 
-DRAWN = draw_all()
+DRAWN = read_all()
 NAMES = sorted(DRAWN)
 
 # Bytes of pixels of each tileset on the device; with its TileGrids, what a game's screens cost.
@@ -51,15 +49,15 @@ def fresh():
     KIT.tilesets.clear()
 
 
-def test_the_drawn_tilesets_are_the_committed_ones():
+def test_the_console_has_the_tilesets_of_the_pictures():
     for name, tileset in DRAWN.items():
         made = encode(tileset)
-        assert (OUT / f"{name}.tiles").read_bytes() == made, f"{name} is not as drawn: run `make tilesets`"
+        assert (OUT / f"{name}.tiles").read_bytes() == made, f"{name} differs: run `make tilesets`"
     assert sorted(p.name for p in OUT.iterdir()) == sorted(["OFL.txt", *(f"{n}.tiles" for n in NAMES)])
 
 
 def test_the_fonts_licence_travels_with_the_tilesets():
-    here = Path(draw_all.__code__.co_filename).parent / "OFL.txt"
+    here = HERE / "OFL.txt"
     text = here.read_text()
     assert "SIL OPEN FONT LICENSE Version 1.1" in text and "Dimitar Toshkov Zhekov" in text
     assert (OUT / "OFL.txt").read_bytes() == here.read_bytes()
@@ -277,18 +275,3 @@ def test_the_dot_of_a_cube_is_separate_and_on_its_seats_side():
             assert min(len(xs), len(ys)) >= 6
             edge = (29 - ys[-1], xs[0], ys[0], 33 - xs[-1])
             assert edge[dot] == min(edge) <= 4, (first, dot, edge)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_image_viewers_show_the_colours(name: str, tmp_path: Path):
-    drawn = DRAWN[name]
-    picture(name, drawn).save(tmp_path / "x.png")
-    with Image.open(tmp_path / "x.png") as file:
-        seen = file.convert("RGB").tobytes()
-    colours = [colour.to_bytes(3, "big") for colour in preview(name, drawn.roles)]
-    assert seen == b"".join(colours[role] for role in drawn.image.tobytes())
-
-
-def test_the_files_are_short():
-    for path in Path(draw_all.__code__.co_filename).parent.glob("*.py"):
-        assert len(path.read_text().splitlines()) <= 250, path

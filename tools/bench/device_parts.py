@@ -5,21 +5,19 @@ from __future__ import annotations
 import base64
 import re
 import time
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 import tools.paths  # noqa: F401  first: the path
-
-import serial
 
 from rules import GAMES, make
 from tools.bench import device_memories as memories
 from tools.bench import device_tempo as tempo
 from tools.bench.device_memories import Walk
 from tools.games import laptop_game, laptop_games
+from tools.games.interface import LaptopGame
 from tools.serial import onboard
-from tools.serial.link import CTRL_C, BoardError, Link, LinkError
+from tools.serial.link import BoardError, Link, LinkError
 
 SILENT = 300  # s that a snippet may be silent
 START = 65536  # ticks below 0 at power-on
@@ -29,10 +27,10 @@ TRIES = 4
 SILENT_CONSOLE = (
     "the console does not report when its menu appears: is this version of Rollmark on it ('make flash')?"
 )
-GONE = 1.0  # s until the port of a board that was reset has gone
 MOVES = 400  # per game
 APPENDS = 100
 PRESSES = 80  # of OK in a walk through a game, at most
+LATE = 20  # rolls and moves before the end, where a walk begins that looks for the last screens
 FREE = 16 * 1024  # bytes of heap that must be free on every screen, after a collection
 # Keys by their numbers: the whole menu, a setup, its names, people, a new name and house rules, the settings;
 # a start by lot; a start while another game is unfinished.
@@ -130,25 +128,20 @@ def journal(link: Link) -> Rows:
     yield Row("journal: slowest append of an event", slowest / 1000, "ms", 5, note=f"mean {mean / 1000:.1f}")
 
 
-def games(link: Link, wanted: int, step: Callable[[], object]) -> Rows:
+def games(link: Link, wanted: int = 6) -> Rows:
     """Play whole games at the table, resuming them at random moments."""
     onboard.fresh(link)
     onboard.load_snippet(link, "bench_games")
     kinds = [(game.name, *sample) for game in laptop_games() for sample in game.samples]
-    code = f"import bench_games\ng = bench_games.Games({kinds!r})\n"
-    talk = link.talk(f"{code}for k in range({wanted}): g.play(k)\nprint('done')")
-    slowest: dict[str, int] = defaultdict(int)
-    played = resumed = lost = 0
+    link.run(f"import bench_games\ng = bench_games.Games({kinds!r})")
+    slowest = resumed = lost = k = 0
     try:
-        while not (line := talk.hear(SILENT)).startswith("done"):
-            _, times, ms = numbers_of(line)
-            played, resumed = played + 1, resumed + times
-            slowest[line.split()[0]] = max(slowest[line.split()[0]], ms)
-            step()
-        talk.end()
-        note = f"resumed {resumed} times, slowest {max(slowest.values())} ms"
+        for k in range(wanted):
+            _, times, ms = numbers_of(link.run(f"g.play({k})", SILENT))
+            resumed, slowest = resumed + times, max(slowest, ms)
+        note = f"resumed {resumed} times, slowest {slowest} ms"
     except BoardError as error:
-        lost, note = 1, f"game {played + 1}: {error}"
+        lost, note = 1, f"game {k + 1}: {error}"
     yield Row(f"games lost, of {wanted} played and resumed", lost, "", 0, note=note)
 
 
@@ -169,10 +162,10 @@ class Walked:
     last: str = ""  # the screen that was on top at the end
 
     def hear(self, line: str) -> None:
-        """Read a line of the snippet. Raises LinkError when the console shows its error screen."""
+        """Read a line of the snippet. Raises BoardError when the console shows its error screen."""
         kind, *words = line.split() or [""]
         if kind == "0":
-            raise LinkError("the console shows its error screen: " + line[2:])
+            raise BoardError("the console shows its error screen: " + line[2:])
         numbers = [int(word) for word in words if word.isdigit()]
         if kind == "1":
             self.last = words[1]
@@ -212,7 +205,7 @@ def walk(link: Link, memory: bytes, todo: str, *snippets: str, told: Walked | No
     """Run the code `todo` on the board with this memory and a fresh heap; return what it printed.
 
     `todo` begins with the seed and the closing bracket of `Console(nvm, …)`. What the benchmark itself takes
-    of the heap is measured first, and not counted. Raises LinkError with the error screen's text.
+    of the heap is measured first, and not counted. Raises BoardError with the error screen's text.
     """
     told = told or Walked()
     onboard.fresh(link)
@@ -226,39 +219,63 @@ def walk(link: Link, memory: bytes, todo: str, *snippets: str, told: Walked | No
     return told
 
 
-def screens(link: Link, step: Callable[[], object]) -> Rows:
+def screens(link: Link) -> Rows:
     """Measure the menus, and a walk through the beginning and the end of each game."""
     wide = is_wide(link)
     menu = walk(link, b"", f"1)\nconsole.run(300)\nconsole.show()\nconsole.tour({TOUR + BEGIN!r})")
     note = f"as without the bench, which takes {menu.cost:,} B here"
     yield Row("heap free: menu", menu.heap["menu"], "B", FREE, most=False, note=note)
-    step()
     begun = laptop_game(GAMES[0]).device().usual(memories.host_with_tips_seen())[0]
     asked = walk(link, begun, f"1)\nconsole.run(300)\nconsole.tour({ASKED!r})")
-    step()
     changes = menu.changes + asked.changes
     passes = tumbled = 0
     ways = walks()
-    choose, run = spaced(cursors()), spaced(moving())
     for title in dict.fromkeys(way.title for way in ways):
-        told = Walked()
-        wanted = ""
-        for way in ways:
-            if way.title == title:
-                wanted += way.names
-                resume = "console.resume()\n" if way.left else ""
-                names = f"{way.names!r}, {choose!r}, {run!r}"
-                todo = f"{way.seed})\nconsole.run(300)\n{resume}play(console, {PRESSES}, {names})"
-                walk(link, way.memory(), todo, "bench_play", told=told)
-                step()
-        told.heap.pop("menu", None)
-        yield heap_row(title, told, wanted)
+        those = [way for way in ways if way.title == title]
+        told = walked(link, those)
+        yield heap_row(title, told, "".join(way.names for way in those))
         changes += told.changes
         passes, tumbled = passes + told.passes, tumbled + told.tumbled
     yield from tempo.rows([c for c in changes if c.after != tempo.RESTART], wide, moving(), cursors())
     if tumbled:
         yield Row("tumbling dice", 1000 * passes / tumbled, "fps", 24, most=False)
     yield Row("full repaint", menu.repaint, "ms")
+
+
+def walked(link: Link, ways: list[Walk]) -> Walked:
+    """Return what these walks through a game have measured."""
+    told = Walked()
+    for way in ways:
+        resume = "console.resume()\n" if way.left else ""
+        names = f"{way.names!r}, {spaced(cursors())!r}, {spaced(moving())!r}"
+        todo = f"{way.seed})\nconsole.run(300)\n{resume}play(console, {PRESSES}, {names})"
+        walk(link, way.memory(), todo, "bench_play", told=told)
+    told.heap.pop("menu", None)
+    return told
+
+
+def heap(link: Link) -> Rows:
+    """Measure the least free heap of each game with each number of seats."""
+    for game in laptop_games():
+        for seats, ways in walks_by_seats(game).items():
+            title = f"{game.name}, {seats}"
+            try:
+                yield heap_row(title, walked(link, ways), "")
+            except BoardError as error:  # most likely there was not enough
+                yield Row(f"heap free: {title}", 0, "B", FREE, most=False, note=str(error))
+
+
+def walks_by_seats(game: LaptopGame) -> dict[int, list[Walk]]:
+    """Return the game's walks by number of seats, and others like them for the other numbers."""
+    own = game.device().WALKS
+    found: dict[int, list[Walk]] = {}
+    for settings in sorted({*game.case.settings, *(way.settings for way in own)}):
+        seats = make(game.name, settings).seats
+        known = [way for way in own if make(game.name, way.settings).seats == seats]
+        screens = " ".join(dict.fromkeys(" ".join(way.screens for way in own).split()))
+        new = [Walk(game.name, game.name, settings, screens, left=left) for left in (0, LATE)]
+        found.setdefault(seats, known or new)
+    return dict(sorted(found.items()))
 
 
 def is_wide(link: Link) -> bool:
@@ -280,7 +297,7 @@ def heap_row(title: str, told: Walked, wanted: str) -> Row:
     return Row(f"heap free: {title}", told.heap[least], "B", FREE, most=False, note=note)
 
 
-def resumes(link: Link, step: Callable[[], object]) -> Rows:
+def resumes(link: Link) -> Rows:
     """Measure resuming a game: replaying its events, and the way from OK in the menu to its picture."""
     wide = is_wide(link)
     for name in GAMES:
@@ -292,7 +309,6 @@ def resumes(link: Link, step: Callable[[], object]) -> Rows:
         ms, size = (int(word) for word in told.split())
         note = f"{events:,} rolls and moves, {size:,} B"
         yield Row(f"resume, read and replay: longest {name}", ms / 1000, "s", 1, note=note)
-        step()
     for name in GAMES:
         memory, events = laptop_game(name).device().usual(memories.host_with_tips_seen())
         told = walk(link, memory, "1)\nconsole.run(300)\nconsole.resume()")
@@ -300,16 +316,14 @@ def resumes(link: Link, step: Callable[[], object]) -> Rows:
         note = f"{events:,} rolls and moves, to {change.after}"
         first, last = change.first + tempo.UNSEEN, change.last + tempo.UNSEEN
         yield tempo.Tempo(f"resume, key to picture: {name}", first, last, None, tempo.RESUME[wide], note)
-        step()
 
 
-def restarts(link: Link, step: Callable[[], object]) -> Rows:
+def restarts(link: Link) -> Rows:
     """Measure what the console does by a restart: beginning a game and leaving it."""
     wide = is_wide(link)
     ready = ready_after(link)
     here = restarted(link, None)[2]
     yield Row("restart to ready", ready, "ms", note=f"with the board's own memory; in RAM {here}")
-    step()
 
     def row(what: str, key: int, memory: bytes, budget: tuple[int, int]) -> tempo.Tempo:
         first, last = (ready + ms - here for ms in restarted(link, memory)[:2])
@@ -318,16 +332,13 @@ def restarts(link: Link, step: Callable[[], object]) -> Rows:
 
     told = walk(link, b"", f"1)\nconsole.run(300)\nconsole.tour({BEGIN!r})")
     key = told.to(tempo.RESTART).last + tempo.UNSEEN
-    step()
     for name in GAMES:
         yield row(f"start → {name}", key, memories.begun(name, laptop_game(name).fullest), tempo.START)
-        step()
     for name in GAMES:
         usual = laptop_game(name).device().usual(memories.host_with_tips_seen())[0]
         told = walk(link, usual, "1)\nconsole.run(300)\nconsole.resume()\nconsole.leave()")
         key = told.to(tempo.RESTART).last + tempo.UNSEEN
         yield row(f"{name} → leave → menu", key, usual, tempo.LEAVE)
-        step()
 
 
 def restarted(link: Link, memory: bytes | None) -> tuple[int, int, int]:
@@ -366,35 +377,12 @@ def start(port: str) -> Rows:
     for _ in range(TRIES):
         with Link(port) as link:
             link.restart(hard=True)
-        heard = interrupted(port, patience)
+        time.sleep(patience)
+        with Link(port) as link:
+            heard = link.heard.decode(errors="replace")
         if found := re.search(r"ready at tick (\d+)", heard):
             ms = (int(found[1]) + START) % WRAP
             yield Row("reset to menu", ms / 1000, "s", 3)
             return
         patience *= 2  # it had not got that far yet
     raise LinkError(SILENT_CONSOLE)
-
-
-def interrupted(port: str, patience: float) -> str:
-    """Return what a console just reset answers to Ctrl-C, sent `patience` s after its port is back."""
-    end = time.monotonic() + 30
-    time.sleep(GONE)
-    while True:
-        try:
-            line = serial.serial_for_url(port, baudrate=115200, timeout=0.5)
-            break
-        except (OSError, ValueError):
-            if time.monotonic() > end:
-                raise LinkError(f"{port} did not come back after a reset") from None
-            time.sleep(0.2)
-    heard = b""
-    with line:
-        time.sleep(patience)
-        line.read(line.in_waiting or 1)
-        line.write(CTRL_C)
-        line.timeout = PATIENCE / 16
-        quiet = 0
-        while quiet < 4:
-            new = line.read(max(1, line.in_waiting))
-            heard, quiet = heard + new, 0 if new else quiet + 1
-    return heard.decode(errors="replace")

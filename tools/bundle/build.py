@@ -1,7 +1,7 @@
 """Make the CIRCUITPY drive of one board: `make bundle BOARD=…`.
 
 `build/<board>` gets the firmware, the rules, the board's own module, the tilesets, the rules pages,
-`settings.toml` and those modules of the pinned Adafruit libraries that are imported, with their licences.
+`settings.toml` and LIBRARIES, modules of the pinned Adafruit libraries, with their licences.
 With CircuitPython's mpy-cross (see compiler.py) modules are compiled to .mpy;
 without it they stay plain .py, each small enough to be compiled on the device.
 """
@@ -12,13 +12,11 @@ import argparse
 import ast
 import functools
 import importlib.metadata
-import io
 import os
 import re
 import shutil
 import subprocess
 import sys
-import tokenize
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -38,6 +36,7 @@ MODULE_LIMIT = 8_000  # bytes of source that the device compiles with 26 KB free
 PLAIN = ("code.py", BOOT)  # CircuitPython runs these only as source
 BOARD_MODULE = "board_rollmark.py"
 NAMES = "names.z"  # what linking has renamed
+LIBRARIES = ("neopixel.py", "adafruit_display_text/__init__.py", "adafruit_display_text/label.py")
 NOT_ON_DEVICE = ("_words.py",)  # the referee's texts; those of the rules are in lib/rules/words
 
 
@@ -101,10 +100,12 @@ def pinned() -> dict[str, str]:
     return pins
 
 
-def library_modules() -> tuple[dict[str, Path], list[tuple[str, str, Path]]]:
-    """Return all modules of the pinned libraries (dotted name -> file) and their licences."""
-    modules: dict[str, Path] = {}
-    licences: list[tuple[str, str, Path]] = []
+def libraries() -> dict[str, Path]:
+    """Return path on the drive -> file, for the modules of the pinned libraries, and their licences.
+
+    Raises BundleError when a library is not installed, or in another version.
+    """
+    files: dict[str, Path] = {}
     for name, version in pinned().items():
         try:
             dist = importlib.metadata.distribution(name)
@@ -113,39 +114,10 @@ def library_modules() -> tuple[dict[str, Path], list[tuple[str, str, Path]]]:
         if dist.version != version:
             raise BundleError(f"{name} {dist.version} is installed, {version} is pinned: run 'make setup'")
         for entry in dist.files or ():
-            path = Path(str(dist.locate_file(entry)))
-            if path.suffix == ".py" and "__pycache__" not in entry.parts and ".." not in entry.parts:
-                dotted = ".".join(entry.with_suffix("").parts)
-                modules[dotted.removesuffix(".__init__")] = path
-            elif path.name.upper().startswith("LICENSE"):
-                licences.append((name, version, path))
-    return modules, licences
-
-
-def needed_libraries(own: dict[str, Path]) -> dict[str, Path]:
-    """Return path on the drive -> file, for every library module imported by ours, directly or indirectly."""
-    modules, licences = library_modules()
-    reached: set[str] = set()
-    todo: set[str] = set()
-    for path in own.values():
-        if path.suffix == ".py":
-            todo |= imported(path.read_text(encoding="utf-8"))
-    while todo:
-        name = todo.pop()
-        for k in range(1, name.count(".") + 2):
-            part = ".".join(name.split(".")[:k])
-            if part in modules and part not in reached:
-                reached.add(part)
-                path = modules[part]
-                package = part if path.name == "__init__.py" else part.rpartition(".")[0]
-                todo |= imported(path.read_text(encoding="utf-8"), package)
-    files: dict[str, Path] = {}
-    for name in sorted(reached):
-        path = modules[name]
-        tail = name.replace(".", "/") + ("/__init__.py" if path.name == "__init__.py" else ".py")
-        files["lib/" + tail] = path
-    for dist, _version, path in licences:
-        files[f"lib/licenses/{dist}.txt"] = path
+            if entry.as_posix() in LIBRARIES:
+                files[f"lib/{entry.as_posix()}"] = Path(str(dist.locate_file(entry)))
+            elif entry.name.upper().startswith("LICENSE"):
+                files[f"lib/licenses/{name}.txt"] = Path(str(dist.locate_file(entry)))
     return files
 
 
@@ -219,57 +191,35 @@ def with_constants(source: str, known: set[str]) -> str:
     """Return a module whose private literals are wrapped in const(), so that the compiler inlines them.
 
     They then have no names on the device, which keeps names for ever. The compiler knows a constant only
-    below its definition. `known` is the result of known_outside(). Every line keeps its number.
+    below its definition. `known` is the result of known_outside().
     """
     tree = ast.parse(source)
-    bound = [n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)]
+    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    bound = [n.id for n in names if not isinstance(n.ctx, ast.Load)]
     bound += [n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)]
     bound += [name for n in ast.walk(tree) if isinstance(n, ast.Global) for name in n.names]
-    used = [(n.lineno, n.id) for n in ast.walk(tree) if isinstance(n, ast.Name)]
-    lines = [line.encode() for line in source.splitlines()]
     found = False
-    for node in reversed(tree.body):
+    for node in tree.body:
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
             continue
         name = node.targets[0].id
         if not name.startswith("_") or name in known or bound.count(name) > 1:
             continue
-        if min(line for line, other in used if other == name) < node.lineno:
+        if min(n.lineno for n in names if n.id == name) < node.lineno:
             continue
         try:
             literal = isinstance(ast.literal_eval(node.value), (int, bytes, str, tuple))
         except ValueError:
-            literal = False  # it is computed
-        value = node.value
-        if literal and value.end_lineno and value.end_col_offset:
+            continue  # it is computed
+        if literal:
             found = True
-            for at, column, mark in (
-                (value.end_lineno, value.end_col_offset, b")"),
-                (value.lineno, value.col_offset, b"const("),
-            ):
-                lines[at - 1] = lines[at - 1][:column] + mark + lines[at - 1][column:]
+            node.value = ast.Call(ast.Name("const", ast.Load()), [node.value], [])
     if found and "const" not in bound and "from micropython import const" not in source:
-        first = next(n.lineno for n in tree.body if isinstance(n, (ast.Import, ast.ImportFrom, ast.Assign)))
-        lines[first - 1] = b"from micropython import const; " + lines[first - 1]
-    return b"\n".join(lines).decode() + "\n"
-
-
-@functools.cache
-def without_words(source: str) -> str:
-    """Return a plain module without comments and docstrings; its lines keep their numbers."""
-    lines = source.split("\n")
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type == tokenize.COMMENT:
-            row, column = token.start
-            lines[row - 1] = lines[row - 1][:column].rstrip()
-    text = [line.encode() for line in lines]
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)) and ast.get_docstring(node):
-            said = node.body[0]
-            first, last = said.lineno - 1, (said.end_lineno or said.lineno) - 1
-            text[first : last + 1] = [text[first][: said.col_offset] + b'"""', *[b""] * (last - first)]
-            text[last] += b'"""'
-    return b"\n".join(text).decode()
+        place = next(
+            k for k, n in enumerate(tree.body) if isinstance(n, (ast.Import, ast.ImportFrom, ast.Assign))
+        )
+        tree.body.insert(place, ast.ImportFrom("micropython", [ast.alias("const")], 0))
+    return ast.unparse(tree) + "\n" if found else source
 
 
 def dotted(name: str) -> str:
@@ -289,9 +239,7 @@ def linked_modules(files: dict[str, Path], join_them: bool = True) -> tuple[dict
     own = {name: path for name, path in files.items() if is_ours(name) and name.endswith(".py")}
     texts = {name: without_types(path.read_text(encoding="utf-8")) for name, path in own.items()}
     apart = {*PLAIN, BOARD_MODULE}  # left alone: people read them
-    others = [
-        path.read_text(encoding="utf-8") for path in needed_libraries(own).values() if path.suffix == ".py"
-    ]
+    others = [path.read_text(encoding="utf-8") for path in libraries().values() if path.suffix == ".py"]
     others += [text for name, text in texts.items() if name in apart]
     names = {dotted(name): name for name in texts if name not in apart}
     modules, renamed = linked({short: texts[name] for short, name in names.items()}, others, join_them)
@@ -329,16 +277,14 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bo
             and all(isinstance(node, (ast.Expr, ast.Pass)) for node in ast.parse(text).body)
         ):
             continue  # a folder is a package on the device, too
-        if is_ours(name):
-            text = without_types(text)
-            if mpy_cross and name not in PLAIN:
-                text = with_constants(text, known)
-            elif name not in PLAIN and path.name != BOARD_MODULE + ".py":
-                text = with_constants(without_words(text), known)
-        elif mpy_cross:
-            text = without_typing(text)
-        if not mpy_cross and name not in PLAIN and len(text.encode()) > MODULE_LIMIT:
-            text = minified(text)
+        if name not in PLAIN:
+            if is_ours(name):
+                text = without_types(text)
+                text = text if debug else with_constants(text, known)
+            elif mpy_cross:
+                text = without_typing(text)
+            if not mpy_cross and not debug:
+                text = minified(text)
         out.write_bytes(text.encode())  # line endings stay "\n" on Windows too
         if mpy_cross and name not in PLAIN:
             out = compiled(out, name, path, mpy_cross, debug)
@@ -381,7 +327,7 @@ def bundle(
     except BoardError as error:
         raise BundleError(str(error)) from None
     own = own_files(board)
-    files = own | needed_libraries(own)
+    files = own | libraries()
     try:
         if target.is_symlink() or target.is_file():
             target.unlink()

@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable
 
 from tools.bundle import compiler
-from tools.bundle.download import download
 
 
 def filled(text: str, sums: dict[str, str]) -> str:
@@ -20,7 +19,7 @@ def filled(text: str, sums: dict[str, str]) -> str:
     return "\n".join([*comments, *(f"{digits}  {path}" for path, digits in sorted(sums.items()))]) + "\n"
 
 
-def main(fetch: Callable[[str], bytes] = download) -> int:
+def main(fetch: Callable[[str], bytes] = compiler.download) -> int:
     """Run the command: return 0, or 1 after printing what could not be had; then nothing is written."""
     sums: dict[str, str] = {}
     for path in (build.format(compiler.RELEASE) for build in compiler.BUILDS.values()):

@@ -69,7 +69,7 @@ PARTS = (
     Part("mutants", "random changes of rules, store and flashing, each noticed by a test",
          300, "changes", 15, "tools.check.mutants {n} --seed {seed}"),
     Part("soak", "random input on consoles of all kinds",
-         20_000, "games", 0.1, "tools.soak.run {n} --seed {seed}"),
+         20_000, "games", 0.1, tests("proof_soak")),
 )  # fmt: skip
 
 

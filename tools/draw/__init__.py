@@ -1,1 +1,1 @@
-"""Draw pictures: tilesets, scenes, screenshots, films."""
+"""Pictures: tilesets, scenes, screenshots, films."""

@@ -33,7 +33,7 @@ ROUNDING = 12  # of 255: how far the shading of the console's shell may differ b
 def draw(name: str) -> Image.Image:
     """Return the picture of this name, as it is now. Raises KeyError for another name."""
     if name == WINDOW:
-        rig = SCENES[FIRST.demos()[FIRST.name].HERO]()
+        rig = SCENES[FIRST.part("scenes").HERO]()
         return portrait(rig.picture(), rig.pixels(), SCALE)
     return enlarged(rig_showing(name))
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tools.headless.rig import Rig
     from tools.reference.game import Game
     from tools.reference.kinds import Comparison
-    from tools.sim.demo_games import Demo
+    from tools.sim.demo import Demo
     from tools.soak.player import SoakPlayer
 
 
@@ -180,7 +180,7 @@ class LaptopGame:
         """Return a console switched on again in the middle of a game."""
         return self.part("scenes").unfinished()
 
-    def demos(self) -> dict[str, type[Demo]]:
+    def demos(self) -> dict[str, Demo]:
         """Return the demos; the first by the game's name."""
         return self.part("demo").DEMOS
 

@@ -17,7 +17,6 @@ from mpremote.console import Console
 from mpremote.repl import do_repl_main_loop
 
 from tools.serial.ports import LinkError, find_port, opened
-from tools.serial.printable import Screen
 
 
 class Terminal(Console):
@@ -44,7 +43,7 @@ def talk(port: str) -> bool:
         return not do_repl_main_loop(
             SimpleNamespace(transport=transport),
             terminal,
-            Screen(terminal.write).write,
+            terminal.write,
             escape_non_printable=False,
             code_to_inject=None,
             file_to_inject=None,

@@ -16,7 +16,6 @@ newest first:
 
   --people     print the people instead, a line each: name, games, wins (over others), best_<game>: the most
                points in one game, or where there are no points the fewest moves of a game won
-  --file FILE  write to this file, not to standard output
   --nvm FILE   read a file of 4,096 bytes: a copy of a console's memory
 
 Several values in a cell are separated by "; ". Exit code 0, or 1 with a line that says what was wrong.
@@ -173,7 +172,6 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.serial.history", description="Results as CSV.")
     parser.add_argument("port", nargs="?", help="the console's serial port")
     parser.add_argument("--people", action="store_true", help="the people and what they have played")
-    parser.add_argument("--file", help="write to this file")
     parser.add_argument("--nvm", help="read a copy of a console's memory, a file of 4,096 bytes")
     given = parser.parse_args(arguments)
     try:
@@ -182,21 +180,13 @@ def main(arguments: list[str] | None = None) -> int:
         data, source = memory(given.port, given.nvm)
         journal = opened(data, source)
         text = people(journal) if given.people else table(journal)
-        if given.file:
-            with open(given.file, "w", encoding="ascii", newline="") as file:
-                file.write(text)
     except (HistoryError, LinkError) as error:
         print(f"history: {error}", file=sys.stderr)
         return 1
-    except OSError as error:
-        print(f"history: {given.file} cannot be written: {error.strerror}", file=sys.stderr)
-        return 1
-    if not given.file:
-        sys.stdout.write(text)
+    sys.stdout.write(text)
     lines = text.count("\n") - 1
-    where = f" -> {given.file}" if given.file else ""
     what = "people" if given.people else "result" if lines == 1 else "results"
-    print(f"{lines} {what} of {source}{where}", file=sys.stderr)
+    print(f"{lines} {what} of {source}", file=sys.stderr)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""A CircuitPython board on a serial port: run code on it, talk to it, restart it.
+"""A CircuitPython board on a serial port: run code on it, restart it.
 
 Built on mpremote's SerialTransport, which opens the port and speaks the raw REPL. This module handles what is
 special about CircuitPython: it drops whatever follows a Ctrl-C in the same USB packet, asks for a key after a
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import struct
 import time
-from collections.abc import Callable
 from types import TracebackType
 from typing import Any, NoReturn
 
@@ -17,9 +16,8 @@ import serial
 from mpremote.transport import TransportError
 
 from tools.serial.ports import LinkError, circuitpython_ports, find_port, opened
-from tools.serial.printable import printable
 
-__all__ = ["BoardError", "Link", "LinkError", "Talk", "circuitpython_ports", "find_port"]
+__all__ = ["BoardError", "Link", "LinkError", "circuitpython_ports", "find_port"]
 
 CTRL_A, CTRL_B, CTRL_C, CTRL_D = b"\x01", b"\x02", b"\x03", b"\x04"
 BANNER = b"raw REPL; CTRL-B to exit\r\n"
@@ -37,6 +35,12 @@ try:
     else: displayio.release_displays()
 except ImportError: pass
 """
+
+
+def printable(data: bytes) -> str:
+    r"""Return the bytes as text; "�" stands for what is not UTF-8 or not printable. Lines end with "\n"."""
+    text = data.decode(errors="replace").replace("\r\n", "\n")
+    return "".join(c if c.isprintable() or c in "\n\t" else "�" for c in text)
 
 
 class BoardError(LinkError):
@@ -59,7 +63,7 @@ class Link:
     def __init__(self, port: str) -> None:
         self.port = port
         self._raw = False  # the board waits for code
-        self._talking = False  # it runs a program started by talk()
+        self.heard = b""  # what the program said when it was interrupted
         self.transport = opened(port)
         self._serial: Any = self.transport.serial
         self.transport.read_until = self._read_until  # type: ignore[method-assign]
@@ -130,16 +134,16 @@ class Link:
     def interrupt(self) -> None:
         """Stop what runs and bring the board into its raw REPL, where run() works."""
         end = time.monotonic() + ENTER_TIME
-        heard = b""
+        self.heard = b""
         while time.monotonic() < end:
             self.write(CTRL_C)  # alone: the board drops what follows it in the same packet
-            heard = self.quiet(PAUSE) or heard
+            self.heard += self.quiet(PAUSE)
             self.write(b"\r")  # a key, for a board that asks for one before it opens the REPL
             self.quiet(PAUSE)
             self.write(CTRL_A)
             if self._until(BANNER, min(1.5, ENTER_TIME)).endswith(BANNER) and self.prompt():
                 return
-        said = "".join(c if c.isprintable() else "\n" for c in heard.decode(errors="replace"))
+        said = "".join(c if c.isprintable() else "\n" for c in self.heard.decode(errors="replace"))
         shown = [line.strip() for line in said.split("\n") if line.strip()]
         raise LinkError(
             f"no answer to Ctrl-C at {self.port}"
@@ -152,7 +156,6 @@ class Link:
         self.quiet(PAUSE)
         self.write(CTRL_A)
         self._raw = self._until(BANNER, 3).endswith(BANNER)
-        self._talking = False
         self.transport.in_raw_repl = self._raw
         return self._raw
 
@@ -173,21 +176,9 @@ class Link:
             raise BoardError(printable(err))
         return printable(out)
 
-    def talk(self, code: str) -> Talk:
-        """Start code that reads lines with `sys.stdin.readline()` (no echo) and prints answers."""
-        try:
-            self.transport.exec_raw_no_follow(code)
-        except (TransportError, struct.error) as error:
-            self._raw = False
-            raise LinkError(f"the board at {self.port} did not accept a program ({error})") from None
-        except (OSError, serial.SerialException) as error:
-            self._gone(error)
-        self._raw, self._talking = False, True
-        return Talk(self)
-
     def leave(self, code: str) -> None:
         """Start code that restarts the board; then only close() works, and the port may disappear."""
-        self._raw = self._talking = False
+        self._raw = False
         try:
             self.transport.exec_raw_no_follow(code)
         except (TransportError, struct.error, OSError):
@@ -221,16 +212,12 @@ class Link:
         self.write(f"import supervisor; {code}; supervisor.reload()\r".encode())
         time.sleep(patience)
         heard = self.quiet()
-        self.write(CTRL_C)
-        heard += self.quiet(1)
         self.interrupt()
-        return printable(heard)
+        return printable(heard + self.heard)
 
     def close(self) -> None:
         """Start the board's program again if it was stopped, and close the port."""
         try:
-            if self._talking:
-                self.interrupt()
             if self._raw:
                 self.restart()
         except LinkError:
@@ -252,64 +239,3 @@ class Link:
         raise LinkError(
             f"lost the connection to the board at {self.port} ({error}): was it unplugged?"
         ) from None
-
-
-class Talk:
-    """A program on the board that answers line by line. Made by Link.talk()."""
-
-    def __init__(self, link: Link) -> None:
-        self.link = link
-        self.over = False
-        self._buffer = b""
-
-    def say(self, line: str) -> None:
-        """Send a line (given without its end)."""
-        self.link.write(line.encode() + b"\n")
-
-    def hear(self, timeout: float = 10) -> str:
-        """Return the next line that it prints.
-
-        Raises LinkError after that many silent seconds, after PATIENCE times that, or when the program has
-        ended; BoardError when it raised.
-        """
-        self._read(timeout, lambda: b"\n" in self._buffer or CTRL_D in self._buffer)
-        line, end, rest = self._buffer.partition(b"\n")
-        if CTRL_D in line:
-            self._finish(timeout)
-            raise LinkError("the program on the board has ended")
-        self._buffer = rest
-        return printable(line.rstrip(b"\r"))
-
-    def end(self, timeout: float = 3) -> str:
-        """Return what it still prints, and make the link ready for the next code.
-
-        A program that is silent for that many seconds is interrupted. Raises BoardError when it raised by
-        itself.
-        """
-        try:
-            self._read(timeout, lambda: self.over or CTRL_D in self._buffer)
-        except LinkError:
-            self.link.interrupt()
-            self.over = True
-        return printable(self._buffer) if self.over else self._finish(timeout)
-
-    def _read(self, timeout: float, done: Callable[[], object]) -> None:
-        """Read until done() is true. Raises LinkError when nothing arrives, or no end comes."""
-        end = time.monotonic() + PATIENCE * timeout
-        while not done():
-            new = b"" if self.over else self.link.some(timeout)
-            if not new:
-                raise LinkError(f"the program on the board said nothing for {timeout:g} s")
-            if time.monotonic() > end:
-                raise LinkError("the program on the board does not stop talking")
-            self._buffer += new
-
-    def _finish(self, timeout: float) -> str:
-        """Read the two end marks, of the program's output and of its error."""
-        self._read(timeout, lambda: self._buffer.count(CTRL_D) > 1)
-        out, err, _prompt = self._buffer.split(CTRL_D, 2)
-        self.over = True
-        self.link.prompt()
-        if err:
-            raise BoardError(printable(err))
-        return printable(out)

@@ -1,64 +1,128 @@
 """`make demo`: a whole game by keys on the real screens, in virtual time, without a window.
 
-GAME= plays another one of demos() of tools/sim/demo_games.py. Leaves a picture of every kind of screen, an
-animation of a turn and the sound of the game in build/demo, and prints the result and the record. The same
-SEED= gives the same game, pictures and record.
+GAME= plays another one of demos(). Leaves a picture of every screen that comes, a film of some moves and the
+sound of the game in build/demo, and prints the result and the record. The same SEED= gives the same game,
+pictures and record.
 """
 
 import argparse
 import os
+import random
 import sys
-import time
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import tools.paths
 
 from PIL import Image
 
-from appearance import Appearance, mixed
+from appearance import mixed
 from console.screens.entries import Entry, find
 from face import Face
 from rules import GAMES
 from rules.saved import export
 from tools.boards.appearance import board_appearance
 from tools.boards.catalog import BoardError
-from tools.draw.scenes import SCENES, SCENES_OF
-from tools.headless import stage
+from tools.draw.film import Film
+from tools.games import laptop_game, laptop_games
+from tools.headless.autoplay import Player, sensible
+from tools.headless.names import draw
+from tools.headless.rig import Rig
 from tools.sim import wav
-from tools.sim.demo_games import Demo, demos
 
 OUT = tools.paths.ROOT / "build" / "demo"
 SCALE = 3
+FILMED = range(30, 40)  # rolls and moves
+HOLD = 600  # ms that the film rests before a key
+AMID = 60  # bytes of events: the picture of the screen where moves are chosen is the last one before that
 
 
-class Progress:
-    """Progress on one line that is overwritten in a terminal, and an occasional line elsewhere."""
+class Demo(NamedTuple):
+    """A game to show: its name in the registry, seats, and options as in its setup."""
 
-    def __init__(self) -> None:
-        self._start = time.monotonic()
-        self._live = sys.stdout.isatty()
-        self._last = -1
-
-    def __call__(self, text: str, step: int = -1) -> None:
-        line = f"demo: {text}"
-        if self._live:
-            print(f"\r{line:<100}", end="", flush=True)
-        elif step < 0 or (step % 5 == 0 and step != self._last):
-            print(line, flush=True)
-            self._last = step
-
-    def done(self) -> float:
-        """End the line; return the seconds since the start."""
-        if self._live:
-            print()
-        return time.monotonic() - self._start
+    game: str
+    seats: int
+    options: int = 0
 
 
-def seen_lights(
-    pixels: tuple[tuple[int, int, int], ...], appearance: Appearance
-) -> tuple[tuple[int, int, int], ...]:
-    """Return what the lights of such a console show for these six pixels."""
-    return (mixed(pixels),) if appearance.lights == 1 else pixels
+def demos() -> dict[str, Demo]:
+    """Return the demos of all games by the words that they are asked for with."""
+    return {word: demo for game in laptop_games() for word, demo in game.demos().items()}
+
+
+class Show:
+    """A demo that is played.
+
+    `pictures` has what each screen looks like, by its name; `lights` are those of the `hero`, the picture
+    that is shown inside the console.
+    """
+
+    def __init__(self, demo: Demo, seed: int, sheet: bytes = bytes(3), **board: Any) -> None:
+        """`board` is the console it is played on, as the arguments of HeadlessBoard."""
+        self.demo = demo
+        self.sheet = sheet
+        self.rig = Rig(seed=seed, tips=True, **board)
+        self.names = draw(random.Random(seed), demo.seats)
+        self.player = Player(self.rig, sensible(random.Random(seed)), self.seen)
+        self.hero = laptop_game(demo.game).screens.choose[0]
+        self.pictures: dict[str, Image.Image] = {}
+        self.lights: tuple[tuple[int, int, int], ...] = ()
+        self.film = Film(self.rig)
+        self.events = 0
+        self._length = 0
+
+    def play(self) -> None:
+        """Play from power-on to the end of the game."""
+        self.rig.run(500)
+        self.seen("menu")
+        for word, screen in (("Settings", "settings"), ("Rules", "rules_list")):
+            self.player.open(word)
+            self.rig.run(300)
+            self.seen(screen)
+            self.rig.press("back")
+        demo = self.demo
+        self.player.begin(demo.seats, demo.options, self.names, game=demo.game, sheet=self.sheet)
+        self.player.game_over()
+
+    def seen(self, name: str) -> None:
+        """Keep what the display shows; the player calls this before each key."""
+        length = self.rig.table.record.length if self.rig.table else 0
+        self.events += length != self._length
+        self._length = length
+        if self.events == FILMED.start and not self.film.running:
+            self.film.start()
+        elif self.events >= FILMED.stop:
+            self.film.stop()
+        self.film.hold(HOLD)
+        again = name == self.hero and length < AMID
+        if again or name not in self.pictures:
+            self.pictures[name] = self.rig.picture()
+            if name == self.hero:
+                self.lights = self.rig.pixels()
+
+    def save(self, out: Path, face: Face) -> None:
+        """Write pictures, film and sound."""
+        out.mkdir(parents=True, exist_ok=True)
+        for old in [*out.glob("*.png"), *out.glob("*.gif"), *out.glob("*.wav")]:
+            old.unlink()
+        for k, (name, picture) in enumerate(self.pictures.items()):
+            size = (picture.width * SCALE, picture.height * SCALE)
+            path = out / f"{k + 1:03}_{name.replace('/', '_')}.png"
+            picture.resize(size, Image.Resampling.NEAREST).save(path)
+        lights = (mixed(self.lights),) if face.appearance.lights == 1 else self.lights
+        face.compose(self.pictures[self.hero], lights).save(out / "console.png")
+        self.film.save(out / "turn.gif", face)
+        if self.rig.board.sound:
+            wav.save(out / "game.wav", self.rig.board.sound.told, self.rig.board.time)
+
+    def result(self) -> list[str]:
+        """Return the result, as lines."""
+        game = self.rig.table.game
+        lines: list[str] = []
+        for seat in sorted(range(game.seats), key=lambda s: -game.score(s)):
+            points = f"{game.score(seat):6}" if game.DICE else ""
+            lines.append(f"  {self.names[seat]:<8}{points}" + ("  wins" if game.winners >> seat & 1 else ""))
+        return lines
 
 
 def sheet_named(entry: Entry, word: str) -> bytes:
@@ -76,45 +140,6 @@ def sheet_named(entry: Entry, word: str) -> bytes:
     return bytes((names.index(name), n >> 8, n & 255))
 
 
-def save(demo: Demo, out: Path, progress: Progress, appearance: Appearance) -> list[str]:
-    """Write pictures, film and sound; return the screens that had to be opened just for their picture."""
-    out.mkdir(parents=True, exist_ok=True)
-    for old in [*out.glob("*.png"), *out.glob("*.gif"), *out.glob("*.wav")]:
-        old.unlink()
-    names = [*SCENES_OF[""], *SCENES_OF[demo.GAME]]
-    names += [name for name in demo.pictures if name in SCENES and name not in names]
-    staged = [name for name in names if name not in demo.pictures]
-    small: list[Image.Image] = []
-    for k, name in enumerate(names):
-        progress(f"picture {k + 1} of {len(names)}: {name}", k)
-        if name in demo.pictures:
-            picture = demo.pictures[name]
-        else:
-            try:
-                with stage.on(**appearance.board()):
-                    picture = SCENES[name]().picture()
-            except ValueError:  # a scene about a button that this console does not have
-                continue
-        size = (picture.width * SCALE, picture.height * SCALE)
-        picture.resize(size, Image.Resampling.NEAREST).save(out / f"{k + 1:03}_{name}.png")
-        small.append(picture)
-    columns = 6
-    step = small[0].width + 10
-    contact = Image.new("RGB", (columns * step + 10, -(-len(small) // columns) * 250 + 10), (89, 103, 127))
-    for k, picture in enumerate(small):
-        contact.paste(picture, (10 + k % columns * step, 10 + k // columns * 250))
-    contact.save(out / "000_all.png")
-    face = Face(2, appearance)
-    face.compose(demo.pictures[demo.HERO], seen_lights(demo.lights, appearance)).save(out / "console.png")
-    progress("the animation")
-    demo.film.save(out / "turn.gif", face)
-    board = demo.rig.board
-    if board.sound:
-        progress("the sound")
-        wav.save(out / "game.wav", board.sound.told, board.time)
-    return staged
-
-
 def main(argv: list[str] | None = None) -> int:
     """Play the game and return 0."""
     parser = argparse.ArgumentParser(prog="make demo", description="a whole game, played by keys")
@@ -128,29 +153,23 @@ def main(argv: list[str] | None = None) -> int:
     )
     parser.add_argument("--sheet", default="", help="the score sheet to play, as bonus or shuffled:7")
     asked = parser.parse_args(argv)
+    seed = int.from_bytes(os.urandom(2), "big") if asked.seed is None else asked.seed
+    demo = demos()[asked.game]
     try:
         appearance = board_appearance(asked.board)
-    except BoardError as error:
+        show = Show(demo, seed, sheet_named(find(demo.game), asked.sheet), **appearance.board())
+    except (BoardError, ValueError) as error:
         parser.error(str(error))
-    seed = int.from_bytes(os.urandom(2), "big") if asked.seed is None else asked.seed
-    progress = Progress()
-    demo = demos()[asked.game](seed, progress, **appearance.board())
-    try:
-        demo.score_sheet = sheet_named(find(demo.GAME), asked.sheet)
-    except ValueError as error:
-        parser.error(str(error))
-    demo.play()
-    staged = save(demo, asked.out, progress, appearance)
-    seconds = progress.done()
+    print(f"demo: playing {find(demo.game).title}", flush=True)
+    show.play()
+    show.save(asked.out, Face(2, appearance))
     where = asked.out.relative_to(Path.cwd()) if asked.out.is_relative_to(Path.cwd()) else asked.out
     print(
-        f"demo: {find(demo.GAME).title}, {demo.turns} turns in {seconds:.0f} s; pictures, 000_all.png,"
-        f" console.png, turn.gif and game.wav are in {where}"
+        f"demo: {find(demo.game).title}, {show.events} rolls and moves; pictures, console.png, turn.gif and "
+        f"game.wav are in {where}"
     )
-    if staged:
-        print("demo: screens that this game did not reach, opened for their pictures: " + ", ".join(staged))
-    print("\n".join(demo.result()))
-    print(f"record: {export(demo.rig.table.record).hex()}")
+    print("\n".join(show.result()))
+    print(f"record: {export(show.rig.table.record).hex()}")
     game = "" if asked.game == GAMES[0] else f"GAME={asked.game} "
     board = f"BOARD={asked.board} " if asked.board else ""
     sheet = f"SHEET={asked.sheet} " if asked.sheet else ""

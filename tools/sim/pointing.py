@@ -2,7 +2,7 @@
 
 The console knows neither mouse nor letters. A click on a key hint presses that button. A click on what can be
 chosen presses cursor keys, one at a time and each once the picture is complete, until the cursor is there,
-and then OK, unless rows are only looked at; if the cursor cannot get there, it stops as near as it can. A
+and then OK, unless rows are only looked at; if the cursor cannot get there, it comes back. A
 click on a seat's tab presses cursor keys until that tab is open. The places of cursors, tabs and hints are
 read from the layers on the display. Letters typed where a name is written
 turn its letter wheel; typed among the people, they begin a new name.
@@ -164,18 +164,18 @@ class Pointer:
             if self._find().top.name not in _SHOWN:
                 self._tap("ok")
         else:
-            key = self._towards(cursor, x, y, bool(arrows))
-            self._press(cursor, "" if self._leaves(key) else key)
+            self._press(cursor, *filter(self._stays, self._ways(cursor, y)))
 
-    def _press(self, cursor: Box, key: str) -> None:
-        """Press a key on the way, or give up: there is none, or it was pressed here before."""
+    def _press(self, cursor: Box, *keys: str) -> None:
+        """Press the first of these keys that was not pressed here before, or give up if there is none."""
         tabs = self._tabs()
-        step = (cursor, tabs.seat if tabs else -1, key)
-        if step in self._pressed or not key:
-            self.stop()
-            return
-        self._pressed.add(step)
-        self._tap(key)
+        for key in keys:
+            step = (cursor, tabs.seat if tabs else -1, key)
+            if step not in self._pressed:
+                self._pressed.add(step)
+                self._tap(key)
+                return
+        self.stop()
 
     def _tabs(self) -> Any:
         """Return the tabs of the seats, None where there are none."""
@@ -201,46 +201,20 @@ class Pointer:
         first, seats = top.game.active, top.game.seats
         return _LEFT if (seat - first) % seats < (self._tabs().seat - first) % seats else _RIGHT
 
-    def _leaves(self, key: str) -> bool:
-        """Return whether this key would lead to another tab."""
+    def _stays(self, key: str) -> bool:
+        """Return whether the same tab is open after this key."""
         if not self._tabs():
-            return False
+            return True
         sheet = self._top.play.views.sheet
-        return (key == _LEFT and not sheet.at) or (key == _RIGHT and sheet.at == sheet.n - 1)
+        return bool(sheet.at) if key == _LEFT else sheet.at < sheet.n - 1
 
-    def _towards(self, cursor: Box, x: int, y: int, lifted: bool) -> str:
-        """Return the key that moves the cursor towards (x, y); "" when none does."""
-        high = self._has(_ABOVE)
-        cubes = self._tiles("qframe")
-        if lifted:
-            if not high:
-                return _RIGHT
-            left, top, wide, tall = next(box for grid, box in cubes if grid[0] == 0)
-            dx, dy = x - left - wide // 2, y - top - tall // 2
-            return (_LEFT if dx < 0 else _RIGHT) if abs(dx) > abs(dy) else _ABOVE if dy < 0 else _BELOW
-        left, top, wide, tall = cursor
-        if any(box == cursor for _, box in cubes):  # round the edge of the board, the shorter way
-            return self._round(left + wide // 2, top + tall // 2, x, y)
-        down = (y >= top + tall - _EDGE) - (y < top + _EDGE)
-        if down:
-            return (_ABOVE, "", _BELOW)[down + 1] if high else (_LEFT, "", _RIGHT)[down + 1]
-        if wide >= _ROW:
-            return ""
-        return _RIGHT if x >= left + wide - _EDGE else _LEFT
-
-    def _round(self, x0: int, y0: int, x: int, y: int) -> str:
-        boxes = [box for _, box in self._tiles("cubes")]
-        left = min(box[0] for box in boxes)
-        right = max(box[0] + box[2] for box in boxes)
-        top = min(box[1] for box in boxes)
-        low = max(box[1] + box[3] for box in boxes)
-        step = (right - left) // 5
-        if not inside((left, top, right - left, low - top), x, y):
-            return ""
-        if inside((left, top, right - left, low - top), x, y, step):  # no cube there may be taken
-            return ""
-        dx, dy = (left + right) // 2, (top + low) // 2
-        return _RIGHT if (x0 - dx) * (y - dy) < (y0 - dy) * (x - dx) else _LEFT
+    def _ways(self, cursor: Box, y: int) -> tuple[str, ...]:
+        """Return the keys that may bring the cursor to height y: along a list, else through all choices."""
+        _, top, wide, tall = cursor
+        if wide < _ROW:
+            return (_RIGHT, _LEFT) if self._tabs() else (_RIGHT,)
+        keys = (_ABOVE, _BELOW) if self._has(_ABOVE) else (_LEFT, _RIGHT)
+        return (keys[0],) if y < top + _EDGE else (keys[1],) if y >= top + tall - _EDGE else ()
 
     def _hint(self, x: int, y: int) -> int | None:
         """Return the button of the key hint at (x, y), by number."""

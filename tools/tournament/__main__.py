@@ -4,31 +4,24 @@
   make tournament PLAYERS="3 cmd:./mybot" ARGS="--seats 4"
   make tournament PLAYERS="3 2 1" ARGS="--seats 5 --mixed"
   make tournament PLAYERS="3 gap-two" SHEET=chain
-  make tournament ARGS="--scheduler tcp://10.0.0.1:8786"
 
 Players are levels of the console's players, names from tools/games/<game>/rivals.py, and programs that speak
-the referee's protocol. The same seed gives the same games, wherever they are played.
+the referee's protocol. The same seed gives the same games.
 """
 
 from __future__ import annotations
 
 import argparse
-import importlib
-import logging
 import os
-import re
-import socket
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
-from dataclasses import astuple
 from pathlib import Path
-from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 from tools.paths import ROOT
+
+from tqdm import tqdm
 
 from rules import GAMES
 from tools.games import laptop_game
@@ -38,8 +31,6 @@ from tools.tournament.programs import ANSWER
 
 Work = tuple[Pairing, int, int, int]
 Done = tuple[Pairing, list[Result], str]
-Run = Callable[[list[Work]], Iterator[Done]]
-_CONNECT = 10  # seconds to reach a scheduler, and for it to have a worker
 
 
 def do(work: Work) -> Done:
@@ -47,104 +38,31 @@ def do(work: Work) -> Done:
     return work[0], *part(*work)
 
 
-@contextmanager
-def here(jobs: int) -> Iterator[Run]:
-    """Yield a function that plays on this computer, in so many processes."""
+def done(works: list[Work], jobs: int) -> Iterator[Done]:
+    """Yield what comes of each part, as it comes, played in so many processes."""
     if jobs == 1:
-        yield lambda works: map(do, works)
+        yield from map(do, works)
         return
     with ProcessPoolExecutor(jobs) as pool:
-
-        def run(works: list[Work]) -> Iterator[Done]:
-            for done in as_completed([pool.submit(do, work) for work in works]):
-                yield done.result()
-
         try:
-            yield run
+            for future in as_completed([pool.submit(do, work) for work in works]):
+                yield future.result()
         finally:
             pool.shutdown(cancel_futures=True)
 
 
-@contextmanager
-def on_a_cluster(address: str) -> Iterator[Run]:
-    """Yield a function that plays on a Dask scheduler's workers, which need this project at the same path.
-
-    Only Python's own types are sent: the scheduler unpacks them too, and so do workers that join late. Raises
-    OSError when no scheduler with a worker answers in time.
-    """
-    import cloudpickle
-    from dask import config
-    from distributed import Client
-    from distributed import as_completed as completed
-
-    cloudpickle.register_pickle_by_value(sys.modules[__name__])  # sends the code of do_there()
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
-    config.set({"distributed.comm.timeouts.connect": _CONNECT})
-    try:
-        _greeted(address)
-        client = Client(address, timeout=_CONNECT)
-    except (OSError, ValueError, TypeError) as error:
-        raise OSError(f"no Dask scheduler answers at {address}: {str(error).splitlines()[0]}") from None
-    with client:
-        try:
-            client.wait_for_workers(1, timeout=_CONNECT)
-        except TimeoutError:
-            raise OSError(f"the Dask scheduler at {address} has no workers") from None
-
-        def run(works: list[Work]) -> Iterator[Done]:
-            plain = [(str(ROOT), astuple(pairing), *rest) for pairing, *rest in works]
-            for done in completed(client.map(do_there, plain, pure=False)):
-                yield done.result()
-
-        yield run
-
-
-def _greeted(address: str) -> None:
-    """Wait for the greeting of what listens there: without one, Client would wait for ever.
-
-    Raises OSError, or ValueError when this is no address.
-    """
-    found = re.fullmatch(r"(?:tcp://)?(\[[^]]+\]|[^:/]+):([0-9]{1,5})", address)
-    if found is None:
-        if "://" in address and not address.startswith("tcp://"):
-            return  # an encrypted one, for example, which speaks differently
-        raise ValueError("an address looks like tcp://10.0.0.1:8786")
-    with socket.create_connection((found[1].strip("[]"), int(found[2])), _CONNECT) as there:
-        there.recv(1)
-
-
-def do_there(work: tuple[Any, ...]) -> Any:
-    """Play a part of a match on a worker, which may not have seen this project before."""
-    root, pairing, *rest = work
-    if root not in sys.path:
-        sys.path.insert(0, root)
-    importlib.import_module("tools.paths")  # adds the rest of the path
-    match = importlib.import_module("tools.tournament.match")
-    asked = match.Pairing(*pairing)
-    return asked, *match.part(asked, *rest)
-
-
-def play_all(
-    run: Run, pairings: list[Pairing], games: int, seed: int, tell: bool = True
-) -> tuple[list[Summary], str]:
+def play_all(pairings: list[Pairing], games: int, seed: int, jobs: int) -> tuple[list[Summary], str]:
     """Play all matches, with progress; return their summaries, and why a program ended them all, or ""."""
     size = max(1, min(25, games // 8))
     works = [(pairing, first, last, seed) for pairing in pairings for first, last in parts(games, size)]
     results: dict[Pairing, list[Result]] = {pairing: [] for pairing in pairings}
-    start = time.monotonic()
-    total = games * len(pairings)
-    done = 0
     failed = ""
-    for pairing, some, failed in run(works):
-        results[pairing] += some
-        done += len(some)
-        if failed:
-            break
-        left = (time.monotonic() - start) / done * (total - done)
-        if tell and sys.stderr.isatty():
-            print(f"\rtournament: {done:,} of {total:,} games, {left:.0f} s left   ", end="", file=sys.stderr)
-    if tell and sys.stderr.isatty():
-        print(file=sys.stderr)
+    with tqdm(total=games * len(pairings), unit=" games", disable=None, leave=False) as bar:
+        for pairing, some, failed in done(works, jobs):
+            results[pairing] += some
+            bar.update(len(some))
+            if failed:
+                break
     return [summary(pairing, results[pairing]) for pairing in pairings], failed
 
 
@@ -183,7 +101,6 @@ def main() -> int:
     parser.add_argument(
         "--answer", type=float, default=ANSWER, help="seconds a program may take for an answer (default 10)"
     )
-    parser.add_argument("--scheduler", default="", help="address of a Dask scheduler, as tcp://10.0.0.1:8786")
     parser.add_argument(
         "--out", type=Path, default=ROOT / "build" / "tournament", help="folder of the pictures"
     )
@@ -204,13 +121,7 @@ def main() -> int:
     if len(words) < 2 and count > 1:
         parser.error("a match needs two players")
     pairings = round_robin(asked.game, count, words, asked.mixed, asked.sheet, asked.answer)
-    player: Any = on_a_cluster(asked.scheduler) if asked.scheduler else here(asked.jobs)
-    try:
-        with player as run:
-            summaries, failed = play_all(run, pairings, asked.games, asked.seed)
-    except OSError as error:
-        print(f"tournament: {error}", file=sys.stderr)
-        return 1
+    summaries, failed = play_all(pairings, asked.games, asked.seed, asked.jobs)
     what = f"{asked.game}, {asked.sheet}" if asked.sheet else asked.game
     if failed:
         many = f"{sum(one.games for one in summaries)} of {asked.games * len(pairings)} games"

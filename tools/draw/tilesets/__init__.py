@@ -1,27 +1,36 @@
 """The tilesets of the console; `python -m tools.draw.tilesets` writes them into firmware/tilesets.
 
-A tileset is drawn in roles (0, 1, 2 …; with 16 colours, numbers of the palette), tile beside tile. Only the
-two text tilesets are data: text20.png and text32.png, cut from the Terminus font (OFL.txt). A game's module
-has its name and provides picture(image, pen, x), its picture in the menu, and tilesets() if its screens need
-tiles of their own.
+A tileset is a picture, tile beside tile: `cells.19x30x4.png` has tiles of 19 x 30 in 4 roles (2, 3, 4 or 16).
+Its pixels are roles (with 16 of them, numbers of the console's palette), the colours only show it to people:
+edit it as an indexed picture. A game's pictures are in the folder of its name, with its picture for the menu,
+menu.png.
+
+The text tilesets are cut from the Terminus font (text20.png, text32.png; licence: OFL.txt), bold, 10 x 20 and
+16 x 32, the 95 characters of ASCII and an ellipsis, sixteen characters a row. In place of "~" there is a
+robot's head, with which the names of computer players begin (console/store/people.py).
 """
 
-from importlib import import_module
+import struct
+from pathlib import Path
 from typing import NamedTuple
 
 from tools.paths import ROOT  # puts firmware/ on the path
 
 from PIL import Image
 
-from console.ui.palette import COLOURS  # isort: skip
 from rules import GAMES
 
+HERE = Path(__file__).parent
 OUT = ROOT / "firmware" / "tilesets"
-PICTURES = ROOT / "build" / "tilesets"  # of them, for people
+SUM = " +-0123456789"
+ROBOT = (
+    "....#.....", "....#.....", ".#######..", "#########.", "##..#..##.", "##..#..##.", "#########.",
+    "#########.", "###...###.", "#########.", ".#######..",
+)  # fmt: skip
 
 
 class Tileset(NamedTuple):
-    """A drawn tileset: the picture in roles, the tile size, and the number of roles (2, 3, 4 or 16)."""
+    """A tileset: the picture in roles, the tile size, and the number of roles."""
 
     image: Image.Image
     width: int
@@ -44,43 +53,77 @@ class Tileset(NamedTuple):
         return (self.image.width * self.bits + 31) // 32 * 4 * self.image.height
 
 
-def draw_all() -> dict[str, Tileset]:
+def read_all() -> dict[str, Tileset]:
     """Return all tilesets by name: those that screens share, then those of games."""
-    tilesets: dict[str, Tileset] = {}
-    for part in ("fonts", "dice", "dicegame", "common", *GAMES):
-        module = import_module(f"tools.draw.tilesets.{part}")
-        if hasattr(module, "tilesets"):
-            tilesets.update(module.tilesets())
-    return tilesets
+    found = texts()
+    for folder in (HERE, *(HERE / game for game in GAMES)):
+        for path in sorted(folder.glob("*.*x*x*.png")):
+            name, size, _ = path.name.split(".")
+            found[name] = Tileset(roles_in(path), *map(int, size.split("x")))
+    menu = Image.new("L", (24 * len(GAMES), 20))
+    for k, game in enumerate(GAMES):
+        menu.paste(roles_in(HERE / game / "menu.png"), (24 * k, 0))
+    return found | {"games": Tileset(menu, 24, 20, 16)}
 
 
-def preview(name: str, roles: int) -> list[int]:
-    """Return 0xRRGGBB for each role, as pictures of a tileset show it."""
-    if roles == 16:
-        return list(COLOURS)
-    look = PREVIEW.get(name, (0, 4) if roles == 2 else (15, 2, 4))
-    return [COLOURS[c] for c in look]
+def roles_in(path: Path) -> Image.Image:
+    """Return an indexed picture as numbers. Raises ValueError for another kind of picture."""
+    with Image.open(path) as file:
+        if file.mode != "P":
+            raise ValueError(f"{path} is not an indexed picture ({file.mode}): save it with its palette")
+        return Image.frombytes("L", file.size, file.tobytes())
 
 
-PREVIEW = {
-    "cells": (0, 7, 6, 4),
-    **dict.fromkeys(("cells_twice", "cells27", "cells24", "cells21"), (0, 7, 6, 4)),
-    **dict.fromkeys(("pips", "small7"), (0, 7, 6, 4)),
-    "fields": (0, 14, 4, 2),
-    "framed": (15, 0, 6),
-    "link": (15, 0, 3),
-    "ring27": (15, 0, 4),
-    "ring21": (15, 0, 4),
-    "small10": (0, 7, 6, 4),
-    "small18": (0, 7, 6, 4),
-    "locks": (0, 7, 6, 4),
-    "squares": (0, 7, 6, 4),
-    "dice28": (15, 5, 4, 0),
-    "dice52": (15, 5, 4, 0),
-    "ring": (15, 0, 4),
-    "chip": (15, 2, 0, 4),
-    "front": (15, 6, 4),
-    "frame": (15, 2, 1),
-    "ui": (0, 2, 4),
-    "switch": (0, 2, 4),
-}
+def text(size: int) -> Image.Image:
+    """Return the font of that height (20 or 32) in one row, as bitmap_label expects it: 0 ground, 1 ink."""
+    picture = Image.open(HERE / f"text{size}.png").convert("L").point([0] * 128 + [1] * 128)
+    width, rows = picture.width, picture.height // size
+    image = Image.new("L", (width * rows, size))
+    for k in range(rows):
+        image.paste(picture.crop((0, k * size, width, (k + 1) * size)), (k * width, 0))
+    robot = Image.new("L", (10, 11))
+    robot.putdata([int(pixel == "#") for row in ROBOT for pixel in row])
+    head = Image.new("L", (size // 2, size))
+    head.paste(robot if size == 20 else robot.resize((15, 18), 0), (0, 4 if size == 20 else 7))
+    image.paste(head, ((ord("~") - 32) * (size // 2), 0))
+    return image
+
+
+def texts() -> dict[str, Tileset]:
+    """Return the text tilesets, and what else is made of the large font."""
+    large = text(32)
+    sums = Image.new("L", (16 * len(SUM), 32))  # for screens whose large text is only numbers
+    for k, character in enumerate(SUM):
+        x = 16 * (ord(character) - 32)
+        sums.paste(large.crop((x, 0, x + 16, 32)), (16 * k, 0))
+    # Letters below each other, the lower half of each to the right of its upper half: that makes a letter 64
+    # bytes in a row, so console/ui/large.py can read one without the others.
+    letters = Image.new("L", (32, large.width))
+    for x in range(0, large.width, 16):
+        for half in (0, 16):
+            letters.paste(large.crop((x, half, x + 16, half + 16)), (half, x))
+    return {
+        "text20": Tileset(text(20), 10, 20, 2),
+        "text32": Tileset(large, 16, 32, 2),
+        "letters": Tileset(letters, 16, 16, 2),
+        "sum32": Tileset(sums, 16, 32, 2),
+    }
+
+
+def encode(tileset: Tileset) -> bytes:
+    """Return a tileset's file as the console reads it (firmware/console/ui/tilesets.py).
+
+    Raises ValueError when a pixel is not a role.
+    """
+    image, bits = tileset.image, tileset.bits
+    pixels = image.tobytes()
+    if max(pixels) >= tileset.roles:
+        raise ValueError(f"pixel {max(pixels)} in a tileset of {tileset.roles} roles")
+    stride = (image.width * bits + 31) // 32 * 4
+    data = bytearray(stride * image.height)
+    for y in range(image.height):
+        for x in range(image.width):
+            at = 8 * stride * y + bits * x
+            data[at // 8] |= pixels[y * image.width + x] << (8 - bits - at % 8)
+    size = (image.width, image.height, tileset.width, tileset.height)
+    return struct.pack("<2sHHBBBxxx", b"T1", *size, tileset.roles) + data

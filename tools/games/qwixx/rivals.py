@@ -17,7 +17,7 @@ SEATS = (1, 2, 3, 4, 5)
 SHEETS = tuple(sheet[0] for sheet in PRINTED)
 
 # What a sheet is worth by its rows, in tenths of a point: an integer for each place (columns used up) and
-# number of crosses, and one for a closed row. Learned by `additive()` in train.py.
+# number of crosses, and one for a closed row. Learned by self-play of one seat.
 ADDITIVE: tuple[int, ...] = (
     244, 274, 264, 294, 239, 281, 291, 213, 251, 287, 210, 182, 214, 246, 279, 190, 152, 166, 201,
     229, 254, 185, 129, 128, 157, 182, 204, 223, 184, 116, 102, 118, 143, 159, 171, 181, 183, 116,

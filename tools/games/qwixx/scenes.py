@@ -7,7 +7,7 @@ from typing import Any
 from rules import ACTION1, ACTION2, GAMES, OVER, ROLL
 from rules.qwixx_house_rules import BLACKOUT
 from rules.rows import PASS
-from tools.games.dicegame.console import move
+from rules.words.dicegame import MOVES
 from tools.games.qwixx import sheet_scenes
 from tools.headless import stage
 from tools.headless.rig import Rig
@@ -141,7 +141,7 @@ def played(names: list[str], options: int, rounds: list[tuple[int, str]], setup:
         table.roll()
         words = choices.split()
         for k in range(len(names)):
-            table.choose(move(words[(table.game.active + k) % len(names)]))
+            table.choose(MOVES.get(words[(table.game.active + k) % len(names)], PASS))
         if table.game.phase == ACTION2:
             table.choose(PASS)
     return stage.resumed(stage.switched_on(nvm=rig.board.nvm))
@@ -155,7 +155,7 @@ def words() -> Rig:
     rig.press("ok")
     rig.until_screen("sheet")
     rig.run(300)
-    choose(rig, move("R6"))
+    choose(rig, MOVES["R6"])
     rig.run(1000)
     choose(rig, PASS)
     rig.until_screen("shake")
@@ -231,7 +231,7 @@ def remark() -> Rig:
     rig.board.next_dice(5, 6, 3, 2, 1, 4)
     rig.press("ok")
     rig.until_screen("sheet")
-    choose(rig, move("R11"))
+    choose(rig, MOVES["R11"])
     rig.run(1000)
     choose(rig, PASS)
     rig.until_screen("shake")
@@ -325,6 +325,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "rules": partial(stage.rules, "Qwixx"),
     **sheet_scenes.SCENES,
 }
+HERO = "action2"  # the scene in the picture of the whole console
 WIDE = (
     "qwixx_coach computer_rolls computer_chooses computer_open computer_reveal "
     "setup house shake remark_shake rest open sheet sheet_keys action2 late handover nochoice reveal lock "

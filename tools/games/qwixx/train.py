@@ -327,24 +327,6 @@ def point(table: Any, low: int, high: int, games: int, random: Any) -> float:
     return grown / max(1, count)
 
 
-def additive(seed: int = 0) -> list[int]:
-    """Return what rows are worth in tenths of a point, when nothing else counts: ADDITIVE in rivals.py.
-
-    One seat plays; in 6 of 100 turns its game ends or loses a row. Of the lanes only the linear one is used.
-    """
-    random = np.array([seed + 1], np.int64)
-    table = np.zeros((THEIRS + 1, 8))
-    table[-1, 7] = 1.0
-    table[:56, 7] = 34 * POINTS  # more than any row is worth, so that all of them are tried
-    total = np.zeros_like(table)
-    for part in range(240):
-        if part == 190:
-            total[:] = 0
-        self_play(table, 1, 1, 6, 1000, random, 0.01 - 0.0095 * part / 240, total)
-    rows = total[:57, 7] * total[-1, 7] / 2500 / POINTS
-    return [round(10 * worth) for worth in rows - rows[56]]
-
-
 def _lesson(low: int, high: int, games: int, rate: tuple[float, float], about: str) -> Lesson:
     def play_and_learn(table: Any, games: int, random: Any, rate: float, total: Any) -> None:
         self_play(table, low, high, 0, games, random, rate, total)

@@ -75,7 +75,6 @@ class Console:
         self.name = ""
         self.pop = ""  # names of screens that have been on top
         self.slack = seed
-        self.held: Any = None  # called with the console after each figure of the heap
         from console.app import Console
 
         self.display = watch(board)  # type: ignore # noqa: F821  from bench_display.py
@@ -114,8 +113,6 @@ class Console:
             if not self.left:
                 gc.collect()
                 print(1, gc.mem_free(), self.name)  # type: ignore[attr-defined]
-                if self.held:
-                    self.held(console)
                 if self.name + " " not in self.pop:
                     self.pop += self.name + " "
 
