@@ -69,6 +69,11 @@ def test_its_names_are_those_of_circuitpython(plain) -> None:
     assert renamed["_input"] in text and "_input" not in text
 
 
+def test_the_board_s_own_file_is_left_as_its_maker_wrote_it(plain) -> None:
+    target, _sizes = plain
+    assert (target / b.BOARD_MODULE).read_bytes() == (b.board_folder(BOARD) / b.BOARD_MODULE).read_bytes()
+
+
 def test_it_contains_nothing_else(plain) -> None:
     _target, sizes = plain
     for name in sizes:

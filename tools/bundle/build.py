@@ -277,7 +277,7 @@ def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bo
             and all(isinstance(node, (ast.Expr, ast.Pass)) for node in ast.parse(text).body)
         ):
             continue  # a folder is a package on the device, too
-        if name not in PLAIN:
+        if name not in PLAIN and (mpy_cross or name != BOARD_MODULE):  # people read the board's file
             if is_ours(name):
                 text = without_types(text)
                 text = text if debug else with_constants(text, known)
