@@ -75,8 +75,11 @@ class Match(Screen):
         if self._may_ask < 0:
             self._may_ask = 0
             if self.play.COACHED:
-                code: Any = self.console.loader.borrow("console.match.coaching")
-                self._may_ask, self.remarked = code.masks(self.console, self.game.seats)
+                try:
+                    code: Any = self.console.loader.borrow("console.match.coaching")
+                    self._may_ask, self.remarked = code.masks(self.console, self.game.seats)
+                except MemoryError:  # to compile it in a plain bundle: then there is no coach
+                    self.console.collect()
 
     @property
     def name(self) -> str:  # type: ignore[override]
