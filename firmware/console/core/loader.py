@@ -101,10 +101,11 @@ class Loader:
         What still refers to a module keeps it working.
         """
         before = set(sys.modules)
-        made = module(what) if isinstance(what, str) else what(*args)
-        self._lent += self._ours(set(sys.modules) - before)
-        self._lent.sort()  # a package before its modules: the last is unloaded first
-        return made
+        try:
+            return module(what) if isinstance(what, str) else what(*args)
+        finally:  # also what was loaded before an error
+            self._lent += self._ours(set(sys.modules) - before)
+            self._lent.sort()  # a package before its modules: the last is unloaded first
 
     def unload_borrowed(self) -> None:
         """Unload what was borrowed."""
