@@ -109,8 +109,8 @@ history: $(READY) ## print the console's results and the records of its last gam
 hil: $(READY) ## compare the rules on the chip with the reference engines on the laptop; PORT=
 	@$(RUN) tools.serial.hil PORT
 
-bench: $(READY) ## count the key presses that a turn takes, in ten games of each kind
-	@$(RUN) tools.bench.presses
+bench: $(READY) ## measure speed, heap and key presses a turn on the laptop
+	@$(RUN) tools.bench.laptop
 
 heap: $(READY) ## measure how much of the console's heap is free in each game; PORT=
 	@$(RUN) tools.bench.device --only=heap PORT

@@ -11,6 +11,7 @@ import pytest
 
 from rules import GAMES, OVER
 from rules.saved import load
+from tools.bench import rules as bench_rules
 from tools.vm import vm
 from tools.vm.games import player_module
 
@@ -78,6 +79,11 @@ def test_whole_games_under_a_locked_heap(name: str) -> None:
 @pytest.mark.usefixtures("machine")
 def test_a_locked_heap_catches_an_allocation() -> None:
     assert "locked" in vm.run(LEAK)
+
+
+@pytest.mark.usefixtures("machine")
+def test_the_benchmark_counts_no_bytes_either() -> None:
+    assert bench_rules.bytes_per_event(GAMES[0], 5) == 0
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,12 +1,14 @@
-"""`make bench`: the key presses that a turn takes."""
+"""`make bench ARGS="--only presses"`: the key presses that a turn takes."""
 
 from __future__ import annotations
+
+import json
 
 import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from tools.bench import presses
+from tools.bench import laptop, presses
 
 
 def test_every_kind_of_game_takes_few_presses(
@@ -19,9 +21,10 @@ def test_every_kind_of_game_takes_few_presses(
     }  # fmt: skip
     assert [row for row in found if not 1 < row.presses <= row.most] == []
     monkeypatch.setattr(presses, "counted", lambda: found)
-    assert presses.main() == 0
-    out = capsys.readouterr().out
-    assert "duel" in out and "MISSED" not in out
+    assert laptop.main(["--only", "presses", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {row.kind: round(row.presses, 2) for row in found}
+    assert laptop.main(["--only", "presses"]) == 0
+    assert "MISSED" not in capsys.readouterr().out
 
 
 def test_a_press_is_counted_and_waiting_and_shaking_are_not() -> None:
@@ -30,3 +33,8 @@ def test_a_press_is_counted_and_waiting_and_shaking_are_not() -> None:
     rig.shake(300)
     rig.run(3000)
     assert rig.presses == 2
+
+
+def test_only_presses_are_printed_as_json() -> None:
+    with pytest.raises(SystemExit):
+        laptop.main(["--json"])

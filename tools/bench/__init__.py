@@ -1,1 +1,1 @@
-"""Measure key presses on the laptop, speed and memory on a board."""
+"""Measure speed and memory, on the laptop and on a board."""

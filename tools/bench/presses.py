@@ -1,4 +1,4 @@
-"""`make bench`: count the key presses that a turn takes, in whole games of every kind.
+"""Count the key presses that a turn takes, in whole games of every kind.
 
 Sensible players make the choices, with as few presses as possible. If a screen closes by itself, they wait.
 A turn is a roll of the dice, or a move in a game without dice; a shake does not count as a press.
@@ -7,7 +7,6 @@ A turn is a roll of the dice, or a move in a game without dice; a shake does not
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -86,17 +85,3 @@ def counted(games: int = GAMES_PLAYED) -> Iterator[Counted]:
         for kind, (seats, options, most) in game.kinds().items():
             pairs = [turns(game.name, seats, options, seed) for seed in range(games)]
             yield Counted(kind, sum(p for p, _ in pairs) / sum(n for _, n in pairs), most)
-
-
-def main() -> int:
-    """Print the table; return 1 if a kind of game takes more presses than it may."""
-    missed = 0
-    for row in counted():
-        mark = "" if row.presses <= row.most else "  MISSED"
-        missed += bool(mark)
-        print(f"{row.kind:16}{row.presses:6.2f} presses a turn, at most {row.most:g}{mark}")
-    return 1 if missed else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,0 +1,60 @@
+"""`make bench`: tables of speed, memory and key presses, measured on the laptop.
+
+  rules        speed on this Python; allocations and live heap on MicroPython's VM (if node is installed)
+  presses      key presses a turn, in ten games of each kind
+
+--only PART prints one of them; --json prints the presses as one JSON object.
+
+Times depend on the machine and are for comparison within one run; bytes and allocations do not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+import tools.paths  # noqa: F401  first: the path
+
+from tools.bench import presses
+from tools.bench import rules as bench_rules
+
+
+def _line(what: str, value: float, unit: str, digits: int = 0) -> None:
+    print(f"  {what:42}{value:>14,.{digits}f}  {unit}")
+
+
+def _rules() -> None:
+    print("rules")
+    bench_rules.report()
+
+
+def _presses() -> None:
+    print(f"presses of keys a turn: {presses.GAMES_PLAYED} games of each kind, by the shortest ways")
+    for row in presses.counted():
+        _line(row.kind, row.presses, f"of {row.most:g}" + ("" if row.presses <= row.most else "  MISSED"), 2)
+
+
+PARTS = {"rules": _rules, "presses": _presses}
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Print the tables."""
+    parser = argparse.ArgumentParser(prog="make bench", description="measure on the laptop")
+    parser.add_argument("--only", choices=PARTS, help="only this part")
+    parser.add_argument("--json", action="store_true", help="the presses as one JSON object")
+    asked = parser.parse_args(argv)
+    if asked.json:
+        if asked.only != "presses":
+            parser.error("only presses can be printed as JSON: --only presses --json")
+        print(json.dumps({row.kind: round(row.presses, 2) for row in presses.counted()}))
+        return 0
+    for part, show in PARTS.items():
+        if asked.only in (None, part):
+            show()
+            print()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
