@@ -14,7 +14,7 @@ class Panel:
 
     MODULE = "common.builtin"
     RELEASABLE = False
-    awake = False  # CircuitPython may have written on it
+    lit = 0  # CircuitPython may have written on it
     held = None  # CircuitPython owns it
 
     def __init__(self):

@@ -58,17 +58,18 @@ class Parts:
         self.ticks_ms = supervisor.ticks_ms
         self.service = not storage.getmount("/").readonly
         panel.wake()
-        if panel.awake:  # lit as before the restart, not fully as without a signal
-            self.backlight(alarm.sleep_memory[1] if alarm else 5)
+        self._level = 0
+        if panel.lit:  # now, because without a signal the backlight is at its brightest
+            self.backlight(panel.lit)
 
     @property
     def display(self):
-        """The display, dark until backlight() is called, but for a restart: then its picture has stayed."""
+        """The display: dark until backlight() is called, or with the picture from before a restart."""
         if not self._display:
             panel = self._panel
             self._display = panel.display()
             self._held = panel.held
-            self.spent = (panel.MODULE, "common.clock", "board_rollmark")
+            self.spent = (panel.MODULE, "common.clock", "common.restart", "board_rollmark")
             self._panel = None
         return self._display
 
@@ -77,9 +78,8 @@ class Parts:
         buf[:] = os.urandom(len(buf))
 
     def backlight(self, level):
-        """Set the backlight to `level`, 1 (dim) to 5 (full), or 0 (off). A restart keeps it."""
-        if alarm:
-            alarm.sleep_memory[1] = level
+        """Set the backlight to `level`, 1 (dim) to 5 (full), or 0 (off)."""
+        self._level = level
         try:
             self.display.brightness = _BACKLIGHT[level]
         except RuntimeError:  # it is always on
@@ -88,6 +88,9 @@ class Parts:
     def restart(self):
         """Restart the console; the display keeps its picture if it can."""
         if self._releasable:
+            from common import restart
+
+            restart.note(self._level)
             displayio.release_displays()  # the picture stays visible
         else:
             self.display.brightness = 0  # CircuitPython is about to write on its own display

@@ -14,7 +14,7 @@ import fourwire
 import supervisor
 from busdisplay import BusDisplay
 
-from common import clock
+from common import clock, restart
 
 _TICKS = (1 << 29) - 1  # ticks_ms() wraps
 _BAUD = 62_500_000
@@ -32,7 +32,7 @@ _ROWS = 320
 class Panel:
     """The display on the pins dc, cs, clock, mosi, reset and, if it can be dimmed, backlight.
 
-    awake   it was not reset, and shows the picture from before the restart
+    lit     the level of its backlight, 1 to 5, if it shows the picture from before a restart; 0: it was reset
     held    what must not be collected
     """
 
@@ -59,10 +59,10 @@ class Panel:
             x, y = y, x
         self._start = _START + _ORDER[turn : turn + 1]
         self._how = {"width": width, "height": height, "colstart": x, "rowstart": y}
-        self.awake = supervisor.runtime.run_reason == supervisor.RunReason.SUPERVISOR_RELOAD
+        self.lit = restart.noted()
         reset = getattr(board, pins["reset"])
         high = None
-        if self.awake:
+        if self.lit:
             high = digitalio.DigitalInOut(reset)  # the pin would float
             high.switch_to_output(True)
         spi = busio.SPI(getattr(board, pins["clock"]), MOSI=getattr(board, pins["mosi"]))
@@ -71,24 +71,24 @@ class Panel:
             spi,
             command=getattr(board, pins["dc"]),
             chip_select=getattr(board, pins["cs"]),
-            reset=None if self.awake else reset,
+            reset=None if self.lit else reset,
             baudrate=clock.baudrate(spi, _BAUD),
         )
         self._since = supervisor.ticks_ms()
 
     def wake(self):
         """Send "sleep out". Do some 100 ms of other work before this call, and again after it."""
-        if not self.awake:
+        if not self.lit:
             self._settle()
             self._bus.send(_SLEEP_OUT, b"")
 
     def display(self):
-        """Return the display, dark unless it is awake. Call it once."""
+        """Return the display: dark, or fully lit if it shows a picture. Call it once."""
         how = self._how
         if "backlight" in self._pins:
             how["backlight_pin"] = getattr(board, self._pins["backlight"])
-            how["brightness"] = 1 if self.awake else 0
-        if not self.awake:
+            how["brightness"] = 1 if self.lit else 0
+        if not self.lit:
             self._settle()
         display = BusDisplay(self._bus, self._start, auto_refresh=False, **how)
         self._bus.send(_ON, b"")  # not earlier: its memory has old pixels, and the backlight was lit

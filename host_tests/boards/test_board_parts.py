@@ -67,7 +67,9 @@ def test_every_shipped_board_can_be_made(make: Make, name: str, board_id: str) -
     display = board.display
     assert display is board.display and not display.auto_refresh, "made once, refreshed by the loop alone"
     assert board._panel is None, "the module that woke it is released"
-    assert board.spent[0].startswith("common.") and board.spent[1:] == ("common.clock", "board_rollmark")
+    assert board.spent[0].startswith("common.") and board.spent[1:] == (
+        "common.clock", "common.restart", "board_rollmark"
+    )  # fmt: skip
     shape = (display.how.get("width", what.width), display.how.get("height", what.height))
     assert shape == (what.width, what.height)
     buf = bytearray(64)
@@ -211,24 +213,57 @@ def test_a_separate_display_is_released_before_a_restart_and_keeps_its_picture(m
     assert chip.log == ["release_displays", "reload"] and board._display.brightness == 1.0
 
 
-def test_after_its_own_restart_the_console_keeps_the_display_s_picture_and_light(make: Make) -> None:
+def memory(chip: Chip) -> bytearray:
+    """Return the memory that outlasts a restart."""
+    kept: bytearray = chip.modules["alarm"].__dict__["sleep_memory"]
+    return kept
+
+
+def sent(chip: Chip) -> list[Any]:
+    """Return what the display has got: commands, and "reset"."""
+    return [entry[0] for entry in chip.log if isinstance(entry, tuple)]
+
+
+@pytest.mark.parametrize("level", [1, 5])
+def test_after_its_own_restart_the_console_keeps_the_display_s_picture_and_light(
+    make: Make, level: int
+) -> None:
+    before = Chip(PICO)
+    board = make("pico_lcd_1_3", before)
+    board.backlight(level)
+    with pytest.raises(Restart, match="reload"):
+        board.restart()
     chip = Chip(PICO, run_reason="reload")
-    chip.modules["alarm"].__dict__["sleep_memory"][1] = 2
-    board = make("pico_lcd_1_3", chip)
-    display = board._display
-    sent = [entry[0] for entry in chip.log if isinstance(entry, tuple)]
-    assert "reset" not in sent and 0x11 not in sent, "either would show nothing for a moment"
-    chip = Chip(PICO)
-    board = make("pico_lcd_1_3", chip)
-    board.backlight(2)
-    assert display.brightness == board.display.brightness
-    assert chip.modules["alarm"].sleep_memory[1] == 2, "for the next start"
+    memory(chip)[:] = memory(before)
+    display = make("pico_lcd_1_3", chip)._display
+    assert display.brightness == board._display.brightness
+    assert "reset" not in sent(chip) and 0x11 not in sent(chip), "either would show nothing for a moment"
+    again = Chip(PICO, run_reason="reload")
+    memory(again)[:] = memory(chip)
+    make("pico_lcd_1_3", again)
+    assert "reset" in sent(again), "the note of a restart counts once"
 
 
-def test_without_the_console_s_own_restart_the_display_is_reset(make: Make) -> None:
-    chip = Chip(PICO, run_reason="auto reload")
+@pytest.mark.parametrize("run_reason", ["startup", "auto reload", "reload"])
+@pytest.mark.parametrize("left", [b"", b"\3\3\3\3", b"lit\0", b"lit\6", b"lit\xff"])
+def test_after_any_other_start_the_display_is_reset(make: Make, run_reason: str, left: bytes) -> None:
+    """Another program, or `make flash`, may have restarted the board and left anything in its memory."""
+    chip = Chip(PICO, run_reason=run_reason)
+    memory(chip)[1 : 1 + len(left)] = left
     assert make("pico_lcd_1_3", chip).display.brightness == 0
-    assert "reset" in [entry[0] for entry in chip.log if isinstance(entry, tuple)]
+    assert "reset" in sent(chip) and 0x11 in sent(chip)
+
+
+def test_a_console_that_was_dark_starts_dark(make: Make) -> None:
+    before = Chip(PICO)
+    board = make("pico_lcd_1_3", before)
+    board.backlight(0)
+    with pytest.raises(Restart, match="reload"):
+        board.restart()
+    chip = Chip(PICO, run_reason="reload")
+    memory(chip)[:] = memory(before)
+    assert make("pico_lcd_1_3", chip).display.brightness == 0
+    assert "reset" in sent(chip)
 
 
 @pytest.mark.parametrize("name", ["picosystem", "picopad"])

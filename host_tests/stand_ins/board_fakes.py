@@ -357,7 +357,7 @@ class Chip:
         return {
             "alarm": {
                 "wake_alarm": "a pin" if self.slept >= 0 else None,
-                "sleep_memory": bytearray([max(0, self.slept), 0]),
+                "sleep_memory": bytearray([max(0, self.slept)]) + bytes(7),
                 "pin": SimpleNamespace(PinAlarm=PinAlarm),
                 "exit_and_deep_sleep_until_alarms": deep_sleep,
             },
