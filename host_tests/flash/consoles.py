@@ -8,11 +8,13 @@ from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from host_tests.stand_ins.board_at_once import Files
 from tools.boards import catalog as boards
 from tools.bundle.boot import filled
-from tools.flash import owned
-from tools.flash.owned import LIST, MARK, SETTINGS
+from tools.flash import former, owned
+from tools.flash.owned import LIST, MARKS, SETTINGS
 from tools.flash.target import digest
 
 BOOT = (boards.ROOT / "firmware" / "boot.py").read_text(encoding="utf-8")
@@ -27,6 +29,17 @@ OWN = {  # the owner's, which stay
     "notes.txt": b"my notes",
     "words/mine.txt": b"my words",
 }
+# boot.py of versions that took the pin from the board's module.
+OLD_BOOT = b'''"""Run once after power-on, before code.py: hold the service button."""
+import board, digitalio
+from board_rollmark import PINS, SERVICE
+pin = digitalio.DigitalInOut(getattr(board, PINS[SERVICE]))
+pin.switch_to_input(digitalio.Pull.UP)
+if not pin.value:
+    import storage
+    storage.disable_usb_drive()
+    storage.remount("/", readonly=False)
+'''
 
 
 def console(board: str, compiled: bool = False, version: int = 2) -> Files:
@@ -34,14 +47,14 @@ def console(board: str, compiled: bool = False, version: int = 2) -> Files:
     path = boards.folder(board) / boards.MODULE
     text = path.read_bytes() if version == 2 else path.read_bytes() + b"# older\n"
     py, form = ("mpy", b"C\x06 %s \0") if compiled else ("py", b"# %s\n")
-    older = b"#older" if version == 1 else b""
+    older = b" older" if version == 1 else b""
     files = {
-        "boot.py": filled(BOOT, path).encode() + older,
+        "boot.py": filled(BOOT, path).encode() if version == 2 else OLD_BOOT,
         f"board_rollmark.{py}": b"C\x06" + text + b"whole" if compiled else text,
-        "code.py": b'"""Power-on."""\n' + MARK + b" Console" + older + b"\n",
+        "code.py": b'"""Power-on."""\n' + MARKS[0] + b" Console" + older + b"\n",
         f"console/core/loop.{py}": form % (b"loop" * 500) + older,
         f"lib/rules/qwixx.{py}": form % b"qwixx" + older,
-        "settings.toml": b"# why\nCIRCUITPY_PYSTACK_SIZE=3072" + older.replace(b"#older", b"0") + b"\n",
+        "settings.toml": b"# why\nCIRCUITPY_PYSTACK_SIZE=3072" + older.replace(b" older", b"0") + b"\n",
         "tilesets/big.bmp": b"BM" * 300 + older,
     }
     if version == 1:
@@ -53,6 +66,15 @@ def listed(files: Files, theirs: bytes = b"") -> Files:
     """Return a bundle's files as they are on a drive: with the list, and lines of the owner's settings."""
     sums = {path: {owned.short(digest(data))} for path, data in files.items()}
     return files | {LIST: owned.formatted(sums), SETTINGS: files[SETTINGS] + theirs}
+
+
+def recognise(monkeypatch: pytest.MonkeyPatch, *consoles: Files) -> None:
+    """Let these files count as those of versions that kept no list."""
+    modules, sums = former.known()
+    for files in consoles:
+        modules |= {former.stem_and_kind(path)[0] for path in files if path.endswith(("py", "mpy"))}
+        sums |= {(path, owned.short(digest(data))) for path, data in files.items()}
+    monkeypatch.setattr(former, "known", lambda: (modules, sums))
 
 
 class ServiceStart:

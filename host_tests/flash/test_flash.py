@@ -12,20 +12,20 @@ from typing import Any
 
 import pytest
 
-from host_tests.flash.consoles import OUT, listed
+from host_tests.flash.consoles import OUT, listed, recognise
 from host_tests.stand_ins.board_at_once import lay
 from tools.boards import catalog as boards
 from tools.flash import __main__ as main
-from tools.flash import choose, target
+from tools.flash import choose, flashed, target
 from tools.flash import drive as d
-from tools.flash.owned import MARK
+from tools.flash.owned import MARKS
 from tools.flash.words import FlashError
 
 FILES = {
     "LICENSE-rollmark.txt": b"MIT",
     "board_rollmark.mpy": b"C\x06 NAME pico_lcd_1_3 \0",
     "boot.py": b'"""Run once after power-on"""\nNAME = "pico_lcd_1_3"  # rollmark.txt\n',
-    "code.py": b'"""Power-on."""\n' + MARK + b" Console\n",
+    "code.py": b'"""Power-on."""\n' + MARKS[0] + b" Console\n",
     "console/core/loop.mpy": bytes(range(256)) * 20,
     "console/quixo/play.mpy": b"play",
     "lib/neopixel.mpy": b"pixels",
@@ -33,24 +33,27 @@ FILES = {
     "settings.toml": b"# why\nCIRCUITPY_PYSTACK_SIZE=3072\n",
     "sheets/big.bmp": b"BM" * 3000,
 }
-THEIR_SETTINGS = b'CIRCUITPY_WIFI_SSID="home"\nCIRCUITPY_PYSTACK_SIZE = 1000\n'
-OWN = {"lib/mine.py": b"mine", "notes.txt": b"my notes"}
-OLDER = {
-    "code.py": b'"""Older."""\n' + MARK + b" Console, old\n",
+# What a drive may contain before: an older console, its user's own files, what an interrupted run left.
+BEFORE = {
+    "code.py": b'"""Older."""\n' + MARKS[-1] + b" Console, old\n",
     "boot.py": b'"""Run once after power-on"""\nolder = 1\n',
     "console/core/loop.py": b"older",
     "console/gone/thing.mpy": b"older",
     "lib/rules/qwixx.mpy": b"qwi",
-    "settings.toml": b"# why\nCIRCUITPY_PYSTACK_SIZE=2048\n",
+    "lib/mine.py": b"mine",
+    "notes.txt": b"my notes",
+    "settings.toml": b'CIRCUITPY_WIFI_SSID="home"\nCIRCUITPY_PYSTACK_SIZE = 1000\n',
 }
-# What a drive may contain before: an older console, its user's own files, what an interrupted run left.
-BEFORE = listed(OLDER, THEIR_SETTINGS) | OWN
-SETTINGS = FILES["settings.toml"] + THEIR_SETTINGS
+OWN = ("lib/mine.py", "notes.txt")
+THEIRS = (*OWN, "settings.toml")
+SETTINGS = FILES["settings.toml"] + BEFORE["settings.toml"]
 
 
 @pytest.fixture(autouse=True)
-def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(choose.ports.list_ports, "comports", list)
+    monkeypatch.setattr(flashed, "FILE", tmp_path / "flashed.json")
+    recognise(monkeypatch, {name: data for name, data in BEFORE.items() if name not in THEIRS})
     monkeypatch.setattr(d.os, "sync", lambda: None)  # slow, and it is the whole computer's
     for name in ("BOARD", "DRIVE", "PORT", "UF2"):
         monkeypatch.delenv(name, raising=False)
@@ -76,7 +79,7 @@ def check_drive(drive: Path) -> None:
     """Assert that the drive holds the bundle, the owner's files, and nothing else."""
     there = {p.relative_to(drive).as_posix(): p.read_bytes() for p in drive.rglob("*") if p.is_file()}
     del there["boot_out.txt"]
-    assert there == listed(FILES, THEIR_SETTINGS) | OWN
+    assert there == listed(FILES, BEFORE["settings.toml"]) | {n: BEFORE[n] for n in OWN}
     assert not (drive / "console/gone").exists(), "an empty folder of ours"
 
 
@@ -137,7 +140,7 @@ def test_list_boot_and_board_come_first_removals_late_and_code_last(source: Path
 def test_where_room_is_short_old_files_go_before_the_new_ones_come(
     source: Path, drive: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(d.shutil, "disk_usage", lambda _path: SimpleNamespace(free=31_500, total=60_000))
+    monkeypatch.setattr(d.shutil, "disk_usage", lambda _path: SimpleNamespace(free=32_000, total=60_000))
     monkeypatch.setattr(d.os, "statvfs", lambda _path: SimpleNamespace(f_frsize=512))
     target = Watched(drive)
     bring(drive, source, target)
@@ -156,6 +159,13 @@ def test_a_half_written_or_missing_file_is_repaired(source: Path, drive: Path, n
     check_drive(drive)
     if name != "settings.toml":
         (drive / name).unlink()
+    bring(drive, source)
+    check_drive(drive)
+
+
+def test_settings_interrupted_during_their_rename_are_repaired(source: Path, drive: Path) -> None:
+    """By a version that kept no list."""
+    (drive / "settings.toml").rename(drive / "settings.new")
     bring(drive, source)
     check_drive(drive)
 

@@ -15,7 +15,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from host_tests.flash.consoles import BOOT_OUT, OWN, ServiceStart, console, listed
+from host_tests.flash.consoles import BOOT_OUT, OWN, ServiceStart, console, listed, recognise
 from host_tests.stand_ins.board_at_once import Cuts, Wire, become, contents, lay
 from tools.boards import catalog as boards
 from tools.bundle.boot import name_in
@@ -23,6 +23,7 @@ from tools.flash import __main__ as main
 from tools.flash import choose
 from tools.flash import drive as d
 from tools.flash import port as p
+from tools.flash.owned import LIST
 from tools.flash.words import FlashError
 
 THIS, OTHER = "pico_lcd_1_3", "own_wiring"  # both are built on a Raspberry Pi Pico
@@ -41,6 +42,8 @@ ROOM, SMALL = 1_000_000, 26_000  # bytes of a drive; on a small one some old fil
 
 @pytest.fixture(autouse=True)
 def _another_laptop(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choose, "remembered", lambda _about: None)
+    monkeypatch.setattr(main, "remember", lambda *_given, **_how: None)
     monkeypatch.setattr(boards, "describe", functools.cache(boards.describe))
     monkeypatch.setattr(d.os, "fsync", lambda _file: None)
     monkeypatch.setattr(d.os, "sync", lambda: None)
@@ -125,8 +128,9 @@ def test_a_directory_that_a_cut_has_damaged_is_flashed_all_the_same(
                 raise OSError(errno.EINVAL)
             return super()._stat(path)
 
+    recognise(monkeypatch, console(THIS, version=1))
     bundle = lay(folder / THIS, console(THIS))
-    chip = lay(folder / "chip", listed(console(THIS, version=1)) | BOOT_OUT)
+    chip = lay(folder / "chip", console(THIS, version=1) | BOOT_OUT)
     monkeypatch.setattr(p, "Link", lambda _port: Damaged(chip))
     main.update(p.Port("wire"), None, lambda _board: bundle)
     assert contents(chip) == listed(console(THIS)) | BOOT_OUT
@@ -139,7 +143,10 @@ def test_a_flash_cut_at_any_change_of_a_file_can_be_finished(
     name: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, after = CHANGES[name]
-    if "boot.py" in before:
+    recognise(
+        monkeypatch, console(THIS, version=1), console(THIS, True, version=1), console(OTHER, True, version=1)
+    )
+    if LIST.encode() in before.get("boot.py", b""):
         before = listed(before)
     there = [THIS, OTHER] if "board" in name else [THIS]
     bundles = {board: lay(folder / board, files) for board, files in zip(there, (after, CHANGES[name][0]))}

@@ -9,14 +9,15 @@ import pytest
 
 from host_tests.flash.consoles import OUT
 from host_tests.stand_ins.board_at_once import lay
-from tools.flash import choose
+from tools.flash import choose, flashed
 from tools.flash import drive as d
 from tools.flash.words import FlashError
 
 
 @pytest.fixture(autouse=True)
-def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(choose.ports.list_ports, "comports", list)
+    monkeypatch.setattr(flashed, "FILE", tmp_path / "flashed.json")
 
 
 @pytest.fixture
@@ -27,9 +28,12 @@ def drive(tmp_path: Path) -> Path:
 
 def test_boot_out_is_parsed() -> None:
     found = d.parsed(OUT.format(v="10.0.0-rc.1", board="raspberry_pi_pico_w"))
-    text = "Adafruit CircuitPython 10.2.1 on x; y\r\nBoard ID:\r\nUID:AB\r\n"
-    assert d.parsed(text) == d.About("10.2.1", "", "y")
-    assert found == d.About("10.0.0-rc.1", "raspberry_pi_pico_w", "Raspberry Pi Pico with rp2040")
+    assert d.parsed("Adafruit CircuitPython 10.2.1 on x; y\r\nBoard ID:\r\nUID:AB\r\n") == d.About(
+        "10.2.1", "", "AB", "y"
+    )
+    assert found == d.About(
+        "10.0.0-rc.1", "raspberry_pi_pico_w", "DF6050788B3E1B2E", "Raspberry Pi Pico with rp2040"
+    )
 
 
 @pytest.fixture
@@ -42,6 +46,7 @@ def two_consoles(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_console_is_found_by_the_drive_s_files_in_order(drive: Path) -> None:
     target, about = d.Drive(drive), d.About("10.2.1", "pico")
     for name, data, wanted in [  # each comes before those above it
+        ("board_rollmark.mpy", b"\x0epico_lcd\0", "pico_lcd"),
         ("board_rollmark.py", b'NAME = "pico_lcd_2"', "pico_lcd_2"),
         ("boot.py", b'"""Of an old version."""', "pico_lcd_2"),
         ("boot.py", b'"""Boot."""\n\nNAME = "pico_lcd"\n', "pico_lcd"),
@@ -50,7 +55,7 @@ def test_the_console_is_found_by_the_drive_s_files_in_order(drive: Path) -> None
     ]:
         (drive / name).write_bytes(data)
         assert choose.choose_board(None, about, target.state(0), target) == wanted
-    for name in ("board_rollmark.py", "boot.py", "boot.txt"):
+    for name in ("board_rollmark.mpy", "board_rollmark.py", "boot.py", "boot.txt"):
         (drive / name).unlink()
     with pytest.raises(FlashError, match=r"several consoles.*BOARD=…, one of pico_lcd, pico_lcd_2"):
         choose.choose_board(None, about, target.state(0), target)
@@ -60,17 +65,62 @@ def test_the_console_is_found_by_the_drive_s_files_in_order(drive: Path) -> None
         choose.choose_board(None, d.About("10.2.1", ""), target.state(0), target)
 
 
+def test_a_formatted_drive_gets_what_this_laptop_flashed_last_on_that_chip(
+    drive: Path, tmp_path: Path
+) -> None:
+    target = d.Drive(drive)
+    about = target.about()
+    folder = lay(tmp_path / "mine", {"board_rollmark.py": own_board("mine")})
+    for board, wanted in (("own_wiring", "own_wiring"), (str(folder), str(folder))):
+        flashed.remember(about, board, finished=True)
+        assert choose.choose_board(None, about, target.state(0), target) == wanted
+    other = d.About("10.2.1", about.board_id, "0123")
+    for stranger in (other, d.About("10.2.1", about.board_id)):
+        with pytest.raises(FlashError, match="several consoles"):
+            choose.choose_board(None, stranger, target.state(0), target)
+    (drive / "boot.py").write_text('NAME = "pico_lcd_1_3"\n')
+    assert choose.choose_board(None, about, target.state(0), target) == "pico_lcd_1_3", (
+        "the drive knows better"
+    )
+    (drive / "boot.py").write_text('NAME = "mine"\n')
+    assert choose.choose_board(None, about, target.state(0), target) == str(folder)
+    flashed.remember(about, "own_wiring", finished=False)
+    with pytest.raises(FlashError, match="does not know .mine."):
+        choose.choose_board(None, about, target.state(0), target)
+    (drive / "boot.txt").write_text('"""Run')
+    assert choose.choose_board(None, about, target.state(0), target) == "own_wiring", "interrupted at once"
+    (drive / "boot.txt").unlink()
+    (folder / "board_rollmark.py").unlink()
+    flashed.FILE.write_text("rubbish")
+    (drive / "boot.py").unlink()
+    with pytest.raises(FlashError, match="several consoles"):
+        choose.choose_board(None, about, target.state(0), target)
+
+
+def own_board(name: str) -> bytes:
+    text = (choose.boards.BOARDS / "own_wiring" / "board_rollmark.py").read_text(encoding="utf-8")
+    return text.replace('"own_wiring"', f'"{name}"').encode()
+
+
 @pytest.mark.parametrize("board_id", ["raspberry_pi_pico", "pajenicko_picopad", "other"])
-def test_a_console_of_your_own_is_never_replaced_without_asking(drive: Path, board_id: str) -> None:
-    data = b'"""Like pico_lcd_1_3 and picopad."""\nNAME = "mine"\n'
-    (drive / "board_rollmark.py").write_bytes(data)
+@pytest.mark.parametrize(
+    "name, data",
+    [
+        ("board_rollmark.py", b'"""Like pico_lcd_1_3 and picopad."""\nNAME = "mine"\n'),
+        ("board_rollmark.mpy", b"C\x06\x00\x1f%\x08mine\x00\x0eSERVICE\x00"),
+    ],
+)
+def test_a_console_of_your_own_is_never_replaced_without_asking(
+    drive: Path, board_id: str, name: str, data: bytes
+) -> None:
+    (drive / name).write_bytes(data)
     target, about = d.Drive(drive), d.About("10.2.1", board_id)
-    with pytest.raises(FlashError, match=r"does not know \(mine\): give its folder, BOARD=/path"):
+    with pytest.raises(FlashError, match=r"has a console that this project does not know.*BOARD=/path"):
         choose.choose_board(None, about, target.state(0), target)
     if board_id == "pajenicko_picopad":
         picopad = choose.described("picopad")
         assert choose.choose_board(picopad, about, target.state(0), target) == "picopad"
-        (drive / "board_rollmark.py").write_bytes(data[:12])  # half written: its name cannot be read
+        (drive / name).write_bytes(data[:12])  # half written: its name cannot be read
         assert choose.choose_board(None, about, target.state(0), target) == "picopad"
 
 
@@ -108,6 +158,9 @@ def test_two_of_a_kind_must_be_chosen_between(
     port = SimpleNamespace(device="ttyACM0", vid=0x239A, interface=None, serial_number="df6050788b3e1b2e")
     monkeypatch.setattr(choose.ports.list_ports, "comports", lambda: [port])
     assert choose.find(None, None, [drive, tmp_path]) == ("drive", str(drive)), "the same board: the drive"
+    port.serial_number = "0123"
+    with pytest.raises(FlashError, match="two boards: one with the drive .*another one at ttyACM0"):
+        choose.find(None, None, [drive])
     assert choose.find(None, None, [tmp_path]) == ("port", "ttyACM0")
     assert choose.find(None, "COM4", [drive]) == ("port", "COM4")
 

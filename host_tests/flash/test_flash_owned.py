@@ -1,11 +1,17 @@
-"""What on a drive is Rollmark's: the list, names in the way, lines of settings.toml."""
+"""What on a drive is Rollmark's: the list, former versions, names in the way, lines of settings.toml."""
 
 from __future__ import annotations
 
 import pytest
 
-from tools.flash import aside, owned, settings
+from tools.boards import catalog as boards
+from tools.flash import aside, former, owned, settings
 from tools.flash.target import Entry, State, digest, folded, spelled
+
+FORMER_SETTINGS = (
+    b"# Measured: the deepest nesting (rules pages in a game) takes some 1,500 bytes. "
+    b"A larger stack costs heap.\nCIRCUITPY_PYSTACK_SIZE=2048\n"
+)
 
 
 def state(*paths: str, folders: tuple[str, ...] = ()) -> State:
@@ -24,15 +30,32 @@ def test_a_list_can_be_read_back_and_damaged_lines_are_left_out() -> None:
     }
 
 
+def test_former_versions_are_recognised_by_the_content_of_what_an_owner_may_change() -> None:
+    licence = (boards.ROOT / "LICENSE").read_bytes()
+    assert former.is_known("LICENSE-rollmark.txt", licence)
+    assert not former.is_known("LICENSE-rollmark.txt", licence + b"mine")
+    label = "lib/adafruit_display_text/label"
+    assert former.is_known(label + ".mpy", b"C\x06\0\x1f\x42\x04\x36adafruit_display_text.label\0 and so on")
+    assert not former.is_known(label + ".mpy", b"C\x06\0\x1f\x42\x04\x10label.py\0 and so on")
+    assert not former.is_known(label + ".py", b"patched")
+    assert former.may_be(label + ".py") and not former.may_be("lib/adafruit_display_text/mine.py")
+
+
+def test_only_modules_in_our_folders_are_recognised_by_their_names() -> None:
+    for path in ("console/app.py", "console/app.mpy", "lib/rules/quixo.mpy", "common/st7789.py"):
+        assert former.decided_by_name(path), path
+    for path in ("console/mine.py", "lib/neopixel.py", "words/moments.txt", "code.py", "console/app.txt"):
+        assert not former.decided_by_name(path), path
+
+
 @pytest.mark.parametrize("ends", [b"\n", b"\r\n"])
-def test_our_lines_are_taken_from_the_top_of_the_settings_only(ends: bytes) -> None:
-    block = b"# why\nCIRCUITPY_PYSTACK_SIZE=2048\n"
-    there = owned.Owned(block=owned.short(digest(block)))
-    ours = block.replace(b"\n", ends)
-    for theirs in (b"", b"#", b"A=1\r\n", b"\n\n", b"CIRCUITPY_PYSTACK_SIZE=2048\n"):
-        assert settings.owners(ours + theirs, there.is_block) == theirs
+def test_lines_of_a_former_version_are_taken_from_the_top_of_the_settings_only(ends: bytes) -> None:
+    ours = FORMER_SETTINGS.replace(b"\n", ends)
+    for theirs in (b"", b"#", b"A=1\r\n", b"\n\n", FORMER_SETTINGS, b"CIRCUITPY_PYSTACK_SIZE=2048\n"):
+        if theirs != FORMER_SETTINGS:
+            assert settings.owners(ours + theirs, owned.Owned().is_block) == theirs
         below = b"MINE=1\n" + ours + theirs
-        assert settings.owners(below, there.is_block) == below
+        assert settings.owners(below, owned.Owned().is_block) == below
 
 
 def test_a_setting_counts_as_overruled_only_where_a_line_sets_it() -> None:
@@ -108,3 +131,10 @@ def test_a_twin_that_is_not_imported_is_left_alone() -> None:
         )
         == []
     )
+
+
+def test_a_former_boot_py_is_known_for_every_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = b'import x\nNAME = ""\nPIN = ""\nrest\n'
+    monkeypatch.setattr(former, "known", lambda: (frozenset(), {("boot.py", owned.short(digest(text)))}))
+    assert former.is_known("boot.py", b'import x\nNAME = "picopad"\nPIN = "GP3"\nrest\n')
+    assert not former.is_known("boot.py", b'import x\nNAME = "picopad"\nPIN = "GP3"\nrest, mine\n')

@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from host_tests.flash.consoles import BOOT_OUT, console, listed
+from host_tests.flash.consoles import BOOT_OUT, console, listed, recognise
 from host_tests.stand_ins.board_at_once import Cuts, Files, Wire, become, contents, lay
 from host_tests.stand_ins.fat_names import FatDrive
 from tools.boards import catalog as boards
 from tools.flash import __main__ as main
-from tools.flash import choose, plan
+from tools.flash import choose, plan, rebuild
 from tools.flash import drive as d
 from tools.flash import port as p
 from tools.flash.target import folded
@@ -48,7 +48,7 @@ PROGRAMS = {"boot.py": b"import usb_hid\n", "code.py": b"print('mine')\n", "code
 
 
 def bundle(version: int = 2) -> Files:
-    """Return a small bundle; version 1 is older."""
+    """Return a small bundle; version 1 keeps no list."""
     return console(THIS, True, version) | {
         "lib/adafruit_display_text/label.mpy": b"C\x06\0\0 adafruit_display_text.label\0 %d" % version,
         "lib/neopixel.mpy": b"C\x06\0\0 neopixel\0 %d" % version,
@@ -67,9 +67,13 @@ CAPITALS = {name.upper(): data for name, data in (IN_THE_WAY | PROGRAMS).items()
 DRIVES: dict[str, tuple[Files, Files, Files]] = {
     "an owner's drive": ({}, FREE | IN_THE_WAY | PROGRAMS, bundle()),
     "an owner's drive in capitals": ({}, CAPITALS, bundle()),
-    "with files of the owner's amid its own": (listed(bundle(1)), FREE | AMID, bundle()),
+    "from a version without a list": (bundle(1), FREE, bundle()),
+    "with files of the owner's amid its own": (
+        bundle(1), FREE | AMID, bundle()
+    ),
     "from the version before": (listed(OLDER), FREE, bundle()),
     "to the version before": (listed(bundle()), FREE, OLDER),
+    "to a version without a list and back": (listed(bundle()) | bundle(1), FREE, bundle()),
     "with the list lost": (bundle(), FREE, bundle() | {"console/core/loop.mpy": b"since"}),
 }  # fmt: skip
 
@@ -105,10 +109,14 @@ class Interrupted(FatDrive):
 
 
 @pytest.fixture(autouse=True)
-def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(choose, "remembered", lambda _about: None)
+    monkeypatch.setattr(main, "remember", lambda *_given, **_how: None)
+    monkeypatch.setattr(rebuild, "KEPT", tmp_path / "kept")
     monkeypatch.setattr(boards, "describe", functools.cache(boards.describe))
     monkeypatch.setattr(d.os, "fsync", lambda _file: None)
     monkeypatch.setattr(d.os, "sync", lambda: None)
+    recognise(monkeypatch, bundle(1))
 
 
 @pytest.fixture

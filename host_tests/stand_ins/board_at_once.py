@@ -7,6 +7,7 @@ would leave it.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import os
 from pathlib import Path
@@ -82,10 +83,17 @@ def _compiled(code: str) -> Any:
     return compile(code, "<stdin>", "exec")
 
 
+class Waits(BaseException):
+    """The program on the board waits for the next line."""
+
+
 class Wire(Python):
     """A link to a board in service mode, whose drive is a folder.
 
     `cuts` gets what it holds before each change, and amid each write.
+
+    The board's program, which has to be tools/flash/agent.py, runs when an answer is asked for, in the same
+    thread: all lines of a command must have been said by then.
     """
 
     service = True
@@ -96,19 +104,38 @@ class Wire(Python):
         self.folder = folder
         self.cuts = cuts
         self.restarts: list[str] = []
-        self._said: list[str] = []  # what it has printed
-        self._space: dict[str, Any] = {"__name__": "__main__"}
+        self._lines: list[str] = []  # to the board
+        self._said: list[str] = []  # from it
+        self._space: dict[str, Any] = {}  # its program's
 
     # ------------------------------------------------------------------ tools.serial.link.Link
-    def run(self, code: str, timeout: float = 10) -> str:
-        self._space["__builtins__"] = self._builtins()
+    def run(self, code: str) -> str:
         try:
-            exec(_compiled(code), self._space)
+            exec(_compiled(code), self._globals())
         except Exception as error:
             raise BoardError(f"{type(error).__name__}: {error}") from error
         printed = "".join(line + "\n" for line in self._said)
         self._said.clear()
         return printed
+
+    def talk(self, code: str) -> Wire:
+        self._space = self._globals()
+        with contextlib.suppress(Waits):
+            exec(_compiled(code), self._space)
+        return self
+
+    def say(self, line: str) -> None:
+        self._lines.append(line + "\n")
+
+    def hear(self, timeout: float) -> str:
+        if not self._said:
+            with contextlib.suppress(Waits):
+                self._space["serve"]()
+        assert not self._lines, "it waits in the middle of a command"
+        return self._said.pop(0)
+
+    def end(self) -> str:
+        return ""
 
     def restart(self, hard: bool = False) -> None:
         self.restarts.append("hard" if hard else "soft")
@@ -117,12 +144,17 @@ class Wire(Python):
         pass
 
     # ------------------------------------------------------------------ board_python.Python
+    def _globals(self) -> dict[str, Any]:
+        return {"__name__": "__main__", "__builtins__": self._builtins()}
+
     def _print(self, *what: object, sep: str = " ", end: str = "\n") -> None:
         assert end == "\n"
         self._said.append(sep.join(map(str, what)))
 
     def _readline(self) -> str:
-        raise AssertionError("nothing is typed")
+        if not self._lines:
+            raise Waits
+        return self._lines.pop(0)
 
     def _about_to_change(self) -> None:
         super()._about_to_change()

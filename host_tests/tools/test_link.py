@@ -19,6 +19,16 @@ from host_tests.stand_ins.hurry import hurry
 from tools.serial import link as k
 from tools.serial import ports as q
 
+ECHO = """
+import sys
+while True:
+    line = sys.stdin.readline().strip()
+    if line == "quit":
+        break
+    print("heard", line)
+print("bye")
+"""
+
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,6 +60,38 @@ def test_an_exception_on_the_board_comes_with_its_traceback(board: Board) -> Non
         with pytest.raises(k.BoardError, match="no module named 'enum'"):
             link.run("import enum")
         assert link.run("print(2)") == "2\n"
+
+
+def test_talking_line_by_line(board: Board) -> None:
+    with k.Link(board.port) as link:
+        talk = link.talk(ECHO)
+        for line in ("one", "two " * 200):
+            talk.say(line)
+            assert talk.hear() == "heard " + line.strip()
+        talk.say("quit")
+        assert talk.end() == "bye\n"
+        assert link.run("print(3)") == "3\n"
+
+
+def test_a_program_that_ends_raises_or_hangs_is_reported(board: Board) -> None:
+    with k.Link(board.port) as link:
+        with pytest.raises(k.LinkError, match="has ended"):
+            link.talk("pass").hear()
+        with pytest.raises(k.BoardError, match="ValueError: no"):
+            link.talk("raise ValueError('no')").hear()
+        talk = link.talk("while True: pass")
+        with pytest.raises(k.LinkError, match="said nothing for 0.05 s"):
+            talk.hear(0.05)
+        assert talk.end(0.05) == ""
+        assert link.run("print(4)") == "4\n"
+
+
+def test_closing_during_a_talk_leaves_a_running_console(board: Board) -> None:
+    with k.Link(board.port) as link:
+        link.talk(ECHO)
+    with k.Link(board.port) as link:
+        assert link.run("print(5)") == "5\n"
+    assert board.starts[:2] == ["power", "soft"]
 
 
 def test_a_hard_reset_starts_the_board_again(board: Board) -> None:
@@ -117,6 +159,10 @@ def test_a_program_that_never_stops_talking_is_given_up(
     with k.Link(board.port) as link:
         with pytest.raises(k.LinkError, match="stopped answering"):
             link.run(endless, timeout=0.3)
+        link.interrupt()
+        talk = link.talk(endless)
+        with pytest.raises(k.LinkError, match="does not stop talking"):
+            talk.hear(timeout=0.3)
 
 
 def test_nothing_but_printable_text_comes_from_a_board(board: Board) -> None:

@@ -13,6 +13,7 @@ and the next run repairs what is incomplete.
 from __future__ import annotations
 
 import argparse
+import functools
 import os
 import sys
 from collections.abc import Callable
@@ -26,11 +27,12 @@ from tools.bundle.boot import BOOT
 from tools.bundle.build import bundle
 from tools.bundle.compiler import get_mpy_cross
 from tools.bundle.errors import BundleError
-from tools.flash import aside, carry, choose, owned, plan, settings, uf2
-from tools.flash.drive import Drive, check_version, drives
+from tools.flash import aside, carry, choose, owned, plan, rebuild, settings, uf2
+from tools.flash.drive import About, Drive, check_version, drives
+from tools.flash.flashed import remember, remembered
 from tools.flash.port import Port
-from tools.flash.target import spelled
-from tools.flash.words import AGAIN, DAMAGED, HOLD, FlashError
+from tools.flash.target import State, Target, spelled
+from tools.flash.words import AGAIN, DAMAGED, HOLD, DamagedDrive, FlashError
 from tools.serial.link import LinkError
 
 LARGEST = 65_536  # bytes up to which files on the board are hashed at first; a bundle's are smaller
@@ -66,9 +68,16 @@ def put_circuitpython(path: Path, drive: Path, board: boards.Description | None)
 
 
 def update(
-    target: Drive | Port, given: boards.Description | None, make_bundle: Callable[[str], Path]
+    target: Drive | Port,
+    given: boards.Description | None,
+    make_bundle: Callable[[str], Path],
+    can_format: bool = False,
 ) -> None:
-    """Update a target to its board's bundle. Raises FlashError, LinkError or BundleError."""
+    """Update a target to its board's bundle.
+
+    Raises FlashError, LinkError or BundleError; for a damaged file system DamagedDrive, at once if the drive
+    `can_format`, else only when the files cannot be written.
+    """
     about = target.about()
     known = check_version(about)
     state = spelled(target.state(LARGEST), aside.SPECIAL + choose.NAMED)
@@ -77,6 +86,9 @@ def update(
     say(f"version {'.'.join(about.version.split('.')[:2])}: {known}")
     if isinstance(target, Port):
         target.check_writable(f"its {choose.described(board).service} button")  # type: ignore[union-attr]
+    fault = plan.fault(state, target.space())
+    if fault and can_format:
+        raise DamagedDrive(fault)
     bundled = contents(make_bundle(board))
     say(f"bundle  {len(bundled)} files, {sum(map(len, bundled.values()))} B")
     if max(map(len, bundled.values())) > LARGEST:
@@ -84,9 +96,7 @@ def update(
     listed = owned.listed(state, target)
     state = spelled(state, aside.names_of_interest([*bundled, *listed.listed]))
     there = owned.find(listed, state, target, bundled)
-    files = plan.with_settings(bundled, state, target, there)
-    todo = plan.make(files, bundled, state, target, there)
-    plan.check_room(todo, files, state, target, there)
+    files, kept, todo = planned(bundled, about, state, target, there)
     theirs = files[owned.SETTINGS].removeprefix(bundled[owned.SETTINGS]) if owned.SETTINGS in files else b""
     for key in settings.overruled(bundled.get(owned.SETTINGS, b""), theirs):
         say(f"note    your {key} in settings.toml stays, but Rollmark's line above it counts")
@@ -97,18 +107,78 @@ def update(
     if todo.nothing:
         say("done    nothing to do")
         return
+    remember(about, board, finished=False)
     size = sum(len(files[n]) for n in todo.write)
     with bar(size, "write") as progress:
         carry.carry_out(todo, files, target, say, progress.update)
     say(f"write   {len(todo.write)} files, {size} B")
     carry.check(todo, files, target, state)
     carry.finish(todo, target)
+    remember(about, board, finished=True)
+    if kept:
+        rebuild.forget(about)
+        say("check   the files of yours that were kept are on the drive again")
     say("check   read back; everything is as sent")
     if state.damaged:
         say(f"note    damaged entries on the drive: {len(state.damaged)}, {DAMAGED}")
     if BOOT in todo.write and isinstance(target, Drive):
         say("note    boot.py is new: eject the drive and unplug the board once")
     say(f"done    {target.restart()}")
+
+
+def planned(
+    bundled: dict[str, bytes], about: About, state: State, target: Target, there: owned.Owned
+) -> tuple[dict[str, bytes], bool, plan.Plan]:
+    """Return what is to be on the drive, whether it has files that were kept, and the plan.
+
+    Raises FlashError.
+    """
+    ours = plan.with_settings(bundled, state, target, there)
+    files = rebuild.with_kept(ours, about, there)
+    todo = plan.make(files, bundled, state, target, there)
+    try:
+        plan.check_room(todo, files, state, target, there)
+    except FlashError:
+        if files == ours:
+            raise
+        say(f"note    the drive is too small for the files of yours in {rebuild.folder(about)}")
+        files, todo = ours, plan.make(ours, bundled, state, target, there)
+        plan.check_room(todo, files, state, target, there)
+    return files, files != ours, todo
+
+
+def repair(
+    target: Drive | Port,
+    given: boards.Description | None,
+    error: DamagedDrive,
+    make_bundle: Callable[[str], Path],
+) -> tuple[Drive | Port, boards.Description | None]:
+    """Format a damaged drive, keeping the owner's files; return the board as it is then, and which one it is.
+
+    Raises the error when the board cannot be told to.
+    """
+    about = target.about()
+    port = rebuild.port_of(target, about)
+    if not port or not about.uid:
+        raise error
+    say(f"damage  {error.fault}: from a power cut, so the drive has to be formatted")
+    try:
+        state = spelled(target.state(LARGEST), aside.SPECIAL + choose.NAMED)
+        board = choose.choose_board(given, about, state, target)
+    except DamagedDrive:  # not even a list of the files can be had
+        state, last = State(damaged=["its list of files"]), remembered(about)
+        board = last.board if last else ""
+    bundled = contents(make_bundle(board)) if board else {}
+    saved, gone = rebuild.keep(target, state, about, bundled)
+    if saved:
+        say(f"keep    {len(saved)} files of yours in {rebuild.folder(about)}; they are put back at the end")
+    if gone:
+        say(f"lost    {len(gone)} files of yours that cannot be read: {', '.join(gone)}")
+    if nameless := state.damaged.count(""):
+        say(f"lost    {nameless} entries without a name; if you miss a file of yours, it was there")
+    if board:
+        remember(about, board, finished=False)
+    return rebuild.formatted(target, port, about, say), choose.described(board) or given
 
 
 def flash(
@@ -144,8 +214,16 @@ def flash(
     say(f"found   {'the drive' if kind == 'drive' else 'the serial port'} {where}")
     target: Drive | Port = Drive(Path(where)) if kind == "drive" else Port(where)
 
+    @functools.cache
+    def make_bundle(name: str) -> Path:
+        return bundle(name, get_mpy_cross(mpy_cross), debug=debug)[0]
+
     try:
-        update(target, given, lambda name: bundle(name, get_mpy_cross(mpy_cross), debug=debug)[0])
+        try:
+            update(target, given, make_bundle, can_format=bool(rebuild.port_of(target, target.about())))
+        except DamagedDrive as error:
+            target, given = repair(target, given, error, make_bundle)
+            update(target, given, make_bundle)
     finally:
         target.close()
 

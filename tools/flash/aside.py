@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tools.bundle.boot import BOOT
-from tools.flash.owned import CODE, LIST, PART, SETTINGS, SETTINGS_PART, STANDBY, Owned
+from tools.flash.owned import CODE, FORMER_PART, LIST, PART, SETTINGS, SETTINGS_PART, STANDBY, Owned
 from tools.flash.target import State, folded, parents
 
 FOLDER = "before-rollmark"
 BEFORE_CODE = ("code.txt",)  # CircuitPython would run it instead of code.py
 PROGRAMS = (BOOT, STANDBY, CODE, *BEFORE_CODE)  # kept beside ours, where their owner looks for them
 RESERVED = (LIST, PART, SETTINGS_PART)  # Rollmark's own names
-SPECIAL = (*PROGRAMS, *RESERVED, SETTINGS)
+SPECIAL = (*PROGRAMS, *RESERVED, SETTINGS, FORMER_PART)
 
 
 class Names:

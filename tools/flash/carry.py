@@ -7,9 +7,9 @@ from collections.abc import Callable
 from tools.bundle.boot import BOOT
 from tools.flash.aside import RESERVED, names_of_interest
 from tools.flash.owned import CODE, LIST, SETTINGS, STANDBY
-from tools.flash.plan import FIRST, Plan, temporary_name
+from tools.flash.plan import FIRST, Plan, fault, temporary_name
 from tools.flash.target import State, Target, digest, spelled
-from tools.flash.words import AGAIN, REPAIR, FlashError, damaged
+from tools.flash.words import AGAIN, REPAIR, DamagedDrive
 
 READ_AT_ONCE = (*FIRST, SETTINGS, CODE, LIST)  # read back before they are renamed
 
@@ -82,13 +82,13 @@ def put(
     new = temporary_name(name)
     target.write(new, data, tick)
     if name in READ_AT_ONCE and target.read(new) != data:
-        raise FlashError(f"{name} differs when read back: {AGAIN}")
+        raise DamagedDrive(f"{name} differs when read back", AGAIN)
     keep()
     target.rename(new, name)  # CircuitPython removes the old one first, and would run boot.txt until then
 
 
 def check(plan: Plan, files: dict[str, bytes], target: Target, before: State) -> None:
-    """Read everything back. Raises FlashError if anything differs from what was sent, or was `before`."""
+    """Read everything back. Raises DamagedDrive if anything differs from what was sent, or was `before`."""
     kept = dict(plan.aside)
     names = names_of_interest([*files, *before.files, *kept.values()])
     state = spelled(target.state(max(map(len, files.values()))), names)
@@ -96,13 +96,14 @@ def check(plan: Plan, files: dict[str, bytes], target: Target, before: State) ->
         now = state.files.get(kept.get(path, path), entry)
         stays = path in kept or path not in (*files, *RESERVED)
         if stays and entry.digest and now.digest and now.digest != entry.digest:
-            raise damaged(f"{path} of yours has changed while other files were written")
-    if state.damaged and not before.damaged:
-        raise damaged(f"{len(state.damaged)} entries on the drive cannot be read")
+            raise DamagedDrive(f"{path} of yours has changed while other files were written")
+    found = fault(state, target.space())
+    if found and not before.damaged:
+        raise DamagedDrive(found)
     wrong = [n for n in files if n not in state.files or state.files[n].digest != digest(files[n])]
     wrong += [path for path in plan.remove if path in state.files]
     if wrong:
-        raise FlashError(
-            f"{len(wrong)} of {len(files)} files differ when read back (the first: {wrong[0]}): "
-            f"run 'make flash' again; if that does not help, the drive is damaged: {REPAIR}"
+        raise DamagedDrive(
+            f"{len(wrong)} of {len(files)} files differ when read back (the first: {wrong[0]})",
+            f"run 'make flash' again; if that does not help, the drive is damaged: {REPAIR}",
         )

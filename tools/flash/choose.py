@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools.boards import catalog as boards
 from tools.boards import check as check_board
 from tools.bundle.boot import BOOT, name_in
-from tools.flash.drive import About, drives, given_drive, has, mount_points, not_mounted
+from tools.flash.drive import About, Drive, drives, given_drive, has, mount_points, not_mounted
+from tools.flash.flashed import remembered
 from tools.flash.owned import STANDBY
 from tools.flash.target import State, Target
 from tools.flash.uf2 import INFO, LABELS, bootloaders, download_from
@@ -15,7 +18,8 @@ from tools.flash.words import DOWNLOADS, HOLD, FlashError
 from tools.serial import ports
 
 # Files that say which console it is, in this order. boot.txt is there only while boot.py is being replaced.
-NAMED = (STANDBY, BOOT, "board_rollmark.py")
+NAMED = (STANDBY, BOOT, "board_rollmark.py", "board_rollmark.mpy")
+ANOTHER = "?"  # a console whose name cannot be read
 
 
 def described(board: str | None) -> boards.Description | None:
@@ -47,6 +51,17 @@ def download_for(board: boards.Description | None) -> str:
     return f"{DOWNLOADS}<your board>, one of {', '.join(ids)}"
 
 
+def ports_of_others(about: About) -> list[str]:
+    """Return serial ports of CircuitPython boards other than the one whose drive was found."""
+    if not about.uid:
+        return []
+    return [
+        p.device
+        for p in ports.circuitpython_infos()
+        if p.serial_number and p.serial_number.upper() != about.uid
+    ]
+
+
 def find(drive: str | None, port: str | None, places: list[Path] | None = None) -> tuple[str, str]:
     """Return ("drive" | "port" | "bootloader", place).
 
@@ -68,6 +83,12 @@ def find(drive: str | None, port: str | None, places: list[Path] | None = None) 
             f"{len(found)} CIRCUITPY drives ({', '.join(map(str, found))}): say which with DRIVE=…"
         )
     if len(found) == 1:
+        others = ports_of_others(Drive(found[0]).about())
+        if others:
+            raise FlashError(
+                f"two boards: one with the drive {found[0]}, another one at {', '.join(others)}: "
+                "say which with DRIVE=… or PORT=…"
+            )
         return "drive", str(found[0])
     if len(waiting) > 1:
         raise FlashError(f"{len(waiting)} boards wait for CircuitPython ({', '.join(map(str, waiting))}): "
@@ -114,16 +135,34 @@ def nothing_found() -> str:
     )
 
 
-def console_on_drive(state: State, target: Target) -> str | None:
-    """Return which console the drive was flashed for, or was being flashed for; None if unknown."""
-    names = (name_in(target.read(path)) for path in NAMED if path in state.files)
-    return next((name for name in names if name), None)
+def console_on_drive(state: State, target: Target, names: Iterable[str]) -> str | None:
+    """Return which console the drive was flashed for, or was being flashed for.
+
+    It is one of `names`, another name, ANOTHER when its module is compiled and contains none of `names`, or
+    None when unknown.
+    """
+    for path in NAMED:
+        if path not in state.files:
+            continue
+        data = target.read(path)
+        if not path.endswith(".mpy"):
+            named = name_in(data)
+            if named:
+                return named
+            continue
+        for name in sorted(names, key=len, reverse=True):
+            if re.search(rb"(?<![a-zA-Z0-9_])" + re.escape(name.encode()) + rb"(?![a-zA-Z0-9_])", data):
+                return name
+        if b"SERVICE\0" in data:
+            return ANOTHER
+    return None
 
 
 def choose_board(given: boards.Description | None, about: About, state: State, target: Target) -> str:
     """Return the folder of the board to bundle for: the given one, checked, or the one that fits.
 
-    Raises FlashError for a wrong or unknown board, and when several fit and the drive does not say which.
+    Raises FlashError for a wrong or unknown board, and when several fit and neither the drive nor this
+    computer knows which.
     """
     if given:
         if about.board_id and about.board_id not in given.ids:
@@ -135,11 +174,16 @@ def choose_board(given: boards.Description | None, about: About, state: State, t
         return str(given.folder) if given.folder.parent != boards.BOARDS else given.name
     fits = boards.fitting(about.board_id)
     names = {*boards.names(), *fits}
-    found = console_on_drive(state, target)
+    found = console_on_drive(state, target, names)
+    last = remembered(about)
+    begun = last and not last.finished and STANDBY in state.files  # its boot.txt may not be readable yet
+    if last and (begun or found in (None, boards.describe(last.board).name)):
+        return last.board
     if found and found not in names:
         instead = f", or BOARD={' or '.join(fits)} to install that instead" if fits else ""
+        whose = "" if found == ANOTHER else f" ({found})"
         raise FlashError(
-            f"the drive has a console that this project does not know ({found}): give its folder, "
+            f"the drive has a console that this project does not know{whose}: give its folder, "
             f"BOARD=/path/of/it{instead}"
         )
     if len(fits) == 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import shutil
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.flash.target import Entry, Space, State, digest
-from tools.flash.words import GONE, FlashError, reason
+from tools.flash.words import GONE, DamagedDrive, FlashError, is_damage, reason
 
 BOOT_OUT = "boot_out.txt"
 OLDEST, UNTRIED = (10, 0), (11, 0)  # versions of CircuitPython: the first to be used, the first not to be
@@ -32,6 +33,7 @@ class About:
 
     version: str  # "10.2.1"
     board_id: str  # "" when not given
+    uid: str = ""  # of the chip, in capital hexadecimal digits
     machine: str = ""  # "Raspberry Pi Pico with rp2040"
 
 
@@ -108,7 +110,10 @@ def parsed(text: str) -> About | None:
     if not version:
         return None
     board = re.search(r"Board ID:[ \t]*(\S+)", text)
-    return About(version[1], board[1] if board else "", (version[2] or "").strip())
+    uid = re.search(r"UID:\s*([0-9A-Fa-f]+)", text)
+    return About(
+        version[1], board[1] if board else "", uid[1].upper() if uid else "", (version[2] or "").strip()
+    )
 
 
 def check_version(about: About) -> str:
@@ -132,7 +137,22 @@ def as_flash_error(root: Path, name: str = "") -> Iterator[None]:
         yield
     except OSError as error:
         words = reason(error) if has(root, BOOT_OUT) else GONE
-        raise FlashError(words + (f" ({name})" if name else "")) from None
+        where = f" ({name})" if name else ""
+        if is_damage(error) or error.errno == errno.ENOSPC:
+            raise DamagedDrive(*(words + where).split(": ", 1)) from None
+        raise FlashError(words + where) from None
+
+
+def sizes(folder: Path) -> list[int]:
+    """Return the sizes of the files in a folder that the system hides, as far as it shows them."""
+    found: list[int] = []
+    for inner, _folders, names in os.walk(folder):
+        for name in names:
+            try:
+                found.append((Path(inner) / name).stat().st_size)
+            except OSError:
+                continue  # the system's own
+    return found
 
 
 class Drive:
@@ -180,7 +200,9 @@ class Drive:
             for folder, inner, names in os.walk(self.root, onerror=unreadable):
                 base = Path(folder)
                 state.folders |= {name_of(base / d) for d in inner}
-                inner[:] = [d for d in inner if d[:1] != "." and d.lower() not in NOT_FILES]
+                for unseen in [d for d in inner if d[:1] == "." or d.lower() in NOT_FILES]:
+                    inner.remove(unseen)
+                    state.hidden += sizes(base / unseen)
                 for name in names:
                     path = base / name
                     try:
@@ -195,7 +217,8 @@ class Drive:
     def space(self) -> Space:
         with as_flash_error(self.root):
             unit = os.statvfs(self.root).f_frsize if hasattr(os, "statvfs") else 1024
-            return Space(shutil.disk_usage(self.root).free, unit or 1024)
+            usage = shutil.disk_usage(self.root)
+            return Space(usage.free, usage.total, unit or 1024)
 
     def read(self, path: str) -> bytes:
         with as_flash_error(self.root, path):

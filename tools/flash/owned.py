@@ -13,14 +13,14 @@ from dataclasses import dataclass, field
 
 from tools.bundle.boot import BOOT, is_our_boot
 from tools.bundle.packages import in_our_folder
-from tools.flash import settings
+from tools.flash import former, settings
 from tools.flash.target import State, Target, digest, parents
 from tools.flash.words import FlashError
 
 LIST = "rollmark.txt"
 PART = "rollmark.new"  # files are written under this name, then renamed
 SETTINGS_PART = "rollmark.toml"  # settings.toml is written under this one: it has lines of the owner's
-DIGITS = 16  # of a SHA-256, in the list
+FORMER_PART = "settings.new"  # where versions without a list wrote it
 CODE = "code.py"
 SETTINGS = "settings.toml"
 STANDBY = "boot.txt"  # CircuitPython runs it when there is no boot.py; boot.py is written under this name
@@ -29,15 +29,16 @@ HEADER = (
     b"# 'make flash' replaces and removes only these files, and none that you have changed.\n"
 )
 END = b"# The end\n"  # a list under its temporary name counts when it is whole
-MARK = b"from console.app import"  # only our code.py contains it
-_LINE = re.compile(rb"^([0-9a-f]{%d})  (.+)$" % DIGITS, re.M)
+# Only our code.py contains one of these, older ones last.
+MARKS = (b"from console.app import", b"from console.core.loop import", b"from console.loop import")
+_LINE = re.compile(rb"^([0-9a-f]{%d})  (.+)$" % former.DIGITS, re.M)
 
 Sums = dict[str, set[str]]  # path -> the checksums that its content may have
 
 
 def short(digest: str) -> str:
     """Return a checksum as the list has it."""
-    return digest[:DIGITS]
+    return digest[: former.DIGITS]
 
 
 @dataclass
@@ -56,7 +57,7 @@ class Owned:
         """
         if SETTINGS in state.files:
             return SETTINGS
-        return SETTINGS_PART if SETTINGS_PART in self.files else ""
+        return next((path for path in (SETTINGS_PART, FORMER_PART) if path in self.files), "")
 
     @property
     def folders(self) -> set[str]:
@@ -65,7 +66,9 @@ class Owned:
 
     def is_block(self, digest: str) -> bool:
         """Return whether Rollmark wrote lines with this digest into settings.toml."""
-        return short(digest) in {self.block, *self.listed.get(SETTINGS, ())}
+        digits = short(digest)
+        known = {self.block, *self.listed.get(SETTINGS, ())}
+        return digits in known or (SETTINGS, digits) in former.known()[1]
 
 
 def parsed(text: bytes) -> Sums:
@@ -103,24 +106,19 @@ def listed(state: State, target: Target) -> Owned:
 def find(owned: Owned, state: State, target: Target, bundled: Mapping[str, bytes]) -> Owned:
     """Return what on a drive is Rollmark's, given what its list says and the bundle's files.
 
-    Where the list has been lost, modules with the names of the bundle's in Rollmark's folders are Rollmark's,
-    and whatever has its content.
+    On a drive whose list is missing, or that a version without a list has flashed since, former.py decides.
     """
     there = {path: short(entry.digest) for path, entry in state.files.items() if entry.digest}
     files = owned.files | {path for path, digits in there.items() if digits in owned.listed.get(path, ())}
     files |= {path for path, data in bundled.items() if _is_cut_short(path, data, state, target)}
-    if not owned.has_list and (programs := _programs(state, target)):
-        modules = {path.rpartition(".")[0] for path in bundled if in_our_folder(path)}
-        files |= programs | {path for path, data in bundled.items() if there.get(path) == short(digest(data))}
-        files |= {f"{name}.{kind}" for name in modules for kind in ("py", "mpy")} & state.files.keys()
+    version = _without_use_of_list(state, target, owned.has_list)
+    if version:
+        lost = {former.stem_and_kind(path)[0] for path in bundled} if version == LIST else set[str]()
+        files |= {path for path in state.files if _is_former(path, state, target, lost)}
+        files |= {FORMER_PART} & state.files.keys() if SETTINGS not in state.files else set()
+        files |= {path for path, data in bundled.items() if there.get(path) == short(digest(data))}
     block = short(digest(settings.normal(bundled.get(SETTINGS, b""))))
     return Owned(owned.listed, files - {SETTINGS}, owned.has_list, block)  # settings.toml's lines have owners
-
-
-def _programs(state: State, target: Target) -> set[str]:
-    """Return which of boot.py, boot.txt and code.py are Rollmark's by their content."""
-    found = {path for path in (BOOT, STANDBY) if is_our_boot(read(state, target, path) or b"?")}
-    return found | ({CODE} if MARK in read(state, target, CODE) else set())
 
 
 def _is_cut_short(path: str, whole: bytes, state: State, target: Target) -> bool:
@@ -137,3 +135,27 @@ def read(state: State, target: Target, path: str) -> bytes:
         return target.read(path)
     except FlashError:
         return b""
+
+
+def _without_use_of_list(state: State, target: Target, has_list: bool) -> str:
+    """Return "" where the list says everything.
+
+    Else LIST where it has been lost, "former" where a version without a list has flashed the drive last.
+    """
+    boot = read(state, target, BOOT if BOOT in state.files else STANDBY)
+    if boot and is_our_boot(boot):
+        if LIST.encode() not in boot:
+            return "former"
+        return "" if has_list else LIST
+    program = not has_list and any(mark in read(state, target, CODE) for mark in MARKS)
+    return "former" if program else ""
+
+
+def _is_former(path: str, state: State, target: Target, lost: set[str]) -> bool:
+    """Return whether a file is a former version's; `lost` are names that the lost list would have had."""
+    if former.decided_by_name(path):
+        return True
+    stem, kind = former.stem_and_kind(path)
+    if stem in lost and in_our_folder(path) and kind in ("py", "mpy"):
+        return True
+    return former.may_be(path) and former.is_known(path, read(state, target, path))

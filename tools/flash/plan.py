@@ -35,8 +35,8 @@ from tools.flash.owned import (
     formatted,
     short,
 )
-from tools.flash.target import State, Target, digest
-from tools.flash.words import FULL, PLAIN, FlashError
+from tools.flash.target import Space, State, Target, digest
+from tools.flash.words import FULL, PLAIN, DamagedDrive, FlashError
 
 FIRST = (BOOT, "board_rollmark.py", "board_rollmark.mpy")
 LARGE = 2_000  # bytes from which a file is named as one that takes space
@@ -163,6 +163,36 @@ def make(
     )
 
 
+def lost(state: State, space: Space) -> int:
+    """Return how many bytes are neither free nor taken by a file or a folder, of which each is counted once.
+
+    Less than 0 means that files share space, or that some of theirs counts as free.
+    """
+    least = space.least
+    known = sum(-(-size // least) for size in (*state.hidden, *(e.size for e in state.files.values())))
+    return space.total - space.free - (known + len(state.folders)) * least
+
+
+def fits(files: dict[str, bytes], state: State, space: Space, owned: Owned) -> bool:
+    """Return whether the bundle and the owner's files would fit on the drive if it were formatted."""
+    own = [e.size for p, e in state.files.items() if p not in files and p not in owned.files]
+    sizes = [*map(len, files.values()), *own]
+    return sum(map(space.taken, sizes)) + MARGIN <= space.total
+
+
+def fault(state: State, space: Space) -> str:
+    """Return what a power cut has done to the file system; "" if nothing that can be seen.
+
+    Space that belongs to no file is harmless until it is needed: see check_room().
+    """
+    if state.damaged:
+        names = ", ".join(filter(None, state.damaged[:3]))
+        return f"{len(state.damaged)} entries on the drive cannot be read" + (f" ({names})" if names else "")
+    if lost(state, space) < 0:
+        return "files on the drive share space (look whether yours are whole)"
+    return ""
+
+
 def check_room(plan: Plan, files: dict[str, bytes], state: State, target: Target, owned: Owned) -> None:
     """Choose what to remove early. Raises FlashError, before anything is touched, if the files cannot fit."""
     space = target.space()
@@ -174,6 +204,8 @@ def check_room(plan: Plan, files: dict[str, bytes], state: State, target: Target
     lists -= taken(state.files[LIST].size) if LIST in owned.files else 0
     need = lists + sum(taken(len(files[n])) for n in plan.write)
     need -= sum(taken(state.files[p].size) for p in gone)
+    if free < need <= free + lost(state, space) and fits(files, state, space, owned):
+        raise DamagedDrive(f"{lost(state, space) // 1024} KB of the drive belong to no file")
     if need > free:
         mine = [p for p, e in state.files.items() if p not in owned.files | gone and e.size > LARGE]
         large = sorted(mine, key=lambda p: -state.files[p].size)[:3]

@@ -5,23 +5,24 @@ from __future__ import annotations
 import base64
 import errno
 import os
-import re
 from collections.abc import Callable
 from pathlib import Path
 
 from tools.bundle.boot import MARK
 from tools.flash.drive import About, parsed
 from tools.flash.target import Entry, Space, State, parents
-from tools.flash.words import FlashError, damaged, not_in_service_mode, reason
+from tools.flash.words import DamagedDrive, FlashError, not_in_service_mode, reason
 from tools.serial.link import BoardError, Link, LinkError
 
-LISTING = Path(__file__).with_name("listing.py")
-CHUNK = 1536  # bytes of a file that are sent at a time
+AGENT = Path(__file__).with_name("agent.py")
+CHUNK = 1536  # bytes of a file per line
+AHEAD = 2  # lines sent before an answer
 PATIENCE = 60.0  # s that the board may be silent: hashing and writing take time
 LOOK = """
-import board, os, storage, supervisor
+import board, os, storage, supervisor, sys, microcontroller
 print("CircuitPython", os.uname().release + "; " + os.uname().machine)
 print("Board ID:" + board.board_id)
+print("UID:" + "".join("%02X" % b for b in microcontroller.cpu.uid))
 print("readonly", storage.getmount("/").readonly)
 print("safe", supervisor.runtime.safe_mode_reason != supervisor.SafeModeReason.NONE)
 """
@@ -39,19 +40,6 @@ def has(path, text):
 print("service", has("/boot.py", {MARK}) or has("/boot.txt", {MARK}))
 print("program", has("/code.py", {MARK[:3]}))
 """
-READ = """
-from binascii import b2a_base64
-with open({path!r}, "rb") as f:
-    while True:
-        data = f.read(1024)
-        if not data: break
-        print(str(b2a_base64(data), "ascii").strip())
-"""
-FOLDER = """
-import os
-try: os.stat({path!r})
-except OSError: os.mkdir({path!r})
-"""
 
 
 class Port:
@@ -65,6 +53,7 @@ class Port:
         self.link = Link(port)
         self._looked = self.link.run(LOOK)
         self._taken = False  # the drive was taken from the computer
+        self._agent = None
 
     def about(self) -> About:
         """Return what the board says about itself."""
@@ -76,86 +65,133 @@ class Port:
         return found
 
     def check_writable(self, button: str) -> None:
-        """Make sure that the board may write to its drive; take that from a computer that does not use it.
+        """Make sure that the board may write to its drive; `button` is what to hold for service mode.
 
-        `button` is what to hold for service mode. Raises FlashError when the computer has the drive.
+        Raises FlashError when the computer has the drive.
         """
-        if "readonly False" in self._looked:
-            return
-        self._taken = "readonly False" in self.link.run(TAKE)
-        if not self._taken:
+        if not self.takes():
             boots = self.link.run(BOOTS)
             safe = "safe True" in self._looked
             raise FlashError(
                 not_in_service_mode(self.port, button, safe, "service True" in boots, "program True" in boots)
             )
 
-    def _run(self, code: str, path: str = "") -> str:
-        """Run code on the board and return what it printed. Raises FlashError for an error of the drive."""
+    def takes(self) -> bool:
+        """Return whether the board may write to its drive; take that from a computer that does not use it."""
+        if "readonly False" in self._looked:
+            return True
+        self._quit()
+        self._taken = "readonly False" in self.link.run(TAKE)
+        return self._taken
+
+    def _ask(self, command: str, what: str = "") -> list[str]:
+        """Run a command on the board and return its answer. Raises FlashError for an error of the drive."""
+        if self._agent is None:
+            self._agent = self.link.talk(AGENT.read_text(encoding="utf-8"))
+        self._agent.say(f"{command} {what}")
+        return self._answer(what)
+
+    def _answer(self, what: str) -> list[str]:
+        lines: list[str] = []
+        assert self._agent
+        while (line := self._heard(what)) != ".":
+            if line.startswith("! "):
+                number = int(line.split()[1])
+                if number == errno.EROFS:
+                    raise FlashError(not_in_service_mode(self.port, "its service button"))
+                if number == errno.ENOSPC:
+                    words = reason(OSError(number, os.strerror(number)))
+                    raise DamagedDrive(f"the drive has less space than it says ({what})", words)
+                raise DamagedDrive(f"the drive is damaged ({what})")
+            lines.append(line)
+        return lines
+
+    def _heard(self, what: str) -> str:
+        """Return the next line of the board's program. Raises DamagedDrive when that has failed."""
+        assert self._agent
         try:
-            return self.link.run(code, PATIENCE)
+            return self._agent.hear(PATIENCE)
         except BoardError as error:
-            found = re.search(r"OSError: (?:\[Errno )?(\d+)", error.trace)
-            number = int(found[1]) if found else 0
-            if number == errno.EROFS:
-                raise FlashError(not_in_service_mode(self.port, "its service button")) from None
-            if number == errno.ENOSPC:
-                words = reason(OSError(number, os.strerror(number)))
-                raise FlashError(f"the drive has less space than it says ({path}): {words}") from None
-            raise damaged(f"the drive is damaged ({path or error})") from None
+            self._agent = None
+            raise DamagedDrive(f"the drive is damaged ({what}; {error})") from None
 
     def state(self, largest: int) -> State:
         state = State()
-        code = f"{LISTING.read_text(encoding='utf-8')}\nlisting('', {largest})"
-        for line in self._run(code).splitlines():
+        for line in self._ask("state", str(largest)):
             kind, _, rest = line.partition(" ")
             if kind == "X":
                 state.damaged.append(rest)
             elif kind == "D":
                 state.folders.add(rest)
+            elif kind == "H":
+                state.hidden.append(int(rest))
             else:
                 size, digits, path = rest.split(" ", 2)
                 state.files[path] = Entry(int(size), digits if digits != "-" else "")
         return state
 
     def space(self) -> Space:
-        free, unit = self._run("import os\ns = os.statvfs('/')\nprint(s[1] * s[3], s[0])").split()
-        return Space(int(free), int(unit))
+        free, total, unit = map(int, self._ask("space")[0].split())
+        return Space(free, total, unit, unit)
 
     def read(self, path: str) -> bytes:
-        printed = self._run(READ.format(path="/" + path), path)
-        return b"".join(base64.b64decode(line) for line in printed.split())
+        return b"".join(base64.b64decode(line) for line in self._ask("read", path))
 
     def write(self, path: str, data: bytes, tick: Callable[[int], object]) -> None:
-        self._make_folders(path)
-        self._run(f"from binascii import a2b_base64\nout = open({'/' + path!r}, 'wb')", path)
-        for at in range(0, len(data), CHUNK):
-            chunk = data[at : at + CHUNK]
-            self._run(f"out.write(a2b_base64({base64.b64encode(chunk)!r}))", path)
+        if parents(path):
+            self._ask("folders", path)
+        agent = self._agent
+        if agent is None:
+            self._ask("sync")
+            agent = self._agent
+        assert agent
+        agent.say(f"write {path}")
+        chunks = [data[at : at + CHUNK] for at in range(0, len(data), CHUNK)]
+        for k, chunk in enumerate(chunks):
+            agent.say(base64.b64encode(chunk).decode())
+            if k >= AHEAD:
+                agent.hear(PATIENCE)
             tick(len(chunk))
-        self._run("out.close()", path)
+        agent.say("")
+        for _ in chunks[:AHEAD]:
+            agent.hear(PATIENCE)
+        self._answer(path)
 
     def rename(self, old: str, new: str) -> None:
-        self._make_folders(new)
-        self._run(f"import os\nos.rename({'/' + old!r}, {'/' + new!r})", new)
-
-    def _make_folders(self, path: str) -> None:
-        for folder in parents(path):
-            self._run(FOLDER.format(path="/" + folder), folder)
+        if parents(new):
+            self._ask("folders", new)
+        self._ask("rename", f"{old}\t{new}")
 
     def remove(self, path: str) -> None:
-        self._run(f"import os\nos.remove({'/' + path!r})", path)
+        self._ask("remove", path)
 
     def remove_folder(self, path: str) -> None:
-        self._run(f"import os\nos.rmdir({'/' + path!r})", path)
+        self._ask("rmdir", path)
 
     def sync(self) -> None:
-        self._run("import os\nos.sync()")
+        self._ask("sync")
+
+    def format(self) -> None:
+        """Have the drive formatted; the board restarts, and nothing but close() works from then on.
+
+        Raises LinkError.
+        """
+        self._agent = None
+        self.link.interrupt()
+        self.link.leave("import storage\nstorage.erase_filesystem()")
+        self._taken = False
 
     def restart(self) -> str:
+        self._quit()
         self.link.restart(hard=True)
         self._taken = False
         return "the console starts again"
+
+    def _quit(self) -> None:
+        if self._agent:
+            self._agent.say("quit")
+            self._agent.end()
+            self._agent = None
 
     def close(self) -> None:
         """Close the link; the console runs what is on its drive, which is the computer's again if it was."""

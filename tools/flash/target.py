@@ -21,14 +21,21 @@ class State:
 
     files: dict[str, Entry] = field(default_factory=dict)
     folders: set[str] = field(default_factory=set)
-    damaged: list[str] = field(default_factory=list)  # what cannot be read; "" where the name is torn too
+    damaged: list[str] = field(
+        default_factory=list
+    )  # what cannot be read; "" where the name is torn too, or hidden
+    hidden: list[int] = field(default_factory=list)  # sizes of files in hidden folders
 
 
 class Space(NamedTuple):
     """The space on a drive, in bytes."""
 
     free: int
+    total: int
     unit: int  # what is allocated at once
+    least: int = (
+        512  # what is certainly allocated at once; a computer may report another unit than the drive's
+    )
 
     def taken(self, size: int) -> int:
         """Return how much a file of that size takes."""
@@ -43,7 +50,7 @@ class Target(Protocol):
         ...
 
     def space(self) -> Space:
-        """Return how much is free."""
+        """Return how much there is, and how much is free."""
         ...
 
     def read(self, path: str) -> bytes: ...
@@ -104,4 +111,5 @@ def spelled(state: State, names: Iterable[str]) -> State:
         {as_known(path): entry for path, entry in state.files.items()},
         {as_known(path) for path in state.folders},
         [as_known(path) for path in state.damaged],
+        state.hidden,
     )

@@ -27,6 +27,16 @@ ACCESS = {
     "darwin": "allow your terminal 'Removable Volumes' in System Settings, Privacy, Files and Folders",
     "win32": "it is write-protected or another program has the file open: close that",
 }
+DAMAGE = (
+    errno.EIO,
+    errno.EINVAL,
+    errno.ENOENT,
+    errno.EEXIST,
+    errno.ENOTDIR,
+    errno.EISDIR,
+    errno.ENOTEMPTY,
+    117,
+)  # what a damaged file system answers, and an unplugged one; 117 is Linux' EUCLEAN
 REASONS = {
     errno.ENOSPC: FULL,
     errno.EROFS: READ_ONLY,
@@ -53,9 +63,17 @@ class FlashError(Exception):
     """A fault; the message says in one line what was wrong and what to do."""
 
 
-def damaged(fault: str) -> FlashError:
-    """Return the error for a drive whose file system is damaged; `fault` says how that was noticed."""
-    return FlashError(f"{fault}: {REPAIR}")
+class DamagedDrive(FlashError):
+    """The drive's file system is damaged; rebuild.py repairs that. `fault` says how it was noticed."""
+
+    def __init__(self, fault: str, remedy: str = "") -> None:
+        super().__init__(f"{fault}: {remedy or REPAIR}")
+        self.fault = fault
+
+
+def is_damage(error: OSError) -> bool:
+    """Return whether a system error about a drive can come from a damaged file system."""
+    return error.errno in DAMAGE or getattr(error, "winerror", None) in (23, 1392, 1393)
 
 
 def reason(error: OSError) -> str:

@@ -1,4 +1,4 @@
-"""A CircuitPython board on a serial port: run code on it, restart it.
+"""A CircuitPython board on a serial port: run code on it, talk to it, restart it.
 
 Built on mpremote's SerialTransport, which opens the port and speaks the raw REPL. This module handles what is
 special about CircuitPython: it drops whatever follows a Ctrl-C in the same USB packet, asks for a key after a
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import struct
 import time
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any, NoReturn
 
@@ -17,7 +18,7 @@ from mpremote.transport import TransportError
 
 from tools.serial.ports import LinkError, circuitpython_ports, find_port, opened
 
-__all__ = ["BoardError", "Link", "LinkError", "circuitpython_ports", "find_port"]
+__all__ = ["BoardError", "Link", "LinkError", "Talk", "circuitpython_ports", "find_port"]
 
 CTRL_A, CTRL_B, CTRL_C, CTRL_D = b"\x01", b"\x02", b"\x03", b"\x04"
 BANNER = b"raw REPL; CTRL-B to exit\r\n"
@@ -64,6 +65,7 @@ class Link:
         self.port = port
         self._raw = False  # the board waits for code
         self.heard = b""  # what the program said when it was interrupted
+        self._talking = False  # it runs a program started by talk()
         self.transport = opened(port)
         self._serial: Any = self.transport.serial
         self.transport.read_until = self._read_until  # type: ignore[method-assign]
@@ -156,6 +158,7 @@ class Link:
         self.quiet(PAUSE)
         self.write(CTRL_A)
         self._raw = self._until(BANNER, 3).endswith(BANNER)
+        self._talking = False
         self.transport.in_raw_repl = self._raw
         return self._raw
 
@@ -176,9 +179,21 @@ class Link:
             raise BoardError(printable(err))
         return printable(out)
 
+    def talk(self, code: str) -> Talk:
+        """Start code that reads lines with `sys.stdin.readline()` (no echo) and prints answers."""
+        try:
+            self.transport.exec_raw_no_follow(code)
+        except (TransportError, struct.error) as error:
+            self._raw = False
+            raise LinkError(f"the board at {self.port} did not accept a program ({error})") from None
+        except (OSError, serial.SerialException) as error:
+            self._gone(error)
+        self._raw, self._talking = False, True
+        return Talk(self)
+
     def leave(self, code: str) -> None:
         """Start code that restarts the board; then only close() works, and the port may disappear."""
-        self._raw = False
+        self._raw = self._talking = False
         try:
             self.transport.exec_raw_no_follow(code)
         except (TransportError, struct.error, OSError):
@@ -218,6 +233,8 @@ class Link:
     def close(self) -> None:
         """Start the board's program again if it was stopped, and close the port."""
         try:
+            if self._talking:
+                self.interrupt()
             if self._raw:
                 self.restart()
         except LinkError:
@@ -239,3 +256,64 @@ class Link:
         raise LinkError(
             f"lost the connection to the board at {self.port} ({error}): was it unplugged?"
         ) from None
+
+
+class Talk:
+    """A program on the board that answers line by line. Made by Link.talk()."""
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+        self.over = False
+        self._buffer = b""
+
+    def say(self, line: str) -> None:
+        """Send a line (given without its end)."""
+        self.link.write(line.encode() + b"\n")
+
+    def hear(self, timeout: float = 10) -> str:
+        """Return the next line that it prints.
+
+        Raises LinkError after that many silent seconds, after PATIENCE times that, or when the program has
+        ended; BoardError when it raised.
+        """
+        self._read(timeout, lambda: b"\n" in self._buffer or CTRL_D in self._buffer)
+        line, end, rest = self._buffer.partition(b"\n")
+        if CTRL_D in line:
+            self._finish(timeout)
+            raise LinkError("the program on the board has ended")
+        self._buffer = rest
+        return printable(line.rstrip(b"\r"))
+
+    def end(self, timeout: float = 3) -> str:
+        """Return what it still prints, and make the link ready for the next code.
+
+        A program that is silent for that many seconds is interrupted. Raises BoardError when it raised by
+        itself.
+        """
+        try:
+            self._read(timeout, lambda: self.over or CTRL_D in self._buffer)
+        except LinkError:
+            self.link.interrupt()
+            self.over = True
+        return printable(self._buffer) if self.over else self._finish(timeout)
+
+    def _read(self, timeout: float, done: Callable[[], object]) -> None:
+        """Read until done() is true. Raises LinkError when nothing arrives, or no end comes."""
+        end = time.monotonic() + PATIENCE * timeout
+        while not done():
+            new = b"" if self.over else self.link.some(timeout)
+            if not new:
+                raise LinkError(f"the program on the board said nothing for {timeout:g} s")
+            if time.monotonic() > end:
+                raise LinkError("the program on the board does not stop talking")
+            self._buffer += new
+
+    def _finish(self, timeout: float) -> str:
+        """Read the two end marks, of the program's output and of its error."""
+        self._read(timeout, lambda: self._buffer.count(CTRL_D) > 1)
+        out, err, _prompt = self._buffer.split(CTRL_D, 2)
+        self.over = True
+        self.link.prompt()
+        if err:
+            raise BoardError(printable(err))
+        return printable(out)
