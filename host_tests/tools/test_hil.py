@@ -64,8 +64,9 @@ def test_a_wrong_rule_is_found(board: BoardWithRules, capsys: pytest.CaptureFixt
     assert hil.main([board.port, "--game", "quixo"]) == 1
     out = capsys.readouterr().out
     assert "  request   legal" in out
-    who = ("referee", "reference engine")
-    chip, reference = (out.split(f"\n  {each} ")[1].split("\n")[0].strip() for each in who)
+    chip, reference = (
+        out.split(f"\n  {who} ")[1].split("\n")[0].strip() for who in ("referee", "reference engine")
+    )
     assert chip == reference.rsplit(" ", 1)[0]
     referee, reply = Referee(), ""
     for request in out.split("after these requests:\n")[1].splitlines():

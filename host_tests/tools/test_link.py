@@ -18,6 +18,7 @@ from host_tests.stand_ins.board import Board
 from host_tests.stand_ins.hurry import hurry
 from tools.serial import link as k
 from tools.serial import ports as q
+from tools.serial.printable import Screen
 
 ECHO = """
 import sys
@@ -171,6 +172,17 @@ def test_nothing_but_printable_text_comes_from_a_board(board: Board) -> None:
         with pytest.raises(k.BoardError) as caught:
             link.run("raise ValueError('\\x1b]0;owned\\x07')")
         assert "\x1b" not in str(caught.value) and "\x1b" not in caught.value.trace
+
+
+def test_a_terminal_gets_text_and_what_a_prompt_needs() -> None:
+    """Also when a sequence, or a letter of several bytes, comes in pieces."""
+    sent = "ä>>> x\b\x1b[K\x1b]0;title\x1b\\\x1b[31mred\x1b[5i\x1bc\x07\x9b2J\r\n".encode()
+    for size in (1, 2, 3, 100):
+        got: list[bytes] = []
+        screen = Screen(got.append)
+        for at in range(0, len(sent), size):
+            screen.write(sent[at : at + size])
+        assert b"".join(got).decode() == "ä>>> x\b\x1b[K\x1b[31mred[5ic2J\r\n", size
 
 
 def test_a_port_that_echoes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ from mpremote.console import Console
 from mpremote.repl import do_repl_main_loop
 
 from tools.serial.ports import LinkError, find_port, opened
+from tools.serial.printable import Screen
 
 
 class Terminal(Console):
@@ -43,7 +44,7 @@ def talk(port: str) -> bool:
         return not do_repl_main_loop(
             SimpleNamespace(transport=transport),
             terminal,
-            terminal.write,
+            Screen(terminal.write).write,
             escape_non_printable=False,
             code_to_inject=None,
             file_to_inject=None,

@@ -17,6 +17,7 @@ import serial
 from mpremote.transport import TransportError
 
 from tools.serial.ports import LinkError, circuitpython_ports, find_port, opened
+from tools.serial.printable import printable
 
 __all__ = ["BoardError", "Link", "LinkError", "Talk", "circuitpython_ports", "find_port"]
 
@@ -36,12 +37,6 @@ try:
     else: displayio.release_displays()
 except ImportError: pass
 """
-
-
-def printable(data: bytes) -> str:
-    r"""Return the bytes as text; "�" stands for what is not UTF-8 or not printable. Lines end with "\n"."""
-    text = data.decode(errors="replace").replace("\r\n", "\n")
-    return "".join(c if c.isprintable() or c in "\n\t" else "�" for c in text)
 
 
 class BoardError(LinkError):
