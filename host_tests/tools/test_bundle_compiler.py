@@ -5,6 +5,9 @@ from __future__ import annotations
 import hashlib
 import re
 import threading
+import time
+import urllib.error
+import urllib.request
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -12,10 +15,11 @@ from pathlib import Path
 import pytest
 
 from host_tests.stand_ins.mpy_cross import NOTED, mpy_cross
-from tools.bundle import build, compiler, pins
+from tools.bundle import build, compiler, download, pins
 from tools.flash import __main__ as flash
 
 BUILD = compiler.BUILDS["Linux", "x86_64"].format(compiler.RELEASE)
+HTTP = urllib.request.build_opener  # the tests' server has no certificate
 Answer = Callable[[BaseHTTPRequestHandler], None]
 
 
@@ -85,7 +89,7 @@ def pin(data: bytes) -> None:
 
 
 def get(site: Site, folder: Path) -> str:
-    return compiler.get_mpy_cross(None, site.url, folder)
+    return compiler.get_mpy_cross(None, site.url, folder, HTTP())
 
 
 def has_run(tmp_path: Path) -> bool:
@@ -117,15 +121,29 @@ def test_a_changed_file_in_the_cache_is_not_run_and_downloaded_anew(
     assert tool.read_bytes() == published and not (tmp_path / "bad").exists()
 
 
+def drips(request: BaseHTTPRequestHandler) -> None:
+    """Send a byte now and then, within every limit of a single wait."""
+    request.send_response(200)
+    request.end_headers()
+    try:
+        for _ in range(200):
+            request.wfile.write(b"#")
+            request.wfile.flush()
+            time.sleep(0.02)
+    except OSError:
+        pass  # nobody listens any more
+
+
 def fails(request: BaseHTTPRequestHandler) -> None:
     request.send_error(404)
 
 
 FAULTS: dict[str, tuple[Answer, str]] = {
     "a captive portal": (sends(b"\n<!DOCTYPE html><html>Welcome"), "a web page came instead.*sign in"),
-    "a cut download": (sends(b"#!/bin/sh\n", 5000), r"cut short after 10 bytes"),
+    "a cut download": (sends(b"#!/bin/sh\n", 5000), r"cut short: 10 of 5000 bytes"),
     "another file": (sends(b"#!/bin/sh\ntouch bad\n"), "not what this project expects"),
     "an empty file": (sends(b""), "not what this project expects"),
+    "a dripping server": (drips, r"takes longer than 0 s"),
     "no such file": (fails, "404|Not Found"),
     "a server that hangs up": (lambda request: request.connection.close(), "no mpy-cross"),
 }
@@ -137,16 +155,24 @@ def test_a_wrong_answer_ends_in_one_line_and_nothing_runs(
     site: Site,
     published: bytes,
     tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     pin(published)
     site.answer, words = FAULTS[name]
+    real = download.download
+    if "dripping" in name:
+        monkeypatch.setattr(compiler, "download", lambda url, opener: real(url, opener, 0.2))
     assert get(site, tmp_path / "kept") == compiler.PLAIN_ONLY
     first, second = capsys.readouterr().out.splitlines()
     assert first.startswith("downloading ")
     assert re.search(words, second) and second.endswith("modules stay plain .py (tools/flash/README.md)")
     assert not list((tmp_path / "kept").glob("*")), "nothing is left"
     assert not has_run(tmp_path)
+
+
+def test_everything_together_takes_less_than_a_minute() -> None:
+    assert download.SILENCE < download.SECONDS < 60
 
 
 def test_without_a_pin_the_download_is_not_run_and_the_line_says_how_to_accept_it(
@@ -161,6 +187,20 @@ def test_without_a_pin_the_download_is_not_run_and_the_line_says_how_to_accept_i
     assert len(site.asked) == 1, "it is kept for its owner to look at"
     given = said.partition("MPY_CROSS=")[2].partition(")")[0]
     assert compiler.find_mpy_cross(compiler.get_mpy_cross(given)) == given, "as the line says"
+
+
+def test_only_https_is_opened_and_followed() -> None:
+    opener = download.https_only()
+    for address in ("http://127.0.0.1:9/x", "ftp://127.0.0.1/x", "file:///etc/hostname"):
+        with pytest.raises(urllib.error.URLError, match="unknown url type"):
+            opener.open(address)
+    ask = urllib.request.Request("https://example.org/x")
+    follow = download.HttpsRedirect().redirect_request
+    with pytest.raises(urllib.error.URLError, match="leads to http://example.org/y, which is not https"):
+        follow(ask, None, 302, "Found", {}, "http://example.org/y")
+    found = follow(ask, None, 302, "Found", {}, "https://example.org/y")
+    assert found and found.full_url == "https://example.org/y"
+    assert compiler.SITE.startswith("https://")
 
 
 def test_pins_are_written_for_every_build_or_not_at_all(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,6 @@ only MicroPython's, whose .mpy files CircuitPython refuses.
 from __future__ import annotations
 
 import hashlib
-import http.client
 import os
 import platform
 import re
@@ -16,6 +15,7 @@ import subprocess
 import urllib.request
 from pathlib import Path
 
+from tools.bundle.download import download
 from tools.bundle.errors import BundleError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,7 +31,6 @@ BUILDS = {
 }  # as CircuitPython's release workflow names them
 PLAIN_ONLY = "none"  # as MPY_CROSS: do not compile
 PINS = Path(__file__).with_name("mpy_cross.txt")
-SILENCE = 15.0  # s that a server may send nothing
 
 
 def find_mpy_cross(given: str | None) -> str | None:
@@ -84,18 +83,12 @@ def why(error: OSError) -> str:
     return str(getattr(error, "reason", None) or error)
 
 
-def download(url: str) -> bytes:
-    """Return what is at an address; its checksum decides whether it is used. Raises OSError."""
-    try:
-        with urllib.request.urlopen(url, timeout=SILENCE) as answer:
-            return answer.read()
-    except http.client.IncompleteRead as error:
-        raise OSError(f"the download was cut short after {len(error.partial)} bytes") from None
-    except http.client.HTTPException as error:
-        raise OSError(f"the answer makes no sense: {type(error).__name__}") from None
-
-
-def get_mpy_cross(given: str | None, site: str = SITE, folder: Path = ROOT / "build") -> str:
+def get_mpy_cross(
+    given: str | None,
+    site: str = SITE,
+    folder: Path = ROOT / "build",
+    opener: urllib.request.OpenerDirector | None = None,
+) -> str:
     """Return the given mpy-cross, the one on the PATH, or one downloaded to `folder`; else PLAIN_ONLY.
 
     Prints a line when it downloads, and another when that fails: modules then stay plain .py.
@@ -109,7 +102,7 @@ def get_mpy_cross(given: str | None, site: str = SITE, folder: Path = ROOT / "bu
             raise OSError(f"there is none for {platform.system()} on {platform.machine()}")
         file = folder / f"mpy-cross-{RELEASE}{'.exe' if platform.system() == 'Windows' else ''}"
         if not (file.exists() and _is_trusted(file, build)):
-            _fetch(f"{site}/{build}", file)
+            _fetch(f"{site}/{build}", file, opener)
             if not _is_trusted(file, build):
                 raise OSError(
                     "the download is not what this project expects: your network may have changed it"
@@ -123,10 +116,10 @@ def get_mpy_cross(given: str | None, site: str = SITE, folder: Path = ROOT / "bu
         return PLAIN_ONLY
 
 
-def _fetch(url: str, file: Path) -> None:
+def _fetch(url: str, file: Path, opener: urllib.request.OpenerDirector | None) -> None:
     """Download an mpy-cross. Raises OSError."""
     print(f"downloading CircuitPython's mpy-cross {RELEASE}, once")
-    data = download(url)
+    data = download(url, opener)
     if data.lstrip()[:1] == b"<":
         raise OSError("a web page came instead: does your network want you to sign in?")
     part = file.with_name("part-" + file.name)
