@@ -78,7 +78,7 @@ class Match(Screen):
                 try:
                     code: Any = self.console.loader.borrow("console.match.coaching")
                     self._may_ask, self.remarked = code.masks(self.console, self.game.seats)
-                except MemoryError:  # to compile it in a plain bundle: then there is no coach
+                except MemoryError:  # a plain bundle may have no room to compile this: no coach then
                     self.console.collect()
 
     @property
