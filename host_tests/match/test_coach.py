@@ -13,7 +13,8 @@ import pytest
 
 from console.dicegame.coach.spoken import tempting
 from console.match.beginning import begin
-from console.quixo.coach import why as quixo_why
+from console.quixo.coach.advice import why as quixo_why
+from console.quixo.coach.judge import plies
 from console.store import people
 from console.store.settings import Settings
 from parts import Nvm
@@ -264,7 +265,7 @@ def test_quixo_says_in_how_many_pushes() -> None:
     rig = stage.ask_coach(quixo.resumed(quixo.TWO, 45))
     coach = rig.top
     shown = {text for text in rig.texts() if re.fullmatch(r"[+-]\d", text)}
-    known = {coach.given(coach._of(cell)) for cell in range(25) if coach._of(cell) >= 0} - {0}
+    known = {plies(coach.player, coach._of(cell)) for cell in range(25) if coach._of(cell) >= 0} - {0}
     assert known and shown == {f"{given:+d}" for given in known}
 
 

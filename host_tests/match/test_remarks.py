@@ -265,7 +265,7 @@ def after(game: Any, move: int) -> Any:
 def test_remarks_on_pushes_are_true() -> None:
     import random
 
-    from console.quixo.remarks import remark
+    from console.quixo.coach.remarks import remark
     from rules import OVER
 
     dice = random.Random(2)
@@ -393,8 +393,8 @@ def test_remarks_borrow_the_player_and_computers_play_as_without_them() -> None:
             push(rig, quiet(rig.table.game))
             rig.until_screen("think")
             rig.until_screen("quixo", ms=20_000)
-        assert not pupils or rig.play.scenes.remarks.player is match.player
-        assert not pupils or rig.play.scenes.remarks.looks(rig.table.record.length)
+        assert not pupils or rig.play.remarks.player is match.player
+        assert not pupils or rig.play.remarks.looks(rig.table.record.length)
         stage.ask_coach(rig)
         assert rig.top.player is match.player
         rig.press("back")
@@ -421,7 +421,7 @@ def test_quixo_without_remarks_loads_no_player() -> None:
     rig.run(9000)
     push(rig, quiet(rig.table.game))
     rig.run(9000)
-    assert not said and rig.play.scenes.remarks is None
+    assert not said and rig.play.remarks is None
 
 
 PLACE = r"(top|bottom|left|right) (left|right|[234]), from (above|below|left|right)"

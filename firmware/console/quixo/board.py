@@ -111,7 +111,7 @@ BELOW = const(3)
 LIFTED = const(3)  # frames until a cube is up
 PUSHED = const(6)  # frames until it is in
 
-OFF = const(320)  # px, beyond the display: anywhere else displayio paints even what is hidden from the start
+OFF = const(320)  # px, beyond the display, because displayio paints a new layer even while it is hidden
 _UP = b"\x00\x04\x08\x0c"  # px, by frame
 _ASIDE = b"\x00\x01\x03\x04"
 _MOVED = b"\x00\x02\x08\x11\x1a\x20\x22"
@@ -154,13 +154,13 @@ class Board(Cubes):
         """Show the corners of the last move, if there is one."""
         move = self.game.last_move
         if move:
-            _place(self._last, self.cell(self.game.target(move)), -1, -1)
+            _put_over(self._last, self.cell(self.game.target(move)), -1, -1)
         visible(self._last, move != 0)
 
     def cursor(self, cell: int) -> None:
         """Put the cursor on a cell; -1 hides it."""
         if cell >= 0:
-            _place(self._frame, cell, -1, -1)
+            _put_over(self._frame, cell, -1, -1)
         visible(self._frame, cell >= 0)
 
     # Lifting
@@ -170,8 +170,8 @@ class Board(Cubes):
         face = self.game.symbol(self.game.seat)
         self.put(cell, HOLE)
         put(self._cube, 0, face)
-        _place(self._cube, cell, _ASIDE[frame], -_UP[frame])
-        _place(self._frame, cell, _ASIDE[frame] - 1, -_UP[frame] - 1)
+        _put_over(self._cube, cell, _ASIDE[frame], -_UP[frame])
+        _put_over(self._frame, cell, _ASIDE[frame] - 1, -_UP[frame] - 1)
         visible(self._cube, True)
         visible(self._frame, True)
 
@@ -262,7 +262,7 @@ def _count(cell: int, side: int) -> int:
     return 1 + (at if side < RIGHT else 4 - at)
 
 
-def _place(grid: displayio.TileGrid, cell: int, dx: int, dy: int) -> None:
+def _put_over(grid: displayio.TileGrid, cell: int, dx: int, dy: int) -> None:
     """Move a grid over a cell."""
     x = LEFT_X + SIZE * (cell % 5) + dx
     y = TOP_Y + SIZE * (cell // 5) + dy

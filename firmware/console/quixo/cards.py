@@ -6,7 +6,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.match.match import ASIDE, LOOK, MENU
 from console.quixo.board import palette
-from console.quixo.plates import sign
+from console.quixo.seats import sign
 from console.sound.sounds import WARNING
 from console.ui.ask import Ask
 from console.ui.gfx import recolour
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from console.app import Console
-    from console.quixo.turn import Play
+    from console.quixo.turn import QuixoPlay
     from console.ui.gfx import Text
     from console.ui.widgets import Ui
 
@@ -29,7 +29,7 @@ class Warn(Ask):
 
     name = "warn"
 
-    def __init__(self, console: "Console", play: "Play", report: "Callable[[int], None]") -> None:
+    def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
         self._report = report
         super().__init__(
             console, "  Five    in a line:", "  you would lose.", "choose again", "push anyway", report
@@ -60,7 +60,7 @@ class Dot(Screen):
     name = "dot"
     full = False
 
-    def __init__(self, console: "Console", play: "Play", report: "Callable[[int], None]") -> None:
+    def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
         super().__init__(console)
         ui = self.ui
         self._report = report
@@ -117,7 +117,7 @@ class Passing(Screen):
     name = "pass"
     full = False
 
-    def __init__(self, console: "Console", play: "Play", report: "Callable[[int], None]") -> None:
+    def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
         super().__init__(console)
         ui = self.ui
         self._report = report

@@ -3,15 +3,12 @@
 A game among computers only is called off after 300 pushes, because strong players go round in circles.
 """
 
-import displayio
 from micropython import const
 
 from console.match.seats import THINK
 from console.quixo import script
-from console.quixo.cursor import CHOOSE, LIFT, PUSH
-from console.quixo.plates import ABOVE, BELOW
-from console.quixo.turn import NAMES, Play
-from console.ui.gfx import visible
+from console.quixo.cursor import CHOOSE, LIFT, SLIDING
+from console.quixo.turn import NAMES, QuixoPlay
 from rules import OVER
 
 TYPE_CHECKING = False
@@ -25,7 +22,7 @@ _LOOKS = const(900)  # ms that a lifted cube is shown before it is pushed in
 _READS = const(2000)  # ms that the card of a pass is shown
 
 
-class ComputerPlay(Play):
+class ComputerPlay(QuixoPlay):
     """The Play of such a match; `match` is a Computers."""
 
     match: "Computers"
@@ -34,7 +31,7 @@ class ComputerPlay(Play):
         super().__init__(match)
         self._past = bytearray(len(match.game.state))  # the position after `_noted` moves
         self._noted = -1
-        self._sign: displayio.Group | None = None
+        self._said = False  # that it thinks
         self._since = 0  # when it began to think
 
     @property
@@ -43,7 +40,7 @@ class ComputerPlay(Play):
 
         On the device super() has no properties.
         """
-        if self.match.scene == THINK and self.cursor.state != PUSH:
+        if self.match.scene == THINK and self.cursor.state != SLIDING:
             return "think"
         return NAMES[self.cursor.state]
 
@@ -69,7 +66,7 @@ class ComputerPlay(Play):
         return not self.match.seats.kinds[self.game.seat] and super().decides()
 
     def show(self, scene: int) -> None:
-        self.sign(False)
+        self.say(False)
         quits = scene == script.END and self.game.phase != OVER and self.match.table.lost < 0
         super().show(script.CHOOSE if scene == THINK or quits else scene)
         if scene == THINK:
@@ -77,24 +74,16 @@ class ComputerPlay(Play):
             self.board.cursor(-1)
         elif quits:
             self.board.cursor(-1)
-            visible(self.plates.group, False)
-            self.match.group.y = -self.match.cover("quixo.end.CalledOff").up
+            self.stage.end()
+            self.match.cover("quixo.end.CalledOff")
 
-    def sign(self, on: bool) -> None:
-        """Show or hide that the seat to move is thinking; this takes the place of another seat's plate."""
-        seats = self.game.seats
-        above = seats == 2 or (self.game.seat - self.board.below) % 4 != 2
+    def say(self, on: bool) -> None:
+        """Say that the seat to move is thinking, in place of another seat's plate; or no longer say it."""
         if on:
-            self._sign = displayio.Group()
-            name = self.match.table.names[self.game.seat]
-            self.match.ui.label(self._sign, 8, ABOVE if above else BELOW, name + " is thinking...")
-            self.match.group.append(self._sign)
-            self.plates.show_plate(seats // 2 if above else 0, False)
-        elif self._sign:
-            self.match.group.remove(self._sign)
-            self._sign = None
-            self.plates.show_plate(seats // 2, True)
-            self.plates.show_plate(0, True)
+            self.stage.say(self.match.table.names[self.game.seat] + " is thinking...")
+        elif self._said:
+            self.stage.drop()
+        self._said = on
 
     def recall(self, player: "Player", view: bytearray) -> None:
         """Tell the player every position in which somebody has decided, even those before a power cut."""
@@ -139,28 +128,28 @@ class ComputerPlay(Play):
         """Skip the pause: somebody has pressed a key while a computer decides."""
         if self.cursor.state == LIFT:
             self._make()
-        elif self.cursor.state == PUSH:
+        elif self.cursor.state == SLIDING:
             self.match.go_on()
 
     def tick(self, now: int) -> None:
         match = self.match
         state = self.cursor.state
-        remarks = self.scenes.remarks
-        if match.scene != THINK or state == PUSH:
+        remarks = self.remarks
+        if match.scene != THINK or state == SLIDING:
             super().tick(now)
         elif state == CHOOSE:
             if remarks and remarks.busy:
                 self._since = now
             elif match.think(self.game.seat):
-                self.sign(False)
+                self.say(False)
                 self._lift(match.decision(self.game.seat))
-            elif not self._sign and match.console.since(self._since) >= _SIGN:
-                self.sign(True)
-            self._run_clock(now)
+            elif not self._said and match.console.since(self._since) >= _SIGN:
+                self.say(True)
+            self._pass_time(now)
         elif match.console.keys.seen(now) >= match.wait(_LOOKS):
             self._make()
         else:
-            self._run_clock(now)
+            self._pass_time(now)
 
     def idle(self, now: int) -> None:
         match = self.match

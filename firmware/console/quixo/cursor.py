@@ -7,31 +7,33 @@ that may be taken, from end to end of a lifted cube.
 from micropython import const
 
 from console.core import keys
-from console.quixo.animations import Push
 from console.quixo.board import ABOVE, BELOW, LEFT, LIFTED, PUSHED, RIGHT, Board, end
-from console.sound.sounds import PUSH as PUSHING
+from console.quixo.seats import LIGHT
+from console.sound.sounds import PUSH
 from rules import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.light.lights import Lights
     from console.match.match import Match
     from console.quixo.board import Board
     from rules.quixo import Quixo
 
 CHOOSE = const(0)  # states: looking for a cube,
 LIFT = const(1)  # a cube is lifted,
-PUSH = const(2)  # it is being pushed in
+SLIDING = const(2)  # it is being pushed in
 
 _RISE = const(33)  # ms per frame
 _SLIDE = const(50)
 _LOOK_AT = const(500)  # ms that a push is shown before the board turns
+_PIXEL = const(50)  # ms that the light of a push stays on a pixel
 _SWEEP = const(40)  # ms for each of the nine diagonals that then turn, one after another
 
 
 class Cursor:
     """The cursor of one match, with the board that it moves on.
 
-    state  CHOOSE, LIFT or PUSH
+    state  CHOOSE, LIFT or SLIDING
     cell   of the cursor or of the lifted cube, 0..24 as seen on the display; -1 before the first
     side   of the chosen end
     turns  whether the board turns with the seats
@@ -49,9 +51,9 @@ class Cursor:
         self.cell = -1
         self.side = ABOVE
         self._since = 0  # when the movement began
-        self._fresh = 0  # passes until it begins: what covered the board must be painted away first
+        self._fresh = 0  # passes to wait until what covered the board has been repainted
         self._frame = 0
-        self._push = Push()
+        self._running = Running()
 
     def look_for(self) -> None:
         """Put the cursor on a cube that may be taken, if possible the same as before."""
@@ -104,15 +106,15 @@ class Cursor:
         seat = game.seat
         move = self.move(self.side, dot)
         self._match.table.choose(move)
-        self.state = PUSH
+        self.state = SLIDING
         self._since = self._match.console.now
         self._fresh = 2
         self._frame = 0
         self._match.console.keys.wait()
         self.board.push(self.cell, self.side, self.board.tile(game.target(move)))
         self.cell = -1
-        self._push.seat = seat
-        self._push.back = self.side >= RIGHT
+        self._running.seat = seat
+        self._running.back = self.side >= RIGHT
 
     @property
     def rising(self) -> bool:
@@ -121,7 +123,7 @@ class Cursor:
 
     def settle(self) -> None:
         """Bring what moves to rest."""
-        if self.state == PUSH:
+        if self.state == SLIDING:
             self._fresh = 0
             self._show_push(PUSHED)
             self.state = CHOOSE
@@ -136,9 +138,9 @@ class Cursor:
             self._fresh -= 1
             self._since = now
             if not self._fresh:
-                self._match.console.cue(PUSHING, self._push)
+                self._match.console.cue(PUSH, self._running)
         since = self._match.console.since(self._since)
-        if self.state == PUSH:
+        if self.state == SLIDING:
             self._show_push(min(since // _SLIDE, PUSHED))
             since -= PUSHED * _SLIDE
             if not self.turns or self._game.phase == OVER:
@@ -197,6 +199,23 @@ class Cursor:
         self.board.ends(self.cell, side)
 
 
+class Running:
+    """An animation: a light in the seat's colour runs once across all six pixels."""
+
+    def __init__(self) -> None:
+        self.seat = 0
+        self.back = False  # it runs from pixel 5 to 0, for a push to the left or up
+
+    def draw(self, lights: "Lights", t: int) -> bool:
+        """See lights.Animation."""
+        lights.all(0, 0)
+        k = t // _PIXEL
+        if k > 5:
+            return True
+        lights.set(5 - k if self.back else k, LIGHT[self.seat & 1], 100)
+        return False
+
+
 # The cells of the edge, round from the lower left corner to the right.
 _ROUND = b"\x14\x15\x16\x17\x18\x13\x0e\x09\x04\x03\x02\x01\x00\x05\x0a\x0f"
 # The same cells, nearest to the middle of the bottom row first.
@@ -220,7 +239,7 @@ def around(board: "Board", cell: int, step: int) -> int:
 
     `step` 1 goes counter-clockwise (to the right along the bottom), -1 clockwise.
     """
-    k = _place(cell)
+    k = _index(cell)
     while True:
         k = (k + step) % 16
         if board.game.may_take(board.square(_ROUND[k])):
@@ -232,7 +251,7 @@ def across(board: "Board", cell: int) -> int:
 
     If that cube may not be taken, return the cell nearest to it, round the edge, with one that may.
     """
-    k = (20 if 5 <= cell < 20 else 12) - _place(cell)
+    k = (20 if 5 <= cell < 20 else 12) - _index(cell)
     for n in range(16):
         there = _ROUND[(k + ((n + 1) // 2 if n & 1 else -(n // 2))) % 16]
         if board.game.may_take(board.square(there)):
@@ -240,8 +259,8 @@ def across(board: "Board", cell: int) -> int:
     return cell
 
 
-def _place(cell: int) -> int:
-    """Return the place of a cell of the edge in _ROUND."""
+def _index(cell: int) -> int:
+    """Return the index of a cell of the edge in _ROUND."""
     k = 0
     while _ROUND[k] != cell:
         k += 1

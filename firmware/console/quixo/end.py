@@ -8,9 +8,8 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.match.match import AGAIN, LOOK, MENU
-from console.quixo.animations import Won
 from console.quixo.board import WON
-from console.quixo.plates import sign
+from console.quixo.seats import LIGHT, sign
 from console.sound.sounds import CROSS, RECORD, SETTLE, WIN
 from console.ui.palette import GROUND, PAPER
 
@@ -19,14 +18,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from console.app import Console
-    from console.quixo.turn import Play
+    from console.light.lights import Lights
+    from console.quixo.turn import QuixoPlay
 
 _FRAME = const(160)  # ms
 _CUBES = const(5)  # frames in which another cube of the line lights up
 _FRAMES = const(10)  # then the line flashes in PAPER and the cubes' own colour in turn
-_UP = const(13)  # px that the board moves up
 _TOP = const(192)  # y of the words
 _WIDE = const(18)  # most characters beside sign and crown
+_SHIFT = const(80)  # ms until the colours of a win move on by a pixel
+_RUN = const(2000)  # ms that they run
 _PAUSE = const(1500)  # ms in which no key can close the result
 
 
@@ -34,9 +35,8 @@ class End(Screen):
     """The end over the board, which stays visible. "flag" when time has run out, otherwise "won"."""
 
     full = False
-    up = _UP  # px that the board moves up
 
-    def __init__(self, console: "Console", play: "Play", report: "Callable[[int], None]") -> None:
+    def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
         super().__init__(console)
         self.name = "won" if play.match.table.lost < 0 else "flag"
         self.play = play
@@ -132,7 +132,7 @@ class End(Screen):
         ui.hint(self.group, 8, 1, keys.BACK, "menu")
         ui.hint(self.group, 232, 1, keys.OK, "play again", "r")
         first = self._first and not self.play.seen
-        self.play.seen = True
+        self.play.end_shown()
         console.keys.wait()
         if first:
             console.keys.pause = _PAUSE
@@ -176,3 +176,20 @@ class CalledOff(End):
         self.console.lights.wait(0)
         if first:
             self.console.cue(SETTLE)
+
+
+class Won:
+    """An animation: run all colours round for two seconds, then show the winner's on all six at 40 %."""
+
+    def __init__(self, symbol: int) -> None:
+        """`symbol` is X 1 or O 2."""
+        self._colour = LIGHT[symbol - 1]
+
+    def draw(self, lights: "Lights", t: int) -> bool:
+        """See lights.Animation."""
+        if t >= _RUN:
+            lights.all(self._colour, 40)
+            return True
+        for k in range(6):
+            lights.set((k + t // _SHIFT) % 6, k - 1 if k else 0, 100)
+        return False

@@ -17,7 +17,7 @@ from rules import OVER
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-    from console.quixo.turn import Play
+    from console.quixo.turn import QuixoPlay
     from rules.quixo import Quixo
 
 _UP = const(13)  # px that everything moves up for the hints
@@ -29,7 +29,7 @@ class Look(Screen):
 
     name = "look"
 
-    def __init__(self, console: "Console", play: "Play") -> None:
+    def __init__(self, console: "Console", play: "QuixoPlay") -> None:
         super().__init__(console)
         ui = self.ui
         game = self._game = play.game

@@ -7,65 +7,21 @@ seats the one to move is below.
 import displayio
 from micropython import const
 
-from console.core import keys
 from console.core.loader import module
-from console.quixo import board
-from console.ui.gfx import put, recolour, visible
-from console.ui.palette import BLUE, DIM, GROUND, PANEL, PAPER, YELLOW
-from console.ui.widgets import icon_tile, set_badge
+from console.quixo.seats import Seat
+from console.ui.gfx import recolour, visible
+from console.ui.palette import DIM, PANEL, PAPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.quixo.turn import Play
     from console.ui.gfx import Text
     from console.ui.widgets import Ui
     from rules.quixo import Quixo
 
-BELOW = const(218)  # y of the plates
-ABOVE = const(1)
-_COLON = const(26)  # tiles of the text tileset
-ZERO = const(16)
-INK = (YELLOW, BLUE)  # of X and of O
-
-
-def sign(ui: "Ui", seat: int, x: int, y: int, ground: int) -> displayio.TileGrid:
-    """Return a seat's cross or circle in its colour, 20 x 20: the letter O would look like a zero."""
-    return ui.icon("circle" if seat & 1 else "cross", x, y, INK[seat & 1], ground)
-
-
-def frame(ui: "Ui", grid: displayio.TileGrid, on: bool) -> None:
-    """Frame a plate, or take its frame off."""
-    recolour(grid, ui.box_palette(PANEL, PAPER) if on else ui.pal(GROUND, GROUND, GROUND))
-
-
-class Seat:
-    """The common part of all seats; subclasses make `_box`, `_badge`, `_symbol` and `time`."""
-
-    framed = True  # or only the symbol's colour shows that it is to move
-
-    _box: displayio.TileGrid
-    _badge: displayio.TileGrid
-    _symbol: displayio.TileGrid
-    time: displayio.TileGrid
-    _ui: "Ui"
-
-    def assign(self, seat: int, on: bool) -> None:
-        """Show frame, badge and symbol of `seat`; `on`: framed."""
-        ui = self._ui
-        frame(ui, self._box, on and self.framed)
-        set_badge(self._badge, seat, on)
-        put(self._symbol, 0, icon_tile("circle" if seat & 1 else "cross"))
-        recolour(self._symbol, ui.pal(-1, INK[seat & 1] if on or self.framed else DIM))
-
-    def show(self, minutes: int, seconds: int) -> None:
-        """Show the time left, m:ss."""
-        put(self.time, 0, ZERO + minutes // 10 if minutes > 9 else 0)
-        put(self.time, 1, ZERO + minutes % 10)
-        put(self.time, 2, _COLON)
-        put(self.time, 3, ZERO + seconds // 10)
-        put(self.time, 4, ZERO + seconds % 10)
+PLATE_BELOW = const(218)  # y of the plates
+PLATE_ABOVE = const(1)
 
 
 class Plate(Seat):
@@ -114,7 +70,7 @@ class Plates:
     """All seats of a game; the clocks are empty until show()."""
 
     def __init__(
-        self, ui: "Ui", game: "Quixo", names: "list[str]", numbers: bool, y: int = BELOW, side: int = 0
+        self, ui: "Ui", game: "Quixo", names: "list[str]", numbers: bool, y: int = PLATE_BELOW, side: int = 0
     ) -> None:
         """Make a plate or side for each seat.
 
@@ -128,7 +84,7 @@ class Plates:
         self._names = names
         self._below = 0  # the seat that sits there
         self._places: list[Any] = [Plate(ui, y, game.seats, width)]
-        self._places.append(Plate(ui, ABOVE, game.seats, width))
+        self._places.append(Plate(ui, PLATE_ABOVE, game.seats, width))
         if game.seats == 4:
             beside = module("console.quixo.sides")
             make = beside.WideSide if side else beside.NarrowSide
@@ -138,7 +94,7 @@ class Plates:
             self.group.append(place.group)
 
     def unframe(self) -> None:
-        """From now on only the seat to move has its symbol in colour: that is painted sooner than a frame."""
+        """Mark the seat to move by its symbol's colour, which paints faster than a frame."""
         for place in self._places:
             place.framed = False
 
@@ -181,36 +137,3 @@ class Plates:
                 if game.face(square) == game.symbol(seat) and (game.seats == 2 or game.dot(square) == seat):
                     n += 1
             self._places[(seat - self._below) % game.seats].count(n)
-
-
-_BOTH = (keys.PREV, keys.NEXT)
-_SAID = {
-    "quixo": ((_BOTH, "move"), (keys.OK, "lift")),
-    "lifted": ((_BOTH, "end"), (keys.OK, "push"), (keys.BACK, "back")),
-    "dot": ((_BOTH, "dot"), (keys.OK, "push"), (keys.BACK, "back")),
-    "pass": ((keys.OK, "pass"),),
-}
-
-
-class KeyBar:
-    """The keys for the screen of the given name."""
-
-    def __init__(self, play: "Play", name: str) -> None:
-        self.name = name
-        self._play = play
-        seats = play.game.seats
-        above = seats == 2 or (play.game.seat - play.board.below) % 4 != 2
-        self._plate = seats // 2 if above else 0
-        self._group = displayio.Group()
-        self.side = board.ABOVE if above else board.BELOW
-        y = ABOVE if above else BELOW
-        x = 8
-        for key, word in _SAID[name]:
-            x = play.match.ui.hint(self._group, x, y, key, word)
-        play.match.group.append(self._group)
-        play.plates.show_plate(self._plate, False)
-
-    def drop(self) -> None:
-        """Show the plate again."""
-        self._play.match.group.remove(self._group)
-        self._play.plates.show_plate(self._plate, True)

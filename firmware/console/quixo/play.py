@@ -1,16 +1,16 @@
-"""The way into a match of Quixo; turn.py has its keys and scenes."""
+"""The way into a match of Quixo: turn.py has its Play, and computers.py that of a match with computers."""
 
-from console.quixo.turn import Play
+from console.quixo.turn import QuixoPlay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 
-def make(match: "Any") -> Play:
+def make(match: "Any") -> QuixoPlay:
     """Return the Play of a match of Quixo."""
     if not match.table.levels:
-        return Play(match)
+        return QuixoPlay(match)
     from console.quixo.computers import ComputerPlay
 
     return ComputerPlay(match)

@@ -5,21 +5,17 @@ script.py says which scene it is; turn.py has the keys.
 
 from micropython import const
 
-from console.core.loader import module
 from console.quixo import script
 from console.quixo.cards import Dot, Passing, Warn
 from console.quixo.cursor import LIFT
-from console.quixo.plates import BELOW, KeyBar, sign
-from console.ui.gfx import visible
+from console.quixo.plates import PLATE_BELOW
+from console.quixo.seats import sign
 from console.ui.palette import GROUND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from console.core.screen import Screen
-    from console.quixo.remarks import Remarks
-    from console.quixo.turn import Play
+    from console.quixo.turn import QuixoPlay
     from console.ui.tips import Tip
 
 _REMIND = const(5000)  # ms
@@ -35,32 +31,23 @@ _COACHED = const(2)  # rounds before the tip about the coach
 
 
 class Scenes:
-    """Shows the scenes of one match.
+    """Shows the scenes of one match."""
 
-    remarks  the coach's remarks; None if nobody wants them
-    key_bar  what the keys do, while it is shown
-    """
-
-    def __init__(self, play: "Play") -> None:
+    def __init__(self, play: "QuixoPlay") -> None:
         self._play = play
         self._match = play.match
         self._game = play.game
         self._cursor = play.cursor
         self._board = play.board
         self._plates = play.plates
-        self.key_bar: KeyBar | None = None
-        self.remarks: Remarks | None = None
+        self._stage = play.stage
 
     def show(self, scene: int) -> None:
         """Show this scene of script.py."""
         self._cursor.settle()
         if scene in _WITHOUT_KEYS:  # elsewhere remind() replaces them, which is painted sooner
-            self._drop_keys()
-        self._match.group.y = 0
-        visible(self._plates.group, True)
-        visible(self._board.over, True)
-        self._board.group.y = 0
-        self._plates.show_wide_sides(True)
+            self._stage.drop()
+        self._stage.rest()
         if scene == script.CHOOSE:
             self._cursor.put_back()
             self._show_board()
@@ -72,22 +59,13 @@ class Scenes:
             self._ask(Passing)
         elif scene == script.END:
             self._show_board()
-            visible(self._plates.group, False)
-            self._match.group.y = -self._match.cover("quixo.end.End").up
+            self._stage.end()
+            self._match.cover("quixo.end.End")
         else:
             self._hold(scene)
-        if self.remarks:
-            self.remarks.look()
-
-    def complete(self) -> None:
-        """Load the coach's remarks if somebody wants them, and let it look at the position."""
-        if self._match.remarked:
-            code: Any = module("console.quixo.remarks")
-            self.remarks = remarks = code.Remarks(self._play, self._match.remarked)
-            remarks.look()
 
     def tip(self, k: int) -> bool:
-        """Show tip k if it is due, with the seat's symbol if it covers its plate.
+        """Show tip k if it is due; if it covers the seat's plate, repeat its symbol and name on the card.
 
         Returns whether it was shown.
         """
@@ -98,8 +76,8 @@ class Scenes:
         seat = self._game.seat
         if self._game.seats == 4 and (seat - self._board.below) & 1:
             group = card.group
-            group.append(sign(self._match.ui, seat, 8, BELOW - 25, GROUND))
-            self._match.ui.label(group, 35, BELOW - 25, self._match.table.names[seat])
+            group.append(sign(self._match.ui, seat, 8, PLATE_BELOW - 25, GROUND))
+            self._match.ui.label(group, 35, PLATE_BELOW - 25, self._match.table.names[seat])
         return True
 
     def tip_lifted(self) -> bool:
@@ -107,32 +85,19 @@ class Scenes:
         return self.tip(_TIP_LIFTED) or (self._game.seats == 4 and self.tip(_TIP_DOT))
 
     def remind(self, now: int) -> None:
-        """Show what the keys do: at once at everybody's first move, later after 5 s without a key press.
-
-        The coach's remarks also get their time here.
-        """
+        """Show what the keys do: at once at everybody's first move, later after 5 s without a key press."""
         console = self._match.console
-        if self.remarks:
-            self.remarks.tick(now)
+        stage = self._stage
         name = console.top.name
         early = self._match.table.record.length < self._game.seats
         due = early or console.keys.seen(now) >= _REMIND
         if not due or name not in _WITH_KEYS:
-            self._drop_keys()
-        elif self.key_bar is None or self.key_bar.name != name:
-            self._drop_keys()
+            if stage.keys:
+                stage.drop()
+        elif stage.keys != name:
+            stage.drop()
             if console.settings.says_keys(console.journal):
-                self.key_bar = KeyBar(self._play, name)
-
-    def make_way(self, side: int) -> None:
-        """Drop the keys if a cube that comes in at this side of the board would slide over them."""
-        if self.key_bar is not None and self.key_bar.side == side:
-            self._drop_keys()
-
-    def _drop_keys(self) -> None:
-        if self.key_bar is not None:
-            self.key_bar.drop()
-            self.key_bar = None
+                stage.say_keys(name)
 
     def _show_board(self) -> None:
         """Show cubes, plates and the last move as they are now."""
@@ -163,7 +128,7 @@ class Scenes:
             and not (turned and self.tip(_TIP_TURN))
             and not (self._match.table.record.length // game.seats == _COACHED and self._coach_tip())
         ):
-            self._play.think()
+            self._play.start_thinking()
 
     def _coach_tip(self) -> bool:
         """Show the tip about the coach, if the seat may ask it."""
@@ -180,12 +145,12 @@ class Scenes:
             self._show_board()
         if scene == script.LIFTED:
             cursor.hold(shown - script.LIFTS, -1)
-            self._play.think()
+            self._play.start_thinking()
             self.tip_lifted()
             return
         move = script.asked(self._game, shown)
         cursor.hold(self._game.source(move), self._game.target(move))
-        self._play.think()
+        self._play.start_thinking()
         if scene == script.WARNING:
             self._ask(Warn)
         else:
@@ -193,6 +158,5 @@ class Scenes:
 
     def _ask(self, card: "type[Screen]", narrow: bool = False) -> None:
         """Put a card over the board, hiding what would stick out; `narrow`: as wide as the board."""
-        visible(self._board.over, False)
-        self._plates.show_wide_sides(narrow)
+        self._stage.make_room(narrow)
         self._match.cover(card)

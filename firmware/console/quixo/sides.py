@@ -3,7 +3,7 @@
 import displayio
 from micropython import const
 
-from console.quixo.plates import ZERO, Seat
+from console.quixo.seats import ZERO, Seat
 from console.ui.gfx import put, recolour, short
 from console.ui.palette import DIM, PANEL, PAPER
 

@@ -1,20 +1,20 @@
 """A match of Quixo: keys, the clock, and what happens as time passes.
 
-script.py says which scene comes next, scenes.py shows it, cursor.py has cursor and push;
-match/play.py documents the hooks. While somebody thinks nothing moves but the clock.
+script.py says which scene comes next, scenes.py shows it, stage.py says what of it is visible, cursor.py has
+cursor and push; match/play.py documents the hooks. While somebody thinks nothing moves but the clock.
 """
 
 from micropython import const
 
 from console.core import keys
+from console.core.loader import module
 from console.match import play
 from console.quixo import clock, script
-from console.quixo.animations import Turn
-from console.quixo.board import OFF
-from console.quixo.cursor import CHOOSE, PUSH, Cursor
-from console.quixo.plates import BELOW, Plates, sign
+from console.quixo.cursor import CHOOSE, SLIDING, Cursor
+from console.quixo.plates import PLATE_BELOW, Plates
 from console.quixo.scenes import Scenes
-from console.ui.gfx import visible
+from console.quixo.seats import LIGHT, sign
+from console.quixo.stage import Stage
 from console.ui.palette import GROUND
 from rules import GAMES
 from rules.quixo import PASS
@@ -23,7 +23,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import displayio
 
+    from console.light.lights import Lights
     from console.match.match import Match
+    from console.quixo.coach.remarks import Remarks
     from rules.quixo import Quixo
 
 _AWAY = (keys.BACK, keys.MENU, keys.LOOK)  # open something even while a push is shown
@@ -31,12 +33,12 @@ NAMES = ("quixo", "lifted", "push")  # by state
 _TURN = const(4)  # the bit of the options for a board that turns
 
 
-class Play(play.Play):
+class QuixoPlay(play.Play):
     """One match."""
 
     LOOK_WORD = "The board"
     COACHED = True
-    tip_to = BELOW - 2  # the plate below stays visible
+    tip_to = PLATE_BELOW - 2  # the plate below stays visible
 
     def __init__(self, match: "Match") -> None:
         self.match = match
@@ -48,16 +50,18 @@ class Play(play.Play):
         self.cursor = Cursor(match, self.game.seats == 4 and settings.option_bits >> _TURN & 1 == 1)
         self.board = self.cursor.board
         self.clock = clock.Clock(match.table)
-        self.plates = Plates(match.ui, self.game, match.table.names, self.clock.on, BELOW, console.side)
-        match.group.x = console.side
-        for part in (self.board.group, self.plates.group, self.board.over):
-            match.group.append(part)
-        self.seen = False  # the end has been seen
-        self._turn = Turn()
+        self.plates = Plates(match.ui, self.game, match.table.names, self.clock.on, PLATE_BELOW, console.side)
+        self.stage = Stage(match, self.board, self.plates)
+        self.seen = False  # the end has been shown
+        self._mover = ToMove()
         self.scenes = Scenes(self)
+        self.remarks: Remarks | None = None  # the coach's, if anybody wants them
 
     def complete(self) -> None:
-        self.scenes.complete()
+        seats = self.match.remarked
+        if seats:
+            self.remarks = remarks = module("console.quixo.coach.remarks").Remarks(self, seats)
+            remarks.look()
 
     @property
     def name(self) -> str:
@@ -80,6 +84,12 @@ class Play(play.Play):
 
     def show(self, scene: int) -> None:
         self.scenes.show(scene)
+        if self.remarks:
+            self.remarks.look()
+
+    def end_shown(self) -> None:
+        """Note that the end has been shown: the winning line is not shown again."""
+        self.seen = True
 
     def mark(self, group: "displayio.Group") -> None:
         """Add the symbol of the seat to move."""
@@ -121,15 +131,13 @@ class Play(play.Play):
 
     def _push(self, dot: int) -> None:
         self.clock.stop()
-        self.scenes.make_way(self.cursor.side)
-        visible(self.board.over, True)
-        self.plates.show_wide_sides(True)
+        self.stage.push(self.cursor.side)
         self.cursor.push(dot)
 
     def key(self, key: int) -> None:
         cursor = self.cursor
         match = self.match
-        if cursor.state == PUSH:
+        if cursor.state == SLIDING:
             match.go_on()
             if match.console.top is not match or key not in _AWAY:
                 return
@@ -162,20 +170,22 @@ class Play(play.Play):
 
     def tick(self, now: int) -> None:
         if self.cursor.tick(now):
-            if self.cursor.state == PUSH:
+            if self.cursor.state == SLIDING:
                 self.match.go_on()
             else:
                 self.scenes.tip_lifted()
             return
-        if self.cursor.state != PUSH:
-            self._run_clock(now)
+        if self.cursor.state != SLIDING:
+            self._pass_time(now)
 
     def idle(self, now: int) -> None:
         if self.match.scene != script.END:
-            self._run_clock(now)
+            self._pass_time(now)
 
-    def _run_clock(self, now: int) -> None:
-        """Show the keys when it is time, run the clock, and end the game when time is up."""
+    def _pass_time(self, now: int) -> None:
+        """While somebody thinks: remarks, keys when it is time, and the clock, which can end the game."""
+        if self.remarks:
+            self.remarks.tick(now)
         self.scenes.remind(now)
         what = self.clock.run(now)
         if what == clock.QUIET:
@@ -190,15 +200,16 @@ class Play(play.Play):
             self.cursor.put_back()
             match.interrupt()
 
-    def think(self) -> None:
-        """Run the clock."""
+    def start_thinking(self) -> None:
+        """Start the clock of the seat to move."""
+        self.lights()
         if self.match.table.lost < 0:
-            self.show_mover()
             self.clock.start(self.match.console.now)
 
     def show_mover(self) -> None:
-        self._turn.seat = self.game.seat
-        self.match.console.lights.play(self._turn)
+        """Light up for the seat to move."""
+        self._mover.seat = self.game.seat
+        self.match.console.lights.play(self._mover)
 
     def show_time(self, seat: int) -> None:
         """Show the seat's time; its last 30 s blink, on the pixels too."""
@@ -206,23 +217,22 @@ class Play(play.Play):
         mover = seat == self.game.seat
         on = not mover or left > clock.BLINKS or not left or left % 10 < 5
         self.plates.show(seat, left, on)
-        if mover and self._turn.on != on:
-            self._turn.on = on
+        if mover and self._mover.on != on:
+            self._mover.on = on
             self.show_mover()
 
     # Before, under and after other screens
 
     def lights(self) -> None:
-        self.think()
+        if self.match.table.lost < 0:
+            self.show_mover()
 
     def settle(self) -> None:
         self.cursor.settle()
-        visible(self.board.over, False)
-        self.board.group.y = OFF
-        self.plates.show_sides(False)
+        self.stage.hide()
 
     def ask_coach(self) -> None:
-        self.match.console.open("quixo.coach.Coach", self)
+        self.match.console.open("quixo.coach.advice.Coach", self)
 
     def look(self) -> None:
         self.match.console.open("quixo.look.Look", self)
@@ -230,3 +240,23 @@ class Play(play.Play):
     def leave(self) -> None:
         if self.match.table.lost < 0 and not self.seen:
             self.match.table.keep_clock()
+
+
+class ToMove:
+    """An animation: show whose turn it is, at 40 %, or nothing while `on` is False (to blink).
+
+    Call play() again after changing it.
+    """
+
+    def __init__(self) -> None:
+        self.seat = 0
+        self.on = True
+
+    def draw(self, lights: "Lights", t: int) -> bool:
+        """See lights.Animation."""
+        lights.all(0, 0)
+        if self.on:
+            first = 3 * (self.seat & 1)
+            for k in range(first, first + 3):
+                lights.set(k, LIGHT[self.seat & 1], 40)
+        return True

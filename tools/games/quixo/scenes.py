@@ -76,7 +76,7 @@ def thinking(game: bytes, at: int, seated: bytes) -> Rig:
     rig.until_screen("think")
     rig.play.match._steps = 16  # in a pass, which takes only 5 ms here
     rig.board.release("ok")
-    rig.until(lambda: rig.play._sign is not None)
+    rig.until(lambda: rig.play._said)
     rig.run(50)
     return rig
 

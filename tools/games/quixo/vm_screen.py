@@ -145,7 +145,7 @@ def _passes(console, play, n):
 def allocation_checks(seats, options, arrows):
     """Do what people do again and again, with a clock; return (what, no allocation) for each."""
     from console.match.match import Match
-    from console.quixo.cursor import CHOOSE, PUSH
+    from console.quixo.cursor import CHOOSE, SLIDING
 
     console = Console(seats, options, arrows)
     console.top = match = Match(console)
@@ -189,7 +189,7 @@ def allocation_checks(seats, options, arrows):
         _passes(console, play, 1)
         if turn > 1:
             results.append(("slide", screen.locked(slide)))
-        assert play.cursor.state == PUSH
+        assert play.cursor.state == SLIDING
         _passes(console, play, 260)
         assert play.cursor.state == CHOOSE
     console.table.clock[play.game.seat] = 400

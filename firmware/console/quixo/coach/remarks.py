@@ -8,7 +8,7 @@ from the remark. A remark is one or two notices, one after the other, and needs 
 from micropython import const
 
 from console.quixo.board import ABOVE, BELOW, LEFT, end
-from players import make
+from console.quixo.coach.judge import judge, look_at, plies
 from rules import OVER
 from rules.quixo import PASS
 
@@ -16,24 +16,23 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.quixo.turn import Play
+    from console.quixo.turn import QuixoPlay
 
 _STEPS = const(10)  # of the player in a pass, some 0.6 ms each
 _LINE = const(2200)  # ms of a line
-_FAR = const(1000)  # plies; no search looks so far ahead
 
 
 class Remarks:
     """The remarks of one match; `seats` is the mask of those that get them."""
 
-    def __init__(self, play: "Play", seats: int) -> None:
+    def __init__(self, play: "QuixoPlay", seats: int) -> None:
         match = play.match
         game = match.game
         self._play = play
         self._match = match
         self._seats = seats
         lent = match.lend() if match.table.levels else None  # type: ignore[attr-defined]
-        self.player: Any = lent or make(game.NAME, bytes(game.state[: game.SETTINGS]))
+        self.player: Any = judge(game, lent)
         self._view = bytearray(len(game.state))
         self._at = -1  # the record's length at the position that is looked at, -1 for none
         self._known = False  # the player has finished
@@ -61,9 +60,7 @@ class Remarks:
         if not last and self._at != length and game.phase != OVER and self._seats >> game.seat & 1:
             self._at = length
             self._known = False
-            self.player.exact = True
-            self.player.view(game, game.seat, self._view)
-            self.player.begin(self._view, 3, 0)
+            look_at(self.player, game, self._view)
 
     def tick(self, now: int) -> None:
         """Think for a slice, or show a line."""
@@ -134,7 +131,7 @@ def remark(game: "Any", player: "Any", move: int, name: str) -> str:
     """
     best = worse = given = 0
     for i in range(player.count):
-        one = _plies(player, i)
+        one = plies(player, i)
         if player.moves[i] == player.move:
             best = one
         if player.moves[i] == move:
@@ -151,9 +148,3 @@ def remark(game: "Any", player: "Any", move: int, name: str) -> str:
     if 2 * worse >= player.count and given >= max(best, 0):
         return f"{name} stopped them!" if name else "Good, you stopped them!"
     return ""
-
-
-def _plies(player: "Any", i: int) -> int:
-    """Return the plies to the end that a push leads to, as `Player.given`; 0 while nothing is decided."""
-    given: int = player.given(i)
-    return given if -_FAR < given < _FAR else 0

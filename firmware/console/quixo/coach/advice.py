@@ -11,9 +11,9 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.quixo.board import LEFT_X, SIZE, TOP_Y, Board, end
+from console.quixo.coach.judge import judge, look_at, plies
 from console.quixo.cursor import across, around
 from console.ui.palette import GROUND, PAPER
-from players import make
 from rules.quixo import PASS
 
 TYPE_CHECKING = False
@@ -21,10 +21,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
-    from console.quixo.turn import Play
+    from console.quixo.turn import QuixoPlay
 
 _STEPS = const(16)  # of the player in a pass, some 0.6 ms each
-_FAR = const(1000)  # further than any search looks
 
 
 class Coach(Screen):
@@ -32,7 +31,7 @@ class Coach(Screen):
 
     name = "coach"
 
-    def __init__(self, console: "Console", play: "Play") -> None:
+    def __init__(self, console: "Console", play: "QuixoPlay") -> None:
         super().__init__(console)
         ui = self.ui
         self._play = play
@@ -59,15 +58,12 @@ class Coach(Screen):
         """Return a player that thinks about the position: the one already loaded, if it is free."""
         match: Any = self._play.match
         game = self.game
-        remarks = self._play.scenes.remarks
+        remarks = self._play.remarks
         if remarks and remarks.looks(match.table.record.length):
             return remarks.player
         lent = match.player if match.table.levels and not (remarks and remarks.busy) else None
-        player: Any = lent or make(game.NAME, bytes(game.state[: game.SETTINGS]))
-        player.exact = True
-        view = bytearray(len(game.state))
-        player.view(game, game.seat, view)
-        player.begin(view, 3, 0)
+        player = judge(game, lent)
+        look_at(player, game, bytearray(len(game.state)))
         return player
 
     def tick(self, now: int) -> None:
@@ -86,7 +82,7 @@ class Coach(Screen):
         self._say()
 
     def _of(self, cell: int) -> int:
-        """Return the index of the best push with the cube of that cell, -1 if it may not be taken."""
+        """Return the index of the best push with the cube in that cell, -1 if it may not be taken."""
         player = self.player
         square = self._board.square(cell)
         found = -1
@@ -96,19 +92,14 @@ class Coach(Screen):
                     found = i
         return found
 
-    def given(self, i: int) -> int:
-        """Return the plies to the end that a push leads to, as `Player.given`; 0 while nothing is decided."""
-        given = self.player.given(i)
-        return given if -_FAR < given < _FAR else 0
-
     def _rank(self, i: int) -> int:
         """Return a number that is higher the better a push is for the seat."""
-        given = self.given(i)
+        given = plies(self.player, i)
         return 100 - given if given > 0 else given - 100 if given < 0 else 0
 
     def _mark(self, cells: displayio.Group, cell: int) -> None:
         ui = self.ui
-        given = self.given(self._of(cell))
+        given = plies(self.player, self._of(cell))
         x = LEFT_X + SIZE * (cell % 5) + 7
         y = TOP_Y + SIZE * (cell // 5) + 7
         if given:
@@ -119,8 +110,8 @@ class Coach(Screen):
     def _say(self) -> None:
         """Say what the best push with the cube under the cursor leads to."""
         i = self._of(self.cell)
-        given = self.given(i)
-        best = self.given(self.best)
+        given = plies(self.player, i)
+        best = plies(self.player, self.best)
         self._board.cursor(self.cell)
         for side in range(4):
             there = end(self.cell, side)

@@ -1,0 +1,1 @@
+"""The coach of Quixo: advice before a push, and remarks after it."""

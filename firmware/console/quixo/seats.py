@@ -1,0 +1,55 @@
+"""What all seats of Quixo have in common: colours, symbol, frame, badge and time."""
+
+import displayio
+from micropython import const
+
+from console.ui.gfx import put, recolour
+from console.ui.palette import BLUE, DIM, GROUND, PANEL, PAPER, YELLOW
+from console.ui.widgets import icon_tile, set_badge
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.ui.widgets import Ui
+
+INK = (YELLOW, BLUE)  # of X and of O
+LIGHT = b"\x02\x04"  # the same on the six pixels: X on the first three, O on the others
+_COLON = const(26)  # tiles of the text tileset
+ZERO = const(16)
+
+
+def sign(ui: "Ui", seat: int, x: int, y: int, ground: int) -> displayio.TileGrid:
+    """Return a seat's cross or circle in its colour, 20 x 20: the letter O would look like a zero."""
+    return ui.icon("circle" if seat & 1 else "cross", x, y, INK[seat & 1], ground)
+
+
+def frame(ui: "Ui", grid: displayio.TileGrid, on: bool) -> None:
+    """Add or remove a plate's frame."""
+    recolour(grid, ui.box_palette(PANEL, PAPER) if on else ui.pal(GROUND, GROUND, GROUND))
+
+
+class Seat:
+    """The common part of all seats; subclasses make `_box`, `_badge`, `_symbol` and `time`."""
+
+    framed = True  # False: only the symbol's colour marks the seat to move
+
+    _box: displayio.TileGrid
+    _badge: displayio.TileGrid
+    _symbol: displayio.TileGrid
+    time: displayio.TileGrid
+    _ui: "Ui"
+
+    def assign(self, seat: int, on: bool) -> None:
+        """Show frame, badge and symbol of `seat`; `on`: framed."""
+        ui = self._ui
+        frame(ui, self._box, on and self.framed)
+        set_badge(self._badge, seat, on)
+        put(self._symbol, 0, icon_tile("circle" if seat & 1 else "cross"))
+        recolour(self._symbol, ui.pal(-1, INK[seat & 1] if on or self.framed else DIM))
+
+    def show(self, minutes: int, seconds: int) -> None:
+        """Show the time left, m:ss."""
+        put(self.time, 0, ZERO + minutes // 10 if minutes > 9 else 0)
+        put(self.time, 1, ZERO + minutes % 10)
+        put(self.time, 2, _COLON)
+        put(self.time, 3, ZERO + seconds // 10)
+        put(self.time, 4, ZERO + seconds % 10)

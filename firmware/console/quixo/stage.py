@@ -1,0 +1,111 @@
+"""What of a match of Quixo is visible, and where: the board, the plates, and a line in place of one of them.
+
+No other module hides or moves any of these.
+"""
+
+import displayio
+from micropython import const
+
+from console.core import keys
+from console.quixo.board import ABOVE, BELOW, OFF
+from console.quixo.plates import PLATE_ABOVE, PLATE_BELOW, Plates
+from console.ui.gfx import visible
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.match.match import Match
+    from console.quixo.board import Board
+
+_UP = const(13)  # px that the board moves up for the words of the end
+_BOTH = (keys.PREV, keys.NEXT)
+_SAID = {
+    "quixo": ((_BOTH, "move"), (keys.OK, "lift")),
+    "lifted": ((_BOTH, "end"), (keys.OK, "push"), (keys.BACK, "back")),
+    "dot": ((_BOTH, "dot"), (keys.OK, "push"), (keys.BACK, "back")),
+    "pass": ((keys.OK, "pass"),),
+}
+
+
+class Stage:
+    """The layers of one match.
+
+    keys  the name of the screen whose keys are shown in a line, "" while they are not
+    """
+
+    def __init__(self, match: "Match", board: "Board", plates: Plates) -> None:
+        self._match = match
+        self._board = board
+        self._plates = plates
+        self._line: Any = None  # the group of the line
+        self._plate = 0  # the place of the plate that the line covers
+        self.keys = ""
+        match.group.x = match.console.side
+        for part in (board.group, plates.group, board.over):
+            match.group.append(part)
+
+    def rest(self) -> None:
+        """Show the board and all plates in their places."""
+        self._match.group.y = 0
+        self._board.group.y = 0
+        visible(self._plates.group, True)
+        visible(self._board.over, True)
+        self._plates.show_wide_sides(True)
+
+    def hide(self) -> None:
+        """Hide everything that a tip or a full screen covers."""
+        visible(self._board.over, False)
+        self._board.group.y = OFF
+        self._plates.show_sides(False)
+
+    def make_room(self, narrow: bool) -> None:
+        """Hide what would stick out from under a card; `narrow`: it is as wide as the board."""
+        visible(self._board.over, False)
+        self._plates.show_wide_sides(narrow)
+
+    def push(self, side: int) -> None:
+        """Show everything for a push; drop the keys if the cube that comes in there would slide over them."""
+        visible(self._board.over, True)
+        self._plates.show_wide_sides(True)
+        if self.keys and side == (BELOW if self._plate == 0 else ABOVE):
+            self.drop()
+
+    def end(self) -> None:
+        """Move the board up, and hide the plates, for the words of the end."""
+        visible(self._plates.group, False)
+        self._match.group.y = -_UP
+
+    # The line in place of the plate of a seat that is not to move
+
+    def say(self, text: str) -> None:
+        """Show a text in place of a plate."""
+        y = self._begin()
+        self._match.ui.label(self._line, 8, y, text)
+
+    def say_keys(self, name: str) -> None:
+        """Show the keys of the screen of this name in place of a plate."""
+        y = self._begin()
+        self.keys = name
+        x = 8
+        for key, word in _SAID[name]:
+            x = self._match.ui.hint(self._line, x, y, key, word)
+
+    def _begin(self) -> int:
+        """Begin a line; return its y."""
+        self.drop()
+        game = self._match.game
+        above = game.seats == 2 or (game.seat - self._board.below) % 4 != 2
+        self._plate = game.seats // 2 if above else 0
+        self._plates.show_plate(self._plate, False)
+        self._line = displayio.Group()
+        self._match.group.append(self._line)
+        return PLATE_ABOVE if above else PLATE_BELOW
+
+    def drop(self) -> None:
+        """Show the plate again in place of the line."""
+        if self._line:
+            self._match.group.remove(self._line)
+            self._plates.show_plate(self._plate, True)
+        self._line = None
+        self.keys = ""
