@@ -124,7 +124,7 @@ def test_costly_choices_on_other_sheets(sheet: int) -> None:
     rig.console.settings.seats = 1
     rig.console.begin("qwixx", settings, ["Ada"])
     rig.until_game()
-    rig.console.open("qwixx.review.Costly", rig.play.kit, [(12, record.length - 1, 0)], 12, 9, 8)
+    rig.console.open("dicegame.coach.review.Costly", rig.play.kit, [(12, record.length - 1, 0)], 12, 9, 8)
     rig.table.record = record
     rig.press("next")
     assert rig.texts()[0].startswith("1 You: ") and rig.texts()[0].endswith("-1.2")

@@ -294,6 +294,15 @@ def test_one_cross_in_either_action_avoids_the_penalty(moves: tuple[str, ...]) -
     assert table.game.penalties(0) == 0
 
 
+def test_the_gain_of_the_last_choice_counts_the_lock() -> None:
+    table = Table(2)
+    table.sheet(0, "R", 2, 3, 4, 5, 6)
+    table.roll("6 6 1 1 1 1")
+    before = table.game.score(0)
+    table.play("R12", "pass")
+    assert table.game.last_gain(0) == table.game.score(0) - before == 28 - 15
+
+
 def test_a_seat_that_can_cross_nothing_still_takes_a_penalty() -> None:
     table = Table(2)
     for row, last in (("R", 11), ("Y", 11), ("G", 3), ("B", 3)):

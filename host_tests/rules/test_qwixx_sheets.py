@@ -407,6 +407,8 @@ def test_what_choices_have_forced_is_known_until_the_next_event() -> None:
     assert not game.just_forced, "a try forces nothing"
     table.play("Y8", "G8")
     assert game.just_forced and forced(table) == ["Y8 R6 Y9", ""]
+    assert [game.bar_after(0, done) for done in (0, 1, 2, 3)] == [0b0, 0b1, 0b11, 0b11]
+    assert game.bar_after(1, 1) == game.crossed_bar(1)
     table.play("pass")
     assert not game.just_forced and forced(table) == ["", ""]
     table.roll("1 4 1 1 1 1")

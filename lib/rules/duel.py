@@ -29,6 +29,11 @@ BEAT = const(2)  # replacing a token of the opponent
 STACK = const(3)  # on the seat's own foremost token
 LOCK = const(4)  # on the last number, with a second token on the lock
 
+# Why a game ends
+TWO_ROWS = const(1)  # are locked
+FOUR_MISTHROWS = const(2)
+LAST_TOKEN = const(3)  # a seat has placed it
+
 TOKENS = const(22)  # per seat
 
 # Layout of `state`, around the bytes of dicegame.py.
@@ -202,16 +207,13 @@ class Duel(DiceGame):
     penalties = misthrows  # the shared name
 
     def ending(self) -> int:
-        """Return why the game ends: 0 not yet, 1 two rows locked, 2 four misthrows, 3 last token placed.
-
-        3 comes first when several are true.
-        """
+        """Return why the game ends, 0 if it goes on; LAST_TOKEN comes first when several are true."""
         s = self.state
         if not s[SUPPLY] or not s[SUPPLY + 1]:
-            return 3
+            return LAST_TOKEN
         if BITS[s[CLOSED]] >= 2:
-            return 1
-        return 2 if s[MISTHROWS] + s[MISTHROWS + 1] >= 4 else 0
+            return TWO_ROWS
+        return FOUR_MISTHROWS if s[MISTHROWS] + s[MISTHROWS + 1] >= 4 else 0
 
 
 GAME = Duel

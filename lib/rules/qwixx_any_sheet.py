@@ -215,6 +215,10 @@ class AnySheet(Qwixx):
         self.take_back()
         return points
 
+    def last_gain(self, seat: int) -> int:
+        """See `Qwixx.last_gain`. Here it would depend on what the choice forced."""
+        return 0
+
     def row_points(self, seat: int, row: int) -> int:
         """Return the points for the row, bonus rows beside it counted; 0 for a bonus row.
 

@@ -26,7 +26,7 @@ from rules.dicegame import (
     DiceGame,
 )
 from rules.qwixx_house_rules import BLACKOUT, DOUBLES, HOUSE_RULES, ONE_LOCK
-from rules.rows import OWN_COLOURS, PASS, PLACES
+from rules.rows import OWN_COLOURS, PASS, PLACES, POINTS
 
 # Layout of `state`: the settings, the bytes of dicegame.py, then a score sheet for each seat.
 SEATS = const(0)  # settings: number of seats 1..5, the seat that starts, house rules
@@ -85,6 +85,7 @@ class Qwixx(DiceGame):
         def used(self, seat: int) -> int: ...
         def crossed_bar(self, seat: int) -> int: ...
         def struck_bar(self, seat: int) -> int: ...
+        def bar_after(self, seat: int, done: int) -> int: ...
         def forced_move(self, seat: int, k: int) -> int: ...
         def crossed_beside(self, seat: int, k: int, number: int) -> int: ...
 
@@ -124,6 +125,12 @@ class Qwixx(DiceGame):
     def forced_count(self, seat: int) -> int:
         """Return how many crosses the seat's last choice made, itself included; 0 if it forced none."""
         return 0
+
+    def last_gain(self, seat: int) -> int:
+        """Return what the cross that the seat has just chosen has added to its score; 0 if unknown."""
+        move = self.last_moves[seat]
+        n = self.count(seat, (move - 1) // 11)
+        return POINTS[n] - POINTS[n - self._marks(move)]
 
     def try_out(self, move: int, seat: int = -1) -> int:
         """Make a legal move on the deciding seat's sheet (or that of another seat) until `take_back`.

@@ -11,7 +11,6 @@ from micropython import const
 
 from console.dicegame.foot import remind
 from console.dicegame.roll import WAITING
-from console.ui.gfx import visible
 from rules import ACTION2
 
 TYPE_CHECKING = False
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 _REMARK = const(250)  # ms
 _BLINK = const(250)  # ms
 _BLINKS = const(1500)
-_LOCKS = const(2)  # the layer of a row with its lock
 
 
 def new_locks(game: "Any", kit: "Kit", record: "Record", together: bool) -> int:
@@ -99,8 +97,7 @@ class NewLocks:
             sheet.strip.show(views.faces, views.out if on else views.out & ~self.rows)
             for r in range(4):
                 if self.rows >> r & 1:
-                    lock: Any = sheet.grid.parts[r][_LOCKS]
-                    visible(lock, on)
+                    sheet.grid.show_lock(r, on)
 
 
 class Asides:

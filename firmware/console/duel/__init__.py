@@ -1,6 +1,6 @@
 """The screens of Qwixx: The Duel, which build on console/dicegame; start reading at play.py."""
 
 JOINED = (
-    "play beat board head words",
+    "play board head",
     "players.duel players.packed_lanes",
 )

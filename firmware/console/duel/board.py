@@ -20,6 +20,7 @@ from console.ui.gfx import (
 )
 from console.ui.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
 from console.ui.widgets import UI_BOX, UI_BOX_CIRCLE, UI_BOX_DISC
+from rules.dicegame import LAST, NEEDED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
     from rules.duel import Duel
 
-_LAST = const(10)  # the column next to the lock
-_NEEDED = const(5)  # tokens before it may be taken
 # Tiles of "squares", after those of "cells": + height - 1.
 _DISC = const(29)
 _CIRCLE = const(42)
@@ -61,6 +60,10 @@ class Board:
                 group.append(parts[r])
             self.parts.append(group)
 
+    def show_lock(self, r: int, on: bool) -> None:
+        """Show or hide the lock of a row."""
+        visible(self._locks[r], on)
+
     def top(self, r: int) -> int:
         """Return the y of a row."""
         return Y + 35 * r
@@ -86,7 +89,7 @@ class Board:
                 k += CELL_CAND
             elif out:
                 k = CELL_CLOSED
-            elif j == _LAST and game.count(seat, r) < _NEEDED:
+            elif j == LAST and game.count(seat, r) < NEEDED:
                 k = CELL_BARRED + (1 if k else 0)
             else:
                 k += CELL_OPEN

@@ -1,5 +1,7 @@
 """Look at the Duel's board at any time, with the points of each row; nothing can be chosen."""
 
+from micropython import const
+
 from console.core import keys
 from console.core.screen import Screen
 from console.duel.board import Board, misthrow_boxes, set_misthrows
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
     from console.app import Console
     from rules.duel import Duel
 
-_LINE = 17  # px; less than a text's 20, whose blank pixels above and below are transparent here
+_LINE = const(17)  # px; less than a text's 20 px: texts overlap by their transparent margins
 
 
 class Look(Screen):

@@ -1,21 +1,23 @@
 """The Duel's kit for console/dicegame (see kit.py there), and make()."""
 
-from console.dicegame import script
+from console.dicegame import article, script
+from console.dicegame.kit import Kit
 from console.dicegame.sheet import Sheet
 from console.dicegame.turn import Turn
-from console.duel.beat import Beat
 from console.duel.board import Board, Foot
 from console.duel.head import TOKENS, DuelHead
-from console.duel.words import Words
 from console.sound import sounds
-from rules import OVER
-from rules.duel import BEAT, STACK
+from rules import ACTION1, OVER
+from rules.duel import BEAT, LAST_TOKEN, STACK, TWO_ROWS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    import displayio
+
     from console.dicegame.views import Views
+    from console.light.lights import Lights
     from console.match.match import Match
     from console.match.table import Table
     from console.ui.widgets import Ui
@@ -26,7 +28,7 @@ _TIP_MISTHROW = 5
 _SOUNDS = bytes((sounds.CROSS, sounds.CROSS, sounds.BEAT, sounds.STACK, sounds.CROSS))  # by effect
 
 
-class DuelKit(Words):
+class DuelKit(Kit):
     """The kit."""
 
     SHEET = "board"
@@ -89,6 +91,58 @@ class DuelKit(Words):
         effect = views.game.effect(move)
         animation = Beat((move - 1) // 11, views.out) if effect == BEAT else None
         views.console.cue(_SOUNDS[effect], animation, (move - 1) % 11)
+
+    # Texts
+
+    def roller(self, views: "Views", group: "displayio.Group") -> None:
+        """Draw who rolls, beside the waiting white dice."""
+        group.append(views.ui.icon(TOKENS[views.game.active], 172, 30))
+        self.big_name(views, group, 50)
+
+    def question(self, views: "Views") -> str:
+        """Return the text below the white dice and their sum, at most 20 characters: what to do with it."""
+        return "A token on " + article(views.game.white_sum) + "?"
+
+    def nothing(self, game: "Duel") -> str:
+        """Return the text that says that nothing can be chosen, at most 21 characters."""
+        if game.phase == ACTION1:
+            return "no place for " + article(game.white_sum)
+        return "no token placed: -5" if game.penalty_due else "nothing more to place"
+
+    def warning(self, game: "Duel") -> "tuple[str, str]":
+        """Return the warning before a pass that costs a misthrow: two lines of at most 14 characters.
+
+        "-5" and a star follow.
+        """
+        if game.misthrows(0) + game.misthrows(1) == 3:
+            return "4th misthrow", "ends the game:"
+        return "No token", "this turn:"
+
+    def lockers(self, game: "Duel", row: int) -> int:
+        """Return the mask of the seats that have locked the row."""
+        return 1 << game.lock_owner(row)
+
+    def why(self, views: "Views") -> str:
+        """Return why the game is over, in at most 24 characters."""
+        game = views.game
+        if game.end_reason == LAST_TOKEN:
+            return views.table.names[0 if game.supply(1) else 1] + "'s last token"
+        return "two rows locked" if game.end_reason == TWO_ROWS else "four misthrows"
+
+
+class Beat:
+    """An animation: the pixel of the row in which a token was beaten flashes white, the others are dim."""
+
+    def __init__(self, row: int, out: int) -> None:
+        self._row = row
+        self._out = out
+
+    def draw(self, lights: "Lights", t: int) -> bool:
+        """See lights.Animation."""
+        lights.fill(12, 63, 0, self._out)
+        if t < 700:
+            lights.set(self._row + 2, 0, 100 if t % 350 < 200 else 0)
+        return t >= 700
 
 
 def make(match: "Any") -> Turn:

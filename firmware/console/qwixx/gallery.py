@@ -8,7 +8,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.qwixx.layout import build
+from console.qwixx.rows import Grid
 from console.screens.entries import find
 from console.store.history import best
 from console.ui.palette import DIM
@@ -79,7 +79,7 @@ class Gallery(Screen):
     def _rows(self, chosen: bytes) -> displayio.Group:
         """Return the rows of an empty sheet."""
         game: Any = make(_NAME, b"\1\0\0" + chosen)
-        grid = build(self.ui, game)
+        grid = Grid(self.ui, game)
         rows = displayio.Group(y=-_UP)
         for r in range(len(grid.parts)):
             grid.draw(game, 0, r)

@@ -9,8 +9,8 @@ from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.foot import penalty_boxes, set_penalties
 from console.match.heads import Score
-from console.qwixx.layout import build
-from console.qwixx.rows import cell_palette
+from console.qwixx.layout import run
+from console.qwixx.rows import TWICE, Grid, cell_palette, read_row
 from console.ui.gfx import short
 from console.ui.palette import DIM, LINE, PAPER
 from console.ui.widgets import set_badge
@@ -26,12 +26,11 @@ if TYPE_CHECKING:
 _X = const(107)  # of the first number
 _HIGH = const(216)  # px of all sheets together
 _MOST = const(80)  # most px of one sheet
-_LAST = const(10)  # the column next to the lock
 # Tiles of "small7", "small10" and "small18"
 _OPEN = const(0)
 _CROSSED = const(1)
 _SKIPPED = const(2)
-_BARRED = const(3)
+_BARRED = const(3)  # also in a row that is out of play
 _LOCK = const(4)  # open, shut, the seat's own
 _TWICE = const(7)
 # On some sheets, added to one of the first four
@@ -39,6 +38,7 @@ _FRAMED = const(8)
 _LINKED_BELOW = const(12)
 _LINKED_ABOVE = const(16)
 _LETTERED = const(20)  # in rows of several colours: open in each colour, then barred
+_TILES = bytes((_OPEN, _CROSSED, _SKIPPED, _BARRED, _BARRED, _TWICE))  # by state
 
 
 class Look(Screen):
@@ -71,7 +71,7 @@ class Look(Screen):
             for k in range(seats):
                 self._badges.append(ui.badge(k, x + 26 * k, 32, k == seat))
                 group.append(self._badges[k])
-        self._grid = build(ui, self.game)
+        self._grid = Grid(ui, self.game)
         for row in self._grid.parts:
             group.append(row)
         ui.hint(group, 6, 217, keys.BACK, "back")
@@ -170,33 +170,25 @@ class AllSheets(Screen):
     def _row(self, seat: int, r: int, y: int, tileset: str) -> None:
         ui = self.ui
         game = self.game
-        mask = game.mask(seat, r)
-        behind = game.next_column(seat, r)
-        free = game.open_to(seat, r)
-        twice = game.twice(seat, r) if game.crosses_twice else 0
+        states = bytearray(11)
+        read_row(game, seat, r, states)
         j = 0
         while j < 11:
             die = game.colours[11 * r + j] if r < 4 else r
-            cells = ui.tiles(tileset, _X + 11 * j, y, cell_palette(ui, die), self._run(r, j))
-            first = j
-            mixed = r < 4 and cells.width < 12
-            while j < first + cells.width:
-                tile = _OPEN
-                if j == 11:
-                    tile = _LOCK + (2 if mask >> 11 else game.closed >> r & 1)
-                elif mask >> j & 1:
-                    tile = _CROSSED
-                elif j < behind:
-                    tile = _SKIPPED
-                elif not free or (r < 4 and j == _LAST and game.count(seat, r) < game.needed):
-                    tile = _BARRED
-                if j < 11:
-                    if mixed and (tile == _OPEN or tile == _BARRED):
-                        tile = _LETTERED + die + (4 if tile else 0)
-                    else:
-                        tile = _TWICE if twice >> j & 1 else tile + self._extra(r, j)
-                cells[j - first] = tile
-                j += 1
+            n = run(game, r, j)
+            locks = r < 4 and j + n == 11  # the lock ends the last run
+            cells = ui.tiles(tileset, _X + 11 * j, y, cell_palette(ui, die), n + locks)
+            for k in range(n):
+                state = states[j + k]
+                tile = _TILES[state]
+                if n < 11 and (tile == _OPEN or tile == _BARRED):
+                    tile = _LETTERED + die + (4 if tile else 0)
+                elif state != TWICE:
+                    tile += self._extra(r, j + k)
+                cells[k] = tile
+            if locks:
+                cells[n] = _LOCK + (2 if game.mask(seat, r) >> 11 else game.closed >> r & 1)
+            j += n
             self.group.append(cells)
 
     def _extra(self, r: int, j: int) -> int:
@@ -226,16 +218,6 @@ class AllSheets(Screen):
             tile = _CROSSED if crossed >> k & 1 else _SKIPPED if lost >> k & 1 else _OPEN
             pal = cell_palette(ui, game.bar[k] if game.bar else 4)
             self.group.append(ui.tiles(tileset, _X + 11 * k, y, pal, tile=tile))
-
-    def _run(self, r: int, j: int) -> int:
-        """Return the length of the run of tiles of one colour that begins there; the lock ends the last."""
-        if r > 3:
-            return 11
-        colours = self.game.colours
-        end = j + 1
-        while end < 11 and colours[11 * r + end] == colours[11 * r + j]:
-            end += 1
-        return end - j + (1 if end == 11 else 0)
 
     def key(self, key: int) -> None:
         """Show single sheets, beginning with the first or the last."""

@@ -1,28 +1,29 @@
 """Qwixx's kit for console/dicegame (see kit.py there), and make()."""
 
-from console.core.modules import forget
-from console.dicegame import script
+from console.dicegame import article, script
+from console.dicegame.kit import Kit
 from console.dicegame.turn import Turn
 from console.match.heads import Head
-from console.qwixx.foot import Foot
-from console.qwixx.forced import Forced
-from console.qwixx.layout import Layout, build
-from console.qwixx.reveal import Reveal
-from console.qwixx.sheet import Sheet
-from console.qwixx.words import Words
+from console.qwixx.cards import Forced, Reveal
+from console.qwixx.layout import Layout
+from console.qwixx.rows import Grid
+from console.qwixx.sheet import Foot, Sheet
 from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
-from rules import GAMES
+from rules import ACTION1, GAMES
+from rules.qwixx_classic import BY_RULE, FOURTH_PENALTY, TWO_ROWS
+from rules.qwixx_house_rules import DOUBLES, HOUSE_RULES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    import displayio
+
     from console.app import Console
     from console.dicegame.views import Views
     from console.match.match import Match
     from console.match.table import Table
-    from console.qwixx.rows import Grid
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
     from rules.record import Record
@@ -31,11 +32,11 @@ _TIP_HANDOVER = 3
 _TIP_SHEET = 8  # + the sheet's number
 
 
-class QwixxKit(Words):
+class QwixxKit(Kit):
     """The kit, for every score sheet."""
 
     END = "qwixx.end.End"
-    REVIEW = "qwixx.review.Thinking"
+    REVIEW = "dicegame.coach.review.Thinking"
     HEAD_TILES = ("crosses",)
     TIP_ROLL = 0
     TIP_SHEET = 1
@@ -44,14 +45,12 @@ class QwixxKit(Words):
         self.PLAYER_STAYS = not match.game.sheet
         self.ROWS_STAY = not match.game.sheet and not match.table.levels
         self.CELLS = Layout(match.game).cells
-        if match.game.sheet:
-            forget("rules.qwixx_sheet_data")  # the game has what it needs
 
     def new_sheet(self, views: "Views") -> Sheet:
         return Sheet(views)
 
-    def rows(self, ui: "Ui", game: "Qwixx") -> "Grid":
-        return build(ui, game)
+    def rows(self, ui: "Ui", game: "Qwixx") -> Grid:
+        return Grid(ui, game)
 
     def foot(self, ui: "Ui") -> Foot:
         return Foot(ui)
@@ -99,7 +98,8 @@ class QwixxKit(Words):
         views = turn.views
         if scene == script.FORCED:
             console = turn.match.console
-            console.push(Forced(console, views, turn.match.report))  # it shows sheets, whose pictures stay
+            # pushed, so that the pictures of its sheets outlive it
+            console.push(Forced(console, views, turn.match.report))
             return
         game = turn.match.game
         sheet = views.to_sheet(game.active, hidden=True)
@@ -119,6 +119,61 @@ class QwixxKit(Words):
 
     def cue(self, views: "Views", move: int) -> None:
         views.console.cue(CROSS, None, (move - 1) % 11)
+
+    # Texts
+
+    def roller(self, views: "Views", group: "displayio.Group") -> None:
+        """Draw who rolls, beside the waiting white dice."""
+        if views.game.seats > 1:
+            self.big_name(views, group, 42)
+
+    def prompt(self, views: "Views") -> str:
+        """See Kit; after doubles the seat rolls again."""
+        game = views.game
+        again = game.options & DOUBLES and game.round and views.faces[0] == views.faces[1]
+        return super().prompt(views) or ("Again!" if again else "")
+
+    def question(self, views: "Views") -> str:
+        """Return the text below the white dice and their sum, at most 20 characters: what to do with it."""
+        if views.game.seats > 1:
+            return "Who can cross " + article(views.game.white_sum) + "?"
+        return "Want the " + str(views.game.white_sum) + "?"
+
+    def nothing(self, game: "Qwixx") -> str:
+        """Return the text that says that nothing can be chosen, at most 21 characters."""
+        if game.phase == ACTION1:
+            return "can't cross " + article(game.white_sum)
+        return "nothing to cross: -5" if game.penalty_due else "nothing more to cross"
+
+    def warning(self, game: "Qwixx") -> "tuple[str, str]":
+        """Return the warning before a pass that costs a penalty: two lines of at most 14 characters.
+
+        "-5" and a star follow.
+        """
+        return "No cross", "this turn:"
+
+    def lockers(self, game: "Qwixx", row: int) -> int:
+        """Return the mask of the seats that have locked the row."""
+        mask = 0
+        for seat in range(game.seats):
+            mask |= (game.mask(seat, row) >> 11) << seat
+        return mask
+
+    def why(self, views: "Views") -> str:
+        """Return why the game is over, in at most 24 characters."""
+        game = views.game
+        reason = game.end_reason
+        if reason == TWO_ROWS:
+            rows = 0
+            for r in range(4):
+                rows += game.closed >> r & 1
+            return ("two", "three", "four")[rows - 2] + " rows locked"
+        if reason == FOURTH_PENALTY:
+            for seat in range(game.seats):
+                if game.penalties(seat) == 4:
+                    return views.table.names[seat] + "'s 4th penalty"
+        text: str = HOUSE_RULES[reason - BY_RULE][0]
+        return text
 
 
 def house_rules(console: "Console", game: "Qwixx") -> str:

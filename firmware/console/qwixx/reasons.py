@@ -56,10 +56,9 @@ def skipped(game: "Any", move: int) -> int:
     if move == PASS:
         return 0
     seat = game.seat
-    if not game.sheet:
-        return (move - 1) % 11 - game.next_column(seat, (move - 1) // 11)
     before = [game.next_column(seat, row) for row in range(game.rows)]
-    game.try_out(move)
+    if not game.try_out(move):  # on the classic sheet, where nothing is forced
+        return (move - 1) % 11 - before[(move - 1) // 11]
     n = 0
     for row in range(game.rows):
         n += game.next_column(seat, row) - before[row]
@@ -73,10 +72,9 @@ def skipped(game: "Any", move: int) -> int:
 
 def locks(game: "Any", move: int) -> bool:
     """Return whether a move, or what it forces, locks a row."""
-    if not game.sheet:
-        return move != PASS and (move - 1) % 11 == LAST
     before = game.locked_by(game.seat)
-    game.try_out(move)
+    if not game.try_out(move):
+        return move != PASS and (move - 1) % 11 == LAST
     after: int = game.locked_by(game.seat)
     game.take_back()
     return after != before
@@ -84,8 +82,6 @@ def locks(game: "Any", move: int) -> bool:
 
 def special(game: "Any", move: int) -> str:
     """Return what a move does that is possible on some score sheets only; "" if nothing."""
-    if not game.sheet:
-        return ""
     n = game.try_out(move)
     game.take_back()
     row = (move - 1) // 11

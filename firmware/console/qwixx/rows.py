@@ -1,9 +1,14 @@
-"""The rows of a score sheet of Qwixx: cells, counts, locks, and what its extra adds. layout.py makes them."""
+"""The rows of a score sheet of Qwixx: cells, counts, locks, and what its extra adds."""
 
+import displayio
 from micropython import const
 
+from console.core.loader import module
+from console.dicegame.sheet import X, Y
+from console.qwixx.layout import Layout, run
 from console.ui.gfx import (
     CELL_BARRED,
+    CELL_BLANK,
     CELL_CAND,
     CELL_CLOSED,
     CELL_CROSSED,
@@ -12,21 +17,48 @@ from console.ui.gfx import (
     CELL_SKIPPED,
     put,
     recolour,
+    visible,
 )
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER, SLATE
+from rules.dicegame import LAST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    import displayio
-
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
-_LAST = const(10)  # the column next to the lock
+# The states of a cell
+OPEN = const(0)
+CROSSED = const(1)
+SKIPPED = const(2)
+CLOSED = const(3)  # its row is out of play
+BARRED = const(4)  # a last cell, while crosses are missing
+TWICE = const(5)  # crossed twice
+
 # Tiles of "cells_twice", after those of the others
 _TWICE = const(29)  # crossed twice, then + number - 1: crossed, and may be once more
+# By state; OPEN and BARRED show their number
+_TILES = bytes((0, CELL_CROSSED, CELL_SKIPPED, CELL_CLOSED, 0, _TWICE))
+
+
+def read_row(game: "Qwixx", seat: int, r: int, out: bytearray) -> None:
+    """Write the states of the eleven cells of a row to `out`."""
+    mask = game.mask(seat, r)
+    twice = game.twice(seat, r) if game.crosses_twice else 0
+    behind = game.next_column(seat, r)
+    free = game.open_to(seat, r)
+    barred = r < 4 and game.count(seat, r) < game.needed
+    for j in range(11):
+        if mask >> j & 1:
+            out[j] = TWICE if twice >> j & 1 else CROSSED
+        elif j < behind:
+            out[j] = SKIPPED
+        elif not free:
+            out[j] = CLOSED
+        else:
+            out[j] = BARRED if barred and j == LAST else OPEN
 
 
 def cell_palette(ui: "Ui", die: int) -> "displayio.Palette":
@@ -37,29 +69,106 @@ def cell_palette(ui: "Ui", die: int) -> "displayio.Palette":
 
 
 class Grid:
-    """The rows. `parts[r]` is the group of row r: cells, number of crosses, lock.
+    """The rows. `parts[r]` is the group of row r: cells, number of crosses, lock, frames.
 
-    The last part is what lies below the rows or between them. layout.py makes all of it.
+    The last part is what lies below the rows or between them.
     """
 
-    def __init__(self, ui: "Ui", rows: int) -> None:
+    def __init__(self, ui: "Ui", game: "Qwixx") -> None:
         self._ui = ui
         self.parts: list[displayio.Group] = []
         self.cells: list[list[Any]] = []  # by row and column
-        self.first = bytearray(11 * rows)  # for each cell the first column of its TileGrid
-        self.tops = bytearray(rows)  # the y of each row's cells
-        self.tall = False  # four rows and nothing below them
-        self.any = False  # its cells have tiles for last cells of any number
-        self.locks: list[displayio.TileGrid] = []
-        self.counts: list[Any] = []
-        self.frames: list[displayio.TileGrid] = []
-        self.framed = bytearray()  # the cell in each frame
-        self.links: list[displayio.TileGrid] = []
-        self.linked = bytearray()  # for each link the move of its upper cell
+        self.first = bytearray(11 * game.rows)  # for each cell the first column of its TileGrid
+        self.tops = bytearray(game.rows)  # the y of each row's cells
+        self._counts: list[Any] = []
+        self._locks: list[displayio.TileGrid] = []
+        self._frames: list[displayio.TileGrid] = []
+        self._framed = bytearray()  # the cell in each frame
+        self._links: list[displayio.TileGrid] = []
+        self._linked = bytearray()  # for each link the move of its upper cell
         self.below: Any = None
+        self._states = bytearray(11)  # of the row being drawn
         self._moves = bytearray(16)  # forced crosses that are shown, and the tiles below them
         self._tiles = bytearray(16)
         self._n = 0
+        layout = Layout(game)
+        self._tall = layout.tall
+        self._any = layout.cells == "cells"  # its tileset has barred last cells of any number
+        for r in range(game.rows):
+            self.tops[r] = layout.y(r) + layout.top
+            self.parts.append(self._row(game, layout, r))
+        self.parts.append(self._rest(game, layout))
+
+    # Building
+
+    def _row(self, game: "Qwixx", layout: Layout, r: int) -> displayio.Group:
+        """Return a row."""
+        ui = self._ui
+        y = layout.y(r)
+        group = displayio.Group()
+        group.append(self._make_cells(game, layout, r))
+        if r < 4:
+            if layout.tall:
+                count: Any = ui.text(226, y + 17, 2, LINE, align="c")
+                group.append(count.grid)
+            else:  # with six rows beside the bonus row, which has no lock
+                low = 20 if game.rows == 4 or not r & 1 else -12
+                count = ui.tiles("counts", 218, y + low, ui.pal(GROUND, LINE))
+                group.append(count)
+            lock = ui.tiles("locks", 212, y, cell_palette(ui, r), tile=3 * r)
+            group.append(lock)
+            self._counts.append(count)
+            self._locks.append(lock)
+        for j in range(11):
+            if (game.frames and game.frames[j] == r) or game.boxed[1 + 11 * r + j]:
+                frame = ui.tiles("framed", X + 19 * j, self.tops[r] - 2, ui.pal(-1, GROUND, BRIGHT[r & 3]))
+                group.append(frame)
+                self._frames.append(frame)
+                self._framed.append(11 * r + j)
+        return group
+
+    def _make_cells(self, game: "Qwixx", layout: Layout, r: int) -> "Any":
+        """Return the cells of a row: a TileGrid for each run of one colour."""
+        ui = self._ui
+        row: list[Any] = []
+        group = displayio.Group()
+        cells: Any = None
+        j = 0
+        while j < 11:
+            die = game.colours[11 * r + j] if r < 4 else r
+            n = run(game, r, j)
+            cells = ui.tiles(layout.cells, X + 19 * j, self.tops[r], cell_palette(ui, die), n, 1, CELL_BLANK)
+            for k in range(n):
+                self.first[11 * r + j + k] = j
+                row.append(cells)
+            if layout.mixed:
+                ink = ui.pal(GROUND, DIM)
+                group.append(ui.tiles("colour_letters", X + 19 * j, layout.y(r) + 26, ink, n, 1, die))
+            if n < 11:
+                group.append(cells)
+            j += n
+        self.cells.append(row)
+        return group if len(group) else cells
+
+    def _rest(self, game: "Qwixx", layout: Layout) -> displayio.Group:
+        """Return what lies below the rows, and the links between them."""
+        ui = self._ui
+        group = displayio.Group()
+        if layout.below:
+            code: Any = module("console.qwixx.below." + layout.below)
+            self.below = code.Below(ui, game, Y + 4 * layout.pitch)
+            group.append(self.below.group)
+        for move in range(1, 45):
+            other = game.partners[move]
+            if other > move and (other - move) % 11 == 0:
+                y = layout.y((other - 1) // 11) - 7
+                link = ui.tiles("link", X + 19 * ((move - 1) % 11) + 3, y, ui.pal(-1, GROUND, DIM))
+                group.append(link)
+                self._links.append(link)
+                self._linked.append(move)
+        return group
+
+    # Drawing
 
     def draw(self, game: "Qwixx", seat: int, r: int, choices: int = 0) -> None:
         """Draw part r of the seat's sheet; `choices` is the mask of the columns that may be chosen now."""
@@ -67,51 +176,46 @@ class Grid:
         if r == len(self.cells):
             if self.below:
                 self.below.draw(game, seat)
-            for k in range(len(self.links)):
-                move = self.linked[k]
+            for k in range(len(self._links)):
+                move = self._linked[k]
                 both = self._is_crossed(game, seat, move) and self._is_crossed(
                     game, seat, game.partners[move]
                 )
-                recolour(self.links[k], self._ui.pal(-1, GROUND, LINE if both else DIM))
+                recolour(self._links[k], self._ui.pal(-1, GROUND, LINE if both else DIM))
             return
-        mask = game.mask(seat, r)
-        twice = game.twice(seat, r) if game.crosses_twice else 0
-        crosses = game.count(seat, r)
-        behind = game.next_column(seat, r)
-        free = game.open_to(seat, r)
+        states = self._states
+        read_row(game, seat, r, states)
         at = 11 * r
         numbers = game.numbers
         cells = self.cells[r]
         first = self.first
         for j in range(11):
             n = numbers[at + j] - 2
-            can = choices >> j & 1
-            if mask >> j & 1:
-                k = CELL_CROSSED if not twice >> j & 1 else _TWICE
-                if can:
-                    k = _TWICE + 1 + n
-            elif can:
-                k = CELL_CAND + n
-            elif j < behind:
-                k = CELL_SKIPPED
-            elif not free:
-                k = CELL_CLOSED
-            elif r < 4 and j == _LAST and crosses < game.needed:
+            state = states[j]
+            if choices >> j & 1:
+                k = _TWICE + 1 + n if state == CROSSED else CELL_CAND + n
+            elif state == OPEN:
+                k = CELL_OPEN + n
+            elif state == BARRED:
                 k = self._barred(n)
             else:
-                k = CELL_OPEN + n
+                k = _TILES[state]
             put(cells[j], j - first[at + j], k)
         if r < 4:
-            put(self.locks[r], 0, 3 * r + (2 if mask >> 11 else game.closed >> r & 1))
-            self._count(r, crosses)
-        for k in range(len(self.frames)):
-            if self.framed[k] // 11 == r:
-                j = self.framed[k] % 11
-                lost = not mask >> j & 1 and (j < behind or not free)
-                recolour(self.frames[k], self._ui.pal(-1, GROUND, LINE if lost else BRIGHT[r & 3]))
+            put(self._locks[r], 0, 3 * r + (2 if game.mask(seat, r) >> 11 else game.closed >> r & 1))
+            self._count(r, game.count(seat, r))
+        for k in range(len(self._frames)):
+            if self._framed[k] // 11 == r:
+                state = states[self._framed[k] % 11]
+                lost = state == SKIPPED or state == CLOSED
+                recolour(self._frames[k], self._ui.pal(-1, GROUND, LINE if lost else BRIGHT[r & 3]))
+
+    def show_lock(self, r: int, on: bool) -> None:
+        """Show or hide the lock of a row."""
+        visible(self._locks[r], on)
 
     def top(self, r: int) -> int:
-        """Return the y of the cells of a row, less 2."""
+        """Return the y of a row, 2 px above its cells."""
         return self.tops[r] - 2
 
     def low(self, r: int) -> int:
@@ -127,11 +231,11 @@ class Grid:
         """Return the tile of a last cell with the number n + 2, while crosses are missing."""
         if n == 0 or n == 10:
             return CELL_BARRED + n // 10
-        return CELL_BARRED + 1 + n if self.any else CELL_OPEN + n
+        return CELL_BARRED + 1 + n if self._any else CELL_OPEN + n
 
     def _count(self, r: int, crosses: int) -> None:
-        count = self.counts[r]
-        if self.tall:
+        count = self._counts[r]
+        if self._tall:
             count.ink(BRIGHT[r] if crosses else LINE)
             count.number(crosses)
         else:

@@ -1,10 +1,23 @@
-"""The sheet of a seat in Qwixx; see dicegame/sheet.py.
+"""The sheet of a seat in Qwixx, and its foot; see sheet.py and foot.py in dicegame/.
 
 While the cursor is on a cell, the sheet shows what it forces: cells in white frames, fields, the bar.
 """
 
-from console.dicegame import sheet
+import displayio
+from micropython import const
+
+from console.dicegame import foot, sheet
+from console.dicegame.foot import penalty_boxes, set_penalties
+from console.ui.gfx import visible
+from console.ui.palette import DIM
 from rules.rows import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.ui.widgets import Ui
+    from rules.qwixx import Qwixx
+
+_FOOT = const(217)  # y
 
 
 class Sheet(sheet.Sheet):
@@ -30,7 +43,7 @@ class Sheet(sheet.Sheet):
             self._views.console.repaint()
 
     def marked(self) -> None:
-        """Show the sheet after a choice; forced crosses are shown later, see forced.py."""
+        """Show the sheet after a choice; forced crosses are shown later, see cards.py."""
         super().marked()
         if self._views.game.just_forced:
             self.replay(1)
@@ -49,13 +62,10 @@ class Sheet(sheet.Sheet):
         n = game.forced_count(seat)
         grid = self.grid
         grid.unforce()
-        pending = 0
         for k in range(done, n):
-            move = game.forced_move(seat, k)
-            grid.force(move)
-            pending += game.boxed[move]
+            grid.force(game.forced_move(seat, k))
         if game.bar:
-            grid.below.draw(game, seat, pending)
+            grid.below.replay(game, seat, done)
         last: int = game.forced_move(seat, done - 1) if done <= n else 0
         return last
 
@@ -73,3 +83,22 @@ class Sheet(sheet.Sheet):
         game.take_back()
         for k in range(1, n):
             grid.force(game.followed[k])
+
+
+class Foot(foot.Foot):
+    """The foot, with up to four penalties."""
+
+    WORD = "cross"
+
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui, 95, 4)  # on some sheets a choice can add 100 points and more
+        self._penalties = penalty_boxes(ui, 157, _FOOT)
+        self._right = displayio.Group()
+        ui.label(self._right, 132, _FOOT, "-5", DIM)
+        self._right.append(self._penalties)
+        self.group.append(self._right)
+
+    def show(self, game: "Qwixx", seat: int, hints: int) -> None:
+        set_penalties(self._penalties, game.penalties(seat))
+        visible(self._right, not hints)
+        super().show(game, seat, hints)

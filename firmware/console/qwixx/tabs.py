@@ -21,11 +21,34 @@ if TYPE_CHECKING:
 
     from console.dicegame.sheet import Sheet
     from console.dicegame.turn import Turn
+    from console.match.table import Table
     from rules.qwixx import Qwixx
 
 _CLOSED = const(34)  # px, a tab that is not open
 _WIDE = const(240)
 _HIGH = const(22)
+
+
+def change(table: "Table", seat: int, move: int) -> bool:
+    """Change a seat's choice: undo it and those after it, and make these again after the new one.
+
+    Returns whether it could be undone; otherwise it stays.
+    """
+    game: Qwixx = table.game
+    later: list[int] = []
+    at = seat
+    while at != game.seat:
+        later.append(game.last_moves[at])
+        at = (at + 1) % game.seats
+    undone = 0
+    while undone < len(later) and table.undo():
+        undone += 1
+    changed = undone == len(later)
+    if changed:
+        later[0] = move
+    for k in range(len(later) - undone, len(later)):
+        table.choose(later[k])
+    return changed
 
 
 class Tabs:
@@ -82,28 +105,15 @@ class Tabs:
         return self.seat
 
     def _change(self, seat: int, sheet: "Sheet", move: int) -> None:
-        """Let a seat choose again: undo its choice and those after it, and make these again."""
+        """Let a seat choose again, and show its cross."""
         turn = self._turn
-        table = turn.match.table
-        game: Qwixx = table.game
+        game: Qwixx = turn.match.game
         self._open = -1
         sheet.stamp(move)
         if move != game.last_moves[seat]:
             turn.kit.cue(turn.views, move)
-            later: list[int] = []
-            at = seat
-            while at != game.seat:
-                later.append(game.last_moves[at])
-                at = (at + 1) % game.seats
-            undone = 0
-            while undone < len(later) and table.undo():
-                undone += 1
-            if undone == len(later):
-                later[0] = move
-            else:
+            if not change(turn.match.table, seat, move):
                 turn.match.console.notice("Too late to change it")
-            for k in range(len(later) - undone, len(later)):
-                table.choose(later[k])
         turn.wait()
 
     def _turn_to(self, seat: int, move: int) -> None:

@@ -32,6 +32,17 @@ class Bonus(AnySheet):
         """See `AnySheet.crossed_bar`."""
         return self._read(seat, _BAR)
 
+    def bar_after(self, seat: int, done: int) -> int:
+        """Return `crossed_bar` as it was after the first `done` crosses of the seat's last choice."""
+        mask = self.crossed_bar(seat)
+        for k in range(done, self.forced_count(seat)):
+            if self.boxed[self.forced_move(seat, k)]:  # has crossed the rightmost of these
+                bit = 1
+                while mask >> 1 >= bit:
+                    bit <<= 1
+                mask &= ~bit
+        return mask
+
     def struck_bar(self, seat: int) -> int:
         """See `AnySheet.struck_bar`."""
         return self._read(seat, _STRUCK)

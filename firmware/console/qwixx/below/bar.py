@@ -25,16 +25,14 @@ class Below:
         colours = [-1 if k == 15 else k for k in range(16)]
         self.group = ui.tiles("bar", 12, y + 1, ui.pal(*colours), self._n)
 
-    def draw(self, game: "Qwixx", seat: int, pending: int = 0) -> None:
-        """Draw the seat's bar, with the last `pending` crossed cells still open."""
+    def draw(self, game: "Qwixx", seat: int) -> None:
+        """Draw the seat's bar."""
         self._before = crossed = game.crossed_bar(seat)
-        while pending:
-            bit = 1
-            while crossed >> 1 >= bit:
-                bit <<= 1
-            crossed &= ~bit
-            pending -= 1
-        self._show(game, seat, crossed, self._before)
+        self._show(game, seat, crossed, crossed)
+
+    def replay(self, game: "Qwixx", seat: int, done: int) -> None:
+        """Show the bar after the first `done` crosses of the seat's choice, and what others will cross."""
+        self._show(game, seat, game.bar_after(seat, done), game.crossed_bar(seat))
 
     def preview(self, game: "Qwixx", seat: int, _move: int) -> None:
         """Show which cells the choice being tried out would cross."""

@@ -50,7 +50,7 @@ class Below:
         self._show(game, game.gone(seat), game.used(seat))
 
     def _show(self, game: "Qwixx", gone: int, used: int) -> None:
-        """Show the fields, with those white that are gone now but were not before."""
+        """Draw the fields; those that this choice would skip are white."""
         now = game.white_sum if game.phase == ACTION1 else 0
         for k in range(len(self.group)):
             left = game.fields[2 * k]

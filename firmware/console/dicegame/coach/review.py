@@ -49,7 +49,7 @@ class Thinking(Screen):
         review = self._review
         if review.think(_STEPS):
             found = (review.worst, review.lost, review.choices, review.same)
-            self.console.replace("qwixx.review.Costly", self._kit, *found)
+            self.console.replace("dicegame.coach.review.Costly", self._kit, *found)
             return
         percent = 100 * review.at // max(1, self.console.table.record.length)
         if percent != self._percent:
@@ -71,8 +71,7 @@ class Costly(Screen):
         self._kit = kit
         self._worst = worst
         self._sums = (lost, choices, same)
-        self._sheet: Any = None
-        self._head: Any = None
+        self._views: Past | None = None
         self._show()
 
     def _show(self) -> None:
@@ -80,7 +79,7 @@ class Costly(Screen):
         group = self.group
         while len(group):
             group.pop()
-        self._sheet = self._head = None
+        self._views = None
         self.console.wipe()
         self.console.loader.wipe()
         self.console.collect()
@@ -108,36 +107,29 @@ class Costly(Screen):
         ui = self.ui
         _, at, _ = self._worst[self.page - 1]
         game = until(self.console.table.record, at)
-        views = Past(self.console, self._kit, game)
+        self._views = views = Past(self.console, self._kit, game)
         self._head = ui.text(4, 1, 23)
-        self.group.append(self._head.grid)
-        self._sheet = views.sheet
-        self.group.append(self._sheet.group)
         self._why = ui.text(120, 217, 24, align="c")
-        self.group.append(self._why.grid)
+        sheet: Any = views.sheet
+        for layer in (self._head.grid, sheet.group, self._why.grid):
+            self.group.append(layer)
+        sheet.dice(1 if game.phase == ACTION1 else 2, views.out)
         self._point(False)
 
     def _point(self, best: bool) -> None:
-        """Put the cursor on the player's choice, or on level 3's if `best`."""
+        """Put the cursor on the player's choice, or on level 3's if `best`, and say why."""
         lost, at, better = self._worst[self.page - 1]
-        sheet = self._sheet
-        game = sheet._views.game
-        move = better if best else self.console.table.record.buf[at]
-        if sheet.n:
-            for i in range(sheet.n):
-                if sheet.moves[i] == move:
-                    sheet.at = i
-            sheet._cursor()
-        else:
-            sheet.aim(0, move)
-            sheet.dice(1 if game.phase == ACTION1 else 2, sheet._views.out)
-            sheet.open()
-        reasons: Any = self.console.loader.borrow("console.qwixx.reasons")
+        views: Any = self._views
+        game = views.game
+        chosen = self.console.table.record.buf[at]
+        move = better if best else chosen
+        views.sheet.aim(0, move)
+        views.sheet.open()
+        reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
         if best:
-            other = self.console.table.record.buf[at]
-            self._why.set(reasons.better(game, better, other) or reasons.why(game, better, better, PASS))
+            self._why.set(reasons.better(game, better, chosen) or reasons.why(game, better, better, PASS))
         else:
-            self._why.set(reasons.why(game, better, move, PASS))
+            self._why.set(reasons.why(game, better, chosen, PASS))
         text = word(game, move)
         self.best = best
         self._head.set(f"{self.page} Coach: {text}" if best else f"{self.page} You: {text}  -{tenths(lost)}")
@@ -150,7 +142,7 @@ class Costly(Screen):
         elif key == keys.PREV or key == keys.UP:
             self.page = self.page - 1 if self.page else last
             self._show()
-        elif key == keys.OK and self._sheet:
+        elif key == keys.OK and self._views:
             self._point(not self.best)
         elif key == keys.OK and last:
             self.page = 1

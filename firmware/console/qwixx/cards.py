@@ -1,30 +1,32 @@
-"""The reveal: what everybody crossed in action 1, a seat every 250 ms; any key shows all.
-
-If nobody crossed anything, it closes by itself.
-"""
+"""The cards of Qwixx, shown once choices have taken effect: what everybody chose, and forced crosses."""
 
 from micropython import const
 
 from console.core import keys
-from console.dicegame.cards import Card
+from console.dicegame.cards import DONE, Card
 from console.sound.sounds import CROSS
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from rules import ACTION2
-from rules.rows import ALL_LETTERS, PASS, POINTS
+from rules.rows import ALL_LETTERS, PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from console.app import Console
     from console.dicegame.views import Views
     from rules.qwixx import Qwixx
 
-_EVERY = const(250)  # ms
+_LINE = const(250)  # ms from line to line of the reveal
+_CROSS = const(500)  # ms from cross to cross
 
 
 class Reveal(Card):
-    """The choices have just taken effect; a banner announces locked rows afterwards."""
+    """Shows what everybody crossed in action 1, a seat every 250 ms; any key shows all.
+
+    If nobody crossed anything, it closes by itself. A banner announces locked rows afterwards.
+    """
 
     name = "reveal"
 
@@ -36,7 +38,7 @@ class Reveal(Card):
         self._every = 0  # ms per line, if there is anything to reveal
         for seat in range(views.game.seats):
             if views.game.last_moves[seat] != PASS:
-                self._every = _EVERY
+                self._every = _LINE
         title = ui.text(120, 1, 18, align="c")
         title.set("Everyone's choices" if self._every else "Nobody crossed")
         # a layer of its own in place of the head: a group would be repainted as a whole when it is removed
@@ -89,10 +91,8 @@ class Reveal(Card):
         if more > 0:
             ui.label(group, 176, y, f"+{more}", ink)
             group.append(ui.icon("cross", 176 + 10 * len(f"+{more}"), y, ink))
-        elif not game.sheet:
-            n = game.count(seat, r)
-            gain = POINTS[n] - POINTS[n - (2 if locks else 1)]
-            ui.label(group, 204, y, f"+{gain}", ink, align="r")
+        elif game.last_gain(seat):
+            ui.label(group, 204, y, f"+{game.last_gain(seat)}", ink, align="r")
 
     def key(self, key: int) -> None:
         """Show everything after the first key; then OK goes on."""
@@ -112,3 +112,59 @@ class Reveal(Card):
                 self._show()
         elif not self._every:
             self.flash(now)
+
+
+class Forced(Card):
+    """Makes the forced crosses on the sheet below one after another, seat by seat, then reports DONE.
+
+    Each comes with a light and a sound. The sheet stays visible. OK goes on to the next seat at once.
+    """
+
+    name = "forced"
+    busy = True
+
+    def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
+        super().__init__(console, views, report)
+        self._k = 0  # the next seat, counted from the active one
+        self._at = 0  # crosses made
+        self._n = 0  # crosses in all
+        self._since = console.now
+        self._seat()
+
+    def _seat(self) -> bool:
+        """Show the sheet of the next seat with forced crosses; return whether there is one."""
+        views = self.views
+        game = views.game
+        while self._k < game.seats:
+            seat = (game.active + self._k) % game.seats
+            self._k += 1
+            self._n = game.forced_count(seat)
+            if self._n:
+                sheet: Any = views.to_sheet(seat)
+                sheet.dice(0, views.out & ~game.last_locked)
+                views.tally(seat)
+                sheet.show(seat)
+                self._at = 1
+                return True
+        return False
+
+    def tick(self, now: int) -> None:
+        if self.console.keys.painting or self.console.since(self._since) < _CROSS:
+            return
+        self._since = now
+        if self._at < self._n:
+            sheet: Any = self.views.sheet
+            self._at += 1
+            move = sheet.replay(self._at)
+            self.console.cue(CROSS, None, (move - 1) % 11)
+            self.console.lights.choice(4 << (move - 1) // 11 if move < 45 else 0, self.views.out)
+        elif not self._seat():
+            self._report(DONE)
+
+    def key(self, key: int) -> None:
+        """OK shows the next seat at once, or goes on."""
+        if (key == keys.OK or key == keys.DONE) and self._seat():
+            self._since = self.console.now
+            self.console.keys.wait()
+        else:
+            super().key(key)
