@@ -22,6 +22,8 @@ class Kit:
 
     SHEET = "sheet"  # the name of its sheet, as hints and pictures call it
     LOOK_WORD = "All sheets"  # see Play
+    REVEAL: "Any" = None  # the Card of the scene REVEAL; its `title` takes the place of the head
+    FORCED: "Any" = None  # the Card of the scene FORCED
     END = "dicegame.end.End"  # the screen of the end
     REVIEW = ""  # the screen that judges a solo game
     HEAD_TILES: "tuple[str, ...]" = ()  # tilesets of the head and of the column beside the sheet
@@ -44,9 +46,6 @@ class Kit:
     def start(self, game: "Any", moves: bytearray) -> int:
         """Return the move where the cursor starts, -1 for the first; `moves` is a buffer."""
         return -1
-
-    def show(self, turn: "Turn", scene: int) -> None:
-        """Show REVEAL or FORCED, for games that have them."""
 
     def tip(self, match: "Match", sheet: "Sheet | None", scene: int) -> bool:
         """Show the game's own tip, if one is due; return whether it was shown."""

@@ -1,7 +1,7 @@
 """The views of a six-dice game: the head, and below it either the roll or a sheet.
 
 Their pictures take turns in memory: when one appears, the other leaves with its tilesets, and is wiped before
-the new one is painted. turn.py decides which one is shown.
+the new one is painted. scenes.py decides which one is shown.
 """
 
 import gc
@@ -54,10 +54,11 @@ class Views:
                 mask |= 1 << row
         return mask
 
-    def read(self) -> None:
-        """Read the faces of the last roll."""
+    def show_game(self, game: "Any") -> None:
+        """Take what is shown from this game, a copy at times, and read the faces of its last roll."""
+        self.game = game
         for k in range(6):
-            self.faces[k] = self.game.die(k)
+            self.faces[k] = game.die(k)
 
     def who(self, seat: int, roller: bool) -> None:
         """Show in the head whose view it is; `roller`: on the sheet of the seat that rolled."""
@@ -83,13 +84,13 @@ class Views:
         self.console.collect()
 
     def _make_room(self) -> None:
-        """Drop both views now: the next one takes their place on display and heap."""
+        """Drop both views now, so that the next one finds free heap and black pixels."""
         self.clear()
         self.console.wipe()
         gc.collect()
 
     def hide_for_tip(self) -> None:
-        """Hide what a tip takes the place of."""
+        """Hide everything that a tip covers."""
         if self._column:
             visible(self._column.group, False)
         if self.roll and not self._covered:

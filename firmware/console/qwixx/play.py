@@ -36,6 +36,8 @@ class QwixxKit(Kit):
     """The kit, for every score sheet."""
 
     END = "qwixx.end.End"
+    REVEAL = Reveal
+    FORCED = Forced
     REVIEW = "dicegame.coach.review.Thinking"
     HEAD_TILES = ("crosses",)
     TIP_ROLL = 0
@@ -92,19 +94,6 @@ class QwixxKit(Kit):
                 fewest = skips
                 best = move
         return best
-
-    def show(self, turn: Turn, scene: int) -> None:
-        """Show what everybody has chosen, or the forced crosses."""
-        views = turn.views
-        if scene == script.FORCED:
-            console = turn.match.console
-            # pushed, so that the pictures of its sheets outlive it
-            console.push(Forced(console, views, turn.match.report))
-            return
-        game = turn.match.game
-        sheet = views.to_sheet(game.active, hidden=True)
-        sheet.dice(1, views.out & ~game.last_locked)
-        views.title(turn.cover(Reveal).title)
 
     def tip(self, match: "Match", sheet: "Any", scene: int) -> bool:
         """Show the tip about the score sheet before its first roll, or about secret choices."""

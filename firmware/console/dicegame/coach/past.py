@@ -19,11 +19,10 @@ class Past(Views):
         self.console = console
         self.ui = console.ui
         self.table = console.table
-        self.game = game
         self.kit = kit
         self.faces = bytearray(6)
         self.roll = None
-        self.read()
+        self.show_game(game)
         self.ui.load("dice28", "locks")
         self.sheet = kit.new_sheet(self)
 
