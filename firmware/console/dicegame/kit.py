@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from console.dicegame.sheet import Sheet
     from console.dicegame.turn import Turn
-    from console.dicegame.views import Views
+    from console.dicegame.views import SheetHost, Views
     from console.match.match import Match
     from console.match.table import Table
     from console.ui.widgets import Ui
@@ -66,7 +66,7 @@ class Kit:
 
     if TYPE_CHECKING:  # every game has these
 
-        def new_sheet(self, views: "Views") -> "Sheet":
+        def new_sheet(self, views: "SheetHost") -> "Sheet":
             """Return a sheet with its rows."""
             raise NotImplementedError
 

@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
-    from console.dicegame.views import Views
+    from console.dicegame.views import SheetHost
 
     class Grid(Protocol):
         """The rows of a game; `choices` is the mask of the columns that may be chosen now."""
@@ -54,7 +54,7 @@ class Sheet:
     def preview(self, move: int) -> None:
         """Show what a choice would do besides its own cross."""
 
-    def __init__(self, views: "Views") -> None:
+    def __init__(self, views: "SheetHost") -> None:
         ui = views.ui
         self._views = views
         self.seat = 0

@@ -1,7 +1,7 @@
 """The views of a six-dice game: the head, and below it either the roll or a sheet.
 
-Their pictures take turns in memory: when one appears, the other leaves with its tilesets, and is wiped before
-the new one is painted. scenes.py decides which one is shown.
+The pictures of roll and sheet take turns in memory: when one appears, the other leaves with its tilesets, and
+is wiped before the new one is painted. scenes.py decides which one is shown.
 """
 
 import gc
@@ -13,26 +13,61 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from console.app import Console
     from console.dicegame.kit import Kit
     from console.dicegame.sheet import Sheet
     from console.match.match import Match
+    from console.match.table import Table
 
 
-class Views:
+class SheetHost:
+    """What a sheet asks of whoever shows it: Views in a match, the coach's Page.
+
+    game   the game shown
+    faces  the six faces of its last roll
+    kit    what the game adds
+    """
+
+    def __init__(self, console: "Console", kit: "Kit", game: "Any") -> None:
+        self.console = console
+        self.ui = console.ui
+        self.table: Table = console.table
+        self.kit = kit
+        self.faces = bytearray(6)
+        self.show_game(game)
+
+    def show_game(self, game: "Any") -> None:
+        """Show this game from now on, with the faces of its last roll."""
+        self.game = game
+        for k in range(6):
+            self.faces[k] = game.die(k)
+
+    @property
+    def out(self) -> int:
+        """Mask of the rows whose dice are removed."""
+        mask = 0
+        for row in range(4):
+            if self.game.is_out(row):
+                mask |= 1 << row
+        return mask
+
+    def foot(self) -> "Any":
+        """Return the line below the rows of a sheet."""
+        return self.kit.foot(self.ui)
+
+    def who(self, seat: int, roller: bool) -> None:
+        """Show in the head, if there is one, whose sheet it is; `roller`: that seat has rolled."""
+
+
+class Views(SheetHost):
     """The views of one match.
 
-    faces   the six faces of the last roll
     roll    the roll, or None
     sheet   the sheet, or None; at most one of the two exists
     """
 
     def __init__(self, match: "Match", kit: "Kit") -> None:
-        self.console = match.console
-        self.ui = match.ui
-        self.table = match.table
-        self.game: Any = match.game
-        self.kit = kit
-        self.faces = bytearray(6)
+        super().__init__(match.console, kit, match.game)
         self.roll: Roll | None = None
         self.sheet: Sheet | None = None
         self._group = match.group
@@ -45,23 +80,7 @@ class Views:
             self._group.append(self._column.group)
         self._group.append(self.head.group)
 
-    @property
-    def out(self) -> int:
-        """Mask of the rows whose dice are removed."""
-        mask = 0
-        for row in range(4):
-            if self.game.is_out(row):
-                mask |= 1 << row
-        return mask
-
-    def show_game(self, game: "Any") -> None:
-        """Take what is shown from this game, a copy at times, and read the faces of its last roll."""
-        self.game = game
-        for k in range(6):
-            self.faces[k] = game.die(k)
-
     def who(self, seat: int, roller: bool) -> None:
-        """Show in the head whose view it is; `roller`: on the sheet of the seat that rolled."""
         self.kit.who(self.head, self.table, seat, roller, self.sheet is not None)
 
     def tally(self, seat: int) -> None:
@@ -132,10 +151,6 @@ class Views:
             self._group.append(self.sheet.group)
         self.sheet.aim(seat, move)
         return self.sheet
-
-    def foot(self) -> "Any":
-        """Return the line below the rows of a sheet."""
-        return self.kit.foot(self.ui)
 
     def title(self, layer: "Any") -> None:
         """Show something in place of the head until untitle()."""

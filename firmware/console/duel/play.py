@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     import displayio
 
-    from console.dicegame.views import Views
+    from console.dicegame.views import SheetHost, Views
     from console.light.lights import Lights
     from console.match.match import Match
     from console.match.table import Table
@@ -39,7 +39,7 @@ class DuelKit(Kit):
     OWN_SHEETS = False
     CELLS = "squares"
 
-    def new_sheet(self, views: "Views") -> Sheet:
+    def new_sheet(self, views: "SheetHost") -> Sheet:
         return Sheet(views)
 
     def rows(self, ui: "Ui", game: "Duel") -> Board:

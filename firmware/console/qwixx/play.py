@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import displayio
 
     from console.app import Console
-    from console.dicegame.views import Views
+    from console.dicegame.views import SheetHost, Views
     from console.match.match import Match
     from console.match.table import Table
     from console.ui.widgets import Ui
@@ -48,7 +48,7 @@ class QwixxKit(Kit):
         self.ROWS_STAY = not match.game.sheet and not match.table.levels
         self.CELLS = Layout(match.game).cells
 
-    def new_sheet(self, views: "Views") -> Sheet:
+    def new_sheet(self, views: "SheetHost") -> Sheet:
         return Sheet(views)
 
     def rows(self, ui: "Ui", game: "Qwixx") -> Grid:
