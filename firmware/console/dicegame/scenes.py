@@ -7,8 +7,7 @@ from micropython import const
 
 from console.dicegame import script
 from console.dicegame.cards import Handover, NoChoice, Penalty
-from console.dicegame.foot import says_keys
-from console.dicegame.lock import Lock
+from console.dicegame.locks import Lock
 from console.dicegame.roll import SETTLING, WAITING
 from console.sound.sounds import LOCK
 from rules import ACTION1, ACTION2
@@ -132,11 +131,12 @@ class Scenes:
         if card:
             self._cover(card)
             return
-        if self._coach_tip():
+        if game.round == _COACHED and match.coach_helps and match.tip(_TIP_COACH):
             return
         if turn.choosing_together:
             turn.tabs.show(kept)
-        sheet.open(game.round == 1 and game.phase == ACTION1 and says_keys(match.console))
+        first = game.round == 1 and game.phase == ACTION1
+        sheet.open(first and match.console.settings.says_keys(match.console.journal))
         turn.asides.locks.look(match.table.record, turn.choosing_together)
         if scene == script.PENALTY:
             sheet.hide()
@@ -155,14 +155,9 @@ class Scenes:
         match = self._match
         if self._turn.choosing_together and match.tip(_TIP_OPEN):
             return True
-        if match.tip(self._kit.TIP_SHEET + (1 if match.game.phase == ACTION2 else 0)):
+        if match.tip(self._kit.TIP_SHEET + (match.game.phase == ACTION2)):
             return True
         for i in range(sheet.n - 1):
             if sheet.moves[i] % 11 == 0 and match.tip(_TIP_LOCK):
                 return True
         return False
-
-    def _coach_tip(self) -> bool:
-        """Show the tip about the coach to somebody who may ask it, when nothing else is to be explained."""
-        match = self._match
-        return match.game.round == _COACHED and match.coach_helps and match.tip(_TIP_COACH)

@@ -39,9 +39,6 @@ END = const(9)
 FORCED = const(10)
 ANNOUNCES = (REST, REVEAL, LOCK, HANDOVER, FORCED)
 FOR_ALL = (REVEAL, FORCED, LOCK, END)  # everybody looks at these
-NAMES = (
-    "wait", "rest", "reveal", "lock", "handover", "nochoice", "sheet", "penalty", "sheet", "end", "forced",
-)  # fmt: skip
 
 UNDONE = const(32)
 

@@ -55,8 +55,10 @@ class SheetHost:
         """Return the line below the rows of a sheet."""
         return self.kit.foot(self.ui)
 
-    def who(self, seat: int, roller: bool) -> None:
-        """Show in the head, if there is one, whose sheet it is; `roller`: that seat has rolled."""
+    if TYPE_CHECKING:
+
+        def who(self, seat: int, roller: bool) -> None:
+            """Show in the head, if there is one, whose sheet it is; `roller`: that seat has rolled."""
 
 
 class Views(SheetHost):

@@ -1,7 +1,7 @@
 """The Duel's kit for console/dicegame (see kit.py there), and make()."""
 
-from console.dicegame import article, script
-from console.dicegame.kit import Kit
+from console.dicegame import script
+from console.dicegame.kit import Kit, article
 from console.dicegame.sheet import Sheet
 from console.dicegame.turn import Turn
 from console.duel.board import Board, Foot

@@ -1,7 +1,7 @@
 """Qwixx's kit for console/dicegame (see kit.py there), and make()."""
 
-from console.dicegame import article, script
-from console.dicegame.kit import Kit
+from console.dicegame import script
+from console.dicegame.kit import Kit, article
 from console.dicegame.turn import Turn
 from console.match.heads import Head
 from console.qwixx.cards import Forced, Reveal

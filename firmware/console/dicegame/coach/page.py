@@ -36,6 +36,9 @@ class Page(SheetHost):
         self.sheet.aim(-1, move)
         self.sheet.open()
 
+    def who(self, seat: int, roller: bool) -> None:
+        """Do nothing: the head has the coach's words."""
+
     def foot(self) -> "NoFoot":
         """Return a foot that shows nothing: the page has its own last line."""
         return NoFoot()
