@@ -8,6 +8,8 @@ if TYPE_CHECKING:
 
     import displayio
 
+    from console.dicegame.column import Column
+    from console.dicegame.parts import Foot, Grid, Head, Tabs
     from console.dicegame.sheet import Sheet
     from console.dicegame.turn import Turn
     from console.dicegame.views import SheetHost, Views
@@ -44,7 +46,7 @@ class Kit:
 
     # Play
 
-    def tabs(self, turn: "Turn") -> "Any":
+    def tabs(self, turn: "Turn") -> "Tabs | None":
         """Return the tabs of an open table, or None if choices that take effect together are secret."""
         return None
 
@@ -75,19 +77,19 @@ class Kit:
             """Return a sheet with its rows."""
             raise NotImplementedError
 
-        def rows(self, ui: "Ui", game: "Any") -> "Any":
-            """Return the rows of a sheet; see sheet.Grid."""
+        def rows(self, ui: "Ui", game: "Any") -> "Grid":
+            """Return the rows of a sheet."""
             raise NotImplementedError
 
-        def foot(self, ui: "Ui") -> "Any":
-            """Return the line below the rows; see foot.py."""
+        def foot(self, ui: "Ui") -> "Foot":
+            """Return the line below the rows."""
             raise NotImplementedError
 
-        def head(self, match: "Match") -> "Any":
+        def head(self, match: "Match") -> "Head":
             """Return the top line."""
             raise NotImplementedError
 
-        def column(self, ui: "Ui", names: "list[str]") -> "Any":
+        def column(self, ui: "Ui", names: "list[str]") -> "Column":
             """Return the column beside the sheet on a wide display."""
             raise NotImplementedError
 

@@ -16,24 +16,10 @@ from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Protocol
+    from typing import Any
 
+    from console.dicegame.parts import Foot
     from console.dicegame.views import SheetHost
-
-    class Grid(Protocol):
-        """The rows of a game; `choices` is the mask of the columns that may be chosen now."""
-
-        parts: list[displayio.Group]  # one for each row, and perhaps more that draw() draws
-
-        def draw(self, game: Any, seat: int, r: int, choices: int = 0) -> None: ...
-
-        def stamp(self, r: int, column: int) -> None: ...
-
-        def show_lock(self, r: int, on: bool) -> None: ...
-
-        def top(self, r: int) -> int: ...
-
-        def low(self, r: int) -> int: ...
 
 
 X = const(3)  # of the first column; 19 px per column
@@ -66,9 +52,9 @@ class Sheet:
         self.group = displayio.Group()
         self.strip = DiceStrip(ui)
         self.group.append(self.strip.group)
-        self.grid: Any = None  # the rows, a Grid, made when the first is drawn
+        self.grid: Any = None  # the rows, the game's Grid (see parts.pyi), made when the first is drawn
         self._rows = displayio.Group()
-        self._foot: Any = None
+        self._foot: Foot | None = None
         self._ring = ui.tiles(self.RING, 0, 0, ui.pal(-1, GROUND, PAPER))
         self.group.append(self._ring)
         self._foot_shown = False
@@ -81,7 +67,7 @@ class Sheet:
         return self.moves[self.at]
 
     @property
-    def foot(self) -> "Any":
+    def foot(self) -> "Foot":
         """The line below the rows, made when it is first needed."""
         if not self._foot:
             self._foot = self._views.foot()

@@ -13,8 +13,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    import displayio
+
     from console.app import Console
+    from console.dicegame.column import Column
     from console.dicegame.kit import Kit
+    from console.dicegame.parts import Foot
     from console.dicegame.sheet import Sheet
     from console.match.match import Match
     from console.match.table import Table
@@ -51,7 +55,7 @@ class SheetHost:
                 mask |= 1 << row
         return mask
 
-    def foot(self) -> "Any":
+    def foot(self) -> "Foot":
         """Return the line below the rows of a sheet."""
         return self.kit.foot(self.ui)
 
@@ -73,9 +77,9 @@ class Views(SheetHost):
         self.roll: Roll | None = None
         self.sheet: Sheet | None = None
         self._group = match.group
-        self._title: Any = None  # a layer in place of the head
-        self.head: Any = kit.head(match)
-        self._column: Any = None
+        self._title: displayio.Group | displayio.TileGrid | None = None  # a layer in place of the head
+        self.head = kit.head(match)
+        self._column: Column | None = None
         self._covered = False  # the roll is not in the group
         if self.console.side:
             self._column = kit.column(self.ui, self.table.names)
@@ -154,7 +158,7 @@ class Views(SheetHost):
         self.sheet.aim(seat, move)
         return self.sheet
 
-    def title(self, layer: "Any") -> None:
+    def title(self, layer: "displayio.Group | displayio.TileGrid") -> None:
         """Show something in place of the head until untitle()."""
         self.untitle()
         visible(self.head.group, False)

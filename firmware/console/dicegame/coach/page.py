@@ -47,6 +47,8 @@ class Page(SheetHost):
 class NoFoot:
     """The foot of a sheet that shows nothing; see foot.py."""
 
+    hints = 0
+
     def __init__(self) -> None:
         self.group = displayio.Group()
 
