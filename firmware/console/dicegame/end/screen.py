@@ -68,7 +68,7 @@ class End(Screen):
         console = self.console
         finale = console.loader.borrow("console.match.finale")
         if finale.begin(console):
-            self._count = console.loader.borrow("console.dicegame.counting").Counting(self)
+            self._count = console.loader.borrow("console.dicegame.end.counting").Counting(self)
             return
         self._best = finale.store(console, False)
         self._result()
