@@ -14,7 +14,7 @@ from micropython import const
 
 from console.dicegame import script
 from console.dicegame.roll import RESTING, WAITING
-from console.dicegame.turn import Turn
+from console.dicegame.turn import RESTS, Turn
 from console.match.seats import AUTO, THINK
 from rules import ACTION2
 from rules.rows import PASS
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from console.match.computers import Computers
 
 _ROLLS = const(900)  # ms until a computer rolls
-_RESTS = const(1500)  # ms that the dice lie, as in turn.py
 _LOOKS = const(1100)  # ms that the cursor rests on a choice
 _IDLE = const(250)  # ms without a key press after which computers think while people choose
 _READS = const(2200)  # ms that a card is shown if no person has to answer it
@@ -169,7 +168,7 @@ class ComputerTurn(Turn):
         if state == WAITING and match.seats.kinds[match.game.active]:
             if seen >= match.wait(_ROLLS) and not self.asides.busy:
                 self.shaken()
-        elif match.watched and state == RESTING and seen >= match.wait(_RESTS):
+        elif match.watched and state == RESTING and seen >= match.wait(RESTS):
             match.step()
             return
         super().tick(now)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _PLACED = const(550)  # ms that a choice is shown after it was made
 _PENALTY = const(1200)  # the same for a penalty
-_REST = const(1500)  # ms that the dice lie at rest before play continues
+RESTS = const(1500)  # ms that the dice lie at rest before play continues
 
 
 class Turn(Play):
@@ -246,7 +246,7 @@ class Turn(Play):
         if views.roll and views.roll.tick():
             self.throw()
         elif views.roll and views.roll.state == RESTING and not self.asides.busy:
-            if match.console.keys.seen(now) >= _REST:
+            if match.console.keys.seen(now) >= RESTS:
                 match.step()
         if self.pause and not match.console.keys.painting and match.console.since(self._since) >= self.pause:
             match.go_on()
