@@ -21,6 +21,7 @@ from console.dicegame.script import (
     SHEET_AGAIN,
     UNDONE,
     WAIT,
+    ask_penalty,
     scene,
     undone_to,
 )
@@ -236,3 +237,16 @@ def test_in_any_game_the_last_scene_is_what_the_phase_asks_for(seed: int) -> Non
             assert found[-1] in ends[game.phase], (found, game.phase)
             assert (REST in found) == (game.phase == ACTION1 and game.just_rolled)
             assert (LOCK in found) == (game.last_locked != 0)
+
+
+def test_pass_on_either_sheet_leads_to_the_warning() -> None:
+    game = qwixx(2)
+    game.roll(bytes((2, 3, 1, 1, 1, 1)))
+    game.apply(PASS)
+    game.apply(PASS)
+    seats = Seats(game, False)
+    found = scenes(game)
+    assert found[-3:] == [SHEET, PENALTY, SHEET_AGAIN]
+    warning = len(found) - 2
+    assert scene(game, seats, ask_penalty(SHEET, warning - 1)) == PENALTY
+    assert scene(game, seats, ask_penalty(SHEET_AGAIN, warning + 1)) == PENALTY

@@ -231,7 +231,7 @@ def test_every_choice_has_what_it_gives_away_in_its_own_cell() -> None:
     assert "G9: the best choice" in rig.texts() and "skips 1 number" in rig.texts()
     coach = rig.top
     cells = coach.group[-1]
-    worse = [m for m in coach._sheet.moves[: coach._sheet.n] if m != PASS and coach.given(m)]
+    worse = [m for m in coach.page.sheet.moves[: coach.page.sheet.n] if m != PASS and coach.given(m)]
     assert len(cells) == len(worse) == 2
     for grid, move in zip(cells, worse, strict=True):
         text = "".join("0123456789.-"[grid[k]] for k in range(grid.width))
@@ -248,7 +248,7 @@ SHEET_SCENES = [name for name in qwixx.SCENES if name.endswith("_sheet") and nam
 def test_the_coach_writes_into_the_cells_of_every_sheet(name: str) -> None:
     rig = stage.ask_coach(on_to(qwixx.SCENES[name](), "sheet"))
     coach = rig.top
-    sheet = coach._sheet
+    sheet = coach.page.sheet
     moves = [move for move in sheet.moves[: sheet.n] if move != PASS and coach.given(move)]
     cells = coach.group[-1]
     assert len(cells) == len(moves)

@@ -211,7 +211,7 @@ def test_the_player_leaves_memory_before_the_words_are_found() -> None:
     beside: list[Any] = []
 
     def noting(what: Any, *args: Any) -> Any:
-        if "remark_lines" in str(what):
+        if str(what).endswith(".reasons"):
             beside.append(rig.play.asides.remarks._player)
         return borrow(what, *args)
 

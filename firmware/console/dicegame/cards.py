@@ -1,4 +1,4 @@
-"""The cards in place of a sheet's rows; the dice stay visible. The lock banner is in lock.py."""
+"""The cards in place of a sheet's rows; the dice stay visible. The lock banner is in locks.py."""
 
 from micropython import const
 

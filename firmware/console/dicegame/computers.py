@@ -14,9 +14,9 @@ from micropython import const
 
 from console.dicegame import script
 from console.dicegame.roll import RESTING, WAITING
-from console.dicegame.turn import Turn
+from console.dicegame.turn import RESTS, Turn
 from console.match.seats import AUTO, THINK
-from rules import ACTION1, ACTION2
+from rules import ACTION2
 from rules.rows import PASS
 
 TYPE_CHECKING = False
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from console.match.computers import Computers
 
 _ROLLS = const(900)  # ms until a computer rolls
-_RESTS = const(1500)  # ms that the dice lie, as in turn.py
 _LOOKS = const(1100)  # ms that the cursor rests on a choice
 _IDLE = const(250)  # ms without a key press after which computers think while people choose
 _READS = const(2200)  # ms that a card is shown if no person has to answer it
@@ -78,14 +77,12 @@ class ComputerTurn(Turn):
         match = self.match
         if scene == THINK:
             self.pause = 0
-            self.shakes = False
             self.asides.stop()
             self.views.untitle()
             self.lights()
             self.sign(match.decision(match.game.seat) < 0)
         else:
-            match.console.frozen = False
-            match.dismiss()
+            self._thaw()
             super().show(scene)
 
     def sign(self, on: bool) -> None:
@@ -98,9 +95,18 @@ class ComputerTurn(Turn):
             self.views.title(line)
 
     def clear(self) -> None:
+        self._thaw()
+        super().clear()
+
+    def _freeze(self) -> None:
+        """Let the display keep its picture while the layers leave the heap: the player needs it."""
+        self.views.clear()
+        self.match.console.frozen = True
+
+    def _thaw(self) -> None:
+        """Paint again, and unload the player where it does not stay: what is shown next needs the heap."""
         self.match.console.frozen = False
         self.match.dismiss()
-        super().clear()
 
     def undone(self) -> None:
         super().undone()
@@ -115,17 +121,10 @@ class ComputerTurn(Turn):
         if game.secret or (move == PASS and not game.penalty_due):
             self._make(move)
             return
-        views = self.views
-        match.console.frozen = False
-        match.dismiss()  # the sheet needs the heap
-        views.untitle()
-        views.read()
-        sheet = views.to_sheet(-1, move)
-        sheet.dice(1 if game.phase == ACTION1 else 2, views.out)
-        views.tally(sheet.seat)
-        if game.phase == ACTION2:
-            self.holder = game.seat
-        sheet.open()
+        self._thaw()
+        self.views.untitle()
+        self.views.show_game(game)
+        self.show_sheet(move).open()
         self._shows = True
         match.console.keys.wait()
 
@@ -161,8 +160,7 @@ class ComputerTurn(Turn):
                     self._make(match.decision(seat))
             elif not match.console.keys.painting:
                 if not match.player:
-                    views.clear()
-                    match.console.frozen = True
+                    self._freeze()
                 if match.think(seat):
                     self._decided(match.decision(seat))
             return
@@ -170,7 +168,7 @@ class ComputerTurn(Turn):
         if state == WAITING and match.seats.kinds[match.game.active]:
             if seen >= match.wait(_ROLLS) and not self.asides.busy:
                 self.shaken()
-        elif match.watched and state == RESTING and seen >= match.wait(_RESTS):
+        elif match.watched and state == RESTING and seen >= match.wait(RESTS):
             match.step()
             return
         super().tick(now)

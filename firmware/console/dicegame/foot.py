@@ -13,13 +13,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.app import Console
-    from console.dicegame.sheet import Sheet
-    from console.match.match import Match
     from console.ui.widgets import Ui
 
-_REMIND = const(2)
-_THINKS = const(5000)  # ms without a key press after which the keys are shown
+UNTIL_MOVED = const(2)  # hints that stay until the cursor moves
 _Y = const(217)
 
 
@@ -38,18 +34,6 @@ def done_hint(ui: "Ui", group: displayio.Group, x: int) -> bool:
 def chip_palette(ui: "Ui", on: bool) -> displayio.Palette:
     """Return the palette of the "chip" tileset, with the cursor on it or not."""
     return ui.pal(GROUND, PAPER, PAPER, GROUND) if on else ui.pal(GROUND, LINE, GROUND, PAPER)
-
-
-def says_keys(console: "Console") -> bool:
-    """Return whether sheets show what the keys do."""
-    return console.settings.says_keys(console.journal)
-
-
-def remind(match: "Match", sheet: "Sheet", now: int) -> None:
-    """Show the keys at the foot of the sheet if nobody has pressed one for some seconds."""
-    console = match.console
-    if sheet.n and not sheet.foot.hints and console.keys.seen(now) >= _THINKS and says_keys(console):
-        sheet.foot.show(match.game, sheet.seat, _REMIND)
 
 
 class Foot:
@@ -74,7 +58,7 @@ class Foot:
 
     def choice(self, game: "Any", move: int) -> None:
         """Show what this legal move would add."""
-        if self.hints == _REMIND:
+        if self.hints == UNTIL_MOVED:
             self.show(game, self._seat, 0)
         self._gain.number(game.gain(move), True)
         recolour(self._chip, chip_palette(self._ui, move == PASS))
@@ -82,7 +66,7 @@ class Foot:
     def show(self, game: "Any", seat: int, hints: int) -> None:
         """Show the line with the current penalties, or what the keys do.
 
-        `hints`: 0 none, 1 until the next call, 2 until the cursor moves.
+        `hints`: 0 none, 1 until the next call, UNTIL_MOVED until the cursor moves.
         """
         ui = self._ui
         self._seat = seat

@@ -8,13 +8,20 @@ if TYPE_CHECKING:
 
     import displayio
 
+    from console.dicegame.column import Column
+    from console.dicegame.parts import Foot, Grid, Head, Tabs
     from console.dicegame.sheet import Sheet
     from console.dicegame.turn import Turn
-    from console.dicegame.views import Views
+    from console.dicegame.views import SheetHost, Views
     from console.match.match import Match
     from console.match.table import Table
     from console.ui.widgets import Ui
     from rules.record import Record
+
+
+def article(n: int) -> str:
+    """Return a number 2..12 with its article: "an 8"."""
+    return ("an " if n == 8 or n == 11 else "a ") + str(n)
 
 
 class Kit:
@@ -22,7 +29,9 @@ class Kit:
 
     SHEET = "sheet"  # the name of its sheet, as hints and pictures call it
     LOOK_WORD = "All sheets"  # see Play
-    END = "dicegame.end.End"  # the screen of the end
+    REVEAL: "Any" = None  # the Card of the scene REVEAL; its `title` takes the place of the head
+    FORCED: "Any" = None  # the Card of the scene FORCED
+    END = "dicegame.end.screen.End"  # the screen of the end
     REVIEW = ""  # the screen that judges a solo game
     HEAD_TILES: "tuple[str, ...]" = ()  # tilesets of the head and of the column beside the sheet
     TOKENS: "tuple[str, ...]" = ()  # the icons of the seats' tokens; empty: seats have numbers
@@ -37,16 +46,13 @@ class Kit:
 
     # Play
 
-    def tabs(self, turn: "Turn") -> "Any":
+    def tabs(self, turn: "Turn") -> "Tabs | None":
         """Return the tabs of an open table, or None if choices that take effect together are secret."""
         return None
 
     def start(self, game: "Any", moves: bytearray) -> int:
         """Return the move where the cursor starts, -1 for the first; `moves` is a buffer."""
         return -1
-
-    def show(self, turn: "Turn", scene: int) -> None:
-        """Show REVEAL or FORCED, for games that have them."""
 
     def tip(self, match: "Match", sheet: "Sheet | None", scene: int) -> bool:
         """Show the game's own tip, if one is due; return whether it was shown."""
@@ -67,23 +73,23 @@ class Kit:
 
     if TYPE_CHECKING:  # every game has these
 
-        def new_sheet(self, views: "Views") -> "Sheet":
+        def new_sheet(self, views: "SheetHost") -> "Sheet":
             """Return a sheet with its rows."""
             raise NotImplementedError
 
-        def rows(self, ui: "Ui", game: "Any") -> "Any":
-            """Return the rows of a sheet; see sheet.Grid."""
+        def rows(self, ui: "Ui", game: "Any") -> "Grid":
+            """Return the rows of a sheet."""
             raise NotImplementedError
 
-        def foot(self, ui: "Ui") -> "Any":
-            """Return the line below the rows; see foot.py."""
+        def foot(self, ui: "Ui") -> "Foot":
+            """Return the line below the rows."""
             raise NotImplementedError
 
-        def head(self, match: "Match") -> "Any":
+        def head(self, match: "Match") -> "Head":
             """Return the top line."""
             raise NotImplementedError
 
-        def column(self, ui: "Ui", names: "list[str]") -> "Any":
+        def column(self, ui: "Ui", names: "list[str]") -> "Column":
             """Return the column beside the sheet on a wide display."""
             raise NotImplementedError
 

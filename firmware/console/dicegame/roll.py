@@ -83,7 +83,7 @@ class Roll:
         self._prompt = [name, hint, self._ask()]
 
     def _ask(self) -> displayio.TileGrid:
-        """Add and return the words of the prompt: to shake or, while there is no sensor, to hold a button."""
+        """Add and return the prompt: shake or, without a sensor, hold a button."""
         views = self._views
         self._sensor = views.console.shake.works
         prompt = views.kit.prompt(views) or ("Shake!" if self._sensor else views.ui.hold(11))
@@ -185,7 +185,7 @@ class Roll:
                 self._die(k, 0)
 
     def _move(self, last: int, frame: int) -> None:
-        """Put to rest the dice whose frame has come after `last`, and move others: two dice in all."""
+        """Settle the dice due since frame `last` and move others; two dice change in all."""
         views = self._views
         console = views.console
         self._pace += 10 + self._strength // 4

@@ -13,7 +13,7 @@ secret choice HANDOVER: the console changes hands. At the open table a person wi
 If a pass would cost a penalty, PENALTY asks first; SHEET_AGAIN is the sheet after "look again", with the
 cursor on Pass.
 
-From UNDONE on, `shown` counts from the decision to be made again: nothing before it is shown again.
+After an undo `shown` is UNDONE + the scenes shown since; nothing before the decision is shown again.
 """
 
 from micropython import const
@@ -32,15 +32,13 @@ REVEAL = const(2)
 LOCK = const(3)
 HANDOVER = const(4)
 NO_CHOICE = const(5)
-SHEET = const(6)  # from here on the sheet is open
+SHEET = const(6)
 PENALTY = const(7)
 SHEET_AGAIN = const(8)
 END = const(9)
 FORCED = const(10)
 ANNOUNCES = (REST, REVEAL, LOCK, HANDOVER, FORCED)
-NAMES = (
-    "wait", "rest", "reveal", "lock", "handover", "nochoice", "sheet", "penalty", "sheet", "end", "forced",
-)  # fmt: skip
+FOR_ALL = (REVEAL, FORCED, LOCK, END)  # everybody looks at these
 
 UNDONE = const(32)
 
@@ -74,7 +72,7 @@ def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
 
 
 def _news(game: "DiceGame", seats: "Seats", n: int) -> int:
-    """Return ~scene for the next scene about the last event itself; without one, what is left of `n`."""
+    """Return ~scene while something about the last event is unshown; otherwise `n` less those scenes."""
     if game.just_rolled:
         if not n:
             return ~REST
@@ -92,6 +90,11 @@ def _news(game: "DiceGame", seats: "Seats", n: int) -> int:
             return ~LOCK
         n -= 1
     return n
+
+
+def ask_penalty(scene: int, shown: int) -> int:
+    """Return `shown` for PENALTY, which comes after SHEET and before SHEET_AGAIN; `scene` is one of these."""
+    return shown + 1 if scene == SHEET else shown - 1
 
 
 def undone_to(game: "DiceGame", holder: int) -> int:

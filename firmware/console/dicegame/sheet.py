@@ -16,24 +16,10 @@ from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Protocol
+    from typing import Any
 
-    from console.dicegame.views import Views
-
-    class Grid(Protocol):
-        """The rows of a game; `choices` is the mask of the columns that may be chosen now."""
-
-        parts: list[displayio.Group]  # one for each row, and perhaps more that draw() draws
-
-        def draw(self, game: Any, seat: int, r: int, choices: int = 0) -> None: ...
-
-        def stamp(self, r: int, column: int) -> None: ...
-
-        def show_lock(self, r: int, on: bool) -> None: ...
-
-        def top(self, r: int) -> int: ...
-
-        def low(self, r: int) -> int: ...
+    from console.dicegame.parts import Foot
+    from console.dicegame.views import SheetHost
 
 
 X = const(3)  # of the first column; 19 px per column
@@ -54,7 +40,7 @@ class Sheet:
     def preview(self, move: int) -> None:
         """Show what a choice would do besides its own cross."""
 
-    def __init__(self, views: "Views") -> None:
+    def __init__(self, views: "SheetHost") -> None:
         ui = views.ui
         self._views = views
         self.seat = 0
@@ -66,12 +52,13 @@ class Sheet:
         self.group = displayio.Group()
         self.strip = DiceStrip(ui)
         self.group.append(self.strip.group)
-        self.grid: Any = None  # the rows, a Grid, made when the first is drawn
+        self.grid: Any = None  # the rows, the game's Grid (see parts.pyi), made when the first is drawn
         self._rows = displayio.Group()
-        self._foot: Any = None
+        self._foot: Foot | None = None
         self._ring = ui.tiles(self.RING, 0, 0, ui.pal(-1, GROUND, PAPER))
         self.group.append(self._ring)
-        self._parts = 0  # in the group: 1 foot, 2 rows too
+        self._foot_shown = False
+        self._rows_shown = False
         self.hide_for_card()
 
     @property
@@ -80,21 +67,21 @@ class Sheet:
         return self.moves[self.at]
 
     @property
-    def foot(self) -> "Any":
+    def foot(self) -> "Foot":
         """The line below the rows, made when it is first needed."""
         if not self._foot:
             self._foot = self._views.foot()
         return self._foot
 
     def empty(self) -> None:
-        """Let go of everything shown: something may keep the sheet itself in memory for a while."""
+        """Drop all layers, in case something still refers to the sheet."""
         for layers in (self._rows, self.group):
             while len(layers):
                 layers.pop()
         self.grid = self._foot = None
 
     def aim(self, seat: int = -1, move: int = -1) -> None:
-        """Show this seat's sheet, or the deciding seat's; without choices if another seat decides.
+        """Show the sheet of `seat` (-1: the deciding seat). Only the deciding seat gets choices.
 
         The cursor is on the move, or on the first one.
         """
@@ -165,11 +152,12 @@ class Sheet:
         self.draw_row()
         while self._row < len(self.grid.parts):
             self.draw_row()
-        if self._parts < 2:
-            if not self._parts:
-                self.group.insert(1, self.foot.group)
+        if not self._foot_shown:
+            self._foot_shown = True
+            self.group.insert(1, self.foot.group)
+        if not self._rows_shown:
+            self._rows_shown = True
             self.group.insert(1, self._rows)
-            self._parts = 2
 
     def _finish(self, hints: int) -> None:
         self.rows()
@@ -178,9 +166,9 @@ class Sheet:
     def hide_for_card(self) -> None:
         """Hide rows and foot: a card and a hint take their place."""
         self.hide()
-        if self._parts:
+        if self._foot_shown:
+            self._foot_shown = False
             self.group.remove(self.foot.group)
-            self._parts = 0
         self._row = 0
 
     def clear_below(self) -> None:
@@ -191,9 +179,9 @@ class Sheet:
     def hide(self) -> None:
         """Hide the rows: a card takes their place."""
         visible(self._ring, False)
-        if self._parts > 1:
+        if self._rows_shown:
+            self._rows_shown = False
             self.group.remove(self._rows)
-            self._parts = 1
 
     def marked(self) -> None:
         """Show the sheet and the points after a choice, with nothing to choose."""

@@ -1,7 +1,7 @@
 """The views of a six-dice game: the head, and below it either the roll or a sheet.
 
-Their pictures take turns in memory: when one appears, the other leaves with its tilesets, and is wiped before
-the new one is painted. turn.py decides which one is shown.
+The pictures of roll and sheet take turns in memory: when one appears, the other leaves with its tilesets, and
+is wiped before the new one is painted. scenes.py decides which one is shown.
 """
 
 import gc
@@ -13,37 +13,38 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    import displayio
+
+    from console.app import Console
+    from console.dicegame.column import Column
     from console.dicegame.kit import Kit
+    from console.dicegame.parts import Foot
     from console.dicegame.sheet import Sheet
     from console.match.match import Match
+    from console.match.table import Table
 
 
-class Views:
-    """The views of one match.
+class SheetHost:
+    """What a sheet asks of whoever shows it: Views in a match, the coach's Page.
 
-    faces   the six faces of the last roll
-    roll    the roll, or None
-    sheet   the sheet, or None; at most one of the two exists
+    game   the game shown
+    faces  the six faces of its last roll
+    kit    what the game adds
     """
 
-    def __init__(self, match: "Match", kit: "Kit") -> None:
-        self.console = match.console
-        self.ui = match.ui
-        self.table = match.table
-        self.game: Any = match.game
+    def __init__(self, console: "Console", kit: "Kit", game: "Any") -> None:
+        self.console = console
+        self.ui = console.ui
+        self.table: Table = console.table
         self.kit = kit
         self.faces = bytearray(6)
-        self.roll: Roll | None = None
-        self.sheet: Sheet | None = None
-        self._group = match.group
-        self._title: Any = None  # a layer in place of the head
-        self.head: Any = kit.head(match)
-        self._column: Any = None
-        self._covered = False  # the roll is not in the group
-        if self.console.side:
-            self._column = kit.column(self.ui, self.table.names)
-            self._group.append(self._column.group)
-        self._group.append(self.head.group)
+        self.show_game(game)
+
+    def show_game(self, game: "Any") -> None:
+        """Show this game from now on, with the faces of its last roll."""
+        self.game = game
+        for k in range(6):
+            self.faces[k] = game.die(k)
 
     @property
     def out(self) -> int:
@@ -54,13 +55,38 @@ class Views:
                 mask |= 1 << row
         return mask
 
-    def read(self) -> None:
-        """Read the faces of the last roll."""
-        for k in range(6):
-            self.faces[k] = self.game.die(k)
+    def foot(self) -> "Foot":
+        """Return the line below the rows of a sheet."""
+        return self.kit.foot(self.ui)
+
+    if TYPE_CHECKING:
+
+        def who(self, seat: int, roller: bool) -> None:
+            """Show in the head, if there is one, whose sheet it is; `roller`: that seat has rolled."""
+
+
+class Views(SheetHost):
+    """The views of one match.
+
+    roll    the roll, or None
+    sheet   the sheet, or None; at most one of the two exists
+    """
+
+    def __init__(self, match: "Match", kit: "Kit") -> None:
+        super().__init__(match.console, kit, match.game)
+        self.roll: Roll | None = None
+        self.sheet: Sheet | None = None
+        self._group = match.group
+        self._title: displayio.Group | displayio.TileGrid | None = None  # a layer in place of the head
+        self.head = kit.head(match)
+        self._column: Column | None = None
+        self._covered = False  # the roll is not in the group
+        if self.console.side:
+            self._column = kit.column(self.ui, self.table.names)
+            self._group.append(self._column.group)
+        self._group.append(self.head.group)
 
     def who(self, seat: int, roller: bool) -> None:
-        """Show in the head whose view it is; `roller`: on the sheet of the seat that rolled."""
         self.kit.who(self.head, self.table, seat, roller, self.sheet is not None)
 
     def tally(self, seat: int) -> None:
@@ -83,13 +109,13 @@ class Views:
         self.console.collect()
 
     def _make_room(self) -> None:
-        """Drop both views now: the next one takes their place on display and heap."""
+        """Drop both views now, so that the next one finds free heap and black pixels."""
         self.clear()
         self.console.wipe()
         gc.collect()
 
     def hide_for_tip(self) -> None:
-        """Hide what a tip takes the place of."""
+        """Hide everything that a tip covers."""
         if self._column:
             visible(self._column.group, False)
         if self.roll and not self._covered:
@@ -132,11 +158,7 @@ class Views:
         self.sheet.aim(seat, move)
         return self.sheet
 
-    def foot(self) -> "Any":
-        """Return the line below the rows of a sheet."""
-        return self.kit.foot(self.ui)
-
-    def title(self, layer: "Any") -> None:
+    def title(self, layer: "displayio.Group | displayio.TileGrid") -> None:
         """Show something in place of the head until untitle()."""
         self.untitle()
         visible(self.head.group, False)

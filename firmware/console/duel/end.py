@@ -2,12 +2,12 @@
 
 import displayio
 
-from console.dicegame import end
+from console.dicegame.end import screen
 from console.duel.head import TOKENS
 from console.ui.palette import GROUND, PANEL, PAPER
 
 
-class End(end.End):
+class End(screen.End):
     """The end, with two lines per seat. Winners are framed: on paper a disc would look like a circle."""
 
     X = (86, 111, 136, 161, 199, 231)  # clear of the frame

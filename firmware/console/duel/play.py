@@ -1,7 +1,7 @@
 """The Duel's kit for console/dicegame (see kit.py there), and make()."""
 
-from console.dicegame import article, script
-from console.dicegame.kit import Kit
+from console.dicegame import script
+from console.dicegame.kit import Kit, article
 from console.dicegame.sheet import Sheet
 from console.dicegame.turn import Turn
 from console.duel.board import Board, Foot
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     import displayio
 
-    from console.dicegame.views import Views
+    from console.dicegame.views import SheetHost, Views
     from console.light.lights import Lights
     from console.match.match import Match
     from console.match.table import Table
@@ -39,7 +39,7 @@ class DuelKit(Kit):
     OWN_SHEETS = False
     CELLS = "squares"
 
-    def new_sheet(self, views: "Views") -> Sheet:
+    def new_sheet(self, views: "SheetHost") -> Sheet:
         return Sheet(views)
 
     def rows(self, ui: "Ui", game: "Duel") -> Board:

@@ -1,6 +1,6 @@
-"""The end of a game of Qwixx: see dicegame/end.py."""
+"""The end of a game of Qwixx: see dicegame/end/screen.py."""
 
-from console.dicegame import end
+from console.dicegame.end import screen
 from console.ui.palette import DIM, GROUND
 
 TYPE_CHECKING = False
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from console.dicegame.views import Views
 
 
-class End(end.End):
+class End(screen.End):
     """The end. A row of some sheets can score more than 99 points; framed cells have a column."""
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:

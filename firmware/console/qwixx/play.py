@@ -1,7 +1,7 @@
 """Qwixx's kit for console/dicegame (see kit.py there), and make()."""
 
-from console.dicegame import article, script
-from console.dicegame.kit import Kit
+from console.dicegame import script
+from console.dicegame.kit import Kit, article
 from console.dicegame.turn import Turn
 from console.match.heads import Head
 from console.qwixx.cards import Forced, Reveal
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import displayio
 
     from console.app import Console
-    from console.dicegame.views import Views
+    from console.dicegame.views import SheetHost, Views
     from console.match.match import Match
     from console.match.table import Table
     from console.ui.widgets import Ui
@@ -36,6 +36,8 @@ class QwixxKit(Kit):
     """The kit, for every score sheet."""
 
     END = "qwixx.end.End"
+    REVEAL = Reveal
+    FORCED = Forced
     REVIEW = "dicegame.coach.review.Thinking"
     HEAD_TILES = ("crosses",)
     TIP_ROLL = 0
@@ -46,7 +48,7 @@ class QwixxKit(Kit):
         self.ROWS_STAY = not match.game.sheet and not match.table.levels
         self.CELLS = Layout(match.game).cells
 
-    def new_sheet(self, views: "Views") -> Sheet:
+    def new_sheet(self, views: "SheetHost") -> Sheet:
         return Sheet(views)
 
     def rows(self, ui: "Ui", game: "Qwixx") -> Grid:
@@ -92,19 +94,6 @@ class QwixxKit(Kit):
                 fewest = skips
                 best = move
         return best
-
-    def show(self, turn: Turn, scene: int) -> None:
-        """Show what everybody has chosen, or the forced crosses."""
-        views = turn.views
-        if scene == script.FORCED:
-            console = turn.match.console
-            # pushed, so that the pictures of its sheets outlive it
-            console.push(Forced(console, views, turn.match.report))
-            return
-        game = turn.match.game
-        sheet = views.to_sheet(game.active, hidden=True)
-        sheet.dice(1, views.out & ~game.last_locked)
-        views.title(turn.cover(Reveal).title)
 
     def tip(self, match: "Match", sheet: "Any", scene: int) -> bool:
         """Show the tip about the score sheet before its first roll, or about secret choices."""

@@ -37,7 +37,7 @@ class Sheet(sheet.Sheet):
 
     def rows(self) -> None:
         """See the base class. Where much is printed around the cells, one repaint of everything is faster."""
-        hidden = not self._parts
+        hidden = not self._foot_shown
         super().rows()
         if hidden and self._views.game.sheet:
             self._views.console.repaint()

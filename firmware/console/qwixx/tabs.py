@@ -125,7 +125,7 @@ class Tabs:
         if seat == game.seat:
             self._open = -1
             if views.game is not game:
-                views.game = game
+                views.show_game(game)
                 sheet.aim(-1, turn.kit.start(game, turn.match.seats.moves))
         else:
             self._open = seat
@@ -135,7 +135,7 @@ class Tabs:
             for i in range(len(game.state)):
                 copy.state[i] = game.state[i]
             copy.ask_again(seat)
-            views.game = copy
+            views.show_game(copy)
             sheet.aim(-1, move if move >= 0 else game.last_moves[seat])
         turn.holder = seat
         views.tally(seat)

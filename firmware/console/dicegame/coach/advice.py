@@ -8,11 +8,10 @@ import displayio
 
 from console.core import keys
 from console.core.screen import Screen
-from console.dicegame.coach.past import Past
+from console.dicegame.coach.page import Page
 from console.dicegame.coach.spoken import about, tenths, word
 from console.dicegame.sheet import X
 from console.ui.palette import GROUND, PAPER
-from rules import ACTION1
 from rules.rows import PASS
 
 TYPE_CHECKING = False
@@ -41,18 +40,9 @@ class Advice(Screen):
         self._moves = moves
         self._given = given
         self._whys = whys
-        self._head = ui.text(4, 1, 21)
-        self.group.append(self._head.grid)
+        self.page: Any = Page(console, kit, game, self.group, 21)
         ui.hint(self.group, 238, 1, keys.BACK, "", "r")
-        views = Past(console, kit, game)
-        self._sheet: Any = views.sheet
-        sheet = self._sheet
-        self.group.append(sheet.group)
-        sheet.aim(-1, best)
-        sheet.dice(1 if game.phase == ACTION1 else 2, views.out)
-        sheet.open()
-        self._why = ui.text(120, 217, 24, align="c")
-        self.group.append(self._why.grid)
+        self.page.point(best)
         cells = displayio.Group()
         for i in range(len(moves)):
             if moves[i] != PASS:
@@ -61,7 +51,7 @@ class Advice(Screen):
         self._say()
 
     def leave(self) -> None:
-        self._sheet = None  # the match builds its own, perhaps while something still refers to this screen
+        self.page = None  # the match builds its own, perhaps while something still refers to this screen
 
     def given(self, move: int) -> int:
         """Return what a legal move gives away, in tenths of a point."""
@@ -73,7 +63,7 @@ class Advice(Screen):
             return
         text = about(given)
         n = len(text) + 1
-        y = self._sheet.grid.low(at // 11)
+        y = self.page.sheet.grid.low(at // 11)
         grid = self.ui.tiles("given", X + 19 * (at % 11) + 9 - 2 * n, y, self.ui.pal(PAPER, GROUND), n)
         grid[0] = 11
         for k in range(n - 1):
@@ -82,20 +72,21 @@ class Advice(Screen):
 
     def _say(self) -> None:
         """Say what the choice under the cursor is worth, and why."""
-        move = self._sheet.move
+        page = self.page
+        move = page.sheet.move
         given = self.given(move)
         name = "Pass" if move == PASS else word(self.game, move)
         if move == self.best:
-            self._head.set(name + ": the best choice")
+            page.head.set(name + ": the best choice")
         elif not given:
-            self._head.set(name + ": just as good")
+            page.head.set(name + ": just as good")
         else:
-            self._head.set(f"{name}: -{tenths(given)} points")
-        self._why.set(self._whys[self._moves.index(move)])
+            page.head.set(f"{name}: -{tenths(given)} points")
+        page.why.set(self._whys[self._moves.index(move)])
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU or key == keys.OK:
             self.console.pop()
         else:
-            self._sheet.key(key)
+            self.page.sheet.key(key)
             self._say()

@@ -1,13 +1,16 @@
 """The coach's remarks after a round: praise, or what level 3 would have chosen, and why.
 
 They are notices while the dice wait for the next roll. By then everybody knows all choices, so a remark gives
-no secret away. remark_lines.py has their words. The rolled dice stay at rest until all remarks have been
-shown; where the heap has no room for the player beside rolling dice (Play.PLAYER_STAYS), rolling ends the
-search. Loaded only if somebody wants remarks.
+no secret away. The rolled dice stay at rest until all remarks have been shown; where the player does not stay
+in memory (Play.PLAYER_STAYS), rolling ends the search. Loaded only if somebody wants remarks.
+
+A seat gets at most one remark a round, about the choice that gave away the most. A best choice is praised if
+the choice that skips the fewest numbers would have been clearly worse.
 """
 
 from micropython import const
 
+from console.dicegame.coach.spoken import about, tempting, word
 from console.dicegame.roll import RESTING, WAITING
 from console.match.opponent import load_player
 from players.replay import advance
@@ -23,21 +26,43 @@ _EVENTS = const(4)  # of the record in a pass
 _STEPS = const(3)  # of the player in a pass
 _LINE = const(2200)  # ms
 _LEAST = const(5)  # tenths of a point worth a remark
+_CLEAR = const(30)  # tenths of a point that the tempting choice must give away for praise
+_WIDE = const(24)  # letters in a line
 
 _IDLE = const(0)  # states
 _FINDS_ROUND = const(1)  # replays the record to its last round
 _REPLAYS = const(2)  # goes through the round, to the next choice to judge
 _THINKS = const(3)
-_WORDS = const(4)  # looks for the words
+_WORDS = const(4)  # finds the words
 _SHOWS = const(5)
 
 
-class Remarks:
-    """The remarks on one round.
+class Note:
+    """What level 3 says of a choice.
 
-    A note: the index of a choice in the record, level 3's choice, the tenths of a point that were given away,
-    all legal moves, and what each gives away.
+    at     the index of the choice in the record
+    best   level 3's choice
+    lost   tenths of a point that were given away
+    moves  all legal moves
+    given  tenths of a point that each of them gives away
     """
+
+    def __init__(self, at: int, player: "Any", move: int) -> None:
+        """Take over what the player has found; `move` is the choice."""
+        self.at = at
+        self.best: int = player.move
+        self.lost = 0
+        self.moves: list[int] = []
+        self.given: list[int] = []
+        for i in range(player.count):
+            self.moves.append(player.moves[i])
+            self.given.append(player.given(i))
+            if player.moves[i] == move:
+                self.lost = self.given[i]
+
+
+class Remarks:
+    """The remarks on one round."""
 
     def __init__(self, turn: "Turn", seats: int, wait: bool) -> None:
         """Load a player, and judge the round that has just ended.
@@ -58,7 +83,7 @@ class Remarks:
         self._round_at = 0  # where the last round began
         self._round = bytearray(self._game.state)  # the game's bytes there
         self._dice = bytearray(6)
-        self._notes: list[tuple[int, int, int, list[int], list[int]]] = []
+        self._notes: list[Note] = []
         self._lines: list[str] = []  # still to be shown, the next one last
         self._since = match.console.now
         self._stays = _LINE if wait else 0
@@ -87,8 +112,7 @@ class Remarks:
             if not self._turn.PLAYER_STAYS:
                 self._stop()  # the dice are moving, and there is no room for the player beside them
         elif state == _WORDS:
-            words: Any = self._console.loader.borrow("console.dicegame.coach.remark_lines")
-            self._lines = words.lines(self._turn, self._game, self._notes, self._round, self._round_at)
+            self._find_words()
             self._game = None
             self._state = _SHOWS
         elif state == _THINKS:
@@ -115,10 +139,12 @@ class Remarks:
             if self._at >= self._end:
                 self._at = self._round_at
                 _copy(self._round, game.state)
-                if self._state == _REPLAYS:
+                if self._state == _FINDS_ROUND:
+                    self._state = _REPLAYS
+                else:
                     self._player = None  # only its game is still needed
                     self._console.collect()
-                self._state += 2 if self._state == _REPLAYS else 1
+                    self._state = _WORDS
                 return
             if game.phase == ROLL and self._state == _FINDS_ROUND:
                 self._round_at = self._at
@@ -145,20 +171,61 @@ class Remarks:
 
     def _judge(self) -> None:
         """Note what a choice gave away, if it is worth a remark."""
-        player = self._player
-        move = self._record.buf[self._at]
-        moves: list[int] = []
-        given: list[int] = []
-        lost = 0
-        for i in range(player.count):
-            moves.append(player.moves[i])
-            given.append(player.given(i))
-            if moves[i] == move:
-                lost = given[i]
-        if not lost or lost >= _LEAST:
-            self._notes.append((self._at, player.move, lost, moves, given))
+        note = Note(self._at, self._player, self._record.buf[self._at])
+        if not note.lost or note.lost >= _LEAST:
+            self._notes.append(note)
+
+    # Words
+
+    def _find_words(self) -> None:
+        """Replay the round once more, and put the notes into lines."""
+        record = self._record
+        game = self._game
+        reasons: Any = self._console.loader.borrow("console." + game.NAME + ".reasons")
+        _copy(self._round, game.state)
+        at = self._round_at
+        lost = [-1] * game.seats  # tenths of a point, of each seat's remark
+        said: list[tuple[str, ...]] = [()] * game.seats
+        for note in self._notes:
+            while at < note.at:
+                at = advance(record, game, at, self._dice)
+            seat = game.seat
+            if note.lost > lost[seat]:
+                found = _remark(reasons, game, record.buf[at], note, self._name(seat))
+                if found:
+                    lost[seat] = note.lost
+                    said[seat] = found
+        for found in said:
+            for line in found:
+                self._lines.insert(0, line)
+
+    def _name(self, seat: int) -> str:
+        """Return the name to begin a line with; "" if there is only one person."""
+        match = self._turn.match
+        return match.table.names[seat] + ": " if match.seats.people > 1 else ""
 
 
 def _copy(source: bytearray, out: bytearray) -> None:
     for i in range(len(source)):
         out[i] = source[i]
+
+
+def _remark(reasons: "Any", game: "Any", move: int, note: Note, name: str) -> "tuple[str, ...]":
+    """Return the lines about a choice; none for a best choice that needs no praise."""
+    if note.lost:
+        reason = reasons.better(game, note.best, move)
+        line = _better(name, word(game, note.best), note.lost)
+        return (line, reason) if reason else (line,)
+    moves = note.moves
+    tempted = tempting(reasons.skipped, game, bytearray(moves), len(moves))
+    if note.given[moves.index(tempted)] < _CLEAR:
+        return ()
+    return ((name or "Good: ") + word(game, move) + " was best!",)
+
+
+def _better(name: str, best: str, lost: int) -> str:
+    """Return a line: the best choice, and how much more it was worth."""
+    if not name:
+        return best[0].upper() + best[1:] + " was worth " + about(lost) + " more"
+    text = name + best + " was " + about(lost) + " better"
+    return text if len(text) <= _WIDE else name + best + " +" + about(lost)

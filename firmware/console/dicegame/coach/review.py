@@ -9,12 +9,11 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.dicegame.coach.past import Past
+from console.dicegame.coach.page import Page
 from console.dicegame.coach.spoken import tenths, word
 from console.ui.palette import DIM
 from players.replay import until
 from players.review import Review
-from rules import ACTION1
 from rules.rows import PASS
 
 TYPE_CHECKING = False
@@ -71,7 +70,7 @@ class Costly(Screen):
         self._kit = kit
         self._worst = worst
         self._sums = (lost, choices, same)
-        self._views: Past | None = None
+        self._shown: Page | None = None  # the sheet; None on page 0
         self._show()
 
     def _show(self) -> None:
@@ -79,7 +78,7 @@ class Costly(Screen):
         group = self.group
         while len(group):
             group.pop()
-        self._views = None
+        self._shown = None
         self.console.wipe()
         self.console.loader.wipe()
         self.console.collect()
@@ -104,35 +103,27 @@ class Costly(Screen):
 
     def _moment(self) -> None:
         """Show the sheet before a choice."""
-        ui = self.ui
         _, at, _ = self._worst[self.page - 1]
         game = until(self.console.table.record, at)
-        self._views = views = Past(self.console, self._kit, game)
-        self._head = ui.text(4, 1, 23)
-        self._why = ui.text(120, 217, 24, align="c")
-        sheet: Any = views.sheet
-        for layer in (self._head.grid, sheet.group, self._why.grid):
-            self.group.append(layer)
-        sheet.dice(1 if game.phase == ACTION1 else 2, views.out)
+        self._shown = Page(self.console, self._kit, game, self.group, 23)
         self._point(False)
 
     def _point(self, best: bool) -> None:
         """Put the cursor on the player's choice, or on level 3's if `best`, and say why."""
         lost, at, better = self._worst[self.page - 1]
-        views: Any = self._views
-        game = views.game
+        shown: Any = self._shown
+        game = shown.game
         chosen = self.console.table.record.buf[at]
         move = better if best else chosen
-        views.sheet.aim(0, move)
-        views.sheet.open()
+        shown.point(move)
         reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
         if best:
-            self._why.set(reasons.better(game, better, chosen) or reasons.why(game, better, better, PASS))
+            shown.why.set(reasons.better(game, better, chosen) or reasons.why(game, better, better, PASS))
         else:
-            self._why.set(reasons.why(game, better, chosen, PASS))
+            shown.why.set(reasons.why(game, better, chosen, PASS))
         text = word(game, move)
         self.best = best
-        self._head.set(f"{self.page} Coach: {text}" if best else f"{self.page} You: {text}  -{tenths(lost)}")
+        shown.head.set(f"{self.page} Coach: {text}" if best else f"{self.page} You: {text}  -{tenths(lost)}")
 
     def key(self, key: int) -> None:
         last = len(self._worst)
@@ -142,7 +133,7 @@ class Costly(Screen):
         elif key == keys.PREV or key == keys.UP:
             self.page = self.page - 1 if self.page else last
             self._show()
-        elif key == keys.OK and self._views:
+        elif key == keys.OK and self._shown:
             self._point(not self.best)
         elif key == keys.OK and last:
             self.page = 1

@@ -1,4 +1,4 @@
-"""Moves and points in a few letters, and the choice that tempts."""
+"""Short words for moves and points, and the choice that tempts: the one that skips the fewest numbers."""
 
 from rules.rows import ALL_LETTERS, PASS
 

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.dicegame.end import End
+    from console.dicegame.end.screen import End
     from console.ui.gfx import Text
 
 _FRAME = const(40)  # ms

@@ -33,8 +33,8 @@ class End(Screen):
 
     name = "end"
     wide = True
-    X = (86, 111, 136, 161, 199, 237)  # right ends
-    X_WIDE = (110, 150, 190, 230, 273, 314)  # wide
+    X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
+    X_WIDE = (110, 150, 190, 230, 273, 314)  # the same on a wide display
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console)
@@ -68,7 +68,7 @@ class End(Screen):
         console = self.console
         finale = console.loader.borrow("console.match.finale")
         if finale.begin(console):
-            self._count = console.loader.borrow("console.dicegame.counting").Counting(self)
+            self._count = console.loader.borrow("console.dicegame.end.counting").Counting(self)
             return
         self._best = finale.store(console, False)
         self._result()
@@ -150,7 +150,7 @@ class End(Screen):
         return 82 + 22 * k if len(self.order) == 5 else 86 + 26 * k
 
     def line(self, seat: int, k: int, won: int) -> displayio.Group:
-        """Return the k-th line from the top: layers for the name, then points() adds its own."""
+        """Return the k-th line from the top: the name, then the layers that points() adds."""
         ui = self.ui
         y = self.top(k)
         group = displayio.Group()

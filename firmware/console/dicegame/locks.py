@@ -1,4 +1,7 @@
-"""The banner that announces the rows just locked, and by whom; it falls over the sheet in bands."""
+"""Rows that have been locked: the banner that announces them, and what blinks on the next sheet.
+
+The banner says who has locked them; it falls over the sheet in bands.
+"""
 
 import displayio
 from micropython import const
@@ -9,17 +12,23 @@ from console.light import flashes
 from console.ui.gfx import visible
 from console.ui.large import large
 from console.ui.palette import BRIGHT, GROUND
+from rules import ACTION2
 from rules.rows import LETTERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from console.app import Console
+    from console.dicegame.kit import Kit
     from console.dicegame.views import Views
     from console.ui.gfx import Text
+    from rules.record import Record
 
 _BAND = const(42)  # ms
+_BLINK = const(250)  # ms
+_BLINKS = const(1500)  # ms of all blinks
 _NAMES = ("RED", "YELLOW", "GREEN", "BLUE")
 _LETTERS_A_LINE = const(24)
 
@@ -152,3 +161,75 @@ def _who(views: "Views", r: int) -> str:
     if len(text) > _LETTERS_A_LINE:
         text = ", ".join(names)
     return text if len(text) <= _LETTERS_A_LINE else f"by {len(names)} players"
+
+
+def new_locks(game: "Any", kit: "Kit", record: "Record", together: bool) -> int:
+    """Return the mask of the rows that others have put out of play since the deciding seat's last turn.
+
+    For action 1 these are the locks of the last round, for action 2 those of action 1. `together`: those of
+    all seats. In a solo game there are none.
+    """
+    if game.seats == 1:
+        return 0
+    if game.phase == ACTION2:
+        locked: int = game.last_locked if kit.OWN_SHEETS else 0
+    else:
+        locked = kit.last_locks(game, record)
+    for row in range(4):
+        own = kit.OWN_SHEETS and not together and game.mask(game.seat, row) >> 11
+        if own or not game.is_out(row):
+            locked &= ~(1 << row)
+    return locked
+
+
+class NewLocks:
+    """The locks that others have made since the deciding seat's last turn; they blink for a moment.
+
+    They are worked out from the record, so they blink again after a power cut.
+    """
+
+    def __init__(self, views: "Views") -> None:
+        self._views = views
+        self.rows = 0  # mask of those that blink
+        self._at = -1  # the record's length when they were last looked for
+        self._since = -1  # when the blinking was first visible
+
+    def look(self, record: "Record", together: bool) -> None:
+        """Begin to blink the locks that the deciding seat has not seen, once for each decision.
+
+        `together`: at the open table the locks of all seats blink, once for each roll.
+        """
+        game = self._views.game
+        at = record.length - (game.chosen if together else 0)
+        if self._at == at:
+            return
+        self._at = at
+        if game.last_locked if game.phase == ACTION2 else game.closed:
+            self.rows = new_locks(game, self._views.kit, record, together)
+            self._since = -1
+
+    def tick(self, now: int) -> None:
+        """Blink."""
+        console = self._views.console
+        if self._since >= 0:
+            t = console.since(self._since)
+            self._blink(t >= _BLINKS or t // _BLINK & 1 == 1)
+            if t >= _BLINKS:
+                self.rows = 0
+        elif not console.keys.painting:
+            self._since = now
+
+    def stop(self) -> None:
+        """Stop the blinking, because another scene is shown."""
+        self._blink(True)
+        self.rows = 0
+
+    def _blink(self, on: bool) -> None:
+        """Show the new locks without their dice (`on`), or the dice without the locks, as before."""
+        views = self._views
+        sheet = views.sheet
+        if sheet and self.rows:
+            sheet.strip.show(views.faces, views.out if on else views.out & ~self.rows)
+            for r in range(4):
+                if self.rows >> r & 1:
+                    sheet.grid.show_lock(r, on)

@@ -1,0 +1,59 @@
+"""A page of the coach: the sheet of a game as it is or was, a line above it, and one below that says why."""
+
+import displayio
+
+from console.dicegame.views import SheetHost
+from rules import ACTION1
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.app import Console
+    from console.dicegame.kit import Kit
+    from console.dicegame.sheet import Sheet
+
+
+class Page(SheetHost):
+    """The page; `head` and `why` are the texts above and below the sheet."""
+
+    def __init__(
+        self, console: "Console", kit: "Kit", game: "Any", group: displayio.Group, letters: int
+    ) -> None:
+        """Append the layers to `group`; the head has at most that many letters."""
+        super().__init__(console, kit, game)
+        ui = self.ui
+        self.head = ui.text(4, 1, letters)
+        ui.load("dice28", "locks")
+        self.sheet: Sheet = kit.new_sheet(self)
+        self.why = ui.text(120, 217, 24, align="c")
+        for layer in (self.head.grid, self.sheet.group, self.why.grid):
+            group.append(layer)
+        self.sheet.dice(1 if game.phase == ACTION1 else 2, self.out)
+
+    def point(self, move: int) -> None:
+        """Show the choices of the deciding seat, with the cursor on this move."""
+        self.sheet.aim(-1, move)
+        self.sheet.open()
+
+    def who(self, seat: int, roller: bool) -> None:
+        """Do nothing: the head has the coach's words."""
+
+    def foot(self) -> "NoFoot":
+        """Return a foot that shows nothing: the page has its own last line."""
+        return NoFoot()
+
+
+class NoFoot:
+    """The foot of a sheet that shows nothing; see foot.py."""
+
+    hints = 0
+
+    def __init__(self) -> None:
+        self.group = displayio.Group()
+
+    def choice(self, game: "Any", move: int) -> None:
+        """Do nothing."""
+
+    def show(self, game: "Any", seat: int, hints: int) -> None:
+        """Do nothing."""

@@ -1,0 +1,1 @@
+"""The end of a six-dice game: the points are counted up once, then the screen shows who has won."""

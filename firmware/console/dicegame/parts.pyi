@@ -1,0 +1,52 @@
+"""What a six-dice game's kit makes for its views, beside the sheet: the interfaces of these parts.
+
+For people and the type checker only; never imported at run time.
+"""
+
+from typing import Any, Protocol
+
+import displayio
+
+from console.dicegame.sheet import Sheet
+
+class Grid(Protocol):
+    """The rows of a sheet.
+
+    Where choices take effect together, it also has `stamp(r, column)`, to show one before it takes effect.
+    """
+
+    parts: list[displayio.Group]
+    """One for each row, and perhaps more that `draw` draws."""
+
+    def draw(self, game: Any, seat: int, r: int, choices: int = 0) -> None:
+        """Draw part `r` as it is now; `choices` is the mask of the columns that may be chosen."""
+    def show_lock(self, r: int, on: bool) -> None:
+        """Show or hide the lock of a row."""
+    def top(self, r: int) -> int:
+        """Return the y of the cells of row `r`."""
+    def low(self, r: int) -> int:
+        """Return the y where the coach writes into the cells of row `r`."""
+
+class Foot(Protocol):
+    """The line below the rows; foot.py has the base class."""
+
+    group: displayio.Group
+    hints: int
+
+    def choice(self, game: Any, move: int) -> None:
+        """Show what this legal move would add."""
+    def show(self, game: Any, seat: int, hints: int) -> None:
+        """Show the line as it is now; `hints` as in foot.py."""
+
+class Head(Protocol):
+    """The top line; Kit.who() fills it."""
+
+    group: displayio.Group
+
+class Tabs(Protocol):
+    """The tabs of an open table, in place of the head."""
+
+    def show(self, move: int) -> None:
+        """Show the tabs, and the sheet of a seat that chooses again; `move`: where the cursor was, or -1."""
+    def key(self, sheet: Sheet, key: int) -> bool:
+        """Handle a key that leads to another tab, or changes a choice; return whether it did."""

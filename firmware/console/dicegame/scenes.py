@@ -1,0 +1,163 @@
+"""How each scene of a six-dice game is shown: the roll or a sheet, and a card or a tip over it.
+
+script.py says which scene it is; turn.py has the keys.
+"""
+
+from micropython import const
+
+from console.dicegame import script
+from console.dicegame.cards import Handover, NoChoice, Penalty
+from console.dicegame.locks import Lock
+from console.dicegame.roll import SETTLING, WAITING
+from console.sound.sounds import LOCK
+from rules import ACTION1, ACTION2
+from rules.rows import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.dicegame.sheet import Sheet
+    from console.dicegame.turn import Turn
+
+_TIP_LOCK = const(4)
+_TIP_OPEN = const(5)
+_TIP_COACH = const(6)
+_COACHED = const(3)  # the round in which that tip is shown, after the tips about the rules
+
+
+class Scenes:
+    """Shows the scenes of one match."""
+
+    def __init__(self, turn: "Turn") -> None:
+        self._turn = turn
+        self._match = turn.match
+        self._views = turn.views
+        self._kit = turn.kit
+        self._kept = -1  # the move under the cursor, while something covers the sheet
+        self._announced = -1  # the record's length at the lock that the lights have announced
+
+    def show(self, scene: int) -> None:
+        """Show this scene of script.py."""
+        views = self._views
+        game = self._match.game
+        views.show_game(game)
+        views.untitle()
+        if scene == script.WAIT:
+            self._wait()
+        elif scene == script.REST:
+            if not views.roll or views.roll.state < SETTLING:
+                views.to_roll().rest()
+            self._show_roll()
+        elif scene == script.REVEAL:
+            sheet = views.to_sheet(game.active, hidden=True)
+            sheet.dice(1, views.out & ~game.last_locked)
+            views.title(self._cover(self._kit.REVEAL).title)
+        elif scene == script.FORCED:  # pushed, so that the pictures of its sheets outlive it
+            console = self._match.console
+            console.push(self._kit.FORCED(console, views, self._match.report))
+        elif scene == script.LOCK:
+            self._lock()
+        elif scene == script.END:
+            views.clear()
+            self._match.cover(self._kit.END)
+        else:
+            self._decide(scene)
+
+    def settle(self) -> None:
+        """Remember where the cursor is, and hide what a tip covers."""
+        views = self._views
+        sheet = views.sheet
+        if sheet:
+            if sheet.n and self._match.console.top is self._match:
+                self._kept = sheet.move
+        elif views.roll:
+            views.roll.lights()
+        views.hide_for_tip()
+
+    def forget(self) -> None:
+        """Forget the cursor and the lock, because something has been undone."""
+        self._kept = self._announced = -1
+
+    def _wait(self) -> None:
+        """Wait for a shake."""
+        views = self._views
+        match = self._match
+        roll = views.roll
+        if not roll or roll.state != WAITING or roll.record != match.table.record.length:
+            views.to_roll()
+        self._show_roll()
+        if not match.tip(self._kit.TIP_ROLL):
+            self._kit.tip(match, None, script.WAIT)
+
+    def _show_roll(self) -> None:
+        """Show the roll, also after a tip."""
+        self._views.show_after_tip()
+        self._turn.lights()
+
+    def _lock(self) -> None:
+        """Show which rows have just been locked.
+
+        The card is over the active seat's sheet after a reveal, else over that of the seat that decided.
+        """
+        views = self._views
+        match = self._match
+        table = match.table
+        game = match.game
+        sheet = views.to_sheet(game.active if game.just_revealed else table.decided, hidden=True)
+        sheet.dice(0, views.out)
+        views.tally(sheet.seat)
+        sheet.hide_for_card()
+        flash = self._announced != table.record.length
+        self._announced = table.record.length
+        if flash:
+            match.console.cue(LOCK)
+        match.cover(Lock, game.last_locked, flash)
+
+    def _decide(self, scene: int) -> None:
+        """Show the deciding seat's sheet, or a card over it."""
+        match = self._match
+        turn = self._turn
+        game = match.game
+        card = Handover if scene == script.HANDOVER else NoChoice if scene == script.NO_CHOICE else None
+        kept = self._kept
+        move = kept if kept >= 0 else self._kit.start(game, match.seats.moves)
+        if scene == script.PENALTY or scene == script.SHEET_AGAIN:
+            move = PASS
+        sheet = turn.show_sheet(move, card is not None)
+        self._kept = -1
+        if (not card and self._tip(sheet)) or self._kit.tip(match, sheet, scene):
+            return
+        if card:
+            self._cover(card)
+            return
+        if game.round == _COACHED and match.coach_helps and match.tip(_TIP_COACH):
+            return
+        if turn.choosing_together:
+            turn.tabs.show(kept)
+        first = game.round == 1 and game.phase == ACTION1
+        sheet.open(first and match.console.settings.says_keys(match.console.journal))
+        turn.asides.locks.look(match.table.record, turn.choosing_together)
+        if scene == script.PENALTY:
+            sheet.hide()
+            match.cover(Penalty)
+
+    def _cover(self, card: "Any") -> "Any":
+        """Put a card over the rows, and return it; the dice stay visible."""
+        views = self._views
+        if views.sheet:
+            views.sheet.hide_for_card()
+        self._match.console.lights.handover(views.out)
+        return self._match.cover(card)
+
+    def _tip(self, sheet: "Sheet") -> bool:
+        """Show a first-time tip over what may be chosen now; the sheet is shown after it."""
+        match = self._match
+        if self._turn.choosing_together and match.tip(_TIP_OPEN):
+            return True
+        if match.tip(self._kit.TIP_SHEET + (match.game.phase == ACTION2)):
+            return True
+        for i in range(sheet.n - 1):
+            if sheet.moves[i] % 11 == 0 and match.tip(_TIP_LOCK):
+                return True
+        return False
