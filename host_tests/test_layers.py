@@ -11,9 +11,6 @@ from tools.check import layers
 CIRCLES = {
     ("console.quixo.plates", "console.quixo.sides"),
     ("console.screens.starts", "console.screens.opening"),
-    ("console.store.filing", "console.store.compact"),
-    ("console.store.flashread", "console.store.flashrepair"),
-    ("console.store.journal", "console.store.filing"),
     ("console.store.settings", "console.store.keeping"),
     ("console.ui.power", "console.ui.resting"),
 }

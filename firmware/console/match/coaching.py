@@ -1,7 +1,6 @@
 """Whom the coach helps, and when. Borrowed by the match when it begins and for its menu."""
 
-from console.store.blocks import is_computer, seated_in
-from console.store.journal import GAME
+from console.store.blocks import GAME, is_computer, seated_in
 from console.store.people import IF_ASKED, NEVER, REMARKS, coach_of, place_of
 from rules import OVER
 

@@ -17,7 +17,7 @@ from console.core.loader import module
 from console.match.match import Match
 from console.match.opponent import load_player
 from console.match.seats import PERSON, THINK
-from console.store.journal import GAME
+from console.store.blocks import GAME
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from console.core import keys
 from console.core.screen import Screen
 from console.screens.entries import find
-from console.store.journal import CUT, LOST, SHORTER
+from console.store.blocks import CUT, LOST, SHORTER
 from console.ui.palette import DIM, GREEN, PANEL, YELLOW
 from rules import GAMES
 
