@@ -120,9 +120,9 @@ class Asides:
     def complete(self) -> None:
         """Find out whom the coach helps."""
         match = self._turn.match
-        helped: int = match.console.loader.borrow("console.match.coaching").helped(match)
-        self.helped = helped & 0xFF
-        self._remarked = helped >> 8
+        coaching = match.console.loader.borrow("console.match.coaching")
+        self.helped = coaching.helped(match)
+        self._remarked = coaching.remarked(match)
 
     @property
     def busy(self) -> bool:

@@ -24,18 +24,23 @@ def offer(match: "Match") -> bool:
 
 def remarked(match: "Match") -> int:
     """Return the mask of the seats on whose choices the coach makes remarks."""
-    return helped(match) >> 8
+    return _mask(match, True)
 
 
 def helped(match: "Match") -> int:
-    """Return the mask of the seats that may ask the coach; from bit 8 on, of those that also get remarks."""
+    """Return the mask of the seats that may ask the coach."""
+    return _mask(match, False)
+
+
+def _mask(match: "Match", remarks: bool) -> int:
+    """Return the mask of the seats that the coach helps, or of those for which it also makes remarks."""
     console = match.console
     seated = _seated(console)
     mask = 0
     for seat in range(match.game.seats):
         when = _helps(console, seated, seat)
-        if when != NEVER:
-            mask |= (0x101 if when == REMARKS else 1) << seat
+        if when == REMARKS or (when != NEVER and not remarks):
+            mask |= 1 << seat
     return mask if match.play.COACHED else 0
 
 

@@ -53,7 +53,7 @@ def resume(console: "Host") -> Table:
     block, length = reader.block, reader.length
     settings, names, minutes = game_settings(block, length)
     number = challenge_in(block, length)
-    seats = levels(seated_in(block, length))
+    computers = levels(seated_in(block, length))
     game = make(GAMES[place], settings)
     record = Record(game, min(game.longest(), EVENTS))
     if len(names) != game.seats:
@@ -70,15 +70,12 @@ def resume(console: "Host") -> Table:
     if wrong:
         console.notice("Last moves were lost")
     if minutes > 0 or (minutes < 0 and True in saved.stored):
-        table = _timed(console, record, names, saved)
+        table = _timed(console, record, names, computers, saved)
     elif number >= 0:
-        table = Challenge(console, record, names, number)
+        table = Challenge(console, record, names, computers, number)
     else:
-        table = Table(console, record, names)
-    table.levels = seats
-    table.undone(saved.undone)
-    table.decided = saved.decided
-    table.shown = 0 if wrong else saved.shown
+        table = Table(console, record, names, computers)
+    table.restore(saved.decided, 0 if wrong else saved.shown, saved.undone)
     return table
 
 
@@ -95,7 +92,9 @@ def _begin_again(journal: "Journal", data: bytes, saved: "GameEvents") -> None:
             journal.clock(seat, saved.clock[seat])
 
 
-def _timed(console: "Host", record: Record, names: "list[str]", saved: "GameEvents") -> Table:
+def _timed(
+    console: "Host", record: Record, names: "list[str]", computers: bytes, saved: "GameEvents"
+) -> Table:
     """Return a table with clocks.
 
     An older version wrote no minutes. If its power failed before it had written every seat's time, nobody had
@@ -106,10 +105,8 @@ def _timed(console: "Host", record: Record, names: "list[str]", saved: "GameEven
     if not known:
         most = max([time for time in times if time < MOST])
         times = [most if time == MOST else time for time in times]
-    table = Timed(console, record, names, times, known)
+    table = Timed(console, record, names, computers, times, known, console.journal.ended >= 0)
     table.keep_clock()
-    if console.journal.ended >= 0 and 0 in times:
-        table.lost = times.index(0)
     return table
 
 
@@ -129,7 +126,7 @@ def settle(console: "Host") -> int:
     journal = console.journal
     harm = journal.harm
     if harm == LOST:
-        journal.take_doubtful()
+        journal.go_on_with(journal.doubtful)
     try:
         table = resume(console)
         if table.game.phase == OVER:
@@ -139,7 +136,7 @@ def settle(console: "Host") -> int:
     except ValueError:
         harm = LOST
     if harm == LOST:
-        journal.drop_game()
+        journal.go_on_with(-1)
     return harm
 
 

@@ -126,7 +126,7 @@ class PeopleList(Screen):
         self.console.keys.wait()
 
     def leave(self) -> None:
-        self.console.unsaved = True  # save after the next picture
+        self.console.save_soon()
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:

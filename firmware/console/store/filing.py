@@ -113,7 +113,6 @@ def heal(journal: "Journal") -> None:
 
 def forget(journal: "Journal") -> None:
     """See Journal.forget()."""
-    journal.log.give_up()
     rewrite(journal)
 
 
@@ -144,7 +143,10 @@ def _put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
     h = log.end_h
     if not journal.borrow("console.store.flashform").put_block(log, kind, data):
         return False
-    journal.note(kind, data, at, h)
+    found = Contents(log)
+    found.go_on_from(journal)
+    found.note(kind, data, len(data), at, h, log.end)
+    journal.adopt(found)
     return True
 
 
@@ -153,14 +155,6 @@ def scanned(log: "Log") -> "Contents":
     found = Contents(log)
     if log.state == READY:
         found.scan()
-    return found
-
-
-def noted(journal: "Journal", kind: int, data: "bytes | bytearray", at: int, h: int) -> "Contents":
-    """Return what is in the log after a block has been written, at `at` with the running sum `h`."""
-    found = Contents(journal.log)
-    found.go_on_from(journal)
-    found.note(kind, data, len(data), at, h, journal.log.end)
     return found
 
 

@@ -9,7 +9,6 @@ from console.core.loader import module
 from console.store.flashcode import (
     BREAK,
     CODE,
-    DAMAGED,
     FIRST_GO_ON,
     FIRST_ROLL,
     FIRST_SHOWN,
@@ -89,10 +88,6 @@ class Log(Writer):
     def repair(self, at: int, h: int) -> None:
         """Note in `damage` how to go on where no entry could be read: at `at`, with the running sum `h`."""
         self.damage = self.repairing.repaired(self, at, h)
-
-    def give_up(self) -> None:
-        """Take what is there for no log, so that a rewrite keeps nothing of it."""
-        self.state = DAMAGED
 
     def renewed(self, generation: int, end: int, h: int) -> None:
         """Go on with a new log, which ends at `end` with the running sum `h`."""

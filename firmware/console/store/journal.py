@@ -35,9 +35,9 @@ class Journal:
     def scan(self) -> None:
         """Read the whole log."""
         self.full = False  # an event did not fit: no later one is written, but the result will be
-        self._adopt(self._filing.scanned(self.log))
+        self.adopt(self._filing.scanned(self.log))
 
-    def _adopt(self, found: "Contents") -> None:
+    def adopt(self, found: "Contents") -> None:
         """Take over what is in the log."""
         self.at = found.at  # where the newest block of each kind begins; 0: none
         self.h = found.h  # the running sum there
@@ -71,10 +71,6 @@ class Journal:
         return self.game >= 0 and self.log.end == self.begun
 
     # Rarely done: by modules that are borrowed for it
-
-    def note(self, kind: int, data: "bytes | bytearray", at: int, h: int) -> None:
-        """Note a block that has been written, at `at` with the running sum `h`."""
-        self._adopt(self._filing.noted(self, kind, data, at, h))
 
     @property
     def _filing(self) -> "Any":
@@ -148,13 +144,9 @@ class Journal:
         self.slack -= 2
         return self.log.show(shown, more)
 
-    def take_doubtful(self) -> None:
-        """Take the game that is LOST for unfinished, to see how it stands."""
-        self.game = self.doubtful
-
-    def drop_game(self) -> None:
-        """Go on without the unfinished game."""
-        self.game = -1
+    def go_on_with(self, game: int) -> None:
+        """Take another game for the unfinished one: `doubtful`, or -1 for none."""
+        self.game = game
 
     def leave(self) -> None:
         """Note that the end of the finished game has been seen."""

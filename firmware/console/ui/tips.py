@@ -97,7 +97,7 @@ class Tip(Screen):
 
     def leave(self) -> None:
         self.console.settings.seen[self._place] |= self._bit
-        self.console.unsaved = True  # save after the next picture
+        self.console.save_soon()
 
     def key(self, key: int) -> None:
         if key in (keys.OK, keys.BACK, keys.MENU, keys.DONE):
