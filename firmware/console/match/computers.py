@@ -66,7 +66,7 @@ class Computers(Match):
             self.lend()
 
     def lend(self) -> "Player":
-        """Return the player, loading it if necessary; where there is room, its code belongs to the match."""
+        """Return the player, loading it if necessary; if PLAYER_STAYS, the match keeps its code."""
         player = self.player
         if not player:
             if self.play.PLAYER_STAYS:

@@ -19,7 +19,7 @@ _DARK = const(300_000)  # ms without a key
 _SLEEP = const(1_200_000)
 _SURE = const(3)  # measurements in a row that must agree: the lights pull the voltage down
 _RISE = const(100)  # mV above a limit until it counts as passed again: charging, or a new battery
-_OTHER = const(400)  # mV below `empty`: a battery of that kind would have switched itself off before
+_OTHER = const(400)  # mV below `empty`: such a battery would have cut off earlier, so this is another supply
 _NIGHT = const(5_000)  # ms that "Good night" is shown
 
 
