@@ -22,7 +22,7 @@ def own_files(game: str) -> str:
     """Return a pattern for the paths of a game's own files."""
     places = (
         rf"lib/(rules|players)/((words|tables)/)?{game}(\d|_\w+)?(/\w+)?\.py",
-        rf"firmware/console/{game}/\w+\.py",
+        rf"firmware/console/{game}/(\w+/)?\w+\.py",
         rf"firmware/(tips|rules_pages)/{game}\.txt",
         rf"tools/games/{game}/(\w+/)?\w+\.py", rf"tools/draw/tilesets/{game}(_\w+)?\.py",
     )  # fmt: skip
