@@ -117,7 +117,7 @@ class Journal:
         self._filing.heal(self)
 
     def forget(self) -> None:
-        """Erase everything: another version's memory, when a person has agreed."""
+        """Erase another version's memory, when a person has agreed."""
         self._filing.forget(self)
 
     # While a game is played
