@@ -6,15 +6,12 @@ that it has ever loaded. A game that begins is in the journal without any event;
 
 import sys
 
-from micropython import const
-
 from console.core import errors
 from console.core.loader import Loader, module
 from console.core.loop import Loop
 from console.core.modules import forget
 from console.light.lights import Lights
 from console.sound.sounds import Sounds
-from console.store.flashcode import FRESH, READY
 from console.store.journal import Journal
 from console.store.settings import Settings
 from console.ui.notice import Notice
@@ -26,7 +23,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# Modules that this one imports. One string takes the least heap.
+# The modules that this one loads, which stay; test_loader.py compares them with the imports, and with JOINED
+# in console/__init__.py. One string takes the least heap.
 STAYS = (
     " console console.app console.core console.core.errors console.core.keys console.core.loader"
     " console.core.loop console.core.modules console.core.screen console.core.shake console.core.stack"
@@ -36,12 +34,6 @@ STAYS = (
     " console.ui.art console.ui.gfx console.ui.notice console.ui.palette console.ui.power"
     " console.ui.tilesets console.ui.widgets rules rules.dice "
 )
-
-# What change() does.
-_HOME = const(1)
-_BEGIN = const(2)
-_RESUME = const(3)
-_ALONE = const(4)
 
 
 class Console(Loop):
@@ -59,11 +51,12 @@ class Console(Loop):
         self.settings.load(self.journal)
         self.traceback = ""  # of the last error
         self.table: Any = None  # the Table of the game
-        self.resuming = False
+        self._resuming = False
         self.failures = errors.Failures()
         self.needs_restart = False  # restart before the menu: the heap is full of names
         self._next: Any = None  # the game to begin, or the screen to open alone
-        self._below = _HOME  # after the last screen
+        self._then = self._go_home  # when the last screen closes
+        self._played = False  # a game was on the table when change() began
         self._dark = True  # nothing has been shown yet
         self.apply()
         loader.borrow("console.power_on").begin(self)
@@ -87,25 +80,75 @@ class Console(Loop):
         journal.before_rewrite = self.moment
         return journal
 
+    # What replaces all screens: at the end of the pass, when no screen's code runs
+
     def home(self) -> None:
-        self.due = _HOME
+        self.due = self._go_home
 
     def emptied(self) -> None:
-        self.due = self._below
+        self.due = self._then
 
     def open_alone(self, *screen: "Any") -> None:
-        """Close the game and open a screen; the game is resumed when that closes."""
+        """Close the game and open a screen, as open() does; the game is resumed when that closes."""
         self._next = screen
-        self.due = _ALONE
+        self.due = self._open_next
 
     def begin(self, *game: "Any") -> None:
         """Begin a game, replacing all screens; `game` is what match.beginning.begin() takes."""
         self._next = game
-        self.due = _BEGIN
+        self.due = self._begin_next
 
     def resume(self) -> None:
         """Resume the unfinished game."""
-        self.due = _RESUME
+        self.due = self._resume
+
+    def change(self) -> None:
+        then: Any = self.due
+        self.due = None
+        self._then = self._go_home
+        while self.stack:
+            self.stack.pop().leave()
+        self._played = self.table is not None
+        self.drop()
+        self.loader.clear()
+        then()
+
+    def _go_home(self) -> None:
+        """Open the menu; restart before it, to get rid of the names that a game has loaded."""
+        self.failures = errors.Failures()
+        self.loader.borrow("console.leaving").leave(self, self._played)
+        self.needs_restart = False
+        self.open("screens.menu.Menu")
+
+    def _open_next(self) -> None:
+        """Open a screen alone."""
+        self._then = self._resume
+        self.open(*self._next)
+
+    def _begin_next(self) -> None:
+        """Begin a game; a restart resumes it, with more heap."""
+        module("console.match.table")  # it stays; what makes a table leaves
+        self.table = self.loader.borrow("console.match.beginning").begin(self, *self._next)
+        if self.settings.save(self.journal) and self.journal.untouched:
+            self.board.restart()
+        self._open_match()
+
+    def _resume(self) -> None:
+        """Resume the game in the journal."""
+        module("console.match.table")
+        self._resuming = True
+        self.table = self.loader.borrow("console.match.resuming").resume(self)
+        self._resuming = False
+        self.failures.came_to(self.table.record.length)
+        self._open_match()
+
+    def _open_match(self) -> None:
+        if self.failures.count > 1 or self.failures.too_many:
+            self.open("match.plain.Plain")
+        else:
+            self.open("match.computers.Computers" if self.table.levels else "match.match.Match")
+        if self._dark:
+            self._light()
 
     def save(self) -> None:
         self.settings.save(self.journal)
@@ -130,63 +173,22 @@ class Console(Loop):
         super().drop()
         self.table = None
 
-    def change(self) -> None:
-        then = self.due
-        self.due = 0
-        self._below = _RESUME if then == _ALONE else _HOME
-        while self.stack:
-            self.stack.pop().leave()
-        played = self.table is not None
-        self.drop()
-        journal = self.journal
-        if then == _HOME:
-            self.failures = errors.Failures()
-            journal.leave()
-            if journal.untouched:
-                journal.undo()  # undo nothing, so that the next start does not resume this game
-            # no restart if the settings could not be saved
-            if (played or self.needs_restart) and self.settings.save(journal):
-                if journal.state == READY or (journal.state == FRESH and not played):
-                    self.board.restart()
-            self.needs_restart = False
-        self.loader.clear()
-        if then == _HOME:
-            self.open("screens.menu.Menu")
-            return
-        if then == _ALONE:
-            self.open(*self._next)
-            return
-        module("console.match.table")  # it stays; what makes a table leaves
-        if then == _BEGIN:
-            self.table = self.loader.borrow("console.match.beginning").begin(self, *self._next)
-            if self.settings.save(journal) and journal.untouched:
-                self.board.restart()
-        else:
-            self.resuming = True
-            self.table = self.loader.borrow("console.match.resuming").resume(self)
-            self.resuming = False
-            self.failures.came_to(self.table.record.length)
-        if self.failures.count > 1 or self.failures.too_many:
-            self.open("match.plain.Plain")
-        else:
-            self.open("match.computers.Computers" if self.table.levels else "match.match.Match")
-        if self._dark:
-            self._light()
-
     def failed(self, error: Exception) -> None:
         """Replace all screens by the error screen. Raises `error` when that is not possible."""
         again = bool(self.stack) and self.stack[-1].name == "error"
-        self.due = 0
+        self.due = None
+        resuming = self._resuming
+        self._resuming = False
         if self.table is not None and not (self.stack and self._lowest()):  # in a scene, or in a card over it
             self.failures.add(self.table.record.length)
         try:
-            where = errors.how_far(self.table)
+            where = self.table.how_far() if self.table else ""
             self.drop()
             self.loader.clear()
             self.traceback = errors.report(self.board.say, error)
             self.journal = self._journal()  # a write may have failed half-way
             if not again:
-                self.open("screens.error.Oops", error, where)
+                self.open("screens.error.Oops", error, where, resuming)
                 self.lights.tick(self.now)
                 self._light()
                 return

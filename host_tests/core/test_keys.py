@@ -93,7 +93,7 @@ def test_back_released_during_a_slow_frame_is_back():
 def deciding(layout: tuple[tuple[str, str], ...] = FOUR) -> KeyRig:
     """Return keys of which DONE has a meaning."""
     bench = KeyRig(layout)
-    bench.keys.done = True
+    bench.keys.listen_for(True, False, False)
     return bench
 
 
@@ -353,7 +353,7 @@ def test_moving_the_cursor_does_not_make_a_new_question_older():
 
 def test_a_long_back_through_new_pictures_is_menu_where_both_have_one():
     bench = KeyRig()
-    bench.keys.menu = True
+    bench.keys.listen_for(False, False, True)
     assert bench.names("+3", 300, "-3", 300) == ["back"]
     bench.go("+3", 250)
     bench.keys.wait()
@@ -365,14 +365,14 @@ def test_a_long_back_through_new_pictures_is_menu_where_both_have_one():
 
 def test_a_long_back_that_begins_too_early_is_menu_too():
     bench = KeyRig()
-    bench.keys.menu = True
+    bench.keys.listen_for(False, False, True)
     bench.keys.wait()
     assert bench.names("+3", 700, "-3", 300) == ["menu"]
 
 
 def test_back_released_over_a_new_picture_does_nothing():
     bench = KeyRig()
-    bench.keys.menu = True
+    bench.keys.listen_for(False, False, True)
     bench.go("+3", 250)
     bench.keys.wait()
     assert bench.names(250, "-3", 500) == []
@@ -384,16 +384,16 @@ def test_back_released_over_a_new_picture_does_nothing():
 @pytest.mark.parametrize("before", [True, False])
 def test_a_long_back_does_nothing_where_one_picture_has_no_menu(before):
     bench = KeyRig()
-    bench.keys.menu = before
+    bench.keys.listen_for(False, False, before)
     bench.go("+3", 250)
     bench.keys.wait()
-    bench.keys.menu = not before
+    bench.keys.listen_for(False, False, not before)
     assert bench.names(900, "-3", 500) == []
 
 
 def test_no_menu_before_the_picture_is_painted():
     bench = KeyRig()
-    bench.keys.menu = True
+    bench.keys.listen_for(False, False, True)
     bench.go("+3", 550)
     bench.keys.wait()
     bench.at += 100

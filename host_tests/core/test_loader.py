@@ -8,6 +8,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+import console
 from console.app import STAYS
 from console.core import loader
 from console.core.screen import Screen
@@ -41,6 +42,12 @@ def test_core_modules_stay_loaded() -> None:
         for name in files
     }
     assert set(STAYS.split()) == names
+
+
+def test_core_modules_are_joined() -> None:
+    """They are one compiled module, with all but packages and rules."""
+    joined = {f"console.{name}" for name in console.JOINED[0].split()}
+    assert joined == {name for name in STAYS.split() if name.count(".") > 1} | {"console.app"}
 
 
 def test_a_screen_unloads_what_it_loaded(rig: Rig) -> None:

@@ -1,10 +1,9 @@
 """A challenge from the setup to the results: its dice, undo, power cuts, the next number, old memories."""
 
 from console.match.beginning import begin
-from console.store.blocks import challenge_in
+from console.store.blocks import GAME, SEATED, challenge_in
 from console.store.filing import rewrite
 from console.store.history import results
-from console.store.journal import GAME, SEATED
 from console.store.people import remove
 from console.store.settings import Settings
 from rules import OVER, ROLL

@@ -7,7 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match import beginning, resuming, table
-from console.store import flashcode, flashform, journal
+from console.store import blocks, flashcode, flashform
 from console.store.flashcode import END
 from console.store.journal import Journal
 from rules import GAMES, OVER, ROLL
@@ -49,12 +49,11 @@ def restless(played: table.Table) -> int:
 
 def results(flash: Flash) -> list[bytes]:
     """Return the results in the journal."""
-    log = Journal(flash).log
-    log.first()
+    reader = Journal(flash).log.reader()
     found = []
-    while (kind := log.next()) != END:
-        if kind == flashcode.BLOCK and log.number == journal.RESULT:
-            found.append(bytes(log.block[: log.length]))
+    while (kind := reader.next()) != END:
+        if kind == flashcode.BLOCK and reader.number == blocks.RESULT:
+            found.append(bytes(reader.block[: reader.length]))
     return found
 
 
@@ -235,12 +234,11 @@ def test_an_older_reader_sees_only_moves_and_rolls() -> None:
     for _ in range(10):
         played.clock[played.game.seat] -= 5
         played.choose(quiet(played))
-    log = Journal(console.flash).log
-    log.first()
+    reader = Journal(console.flash).log.reader()
     kinds = set()
-    while (kind := log.next()) != END:
+    while (kind := reader.next()) != END:
         kinds.add(kind)
-    assert kinds == {flashcode.BLOCK, 1, 2} and log.at == console.journal.log.end
+    assert kinds == {flashcode.BLOCK, 1, 2} and reader.at == console.journal.log.end
 
 
 # ---------------------------------------------------------------------- games without a bound
@@ -271,7 +269,7 @@ def fill(console: BareConsole, room: int) -> None:
         words = (size - 5) // 3
         if words < 1:
             break
-        assert flashform.put_block(log, 60, min(2 * words, 60))
+        assert flashform.put_block(log, 60, bytes(min(2 * words, 60)))
 
 
 @pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])

@@ -553,15 +553,13 @@ def test_fair_dice_are_called_rare_as_often_as_expected() -> None:
 # ------------------------------------------------------------------ service mode
 @pytest.mark.parametrize("key", ["ok", "back"])
 def test_service_mode_explains_itself_and_leads_to_the_menu(key: str) -> None:
-    from console.app import Console
     from headless import HeadlessBoard
 
     board = HeadlessBoard(buttons=FOUR, lights=False, sensor=False)
     board.service = True
-    console = Console(board)
+    rig = Rig(on=board)
+    console = rig.console
     assert console.top.name == "service" and [s.name for s in console.stack] == ["menu", "service"]
-    rig = Rig.__new__(Rig)
-    rig.board, rig.console, rig.show_errors, rig.watch = board, console, False, None
     assert {"Service", "make flash PORT=..."} <= set(rig.texts())
     rig.press(key)
     assert rig.screen == "menu"

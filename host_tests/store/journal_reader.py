@@ -6,8 +6,8 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
+from console.store.blocks import GAME, RESULT, SEATED
 from console.store.flashcode import BLOCK, END, MARK, MOVE, READY, ROLL, UNDO
-from console.store.journal import GAME, RESULT, SEATED
 from rules import GAMES, make
 from rules.record import unpack_roll
 
@@ -129,12 +129,11 @@ def read(log: Any, place: Place | None) -> tuple[list[Entry], Place | None]:
     """Return the entries from `place` (None: the first) on, and where the last one ends."""
     if log.state != READY:
         return [], None
-    if place is None:
-        log.first()
-    else:
-        log.seek(*place)
+    reader = log.reader()
+    if place is not None:
+        reader.seek(*place)
     entries: list[Entry] = []
-    while (kind := log.next()) != END:
-        block = bytes(log.block[: log.length]) if kind == BLOCK else b""
-        entries.append((kind, 0 if kind == UNDO else log.number, block))
-    return entries, (log.at, log.h)
+    while (kind := reader.next()) != END:
+        block = bytes(reader.block[: reader.length]) if kind == BLOCK else b""
+        entries.append((kind, 0 if kind == UNDO else reader.number, block))
+    return entries, (reader.at, reader.h)

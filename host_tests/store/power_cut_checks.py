@@ -9,10 +9,11 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.match import beginning, resuming
+from console.store.blocks import SEATED, SETTINGS, SETUP
 from console.store.flashcode import READY
 from console.store.flashlog import Log
 from console.store.history import best, results
-from console.store.journal import SEATED, SETTINGS, SETUP, Journal
+from console.store.journal import Journal
 from console.store.settings import Settings
 from console.store.standings import standings
 from host_tests.store.journal_reader import Contents, Entry, read

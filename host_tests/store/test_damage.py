@@ -13,10 +13,11 @@ import pytest
 
 from console.match.beginning import begin
 from console.match.resuming import resume
+from console.store.blocks import LOST, RESULT, SHORTER, UNHARMED
 from console.store.flashcode import BLOCK, CODE, END, READY
 from console.store.flashlog import Log
 from console.store.history import results
-from console.store.journal import LOST, RESULT, SHORTER, WHOLE, Journal
+from console.store.journal import Journal
 from console.store.settings import Settings
 from host_tests.store.freeze import IMAGES
 from rules import OVER
@@ -47,25 +48,23 @@ def kept(console: Any) -> tuple[Any, ...]:
 
 def last_entry(data: bytes) -> int:
     """Return where the log's last entry begins."""
-    log = Log(Flash(data))
-    log.first()
-    at = log.at
-    while log.next() != END:
-        if log.at < log.used:
-            at = log.at
+    reader = Log(Flash(data)).reader()
+    at = reader.at
+    while reader.next() != END:
+        if reader.at < reader.used:
+            at = reader.at
     return at
 
 
 def blocks(data: bytes) -> list[tuple[int, int, int]]:
     """Return where the log's blocks begin and end, and their kinds."""
-    log = Log(Flash(data))
-    log.first()
+    reader = Log(Flash(data)).reader()
     found: list[tuple[int, int, int]] = []
-    at = log.at
-    while (kind := log.next()) != END:
+    at = reader.at
+    while (kind := reader.next()) != END:
         if kind == BLOCK:
-            found.append((at, log.at, log.number))
-        at = log.at
+            found.append((at, reader.at, reader.number))
+        at = reader.at
     return found
 
 
@@ -222,7 +221,7 @@ def test_a_damaged_game_goes_on_without_its_last_moves() -> None:
         assert whole.startswith(now) and 8 < len(now) < len(whole)
         assert rig.console.settings.lights == (1 if later else 3)
         again: Any = BareConsole(flash.copy())
-        assert again.journal.harm == (WHOLE if later else SHORTER) and events(again) == now
+        assert again.journal.harm == (UNHARMED if later else SHORTER) and events(again) == now
 
 
 def test_a_repaired_memory_is_said_in_a_line_and_written_anew_before_the_next_game() -> None:

@@ -12,9 +12,10 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match import beginning
-from console.store import blocks, compact, filing, history, journal
+from console.store import blocks, compact, filing, history
+from console.store.blocks import GROUP, SEATED, SETTINGS, SETUP
 from console.store.flashcode import DAMAGED, READY
-from console.store.journal import GROUP, SEATED, SETTINGS, SETUP, Journal
+from console.store.journal import Journal
 from console.store.people import PERSON, PLACES, put
 from console.store.roster import pack
 from host_tests.stand_ins.board import Board
@@ -27,6 +28,7 @@ from tools.headless.tables import BareConsole, RandomPlayer
 from tools.serial import history as tool
 from tools.serial.records import records
 
+FREE = blocks.LONGEST + blocks.RESULT_BYTES + blocks.MORE_BYTES
 ERASE = 24  # of the steps of a rewrite, the one that erases: marks of 8 and 16 bytes come before it
 LONG = ["Walthera", "Willowby", "Maurizio", "Sophiana", "Oliviero"]
 FIVE = bytes((5, 0, 7))
@@ -117,7 +119,7 @@ def test_a_result_of_an_older_console_is_read() -> None:
         old = bytearray((0, seats, 1))
         for points in range(-3, seats - 3):
             old.extend((points + 32768).to_bytes(2, "big"))
-        assert filing._put(j, journal.RESULT, old)
+        assert filing._put(j, blocks.RESULT, old)
     again = Journal(j.log.nvm)
     found = history.results(again)
     assert [r.seats for r in found] == [5, 4, 3, 2, 1]
@@ -228,7 +230,7 @@ def test_after_a_rewrite_the_longest_game_fits_beside_all_that_is_kept() -> None
     fullest(j)
     filing.rewrite(j)
     assert len(history.results(j)) == 12 and len(history.best(j)) == 8
-    assert j.log.free >= filing.FREE
+    assert j.log.free >= FREE
     erases = flash.erases
     longest = game_class("qwixx")(FIVE).longest()
     rounds = 44 * 5 + 1
@@ -254,7 +256,7 @@ def test_results_are_dropped_when_the_longest_game_needs_the_space() -> None:
     fullest(j, strangers=True)
     filing.rewrite(j)
     kept = len(history.results(j, 99))
-    assert kept == 5 and j.log.free >= filing.FREE
+    assert kept == 5 and j.log.free >= FREE
     assert [one.names for one in history.results(j)] == [LONG] * 5
     assert [one.name for one in history.best(j)].count(LONG[0]) == 7
     assert history.results(j)[0].number == 28  # the oldest are removed first

@@ -7,11 +7,12 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match import beginning, resuming, table
-from console.store import filing, flashcode, flashform, journal
+from console.store import blocks, filing, flashcode, flashform
+from console.store.blocks import GAME, PEOPLE, SEATED, SETTINGS, SETUP
 from console.store.flashcode import FOREIGN, FRESH, READY
 from console.store.flashlog import Log
 from console.store.flashread import VALUE
-from console.store.journal import PEOPLE, SEATED, SETTINGS, SETUP, Journal
+from console.store.journal import Journal
 from rules import ACTION1, OVER, ROLL, game_class
 from rules.dice import Dice, seeded
 from tools.headless import tables
@@ -71,12 +72,11 @@ def test_entries_come_back():
             want.append((flashcode.MARK, -1 if more else number))
         else:
             block = rng.randbytes(rng.randrange(0, 12))
-            log.block[: len(block)] = block
-            assert flashform.put_block(log, number % 70, len(block))
+            assert flashform.put_block(log, number % 70, block)
             want.append((flashcode.BLOCK, number % 70))
-    again = Log(log.nvm)
-    assert again.state == READY
-    again.first()
+    reopened = Log(log.nvm)
+    assert reopened.state == READY
+    again = reopened.reader()
     got: list[tuple[int, int]] = []
     shown = 0
     while (kind := again.next()) != flashcode.END:
@@ -161,11 +161,11 @@ def test_rewriting_keeps_settings_and_last_results_and_calls_before_rewrite_firs
     assert again.get(SETTINGS) and again.log.block[0] == games & 255
     assert again.get(SEATED) and bytes(again.log.block[:6]) == b"ABCDE\5"
     assert again.results <= 13
-    again.log.first()
+    reader = again.log.reader()
     last = []
-    while again.log.next() != flashcode.END:
-        if again.log.number == journal.RESULT and again.log.length:
-            last.append(again.log.block[3] << 8 | again.log.block[4])
+    while reader.next() != flashcode.END:
+        if reader.number == blocks.RESULT and reader.length:
+            last.append(reader.block[3] << 8 | reader.block[4])
     assert last[-1] == games + 32768
 
 
@@ -212,7 +212,7 @@ def test_the_slowest_game_of_five_fits_where_no_rewrite_was_needed():
         j.end(1, [1])
     j = Journal(before)
     assert j.log.free < 1_620
-    assert j.begin(0, journal.LONGEST, bytes((5, 0, 0)), NAMES) and not before.erases
+    assert j.begin(0, blocks.LONGEST, bytes((5, 0, 0)), NAMES) and not before.erases
     for k in range(64):
         assert j.roll(46655)
         for _ in range(6):
@@ -228,11 +228,11 @@ def test_the_slowest_game_of_five_fits_where_no_rewrite_was_needed():
 def test_settings_wait_when_the_game_needs_the_space():
     flash = Flash()
     j = Journal(flash)
-    assert j.begin(0, journal.LONGEST, bytes((5, 0, 0)), NAMES)
+    assert j.begin(0, blocks.LONGEST, bytes((5, 0, 0)), NAMES)
     while j.put(SETTINGS, b"12345"):
         pass
-    assert j.log.free >= journal.LONGEST
-    for _ in range(journal.LONGEST):
+    assert j.log.free >= blocks.LONGEST
+    for _ in range(blocks.LONGEST):
         assert j.move(3)
     assert j.end(1, [0] * 5)
     for k in range(20):
@@ -245,13 +245,11 @@ def test_the_log_is_filled_to_its_last_byte_and_read_to_it():
     flash = Flash()
     log = Log(flash)
     flashform.start(log)
-    log.block[:] = bytes(range(64))
-    assert flashform.put_block(log, SETTINGS, 64)
+    assert flashform.put_block(log, SETTINGS, bytes(range(64)))
     while log.move(47):
         pass
     assert log.end == SIZE and flash.data[SIZE - 1] != 0xFF
-    again = Log(flash)
-    again.first()
+    again = Log(flash).reader()
     assert again.next() == flashcode.BLOCK and again.length == 64 and bytes(again.block) == bytes(range(64))
     moves = 0
     while again.next() == flashcode.MOVE:
@@ -404,9 +402,10 @@ def test_swapped_and_repeated_entries_are_not_read():
         if data == flash.data:
             continue
         broken = Journal(Flash(bytes(data)))
-        resuming.read_beginning(broken)
+        reader = broken.reader(GAME)
+        assert reader
         rolls = 0
-        while (kind := broken.log.next()) != flashcode.END:
+        while (kind := reader.next()) != flashcode.END:
             rolls += kind == flashcode.ROLL
         wrong += rolls > a
     assert wrong <= 6  # one in seventy
@@ -567,8 +566,11 @@ def test_a_cut_in_a_rewrite_costs_settings_at_most():
                 assert after.game == before.game and after.log.end == before.log.end and not after.damaged
             elif after.game >= 0:
                 begun += 1
-                assert resuming.read_beginning(after) == (bytes((5, 0, 0)), NAMES, 0)
-                assert after.log.next() == flashcode.END  # the new one, not an old one
+                reader = after.reader(GAME)
+                assert reader
+                settings = blocks.game_settings(reader.block, reader.length)
+                assert settings == (bytes((5, 0, 0)), NAMES, 0)
+                assert reader.next() == flashcode.END  # the new one, not an old one
                 assert step >= 4096 + erase
             n = after.get(SETTINGS)
             if n:

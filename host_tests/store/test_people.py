@@ -7,7 +7,8 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.store import blocks, filing, history, people
-from console.store.journal import PEOPLE, RESULT, Journal
+from console.store.blocks import PEOPLE, RESULT
+from console.store.journal import Journal
 from console.store.settings import NAME_LENGTH, Settings
 from console.store.standings import Standing, standings
 from rules import GAMES

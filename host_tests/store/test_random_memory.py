@@ -8,9 +8,10 @@ import pytest
 
 from console.match import beginning, resuming, table
 from console.store import flashcode, flashform, history
+from console.store.blocks import LOST, PEOPLE, SETTINGS, SETUP
 from console.store.flashcode import DAMAGED, FRESH, READY
 from console.store.flashlog import Log
-from console.store.journal import LOST, PEOPLE, SETTINGS, SETUP, Journal
+from console.store.journal import Journal
 from rules import GAMES, OVER
 from rules.saved import export, load
 from tools.headless.flash_model import SIZE, Flash, started
@@ -96,8 +97,8 @@ def nonsense(log: Log, rng: random.Random, many: int) -> None:
             log.undo()
         else:
             size = rng.randrange(20)
-            log.block[:size] = rng.randbytes(size)
-            flashform.put_block(log, rng.choice((0, 1, 2, 3, 6, 7, 8, 60)), size)
+            data = rng.randbytes(size)
+            flashform.put_block(log, rng.choice((0, 1, 2, 3, 6, 7, 8, 60)), data)
 
 
 def check_rubbish(kind: int, seeds: range) -> tuple[int, int]:

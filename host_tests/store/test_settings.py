@@ -3,7 +3,8 @@
 import tools.paths  # noqa: F401  first: the path
 
 from console.store import people
-from console.store.journal import GROUP, PEOPLE, SEATED, SETTINGS, SETUP, Journal
+from console.store.blocks import GROUP, PEOPLE, SEATED, SETTINGS, SETUP
+from console.store.journal import Journal
 from console.store.settings import NAME_LENGTH, Settings
 from rules import GAMES
 from tools.headless.flash_model import Flash

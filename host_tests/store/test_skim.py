@@ -11,7 +11,7 @@ import pytest
 from console.store import flashform
 from console.store.flashcode import CODE, END, MARK, MOVE, ROLL
 from console.store.flashlog import Log
-from console.store.flashskim import MOVES, skim
+from console.store.flashskim import MOVES
 from tools.headless.flash_model import SIZE, Flash, PowerCut, started
 
 Told = list[tuple[int, int]]
@@ -33,14 +33,14 @@ def a_log(dice: random.Random) -> bytearray:
             elif kind == 6:
                 log.undo()
             else:
-                flashform.put_block(log, dice.randrange(8), dice.randrange(20))
+                flashform.put_block(log, dice.randrange(8), dice.randbytes(dice.randrange(20)))
         except PowerCut:
             pass
         if flash.left is not None:
             flash.left = None
             log = Log(flash)
-            read(log, False)
-            log.write_here()
+            _, end, h, _, _ = read(log, False)
+            log.write_at(end, h)
     return flash.data
 
 
@@ -61,17 +61,17 @@ def read(log: Log, quick: bool) -> tuple[Told, int, int, int, int]:
     """Return all entries but marks, the end of the last one, the number of marks and what was shown."""
     told: Told = []
     out = [0] * SIZE
-    log.first()
+    reader = log.reader()
     while True:
         if quick:
-            n = skim(log, out, 0, 1)
+            n = reader.skim(out, 0, 1)
             told += [(MOVE, x - MOVES) if x >= MOVES else (ROLL, x) for x in out[:n]]
-        kind = log.next()
+        kind = reader.next()
         if kind == END:
-            return told, log.at, log.h, log.marks, log.shown
+            return told, reader.at, reader.h, reader.marks, reader.shown
         if kind == MARK:
             continue
-        told.append((kind, log.number if kind in (MOVE, ROLL) else -1))
+        told.append((kind, reader.number if kind in (MOVE, ROLL) else -1))
 
 
 def check_quick_reading(seed: int, logs: int) -> set[int]:

@@ -26,16 +26,6 @@ def report(say: "Callable[[str], None]", error: Exception) -> str:
     return text
 
 
-def how_far(table: "Any") -> str:
-    """Return how far the game has come: "round 7", "move 12", or "partly" if not all is saved; or ""."""
-    if not table:
-        return ""
-    if not table.kept:
-        return "partly"
-    rounds = table.game.round
-    return f"round {rounds}" if rounds > 0 else "" if rounds == 0 else f"move {table.record.length + 1}"
-
-
 class Failures:
     """Errors in the scenes of the game, so that none of them can keep it closed.
 

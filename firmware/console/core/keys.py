@@ -1,8 +1,8 @@
 """Logical keys: the meanings of a board's buttons, with repeat, long press and stuck buttons.
 
 A press counts only if the picture was complete when the button went down. After a new picture (wait()) no key
-counts for 200 ms, and a button held then must be released first; BACK need not, if it opens the menu
-before and after. Until a key's effect is painted, only cursor keys count; in a `pause`, only a long BACK.
+counts for 200 ms, and a button held then must be released first; BACK is the exception if it opens the game
+menu on both. Until a key's effect is painted, only cursor keys count; in a `pause`, only a long BACK.
 
 PREV NEXT OK BACK are enough for everything. BACK acts on release; held for 600 ms it is MENU. Where DONE has
 a meaning and the board has no button for it, OK acts on release too, and held it is DONE. Where ALL has a
@@ -31,8 +31,9 @@ _LONG = const(600)  # ms until BACK held is MENU, OK held DONE, DONE held ALL
 _STUCK = const(10_000)  # ms: nobody holds a button that long
 _SEEN = const(200)  # ms until a new picture is seen
 
-# Values of `unseen` other than 0: which keys do not count until the picture is complete.
-_PAINTED = const(1)  # all but the cursor keys
+# Values of `unseen`: which keys do not count until the picture is complete.
+_ALL_COUNT = const(0)
+PAINTED = 1  # not yet: all but the cursor keys
 _ASKED = const(2)  # the same, and 200 ms more
 _NEW = const(3)  # all, and 200 ms more
 
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
 
 class Keys:
-    """The keys of a board: its `KEYS`, `keys` and `key_event`."""
+    """Turns a board's button events into logical keys."""
 
     def __init__(self, board: "Any") -> None:
         self._queue = board.keys
@@ -53,18 +54,22 @@ class Keys:
         self._at = [0] * len(self._means)  # when button k went down
         self._repeat = -1  # the button that repeats
         self._due = 0  # when it repeats
-        self._back = -1  # the button that acts on release, or held
+        self._on_release = -1  # the button that acts on release, or held
         self._done = DONE in self._means
-        self.done = False  # DONE has a meaning now
-        self.all = False  # ALL has a meaning now
-        self.menu = False  # BACK held opens the game menu now
+        self.listen_for(False, False, False)
         self._early = False  # BACK went down earlier
         self._stuck = False
-        self.unseen = 0  # not 0: some keys do not count; above 1: the picture is new
+        self.unseen = _ALL_COUNT  # which keys do not count yet
         self.painting = False  # the picture is not complete
         self._shown = 0  # when the last picture was complete
         self._least = 0  # ms from then until all keys count
         self.pause = _SEEN  # the same for the next picture
+
+    def listen_for(self, done: bool, all: bool, menu: bool) -> None:
+        """Say which keys have a meaning now: DONE, ALL, and BACK held for the game menu."""
+        self._wants_done = done
+        self._wants_all = all
+        self._wants_menu = menu
 
     def has(self, key: int) -> bool:
         """Return whether the board has a button for this key."""
@@ -97,7 +102,7 @@ class Keys:
             if key >= 0:
                 return self._answer(key)
         if self.unseen and not self.painting and past(now, self._shown) >= self._least:
-            self.unseen = 0
+            self.unseen = _ALL_COUNT
             self.pause = _SEEN
         if not self._down:
             return -1
@@ -107,7 +112,7 @@ class Keys:
     def _answer(self, key: int) -> int:
         """Return `key`, and let only cursor keys count until its effect is painted."""
         if not self.unseen:
-            self.unseen = _PAINTED
+            self.unseen = PAINTED
         self.painting = True
         self.pause = _SEEN
         return key
@@ -122,15 +127,15 @@ class Keys:
             return
         self.unseen = _NEW
         self._repeat = -1
-        self._early = self.menu
-        if not self.menu:
-            self._back = -1
+        self._early = self._wants_menu
+        if not self._wants_menu:
+            self._on_release = -1
 
     def shown(self, now: int) -> None:
         """Note that the picture is complete now."""
         self.painting = False
         self._shown = now
-        self._least = 0 if self.unseen == _PAINTED else self.pause
+        self._least = 0 if self.unseen == PAINTED else self.pause
 
     def seen(self, now: int) -> int:
         """Return for how many ms the picture has been complete."""
@@ -141,7 +146,7 @@ class Keys:
         self._down = 0
         self._dead = 0
         self._repeat = -1
-        self._back = -1
+        self._on_release = -1
 
     def stuck(self) -> bool:
         """Return True once after a button was found stuck; it is ignored until released."""
@@ -159,12 +164,16 @@ class Keys:
         self._drop_ok()
         if self.unseen and (self.painting or diff(went_down, self._shown) < self._least):
             if self.unseen == _NEW or not cursor:
-                if key == BACK and (self.menu or (self.pause > _SEEN and not self.painting)):
-                    self._back = k
-                    self._early = self.menu
+                if key == BACK and (self._wants_menu or (self.pause > _SEEN and not self.painting)):
+                    self._on_release = k
+                    self._early = self._wants_menu
                 return -1
-        if key == BACK or (key == OK and self.done and not self._done) or (key == DONE and self.all):
-            self._back = k
+        if (
+            key == BACK
+            or (key == OK and self._wants_done and not self._done)
+            or (key == DONE and self._wants_all)
+        ):
+            self._on_release = k
             self._early = False
             return -1
         if cursor:
@@ -174,8 +183,8 @@ class Keys:
 
     def _drop_ok(self) -> None:
         """Ignore an OK or DONE that waits for its release."""
-        if self._back >= 0 and self._means[self._back] != BACK:
-            self._back = -1
+        if self._on_release >= 0 and self._means[self._on_release] != BACK:
+            self._on_release = -1
 
     def _release(self, k: int) -> int:
         bit = 1 << k
@@ -183,8 +192,8 @@ class Keys:
         self._dead &= ~bit
         if k == self._repeat:
             self._repeat = -1
-        if k == self._back:
-            self._back = -1
+        if k == self._on_release:
+            self._on_release = -1
             if not self._early and (self._least <= _SEEN or diff(self._at[k], self._shown) >= self._least):
                 return self._means[k]
         return -1
@@ -198,12 +207,12 @@ class Keys:
                 self._stuck = True
                 if k == self._repeat:
                     self._repeat = -1
-        k = self._back
+        k = self._on_release
         if k >= 0 and diff(now, self._at[k]) >= _LONG and not (self._early and self.painting):
-            self._back = -1
+            self._on_release = -1
             if self._means[k] != BACK:
-                return ALL if self.all else DONE
-            if self.menu or not self._early:
+                return ALL if self._wants_all else DONE
+            if self._wants_menu or not self._early:
                 return MENU
         k = self._repeat
         if k >= 0 and diff(now, self._due) >= 0:

@@ -48,8 +48,7 @@ class Loader:
         """
         self._art = art
         self._fixed = set(stays.split())  # never unloaded: these, and other projects' modules
-        # Names of modules and tilesets, keys of palettes: [k] is what mark() has noted for the screen over
-        # k - 1 others, [0] what was loaded before the first screen.
+        # Names of modules and tilesets, keys of palettes; [k]: loaded by the k-th screen, [0]: before it.
         self._own: list[set[Any]] = [set()]
         self._lent: list[str] = []  # modules to unload next
 

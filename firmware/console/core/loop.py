@@ -9,13 +9,14 @@ import gc
 
 from micropython import const
 
-from console.core.keys import OK, Keys
+from console.core.keys import OK, PAINTED, Keys
 from console.core.shake import Shake
 from console.core.stack import Stack
 from console.core.ticks import past
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from console.app import Console as Console
@@ -45,9 +46,10 @@ class Loop(Stack):
         self.stopped = 0  # when the hand stopped, once hand() has returned 0
         self.frozen = False  # the display keeps its picture, although layers of it may be gone
         self._collects = True  # collect garbage after the next refresh
-        self.unsaved = False  # call save() after the next refresh, which must not wait for it
+        self._unsaved = False  # call save() after the next refresh, which must not wait for it
         self.edited = -1  # the last key in a screen with `edits`: save() is called a second after it
-        self.due = 0  # what change() will do at the end of the pass; 0: nothing
+        # What change() calls at the end of the pass, when no screen's code runs.
+        self.due: Callable[[], None] | None = None
 
     def since(self, t: int) -> int:
         """Return the milliseconds from `t` to this pass."""
@@ -81,11 +83,15 @@ class Loop(Stack):
         """Handle an error in a pass. Raises `error` when the console cannot go on."""
         raise error
 
+    def save_soon(self) -> None:
+        """Save once the next picture is complete."""
+        self._unsaved = True
+
     def save(self) -> None:
         """Save what can wait until the picture is complete."""
 
     def change(self) -> None:
-        """Replace all screens; no screen's code runs now."""
+        """Replace all screens, as `due` says; no screen's code runs now."""
 
     def run(self) -> None:
         """Run for ever; KeyboardInterrupt and SystemExit end it."""
@@ -120,7 +126,7 @@ class Loop(Stack):
         self.loader.unload_borrowed()
         if self.due:
             self.change()
-        if self.keys.painting and self.keys.unseen > 1:  # a new picture takes time: end the tone first
+        if self.keys.painting and self.keys.unseen > PAINTED:  # a new picture takes time: end the tone first
             self.sounds.hush()
         if not self.frozen:
             self.board.display.refresh()
@@ -131,8 +137,8 @@ class Loop(Stack):
         if self._collects:
             self._collects = False
             gc.collect()
-        if self.unsaved or (self.edited >= 0 and self.since(self.edited) >= _EDITING):
-            self.unsaved = False
+        if self._unsaved or (self.edited >= 0 and self.since(self.edited) >= _EDITING):
+            self._unsaved = False
             self.edited = -1
             self.save()
 
@@ -143,12 +149,11 @@ class Loop(Stack):
     def _input(self, now: int) -> None:
         """Handle keys and shakes, and let the top screen tick.
 
-        Not in _pass(), where the local `top` would keep a closed screen in memory.
+        A method of its own, so that its local `top` cannot keep a closed screen in memory.
         """
         while not self.due:
-            self.keys.done = self.top.done
-            self.keys.all = self.top.all
-            self.keys.menu = self.top.has_menu
+            top = self.top
+            self.keys.listen_for(top.done, top.all, top.has_menu)
             key = self.keys.poll(now)
             if key < 0:
                 break

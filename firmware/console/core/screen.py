@@ -6,6 +6,8 @@ sleeps, never reads a pin, and asks the table to change a game. Leave out hooks 
 
 import displayio
 
+from console.core.keys import BACK
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
@@ -41,7 +43,7 @@ class Screen:
 
     def key(self, key: int) -> None:
         """Handle a logical key of keys.py. BACK must lead somewhere: by default it closes the screen."""
-        if key == 3:  # keys.BACK, by number so that cards need not import it
+        if key == BACK:
             self.console.pop()
 
     def shaken(self) -> None:

@@ -6,8 +6,7 @@ After a challenge comes the one with the next number.
 from console.screens.choices import fit
 from console.screens.entries import HOUSE_RULES, SEATS, find
 from console.screens.opening import open_game
-from console.store.blocks import seated_in
-from console.store.journal import GAME
+from console.store.blocks import GAME, seated_in
 from console.store.people import SIZE, add, code_of, is_person, place_of, sit
 from rules import GAMES
 from rules.challenge import NUMBERS

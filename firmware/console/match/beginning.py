@@ -34,12 +34,12 @@ def begin(
         # a move takes one or two bytes, a clock four; without a clock 600 moves of four seats fit
         longest *= 6
     kept = console.journal.begin(GAMES.index(name), longest, settings, names, minutes, seated, challenge)
+    computers = levels(seated)
     if minutes:
-        table: Table = Timed(console, record, names, [minutes * _MINUTE] * game.seats, True)
+        table: Table = Timed(console, record, names, computers, [minutes * _MINUTE] * game.seats)
     elif challenge >= 0:
-        table = Challenge(console, record, names, challenge)
+        table = Challenge(console, record, names, computers, challenge)
     else:
-        table = Table(console, record, names)
-    table.levels = levels(seated)
-    table._note_kept(kept)
+        table = Table(console, record, names, computers)
+    table.note_kept(kept)
     return table

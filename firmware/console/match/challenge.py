@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 class Challenge(Table):
     """A table for one player; `challenge` is the number."""
 
-    def __init__(self, console: "Host", record: "Record", names: "list[str]", number: int) -> None:
-        super().__init__(console, record, names)
+    def __init__(
+        self, console: "Host", record: "Record", names: "list[str]", levels: bytes, number: int
+    ) -> None:
+        super().__init__(console, record, names, levels)
         self.challenge = number
 
     def roll(self) -> None:

@@ -1,7 +1,6 @@
 """Whom the coach helps. Borrowed by a match when people see its first picture."""
 
-from console.store.blocks import is_computer, seated_in
-from console.store.journal import GAME
+from console.store.blocks import GAME, is_computer, seated_in
 from console.store.people import IF_ASKED, NEVER, REMARKS, coach_of, place_of
 
 TYPE_CHECKING = False

@@ -17,7 +17,7 @@ from console.core.loader import module
 from console.match.match import Match
 from console.match.opponent import load_player
 from console.match.seats import PERSON, THINK
-from console.store.journal import GAME
+from console.store.blocks import GAME
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Computers(Match):
             self.lend()
 
     def lend(self) -> "Player":
-        """Return the player, loading it if necessary; where there is room, its code belongs to the match."""
+        """Return the player, loading it if necessary; if PLAYER_STAYS, the match keeps its code."""
         player = self.player
         if not player:
             if self.play.PLAYER_STAYS:

@@ -40,9 +40,9 @@ class GameMenu(Screen):
 
     The cursor starts on Undo. `look` shows everything and closes this screen; `undo` takes a choice back.
     Either may be None, and its line is left out. `look_word` is what `look` shows, at most 14 characters;
-    `mark` adds a mark after the seat's name; `coach` asks the coach and closes this screen, also with DONE;
-    None: it may not be asked. `undone`: a choice has just been undone; the menu closes by itself unless
-    somebody undoes one more.
+    `mark` adds a mark after the seat's name. `coach` asks the coach (also on DONE) and closes the menu; None
+    hides the line. `undone`: a choice has just been undone; the menu closes by itself unless somebody undoes
+    one more.
     """
 
     name = "game_menu"

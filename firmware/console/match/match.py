@@ -45,9 +45,9 @@ class Match(Screen):
         self.game: Any = self.table.game
         self.seats = Seats(self.game, console.settings.skip, self.table.levels)
         self.scene = AUTO  # the one shown
-        self._due = True  # call go_on() when nothing covers the match
-        self._past = console.failures.count > 0  # after an error
-        self._complete = False  # all code is loaded
+        self._returns = True  # go_on() once nothing covers the match: at first, after a card or a full screen
+        self._failed = console.failures.count > 0  # the last scene failed: what it announces counts as shown
+        self._completed = False  # complete() has been called, once the first picture was seen
         self._may_ask = -1  # mask of the seats that may ask the coach, -1: unknown
         self.remarked = 0  # mask of the seats on whose choices it makes remarks
         self.play: Play = self.load()
@@ -56,7 +56,7 @@ class Match(Screen):
     def load(self) -> "Play":
         """Load the code of the match; return the game's Play.
 
-        A space as large as the largest picture is taken meanwhile, so the heap has one in one piece.
+        A block of that size is held while the code loads, so that one stays free for the largest picture.
         """
         space = [bytearray(_PICTURE)]
         code: Any = module("console." + self.game.NAME + ".play")
@@ -115,14 +115,14 @@ class Match(Screen):
 
     def go_on(self) -> None:
         """Show the next scene."""
-        self._due = False
+        self._returns = False
         play = self.play
         self.seats.skip = self.console.settings.skip
         scene = play.scene()
-        if self._past and scene in play.ANNOUNCES:  # counts as shown
+        if self._failed and scene in play.ANNOUNCES:  # counts as shown
             self.table.show(self.table.shown + 1)
             scene = play.scene()
-        self._past = False
+        self._failed = False
         move = play.unasked(scene)
         while move >= 0:
             self.table.choose(move, False)
@@ -192,7 +192,7 @@ class Match(Screen):
     # Menu, look, undo
 
     def enter(self) -> None:
-        if self._due and self.console.top is self:
+        if self._returns and self.console.top is self:
             self.go_on()
         else:
             self.play.lights()
@@ -246,11 +246,11 @@ class Match(Screen):
         self.play.settle()
         self._close_cards()
         self.play.clear()
-        self._due = True
+        self._returns = True
 
     def _close_cards(self) -> None:
         """Close all cards unanswered."""
-        self._due = False
+        self._returns = False
         while self.console.top is not self:
             self.console.pop()
 
@@ -263,8 +263,8 @@ class Match(Screen):
         self.play.shaken()
 
     def tick(self, now: int) -> None:
-        if not self._complete and self.console.keys.seen(now):
-            self._complete = True
+        if not self._completed and self.console.keys.seen(now):
+            self._completed = True
             self.complete()
         self.play.tick(now)
 

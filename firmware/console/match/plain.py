@@ -6,7 +6,6 @@ undo and saving. console/<game>/plain.py has the words of a game; without it, mo
 """
 
 from console.core import keys
-from console.core.errors import how_far
 from console.core.loader import module
 from console.core.screen import Screen
 from console.ui.palette import DIM, PAPER, YELLOW
@@ -75,7 +74,7 @@ class Plain(Screen):
                 won = " *" if game.phase == OVER and game.winners >> seat & 1 else ""
                 lines.append(table.names[seat] + (f" {game.score(seat)}" if game.DICE else "") + won)
             return lines
-        lines = [table.names[game.seat], how_far(table) + ", in words"]
+        lines = [table.names[game.seat], table.how_far() + ", in words"]
         if self._words:
             lines.extend(self._words.lines(game))
         if game.phase == ROLL:

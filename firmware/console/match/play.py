@@ -118,7 +118,7 @@ class Play:
         """Open the screen that judges a game that is over."""
 
     def mark(self, group: "displayio.Group") -> None:
-        """Add what belongs after the seat's name in the game menu."""
+        """Add a mark after the seat's name in the game menu."""
 
     def leave(self) -> None:
         """Store what is not in the journal yet: the match is left for good."""

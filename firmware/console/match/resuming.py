@@ -10,10 +10,19 @@ from micropython import const
 from console.match.challenge import Challenge
 from console.match.table import EVENTS, Table
 from console.match.timed import Timed
-from console.store.blocks import challenge_in, game_settings, levels, seated_in
+from console.store.blocks import (
+    CUT,
+    GAME,
+    LOST,
+    RESULT,
+    UNHARMED,
+    challenge_in,
+    game_settings,
+    levels,
+    seated_in,
+)
 from console.store.flashcode import BLOCK, END, MOVE, ROLL, UNDO
-from console.store.flashskim import MOVES, skim
-from console.store.journal import CUT, GAME, LOST, RESULT, WHOLE
+from console.store.flashskim import MOVES
 from rules import GAMES, OVER, make
 from rules import ROLL as ROLLS
 from rules.record import Record, unpack_roll
@@ -21,7 +30,7 @@ from rules.record import Record, unpack_roll
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.match.table import Host
-    from console.store.flashlog import Log
+    from console.store.flashskim import QuickReader
     from console.store.journal import Journal
 
 _FACES = const(46656)  # 6 ** 6
@@ -38,16 +47,19 @@ def resume(console: "Host") -> Table:
     place = journal.game if journal.game >= 0 else journal.ended
     if not 0 <= place < len(GAMES):
         raise ValueError("there is no game to resume")
-    settings, names, minutes = read_beginning(journal)
-    block, length = journal.log.block, journal.log.length
+    reader = journal.reader(GAME)
+    if reader is None:
+        raise ValueError("the beginning of the saved game cannot be read")
+    block, length = reader.block, reader.length
+    settings, names, minutes = game_settings(block, length)
     number = challenge_in(block, length)
-    seats = levels(seated_in(block, length))
+    computers = levels(seated_in(block, length))
     game = make(GAMES[place], settings)
     record = Record(game, min(game.longest(), EVENTS))
     if len(names) != game.seats:
         raise ValueError(f"the saved game has {len(names)} names for {game.seats} seats")
     data = bytes(block[:length])
-    saved = GameEvents(journal.log, game.DICE > 0, game.seats, minutes)
+    saved = GameEvents(reader, game.DICE > 0, game.seats, minutes)
     wrong = saved.replay(record)
     if journal.harm == CUT:
         _begin_again(journal, data, saved)
@@ -58,15 +70,12 @@ def resume(console: "Host") -> Table:
     if wrong:
         console.notice("Last moves were lost")
     if minutes > 0 or (minutes < 0 and True in saved.stored):
-        table = _timed(console, record, names, saved)
+        table = _timed(console, record, names, computers, saved)
     elif number >= 0:
-        table = Challenge(console, record, names, number)
+        table = Challenge(console, record, names, computers, number)
     else:
-        table = Table(console, record, names)
-    table.levels = seats
-    table.undone(saved.undone)
-    table.decided = saved.decided
-    table.shown = 0 if wrong else saved.shown
+        table = Table(console, record, names, computers)
+    table.restore(saved.decided, 0 if wrong else saved.shown, saved.undone)
     return table
 
 
@@ -83,7 +92,9 @@ def _begin_again(journal: "Journal", data: bytes, saved: "GameEvents") -> None:
             journal.clock(seat, saved.clock[seat])
 
 
-def _timed(console: "Host", record: Record, names: "list[str]", saved: "GameEvents") -> Table:
+def _timed(
+    console: "Host", record: Record, names: "list[str]", computers: bytes, saved: "GameEvents"
+) -> Table:
     """Return a table with clocks.
 
     An older version wrote no minutes. If its power failed before it had written every seat's time, nobody had
@@ -94,17 +105,15 @@ def _timed(console: "Host", record: Record, names: "list[str]", saved: "GameEven
     if not known:
         most = max([time for time in times if time < MOST])
         times = [most if time == MOST else time for time in times]
-    table = Timed(console, record, names, times, known)
+    table = Timed(console, record, names, computers, times, known, console.journal.ended >= 0)
     table.keep_clock()
-    if console.journal.ended >= 0 and 0 in times:
-        table.lost = times.index(0)
     return table
 
 
 def read_beginning(journal: "Journal") -> "tuple[bytes, list[str], int]":
     """Return the unfinished game's settings and names, and its clocks' minutes: 0 none, -1 unknown.
 
-    After this, journal.log.next() returns the game's events.
+    After this, journal.reader.next() returns the game's events.
     """
     return game_settings(journal.log.block, journal.get(GAME))
 
@@ -117,45 +126,46 @@ def settle(console: "Host") -> int:
     journal = console.journal
     harm = journal.harm
     if harm == LOST:
-        journal.game = journal.doubtful
+        journal.go_on_with(journal.doubtful)
     try:
         table = resume(console)
         if table.game.phase == OVER:
             table.end()
             journal.leave()
-            return WHOLE
+            return UNHARMED
     except ValueError:
         harm = LOST
     if harm == LOST:
-        journal.game = -1
+        journal.go_on_with(-1)
     return harm
 
 
 class GameEvents:
     """The events of a game, without undone ones, read from the log up to the game's result."""
 
-    def __init__(self, log: "Log", dice: bool, seats: int, minutes: int = -1) -> None:
-        """`dice`: whether the game has any; in one without, what looks like a roll is a clock's time.
+    def __init__(self, reader: "QuickReader", dice: bool, seats: int, minutes: int = -1) -> None:
+        """Read them with `reader`, which has just read the GAME block.
 
-        `minutes` is each clock's start, 0 without clocks, -1 if unknown.
+        `dice`: whether the game has any; in one without, what looks like a roll is a clock's time.
+
+        `minutes`: each clock's start, 0 without clocks, -1 if unknown.
         """
         self.dice = dice
         self.undone = bytearray()  # undone rolls; the last one is used again first
         most = _MINUTE * minutes if minutes >= 0 else MOST
         self.clock = [most] * seats  # the newest time of each seat
         self.stored = [False] * seats  # whether the journal has it
-        log.clocks = not dice
-        log.skipped = False
-        self.shown = log.shown = 0  # how much of the last event has been shown
+        reader.enter_game(not dice)
+        self.shown = 0  # how much of the last event has been shown
         self.decided = -1  # the seat that decided last
-        self.events = array("H", bytes(2 * (log.left + 1)))  # a roll, a clock, or MOVES and a move
+        self.events = array("H", bytes(2 * (reader.left + 1)))  # a roll, a clock, or MOVES and a move
         self._n = 0  # how many of them
         self._legal = 0  # how many of those replay() has found legal
         while True:
-            n = skim(log, self.events, self._n, 1)
-            kind = log.next()
+            n = reader.skim(self.events, self._n, 1)
+            kind = reader.next()
             if kind == MOVE or kind == ROLL:
-                self.events[n] = MOVES + log.number if kind == MOVE else min(log.number, MOVES - 1)
+                self.events[n] = MOVES + reader.number if kind == MOVE else min(reader.number, MOVES - 1)
                 n += 1
             while self._n < n:
                 if self.undone and self.events[self._n] < MOVES:
@@ -163,17 +173,17 @@ class GameEvents:
                 elif not self.undone:
                     self._n = n - 1
                 self._n += 1
-            self.shown = log.shown
-            if log.skipped:  # what follows the damage may belong to another game
+            self.shown = reader.shown
+            if reader.skipped:  # what follows the damage may belong to another game
                 break
             if kind == UNDO:
                 self.take_back()
-            elif kind == BLOCK and log.number == RESULT:
-                while kind == BLOCK and log.number != GAME:
-                    kind = log.next()
+            elif kind == BLOCK and reader.number == RESULT:
+                while kind == BLOCK and reader.number != GAME:
+                    kind = reader.next()
                 if kind != UNDO:  # otherwise the game goes on: its result was undone
                     break
-            elif kind == END or (kind == BLOCK and log.number == GAME):
+            elif kind == END or (kind == BLOCK and reader.number == GAME):
                 break
 
     def take_back(self) -> None:

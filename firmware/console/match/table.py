@@ -34,8 +34,11 @@ class Table:
 
     challenge = -1  # see Challenge
 
-    def __init__(self, console: "Host", record: "Record", names: "list[str]") -> None:
-        """Make a table, for beginning.py and resuming.py; `names` has one for each seat."""
+    def __init__(self, console: "Host", record: "Record", names: "list[str]", levels: bytes = b"") -> None:
+        """Make a table, for beginning.py and resuming.py; `names` has one for each seat.
+
+        `levels` are those of the seats' computer players, 0 for a person; empty: people only.
+        """
         self.console = console
         self.record = record
         self.names = names
@@ -48,13 +51,22 @@ class Table:
         self.clock: list[int] | None = None  # tenths of a second that each seat has left (timed.py)
         self.lost = -1  # the seat whose time has run out
         self.shown = 0  # how much of the last event has been shown, see the game's scene()
-        self.known: bytes | bytearray = b""  # by computer players: see players.make()
-        self.levels = b""  # of the seats' computer players, 0: a person; empty: people only
+        self.known: bytes | bytearray = (
+            b""  # what a computer player has worked out for this game (players.make())
+        )
+        self.levels = levels
 
     @property
     def game(self) -> "Any":
         """The game, a rules.game.Game and everything in its own class."""
         return self.record.game
+
+    def how_far(self) -> str:
+        """Return how far the game has come: "round 7", "move 12", or "partly" if not all is saved; or ""."""
+        if not self.kept:
+            return "partly"
+        rounds = self.game.round
+        return f"round {rounds}" if rounds > 0 else "" if rounds == 0 else f"move {self.record.length + 1}"
 
     def roll(self) -> None:
         """Roll the dice, or take those of an undone turn, and give them to the game."""
@@ -66,7 +78,7 @@ class Table:
         else:
             self.console.dice.roll_into(faces, len(faces))
             number = pack_roll(faces)
-        self._note_kept(self.console.journal.roll(number))
+        self.note_kept(self.console.journal.roll(number))
         self.shown = 0
         if self._n:
             self._n -= 1
@@ -75,7 +87,7 @@ class Table:
     def choose(self, move: int, asked: bool = True) -> None:
         """Make a legal move for the deciding seat; `asked`: a person made it, whom undo names."""
         self.keep_clock()
-        self._note_kept(self.console.journal.move(move))
+        self.note_kept(self.console.journal.move(move))
         self.shown = 0
         self.decided = self.record.game.seat
         if asked:
@@ -124,18 +136,18 @@ class Table:
         self._undo_end()
         record.undo_to_roll()
         for _ in range(length - record.length):
-            self._note_kept(self.console.journal.undo())
+            self.note_kept(self.console.journal.undo())
         return True
 
     def _undo_end(self) -> None:
         """Withdraw the game's result, if it is stored."""
         if self.console.journal.ended >= 0:
-            self._note_kept(self.console.journal.undo())
+            self.note_kept(self.console.journal.undo())
 
     def _take_back(self) -> None:
         """Undo the last event; keep a roll's dice."""
         record = self.record
-        self._note_kept(self.console.journal.undo())
+        self.note_kept(self.console.journal.undo())
         self.shown = 0
         if record.last_is_roll:
             at = 2 * self._n
@@ -144,13 +156,15 @@ class Table:
             self._n += 1
         record.undo()
 
-    def undone(self, rolls: bytearray) -> None:
-        """Store the undone rolls after a resume, two bytes each; the last one is used again first."""
+    def restore(self, decided: int, shown: int, rolls: bytearray) -> None:
+        """Set what a resumed game goes on with: `decided`, `shown`, and the undone rolls, two bytes each."""
+        self.decided = decided
+        self.shown = shown
         self._n = min(len(rolls) // 2, _UNDOABLE)
         for k in range(2 * self._n):
             self._undone[k] = rolls[len(rolls) - 2 * self._n + k]
 
-    def _note_kept(self, kept: bool) -> None:
+    def note_kept(self, kept: bool) -> None:
         """Show a notice when an event is not in the journal, only the first time."""
         if not kept and self.kept:
             self.kept = False

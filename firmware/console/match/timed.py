@@ -18,12 +18,15 @@ class Timed(Table):
     """
 
     def __init__(
-        self, console: "Host", record: "Record", names: "list[str]", times: "list[int]", kept: bool
-    ) -> None:
-        """`kept`: the journal has these times already."""
-        super().__init__(console, record, names)
+        self, console: "Host", record: "Record", names: "list[str]", levels: bytes, times: "list[int]",
+        kept: bool = True, ended: bool = False,
+    ) -> None:  # fmt: skip
+        """`kept`: the journal has these times already. `ended`: with the result, so a seat at 0 has lost."""
+        super().__init__(console, record, names, levels)
         self.clock = self._times = times
         self._stored = [time if kept else -1 for time in times]  # what the journal has
+        if ended and 0 in times:
+            self.lost = times.index(0)
 
     def keep_clock(self) -> None:
         for seat in range(len(self._times)):

@@ -14,6 +14,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.rulebook.picture import Pictures
 from console.ui.palette import COLOURS, DIM, PAPER
+from console.ui.tilesets import ROOT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.ui.widgets import Ui
 
-_ROOT = globals().get("__file__", "")
-_ROOT = _ROOT[: max(0, _ROOT.rfind("console"))] or "/"
 _WORDS_Y = const(208)  # below the last line
 _STEP = const(24)
 
@@ -38,7 +37,7 @@ class Rules(Screen):
         super().__init__(console)
         ui = self.ui
         self.page = 0
-        self._path = _ROOT + "rules_pages/" + game + ".txt"
+        self._path = ROOT + "rules_pages/" + game + ".txt"
         self._starts: list[int] = []  # where in the file each page begins
         with open(self._path, "rb") as pages:
             at = 0

@@ -87,7 +87,7 @@ class Choices:
         return _HINTS[min(kind, EXTRA)]
 
     def value(self, kind: int) -> str:
-        """Return the row's value; not for SEATS."""
+        """Return the row's value in words; SEATS has badges instead."""
         settings = self.settings
         if kind == NAMES:
             return _some(names(settings, settings.seats))

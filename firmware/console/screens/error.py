@@ -3,7 +3,7 @@
 from console.core import keys
 from console.core.screen import Screen
 from console.screens.entries import find
-from console.store.journal import CUT, LOST, SHORTER
+from console.store.blocks import CUT, LOST, SHORTER
 from console.ui.palette import DIM, GREEN, PANEL, YELLOW
 from rules import GAMES
 
@@ -17,13 +17,16 @@ class Oops(Screen):
 
     name = "error"
 
-    def __init__(self, console: "Console", error: Exception, where: str) -> None:
-        """`where` is how far the current game had come, "" if unknown, "partly" if not all of it is saved."""
+    def __init__(self, console: "Console", error: Exception, where: str, resuming: bool) -> None:
+        """`where` is how far the current game had come, "" if unknown, "partly" if not all of it is saved.
+
+        `resuming`: the error has kept a saved game from being resumed.
+        """
         super().__init__(console)
         ui = self.ui
         group = self.group
         game = console.journal.game
-        self._game = 0 <= game < len(GAMES) and not console.resuming
+        self._game = 0 <= game < len(GAMES) and not resuming
         group.append(ui.icon("warn", 14, 16, YELLOW))
         ui.label(group, 44, 10, "Oh dear.", size=32)
         ui.label(group, 14, 56, "Something went wrong.")
@@ -36,7 +39,7 @@ class Oops(Screen):
             if where and not partly:
                 words += ", " + where
             ui.label(group, 46, 118, words, ground=PANEL)
-        elif console.resuming:
+        elif resuming:
             ui.label(group, 14, 94, "Your saved game")
             ui.label(group, 14, 118, "can't be opened.")
         ui.label(group, 14, 160, technical(console.traceback, error), DIM)
@@ -46,7 +49,6 @@ class Oops(Screen):
             ui.hint(group, 232, 217, keys.OK, "continue", "r")
 
     def enter(self) -> None:
-        self.console.resuming = False
         self.console.lights.error()
 
     def key(self, key: int) -> None:
@@ -89,7 +91,7 @@ class Damaged(Screen):
     name = "damaged"
 
     def __init__(self, console: "Console", harm: int) -> None:
-        """`harm` says what has become of the game that was being played, see journal.py."""
+        """`harm` says what has become of the game that was being played, see store/blocks.py."""
         super().__init__(console)
         ui = self.ui
         group = self.group

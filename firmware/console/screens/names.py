@@ -74,7 +74,7 @@ class Names(Screen):
         self._cursor.y = _Y + _STEP * self.at
 
     def leave(self) -> None:
-        self.console.unsaved = True  # save after the next picture
+        self.console.save_soon()
 
     def _chosen(self, code: int) -> None:
         """Put a person on the seat under the cursor, and go on to the next one."""

@@ -35,7 +35,7 @@ def open_or_ask(console: "Console", entry: "Entry") -> None:
 def open_game(console: "Console", entry: "Entry", alone: bool = False) -> None:
     """Open the game with the current settings, saving them; `alone`: close the one on the table first."""
     settings = console.settings
-    console.unsaved = True  # save after the next picture
+    console.save_soon()
     if settings.seats == 1 or settings.start_mode == CHOSEN:
         begin(console, entry, settings.first)
         return

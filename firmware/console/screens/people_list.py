@@ -3,8 +3,6 @@
 People can be added here, renamed, and removed.
 """
 
-from micropython import const
-
 from console.core import keys
 from console.core.screen import Screen
 from console.store.blocks import is_computer
@@ -34,18 +32,8 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.ui.lists import Item
 
-# What choosing a line does (_SIT: a person takes the seat). The lines after the people lead to the rest.
-_SIT = const(0)
-_COMPUTER = const(1)
-_NEW = const(2)
-_RENAME = const(3)
-_REMOVE = const(4)
-_COACH = const(5)
-_GUEST = const(6)
-_TITLES = ("Seat {}", "How strong?", "", "Rename", "Remove", "The coach helps")
 _WHEN = ("if asked", "never", "remarks")  # in the order of their numbers
 _AFTER = bytes((REMARKS, IF_ASKED, NEVER))  # what OK changes each of them to
-_HINTS = ("choose", "choose", "", "rename", "remove", "change")
 
 
 class PeopleList(Screen):
@@ -57,131 +45,205 @@ class PeopleList(Screen):
     def __init__(self, console: "Console", seat: int, then: "Callable[[int], None]", computers: bool) -> None:
         """Show it for a seat; `computers`: the game has computer players."""
         super().__init__(console)
-        self._computers = computers
-        self._seat = seat
+        self.computers = computers
+        self.seat = seat
+        self.people = console.settings.people
         self._then = then
-        self._task = _SIT
-        self._places: list[int] = []
-        self._lines: list[int] = []  # what the lines after the people mean
-        self._place = 0  # of the person to rename or remove
+        self._task: Task = Sit(self)
         self._show(console.settings.seated[seat])
 
-    def _show(self, code: int = 0) -> None:
-        """Build the list, with the cursor on the person of that code."""
+    def change(self, task: "type[Task]", code: int = -1) -> None:
+        """Show the list for a task, with the cursor on the person of that code (-1: who sits there)."""
+        self._task = task(self)
+        self._show(self.console.settings.seated[self.seat] if code < 0 else code)
+        self.console.keys.wait()
+
+    def _show(self, code: int) -> None:
         ui = self.ui
         group = self.group
         while len(group):
             group.pop()
-        settings = self.console.settings
-        people = settings.people
-        self._places = known(people) if self._task != _COMPUTER else []
-        self._lines = []
-        items: list[Item] = []
-        at = 0
-        for place in self._places:
-            one = people[SIZE * place]
-            if one == code:
-                at = len(items)
-            seat = settings.seated.find(bytes((one,)))
-            there = 0 <= seat < settings.seats
-            word = f"seat {seat + 1}" if there else ""
-            if self._task == _COACH:
-                word = _WHEN[coach_of(people, place)]
-            items.append((None, name_at(people, place), word, True))
-        if self._task == _SIT:
-            if is_computer(code):
-                at = len(items)
-            full = len(items) == PLACES
-            some = bool(items)
-            if self._computers:
-                self._line(_COMPUTER, (None, "~Computer", "", True), items)
-            self._line(_NEW, ("star", "New name", "full" if full else "", not full), items)
-            self._line(_GUEST, ("dash", "Guest", "", True), items)
-            if self._computers:
-                self._line(_COACH, ("bulb", "Coach", "", some), items)
-            self._line(_RENAME, ("gear", "Rename", "", some), items)
-            self._line(_REMOVE, ("cross", "Remove", "", some), items)
-        elif self._task == _COMPUTER:
-            for level in range(len(LEVELS)):
-                one = computer(settings, self._seat, level + 1)
-                if one == code:
-                    at = level
-                self._line(one, (None, name_of(people, one, 0), LEVELS[level], True), items)
-        ui.title(group, _TITLES[self._task].format(self._seat + 1))
+        task = self._task
+        at = task.fill(code)
+        ui.title(group, task.title.format(self.seat + 1))
         self.list = List(ui, 5, 31, 216, 7, 26, icon_x=8, text_x=38, right=8)
         group.append(self.list.group)
-        self.list.set(items, at)
+        self.list.set(task.items, at)
         ui.hint(group, 8, 217, keys.BACK, "back")
-        ui.hint(group, 232, 217, keys.OK, _HINTS[self._task], "r")
-
-    def _line(self, what: int, item: "Item", items: "list[Item]") -> None:
-        """Add a line after the people: what it means, and what it says."""
-        self._lines.append(what)
-        items.append(item)
-
-    def _change(self, what: int, code: int = 0) -> None:
-        """Show the list for another purpose."""
-        self._task = what
-        self._show(code)
-        self.console.keys.wait()
+        ui.hint(group, 232, 217, keys.OK, task.hint, "r")
 
     def leave(self) -> None:
-        self.console.unsaved = True  # save after the next picture
+        self.console.save_soon()
 
     def key(self, key: int) -> None:
-        if key == keys.BACK or key == keys.MENU:
-            if self._task and key == keys.BACK:
-                self._change(_SIT, self.console.settings.seated[self._seat])
-            else:
-                self.console.pop()
+        if key == keys.BACK and not isinstance(self._task, Sit):
+            self.change(Sit)
+        elif key == keys.BACK or key == keys.MENU:
+            self.console.pop()
         elif key == keys.OK:
-            self._choose(self.list.at)
+            self._task.choose(self.list.at)
         else:
             self.list.key(key)
 
-    def _choose(self, at: int) -> None:
-        console = self.console
-        people = console.settings.people
-        if at >= len(self._places):
-            what = self._lines[at - len(self._places)]
-            if self._task == _COMPUTER:
-                self._done(what)
-            elif what == _GUEST:
-                self._done(0)
-            elif what == _NEW:
-                console.open("screens.spelling.Spelling", "New name", "", self._new)
-            else:
-                self._change(what, console.settings.seated[self._seat])
-            return
-        self._place = place = self._places[at]
-        if self._task == _SIT:
-            self._done(people[SIZE * place])
-        elif self._task == _COACH:
-            set_coach(people, place, _AFTER[coach_of(people, place)])
-            self._change(_COACH, people[SIZE * place])
-        elif self._task == _RENAME:
-            console.open("screens.spelling.Spelling", "Rename", name_at(people, place), self._renamed)
-        else:
-            question = "Remove " + name_at(people, place) + "?"
-            console.open(
-                "ui.ask.Ask", question, "Wins are forgotten.", "keep", "remove", self._removed, "Remove"
-            )
-
-    def _done(self, code: int) -> None:
+    def done(self, code: int) -> None:
+        """Close the list: this person, computer or guest takes the seat."""
         then = self._then
         self.console.pop()
         then(code)
 
+
+class Task:
+    """What the list is for: its title, the hint of OK, its lines, and what choosing one does."""
+
+    title = ""
+    hint = "choose"
+
+    def __init__(self, screen: PeopleList) -> None:
+        self.screen = screen
+        self.console = screen.console
+        self.people = screen.people
+        self.places: list[int] = []  # of the people listed
+        self.items: list[Item] = []
+
+    def fill(self, code: int) -> int:
+        """Make the lines; return the index of the one of that code, or 0."""
+        self.places = known(self.people)
+        at = 0
+        for place in self.places:
+            if self.people[SIZE * place] == code:
+                at = len(self.items)
+            self.items.append((None, name_at(self.people, place), self.word(place), True))
+        return at
+
+    def word(self, place: int) -> str:
+        """Return what stands after a name: the person's seat."""
+        settings = self.console.settings
+        seat = settings.seated.find(bytes((self.people[SIZE * place],)))
+        return f"seat {seat + 1}" if 0 <= seat < settings.seats else ""
+
+    def choose(self, at: int) -> None:
+        """Do what the task is for with the line at this index."""
+        self.choose_person(self.places[at])
+
+    def choose_person(self, place: int) -> None:
+        """Do it with the person in this place."""
+
+
+class Sit(Task):
+    """A person takes the seat; the lines after the people lead to the rest."""
+
+    title = "Seat {}"
+
+    def __init__(self, screen: PeopleList) -> None:
+        super().__init__(screen)
+        self._tasks: list[type[Task] | None] = []  # where the lines after the people lead; None: elsewhere
+
+    def fill(self, code: int) -> int:
+        at = super().fill(code)
+        many = len(self.items)
+        full = many == PLACES
+        computers = self.screen.computers
+        if computers:
+            self._line("~Computer", Computers)
+        self._line("New name", None, "star", not full, "full" if full else "")
+        self._line("Guest", None, "dash")
+        if computers:
+            self._line("Coach", Coach, "bulb", many > 0)
+        self._line("Rename", Rename, "gear", many > 0)
+        self._line("Remove", Remove, "cross", many > 0)
+        return many if is_computer(code) else at
+
+    def _line(
+        self, name: str, task: "type[Task] | None", icon: "str | None" = None, on: bool = True, word: str = ""
+    ) -> None:
+        self._tasks.append(task)
+        self.items.append((icon, name, word, on))
+
+    def choose(self, at: int) -> None:
+        k = at - len(self.places)
+        if k < 0:
+            super().choose(at)
+            return
+        task = self._tasks[k]
+        if task:
+            self.screen.change(task)
+        elif self.items[at][0] == "star":
+            self.console.open("screens.spelling.Spelling", "New name", "", self._new)
+        else:
+            self.screen.done(0)
+
+    def choose_person(self, place: int) -> None:
+        self.screen.done(self.people[SIZE * place])
+
     def _new(self, name: str) -> None:
-        self._done(add(self.console.settings, name))
+        self.screen.done(add(self.console.settings, name))
+
+
+class Computers(Task):
+    """A computer player takes the seat."""
+
+    title = "How strong?"
+
+    def fill(self, code: int) -> int:
+        at = 0
+        for level in range(len(LEVELS)):
+            one = self._code(level)
+            if one == code:
+                at = level
+            self.items.append((None, name_of(self.people, one, 0), LEVELS[level], True))
+        return at
+
+    def choose(self, at: int) -> None:
+        self.screen.done(self._code(at))
+
+    def _code(self, level: int) -> int:
+        return computer(self.console.settings, self.screen.seat, level + 1)
+
+
+class Coach(Task):
+    """OK changes when the coach helps a person."""
+
+    title = "The coach helps"
+    hint = "change"
+
+    def word(self, place: int) -> str:
+        return _WHEN[coach_of(self.people, place)]
+
+    def choose_person(self, place: int) -> None:
+        set_coach(self.people, place, _AFTER[coach_of(self.people, place)])
+        self.screen.change(Coach, self.people[SIZE * place])
+
+
+class Rename(Task):
+    """A person gets another name."""
+
+    title = "Rename"
+    hint = "rename"
+
+    def choose_person(self, place: int) -> None:
+        self._place = place
+        name = name_at(self.people, place)
+        self.console.open("screens.spelling.Spelling", "Rename", name, self._renamed)
 
     def _renamed(self, name: str) -> None:
-        settings = self.console.settings
-        rename(settings, self._place, name)
-        self._change(_SIT, settings.people[SIZE * self._place])
+        rename(self.console.settings, self._place, name)
+        self.screen.change(Sit, self.people[SIZE * self._place])
+
+
+class Remove(Task):
+    """A person leaves the list."""
+
+    title = "Remove"
+    hint = "remove"
+
+    def choose_person(self, place: int) -> None:
+        self._place = place
+        question = "Remove " + name_at(self.people, place) + "?"
+        self.console.open(
+            "ui.ask.Ask", question, "Wins are forgotten.", "keep", "remove", self._removed, "Remove"
+        )
 
     def _removed(self, answer: int) -> None:
-        settings = self.console.settings
         if answer:
-            remove(settings, self._place)
-        self._change(_SIT, settings.seated[self._seat])
+            remove(self.console.settings, self._place)
+        self.screen.change(Sit)

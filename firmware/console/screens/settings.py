@@ -83,7 +83,7 @@ class SettingsScreen(Form):
         self.console.lights.menu()
 
     def leave(self) -> None:
-        self.console.unsaved = True  # save after the next picture
+        self.console.save_soon()
 
     def key(self, key: int) -> None:
         """Once "This console" has been opened, leaving restarts the console (app.py says why)."""

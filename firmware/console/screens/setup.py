@@ -97,7 +97,7 @@ class Setup(Form):
             self._show(k)
 
     def leave(self) -> None:
-        self.console.unsaved = True  # save after the next picture
+        self.console.save_soon()
 
     def _show(self, k: int) -> None:
         kind = self._rows[k]

@@ -34,36 +34,28 @@ _EVERY = const(333)  # ms for each die that the console rolls
 _ROLLS = const(200)  # of these it tumbles
 
 
-class Starts(Screen):
-    """Find who starts; `mode` is FIRST_SIX or HIGHEST (or LOT in a subclass)."""
+class WhoStarts(Screen):
+    """The seats, of which one is found to start; `mode` is one of rules.starter, `faces` each seat's roll."""
 
     name = "starts"
-    shakes = True
 
-    def __init__(self, console: "Console", entry: "Entry", mode: int) -> None:
+    def __init__(self, console: "Console", entry: "Entry", mode: int, state: int, faces: bytearray) -> None:
         super().__init__(console)
         settings = console.settings
         self.entry = entry
         self.seats = settings.seats
-        self.names = names(settings, settings.seats)
         self.winner = -1
-        self.state = WAIT
-        self.seat = 0  # in the box
-        self._starter = Starter(settings.seats, HIGHEST if mode == HIGHEST else FIRST_SIX)
-        self._face = bytearray(1)
+        self.state = state
+        self.seat = 0  # the seat in the box
+        self._faces = faces
         self._since = console.now
-        self._frame = 0  # of the tumbling or of the settling
-        self._pace = 0  # how far the tumbling has come
         self.group.append(head(self.ui, mode))
-        self._view = SeatRows(self.ui, self.names, mode != LOT)
+        self._view = SeatRows(self.ui, names(settings, settings.seats), len(faces) > 0)
         self.group.append(self._view.group)
         self.group.append(displayio.Group())  # hints
-        if mode != LOT:
-            self._wait()
 
     def leave(self) -> None:
-        # 20 KB with its layers, even if something still refers to this screen
-        self._view: SeatRows = None  # type: ignore[assignment]
+        del self._view  # 20 KB with its layers, even if something still refers to this screen
 
     # Drawing
 
@@ -80,9 +72,38 @@ class Starts(Screen):
         self.group[2] = foot
 
     def _show(self) -> None:
-        self._view.show(self.seat, self.state == DONE, self._starter.faces)
+        self._view.show(self.seat, self.state == DONE, self._faces)
 
     # Events
+
+    def _won(self, seat: int) -> None:
+        self.state = DONE
+        self.winner = self.seat = seat
+        self._show()
+        self._hints("play")
+        self.console.lights.choice((2 << seat) - 1, 0)
+
+    def key(self, key: int) -> None:
+        if key == keys.MENU or key == keys.BACK:
+            self.console.pop()
+        elif key == keys.OK and self.state == DONE:
+            from console.screens.opening import begin
+
+            begin(self.console, self.entry, self.winner)
+
+
+class Starts(WhoStarts):
+    """Find who starts by rolling; `mode` is FIRST_SIX or HIGHEST."""
+
+    shakes = True
+
+    def __init__(self, console: "Console", entry: "Entry", mode: int) -> None:
+        self._starter = Starter(console.settings.seats, HIGHEST if mode == HIGHEST else FIRST_SIX)
+        super().__init__(console, entry, mode, WAIT, self._starter.faces)
+        self._face = bytearray(1)
+        self._frame = 0  # of the tumbling or of the settling
+        self._pace = 0  # how far the tumbling has come
+        self._wait()
 
     def _wait(self) -> None:
         """Wait for the shake."""
@@ -172,28 +193,16 @@ class Starts(Screen):
             self._face[0] = 0
         self._won(won)
 
-    def _won(self, seat: int) -> None:
-        self.state = DONE
-        self.winner = self.seat = seat
-        self._show()
-        self._hints("play")
-        self.console.lights.choice((2 << seat) - 1, 0)
-
     def key(self, key: int) -> None:
         state = self.state
-        if key == keys.MENU or key == keys.BACK:
-            self.console.pop()
-        elif key == keys.NEXT and state < DRAW:
+        if key == keys.NEXT and state < DRAW:
             self.console.replace("screens.starts.Lots", self.entry)
-        elif key == keys.OK:
-            if state == WAIT:
-                self._roll()
-            elif state == ROLL:
-                self._skip()
-            elif state == DONE:
-                from console.screens.opening import begin
-
-                begin(self.console, self.entry, self.winner)
+        elif key == keys.OK and state == WAIT:
+            self._roll()
+        elif key == keys.OK and state == ROLL:
+            self._skip()
+        else:
+            super().key(key)
 
     def shaken(self) -> None:
         if self.state == WAIT:
@@ -211,14 +220,11 @@ class Starts(Screen):
             self._go_on(past)
 
 
-class Lots(Starts):
+class Lots(WhoStarts):
     """Draws the lot when it opens."""
 
-    shakes = False
-
     def __init__(self, console: "Console", entry: "Entry") -> None:
-        super().__init__(console, entry, LOT)
-        self.state = DRAW
+        super().__init__(console, entry, LOT, DRAW, bytearray())
         self._drawn = console.dice.below(self.seats)
         self._steps = self.seats * (-(-8 // self.seats)) + self._drawn
         self._step = 0

@@ -65,6 +65,6 @@ def _verdict(console: "Console") -> "tuple[bool, str, str]":
         return False, "Partly damaged!", f"{_with_commas(lost)} bytes lost."
     if again.damaged:
         return True, "All readable but", "errors repaired."
-    if again.log.left:
+    if again.log.used > again.log.end:
         return True, "All readable but", "one cut-off entry."
     return True, "All readable.", "No errors."

@@ -30,6 +30,26 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+# The kinds of blocks.
+SETTINGS = 1
+PEOPLE = 2
+SETUP = 3
+GAME = 4
+RESULT = 5
+BEST = 6
+TALLY = 7
+SEATED = 8
+GROUP = 9  # and up: people, two in each
+KINDS = 15
+# Bytes.
+LONGEST = 2210  # kept free for a game's events: as many as the longest game with a bound takes
+RESULT_BYTES = 108  # for the result of a game, after debris
+MORE_BYTES = 462  # for the GAME block (102), and slack for undos
+# What damage has done to the unfinished game.
+UNHARMED = 0
+SHORTER = 1  # its last events are lost
+CUT = 2  # the same, and what follows in the log does not belong to it: resuming writes it again
+LOST = 3  # it is lost, or had ended
 # Flags of a result.
 BY_TIME = 1
 NO_POINTS = 2

@@ -10,13 +10,28 @@ a person who has been removed is written out where a result or a best refers to 
 
 from micropython import const
 
-from console.store.blocks import CHALLENGE, COUNTED, OTHER, PERSON, best_block, letters, name_part, parts_at
-from console.store.filing import FREE
-from console.store.flashcode import READY
+from console.store.blocks import (
+    CHALLENGE,
+    COUNTED,
+    GROUP,
+    LONGEST,
+    MORE_BYTES,
+    OTHER,
+    PERSON,
+    RESULT,
+    RESULT_BYTES,
+    SEATED,
+    SETTINGS,
+    SETUP,
+    TALLY,
+    best_block,
+    letters,
+    name_part,
+    parts_at,
+)
+from console.store.flashcode import READY, START
 from console.store.flashform import rewrite as rewrite_log
-from console.store.flashskim import stands, to_block
 from console.store.history import RESULTS, best, erases, past_results
-from console.store.journal import GROUP, RESULT, SEATED, SETTINGS, SETUP, TALLY
 from console.store.people import PLACES, SIZE, code_of, name_at, place_of
 from console.store.roster import load as load_people
 from console.store.roster import pack
@@ -25,10 +40,9 @@ from console.store.standings import standings
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.store.flashlog import Log
+    from console.store.flashskim import QuickReader
     from console.store.journal import Journal
 
-_START = const(16)  # where entries begin
 _BLOCK = const(6)  # overhead of a block in bytes; every two of its own bytes take three
 
 
@@ -54,15 +68,14 @@ def rewrite(journal: "Journal") -> None:
             parts = [_renewed(part, people) for part in one.parts]
             first.append((one.KIND, best_block(one.game, one.seats, one.flags, one.points, parts)))
     kept: list[int] = []
-    left = log.size - _START - FREE
+    left = log.size - START - LONGEST - RESULT_BYTES - MORE_BYTES  # which stays free
     for _, data in first:
         left -= _size(len(data))
     results: list[tuple[int, int]] = []  # place and size
-    log.first()
-    while readable and to_block(log):
-        if log.number == RESULT and stands(log):
-            _renew(log, people)
-            results.append((log.was, _size(log.length)))  # without debris before it
+    reader = log.reader()
+    while readable and reader.to_block():
+        if reader.number == RESULT and reader.stands():
+            results.append((reader.was, _size(_renew(reader, people))))  # without debris before it
     dropped = len(results)
     while dropped and len(results) - dropped < RESULTS and left >= results[dropped - 1][1]:
         dropped -= 1
@@ -71,11 +84,8 @@ def rewrite(journal: "Journal") -> None:
     gone += dropped
     tally[:] = bytes((times >> 8 & 255, times & 255, gone >> 8 & 255, gone & 255))
 
-    def keeps(log: "Log") -> bool:
-        if log.was not in kept:
-            return False
-        _renew(log, people)
-        return True
+    def keeps(reader: "QuickReader") -> int:
+        return _renew(reader, people) if reader.was in kept else 0
 
     rewrite_log(log, keeps, first)
 
@@ -113,13 +123,13 @@ def _renewed(part: bytes, people: bytearray) -> bytes:
     return name_part(name_at(people, place))
 
 
-def _renew(log: "Log", people: bytearray) -> None:
-    """Mark the result just read as counted, and update its names."""
-    block = log.block
+def _renew(reader: "QuickReader", people: bytearray) -> int:
+    """Mark the result just read as counted, and update its names; return its new length."""
+    block = reader.block
     at = 3 + 2 * min(block[1], 5)
-    if log.length <= at + 4:
-        return  # by an older version, without names
-    parts = parts_at(block, log.length, at + 4, min(block[1], 5))
+    if reader.length <= at + 4:
+        return reader.length  # by an older version, without names
+    parts = parts_at(block, reader.length, at + 4, min(block[1], 5))
     block[at] |= COUNTED
     end = at + 4 + sum([len(part) for part in parts])
     more = (2 if block[at] & CHALLENGE else 0) + (1 if block[at] & OTHER else 0)
@@ -132,7 +142,7 @@ def _renew(log: "Log", people: bytearray) -> None:
     for byte in rest:
         block[at] = byte
         at += 1
-    log.length = at
+    return at
 
 
 def _size(length: int) -> int:

@@ -1,37 +1,45 @@
 """Blocks in the journal: settings, names, the beginning of a game, its result. blocks.py has their bytes.
 
-scan() reads the journal from its first byte: the newest blocks and the unfinished game.
+Contents reads the log from its first byte: the newest blocks and the unfinished game.
 
 The module is borrowed for each of these tasks, so it is not in memory while a game is played.
 """
 
 from micropython import const
 
-from console.store.flashcode import BLOCK, DAMAGED, FOREIGN, FRESH, READY
-from console.store.flashskim import stands, to_block
-from console.store.journal import CUT, GAME, LONGEST, LOST, RESULT, SHORTER, WHOLE
+from console.store.blocks import (
+    CUT,
+    GAME,
+    KINDS,
+    LONGEST,
+    LOST,
+    MORE_BYTES,
+    RESULT,
+    RESULT_BYTES,
+    SHORTER,
+    SHOWING,
+    UNHARMED,
+)
+from console.store.flashcode import BLOCK, DAMAGED, FOREIGN, FRESH, READY, UNDO_BYTES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.store.flashlog import Log
+    from console.store.flashskim import QuickReader
     from console.store.journal import Journal
 
-UNDO_BYTES = const(6)  # what an undo can cost: itself, the roll again, a move again
-_END = const(108)  # bytes for the result of a game, after debris
-_MORE = const(462)  # for the GAME block (102), and slack for undos
-FREE = LONGEST + _END + _MORE  # what a rewrite leaves free
 # More bytes of events than games usually take: slow ones take 640 with dice, 960 with a clock.
 _USUAL = const(1000)
 _WITH_CLOCK = const(1500)
-_SHOWING = const(8)  # of a result, as in blocks.py
 
 
-def get(journal: "Journal", kind: int) -> int:
-    """See Journal.get()."""
+def reader(journal: "Journal", kind: int) -> "QuickReader | None":
+    """See Journal.reader()."""
     if not journal.at[kind]:
-        return 0
-    log = journal.log
-    log.seek(journal.at[kind], journal.h[kind])
-    return log.length if log.next() == BLOCK else 0
+        return None
+    found = journal.log.reader()
+    found.seek(journal.at[kind], journal.h[kind])
+    return found if found.next() == BLOCK else None
 
 
 def put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
@@ -57,9 +65,9 @@ def begin(
     need = min(
         longest, _WITH_CLOCK if minutes else _USUAL
     )  # not more: that would mean more erases, each a risk
-    if not _ready(journal, need + _END + _MORE):
+    if not _ready(journal, need + RESULT_BYTES + MORE_BYTES):
         return False
-    longest = min(longest, max(need, journal.log.free - _END - _MORE))
+    longest = min(longest, max(need, journal.log.free - RESULT_BYTES - MORE_BYTES))
     blocks = journal.borrow("console.store.blocks")
     return _put(journal, GAME, blocks.game_block(game, longest, settings, names, minutes, seated, challenge))
 
@@ -75,7 +83,7 @@ def end(
     flags |= blocks.SHOWING if journal.full else blocks.SHOWING | blocks.WHOLE
     parts = None
     if names:
-        n = get(journal, GAME)
+        n = journal.get(GAME)
         parts = blocks.name_parts(names, blocks.seated_in(journal.log.block, n))
         number = blocks.challenge_in(journal.log.block, n)
         if number >= 0:
@@ -105,7 +113,6 @@ def heal(journal: "Journal") -> None:
 
 def forget(journal: "Journal") -> None:
     """See Journal.forget()."""
-    journal.log.state = DAMAGED
     rewrite(journal)
 
 
@@ -132,99 +139,115 @@ def rewrite(journal: "Journal") -> None:
 def _put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
     """Write a block and note it in the journal; return False if it does not fit."""
     log = journal.log
-    log.block[0 : len(data)] = data
-    log.length = len(data)
     at = log.end
     h = log.end_h
-    if not journal.borrow("console.store.flashform").put_block(log, kind, len(data)):
+    if not journal.borrow("console.store.flashform").put_block(log, kind, data):
         return False
-    log.number = kind
-    log.seek(log.end, log.end_h)
-    note(journal, at, h)
+    found = Contents(log)
+    found.go_on_from(journal)
+    found.note(kind, data, len(data), at, h, log.end)
+    journal.adopt(found)
     return True
 
 
-def note(journal: "Journal", at: int, h: int) -> None:
-    """Update the journal from the block in `journal.log`, which was read or written at `at` with sum `h`."""
-    log = journal.log
-    kind = log.number
-    if kind >= len(journal.at):
-        return
-    journal.at[kind] = at
-    journal.h[kind] = h
-    if kind == GAME or kind == RESULT:
-        journal.harm = WHOLE
-    if kind == GAME:
-        journal.game = log.block[0]
-        journal.slack = log.size - log.at - (log.block[1] << 8 | log.block[2]) - _END
-        journal.begun = log.at
-        journal.ended = -1
-    elif kind == RESULT:
-        journal.results += 1
-        flags = 3 + 2 * log.block[1]
-        showing = journal.at[GAME] and flags < log.length and log.block[flags] & _SHOWING
-        journal.ended = log.block[0] if showing else -1
-        journal.game = -1
-        journal.slack -= log.at - at  # what is reserved for a result stays, in case this one is undone
-    else:
-        journal.slack -= log.at - at
-        if journal.begun == at:
-            journal.begun = log.at
+def scanned(log: "Log") -> "Contents":
+    """Return what is in the log."""
+    found = Contents(log)
+    if log.state == READY:
+        found.scan()
+    return found
 
 
-def scan(journal: "Journal") -> None:
-    """Set the journal's attributes by reading the whole log."""
-    log = journal.log
-    for k in range(len(journal.at)):
-        journal.at[k] = 0
-    journal.results = 0
-    journal.game = -1
-    journal.ended = -1
-    journal.full = False
-    journal.harm = WHOLE
-    if log.state != READY:
-        return
-    log.first()
-    more = True
-    while more:
-        more = to_block(log)
-        journal.slack -= UNDO_BYTES * log.undos + 2 * log.marks
-        if log.marks:
-            journal.ended = -1
-        harmed = _harmed(journal, more)
-        if more and log.number == RESULT and not stands(log):
-            journal.slack -= log.at - log.was  # as if it were no result: the game goes on
-        elif more:
-            note(journal, log.was, log.was_h)
-            if harmed:
-                journal.ended = -1  # the result may be another game's
-    if journal.begun == log.was:
-        journal.begun = log.at  # after debris
-    if log.closing:  # the power failed during a rewrite: the last game's result may be missing
-        journal.game = -1
-    log.write_here()
+class Contents:
+    """What is in the log: see Journal, which takes over the attributes."""
 
+    def __init__(self, log: "Log") -> None:
+        self._log = log
+        self.at = [0] * KINDS
+        self.h = [0] * KINDS
+        self.begun = self.results = self.slack = 0
+        self.game = self.ended = self.doubtful = -1
+        self.harm = UNHARMED
 
-def _harmed(journal: "Journal", more: bool) -> bool:
-    """Return whether damage lies before the block just read (`more`), or before the end of the log.
+    def go_on_from(self, journal: "Journal") -> None:
+        """Begin with what the journal has noted so far."""
+        self.at[:] = journal.at
+        self.h[:] = journal.h
+        self.begun = journal.begun
+        self.results = journal.results
+        self.slack = journal.slack
+        self.game = journal.game
+        self.ended = journal.ended
+        self.doubtful = journal.doubtful
+        self.harm = journal.harm
 
-    Note what has become of the game that was being played there. It goes on without what was written behind
-    the damage, unless it may have ended there.
-    """
-    log = journal.log
-    damage = log.damage
-    if damage is None:
-        return False
-    at_end = not more and log.was == damage.tail
-    if not log.skipped and not at_end:
-        return False
-    if journal.ended >= 0:
-        journal.ended = -1
-    elif journal.game >= 0:
-        if log.was in damage.wide:
-            journal.doubtful = journal.game
-            journal.game = -1
-            journal.harm = LOST
+    def note(self, kind: int, block: "bytes | bytearray", length: int, at: int, h: int, end: int) -> None:
+        """Note a block, which was read or written at `at` with the running sum `h` and ends at `end`."""
+        if kind >= KINDS:
+            return
+        self.at[kind] = at
+        self.h[kind] = h
+        if kind == GAME or kind == RESULT:
+            self.harm = UNHARMED
+        if kind == GAME:
+            self.game = block[0]
+            self.slack = self._log.size - end - (block[1] << 8 | block[2]) - RESULT_BYTES
+            self.begun = end
+            self.ended = -1
+        elif kind == RESULT:
+            self.results += 1
+            flags = 3 + 2 * block[1]
+            showing = self.at[GAME] and flags < length and block[flags] & SHOWING
+            self.ended = block[0] if showing else -1
+            self.game = -1
+            self.slack -= end - at  # what is reserved for a result stays, in case this one is undone
         else:
-            journal.harm = SHORTER if at_end else CUT
-    return True
+            self.slack -= end - at
+            if self.begun == at:
+                self.begun = end
+
+    def scan(self) -> None:
+        """Read the whole log."""
+        log = self._log
+        reader = log.reader()
+        more = True
+        while more:
+            more = reader.to_block()
+            self.slack -= UNDO_BYTES * reader.undos + 2 * reader.marks
+            if reader.marks:
+                self.ended = -1
+            harmed = self._harmed(reader, more)
+            if more and reader.number == RESULT and not reader.stands():
+                self.slack -= reader.at - reader.was  # as if it were no result: the game goes on
+            elif more:
+                self.note(reader.number, reader.block, reader.length, reader.was, reader.was_h, reader.at)
+                if harmed:
+                    self.ended = -1  # the result may be another game's
+        if self.begun == reader.was:
+            self.begun = reader.at  # after debris
+        if log.closing:  # the power failed during a rewrite: the last game's result may be missing
+            self.game = -1
+        log.write_at(reader.at, reader.h)
+
+    def _harmed(self, reader: "QuickReader", more: bool) -> bool:
+        """Return whether damage lies before the block just read (`more`), or before the end of the log.
+
+        Note what has become of the game that was being played there. It goes on without what was written
+        behind the damage, unless it may have ended there.
+        """
+        damage = self._log.damage
+        if damage is None:
+            return False
+        at_end = not more and reader.was == damage.tail
+        if not reader.skipped and not at_end:
+            return False
+        if self.ended >= 0:
+            self.ended = -1
+        elif self.game >= 0:
+            if reader.was in damage.wide:
+                self.doubtful = self.game
+                self.game = -1
+                self.harm = LOST
+            else:
+                self.harm = SHORTER if at_end else CUT
+        return True

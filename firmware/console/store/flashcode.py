@@ -35,15 +35,31 @@ FORMAT = 2
 BREAK = 0x1F  # five ones (cut short, even more): it belongs to no entry and ends the one before it
 TRACE = 16  # bytes of zeros at the end before an erase
 
-MOST_SHOWN = 95
+# Places.
+CHECK = 6
+CLOSING = 8
+START = 16
 
-# What next() returns.
+# Entries, by their first value.
+FIRST_WIDE = 48
+FIRST_ROLL = 52
+FIRST_UNDO = 66
+FIRST_BLOCK = 67
+FIRST_GO_ON = 68
+FIRST_SHOWN = 69
+
+SHOWN_FROM = 200  # numbers of larger moves from here on are "shown"
+MOST_SHOWN = 95
+LONGEST_ENTRY = 112  # bytes, with "go on here" before it
+UNDO_BYTES = 6  # what an undo can cost: itself, the roll again, a move again
+
+# What Reader.next() returns.
 END = 0
 MOVE = 1
 ROLL = 2
 UNDO = 3
 BLOCK = 4
-MARK = 5  # Log.shown has changed
+MARK = 5  # Reader.shown has changed
 
 # States.
 FRESH = 0  # nothing there
@@ -69,5 +85,5 @@ def restart(generation: int, at: int) -> int:
 
 
 def now_shown(shown: int, number: int) -> int:
-    """Return Log.shown after the entry "shown" with this number; those of older versions change nothing."""
+    """Return Reader.shown after a "shown" with this number; those of older versions change nothing."""
     return number if number <= MOST_SHOWN else shown

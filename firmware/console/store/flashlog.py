@@ -1,13 +1,24 @@
 """The log in flash: appending entries, without an erase. flashcode.py has their format.
 
-What is rarely done is in modules that are borrowed for it: reading (flashread.py); beginning, rewriting, and
-writing blocks (flashform.py); finding the way again after damage (flashrepair.py).
+What is rarely done is in modules that are borrowed for it: opening and reading (flashread.py), with fewer
+calls (flashskim.py); beginning, rewriting, and writing blocks (flashform.py); finding the way again after
+damage (flashrepair.py).
 """
 
-from micropython import const
-
 from console.core.loader import module
-from console.store.flashcode import BREAK, CODE
+from console.store.flashcode import (
+    BREAK,
+    CODE,
+    FIRST_GO_ON,
+    FIRST_ROLL,
+    FIRST_SHOWN,
+    FIRST_UNDO,
+    FIRST_WIDE,
+    FORMAT,
+    LONGEST_ENTRY,
+    READY,
+    SHOWN_FROM,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,72 +26,86 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.store.flashrepair import Damage
-
-_WIDE = const(48)
-_ROLL = const(52)
-_UNDO = const(66)
-_GO_ON = const(68)
-_SHOWN = const(69)
-_SHOWN_FROM = const(200)  # numbers of larger moves from here on say what has been shown
-_START = const(16)
-_LONGEST = const(112)  # bytes of the longest entry, with "go on here" before it
+    from console.store.flashskim import QuickReader
 
 
-class Log:
-    """The log in `nvm`."""
+class Writer:
+    """Writes values 0..69 as bytes to `out`: `n` bytes so far, whose running sum is `sum`."""
+
+    def __init__(self, out: bytearray, n: int = 0, h: int = 0) -> None:
+        self.out = out
+        self.n = n
+        self.sum = h
+
+    def put(self, value: int) -> None:
+        """Add a value."""
+        byte = CODE[(value + self.sum) % 70]
+        self.sum = (self.sum * 31 + byte) & 0xFFFF
+        self.out[self.n] = byte
+        self.n += 1
+
+    def put_word(self, first: int, number: int) -> None:
+        """Add a 16-bit number as three values, with `first` added to the first of them."""
+        self.put(first + number // 4900)
+        self.put(number // 70 % 70)
+        self.put(number % 70)
+
+    def go_on(self, h: int) -> None:
+        """Go on with another running sum."""
+        self.sum = h
+
+
+class Log(Writer):
+    """The log in `nvm`; `out` is the entry being written."""
 
     def __init__(self, nvm: "Any", borrow: "Callable[[str], Any]" = module) -> None:
         """`borrow` returns a module that is not needed for long."""
+        super().__init__(bytearray(LONGEST_ENTRY))
         self.nvm = nvm
         self.borrow = borrow
-        self.size = len(nvm)
-        self.at = self.h = 0  # where the next entry is read
-        self.was = self.was_h = self.undos = 0  # for flashskim.to_block()
-        self.clocks = False  # what looks like a roll is a clock, which does not change `shown`
-        self.shown = 0  # how much of the last event has been shown
-        self.marks = 0  # entries of that kind since to_block() began
-        self.number = 0  # the move or roll of the entry just read, or the kind of a block
-        self.block = bytearray(64)  # its bytes
-        self.length = 0  # how many of them
+        self.size: int = len(nvm)
+        self.block = bytearray(64)  # the block that was read last
         self.end = self.end_h = 0  # where the next entry is written
-        self.used = 0  # everything from here on is erased, up to `clean`
-        self.clean = self.size  # the next place that is not, though nothing was written there; size: none
-        self.format = 0
-        self.generation = 0
-        self.damage: Damage | None = None  # what is damaged and has been repaired or skipped
-        self.skipped = False  # next() has skipped damage, and what lay between
-        self.closing = 0  # 1: a rewrite was about to erase; 2: it was cut short, and some blocks are lost
-        self.out = bytearray(_LONGEST)  # the entry being written
-        self.n = 0  # its bytes so far
-        self.sum = 0
-        self.state: int = borrow("console.store.flashread").open_log(self)
-
-    # Reading: first() or seek(), then next() until END
+        found = borrow("console.store.flashread").Opening(self)
+        self.state: int = found.state
+        self.used: int = found.used  # everything from here on is erased, up to `clean`
+        # The first byte after `used` that is not erased although nothing was written there; `size` if none.
+        self.clean: int = found.clean
+        self.format: int = found.format
+        self.generation: int = found.generation
+        self.damage: Damage | None = found.damage  # what is damaged and has been repaired or skipped
+        self.closing: int = found.closing  # 1: a rewrite was about to erase; 2: it was cut short
 
     @property
-    def left(self) -> int:
-        """Number of bytes from here on that are not erased."""
-        return self.used - self.at
+    def repairing(self) -> "Any":
+        """The module that finds the way again in a damaged log."""
+        return self.borrow("console.store.flashrepair")
 
-    def first(self) -> None:
-        """Start reading at the first entry."""
-        self.seek(_START, self.generation * 911 + 1)
+    def reader(self) -> "QuickReader":
+        """Return a reader at the first entry."""
+        return self.borrow("console.store.flashskim").QuickReader(self)
 
-    def seek(self, at: int, h: int) -> None:
-        """Start reading at a place, given by earlier values of `at` and `h`."""
-        self.at = at
-        self.h = h
+    def repair(self, at: int, h: int) -> None:
+        """Note in `damage` how to go on where no entry could be read: at `at`, with the running sum `h`."""
+        self.damage = self.repairing.repaired(self, at, h)
 
-    def next(self) -> int:
-        """Return the kind of the next entry, or END; `at` and `h` are then where the next is written."""
-        return self.borrow("console.store.flashread").next_entry(self)
+    def renewed(self, generation: int, end: int, h: int) -> None:
+        """Go on with a new log, which ends at `end` with the running sum `h`."""
+        self.generation = generation
+        self.format = FORMAT
+        self.used = end
+        self.clean = self.size
+        self.damage = None
+        self.closing = 0
+        self.state = READY
+        self.write_at(end, h)
 
     # Writing: all return True, or False when the log is full and nothing was written
 
-    def write_here(self) -> None:
+    def write_at(self, at: int, h: int) -> None:
         """Write from where reading ended."""
-        self.end = self.at
-        self.end_h = self.h
+        self.end = at
+        self.end_h = h
 
     @property
     def free(self) -> int:
@@ -95,17 +120,17 @@ class Log:
     def move(self, move: int) -> bool:
         """Write a move 0..199."""
         self.begin()
-        if move < _WIDE:
+        if move < FIRST_WIDE:
             self.put(move)
         else:
-            self.put(_WIDE + (move - _WIDE) // 70)
-            self.put((move - _WIDE) % 70)
+            self.put(FIRST_WIDE + (move - FIRST_WIDE) // 70)
+            self.put((move - FIRST_WIDE) % 70)
         return self.write()
 
     def roll(self, number: int) -> bool:
         """Write a roll, a number of 16 bits."""
         self.begin()
-        self.put_word(_ROLL, number)
+        self.put_word(FIRST_ROLL, number)
         self.put(0)
         return self.write()
 
@@ -113,14 +138,14 @@ class Log:
         """Write what has been shown of the last event, see flashcode; `more`: one scene more than before."""
         if more:
             self.begin()
-            self.put(_SHOWN)
+            self.put(FIRST_SHOWN)
             return self.write()
-        return self.move(_SHOWN_FROM + shown)
+        return self.move(SHOWN_FROM + shown)
 
     def undo(self) -> bool:
         """Write that the last event was undone."""
         self.begin()
-        self.put(_UNDO)
+        self.put(FIRST_UNDO)
         return self.write()
 
     # An entry: begin(), put() its values, write()
@@ -129,13 +154,13 @@ class Log:
         """Begin an entry; after debris, say where the log goes on."""
         self.n = 0
         self.sum = self.end_h
-        while self.place + _LONGEST > self.clean < self.size:
+        while self.place + LONGEST_ENTRY > self.clean < self.size:
             self._skip_damage()
         if self.used > self.end:
             self.sum = (self.sum * 31 + self.used) & 0xFFFF
             self.out[0] = BREAK
             self.n = 1
-            self.put(_GO_ON)
+            self.put(FIRST_GO_ON)
             self.put_word(0, self.end)
             self.put(0)
             self.put(0)
@@ -146,19 +171,6 @@ class Log:
         self.used = self.clean
         while self.clean < self.size and self.nvm[self.clean] == 255:
             self.clean += 1
-
-    def put(self, value: int) -> None:
-        """Add a value 0..69."""
-        byte = CODE[(value + self.sum) % 70]
-        self.sum = (self.sum * 31 + byte) & 0xFFFF
-        self.out[self.n] = byte
-        self.n += 1
-
-    def put_word(self, first: int, number: int) -> None:
-        """Add a 16-bit number as three values, with `first` added to the first of them."""
-        self.put(first + number // 4900)
-        self.put(number // 70 % 70)
-        self.put(number % 70)
 
     def write(self) -> bool:
         """Write the entry."""

@@ -1,6 +1,6 @@
-"""Reading the log: each entry is checked against its place and everything before it.
+"""Opening and reading the log: each entry is checked against its place and everything before it.
 
-Log.first(), seek() and next() lead here. flashcode.py has the format of the entries.
+Borrowed by Log; flashcode.py has the format of the entries.
 """
 
 from micropython import const
@@ -8,9 +8,16 @@ from micropython import const
 from console.store.flashcode import (
     BLOCK,
     BREAK,
+    CLOSING,
     CODE,
     DAMAGED,
     END,
+    FIRST_BLOCK,
+    FIRST_GO_ON,
+    FIRST_ROLL,
+    FIRST_SHOWN,
+    FIRST_UNDO,
+    FIRST_WIDE,
     FOREIGN,
     FORMAT,
     FRESH,
@@ -19,6 +26,8 @@ from console.store.flashcode import (
     MOVE,
     READY,
     ROLL,
+    SHOWN_FROM,
+    START,
     TRACE,
     UNDO,
     now_shown,
@@ -27,17 +36,11 @@ from console.store.flashcode import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.store.flashlog import Log
+    from typing import Any
 
-_WIDE = const(48)
-_ROLL = const(52)
-_UNDO = const(66)
-_BLOCK = const(67)
-_GO_ON = const(68)
-_SHOWN = const(69)
-_SHOWN_FROM = const(200)
-_CLOSING = const(8)
-_START = const(16)
+    from console.store.flashlog import Log
+    from console.store.flashrepair import Damage
+
 _GAP = const(112)  # erased bytes; no entry is as long
 _ERASED = b"\xff" * 112
 _FEW = const(2)  # bits: as few zeros are damage, not a rewrite
@@ -53,50 +56,78 @@ def _values() -> bytes:
 VALUE = _values()  # of each byte in CODE; 255 for the others
 
 
-def open_log(log: "Log") -> int:
-    """Find where the erased bytes begin, check the first bytes of the log, and return its state."""
-    nvm = log.nvm
-    end = _before_trace(log)
-    if _last(log, log.size) > end:
-        log.clean = end
-    used = _last(log, log.clean)
-    while used > _START + _GAP and nvm[used - 1 - _GAP : used - 1] == _ERASED:
-        log.clean = used - 1  # a single byte far behind the log: damaged
-        used = _last(log, log.clean)
-    log.used = used
-    if not used:
-        return FRESH if log.clean == log.size else DAMAGED
-    head = bytes(nvm[0:_CLOSING])
-    if not is_head(head, True):
-        head = log.borrow("console.store.flashrepair").head(log)
-        if not head:
-            return DAMAGED
-    log.format = VALUE[head[4]]
-    if not 0 < log.format <= FORMAT:
-        return FOREIGN
-    log.generation = VALUE[head[5]]
-    zeros = 0
-    for k in range(_CLOSING, _START):
-        zeros += 8 - ones(nvm[k])
-    if zeros > _FEW:
-        log.closing = 2 if nvm[log.size - 1] == 255 else 1
-    if not is_head(head, True):
-        log.closing = 2
-    return READY
+class Opening:
+    """What opening a log finds: where its erased bytes begin, and what its first bytes say; see Log."""
 
+    def __init__(self, log: "Log") -> None:
+        self.log = log
+        self.nvm: Any = log.nvm
+        self.block = log.block
+        self.used = 0
+        self.clean = log.size
+        self.format = self.generation = self.closing = 0
+        self.damage: Damage | None = None
+        self._find_end()
+        self.state = self._state()
 
-def _before_trace(log: "Log") -> int:
-    """Return where the trace of a rewrite (see flashform) begins, or would begin."""
-    nvm = log.nvm
-    end = log.size - TRACE
-    if nvm[end - _GAP : end] == _ERASED:
-        return end
-    for k in range(end, log.size):
-        if ones(nvm[k]) <= _FEW:  # no entry has such a byte
-            while VALUE[nvm[end]] < 255:
-                end += 1
+    def _find_end(self) -> None:
+        nvm = self.nvm
+        end = self._before_trace()
+        if self._last(self.log.size) > end:
+            self.clean = end
+        used = self._last(self.clean)
+        while used > START + _GAP and nvm[used - 1 - _GAP : used - 1] == _ERASED:
+            self.clean = used - 1  # a single byte far behind the log: damaged
+            used = self._last(self.clean)
+        self.used = used
+
+    def _state(self) -> int:
+        """Read the first bytes; return the log's state."""
+        nvm = self.nvm
+        size = self.log.size
+        if not self.used:
+            return FRESH if self.clean == size else DAMAGED
+        head = bytes(nvm[0:CLOSING])
+        if not is_head(head, True):
+            head, self.damage = self.log.repairing.head(self)
+            if not head:
+                self.generation = 69  # the next one is 0, as in a new log
+                return DAMAGED
+        self.format = VALUE[head[4]]
+        if not 0 < self.format <= FORMAT:
+            return FOREIGN
+        self.generation = VALUE[head[5]]
+        zeros = 0
+        for k in range(CLOSING, START):
+            zeros += 8 - ones(nvm[k])
+        if zeros > _FEW:
+            self.closing = 2 if nvm[size - 1] == 255 else 1
+        if not is_head(head, True):
+            self.closing = 2
+        return READY
+
+    def _before_trace(self) -> int:
+        """Return where the trace of a rewrite (see flashform) begins, or would begin."""
+        nvm = self.nvm
+        size = self.log.size
+        end = size - TRACE
+        if nvm[end - _GAP : end] == _ERASED:
             return end
-    return log.size
+        for k in range(end, size):
+            if ones(nvm[k]) <= _FEW:  # no entry has such a byte
+                while VALUE[nvm[end]] < 255:
+                    end += 1
+                return end
+        return size
+
+    def _last(self, end: int) -> int:
+        """Return the place after the last byte before `end` that is not erased, 0 if there is none."""
+        nvm = self.nvm
+        while end >= _GAP and nvm[end - _GAP : end] == _ERASED:
+            end -= _GAP
+        while end and nvm[end - 1] == 255:
+            end -= 1
+        return end
 
 
 def ones(byte: int) -> int:
@@ -106,16 +137,6 @@ def ones(byte: int) -> int:
         n += byte & 1
         byte >>= 1
     return n
-
-
-def _last(log: "Log", end: int) -> int:
-    """Return the place after the last byte before `end` that is not erased, 0 if there is none."""
-    nvm = log.nvm
-    while end >= _GAP and nvm[end - _GAP : end] == _ERASED:
-        end -= _GAP
-    while end and nvm[end - 1] == 255:
-        end -= 1
-    return end
 
 
 def is_head(head: "bytes | bytearray", whole: bool) -> bool:
@@ -132,156 +153,196 @@ def is_head(head: "bytes | bytearray", whole: bool) -> bool:
     return head[6] & a == a and head[7] & b == b
 
 
-def next_entry(log: "Log") -> int:
-    """Return the kind of the next entry, or END; `at` and `h` are then where the next is written."""
-    while True:
-        at = log.at
-        h = log.h
-        kind = entry(log)
-        if kind != END:
-            return kind
-        if at >= log.used or not (behind_debris(log, at, h) or _repaired(log, at, h)):
-            log.at = at
-            log.h = h
-            return END
+class Reader:
+    """Reads a log from its first entry or from a place: next() until END.
 
-
-def _repaired(log: "Log", at: int, h: int) -> bool:
-    """Repair or skip damage at `at`; return whether reading can go on."""
-    damage = log.damage
-    if damage is None or at not in damage.places:
-        log.borrow("console.store.flashrepair").repair(log, at, h)
-        damage = log.damage
-    place = damage.places[at] if damage is not None else None
-    if place is None:
-        return False
-    log.at, log.h = place
-    log.skipped = log.skipped or log.at > at
-    return True
-
-
-def behind_debris(log: "Log", at: int, h: int) -> bool:
-    """Go on after debris at `at`, if "go on here" follows it; return whether it does."""
-    for q in range(at + 1, log.used):
-        if log.nvm[q] != BREAK:
-            continue
-        log.at = q + 1
-        log.h = (h * 31 + q) & 0xFFFF
-        if _get(log) == _GO_ON and _word(log, _get(log)) == at and _get(log) == 0 == _get(log):
-            return True
-    return False
-
-
-def _get(log: "Log") -> int:
-    """Return the next value, -1 when there is none."""
-    if log.at >= log.used:
-        return -1
-    byte = log.nvm[log.at]
-    value = VALUE[byte]
-    if value == 255 and log.damage is not None and log.at in log.damage.bytes:
-        byte = log.damage.bytes[log.at]
-        value = VALUE[byte]
-    if value == 255:
-        return -1
-    h = log.h
-    log.at += 1
-    log.h = (h * 31 + byte) & 0xFFFF
-    return (value - h) % 70
-
-
-def _word(log: "Log", first: int) -> int:
-    """Return a 16-bit number, given its first value; -1 if there is none."""
-    b = _get(log)
-    c = _get(log)
-    if first < 0 or b < 0 or c < 0:
-        return -1
-    number = first * 4900 + b * 70 + c
-    return number if number < 65536 else -1
-
-
-def entry(log: "Log") -> int:
-    """Read one entry; return its kind, or END if there is none or it is damaged."""
-    first = _get(log)
-    if first < 0:
-        return END
-    if first == _SHOWN:
-        return _mark(log, log.shown + 1)
-    if first < _ROLL:
-        if first >= _WIDE:
-            second = _get(log)
-            if second < 0:
-                return END
-            first = _WIDE + 70 * (first - _WIDE) + second
-            if first >= _SHOWN_FROM:
-                return _mark(log, now_shown(log.shown, first - _SHOWN_FROM))
-        log.number = first
-        log.shown = 0
-        return MOVE
-    if first < _UNDO:
-        log.number = _word(log, first - _ROLL)
-        if log.number < 0 or _get(log):
-            return END
-        if not log.clocks:
-            log.shown = 0
-        return ROLL
-    if first == _UNDO:
-        log.shown = 0
-        return UNDO
-    if first != _BLOCK:
-        return END
-    return block(log, log.h // 70 % 70)
-
-
-def _mark(log: "Log", shown: int) -> int:
-    log.shown = shown
-    log.marks += 1
-    return MARK
-
-
-def block(log: "Log", link: int) -> int:
-    """Read the rest of a block, three values at a time because blocks are long and calls are slow.
-
-    Return BLOCK, or END if it is damaged. `link` is what links it to the entry before, -1 if unknown.
+    at, h     where the next entry is read: the place, and the running sum there
+    number    the move or roll of the entry just read, or the kind of a block
+    block     the bytes of the block just read; all readers of a log share them
+    length    how many they are
+    shown     how much of the last event has been shown
+    marks     number of entries that say so, since the beginning or to_block()
+    skipped   whether damage, and what lay between, has been skipped
     """
-    if log.format > 1:
-        log.h = restart(log.generation, log.at)
-        value = _get(log)
-        if value < 0 or (value != link and link >= 0):
+
+    def __init__(
+        self, log: "Log | Opening", form: int = 0, generation: int = 0, damage: "Damage | None" = None
+    ) -> None:
+        """Read `log`, but with the format `form` and `generation`, or with `damage`, if they are given."""
+        self._log: Any = log
+        self.nvm: Any = log.nvm
+        self.block = log.block
+        self.used = log.used
+        self._format = form or log.format
+        self._generation = generation if form else log.generation
+        self._damage = damage or log.damage
+        self.number = self.length = 0
+        self.shown = self.marks = 0
+        self.skipped = False
+        self.clocks = False  # what looks like a roll is a clock, which does not change `shown`
+        self.seek(START, self._generation * 911 + 1)
+
+    @property
+    def left(self) -> int:
+        """Number of bytes from here on that are not erased."""
+        return self.used - self.at
+
+    def seek(self, at: int, h: int) -> None:
+        """Read next at a place, given by earlier values of `at` and `h`."""
+        self.at = at
+        self.h = h
+
+    def enter_game(self, clocks: bool) -> None:
+        """Read a game's events next; `clocks`: it has no dice, and what looks like a roll is a clock."""
+        self.clocks = clocks
+        self.skipped = False
+        self.shown = 0
+
+    def next(self) -> int:
+        """Return the kind of the next entry, or END; `at` and `h` are then where the next is written."""
+        while True:
+            at = self.at
+            h = self.h
+            kind = self.entry()
+            if kind != END:
+                return kind
+            if at >= self.used or not (self.pass_debris(at, h) or self._repaired(at, h)):
+                self.seek(at, h)
+                return END
+
+    def _repaired(self, at: int, h: int) -> bool:
+        """Repair or skip damage at `at`; return whether reading can go on."""
+        log = self._log
+        damage = log.damage
+        if damage is None or at not in damage.places:
+            log.repair(at, h)
+            damage = log.damage
+        self._damage = damage
+        place = damage.places[at] if damage is not None else None
+        if place is None:
+            return False
+        self.at, self.h = place
+        self.skipped = self.skipped or self.at > at
+        return True
+
+    def pass_debris(self, at: int, h: int) -> bool:
+        """Go on after debris at `at`, if "go on here" follows it; return whether it does."""
+        for q in range(at + 1, self.used):
+            if self.nvm[q] != BREAK:
+                continue
+            self.at = q + 1
+            self.h = (h * 31 + q) & 0xFFFF
+            if self._get() != FIRST_GO_ON or self._word(self._get()) != at:
+                continue
+            if self._get() == 0 == self._get():
+                return True
+        return False
+
+    def _get(self) -> int:
+        """Return the next value, -1 when there is none."""
+        at = self.at
+        if at >= self.used:
+            return -1
+        byte = self.nvm[at]
+        value = VALUE[byte]
+        if value == 255 and self._damage is not None and at in self._damage.bytes:
+            byte = self._damage.bytes[at]
+            value = VALUE[byte]
+        if value == 255:
+            return -1
+        h = self.h
+        self.at = at + 1
+        self.h = (h * 31 + byte) & 0xFFFF
+        return (value - h) % 70
+
+    def _word(self, first: int) -> int:
+        """Return a 16-bit number, given its first value; -1 if there is none."""
+        b = self._get()
+        c = self._get()
+        if first < 0 or b < 0 or c < 0:
+            return -1
+        number = first * 4900 + b * 70 + c
+        return number if number < 65536 else -1
+
+    def entry(self) -> int:
+        """Read one entry; return its kind, or END if there is none or it is damaged."""
+        first = self._get()
+        if first < 0:
             return END
-    log.number = _get(log)
-    n = _get(log)
-    at = log.at
-    if n < 0 or n > 32 or at + 3 * n > log.used:
-        return END
-    nvm = log.nvm
-    out = log.block
-    h = log.h
-    for k in range(0, 2 * n, 2):
-        x = nvm[at]
-        h2 = (h * 31 + x) & 0xFFFF
-        y = nvm[at + 1]
-        h3 = (h2 * 31 + y) & 0xFFFF
-        z = nvm[at + 2]
-        a = VALUE[x]
-        b = VALUE[y]
-        c = VALUE[z]
-        if a == 255 or b == 255 or c == 255:  # perhaps damaged and repaired
-            log.at = at
-            log.h = h
-            number = _word(log, _get(log))
-            if number < 0:
+        if first == FIRST_SHOWN:
+            return self._mark(self.shown + 1)
+        if first < FIRST_ROLL:
+            if first >= FIRST_WIDE:
+                second = self._get()
+                if second < 0:
+                    return END
+                first = FIRST_WIDE + 70 * (first - FIRST_WIDE) + second
+                if first >= SHOWN_FROM:
+                    return self._mark(now_shown(self.shown, first - SHOWN_FROM))
+            self.number = first
+            self.shown = 0
+            return MOVE
+        if first < FIRST_UNDO:
+            self.number = self._word(first - FIRST_ROLL)
+            if self.number < 0 or self._get():
                 return END
-            h3 = log.h
-        else:
-            number = (a - h) % 70 * 4900 + (b - h2) % 70 * 70 + (c - h3) % 70
-            if number > 65535:
+            if not self.clocks:
+                self.shown = 0
+            return ROLL
+        if first == FIRST_UNDO:
+            self.shown = 0
+            return UNDO
+        if first != FIRST_BLOCK:
+            return END
+        return self.rest_of_block(self.h // 70 % 70)
+
+    def _mark(self, shown: int) -> int:
+        self.shown = shown
+        self.marks += 1
+        return MARK
+
+    def rest_of_block(self, link: int) -> int:
+        """Read the rest of a block, three values at a time because blocks are long and calls are slow.
+
+        Return BLOCK, or END if it is damaged. `link` is what links it to the entry before, -1 if unknown.
+        """
+        if self._format > 1:
+            self.h = restart(self._generation, self.at)
+            value = self._get()
+            if value < 0 or (value != link and link >= 0):
                 return END
-            h3 = (h3 * 31 + z) & 0xFFFF
-        out[k] = number >> 8
-        out[k + 1] = number & 255
-        h = h3
-        at += 3
-    log.at = at
-    log.h = h
-    log.length = 2 * n
-    return END if _get(log) or _get(log) else BLOCK
+        self.number = self._get()
+        n = self._get()
+        at = self.at
+        if n < 0 or n > 32 or at + 3 * n > self.used:
+            return END
+        nvm = self.nvm
+        out = self.block
+        h = self.h
+        for k in range(0, 2 * n, 2):
+            x = nvm[at]
+            h2 = (h * 31 + x) & 0xFFFF
+            y = nvm[at + 1]
+            h3 = (h2 * 31 + y) & 0xFFFF
+            z = nvm[at + 2]
+            a = VALUE[x]
+            b = VALUE[y]
+            c = VALUE[z]
+            if a == 255 or b == 255 or c == 255:  # perhaps damaged and repaired
+                self.seek(at, h)
+                number = self._word(self._get())
+                if number < 0:
+                    return END
+                h3 = self.h
+            else:
+                number = (a - h) % 70 * 4900 + (b - h2) % 70 * 70 + (c - h3) % 70
+                if number > 65535:
+                    return END
+                h3 = (h3 * 31 + z) & 0xFFFF
+            out[k] = number >> 8
+            out[k + 1] = number & 255
+            h = h3
+            at += 3
+        self.seek(at, h)
+        self.length = 2 * n
+        return END if self._get() or self._get() else BLOCK

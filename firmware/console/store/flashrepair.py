@@ -11,23 +11,32 @@ are not damage.
 
 from micropython import const
 
-from console.store.flashcode import BLOCK, BREAK, CODE, END, FORMAT, MAGIC, ROLL, restart
-from console.store.flashread import VALUE, behind_debris, block, entry, is_head, ones
+from console.store.flashcode import (
+    BLOCK,
+    BREAK,
+    CODE,
+    END,
+    FIRST_BLOCK,
+    FIRST_ROLL,
+    FIRST_SHOWN,
+    FIRST_UNDO,
+    FIRST_WIDE,
+    FORMAT,
+    LONGEST_ENTRY,
+    MAGIC,
+    ROLL,
+    restart,
+)
+from console.store.flashread import VALUE, Reader, is_head, ones
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.store.flashlog import Log
+    from console.store.flashread import Opening
 
-_LONGEST = const(112)  # bytes of the longest entry
 _EVENT = const(4)  # bytes of the longest that is no block
 _SURE = const(48)  # bytes that make sense after a correction; with a wrong one, four do on average
 _FAR = const(150)
-# First values of entries, see flashcode.py.
-_WIDE = const(48)
-_ROLL = const(52)
-_UNDO = const(66)
-_BLOCK = const(67)
-_SHOWN = const(69)
 _KINDS = const(15)
 _SHORTEST = const(8)  # bytes in a block that is looked for; shorter ones could be found by chance
 _RESULT = const(20)  # bytes of the shortest RESULT
@@ -53,26 +62,24 @@ class Damage:
         self.wide: list[int] = []
 
 
-def repair(log: "Log", at: int, h: int) -> None:
-    """Note in `log.damage` how to go on where no entry could be read: at `at`, with the running sum `h`."""
-    damage = log.damage = log.damage or Damage()
+def repaired(log: "Log", at: int, h: int) -> Damage:
+    """Return the log's damage, with how to go on where no entry could be read: at `at`, with the sum `h`."""
+    damage = log.damage or Damage()
     damage.places[at] = None
-    shown, marks = log.shown, log.marks
     wrong = at
-    while wrong < log.used and VALUE[_byte(log, wrong)] < 255:
+    while wrong < log.used and VALUE[_byte(log, damage, wrong)] < 255:
         wrong += 1
     cut_short = _cut_short(log, at, h)
-    if wrong < min(log.used, at + _LONGEST):
+    if wrong < min(log.used, at + LONGEST_ENTRY):
         _correct(log, damage, at, h, wrong, cut_short)
     if damage.places[at] is None and (not cut_short or _one_wrong(log, at, wrong)):
         _skip(log, damage, at)
-    log.shown, log.marks = shown, marks
+    return damage
 
 
-def _byte(log: "Log", at: int) -> int:
+def _byte(log: "Log", damage: Damage, at: int) -> int:
     """Return the byte at a place, corrected if it has been."""
-    damage = log.damage
-    return damage.bytes[at] if damage is not None and at in damage.bytes else log.nvm[at]
+    return damage.bytes[at] if at in damage.bytes else log.nvm[at]
 
 
 def _correct(log: "Log", damage: Damage, at: int, h: int, wrong: int, cut_short: bool) -> None:
@@ -80,6 +87,7 @@ def _correct(log: "Log", damage: Damage, at: int, h: int, wrong: int, cut_short:
 
     With `cut_short` it may be the end of an interrupted write, so more must speak for it.
     """
+    reader = Reader(log, damage=damage)
     right = furthest = many = entries = 0
     sure = False
     for bit in range(8):
@@ -87,12 +95,12 @@ def _correct(log: "Log", damage: Damage, at: int, h: int, wrong: int, cut_short:
         if VALUE[byte] == 255:
             continue
         damage.bytes[wrong] = byte
-        log.seek(at, h)
-        checked, read = _read_on(log, wrong)
-        if log.at > wrong and log.at >= furthest:
-            many = many + 1 if log.at == furthest else 1
+        reader.seek(at, h)
+        checked, read = _read_on(reader, wrong)
+        if reader.at > wrong and reader.at >= furthest:
+            many = many + 1 if reader.at == furthest else 1
             right = byte
-            furthest = log.at
+            furthest = reader.at
             entries = read
             sure = checked > 1 or furthest - wrong >= _SURE
     damage.bytes.pop(wrong, 0)
@@ -102,21 +110,21 @@ def _correct(log: "Log", damage: Damage, at: int, h: int, wrong: int, cut_short:
         damage.repaired += not (cut_short and entries == 1)  # the last entry: it was interrupted
 
 
-def _read_on(log: "Log", wrong: int) -> "tuple[int, int]":
+def _read_on(reader: Reader, wrong: int) -> "tuple[int, int]":
     """Read on until nothing makes sense any more, or far beyond `wrong`.
 
     Return how many checks there were, and how many entries.
     """
     checked = entries = 0
-    while log.at < min(log.used, wrong + _FAR):
-        at = log.at
-        h = log.h
-        kind = entry(log)
+    while reader.at < min(reader.used, wrong + _FAR):
+        at = reader.at
+        h = reader.h
+        kind = reader.entry()
         if kind != END:
             entries += 1
             checked += 1 if kind == ROLL else 2 if kind == BLOCK else 0
-        elif not behind_debris(log, at, h):
-            log.seek(at, h)
+        elif not reader.pass_debris(at, h):
+            reader.seek(at, h)
             break
     return checked, entries
 
@@ -125,18 +133,18 @@ def _cut_short(log: "Log", at: int, h: int) -> bool:
     """Return whether what is at `at` can be an interrupted write: one entry, every byte with enough ones."""
     nvm = log.nvm
     value = VALUE[nvm[at]]
-    length = _LONGEST
+    length = LONGEST_ENTRY
     if value < 255:
         value = (value - h) % 70
-        if value < _BLOCK:
-            length = 1 if value < _WIDE or value == _UNDO else 2 if value < _ROLL else 4
-        elif value == _SHOWN:
+        if value < FIRST_BLOCK:
+            length = 1 if value < FIRST_WIDE or value == FIRST_UNDO else 2 if value < FIRST_ROLL else 4
+        elif value == FIRST_SHOWN:
             length = 1
     if log.used - at > length:  # only another one, which was interrupted too, can follow
         end = min(at + length, at + 4)
         while nvm[end] & BREAK != BREAK and end > at:
             end -= 1
-        if end == at or log.used - at > _LONGEST:
+        if end == at or log.used - at > LONGEST_ENTRY:
             return False
     for k in range(at, log.used):
         if ones(nvm[k]) < 4:
@@ -156,13 +164,14 @@ def _one_wrong(log: "Log", at: int, wrong: int) -> bool:
 
 def _skip(log: "Log", damage: Damage, at: int) -> None:
     """Skip to the next block behind `at`, or to the end."""
+    reader = Reader(log, damage=damage)
     last = at
     to = log.used
     for q in range(at + 1, log.used):
-        if VALUE[_byte(log, q)] == 255:
+        if VALUE[_byte(log, damage, q)] == 255:
             last = q
             continue
-        h = _block_at(log, q)
+        h = _block_at(log, damage, reader, q)
         if h >= 0:
             damage.places[at] = (q, h)
             to = q
@@ -174,60 +183,57 @@ def _skip(log: "Log", damage: Damage, at: int) -> None:
         damage.wide.append(at)
 
 
-def _block_at(log: "Log", q: int) -> int:
+def _block_at(log: "Log", damage: Damage, reader: Reader, q: int) -> int:
     """Return the running sum with which a block can be read at `q`, -1 if there is none."""
-    byte = _byte(log, q)
-    if q + 2 >= log.used or VALUE[_byte(log, q + 1)] == 255:
+    byte = _byte(log, damage, q)
+    if q + 2 >= log.used or VALUE[_byte(log, damage, q + 1)] == 255:
         return -1
     if log.format > 1:
-        log.at = q + 1
-        if block(log, -1) != BLOCK or log.number >= _KINDS or log.length < _SHORTEST:
+        reader.seek(q + 1, 0)
+        if reader.rest_of_block(-1) != BLOCK or reader.number >= _KINDS or reader.length < _SHORTEST:
             return -1
-    second = VALUE[_byte(log, q + 1)]
-    for h in range((VALUE[byte] - _BLOCK) % 70, 65536, 70):
+    second = VALUE[_byte(log, damage, q + 1)]
+    for h in range((VALUE[byte] - FIRST_BLOCK) % 70, 65536, 70):
         after = (h * 31 + byte) & 0xFFFF
         if log.format > 1:
             if (second - restart(log.generation, q + 1)) % 70 == after // 70 % 70:
                 return h
         elif (second - after) % 70 < _KINDS:
-            log.at = q + 1
-            log.h = after
-            if block(log, -1) == BLOCK and log.length > _SHORTEST:
+            reader.seek(q + 1, after)
+            if reader.rest_of_block(-1) == BLOCK and reader.length > _SHORTEST:
                 return h
     return -1
 
 
-def head(log: "Log") -> bytes:
-    """Return the first eight bytes of the log without the damage, b"" if this cannot have been a log.
+def head(opening: "Opening") -> "tuple[bytes, Damage | None]":
+    """Return the first eight bytes of the log without the damage, and the damage; b"" if it is no log.
 
     If a rewrite was cut short, they are returned as they are.
     """
-    found = bytearray(log.nvm[0:8])
+    found = bytearray(opening.nvm[0:8])
     for k in range(64):
         found[k >> 3] ^= 1 << (k & 7)
         if is_head(found, True):
-            return _mended(log, found)
+            return _mended(found)
         found[k >> 3] ^= 1 << (k & 7)
     if is_head(found, False):
-        return bytes(found)
+        return bytes(found), None
     found[0:4] = MAGIC
     for k in range(70 * FORMAT):  # the first entry is a block
-        log.format = 1 + k // 70
-        log.generation = k % 70
-        log.first()
-        if entry(log) == BLOCK:
-            found[4] = CODE[log.format]
-            found[5] = CODE[log.generation]
+        reader = Reader(opening, 1 + k // 70, k % 70)
+        if reader.entry() == BLOCK:
+            found[4] = CODE[1 + k // 70]
+            found[5] = CODE[k % 70]
             h = 0
             for i in range(6):
                 h = (h * 31 + found[i]) & 0xFFFF
             found[6] = CODE[h % 70]
             found[7] = CODE[h // 70 % 70]
-            return _mended(log, found)
-    return b""
+            return _mended(found)
+    return b"", None
 
 
-def _mended(log: "Log", found: bytearray) -> bytes:
-    log.damage = Damage()
-    log.damage.repaired = 1
-    return bytes(found)
+def _mended(found: bytearray) -> "tuple[bytes, Damage]":
+    damage = Damage()
+    damage.repaired = 1
+    return bytes(found), damage

@@ -5,17 +5,26 @@ Loaded by the screens that show it, by compact.py, and by tools on a computer.
 
 from micropython import const
 
-from console.store.blocks import BY_TIME, CHALLENGE, NO_POINTS, OTHER, SHEET, WHOLE, is_computer, parts_at
+from console.store.blocks import (
+    BEST,
+    BY_TIME,
+    CHALLENGE,
+    NO_POINTS,
+    OTHER,
+    RESULT,
+    SHEET,
+    TALLY,
+    WHOLE,
+    is_computer,
+    parts_at,
+)
 from console.store.flashcode import READY
-from console.store.flashskim import stands, to_block
-from console.store.journal import BEST, RESULT, TALLY
 from console.store.people import part_name
 from console.store.roster import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
+    from console.store.flashskim import QuickReader
     from console.store.journal import Journal
 
 
@@ -103,12 +112,12 @@ def results(journal: "Journal", most: int = RESULTS) -> "list[Result]":
     people = load(journal)
     number = past_results(journal)
     last = number + journal.results
-    log.first()
-    while to_block(log):
-        if log.number == RESULT and stands(log):
+    reader = log.reader()
+    while reader.to_block():
+        if reader.number == RESULT and reader.stands():
             number += 1
             if number > last - most:
-                found.insert(0, Result(log.block, log.length, number, people))
+                found.insert(0, Result(reader.block, reader.length, number, people))
     return found
 
 
@@ -158,9 +167,9 @@ def best(journal: "Journal") -> "list[Best]":
     if log.state != READY:
         return found
     people = load(journal)
-    log.first()
-    while to_block(log):
-        one = _best_here(log, people)
+    reader = log.reader()
+    while reader.to_block():
+        one = _best_here(reader, people)
         if one:
             _insert(found, one)
     return found
@@ -173,28 +182,28 @@ def new_best(journal: "Journal") -> bool:
     log = journal.log
     if log.state == READY:
         people = load(journal)
-        log.first()
-        while to_block(log):
-            one = _best_here(log, people)
+        reader = log.reader()
+        while reader.to_block():
+            one = _best_here(reader, people)
             if one:
                 new = False
                 for k in range(len(known)):
                     if known[k].order == one.order:
                         new = one.beats(known[k])
                 _insert(known, one)
-            elif log.number == RESULT and stands(log):
+            elif reader.number == RESULT and reader.stands():
                 new = False
     return new
 
 
-def _best_here(log: "Any", people: bytearray) -> "Best | None":
+def _best_here(reader: "QuickReader", people: bytearray) -> "Best | None":
     """Return the best in the block just read, if it is a RESULT or a BEST."""
-    b = log.block
-    if log.number == RESULT:
-        return _best_of(Result(b, log.length, 0, people)) if stands(log) else None
-    if log.number != BEST:
+    b = reader.block
+    if reader.number == RESULT:
+        return _best_of(Result(b, reader.length, 0, people)) if reader.stands() else None
+    if reader.number != BEST:
         return None
-    parts = parts_at(b, log.length, 5, 2)
+    parts = parts_at(b, reader.length, 5, 2)
     if len(parts) == 2 and not parts[1][0]:  # the byte that makes the length even
         parts.pop()
     name = " + ".join([part_name(people, part, 0) for part in parts])

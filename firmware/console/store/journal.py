@@ -8,6 +8,7 @@ needs an erase. blocks.py has the meaning of blocks and events, flashcode.py the
 from micropython import const
 
 from console.core.loader import module
+from console.store.flashcode import UNDO_BYTES
 from console.store.flashlog import Log
 
 TYPE_CHECKING = False
@@ -15,23 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-SETTINGS = 1
-PEOPLE = 2
-SETUP = 3
-GAME = 4
-RESULT = 5
-BEST = 6
-TALLY = 7
-SEATED = 8
-GROUP = 9  # and up: people, two in each
-_KINDS = const(15)
-# What damage has done to the unfinished game.
-WHOLE = const(0)
-SHORTER = const(1)  # its last events are lost
-CUT = const(2)  # the same, and what follows in the log does not belong to it: resuming writes it again
-LOST = const(3)  # it is lost, or had ended
-LONGEST = 2210  # bytes kept free for a game's events: as many as the longest game with a bound takes
-_UNDO_BYTES = const(6)  # what an undo can cost: itself, the roll again, a move again
+    from console.store.filing import Contents
+    from console.store.flashskim import QuickReader
+
 _SPARE = const(120)  # slack left for undos, below which `shown` is no longer written
 
 
@@ -43,17 +30,24 @@ class Journal:
         self.log = Log(nvm, borrow)
         self.borrow = borrow
         self.before_rewrite: Callable[[], None] | None = None  # called before an erase
-        self.at = [0] * _KINDS  # where the newest block of each kind begins; 0: none
-        self.h = [0] * _KINDS  # the running sum there
-        self.begun = 0  # where the game's first event would be
-        self.results = 0  # results in the log
-        self.game = -1  # the unfinished game's index in rules.GAMES; -1: none
-        self.ended = -1  # the finished game whose end is still being shown; -1: none
-        self.slack = 0  # free bytes beyond those reserved for the rest of the game
-        self.harm = WHOLE
-        self.doubtful = -1  # the index of the game that is LOST
-        self.full = False  # an event did not fit: no later one is written, but the result will be
         self.scan()
+
+    def scan(self) -> None:
+        """Read the whole log."""
+        self.full = False  # an event did not fit: no later one is written, but the result will be
+        self.adopt(self._filing.scanned(self.log))
+
+    def adopt(self, found: "Contents") -> None:
+        """Take over what is in the log."""
+        self.at = found.at  # where the newest block of each kind begins; 0: none
+        self.h = found.h  # the running sum there
+        self.begun = found.begun  # where the game's first event would be
+        self.results = found.results  # in the log
+        self.game = found.game  # the unfinished game's index in rules.GAMES; -1: none
+        self.ended = found.ended  # the finished game whose end is still being shown; -1: none
+        self.slack = found.slack  # free bytes beyond those reserved for the rest of the game
+        self.harm = found.harm  # what damage has done to the unfinished game, see blocks.py
+        self.doubtful = found.doubtful  # the index of the game that is LOST
 
     @property
     def state(self) -> int:
@@ -82,13 +76,14 @@ class Journal:
     def _filing(self) -> "Any":
         return self.borrow("console.store.filing")
 
-    def scan(self) -> None:
-        """Read the whole log."""
-        self.borrow("console.store.filing").scan(self)
-
     def get(self, kind: int) -> int:
         """Read the newest block of that kind into log.block; return its length, 0 for none."""
-        return self._filing.get(self, kind)
+        reader = self.reader(kind)
+        return reader.length if reader else 0
+
+    def reader(self, kind: int) -> "QuickReader | None":
+        """Return a reader that has just read the newest block of that kind, None if there is none."""
+        return self._filing.reader(self, kind)
 
     def put(self, kind: int, data: "bytes | bytearray") -> bool:
         """Write SETTINGS, SEATED, SETUP or a GROUP; return False if a game needs the space."""
@@ -122,7 +117,7 @@ class Journal:
         self._filing.heal(self)
 
     def forget(self) -> None:
-        """Erase everything: another version's memory, when a person has agreed."""
+        """Erase another version's memory, when a person has agreed."""
         self._filing.forget(self)
 
     # While a game is played
@@ -149,6 +144,10 @@ class Journal:
         self.slack -= 2
         return self.log.show(shown, more)
 
+    def go_on_with(self, game: int) -> None:
+        """Take another game for the unfinished one: `doubtful`, or -1 for none."""
+        self.game = game
+
     def leave(self) -> None:
         """Note that the end of the finished game has been seen."""
         if self.ended >= 0:
@@ -166,14 +165,14 @@ class Journal:
     @property
     def can_undo(self) -> bool:
         """Whether there is space to undo; at the end of a game also its result."""
-        return self.slack >= (_UNDO_BYTES if self.ended < 0 else 2 * _UNDO_BYTES)
+        return self.slack >= (UNDO_BYTES if self.ended < 0 else 2 * UNDO_BYTES)
 
     def undo(self) -> bool:
         """Write that the last remaining event is undone; return False as `move` does.
 
         While the end of a game is still being shown, that event is its result, and the game goes on.
         """
-        self.slack -= _UNDO_BYTES
+        self.slack -= UNDO_BYTES
         if self.ended >= 0:
             self.game = self.ended
             self.ended = -1

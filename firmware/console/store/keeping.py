@@ -14,7 +14,7 @@ The blocks (bytes; what an older version did not write has its default):
 
 from micropython import const
 
-from console.store.journal import GROUP, SEATED, SETTINGS, SETUP
+from console.store.blocks import GROUP, SEATED, SETTINGS, SETUP
 from console.store.people import SIZE, is_person, place_of
 from console.store.roster import load as load_people
 from console.store.roster import pack, played

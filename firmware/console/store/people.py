@@ -1,7 +1,8 @@
 """The people that this console knows, and who sits at the table.
 
-settings.people has twelve places of nine bytes: a code, and a name padded with zeros. settings.seated has the
-code of each seat:
+settings.people has twelve places of nine bytes: a code, and a name padded with zeros. Bit 7 of the first
+letter is set if the coach never helps this person, that of the second if it also makes remarks (coach_of()).
+settings.seated has the code of each seat:
 
     0         a guest, shown as "Player 3"
     65-127    a person: 64 + its id, 1 to 63

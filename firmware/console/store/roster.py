@@ -7,8 +7,7 @@ the number of bytes of the standings, and these bytes.
 
 from micropython import const
 
-from console.store.blocks import PERSON, letters
-from console.store.journal import GROUP, PEOPLE
+from console.store.blocks import GROUP, PEOPLE, PERSON, letters
 from console.store.people import PLACES, SIZE, coach_of, distinct, name_at, put, set_coach
 from console.store.settings import DEFAULTS, NAME_LENGTH
 

@@ -10,11 +10,9 @@ fewest moves of a game won, or 32768 + the most points.
 
 from micropython import const
 
-from console.store.blocks import COUNTED
+from console.store.blocks import COUNTED, RESULT
 from console.store.flashcode import READY
-from console.store.flashskim import stands, to_block
 from console.store.history import Result
-from console.store.journal import RESULT
 from console.store.people import SIZE, code_of, known, name_at
 from console.store.roster import load, played
 from rules import GAMES
@@ -91,10 +89,10 @@ def standings(journal: "Journal") -> "list[Standing]":
         found.append(Standing(place, people[SIZE * place], name_at(people, place), counts))
     if log.state != READY:
         return found
-    log.first()
-    while to_block(log):
-        if log.number == RESULT and stands(log):
-            result = Result(log.block, log.length, 0, people)
+    reader = log.reader()
+    while reader.to_block():
+        if reader.number == RESULT and reader.stands():
+            result = Result(reader.block, reader.length, 0, people)
             if result.flags & COUNTED:
                 continue
             for seat in range(len(result.parts)):

@@ -107,7 +107,7 @@ class Art:
     def _part(
         self, x: int, y: int, palette: displayio.Palette, columns: int, rows: int, w: int, tile: int
     ) -> displayio.TileGrid:  # fmt: skip
-        """Return parts of the tiles of "frame": `w` 10 their halves, 5 px high; 2 two columns of pixels."""
+        """Return parts of the tiles of "frame"; `w` = 10: half tiles, 5 px high; 2: columns 2 px wide."""
         return displayio.TileGrid(
             self.tileset("frame"), pixel_shader=palette, width=columns, height=rows,
             tile_width=w, tile_height=15 - w if w > 2 else 10, default_tile=tile, x=x, y=y,

@@ -49,6 +49,11 @@ class Power:
             self.due = self._first
             self._console.apply()
 
+    def go(self, state: int, due: int) -> None:
+        """Go into a state; the next step is due after that many ms without a key."""
+        self.state = state
+        self.due = due
+
     def tick(self, now: int) -> None:
         """Do what is due, by the time since the last key press. Called every pass."""
         console = self._console

@@ -19,7 +19,7 @@ _DARK = const(300_000)  # ms without a key
 _SLEEP = const(1_200_000)
 _SURE = const(3)  # measurements in a row that must agree: the lights pull the voltage down
 _RISE = const(100)  # mV above a limit until it counts as passed again: charging, or a new battery
-_OTHER = const(400)  # mV below `empty`: a battery of that kind would have switched itself off before
+_OTHER = const(400)  # mV below `empty`: such a battery would have cut off earlier, so this is another supply
 _NIGHT = const(5_000)  # ms that "Good night" is shown
 
 
@@ -30,15 +30,13 @@ def rest(console: "Console", power: "Power", idle: int) -> None:
     elif idle >= _DARK:
         darken(console, power)
     else:
-        power.state = DIM
-        power.due = _DARK
+        power.go(DIM, _DARK)
         console.board.backlight(1)
 
 
 def darken(console: "Console", power: "Power") -> None:
     """Switch the display, the lights and the sound off."""
-    power.state = DARK
-    power.due = _SLEEP
+    power.go(DARK, _SLEEP)
     console.sounds.hush()
     console.sounds.level = 0
     console.lights.level = 0
@@ -50,8 +48,7 @@ def sleep(console: "Console", power: "Power") -> None:
     """Sleep until a button goes down, if the board can, and start again; otherwise stay dark."""
     if power.state < DARK:
         darken(console, power)
-    power.state = ASLEEP
-    power.due = NEVER
+    power.go(ASLEEP, NEVER)
     console.save()
     board_sleep = getattr(console.board, "sleep", None)
     if board_sleep:

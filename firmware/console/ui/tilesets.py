@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
 STRICT = sys.implementation.name == "cpython"
 
-_ROOT = globals().get("__file__", "")
-FOLDER = (_ROOT[: max(0, _ROOT.rfind("console"))] or "/") + "tilesets/"
+_HERE = globals().get("__file__", "")
+ROOT = _HERE[: max(0, _HERE.rfind("console"))] or "/"  # of the drive, where the folders of data are
+FOLDER = ROOT + "tilesets/"
 
 
 def read(name: str) -> "tuple[displayio.Bitmap, bytes]":

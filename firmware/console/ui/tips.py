@@ -12,6 +12,7 @@ import displayio
 from console.core import keys
 from console.core.screen import Screen
 from console.ui.palette import PAPER
+from console.ui.tilesets import ROOT
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.ui.widgets import Ui
 
-_ROOT = globals().get("__file__", "")
-_ROOT = _ROOT[: max(0, _ROOT.rfind("console"))] or "/"
-
 
 def read(game: str, k: int, folder: str = "tips") -> "list[str]":
     """Return title and text of tip k of that game, or of entry k of another file that is written like tips.
@@ -32,7 +30,7 @@ def read(game: str, k: int, folder: str = "tips") -> "list[str]":
     """
     path = folder + "/" + game + ".txt"
     lines: list[str] = []
-    with open(_ROOT + path) as texts:
+    with open(ROOT + path) as texts:
         for line in texts:
             line = line.strip()
             if line[:1] == "=":
@@ -97,7 +95,7 @@ class Tip(Screen):
 
     def leave(self) -> None:
         self.console.settings.seen[self._place] |= self._bit
-        self.console.unsaved = True  # save after the next picture
+        self.console.save_soon()
 
     def key(self, key: int) -> None:
         if key in (keys.OK, keys.BACK, keys.MENU, keys.DONE):

@@ -97,7 +97,7 @@ class Ui(Art):
         return line
 
     def badge(self, seat: int, x: int, y: int, on: bool = True, ground: int = GROUND) -> displayio.TileGrid:
-        """Return a seat's number in a 20 x 20 square: filled for the seat meant, outlined for others."""
+        """Return a seat's number in a 20 x 20 square, filled for the seat in question, else outlined."""
         return self.tiles("ui", x, y, self.pal(ground, LINE, PAPER), tile=seat if on else UI_OFF + seat)
 
     def hint(

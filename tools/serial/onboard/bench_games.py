@@ -9,7 +9,8 @@ import os
 import supervisor
 
 from console.match import beginning, resuming
-from console.store.journal import RESULT, Journal
+from console.store.blocks import RESULT
+from console.store.journal import Journal
 from rules import GAMES, OVER, ROLL, make
 from rules.dice import Dice
 
