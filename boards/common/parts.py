@@ -39,7 +39,7 @@ class Parts:
         self._panel: Any = panel  # None once it has made the display
         self._releasable = panel.RELEASABLE
         self._display = None
-        self.spent = ()  # modules no longer needed: the one that woke the display, and the board's tables
+        self.spent = ()  # modules that were only needed to make the parts
         self._pins = [getattr(board, wiring["PINS"][cap]) for _, cap in self.KEYS]
         self._keypad = keypad.Keys(
             self._pins, value_when_pressed=False, pull=True, interval=0.01, max_events=64
@@ -69,7 +69,7 @@ class Parts:
             panel = self._panel
             self._display = panel.display()
             self._held = panel.held
-            self.spent = (panel.MODULE, "common.clock", "common.restart", "board_rollmark")
+            self.spent = (panel.MODULE, "common.clock", "common.pixels", "common.restart", "board_rollmark")
             self._panel = None
         return self._display
 

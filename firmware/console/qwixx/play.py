@@ -1,5 +1,6 @@
 """Qwixx's kit for console/dicegame (see kit.py there), and make()."""
 
+from console.core.modules import forget
 from console.dicegame import script
 from console.dicegame.kit import Kit, article
 from console.dicegame.turn import Turn
@@ -176,6 +177,8 @@ def house_rules(console: "Console", game: "Qwixx") -> str:
 
 def make(match: "Any") -> Turn:
     """Return the Play of a match of Qwixx."""
+    if match.game.sheet:
+        forget("rules.qwixx_sheet_data")  # 1.4 KB: the game has a copy of its sheet
     if not match.table.levels:
         return Turn(match, QwixxKit(match))
     from console.dicegame.computers import ComputerTurn
