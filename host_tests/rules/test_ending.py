@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import players
-from console.qwixx.play import QwixxKit
+from console.qwixx.end import End
 from rules import ACTION1, OVER, ROLL, make
 from rules.qwixx_classic import BY_RULE
 from rules.qwixx_house_rules import HOUSE_RULES
@@ -92,12 +92,11 @@ def test_the_console_gives_the_added_rule_as_the_reason(k: int) -> None:
     """Even if somebody has four penalties by then."""
     game = shortened(make("qwixx", b"\2\0\0"), BY_RULE + k)
     views: Any = SimpleNamespace(game=game, table=SimpleNamespace(names=["Ada", "Ben"]))
-    kit = QwixxKit.__new__(QwixxKit)  # without a match
     for _ in range(ROUNDS):
         game.roll(b"\3\4\1\1\1\1")
         while game.phase not in (ROLL, OVER):
             game.apply(0)
-    assert game.phase == OVER and kit.why(views) == HOUSE_RULES[k][0]
+    assert game.phase == OVER and End.why(views) == HOUSE_RULES[k][0]
 
 
 @pytest.mark.parametrize("level", [2, 3])

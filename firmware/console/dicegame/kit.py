@@ -31,7 +31,7 @@ class Kit:
     LOOK_WORD = "All sheets"  # see Play
     REVEAL: "Any" = None  # the Card of the scene REVEAL; its `title` takes the place of the head
     FORCED: "Any" = None  # the Card of the scene FORCED
-    END = "dicegame.end.screen.End"  # the screen of the end
+    END = ""  # the screen of the end, on dicegame/end/screen.py
     REVIEW = ""  # the screen that judges a solo game
     HEAD_TILES: "tuple[str, ...]" = ()  # tilesets of the head and of the column beside the sheet
     TOKENS: "tuple[str, ...]" = ()  # the icons of the seats' tokens; empty: seats have numbers
@@ -130,8 +130,4 @@ class Kit:
 
         def lockers(self, game: "Any", row: int) -> int:
             """Return the mask of the seats that have locked the row."""
-            raise NotImplementedError
-
-        def why(self, views: "Views") -> str:
-            """Return why the game is over, in at most 24 characters."""
             raise NotImplementedError

@@ -5,6 +5,11 @@ import displayio
 from console.dicegame.end import screen
 from console.duel.head import TOKENS
 from console.ui.palette import GROUND, PANEL, PAPER
+from rules.duel import LAST_TOKEN, TWO_ROWS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.dicegame.views import Views
 
 
 class End(screen.End):
@@ -12,6 +17,13 @@ class End(screen.End):
 
     X = (86, 111, 136, 161, 199, 231)  # clear of the frame
     X_WIDE = (110, 150, 190, 230, 273, 308)
+
+    @staticmethod
+    def why(views: "Views") -> str:
+        game = views.game
+        if game.end_reason == LAST_TOKEN:
+            return views.table.names[0 if game.supply(1) else 1] + "'s last token"
+        return "two rows locked" if game.end_reason == TWO_ROWS else "four misthrows"
 
     def top(self, k: int) -> int:
         """Return the y of the k-th line from the top."""

@@ -8,7 +8,7 @@ from console.duel.board import Board, Foot
 from console.duel.head import TOKENS, DuelHead
 from console.sound import sounds
 from rules import ACTION1, OVER
-from rules.duel import BEAT, LAST_TOKEN, STACK, TWO_ROWS
+from rules.duel import BEAT, STACK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -121,13 +121,6 @@ class DuelKit(Kit):
     def lockers(self, game: "Duel", row: int) -> int:
         """Return the mask of the seats that have locked the row."""
         return 1 << game.lock_owner(row)
-
-    def why(self, views: "Views") -> str:
-        """Return why the game is over, in at most 24 characters."""
-        game = views.game
-        if game.end_reason == LAST_TOKEN:
-            return views.table.names[0 if game.supply(1) else 1] + "'s last token"
-        return "two rows locked" if game.end_reason == TWO_ROWS else "four misthrows"
 
 
 class Beat:

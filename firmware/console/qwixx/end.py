@@ -2,6 +2,8 @@
 
 from console.dicegame.end import screen
 from console.ui.palette import DIM, GROUND
+from rules.qwixx_classic import BY_RULE, FOURTH_PENALTY, TWO_ROWS
+from rules.qwixx_house_rules import HOUSE_RULES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,3 +28,19 @@ class End(screen.End):
             x = self._x[4]
             self.group.append(self.ui.box(x - 20, 58, 20, 20, GROUND, DIM))
             self.ui.label(self.group, x - 10, 58, "S", DIM, align="c")
+
+    @staticmethod
+    def why(views: "Views") -> str:
+        game = views.game
+        reason = game.end_reason
+        if reason == TWO_ROWS:
+            rows = 0
+            for r in range(4):
+                rows += game.closed >> r & 1
+            return ("two", "three", "four")[rows - 2] + " rows locked"
+        if reason == FOURTH_PENALTY:
+            for seat in range(game.seats):
+                if game.penalties(seat) == 4:
+                    return views.table.names[seat] + "'s 4th penalty"
+        text: str = HOUSE_RULES[reason - BY_RULE][0]
+        return text

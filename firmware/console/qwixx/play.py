@@ -12,8 +12,7 @@ from console.qwixx.sheet import Foot, Sheet
 from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
 from rules import ACTION1, GAMES
-from rules.qwixx_classic import BY_RULE, FOURTH_PENALTY, TWO_ROWS
-from rules.qwixx_house_rules import DOUBLES, HOUSE_RULES
+from rules.qwixx_house_rules import DOUBLES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -148,22 +147,6 @@ class QwixxKit(Kit):
         for seat in range(game.seats):
             mask |= (game.mask(seat, row) >> 11) << seat
         return mask
-
-    def why(self, views: "Views") -> str:
-        """Return why the game is over, in at most 24 characters."""
-        game = views.game
-        reason = game.end_reason
-        if reason == TWO_ROWS:
-            rows = 0
-            for r in range(4):
-                rows += game.closed >> r & 1
-            return ("two", "three", "four")[rows - 2] + " rows locked"
-        if reason == FOURTH_PENALTY:
-            for seat in range(game.seats):
-                if game.penalties(seat) == 4:
-                    return views.table.names[seat] + "'s 4th penalty"
-        text: str = HOUSE_RULES[reason - BY_RULE][0]
-        return text
 
 
 def house_rules(console: "Console", game: "Qwixx") -> str:
