@@ -60,8 +60,8 @@ class Match(Screen):
         """
         space = [bytearray(_PICTURE)]
         code: Any = module("console." + self.game.NAME + ".play")
-        space.clear()
         play: Play = code.make(self)
+        space.clear()
         return play
 
     def complete(self) -> None:

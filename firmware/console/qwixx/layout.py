@@ -6,11 +6,14 @@ Cells have four heights: 30 px where there are four rows and nothing else; 27 wi
 
 from micropython import const
 
+from console.core.loader import module
 from console.dicegame.sheet import Y
 from rules.rows import OWN_COLOURS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from rules.qwixx import Qwixx
 
 _PITCH = const(35)  # px from row to row, where the rows have all the room
@@ -51,6 +54,10 @@ class Layout:
             # built here, because CircuitPython keeps every literal name for ever
             self.cells = "cells" + str(high)
         self.tall = self.pitch == _PITCH
+
+    def code(self) -> "Any":
+        """Return the module of what lies below the rows, None if nothing does."""
+        return module("console.qwixx.below." + self.below) if self.below else None
 
     def y(self, row: int) -> int:
         """Return the y of a row."""

@@ -46,7 +46,9 @@ class QwixxKit(Kit):
     def __init__(self, match: "Match") -> None:
         self.PLAYER_STAYS = not match.game.sheet
         self.ROWS_STAY = not match.game.sheet and not match.table.levels
-        self.CELLS = Layout(match.game).cells
+        layout = Layout(match.game)
+        self.CELLS = layout.cells
+        layout.code()  # now: what is loaded later and stays would lie in the way of the pictures
 
     def new_sheet(self, views: "SheetHost") -> Sheet:
         return Sheet(views)

@@ -3,7 +3,6 @@
 import displayio
 from micropython import const
 
-from console.core.loader import module
 from console.dicegame.sheet import X, Y
 from console.qwixx.layout import Layout, run
 from console.ui.gfx import (
@@ -154,8 +153,8 @@ class Grid:
         """Return what lies below the rows, and the links between them."""
         ui = self._ui
         group = displayio.Group()
-        if layout.below:
-            code: Any = module("console.qwixx.below." + layout.below)
+        code = layout.code()
+        if code:
             self.below = code.Below(ui, game, Y + 4 * layout.pitch)
             group.append(self.below.group)
         for move in range(1, 45):
