@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 _UNDOABLE = const(64)  # rolls that can be undone
-EVENTS = const(512)  # first capacity of a record in bytes: more than games usually take
+EVENTS = const(256)  # first capacity of a record in bytes: more than games usually take
 
 
 class Table:
