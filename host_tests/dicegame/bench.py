@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from console.ui.art import WHOLE
+from console.ui.dice import LargeDie
 from rules import GAMES, OVER
 from rules.rows import PASS, column, make_move
 from tools.games import laptop_game
@@ -18,6 +20,13 @@ def move(text: str) -> int:
         return PASS
     row = "RYGB".index(text[0])
     return make_move(row, column(row, int(text[1:])))
+
+
+def face_of(die: LargeDie) -> int:
+    """Return which face the tiles of a large die make."""
+    tiles = bytes(die.grid[i] for i in range(16))
+    whole = die._parts[WHOLE:]  # pyright: ignore[reportPrivateUsage]
+    return next(k for k in range(len(whole) // 16) if whole[16 * k : 16 * k + 16] == tiles)
 
 
 class DiceGameBench(Rig):

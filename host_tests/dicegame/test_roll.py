@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from console.dicegame.roll import _FRAME, _RESTS  # pyright: ignore[reportPrivateUsage]
-from host_tests.dicegame.bench import DiceGameBench
+from host_tests.dicegame.bench import DiceGameBench, face_of
 from host_tests.duel.bench import Bench as Duel
 from host_tests.qwixx.bench import Bench as Qwixx
 
@@ -25,7 +25,7 @@ def waiting(make: Make, **board: Any) -> DiceGameBench:
 
 
 def shown(bench: DiceGameBench) -> list[int]:
-    return [die.grid[0] for die in bench.play.views.roll._dice]
+    return [face_of(die) for die in bench.play.views.roll._dice]
 
 
 def settle(bench: DiceGameBench) -> list[int]:
@@ -36,7 +36,7 @@ def settle(bench: DiceGameBench) -> list[int]:
     while bench.screen == "tumble":
         bench.step()
         dice = bench.play.views.roll._dice
-        lies.append([die.grid[0] == face and die.grid.y == die._y for die, face in zip(dice, DICE)])
+        lies.append([face_of(die) == face and die.grid.y == die._y for die, face in zip(dice, DICE)])
         times.append(bench.board.time - began)
     assert all(lies[-1])
     return [next(t for n, t in enumerate(times) if all(each[k] for each in lies[n:])) for k in range(6)]
@@ -189,8 +189,8 @@ def test_each_frame_moves_at_most_two_dice_and_there_are_25_a_second() -> None:
     moved: list[int] = []
     roll = bench.play.views.roll
     for _ in range(100):
-        before = [(die.grid[0], die.grid.y) for die in roll._dice]
+        before = [(face_of(die), die.grid.y) for die in roll._dice]
         bench.board.shake(1000)
         bench.run(10)
-        moved.append(sum((die.grid[0], die.grid.y) != was for die, was in zip(roll._dice, before)))
+        moved.append(sum((face_of(die), die.grid.y) != was for die, was in zip(roll._dice, before)))
     assert max(moved) == 2

@@ -14,7 +14,7 @@ from tools.vm import vm
 @pytest.mark.parametrize("seats,options,arrows", [(2, 0, True), (4, 16, False)])
 def test_playing_allocates_nothing(seats: int, options: int, arrows: bool) -> None:
     more = vm.console() | vm.tools("tools/vm/screen.py", "tools/games/quixo/vm_screen.py")
-    sizes = {name: (*s.image.size, s.width, s.height, s.roles) for name, s in read_all().items()}
+    sizes = {name: (*s.image.size, s.width, s.height, s.roles, *s.whole) for name, s in read_all().items()}
     calls = (
         f"from tools.vm import screen; screen.install({sizes!r})",
         "from tools.games.quixo import vm_screen",

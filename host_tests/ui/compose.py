@@ -10,6 +10,7 @@ import displayio
 import pytest
 import vectorio
 
+from console.ui.art import WHOLE
 from console.ui.palette import COLOURS, GROUND, PAPER
 from console.ui.widgets import Ui
 from parts import BUTTONS
@@ -83,11 +84,22 @@ def crop(picture: Picture, x: int, y: int, w: int, h: int) -> Picture:
 def tileset_tile(name: str, k: int, *colours: int) -> Picture:
     """Return tile k of a tileset in these colours, straight from the Bitmap."""
     bitmap = KIT.tileset(name)
-    w, h, _ = KIT.sizes[name]
+    w, h, _ = KIT.sizes[name][:3]
     per = bitmap.width // w
     return [
         [colours[bitmap[k % per * w + x, k // per * h + y]] for x in range(w)] for y in range(h)
     ]  # fmt: skip
+
+
+def die_picture(size: int, face: int, *colours: int) -> Picture:
+    """Return a die's face; a large one is put together from 4 x 4 tiles."""
+    name = f"dice{size}"
+    if size == 28:
+        return tileset_tile(name, face, *colours)
+    KIT.tileset(name)
+    tiles = KIT.sizes[name][WHOLE + 16 * face : WHOLE + 16 * face + 16]
+    parts = [tileset_tile(name, k, *colours) for k in tiles]
+    return [[v for x in range(4) for v in parts[y // 13 * 4 + x][y % 13]] for y in range(52)]
 
 
 def line(text: str, ink: int = PAPER, ground: int = GROUND, size: int = 20) -> Picture:

@@ -172,7 +172,7 @@ def test_palettes_are_shared():
 def test_a_tilegrid_of_any_tileset_shows_its_tiles():
     for name in read_all():
         bitmap = KIT.tileset(name)
-        w, h, roles = KIT.sizes[name]
+        w, h, roles = KIT.sizes[name][:3]
         colours = tuple(range(roles))
         last = (bitmap.width // w) * (bitmap.height // h) - 1
         grid = KIT.tiles(name, 7, 3, KIT.pal(*colours), tile=last)

@@ -19,7 +19,7 @@ def _run(code: str) -> str:
         pytest.skip(str(why))
     files = vm.files() | vm.console("")
     files["/screen.py"] = (vm.FOLDER / "screen.py").read_text()
-    sizes = {name: (*s.image.size, s.width, s.height, s.roles) for name, s in read_all().items()}
+    sizes = {name: (*s.image.size, s.width, s.height, s.roles, *s.whole) for name, s in read_all().items()}
     start = f"import sys; sys.path[:] = ['/', '/lib']\nimport screen\nscreen.install({sizes!r})"
     job = json.dumps({"files": files, "calls": [start, code]})
     done = subprocess.run(

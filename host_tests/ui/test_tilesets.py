@@ -11,7 +11,7 @@ from console.ui.large import large
 from console.ui.palette import BRIGHT, DEEP, GROUND, PAPER
 from host_tests.ui.colours import VISIONS, contrast
 from host_tests.ui.compose import KIT, compose
-from tools.draw.tilesets import HERE, OUT, Tileset, encode, read_all
+from tools.draw.tilesets import HERE, OUT, Tileset, encode, read_all, roles_in
 
 DRAWN = read_all()
 NAMES = sorted(DRAWN)
@@ -19,7 +19,7 @@ NAMES = sorted(DRAWN)
 # Bytes of pixels of each tileset on the device; with its TileGrids, what a game's screens cost.
 HEAP = {
     "text20": 2400, "text32": 6144, "letters": 6144, "sum32": 896, "cells": 5520, "locks": 1512, "ring": 288,
-    "chip": 560, "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 6864, "big": 2160,
+    "chip": 560, "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 2808, "big": 2160,
     "front": 700, "small10": 800, "small18": 1440,
     "cubes": 8160, "squares": 7920, "corner": 48, "push_arrows": 400, "qframe": 432, "frame": 240,
     "ui": 2240, "switch": 400, "icons": 1040, "games": 720,
@@ -30,6 +30,15 @@ HEAP = {
 DISC = 29  # of "squares": the first token, after the cells
 ALWAYS = ("text20", "text32", "frame", "ui", "icons", "dice28")
 QWIXX = (*ALWAYS, "cells", "locks", "ring", "chip", "padlock", "dice52", "big")
+
+
+def picture(tileset: Tileset, k: int) -> list[list[int]]:
+    """Return the roles of picture k, [y][x]: of a tile, or of the die that 4 x 4 tiles make."""
+    if not tileset.whole:
+        return tile(tileset, k)
+    parts = [tile(tileset, t) for t in tileset.whole[16 * k : 16 * k + 16]]
+    rows = range(4 * tileset.height)
+    return [[v for x in range(4) for v in parts[y // 13 * 4 + x][y % 13]] for y in rows]
 
 
 def tile(tileset: Tileset, k: int) -> list[list[int]]:
@@ -65,7 +74,7 @@ def test_the_fonts_licence_travels_with_the_tilesets():
 
 def test_a_tileset_says_how_large_its_tiles_are():
     KIT.load(*NAMES)
-    assert KIT.sizes == {n: bytes((s.width, s.height, s.roles)) for n, s in DRAWN.items()}
+    assert KIT.sizes == {n: bytes((s.width, s.height, s.roles)) + s.whole for n, s in DRAWN.items()}
     for name in NAMES:
         KIT.forget(name)
     assert not KIT.sizes and not KIT.tilesets
@@ -159,7 +168,7 @@ def test_every_tile_number_is_in_its_tileset():
     assert widgets._UI_CAPS + len(widgets._CAPS) == parts["UI_BOX"]
     assert len(widgets.ICONS.split()) == DRAWN["icons"].tiles == len(set(widgets.ICONS.split()))
     assert DRAWN["text20"].tiles == DRAWN["text32"].tiles == 96
-    assert (DRAWN["dice28"].tiles, DRAWN["dice52"].tiles) == (8, 10)
+    assert (DRAWN["dice28"].tiles, len(DRAWN["dice52"].whole)) == (8, 10 * 16)
     assert DRAWN["big"].tiles == 10
 
 
@@ -239,7 +248,14 @@ def inks(rows: list[list[int]], role: int, corners: bool = False) -> list[set[tu
 def test_a_die_has_as_many_pips_as_its_face(name: str):
     """Each face shows as many separate pips as it should; blank and struck show none."""
     for face in range(8):
-        assert len(inks(tile(DRAWN[name], face), 3)) == (face if face < 7 else 0)
+        assert len(inks(picture(DRAWN[name], face), 3)) == (face if face < 7 else 0)
+
+
+def test_the_parts_of_the_large_dice_make_their_picture() -> None:
+    drawn = roles_in(HERE / "dice52.52x52x4.13x13.png")
+    for k in range(drawn.width // 52):
+        face = drawn.crop((52 * k, 0, 52 * k + 52, 52))
+        assert bytes(v for row in picture(DRAWN["dice52"], k) for v in row) == face.tobytes()
 
 
 @pytest.mark.parametrize("vision", VISIONS)

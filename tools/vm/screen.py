@@ -74,7 +74,7 @@ class _Module:
 
 
 def install(sizes):
-    """Install the stand-ins; `sizes` is tileset -> width, height, and its tiles' width, height and roles."""
+    """Install the stand-ins; `sizes` is tileset -> width, height, and Art.sizes."""
     display = _Module()
     display.Bitmap, display.Palette, display.TileGrid, display.Group = Bitmap, Palette, TileGrid, Group
     vector = _Module()
@@ -106,7 +106,7 @@ def allocation_checks():
     """
     from console.dicegame.foot import penalty_boxes, set_penalties
     from console.match.heads import Head
-    from console.ui.dice import DiceStrip, Die
+    from console.ui.dice import DiceStrip, LargeDie
     from console.ui.form import Switch
     from console.ui.large import BigNumber
     from console.ui.widgets import Ui, set_badge
@@ -114,7 +114,7 @@ def allocation_checks():
     ui = Ui((("ok", "A"),))
     texts = [ui.text(120, 0, 5, 4, 0, 20, align) for align in "lcr"]
     faces, others = bytes((1, 2, 3, 4, 5, 6)), bytes((6, 5, 4, 3, 2, 1))
-    die, strip, big, head = Die(ui, 3, 0, 0, 52), DiceStrip(ui), BigNumber(ui, 192, 31), Head(ui)
+    die, strip, big, head = LargeDie(ui, 3, 0, 0), DiceStrip(ui), BigNumber(ui, 192, 31), Head(ui)
     seat, boxes, switch = ui.badge(0, 0, 0), penalty_boxes(ui, 0, 0), Switch(ui, 0, 0, False)
     strip.show(faces, 4)
 

@@ -12,7 +12,7 @@ from micropython import const
 from console.core import keys
 from console.light.animations import Tumble
 from console.sound.sounds import RATTLE, SETTLE
-from console.ui.dice import Die
+from console.ui.dice import LargeDie
 from console.ui.gfx import visible
 from console.ui.large import BigNumber, large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE
@@ -56,9 +56,9 @@ class Roll:
         self._turn = 0  # index in _ORDER of the die that moves next
         self._stirred = False  # something has moved the waiting dice
         self.group = group = displayio.Group()
-        self._dice: list[Die] = []
+        self._dice: list[LargeDie] = []
         for k in range(6):
-            die = Die(ui, k, _X[k], 32 if k < 2 else 134, 52, GROUND)
+            die = LargeDie(ui, k, _X[k], 32 if k < 2 else 134, GROUND)
             self._dice.append(die)
             group.append(die.grid)
             if k > 1:

@@ -6,7 +6,7 @@ Up to three seats have large dice (52 px, rows of 56), more have small ones (28 
 import displayio
 from micropython import const
 
-from console.ui.dice import Die
+from console.ui.dice import Die, LargeDie
 from console.ui.gfx import recolour, visible
 from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER
 from console.ui.widgets import set_badge
@@ -61,7 +61,7 @@ class SeatRows:
             group.append(mark)
             self._names.append(ui.label(group, 44, y + 6, names[k], DIM))
             if dice:
-                die = Die(ui, 0, 181, y, 52) if self.large else Die(ui, 0, 203, y + 2)
+                die = LargeDie(ui, 0, 181, y) if self.large else Die(ui, 0, 203, y + 2)
                 self.dice.append(die)
                 group.append(die.grid)
         self._word = ui.text(0, 0, 6, PAPER, PANEL)

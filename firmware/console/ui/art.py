@@ -5,6 +5,7 @@ ground. On the laptop, what the device would refuse or cut is an error (STRICT).
 """
 
 import displayio
+from micropython import const
 
 from console.ui.gfx import check
 from console.ui.palette import COLOURS, GROUND
@@ -14,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+WHOLE = const(3)  # where these begin in Art.sizes
 _STAYS = ("text20", "icons", "ui")  # the tilesets that nearly every screen draws with
 
 
@@ -22,7 +24,8 @@ class Art:
 
     def __init__(self) -> None:
         self.tilesets: dict[str, displayio.Bitmap] = {}  # by name
-        self.sizes: dict[str, bytes] = {}  # of those: width and height of a tile, number of roles
+        # Of those: width and height of a tile, number of roles, and the tiles of pictures in parts (WHOLE)
+        self.sizes: dict[str, bytes] = {}
         self.palettes: dict[int, displayio.Palette] = {}  # by colours
         self._blanks: dict[int, displayio.Bitmap] = {}  # for rect(), by size, the keys below 0
 

@@ -3,6 +3,7 @@
 import displayio
 from micropython import const
 
+from console.ui.art import WHOLE
 from console.ui.gfx import put, recolour, visible
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER, SHADE, SLATE
 
@@ -22,12 +23,12 @@ _LETTERS = b"RYGB"
 
 
 class Die:
-    """One die: k 0, 1 white, 2..5 red, yellow, green, blue; size 28 or 52.
+    """One die of 28 px: k 0, 1 white, 2..5 red, yellow, green, blue.
 
     `ground` is the colour around it (transparent is slower to paint). show() allocates nothing.
     """
 
-    def __init__(self, ui: "Ui", k: int, x: int, y: int, size: int = 28, ground: int = -1) -> None:
+    def __init__(self, ui: "Ui", k: int, x: int, y: int, ground: int = -1) -> None:
         if k < 2:
             self._full = ui.pal(ground, SHADE, PAPER, GROUND)
             self._dim = ui.pal(ground, SLATE, LINE, PAPER)
@@ -36,18 +37,42 @@ class Die:
             self._dim = ui.pal(ground, GROUND, DEEP[k - 2], BRIGHT[k - 2])
         self._struck = ui.pal(ground, LINE, LINE, LINE)
         self._y = y
-        self.grid = ui.tiles("dice28" if size == 28 else "dice52", x, y, self._full)
+        self.grid = self._make(ui, x, y)
+
+    def _make(self, ui: "Ui", x: int, y: int) -> displayio.TileGrid:
+        return ui.tiles("dice28", x, y, self._full)
+
+    def put(self, picture: int) -> None:
+        """Show a picture of its tileset."""
+        put(self.grid, 0, picture)
 
     def show(self, face: int, dim: bool = False, out: bool = False, dy: int = 0) -> None:
-        """Show `face` 1..6, 0 blank, 8 and 9 cocked (size 52 only).
+        """Show `face` 1..6, 0 blank.
 
         `dim`: in its deep colour; `out`: struck out; `dy`: pixels it is moved down.
         """
         grid = self.grid
-        put(grid, 0, STRUCK if out else face)
+        self.put(STRUCK if out else face)
         recolour(grid, self._struck if out else self._dim if dim else self._full)
         if grid.y != self._y + dy:
             grid.y = self._y + dy
+
+
+class LargeDie(Die):
+    """A die of 52 px, put together from 16 parts; its faces 8 and 9 are cocked."""
+
+    def _make(self, ui: "Ui", x: int, y: int) -> displayio.TileGrid:
+        grid = ui.tiles("dice52", x, y, self._full, 4, 4)
+        self._parts = ui.sizes["dice52"]
+        return grid
+
+    def put(self, picture: int) -> None:
+        grid = self.grid
+        parts = self._parts
+        at = WHOLE + 16 * picture
+        for i in range(16):
+            if grid[i] != parts[at + i]:
+                grid[i] = parts[at + i]
 
 
 class DiceStrip:

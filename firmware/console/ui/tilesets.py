@@ -6,7 +6,8 @@ tileset serves four rows and six dice.
 A file begins with twelve bytes: "T1", width and height of the picture (two bytes each, the low one first),
 width and height of a tile, number of roles, three bytes of padding. The pixels follow as displayio keeps
 them, so that they are read in one go: 1, 2 or 4 bits each, the first one in the highest bits of its byte,
-rows from the top and padded to four bytes.
+rows from the top and padded to four bytes. If pictures are put together from several tiles, the tiles of each
+follow, in reading order.
 """
 
 import sys
@@ -25,7 +26,7 @@ FOLDER = ROOT + "tilesets/"
 
 
 def read(name: str) -> "tuple[displayio.Bitmap, bytes]":
-    """Return the Bitmap of a tileset, and its tiles' width and height and its number of roles.
+    """Return the Bitmap of a tileset, and bytes: its tiles' width and height, its roles, pictures' tiles.
 
     Raises OSError when the file is missing, and ValueError when it is no tileset or incomplete.
     """
@@ -34,5 +35,5 @@ def read(name: str) -> "tuple[displayio.Bitmap, bytes]":
         if len(head) == 12 and head[0:2] == b"T1":
             bitmap: Any = displayio.Bitmap(head[2] + 256 * head[3], head[4] + 256 * head[5], head[8])
             if f.readinto(bitmap) == len(memoryview(bitmap)):
-                return bitmap, head[6:9]
+                return bitmap, head[6:9] + f.read()
     raise ValueError("tilesets/" + name + ".tiles is no tileset, or incomplete")

@@ -2,8 +2,8 @@
 
 A tileset is a picture, tile beside tile: `cells.19x30x4.png` has tiles of 19 x 30 in 4 roles (2, 3, 4 or 16).
 Its pixels are roles (with 16 of them, numbers of the console's palette), the colours only show it to people:
-edit it as an indexed picture. A game's pictures are in the folder of its name, with its picture for the menu,
-menu.png.
+edit it as an indexed picture. `dice52.52x52x4.13x13.png` is cut into parts of 13 x 13, and its tileset has
+each of them only once. A game's pictures are in the folder of its name, its picture for the menu is menu.png.
 
 The text tilesets are cut from the Terminus font (text20.png, text32.png; licence: OFL.txt), bold, 10 x 20 and
 16 x 32, the 95 characters of ASCII and an ellipsis, sixteen characters a row. In place of "~" there is a
@@ -30,12 +30,16 @@ ROBOT = (
 
 
 class Tileset(NamedTuple):
-    """A tileset: the picture in roles, the tile size, and the number of roles."""
+    """A tileset: the picture in roles, the tile size, and the number of roles.
+
+    If pictures are put together from several tiles, `whole` has the tiles of each, in reading order.
+    """
 
     image: Image.Image
     width: int
     height: int
     roles: int
+    whole: bytes = b""
 
     @property
     def bits(self) -> int:
@@ -58,12 +62,39 @@ def read_all() -> dict[str, Tileset]:
     found = texts()
     for folder in (HERE, *(HERE / game for game in GAMES)):
         for path in sorted(folder.glob("*.*x*x*.png")):
-            name, size, _ = path.name.split(".")
-            found[name] = Tileset(roles_in(path), *map(int, size.split("x")))
+            name, size, *part = path.name.split(".")[:-1]
+            width, height, roles = map(int, size.split("x"))
+            found[name] = Tileset(roles_in(path), width, height, roles)
+            if part:
+                found[name] = in_parts(found[name], *map(int, part[0].split("x")))
     menu = Image.new("L", (24 * len(GAMES), 20))
     for k, game in enumerate(GAMES):
         menu.paste(roles_in(HERE / game / "menu.png"), (24 * k, 0))
     return found | {"games": Tileset(menu, 24, 20, 16)}
+
+
+def in_parts(tileset: Tileset, width: int, height: int) -> Tileset:
+    """Return the tileset of a tileset's parts, each of them once."""
+    picture = tileset.image
+    parts: dict[bytes, Image.Image] = {}
+    whole: list[int] = []
+    for left in range(0, picture.width, tileset.width):
+        for y in range(0, tileset.height, height):
+            for x in range(left, left + tileset.width, width):
+                part = picture.crop((x, y, x + width, y + height))
+                parts.setdefault(part.tobytes(), part)
+                whole.append(list(parts).index(part.tobytes()))
+    columns = min(range(1, len(parts) + 1), key=lambda n: _laid_out(list(parts.values()), n, tileset).heap)
+    return _laid_out(list(parts.values()), columns, tileset)._replace(whole=bytes(whole))
+
+
+def _laid_out(parts: list[Image.Image], columns: int, like: Tileset) -> Tileset:
+    """Return the tileset that has these parts in so many columns."""
+    width, height = parts[0].size
+    image = Image.new("L", (columns * width, -(-len(parts) // columns) * height))
+    for k, part in enumerate(parts):
+        image.paste(part, (k % columns * width, k // columns * height))
+    return Tileset(image, width, height, like.roles)
 
 
 def roles_in(path: Path) -> Image.Image:
@@ -126,4 +157,4 @@ def encode(tileset: Tileset) -> bytes:
             at = 8 * stride * y + bits * x
             data[at // 8] |= pixels[y * image.width + x] << (8 - bits - at % 8)
     size = (image.width, image.height, tileset.width, tileset.height)
-    return struct.pack("<2sHHBBBxxx", b"T1", *size, tileset.roles) + data
+    return struct.pack("<2sHHBBBxxx", b"T1", *size, tileset.roles) + data + tileset.whole
