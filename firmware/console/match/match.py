@@ -12,7 +12,7 @@ import gc
 
 from micropython import const
 
-from console.core.loader import module
+from console.core.loader import COMPILED, module
 from console.core.screen import Screen
 from console.match.seats import AUTO, Seats
 from rules import GAMES, OVER
@@ -74,12 +74,9 @@ class Match(Screen):
         """Find out whom the coach helps, once."""
         if self._may_ask < 0:
             self._may_ask = 0
-            if self.play.COACHED:
-                try:
-                    code: Any = self.console.loader.borrow("console.match.coaching")
-                    self._may_ask, self.remarked = code.masks(self.console, self.game.seats)
-                except MemoryError:  # a plain bundle may have no room to compile this: no coach then
-                    self.console.collect()
+            if self.play.COACHED and COMPILED:
+                code: Any = self.console.loader.borrow("console.match.coaching")
+                self._may_ask, self.remarked = code.masks(self.console, self.game.seats)
 
     @property
     def name(self) -> str:  # type: ignore[override]

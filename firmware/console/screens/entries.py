@@ -6,6 +6,7 @@ screens/choices.py changes a setup by its entry, screens/opening.py begins the g
 
 from micropython import const
 
+from console.core.loader import COMPILED
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -138,10 +139,17 @@ class Entry:
 
 
 def find(name: str) -> Entry:
-    """Return the entry of a game, importing its module. ValueError lists the games."""
+    """Return the entry of a game, importing its module. ValueError lists the games.
+
+    What has no room where modules are not compiled is left out.
+    """
     if name not in GAMES:
         raise ValueError(f"no game is called {name}; the games are " + " ".join(GAMES))
-    return __import__("console." + name + ".entry", None, None, ("ENTRY",)).ENTRY
+    entry: Entry = __import__("console." + name + ".entry", None, None, ("ENTRY",)).ENTRY
+    if not COMPILED:
+        entry.computers = False
+        entry.sheets = ()
+    return entry
 
 
 def entries() -> "list[Entry]":

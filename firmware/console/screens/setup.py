@@ -7,6 +7,7 @@ for each game, the names for all.
 import displayio
 from micropython import const
 
+from console.core.loader import COMPILED
 from console.screens.choices import EXTRA, HOUSE, NAMES, SEATS, SHEET, START, Choices
 from console.ui.form import CHANGE, OPEN, Form
 from console.ui.gfx import put, visible
@@ -60,6 +61,8 @@ class Setup(Form):
         for k in range(1, len(self._rows)):
             self._row(k, self._rows[k], self._top + self._step * k - (3 if self._step < 25 else 0))
         self.begin(len(self._rows))
+        if not COMPILED:
+            console.notice("People only: no .mpy")
 
     def _start_button(self, y: int) -> None:
         """Add the Start button, large if there is room."""

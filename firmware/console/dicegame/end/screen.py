@@ -7,6 +7,7 @@ import displayio
 from micropython import const
 
 from console.core import keys
+from console.core.loader import COMPILED
 from console.core.screen import Screen
 from console.light.flashes import Win
 from console.match.match import AGAIN, LOOK, MENU, REVIEW
@@ -55,6 +56,7 @@ class End(Screen):
         self.order = sorted(range(game.seats), key=lambda seat: -game.score(seat))  # best first
         self.lines: Any = displayio.Group()  # of the seats in this order
         self.group.append(self.lines)
+        self._judged = game.seats == 1 and COMPILED  # the coach can say what was costly
         self.crown = game.seats > 1 or game.score(0) >= _FINE
         self._best = False
         self._count: Any = None  # counts the points up
@@ -118,7 +120,7 @@ class End(Screen):
             ui.label(group, x + 10 * len(margin + gap), 33, best, YELLOW)
         if self.crown:
             group.append(self.crown_icon())
-        if len(self.order) == 1:
+        if self._judged:
             ui.hint(group, 38, 150, keys.NEXT, "costly choices")
         ui.hint(group, 8, 217, keys.BACK, "menu")
         number = self.views.table.challenge
@@ -200,7 +202,7 @@ class End(Screen):
             self._report(AGAIN)
         elif key == keys.LOOK:
             self._report(LOOK)
-        elif key == keys.NEXT and len(self.order) == 1:
+        elif key == keys.NEXT and self._judged:
             self._report(REVIEW)
         elif key == keys.BACK or key == keys.MENU:
             self._report(MENU)
