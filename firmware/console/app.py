@@ -30,7 +30,8 @@ STAYS = (
     " console.core.loop console.core.modules console.core.screen console.core.shake console.core.stack"
     " console.core.ticks"
     " console.light console.light.lights console.sound console.sound.sounds console.store"
-    " console.store.flashcode console.store.flashlog console.store.journal console.store.settings console.ui"
+    " console.store.first_people console.store.flashcode console.store.flashlog console.store.journal"
+    " console.store.settings console.ui"
     " console.ui.art console.ui.gfx console.ui.notice console.ui.palette console.ui.power"
     " console.ui.tilesets console.ui.widgets rules rules.dice "
 )

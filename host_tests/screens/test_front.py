@@ -16,7 +16,7 @@ from console.screens.choices import fit
 from console.screens.entries import SECRET, Entry, entries, find
 from console.screens.opening import rules_settings
 from console.store import people
-from console.store.settings import NAME_LENGTH
+from console.store.first_people import NAME_LENGTH
 from rules import GAMES, game_class
 from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
 from tools.headless.rig import Rig

@@ -8,8 +8,9 @@ import pytest
 
 from console.store import blocks, filing, history, people
 from console.store.blocks import PEOPLE, RESULT
+from console.store.first_people import NAME_LENGTH
 from console.store.journal import Journal
-from console.store.settings import NAME_LENGTH, Settings
+from console.store.settings import Settings
 from console.store.standings import Standing, standings
 from rules import GAMES
 from tools.headless.flash_model import Flash

@@ -4,8 +4,9 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.store import people
 from console.store.blocks import GROUP, PEOPLE, SEATED, SETTINGS, SETUP
+from console.store.first_people import NAME_LENGTH
 from console.store.journal import Journal
-from console.store.settings import NAME_LENGTH, Settings
+from console.store.settings import Settings
 from rules import GAMES
 from tools.headless.flash_model import Flash
 from tools.headless.seating import seat, seated

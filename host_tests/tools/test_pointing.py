@@ -8,7 +8,7 @@ import pytest
 
 from console.core.keys import OK
 from console.store import people
-from console.store.settings import NAME_LENGTH
+from console.store.first_people import NAME_LENGTH
 from console.ui.palette import LINE, PAPER
 from rules import ACTION2
 from rules.rows import PASS

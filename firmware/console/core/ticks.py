@@ -9,6 +9,7 @@ from micropython import const
 
 PERIOD = 1 << 29
 _MASK = const((1 << 29) - 1)
+NEVER = const((1 << 29) - 1)  # the longest time that past() tells
 _HALF = const(1 << 28)
 
 

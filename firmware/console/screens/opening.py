@@ -41,9 +41,9 @@ def open_game(console: "Console", entry: "Entry", alone: bool = False) -> None:
         return
     show = console.open_alone if alone else console.open
     if settings.start_mode == LOT:
-        show("screens.starts.Lots", entry)
+        show("screens.starts.Lots", entry, begin)
     else:
-        show("screens.starts.Starts", entry, settings.start_mode)
+        show("screens.starts.Starts", entry, begin, settings.start_mode)
 
 
 def begin(console: "Console", entry: "Entry", first: int) -> None:

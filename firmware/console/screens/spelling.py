@@ -10,7 +10,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.store.settings import NAME_LENGTH
+from console.store.first_people import NAME_LENGTH
 from console.ui.gfx import visible
 from console.ui.palette import DIM, GROUND, LINE, PAPER
 

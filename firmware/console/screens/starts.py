@@ -19,8 +19,12 @@ from rules.starter import FIRST_SIX, HIGHEST, LOT, Starter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from console.app import Console
     from console.screens.entries import Entry
+
+    Begin = Callable[[Console, Entry, int], None]
 
 WAIT = const(0)  # for a shake
 TUMBLE = const(1)
@@ -35,12 +39,18 @@ _ROLLS = const(200)  # of these it tumbles
 
 
 class WhoStarts(Screen):
-    """The seats, of which one is found to start; `mode` is one of rules.starter, `faces` each seat's roll."""
+    """The seats, of which one is found to start; then `begin` begins the game.
+
+    `mode` is one of rules.starter, `faces` has each seat's roll.
+    """
 
     name = "starts"
 
-    def __init__(self, console: "Console", entry: "Entry", mode: int, state: int, faces: bytearray) -> None:
+    def __init__(
+        self, console: "Console", entry: "Entry", begin: "Begin", mode: int, state: int, faces: bytearray
+    ) -> None:  # fmt: skip
         super().__init__(console)
+        self.begin = begin
         settings = console.settings
         self.entry = entry
         self.seats = settings.seats
@@ -87,9 +97,7 @@ class WhoStarts(Screen):
         if key == keys.MENU or key == keys.BACK:
             self.console.pop()
         elif key == keys.OK and self.state == DONE:
-            from console.screens.opening import begin
-
-            begin(self.console, self.entry, self.winner)
+            self.begin(self.console, self.entry, self.winner)
 
 
 class Starts(WhoStarts):
@@ -97,9 +105,9 @@ class Starts(WhoStarts):
 
     shakes = True
 
-    def __init__(self, console: "Console", entry: "Entry", mode: int) -> None:
+    def __init__(self, console: "Console", entry: "Entry", begin: "Begin", mode: int) -> None:
         self._starter = Starter(console.settings.seats, HIGHEST if mode == HIGHEST else FIRST_SIX)
-        super().__init__(console, entry, mode, WAIT, self._starter.faces)
+        super().__init__(console, entry, begin, mode, WAIT, self._starter.faces)
         self._face = bytearray(1)
         self._frame = 0  # of the tumbling or of the settling
         self._pace = 0  # how far the tumbling has come
@@ -196,7 +204,7 @@ class Starts(WhoStarts):
     def key(self, key: int) -> None:
         state = self.state
         if key == keys.NEXT and state < DRAW:
-            self.console.replace("screens.starts.Lots", self.entry)
+            self.console.replace("screens.starts.Lots", self.entry, self.begin)
         elif key == keys.OK and state == WAIT:
             self._roll()
         elif key == keys.OK and state == ROLL:
@@ -223,8 +231,8 @@ class Starts(WhoStarts):
 class Lots(WhoStarts):
     """Draws the lot when it opens."""
 
-    def __init__(self, console: "Console", entry: "Entry") -> None:
-        super().__init__(console, entry, LOT, DRAW, bytearray())
+    def __init__(self, console: "Console", entry: "Entry", begin: "Begin") -> None:
+        super().__init__(console, entry, begin, LOT, DRAW, bytearray())
         self._drawn = console.dice.below(self.seats)
         self._steps = self.seats * (-(-8 // self.seats)) + self._drawn
         self._step = 0

@@ -29,13 +29,13 @@ from console.store.blocks import (
     name_part,
     parts_at,
 )
+from console.store.first_people import DEFAULTS
 from console.store.flashcode import READY, START
 from console.store.flashform import rewrite as rewrite_log
 from console.store.history import RESULTS, best, erases, past_results
 from console.store.people import PLACES, SIZE, code_of, name_at, place_of
 from console.store.roster import load as load_people
 from console.store.roster import pack
-from console.store.settings import DEFAULTS
 from console.store.standings import standings
 
 TYPE_CHECKING = False

@@ -18,13 +18,13 @@ from console.store.blocks import GROUP, SEATED, SETTINGS, SETUP
 from console.store.people import SIZE, is_person, place_of
 from console.store.roster import load as load_people
 from console.store.roster import pack, played
-from console.store.settings import Settings
 from rules import GAMES
 from rules.challenge import NUMBERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.store.journal import Journal
+    from console.store.settings import Settings
 
 _SKIP = const(1)
 _TIPS = const(2)
@@ -34,20 +34,20 @@ _BLOCKS = (SETTINGS, SEATED, SETUP)
 _PAIR = const(18)  # bytes of settings.people in a block
 
 
-def choose(settings: Settings, place: int) -> None:
+def choose(settings: "Settings", place: int) -> None:
     """Switch to the setup of the game at this index in rules.GAMES."""
     _store_setup(settings)
     settings.game = place
     _load_setup(settings)
 
 
-def _store_setup(settings: Settings) -> None:
+def _store_setup(settings: "Settings") -> None:
     at = 4 * settings.game
     setup = bytes((settings.seats, settings.start_mode, settings.first, settings.option_bits))
     settings.setups[at : at + 4] = setup
 
 
-def _load_setup(settings: Settings) -> None:
+def _load_setup(settings: "Settings") -> None:
     setups = settings.setups
     at = 4 * settings.game
     settings.seats = min(max(setups[at], 1), 5)
@@ -56,7 +56,7 @@ def _load_setup(settings: Settings) -> None:
     settings.option_bits = setups[at + 3]
 
 
-def load(settings: Settings, journal: "Journal") -> None:
+def load(settings: "Settings", journal: "Journal") -> None:
     """Load what the journal has; what is missing or out of range stays as it is."""
     b = journal.log.block
     n = journal.get(SETTINGS)
@@ -94,11 +94,11 @@ def load(settings: Settings, journal: "Journal") -> None:
     settings.kept = _blocks(settings)
 
 
-def save(settings: Settings, journal: "Journal") -> bool:
+def save(settings: "Settings", journal: "Journal") -> bool:
     """Write what has changed; return False if not all fits now."""
     kept = settings.kept
     if kept is None:
-        kept = settings.kept = _blocks(Settings())
+        kept = settings.kept = _blocks(type(settings)())
     now = _blocks(settings)
     saved = True
     for k in range(3):
@@ -119,7 +119,7 @@ def save(settings: Settings, journal: "Journal") -> bool:
     return saved
 
 
-def _blocks(settings: Settings) -> "list[bytes | bytearray]":
+def _blocks(settings: "Settings") -> "list[bytes | bytearray]":
     """Return SETTINGS, SEATED, SETUP, and the people."""
     flags = (_SKIP if settings.skip else 0) | (_TIPS if settings.tips else 0)
     flags |= (settings.sound ^ 1) << _SOUND | (settings.hints ^ 1) << _HINTS

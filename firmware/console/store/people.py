@@ -17,7 +17,7 @@ place. An id is used again only when all others have been used. roster.py reads 
 from micropython import const
 
 from console.store.blocks import COMPUTER, PERSON, is_computer, letters
-from console.store.settings import NAME_LENGTH
+from console.store.first_people import NAME_LENGTH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

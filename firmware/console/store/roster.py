@@ -8,8 +8,8 @@ the number of bytes of the standings, and these bytes.
 from micropython import const
 
 from console.store.blocks import GROUP, PEOPLE, PERSON, letters
+from console.store.first_people import DEFAULTS, NAME_LENGTH
 from console.store.people import PLACES, SIZE, coach_of, distinct, name_at, put, set_coach
-from console.store.settings import DEFAULTS, NAME_LENGTH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

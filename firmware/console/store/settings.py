@@ -3,6 +3,7 @@
 from micropython import const
 
 from console.core.loader import module
+from console.store.first_people import DEFAULTS
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -12,9 +13,6 @@ if TYPE_CHECKING:
 
     from console.store.journal import Journal
 
-NAME_LENGTH = 8  # most letters in a name
-# The first people, as people.py stores them.
-DEFAULTS = b"AAnna\0\0\0\0BBen\0\0\0\0\0CCleo\0\0\0\0DDora\0\0\0\0EEmil\0\0\0\0"
 _FIRST = const(3)  # games
 _TALLY = const(7)  # as in journal.py
 UNSET = const(255)  # start_mode of a setup that was never made: the defaults of its game's entry apply

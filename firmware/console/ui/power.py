@@ -9,7 +9,7 @@ resting.py does each of these things, and is loaded only then.
 
 from micropython import const
 
-from console.core.ticks import past
+from console.core.ticks import NEVER, past
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,10 +17,6 @@ if TYPE_CHECKING:
 
     from console.app import Console
 
-DIM = 1  # values of `state`; 0: bright
-DARK = 2
-ASLEEP = 3  # has tried to sleep
-NEVER = const((1 << 29) - 1)
 _DIM = const(30_000)  # ms
 _MEASURE = const(30_000)  # between two looks at the battery
 _QUIET = const(2_000)  # without a key before one: it takes 20 ms
@@ -37,7 +33,7 @@ class Power:
         self.found = 0  # the level by the last measurement, and how often in a row
         self.times = 0
         self.measured = self.last = console.now  # `last`: when somebody last did something
-        self.state = 0
+        self.state = 0  # bright; see resting.py
         self._held = 0
         self._first = self.due = NEVER if board.service or getattr(board, "mains", False) else _DIM
 

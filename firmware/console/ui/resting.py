@@ -3,9 +3,9 @@
 import displayio
 from micropython import const
 
+from console.core.ticks import NEVER
 from console.ui.palette import DIM as GREY
 from console.ui.palette import GROUND, PANEL, PAPER, RED
-from console.ui.power import ASLEEP, DARK, DIM, NEVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from console.ui.power import Power
     from console.ui.widgets import Ui
 
+DIM = const(1)  # values of Power.state; 0: bright
+DARK = const(2)
+ASLEEP = const(3)  # has tried to sleep
 _DARK = const(300_000)  # ms without a key
 _SLEEP = const(1_200_000)
 _SURE = const(3)  # measurements in a row that must agree: the lights pull the voltage down

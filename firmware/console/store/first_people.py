@@ -1,0 +1,6 @@
+"""The people whom a new console knows, as people.py stores them, and how long a name may be."""
+
+from micropython import const
+
+NAME_LENGTH = const(8)  # most letters in a name
+DEFAULTS = b"AAnna\0\0\0\0BBen\0\0\0\0\0CCleo\0\0\0\0DDora\0\0\0\0EEmil\0\0\0\0"
