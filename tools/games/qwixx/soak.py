@@ -59,4 +59,4 @@ def _wander(player: SoakPlayer) -> None:
     for _ in range(player.random.randrange(6)):
         if rig.screen != "open":
             return
-        player.press(player.random.choice(("next", "down", "prev", "prev", "ok")))
+        player.hands.press(player.random.choice(("next", "down", "prev", "prev", "ok")))
