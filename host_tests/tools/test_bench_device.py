@@ -28,7 +28,8 @@ from tools.bench import device as bench_device
 from tools.bench import device_memories as memories
 from tools.bench import device_parts as parts
 from tools.bench import device_tempo as tempo
-from tools.bundle import build as bundle
+from tools.bundle.rewrite import known_outside
+from tools.bundle.sources import own_files
 from tools.games import laptop_game, laptop_games
 from tools.games.quixo.device import CLOCK
 from tools.serial import onboard
@@ -393,9 +394,9 @@ def test_a_missing_board_is_reported(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_snippets_use_few_new_names() -> None:
     """The snippets' variables have names from the console's own modules, which are on the heap anyway."""
-    files = [path for path in bundle.own_files("pico_lcd_1_3").values() if path.suffix == ".py"]
-    known = bundle.known_outside(path.read_text() for path in files)
-    known |= {part for name in bundle.own_files("pico_lcd_1_3") for part in re.split(r"[/.]", name)}
+    files = [path for path in own_files("pico_lcd_1_3").values() if path.suffix == ".py"]
+    known = known_outside(path.read_text() for path in files)
+    known |= {part for name in own_files("pico_lcd_1_3") for part in re.split(r"[/.]", name)}
     for path in files:
         for node in ast.walk(ast.parse(path.read_text())):
             known |= {node.arg} if isinstance(node, ast.arg) else set()
