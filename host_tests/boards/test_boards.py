@@ -16,7 +16,7 @@ from console.core import keys
 from tools.boards import catalog as boards
 from tools.boards import check as check_board
 from tools.boards import rp2040, wiring
-from tools.bundle.build import own_files
+from tools.bundle.sources import own_files
 
 EXAMPLE = (boards.BOARDS / "own_wiring" / boards.MODULE).read_text(encoding="utf-8")
 

@@ -14,8 +14,8 @@ from console.core import loader
 from console.core.screen import Screen
 from console.ui.art import Art
 from host_tests.core.resident import loaded_with
-from tools.bundle.build import own_files
 from tools.bundle.packages import is_own_module
+from tools.bundle.sources import own_files
 from tools.headless.rig import Rig, power_off
 
 

@@ -35,7 +35,7 @@ FILES = (
     ("tools/draw/tilesets/{game}/menu.png", "", "its picture in the menu"),
     (
         "tools/games/{game}/laptop.py",
-        "GAME = LaptopGame",
+        r"GAME = \w*LaptopGame",
         "what tools and tests need (tools/games/interface.py)",
     ),
     ("tools/games/{game}/reference.py", "class ", "a reference engine, written apart from the rules"),

@@ -158,7 +158,7 @@ class Bench(Rig):
 def grids(bench: Bench, tileset: str) -> list[tuple[Any, int, int]]:
     """Return what is shown of a tileset: each grid and its position on the display."""
     bitmap = bench.tilesets[tileset]
-    shown = bench._shown(bench.board.display.root_group, 0, 0)
+    shown = bench.layers()
     return [(g, x, y) for g, x, y, *_ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
 
 

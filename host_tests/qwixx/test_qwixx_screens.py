@@ -26,7 +26,7 @@ BARS = 448
 def ring(bench: Bench) -> tuple[int, int] | None:
     """Return the cell under the ring on the display: row, column."""
     bitmap = bench.tilesets["ring"]
-    for layer, x, y, _w, _h in bench._shown(bench.board.display.root_group, 0, 0):
+    for layer, x, y, _w, _h in bench.layers():
         if isinstance(layer, TileGrid) and layer.bitmap is bitmap:
             return (y + 1 - 74) // 35, (x + 2 - 3) // 19
     return None
@@ -35,7 +35,7 @@ def ring(bench: Bench) -> tuple[int, int] | None:
 def cells(bench: Bench) -> list[list[int]]:
     """Return the tiles of the rows on the display."""
     bitmap = bench.tilesets["cells"]
-    shown = bench._shown(bench.board.display.root_group, 0, 0)
+    shown = bench.layers()
     grids = [g for g, *_ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
     tiles = [g[k] for g in grids for k in range(g.width)]
     return [tiles[k : k + 11] for k in range(0, len(tiles), 11)]
@@ -44,7 +44,7 @@ def cells(bench: Bench) -> list[list[int]]:
 def small_cells(bench: Bench) -> list[list[int]]:
     """Return the tiles of the small rows of the page with all sheets, from the top down."""
     bitmap = bench.tilesets["small18" if bench.game.seats < 4 else "small10"]
-    shown = bench._shown(bench.board.display.root_group, 0, 0)
+    shown = bench.layers()
     rows = [(y, [g[k] for k in range(12)]) for g, _, y, *_ in shown if getattr(g, "bitmap", None) is bitmap]
     return [tiles for _, tiles in sorted(rows)]
 
@@ -296,7 +296,7 @@ def lit(bench: Bench) -> list[int]:
 
 
 def bars(bench: Bench) -> list[int]:
-    shown = bench._shown(bench.board.display.root_group, 0, 0)
+    shown = bench.layers()
     return sorted(x for _, x, y, w, h in shown if (y, w, h) == (54, 28, 4))
 
 
@@ -370,7 +370,7 @@ def test_the_reveal_comes_one_by_one_and_any_key_shows_all() -> None:
     assert NAMES[1] in bench.texts() and NAMES[2] not in bench.texts()
     bench.press("next")
     assert bench.screen == "reveal" and NAMES[4] in bench.texts() and "next" in bench.texts()
-    for layer, *_ in bench._shown(bench.board.display.root_group, 0, 0):
+    for layer, *_ in bench.layers():
         if isinstance(layer, TileGrid) and (layer.tile_width, layer.tile_height) == (16, 32):
             assert layer.bitmap is bench.tilesets["sum32"], "the fullest moment of Qwixx: no large letters"
     assert "text32" not in bench.tilesets
@@ -482,7 +482,7 @@ def test_a_lock_is_announced_and_its_die_removed() -> None:
 def struck(bench: Bench) -> int:
     """Return the number of small dice that are struck out."""
     bitmap = bench.tilesets["dice28"]
-    shown = bench._shown(bench.board.display.root_group, 0, 0)
+    shown = bench.layers()
     return sum(isinstance(g, TileGrid) and g.bitmap is bitmap and g[0] == 7 for g, *_ in shown)
 
 
@@ -671,7 +671,7 @@ def test_all_sheets_are_seen_at_one_glance(seats: int, width: int) -> None:
     for seat in range(seats):
         assert NAMES[seat] in texts and str(game.score(seat)) in texts
     crosses = bench.tilesets["crosses"]
-    shown = bench._shown(bench.board.display.root_group, 0, 0)
+    shown = bench.layers()
     penalties = sum(isinstance(g, TileGrid) and g.bitmap is crosses for g, *_ in shown)
     assert penalties == sum(game.penalties(seat) for seat in range(seats)) > 0
 

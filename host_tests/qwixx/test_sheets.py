@@ -54,7 +54,7 @@ def test_all_sheets_tell_mixed_colours_by_letters(seats: int, tileset: str) -> N
     rig = sheet_scenes.looked("mixed-colours", 4, seats)
     game = rig.table.game
     bitmap = rig.tilesets[tileset]
-    shown = rig._shown(rig.board.display.root_group, 0, 0)
+    shown = rig.layers()
     runs = sorted((y, x, grid) for grid, x, y, *_ in shown if getattr(grid, "bitmap", None) is bitmap)
     tiles = [grid[k] for _, _, grid in runs for k in range(grid.width)]
     free = 0
@@ -179,7 +179,7 @@ def glance(rig: Rig) -> list[list[int]]:
     """Return the tiles of the rows of all small sheets, from the top down."""
     small = [bitmap for name, bitmap in rig.tilesets.items() if name.startswith("small")]
     rows: dict[int, dict[int, int]] = {}
-    for grid, x, y, *_ in rig._shown(rig.board.display.root_group, 0, 0):
+    for grid, x, y, *_ in rig.layers():
         if getattr(grid, "bitmap", None) in small:
             rows.setdefault(y, {}).update({x + 11 * k: grid[k] for k in range(grid.width)})
     return [[row[x] for x in sorted(row)] for _, row in sorted(rows.items())]

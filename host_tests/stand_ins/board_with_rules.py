@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from host_tests.stand_ins.board import Board
-from tools.bundle import build as bundle
+from tools.bundle.build import write
+from tools.bundle.sources import own_files
 
 
 class BoardWithRules(Board):
@@ -80,7 +81,7 @@ class BoardWithRules(Board):
 
 def flashed(folder: Path, *parts: str) -> Path:
     """Put these parts of the bundle on the drive as plain Python: "lib/rules/", "console/"."""
-    own = bundle.own_files("pico_lcd_1_3")
+    own = own_files("pico_lcd_1_3")
     files = {name: path for name, path in own.items() if name.startswith(parts) and name.endswith(".py")}
-    bundle.write(files, folder, None, debug=True)
+    write(files, folder, None, debug=True)
     return folder

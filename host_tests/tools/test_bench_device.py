@@ -26,9 +26,13 @@ from host_tests.stand_ins.hurry import hurry
 from rules import OVER, make
 from tools.bench import device as bench_device
 from tools.bench import device_memories as memories
-from tools.bench import device_parts as parts
+from tools.bench import device_restarts as restarts
+from tools.bench import device_rules as measured
 from tools.bench import device_tempo as tempo
-from tools.bundle import build as bundle
+from tools.bench import device_walks as walks
+from tools.bench.device_rows import Row
+from tools.bundle.rewrite import known_outside
+from tools.bundle.sources import own_files
 from tools.games import laptop_game, laptop_games
 from tools.games.quixo.device import CLOCK
 from tools.serial import onboard
@@ -59,8 +63,8 @@ def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def board(drive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Console]:
     hurry(monkeypatch)
-    monkeypatch.setattr(parts, "PATIENCE", 0.1)
-    monkeypatch.setattr(parts, "MOVES", 50)
+    monkeypatch.setattr(restarts, "PATIENCE", 0.1)
+    monkeypatch.setattr(measured, "MOVES", 50)
     shutil.copytree(drive, tmp_path, dirs_exist_ok=True)
     (tmp_path / "code.py").write_text("")
     board = Console(tmp_path)
@@ -90,7 +94,7 @@ def test_the_memories_contain_unfinished_games() -> None:
         now, length = resumed(memory)
         assert now.game.NAME == name and now.game.phase != OVER and count == events <= length
     assert now.clock and max(now.clock) < 600 * CLOCK, "they have thought"
-    for way in parts.walks():
+    for way in walks.walks():
         now, length = resumed(way.memory())
         assert now.game.NAME == way.game and (length > 10) == (way.left > 0)
         assert (now.clock is not None) == bool(way.minutes)
@@ -100,23 +104,23 @@ def test_rules_journal_resumes_and_games_are_measured(
     board: Console, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with Link(board.port) as link:
-        rules = list(parts.rules(link))
+        rules = list(measured.rules(link))
         assert [row.what for row in rules] == [
             "legal + apply: qwixx for 5", "legal + apply: duel for 2", "legal + apply: quixo for 4"
         ]  # fmt: skip
         assert all(0 < row.measured < 100 and row.kept for row in rules)
         change = tempo.Change(2, 300, 780, "menu", "sheet")
-        monkeypatch.setattr(parts, "walk", lambda *_: parts.Walked(changes=[change]))
-        monkeypatch.setattr(parts, "is_wide", lambda _link: False)
-        kept = list(parts.resumes(link))
+        monkeypatch.setattr(restarts, "walk", lambda *_: walks.Walked(changes=[change]))
+        monkeypatch.setattr(restarts, "is_wide", lambda _link: False)
+        kept = list(restarts.resumes(link))
         assert len(kept) == 6 and all(row.kept and row.budget == 1 for row in kept[:3])
         assert all(row.budget == 800 and row.measured == 795 for row in kept[3:])
         board.memory[:100] = bytes(100)
         before = bytes(board.memory)
-        (append,) = parts.journal(link)
+        (append,) = measured.journal(link)
         assert append.budget == 5 and 0 < append.measured
         assert board.memory == before, "the person's memory"
-        (lost,) = parts.games(link, 6)
+        (lost,) = measured.games(link, 6)
         assert lost.kept and "resumed" in lost.note
         assert board.memory == before
 
@@ -124,7 +128,7 @@ def test_rules_journal_resumes_and_games_are_measured(
 def test_a_full_memory_is_reported(board: Console) -> None:
     board.memory[:] = bytes(4096)
     with Link(board.port) as link, pytest.raises(LinkError, match="no erased bytes left"):
-        list(parts.journal(link))
+        list(measured.journal(link))
 
 
 def test_a_lost_event_is_reported(board: Console) -> None:
@@ -134,21 +138,21 @@ def test_a_lost_event_is_reported(board: Console) -> None:
     assert move in text
     path.write_text(text.replace(move, move + "        if move & 1:\n            return True\n"))
     with Link(board.port) as link:
-        (lost,) = parts.games(link, 12)
+        (lost,) = measured.games(link, 12)
     assert not lost.kept and "ValueError" in lost.note
 
 
 def test_the_time_from_reset_to_menu_is_measured(board: Console) -> None:
     board.early = 1
-    (row,) = parts.start(board.port)
+    (row,) = restarts.start(board.port)
     assert (row.measured, row.budget, row.kept) == (2.19, 3, True)
 
 
 def test_a_silent_console_is_reported(board: Console, monkeypatch: pytest.MonkeyPatch) -> None:
     board.early = 99
-    monkeypatch.setattr(parts, "TRIES", 1)
+    monkeypatch.setattr(restarts, "TRIES", 1)
     with pytest.raises(LinkError, match="make flash"):
-        list(parts.start(board.port))
+        list(restarts.start(board.port))
 
 
 # ---- the console on its display
@@ -176,7 +180,7 @@ def walker(monkeypatch: pytest.MonkeyPatch) -> Any:
     return names
 
 
-@pytest.mark.parametrize("way", [parts.walks()[k] for k in (0, 2, 3, 4, 6, 10)])
+@pytest.mark.parametrize("way", [walks.walks()[k] for k in (0, 2, 3, 4, 6, 10)])
 def test_a_walk_reaches_its_screens(
     walker: Any, capsys: pytest.CaptureFixture[str], way: memories.Walk
 ) -> None:
@@ -187,9 +191,9 @@ def test_a_walk_reaches_its_screens(
     if way.left:
         console.resume()
     walker["play"](
-        console, parts.PRESSES, way.names, parts.spaced(parts.cursors()), parts.spaced(parts.moving())
+        console, walks.PRESSES, way.names, walks.spaced(walks.cursors()), walks.spaced(walks.moving())
     )
-    told = parts.Walked(cost=1000)
+    told = walks.Walked(cost=1000)
     lines = capsys.readouterr().out.splitlines()
     for line in lines:
         told.hear(line)
@@ -197,7 +201,7 @@ def test_a_walk_reaches_its_screens(
     assert any(line.endswith(" look look page") for line in lines) == (
         way.game == "qwixx" and "look" in way.names
     )
-    row = parts.heap_row(way.title, told, way.names)
+    row = walks.heap_row(way.title, told, way.names)
     assert "REACHED" not in row.note and row.kept and row.measured == 51_000
     assert "menu" in told.heap if way.left else "menu" not in told.heap
 
@@ -253,24 +257,26 @@ class Answers:
 
 def test_each_number_of_seats_is_walked() -> None:
     for game in laptop_games():
-        found = parts.walks_by_seats(game)
+        found = walks.walks_by_seats(game)
         assert set(found) == {make(game.name, settings).seats for settings in game.case.settings}
         for seats, those in found.items():
             assert {make(game.name, way.settings).seats for way in those} == {seats}
             assert {bool(way.left) for way in those} == {False, True}, "the beginning and the end"
 
 
-def walked(monkeypatch: pytest.MonkeyPatch, link: Answers, memory: bytes) -> parts.Walked:
+def walked(monkeypatch: pytest.MonkeyPatch, link: Answers, memory: bytes) -> walks.Walked:
     """Run walk() without a board."""
     monkeypatch.setattr(onboard, "fresh", lambda _link: None)
-    return parts.walk(cast(Link, link), memory, "1)")
+    return walks.walk(cast(Link, link), memory, "1)")
 
 
 def test_a_walk_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     told = (
-        "1 50000 menu\n1 40000 sheet\n2 1 9 20 sheet sheet -\n2 1 5 50 rest rest -\n2 0 9 34 sheet sheet -\n"
+        "mem_free 50000 menu\nmem_free 40000 sheet\nkey 1 9 20 sheet sheet -\n"
+        "key 1 5 50 rest rest -\nkey 0 9 34 sheet sheet -\n"
     )
-    told += "1 38000 sheet\n2 2 60 280 sheet tip+ -\n2 3 -1 -1 menu menu -\n3 18 900\n5 260\n6 500 700 690\n"
+    told += "mem_free 38000 sheet\nkey 2 60 280 sheet tip+ -\nkey 3 -1 -1 menu menu -\n"
+    told += "tumble 18 900\nrefresh 260\nrestart 500 700 690\n"
     memory = memories.near_the_end("duel", b"\0", 0, 1, 9)
     link = Answers(told)
     found = walked(monkeypatch, link, memory)
@@ -284,7 +290,7 @@ def test_a_walk_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found.to("tip").last == 280
     with pytest.raises(LinkError, match="no key led to the screen 'reveal'"):
         found.to("reveal")
-    row = parts.heap_row("qwixx", found, "menu sheet lock ")
+    row = walks.heap_row("qwixx", found, "menu sheet lock ")
     assert row.kept and row.note.startswith("sheet (") and row.note.endswith("NOT REACHED: lock")
 
 
@@ -313,8 +319,8 @@ def test_what_is_asked_of_a_change(
 ) -> None:
     change = tempo.heard(words.split())
     assert change and change.what == what
-    assert tempo.asked(change, False, parts.moving(), parts.cursors()) == budgets
-    assert tempo.asked(change, True, parts.moving(), parts.cursors()) == wide
+    assert tempo.asked(change, False, walks.moving(), walks.cursors()) == budgets
+    assert tempo.asked(change, True, walks.moving(), walks.cursors()) == wide
 
 
 def test_changes_of_one_kind_are_one_row() -> None:
@@ -333,13 +339,13 @@ def test_changes_of_one_kind_are_one_row() -> None:
 def test_restarts(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is measured in RAM is corrected by how much longer the same start takes there."""
     changes = [tempo.Change(2, 85, 85, "starts", "restart")]
-    monkeypatch.setattr(parts, "walk", lambda *_: parts.Walked(changes=changes))
-    monkeypatch.setattr(parts, "is_wide", lambda _link: False)
-    monkeypatch.setattr(parts, "ready_after", lambda _link: 650)
+    monkeypatch.setattr(restarts, "walk", lambda *_: walks.Walked(changes=changes))
+    monkeypatch.setattr(restarts, "is_wide", lambda _link: False)
+    monkeypatch.setattr(restarts, "ready_after", lambda _link: 650)
     monkeypatch.setattr(
-        parts, "restarted", lambda _link, memory: (850, 1000, 1010) if memory else (500, 690, 700)
+        restarts, "restarted", lambda _link, memory: (850, 1000, 1010) if memory else (500, 690, 700)
     )
-    rows = list(parts.restarts(cast(Link, None)))
+    rows = list(restarts.restarts(cast(Link, None)))
     begins, leaves = rows[1:4], rows[4:]
     assert [(row.measured, row.budget, row.kept) for row in begins] == [(1050, 1200, True)] * 3
     assert [(row.measured, row.budget, row.kept) for row in leaves] == [(1050, 800, False)] * 3
@@ -350,19 +356,19 @@ def test_a_restart_is_timed(board: Console, monkeypatch: pytest.MonkeyPatch) -> 
     ticks = board._modules["supervisor"] | {"ticks_ms": lambda: board.left}
     modules: Any = BoardWithRules._modules.fget
     monkeypatch.setattr(type(board), "_modules", property(lambda self: modules(self) | {"supervisor": ticks}))
-    monkeypatch.setattr(parts, "restarted", lambda *_: (0, 0, 0))
+    monkeypatch.setattr(restarts, "restarted", lambda *_: (0, 0, 0))
     with Link(board.port) as link:
         board.early = 1
-        assert parts.ready_after(link) == 650
+        assert restarts.ready_after(link) == 650
     assert "hard" not in board.starts
 
 
 def test_the_error_screen_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(LinkError, match="IndexError"):
-        walked(monkeypatch, Answers("1 1 menu\n0 Traceback IndexError: 7\n"), b"")
+        walked(monkeypatch, Answers("mem_free 1 menu\ntraceback Traceback IndexError: 7\n"), b"")
 
 
-def table_of(monkeypatch: pytest.MonkeyPatch, rows: list[parts.Row], *more: str) -> int:
+def table_of(monkeypatch: pytest.MonkeyPatch, rows: list[Row], *more: str) -> int:
     """Run main() with these measurements."""
     monkeypatch.setattr(bench_device, "rows", lambda *_: iter(rows))
     return bench_device.main(["socket://here:1", *more])
@@ -371,9 +377,9 @@ def table_of(monkeypatch: pytest.MonkeyPatch, rows: list[parts.Row], *more: str)
 def test_the_table_says_what_is_kept_and_missed(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    good = parts.Row("reset to menu", 2.19, "s", 3)
-    heap = parts.Row("heap free: duel", 41_234, "B", 40_000, most=False, note="board")
-    free = parts.Row("legal + apply: duel", 0.66, "ms")
+    good = Row("reset to menu", 2.19, "s", 3)
+    heap = Row("heap free: duel", 41_234, "B", 40_000, most=False, note="board")
+    free = Row("legal + apply: duel", 0.66, "ms")
     assert table_of(monkeypatch, [good, heap, free]) == 0
     out = capsys.readouterr().out
     assert [line.split() for line in out.splitlines()[2:5]] == [
@@ -381,7 +387,7 @@ def test_the_table_says_what_is_kept_and_missed(
         ["heap", "free:", "duel", "≥", "40,000", "41,234", "B", "ok", "board"],
         ["legal", "+", "apply:", "duel", "0.7", "ms"],
     ]
-    slow = parts.Row("resume", 1.01, "s", 1)
+    slow = Row("resume", 1.01, "s", 1)
     assert table_of(monkeypatch, [good, slow]) == 1
     assert "MISSED" in (out := capsys.readouterr().out) and out.endswith("missed: resume\n")
 
@@ -393,9 +399,9 @@ def test_a_missing_board_is_reported(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_snippets_use_few_new_names() -> None:
     """The snippets' variables have names from the console's own modules, which are on the heap anyway."""
-    files = [path for path in bundle.own_files("pico_lcd_1_3").values() if path.suffix == ".py"]
-    known = bundle.known_outside(path.read_text() for path in files)
-    known |= {part for name in bundle.own_files("pico_lcd_1_3") for part in re.split(r"[/.]", name)}
+    files = [path for path in own_files("pico_lcd_1_3").values() if path.suffix == ".py"]
+    known = known_outside(path.read_text() for path in files)
+    known |= {part for name in own_files("pico_lcd_1_3") for part in re.split(r"[/.]", name)}
     for path in files:
         for node in ast.walk(ast.parse(path.read_text())):
             known |= {node.arg} if isinstance(node, ast.arg) else set()

@@ -16,6 +16,7 @@ from host_tests.tools.importing import import_all
 from tools.bundle import build as b
 from tools.bundle import compiler, packages
 from tools.bundle.names import unpacked
+from tools.bundle.sources import pinned
 
 BOARD = "pico_lcd_1_3"
 
@@ -90,7 +91,7 @@ def test_it_contains_nothing_else(plain) -> None:
 def test_every_library_on_the_drive_has_its_licence_beside_it(plain) -> None:
     _target, sizes = plain
     licences = {n for n in sizes if n.startswith("lib/licenses/")}
-    assert len(licences) >= len(b.pinned())
+    assert len(licences) >= len(pinned())
     assert "tilesets/OFL.txt" in sizes
 
 
@@ -118,48 +119,6 @@ def test_shortened_libraries_still_define_the_same_names(plain) -> None:
                 for t in (path.read_text(), (target / name).read_text())
             ]
             assert names[0] == names[1], name
-
-
-def test_private_tables_become_constants_and_nothing_else_changes() -> None:
-    import ast
-
-    class Without(ast.NodeTransformer):
-        """Removes const() and its import."""
-
-        def visit_Call(self, node: ast.Call) -> ast.AST:
-            self.generic_visit(node)
-            return node.args[0] if isinstance(node.func, ast.Name) and node.func.id == "const" else node
-
-        def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | None:
-            return None if node.module == "micropython" else node
-
-    own = {n: p.read_text() for n, p in b.own_files(BOARD).items() if n.endswith(".py")}
-    known = b.known_outside(own.values())
-    changed = 0
-    for name, source in own.items():
-        text = b.with_constants(source, known)
-        before, after = ast.parse(source), ast.parse(text)
-        assert ast.dump(Without().visit(before)) == ast.dump(Without().visit(after)), name
-        changed += text.count("const(") - source.count("const(")
-    assert changed > 40
-
-
-@pytest.mark.parametrize(
-    ("source", "known", "result"),
-    [
-        ("import gc\n_A = b'x'\n", "", "from micropython import const\nimport gc\n_A = const(b'x')\n"),
-        ("_A = (1,\n    2)\n", "", "from micropython import const\n_A = const((1, 2))\n"),
-        ("_A = b'x'\n", "_A", "_A = b'x'\n"),
-        ("A = b'x'\n", "", "A = b'x'\n"),
-        ("_A = [1]\n", "", "_A = [1]\n"),
-        ("_A = len('x')\n", "", "_A = len('x')\n"),
-        ("_A = 1\n_A = 2\n", "", "_A = 1\n_A = 2\n"),
-        ("def f(): return _A\n_A = 1\n", "", "def f(): return _A\n_A = 1\n"),  # used above
-        ("_A = 1\ndef f(_A): pass\n", "", "_A = 1\ndef f(_A): pass\n"),
-    ],
-)
-def test_only_private_literals_become_constants(source: str, known: str, result: str) -> None:
-    assert b.with_constants(source, {known}) == result
 
 
 def test_a_module_above_the_limit_is_named(monkeypatch, tmp_path) -> None:
@@ -221,13 +180,6 @@ def test_micropythons_compiler_is_refused_when_given_and_skipped_when_found(
 def test_a_missing_compiler_is_reported_in_one_line() -> None:
     with pytest.raises(b.BundleError, match="does not work"):
         compiler.find_mpy_cross("/nowhere/mpy-cross")
-
-
-def test_type_checking_blocks_are_removed_and_line_numbers_kept() -> None:
-    source = "import os\n\nTYPE_CHECKING = False\nif TYPE_CHECKING:\n    from typing import Any\n\nX = 1\n"
-    assert b.without_types(source) == "import os\n\n\n\n\n\nX = 1\n"
-    source = "class A:\n    if TYPE_CHECKING:\n\n        def f(self) -> int: ...\n\n    y = 1\n"
-    assert b.without_types(source) == "class A:\n\n\n\n\n    y = 1\n"
 
 
 def test_nothing_on_the_drive_mentions_type_checking(plain) -> None:

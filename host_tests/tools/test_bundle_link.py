@@ -15,7 +15,8 @@ import pytest
 from host_tests.stand_ins.mpy_cross import NOTED, mpy_cross
 from host_tests.tools.importing import import_all
 from tools.bundle import build as b
-from tools.bundle import compiler, constants, link, names
+from tools.bundle import compiler, constants, link, names, packages
+from tools.bundle.rewrite import without_types
 from tools.draw import shots
 
 BOARD = "pico_lcd_1_3"
@@ -265,8 +266,8 @@ def tree(sources: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> P
         for p in sorted((b.ROOT / folder).rglob("*.py"))
     ]
     known = [text for text in laptop if "/onboard/" not in text]
-    short = {b.dotted(name): name for name in sources}
-    made, renamed = link.linked({d: b.without_types(sources[name]) for d, name in short.items()}, known)
+    short = {packages.dotted(name): name for name in sources}
+    made, renamed = link.linked({d: without_types(sources[name]) for d, name in short.items()}, known)
     assert len(renamed) > 150
     root = tmp_path_factory.mktemp("linked")
     for dotted, source in made.items():

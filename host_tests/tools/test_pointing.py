@@ -18,7 +18,7 @@ from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.seating import seated
 from tools.headless.stage import fresh, opened
-from tools.sim.pointing import SHAKE, Pointer
+from tools.sim.pointing import SHAKE, Pointer, targets
 
 FOUR = (("prev", "L"), ("next", "R"), ("ok", "Yes"), ("back", "No"))  # caps that are words
 Mouse = tuple[Rig, Pointer]
@@ -173,8 +173,8 @@ def test_quixo_is_played_by_clicks(buttons: tuple[tuple[str, str], ...]) -> None
     cell = taken[0]
     _click(mouse, 35 + 34 * (cell % 5) + 17, 35 + 34 * (cell // 5) + 17)
     rig.run(400)
-    arrows = [box for _, box in mouse[1]._tiles("push_arrows")]
-    (other,) = [box for box in arrows if box not in mouse[1]._cursors()][:1]
+    found = targets(rig.console)
+    (other,) = [box for _, box in found.tiles("push_arrows") if box != found.cursor()][:1]
     _click(mouse, other[0] + 10, other[1] + 10)
     assert rig.table.record.length == length + 1
 

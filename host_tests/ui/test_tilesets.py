@@ -12,6 +12,7 @@ from console.ui.palette import BRIGHT, DEEP, GROUND, PAPER
 from host_tests.ui.colours import VISIONS, contrast
 from host_tests.ui.compose import KIT, compose
 from tools.draw.tilesets import HERE, OUT, Tileset, encode, read_all, roles_in
+from tools.headless import layers
 
 DRAWN = read_all()
 NAMES = sorted(DRAWN)
@@ -166,6 +167,7 @@ def test_every_tile_number_is_in_its_tileset():
     assert parts["UI_BOX_CIRCLE"] == DRAWN["ui"].tiles - 1 == max(parts.values())
     assert parts["UI_ON"] + 5 == parts["UI_OFF"] and parts["UI_OFF"] + 5 == widgets._UI_CAPS
     assert widgets._UI_CAPS + len(widgets._CAPS) == parts["UI_BOX"]
+    assert (layers.FIRST_CAP, layers.CAPS) == (widgets._UI_CAPS, widgets._CAPS)
     assert len(widgets.ICONS.split()) == DRAWN["icons"].tiles == len(set(widgets.ICONS.split()))
     assert DRAWN["text20"].tiles == DRAWN["text32"].tiles == 96
     assert (DRAWN["dice28"].tiles, len(DRAWN["dice52"].whole)) == (8, 10 * 16)

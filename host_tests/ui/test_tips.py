@@ -19,7 +19,7 @@ from console.store.settings import Settings
 from console.ui import tips
 from rules import GAMES
 from tools.boards.catalog import describe
-from tools.bundle.build import boards
+from tools.boards.catalog import names as boards
 from tools.headless.rig import Rig, visible_text
 
 CONSOLE = Path(tips.__file__).parents[1]

@@ -17,30 +17,33 @@ import argparse
 import sys
 from collections.abc import Callable
 
-from tools.bench import device_parts as parts
+from tools.bench import device_restarts as restarts
+from tools.bench import device_rules as rules
+from tools.bench import device_walks as walks
+from tools.bench.device_rows import Line, Rows
 from tools.serial import onboard
 from tools.serial.link import BoardError, Link, LinkError, find_port
 
-PARTS: dict[str, Callable[[Link], parts.Rows]] = {
-    "rules": parts.rules,
-    "journal": parts.journal,
-    "resumes": parts.resumes,
-    "restarts": parts.restarts,
-    "screens": parts.screens,
-    "games": parts.games,
-    "heap": parts.heap,
+PARTS: dict[str, Callable[[Link], Rows]] = {
+    "rules": rules.rules,
+    "journal": rules.journal,
+    "resumes": restarts.resumes,
+    "restarts": restarts.restarts,
+    "screens": walks.screens,
+    "games": rules.games,
+    "heap": walks.heap,
 }
 
 
-def rows(port: str, only: str | None, wanted: int) -> parts.Rows:
+def rows(port: str, only: str | None, wanted: int) -> Rows:
     """Return all lines of the table, as they are measured."""
     if only in (None, "start"):
-        yield from parts.start(port)
+        yield from restarts.start(port)
     with Link(port) as link:
         onboard.cleared(link)
         for name, part in PARTS.items():
             if name == only or (only is None and name != "heap"):
-                yield from part(link) if name != "games" else parts.games(link, wanted)
+                yield from part(link) if name != "games" else rules.games(link, wanted)
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -54,7 +57,7 @@ def main(argv: list[str] | None = None) -> int:
     )
     parser.add_argument("--only", choices=("start", *PARTS), help="only this part")
     args = parser.parse_args(argv)
-    found: list[parts.Line] = []
+    found: list[Line] = []
     try:
         port = find_port(args.port)
         print(f"measuring on the board at {port}, for up to 20 minutes")

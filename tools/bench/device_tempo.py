@@ -7,6 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from statistics import median
 
+import tools.paths  # noqa: F401  first: the path
+
+from console.core.keys import DOWN, NEXT, PREV, UP
+
 PASS, SCAN = 5, 10  # ms: a pass of the loop, the time between two looks at the buttons
 UNSEEN = PASS + SCAN  # ms at most before a key is seen
 RESTART = "restart"
@@ -40,7 +44,7 @@ class Change:
     def cursor(self) -> bool:
         """Whether the key moved a cursor on a screen."""
         same = self.before == self.after != "starts"
-        return self.key in (0, 1, 4, 5) and same and self.by == "-"
+        return self.key in (PREV, NEXT, UP, DOWN) and same and self.by == "-"
 
     @property
     def what(self) -> str:
@@ -52,7 +56,7 @@ class Change:
 
 
 def heard(words: list[str]) -> Change | None:
-    """Return the change from a line of the snippet, without its "2"; None if nothing was drawn."""
+    """Return the change from a line of the snippet, without its "key"; None if nothing was drawn."""
     key, first, last, before, after, by = words
     if int(first) < 0:
         return None

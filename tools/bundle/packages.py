@@ -29,3 +29,12 @@ def is_ours(path: str) -> bool:
 def is_own_module(dotted: str) -> bool:
     """Return whether a module of that name is one of PACKAGES, or in one."""
     return dotted.partition(".")[0] in PACKAGES
+
+
+def dotted(name: str) -> str:
+    """Return a module's name in tracebacks on the device, given its path on the drive.
+
+    It is the name that it is imported by: the device keeps each different string for ever, and has that one
+    already.
+    """
+    return name.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")

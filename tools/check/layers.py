@@ -18,8 +18,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 CONSOLE = ROOT / "firmware" / "console"
 
-# The device's layers, from low to high. All games are on one layer, and no game imports another. One layer is
-# reserved and has no folder yet: players (computer players, in lib/).
+# The device's layers, from low to high. All games are on one layer, and no game imports another.
 GAME = "console.<game>"
 LAYERS = (
     "rules", "players",

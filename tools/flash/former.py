@@ -11,8 +11,7 @@ import re
 from pathlib import Path
 
 from tools.bundle.boot import BOOT
-from tools.bundle.build import dotted
-from tools.bundle.packages import in_our_folder
+from tools.bundle.packages import dotted, in_our_folder
 from tools.flash.target import digest
 
 FILE = Path(__file__).with_name("former.txt")

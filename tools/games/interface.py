@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tools.reference.game import Game
     from tools.reference.kinds import Comparison
     from tools.sim.demo import Demo
+    from tools.sim.targets import Targets
     from tools.soak.player import SoakPlayer
 
 
@@ -91,7 +92,7 @@ class Device(Protocol):
 
 @dataclass(frozen=True)
 class LaptopGame:
-    """One game on the laptop.
+    """One game on the laptop. A game that needs other than the default of a method overrides it.
 
       name        as in rules.GAMES
       case        settings that the rules take and refuse, for the contract test
@@ -103,9 +104,10 @@ class LaptopGame:
       screens     its screens on the console
 
     The other files of its folder, by the methods that need them: lockstep.py, strategies.py, chooser.py,
-    by_keys.py, soak.py, scenes.py, demo.py and device.py. vm_player.py plays it
-    with the heap locked (tools/vm/games.py). rivals.py has RIVALS, players of the tools by name, and SEATS,
-    TEAMS, settings(seats) and new(settings) for tournaments; train.py has LESSONS, if a table is learned.
+    by_keys.py, soak.py, scenes.py, demo.py and device.py; pointing.py if the mouse needs one. vm_player.py
+    plays it with the heap locked (tools/vm/games.py). rivals.py has RIVALS, players of the tools by name, and
+    SEATS, TEAMS, settings(seats) and new(settings) for tournaments; train.py has LESSONS, if there is a table
+    to learn.
     """
 
     name: str
@@ -141,17 +143,21 @@ class LaptopGame:
 
         Each has its seats, the options of its setup and the presses a turn that it may take.
         """
-        return getattr(self.part("by_keys"), "KINDS", {})
+        return self.part("by_keys").KINDS
+
+    def targets(self, console: Any) -> Targets:
+        """Return what the mouse can point at on the screen on top; by default what is framed."""
+        from tools.sim.targets import Targets
+
+        return Targets(console)
 
     # ---- soak
 
-    def table(self, dice: Random, seats: int, engine: Any = None) -> tuple[list[Strategy], Dice | None]:
+    def table(self, dice: Random, seats: int, engine: Any) -> tuple[list[Strategy], Dice | None]:
         """Return strategies for all seats, and a function that rolls their dice; None without dice.
 
-        A game may choose others for the reference engine's game: table_for() of its soak.
+        `engine` is the reference engine's game that they play.
         """
-        if engine is not None and hasattr(self.part("soak"), "table_for"):
-            return self.part("soak").table_for(dice, engine)
         return self.part("strategies").random_table(dice, seats)
 
     def compare_state(self, reference: Any, game: Any) -> None:

@@ -10,6 +10,8 @@ import displayio
 LETTERS = ((10, 20), (16, 32))  # tiles of the tilesets of text
 ASCII = "".join(map(chr, range(32, 128)))
 SUM = " +-0123456789"  # the tiles of "sum32"
+CAPS = ("A", "B", "X", "Y", "left", "right", "up", "down")
+FIRST_CAP = 10  # the first tile of "ui" that is a button's cap
 
 
 def visible(group: Any, x: int = 0, y: int = 0) -> Iterator[tuple[Any, int, int, int, int]]:
@@ -39,3 +41,9 @@ def read(layer: Any) -> str | None:
         return None
     characters = SUM if layer.bitmap.width == 16 * len(SUM) else ASCII
     return "".join(characters[layer[k]] for k in range(layer.width * layer.height))
+
+
+def read_cap(layer: Any) -> str:
+    """Return the cap of a button, given a layer of the tileset "ui"; "" when it shows something else."""
+    tile = layer[0] - FIRST_CAP
+    return CAPS[tile] if 0 <= tile < len(CAPS) else ""

@@ -42,14 +42,11 @@ imports.remember()
 
 
 class _Young:
-    """Stands in for the loop's `gc`: collects young objects only, as the loop collects with every picture."""
+    """Stands in for the loop's `gc` in a step: collects young objects only, as the loop does it so often."""
 
     @staticmethod
     def collect() -> None:
         gc.collect(0)
-
-
-loop.gc = _Young  # type: ignore[assignment]
 
 
 def visible_text(lines: Iterable[str]) -> set[str]:
@@ -99,7 +96,11 @@ class Rig:
     def step(self) -> None:
         """Run one pass of the main loop."""
         before = self.board.time
-        self.console.step()
+        loop.gc = _Young  # type: ignore[assignment]
+        try:
+            self.console.step()
+        finally:
+            loop.gc = gc
         if self.console.traceback and not self.show_errors:
             raise AssertionError("the firmware failed:\n" + self.console.traceback)
         if self.board.time == before:
@@ -233,7 +234,7 @@ class Rig:
         meant to show.
         """
         found: list[_Piece] = []
-        for thing, x, y, w, h in layers.visible(self.board.display.root_group):
+        for thing, x, y, w, h in self.layers():
             text = layers.read(thing)
             if text is None:
                 found = [p for p in found if not p.inside(x, y, w, h)]
@@ -248,9 +249,9 @@ class Rig:
                 lines.append(piece)
         return [line.seen() for line in lines if line.text.strip()]
 
-    def _shown(self, group: Any, x: int, y: int) -> Iterator[tuple[Any, int, int, int, int]]:
-        """Yield every visible layer, as layers.visible() does."""
-        return layers.visible(group, x, y)
+    def layers(self) -> Iterator[tuple[Any, int, int, int, int]]:
+        """Yield every visible layer of the display, as layers.visible() does."""
+        return layers.visible(self.board.display.root_group)
 
 
 @dataclass(order=True)

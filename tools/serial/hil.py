@@ -26,8 +26,9 @@ import tools.paths  # noqa: F401  first: the path
 from tqdm import tqdm
 
 from rules import GAMES
-from tools.bundle import build as bundle
 from tools.bundle.link import words
+from tools.bundle.rewrite import minified
+from tools.bundle.sources import ROOT, imported
 from tools.reference.kinds import Kind, kinds
 from tools.reference.lockstep import Disagreement, Seen
 from tools.serial import onboard
@@ -57,7 +58,7 @@ class Chip:
         except BoardError:
             raise LinkError("the board has no rules in /lib/rules: run 'make flash' first") from None
         for name in word_modules():
-            onboard.load_source(link, name, bundle.minified(words()[name]))
+            onboard.load_source(link, name, minified(words()[name]))
         link.run(SERVE)
 
     def ask(self, requests: list[str]) -> list[str]:
@@ -81,9 +82,9 @@ class Chip:
 
 def word_modules() -> list[str]:
     """Return the modules of lib/rules/words, each after those that it imports; the package comes first."""
-    folder = bundle.ROOT / "lib" / "rules" / "words"
+    folder = ROOT / "lib" / "rules" / "words"
     files = {f"rules.words.{path.stem}": path for path in folder.glob("[a-z]*.py")}
-    needs = {name: bundle.imported(path.read_text(encoding="utf-8")) for name, path in files.items()}
+    needs = {name: imported(path.read_text(encoding="utf-8")) for name, path in files.items()}
     order = TopologicalSorter({name: {"rules.words", *(needs[name] & files.keys())} for name in files})
     return list(order.static_order())
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+from typing import NamedTuple
+
 import tools.paths  # noqa: F401  first: the path
 
 from console.screens.entries import entries
@@ -10,36 +13,56 @@ from rules.starter import CHOSEN
 from tools.games import laptop_game
 from tools.games.interface import LaptopGame
 from tools.headless.names import ALL
-from tools.soak.monkey import GAME_MENU, Monkey
-from tools.soak.reference_game import Broken
+from tools.soak.hands import GAME_MENU, Hands
+from tools.soak.reference_game import Broken, ReferenceGame
+from tools.soak.watch import GameWatch
 
 
-class SoakPlayer(Monkey):
-    """A player that prefers one of the games, and may want to see every screen there is."""
+class Taste(NamedTuple):
+    """What a player likes: the title of a game, and whether to see every screen there is."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        titles = [entry.title for entry in entries()]
-        self.favourite = titles[seed % len(titles)]
-        self.curious = self.random.random() < 0.15
+    favourite: str
+    curious: bool
 
-    def play(self) -> None:
+
+def any_taste(dice: random.Random, seed: int) -> Taste:
+    """Return a taste; the games take turns as the favourite."""
+    titles = [entry.title for entry in entries()]
+    return Taste(titles[seed % len(titles)], dice.random() < 0.15)
+
+
+class SoakPlayer:
+    """Plays one console; games play with it on their own screens."""
+
+    def __init__(self, hands: Hands, game: GameWatch, taste: Taste) -> None:
+        self.hands = hands
+        self.rig = hands.rig
+        self.random = hands.random
+        self.taste = taste
+        self._game = game
+
+    @property
+    def reference(self) -> ReferenceGame | None:
+        """The game at the table on the reference engine, with the strategies that play it."""
+        return self._game.reference
+
+    def act(self) -> None:
         """Do one sensible thing on whatever is shown."""
         rig, dice = self.rig, self.random
         screen = rig.screen
-        self.seen["keys"] += 1
+        self.hands.seen["keys"] += 1
         if rig.table is not None and self._in_game(laptop_game(rig.table.game.NAME)):
             pass
         elif screen == "tip":
-            self.seen["tips"] += 1
+            self.hands.seen["tips"] += 1
             rig.press(dice.choice(("ok", "ok", "back")))
         elif screen == "game_menu":
             word = dice.choice((*GAME_MENU, "Continue"))
-            self.to_item(word)
+            self.hands.to_item(word)
         elif screen == "menu":
             self._at_menu()
         elif screen in ("settings", "console", "selftest") and dice.random() < 0.5:
-            self.press(*["up"] * dice.choice((0, 1, 1, 2, 3)), "ok")
+            self.hands.press(*["up"] * dice.choice((0, 1, 1, 2, 3)), "ok")
         elif screen == "setup":
             self._at_setup()
         elif screen == "starts":
@@ -75,22 +98,22 @@ class SoakPlayer(Monkey):
     def _elsewhere(self) -> None:
         """Press a key on lists, texts and tests; OK is likelier the more curious the player is."""
         word = self.random.choice(("prev", "next", "up", "down", "ok", "back"))
-        if self.curious:
+        if self.taste.curious:
             word = self.random.choice((word, "ok", "ok", "up", "next"))
         elif self.random.random() < 0.3:
             word = "back"
-        self.press(word)
+        self.hands.press(word)
         if self.rig.screen == "selftest/buttons" and self.random.random() < 0.2:
             self.rig.hold("back", 1100)
 
     def _at_menu(self) -> None:
-        odds = self.random.random() * (4 if self.curious else 1)
+        odds = self.random.random() * (4 if self.taste.curious else 1)
         if self.rig.console.journal.game >= 0 and odds < 0.7:
-            self.to_item("Resume")
+            self.hands.to_item("Resume")
         else:
             titles = [entry.title for entry in entries()]
             words = [*titles, "Results", "Rules", "Settings"]
-            self.to_item(self.favourite if odds < 0.85 else self.random.choice(words))
+            self.hands.to_item(self.taste.favourite if odds < 0.85 else self.random.choice(words))
 
     def _at_setup(self) -> None:
         """Change most settings by keys and set the rest directly, so that all of them occur."""
@@ -120,9 +143,9 @@ class SoakPlayer(Monkey):
             rig.step()
             rig.press("back")
         elif odds < 0.65:
-            self.press(dice.choice(("prev", "next", "up", "down", "ok")))
+            self.hands.press(dice.choice(("prev", "next", "up", "down", "ok")))
         else:
             for _ in range(8):
                 if rig.screen == "setup" and rig.top.at:
-                    self.press("up")
+                    self.hands.press("up")
             rig.press("ok")

@@ -40,7 +40,7 @@ class Spelling(Screen):
         self.letter = 0  # index of the letter being written
         self._old = old
         self._then = then
-        self._letters = [" "] * NAME_LENGTH
+        self.letters = [" "] * NAME_LENGTH
         group = self.group
         ui.title(group, title)
         self._block = ui.rect(_X - 3, _Y - 2, 22, 36, PAPER)
@@ -74,27 +74,32 @@ class Spelling(Screen):
         self._spell()
         self._draw()
 
+    @property
+    def wheel(self) -> str:
+        """The letters that can be chosen here, in order."""
+        return _SMALL if self.letter else _CAPITALS
+
     def _spell(self) -> None:
         """Set the letters to the old name."""
         for k in range(NAME_LENGTH):
-            self._letters[k] = self._old[k] if k < len(self._old) else " "
+            self.letters[k] = self._old[k] if k < len(self._old) else " "
 
     @property
     def _last(self) -> bool:
         """Whether OK ends the name here."""
-        return self._letters[self.letter] == " " or self.letter == NAME_LENGTH - 1
+        return self.letters[self.letter] == " " or self.letter == NAME_LENGTH - 1
 
     @property
     def _changed(self) -> bool:
         """Whether the name differs from the old one."""
-        return "".join(self._letters).rstrip() != self._old
+        return "".join(self.letters).rstrip() != self._old
 
     def _draw(self) -> None:
         ended = False
         at = self.letter
         self._block.x = _X - 3 + _STEP * at
         for k in range(NAME_LENGTH):
-            letter = self._letters[k]
+            letter = self.letters[k]
             cell = self._cells[k]
             cell.set(letter if letter != " " else "")
             cell.ink(GROUND if k == at else DIM if ended else PAPER, -1)
@@ -102,8 +107,8 @@ class Spelling(Screen):
             if letter == " ":
                 ended = True
         self._wheel.x = _X + _STEP * at
-        wheel = _SMALL if at else _CAPITALS
-        here = wheel.find(self._letters[at])
+        wheel = self.wheel
+        here = wheel.find(self.letters[at])
         for k in range(len(_BESIDE)):
             self._beside[k].set(wheel[(here + _BESIDE[k]) % len(wheel)])
         self._hints()
@@ -111,13 +116,13 @@ class Spelling(Screen):
     def _hints(self) -> None:
         """Say what BACK and OK do; OK does nothing as long as the name is empty."""
         self._back.set("undo" if self._changed and not self.letter else "back")
-        empty = not self.letter and self._letters[0] == " "
+        empty = not self.letter and self.letters[0] == " "
         visible(self._ok, not empty)
         self._said.set("done" if self._last else "next")
 
     def _end(self) -> None:
         """Give what is before the first gap."""
-        text = "".join(self._letters)
+        text = "".join(self.letters)
         text = text[: text.find(" ")] if " " in text else text
         then = self._then
         self.console.pop()
@@ -130,7 +135,7 @@ class Spelling(Screen):
             if not self._last:
                 self.letter += 1
                 self._draw()
-            elif self._letters[0] != " ":
+            elif self.letters[0] != " ":
                 self._end()
         elif key == keys.BACK:
             if self.letter:
@@ -142,8 +147,8 @@ class Spelling(Screen):
                 return
             self._draw()
         elif key < keys.OK or key == keys.UP or key == keys.DOWN:
-            wheel = _SMALL if self.letter else _CAPITALS
+            wheel = self.wheel
             step = 1 if key == keys.NEXT or key == keys.DOWN else -1
-            k = wheel.find(self._letters[self.letter])
-            self._letters[self.letter] = wheel[(k + step) % len(wheel)]
+            k = wheel.find(self.letters[self.letter])
+            self.letters[self.letter] = wheel[(k + step) % len(wheel)]
             self._draw()

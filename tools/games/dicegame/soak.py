@@ -42,7 +42,7 @@ def _choose(player: SoakPlayer) -> None:
     for _ in range(game.MAX_MOVES):
         if rig.screen != name or rig.play.views.sheet.move == move:
             break
-        player.press("next")
-    player.press("ok")
+        player.hands.press("next")
+    player.hands.press("ok")
     if rig.screen == "penalty" and player.random.random() < 0.9:
         rig.press("next", "ok")

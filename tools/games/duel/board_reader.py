@@ -12,7 +12,7 @@ EMPTY, DISC, CIRCLE = 18, 20, 21  # tiles of ui
 def grids(bench: Rig, name: str) -> list[tuple[TileGrid, int, int]]:
     """Return the visible grids of a tileset, each with its position, in drawing order."""
     bitmap = bench.tilesets.get(name)
-    shown = bench._shown(bench.board.display.root_group, 0, 0)
+    shown = bench.layers()
     return [(g, x, y) for g, x, y, _, _ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
 
 

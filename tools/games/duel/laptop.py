@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import tools.paths  # noqa: F401  first: the path
 
 from rules import ACTION1, ACTION2, OVER, ROLL
@@ -9,7 +11,20 @@ from tools.games.duel.reference import Duel
 from tools.games.interface import Case, LaptopGame, Screens
 from tools.reference.referee import whole_number
 
-GAME = LaptopGame(
+if TYPE_CHECKING:
+    from tools.sim.targets import Targets
+
+
+class DuelLaptopGame(LaptopGame):
+    """The Duel, on whose board a ring is the cursor."""
+
+    def targets(self, console: Any) -> Targets:
+        from tools.games.dicegame.pointing import SheetTargets
+
+        return SheetTargets(console)
+
+
+GAME = DuelLaptopGame(
     name="duel",
     fullest=b"\0",
     samples=((b"\0", 0), (b"\1", 0)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 import tools.paths  # noqa: F401  first: the path
 
 from rules import MOVE, OVER
@@ -10,7 +12,20 @@ from tools.games.interface import Case, LaptopGame, Screens
 from tools.games.quixo.reference import Quixo
 from tools.reference.referee import whole_number
 
-GAME = LaptopGame(
+if TYPE_CHECKING:
+    from tools.sim.targets import Targets
+
+
+class QuixoLaptopGame(LaptopGame):
+    """Quixo, whose cubes and arrows can be pointed at."""
+
+    def targets(self, console: Any) -> Targets:
+        from tools.games.quixo.pointing import CubeTargets
+
+        return CubeTargets(console)
+
+
+GAME = QuixoLaptopGame(
     name="quixo",
     fullest=b"\4\0\5\0\0\0\0\0",
     samples=((b"\2\1\5\0\0\0\0\0", 0), (b"\4\0\5\0\0\0\0\0", 9)),

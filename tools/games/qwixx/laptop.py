@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -13,6 +14,12 @@ from tools.games.qwixx.reference import HOUSE_RULES, Qwixx
 from tools.games.qwixx.sheets.data import NAMES
 from tools.games.qwixx.sheets.reference import SheetQwixx
 from tools.reference.referee import whole_number, words
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from tools.games.interface import Dice, Strategy
+    from tools.sim.targets import Targets
 
 ALL_RULES = (1 << len(HOUSE_RULES)) - 1
 
@@ -36,7 +43,21 @@ def reference(settings: bytes) -> Qwixx:
     return engine(settings[0], settings[1], rules, name)
 
 
-GAME = LaptopGame(
+class QwixxLaptopGame(LaptopGame):
+    """Qwixx: other score sheets have other strategies, and an open table has tabs."""
+
+    def table(self, dice: Random, seats: int, engine: Qwixx) -> tuple[list[Strategy], Dice | None]:
+        if isinstance(engine, SheetQwixx):
+            return self.part("sheets.strategies").random_table(dice, engine)
+        return super().table(dice, seats, engine)
+
+    def targets(self, console: Any) -> Targets:
+        from tools.games.qwixx.pointing import TabTargets
+
+        return TabTargets(console)
+
+
+GAME = QwixxLaptopGame(
     name="qwixx",
     fullest=bytes((5, 0, 0)),
     samples=((b"\5\0\0", 0), (b"\2\1\7", 0), (b"\3\1\5", 0), (b"\1\0\0", 0)),

@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 import json
-import random
 from typing import TYPE_CHECKING, Any
 
 from rules.words.qwixx import state
 from tools.games.dicegame.rows import COLOURS
 from tools.games.dicegame.soak import soak as dice_soak
 from tools.games.qwixx.reference import Qwixx
-from tools.games.qwixx.sheets.reference import SheetQwixx
-from tools.games.qwixx.sheets.strategies import random_table as sheet_table
-from tools.games.qwixx.strategies import random_table
 from tools.soak.reference_game import same
 
 if TYPE_CHECKING:
     from tools.soak.player import SoakPlayer
-
-
-def table_for(dice: random.Random, engine: Qwixx) -> tuple[list[Any], Any]:
-    """Return strategies for the game's score sheet, and their dice."""
-    if isinstance(engine, SheetQwixx):
-        return sheet_table(dice, engine)
-    return random_table(dice, engine.players)
 
 
 def compare_state(reference: Qwixx, game: Any) -> None:
@@ -59,4 +48,4 @@ def _wander(player: SoakPlayer) -> None:
     for _ in range(player.random.randrange(6)):
         if rig.screen != "open":
             return
-        player.press(player.random.choice(("next", "down", "prev", "prev", "ok")))
+        player.hands.press(player.random.choice(("next", "down", "prev", "prev", "ok")))

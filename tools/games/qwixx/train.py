@@ -10,7 +10,7 @@ crosses, then the penalties.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -27,6 +27,32 @@ ROWS = 133
 POINTS = 0.05  # the value of a point when a seat plays alone
 
 
+class Turn(NamedTuple):
+    """A turn of n seats: their sheets, the active seat, the one after it, and the dice."""
+
+    sheets: Any
+    n: int
+    active: int
+    after: int
+    dice: Any
+
+
+class Work(NamedTuple):
+    """The table, and arrays that every choice fills again.
+
+    found   rows of the table, as features() writes them
+    lanes   what evaluate() adds up
+    best    best[0] is a move of action 2, -1 for none
+    saved   the sheets before something is tried out
+    """
+
+    table: Any
+    found: Any
+    lanes: Any
+    best: Any
+    saved: Any
+
+
 @compiled
 def score(sheet: Any) -> int:
     """Return the points of a sheet."""
@@ -38,8 +64,8 @@ def score(sheet: Any) -> int:
 
 
 @compiled
-def features(sheets: Any, n: int, p: int, closed: int, turn: int, out: Any) -> int:
-    """Write the rows of the table for seat p when `turn` is active next; return how many.
+def features(sheets: Any, n: int, p: int, closed: int, after: int, out: Any) -> int:
+    """Write the rows of the table for seat p when `after` is active next; return how many.
 
     After them comes the row of the lead, and the lead and the points are out[31] and out[30].
     """
@@ -59,7 +85,7 @@ def features(sheets: Any, n: int, p: int, closed: int, turn: int, out: Any) -> i
         k += 1
         if q != p:
             best = max(best, score(sheets[q]))
-    out[k] = 61 + (p - turn) % n
+    out[k] = 61 + (p - after) % n
     out[k + 1] = 65 + n
     out[k + 2] = 71
     out[30] = score(sheets[p])
@@ -86,11 +112,10 @@ def outcome(sheets: Any, n: int, p: int) -> float:
 
 
 @compiled
-def worth(
-    table: Any, sheets: Any, n: int, p: int, closed: int, turn: int, over: bool, found: Any, lanes: Any
-) -> float:
-    """Return what a position at the end of a turn is worth: exactly if it is the end of the game."""
-    k = features(sheets, n, p, closed, turn, found)
+def worth(work: Work, turn: Turn, p: int, closed: int, over: bool) -> float:
+    """Return what the end of this turn is worth to seat p: exactly if it is the end of the game."""
+    table, found, lanes, sheets, n = work.table, work.found, work.lanes, turn.sheets, turn.n
+    k = features(sheets, n, p, closed, turn.after, found)
     if n == 1:
         points = found[30] * 0.05
         return points if over else points + evaluate(table, found, k, 0, lanes)
@@ -134,16 +159,14 @@ def column_of(row: int, number: int) -> int:
 
 
 @compiled
-def second(
-    table: Any, sheets: Any, n: int, p: int, closed: int, turn: int, dice: Any, crossed: bool, found: Any,
-    lanes: Any, best: Any,
-) -> float:  # fmt: skip
-    """Return the best value for the active seat p of action 2; best[0] is its move, -1 for none."""
-    sheet = sheets[p]
+def second(work: Work, turn: Turn, closed: int, crossed: bool) -> float:
+    """Return the best value of action 2 for the active seat; work.best has its move."""
+    p, dice, best = turn.active, turn.dice, work.best
+    sheet = turn.sheets[p]
     best[0] = -1
     penalty = 0 if crossed else 1
     sheet[8] += penalty
-    top = worth(table, sheets, n, p, closed, turn, sheet[8] == 4, found, lanes)
+    top = worth(work, turn, p, closed, sheet[8] == 4)
     sheet[8] -= penalty
     for row in range(4):
         for w in range(2):
@@ -152,7 +175,7 @@ def second(
                 continue
             place, count = sheet[row], sheet[4 + row]
             now = closed | cross(sheet, row, column)
-            x = worth(table, sheets, n, p, now, turn, two(now), found, lanes)
+            x = worth(work, turn, p, now, two(now))
             sheet[row], sheet[4 + row] = place, count
             if x > top:
                 top = x
@@ -161,16 +184,14 @@ def second(
 
 
 @compiled
-def first(
-    table: Any, sheets: Any, n: int, p: int, closed: int, later: int, fourth: bool, active: int, turn: int,
-    dice: Any, found: Any, lanes: Any, best: Any,
-) -> int:  # fmt: skip
-    """Return the best move of seat p in action 1, -1 for none; best[0] is what it would do in action 2.
+def first(work: Work, turn: Turn, p: int, closed: int, later: int, fourth: bool) -> int:
+    """Return the best move of seat p in action 1, -1 for none; work.best is what it would do in action 2.
 
     `closed` are the rows closed now, `later` those after the others' moves; `fourth` says whether those mark
     a fourth penalty.
     """
-    sheet = sheets[p]
+    dice, best = turn.dice, work.best
+    sheet = turn.sheets[p]
     move = then = -1
     top = -1e9
     for row in range(-1, 4):
@@ -182,10 +203,10 @@ def first(
                 continue
             place, count = sheet[row], sheet[4 + row]
             now |= cross(sheet, row, column)
-        if p == active and not two(now):
-            x = second(table, sheets, n, p, now, turn, dice, row >= 0, found, lanes, best)
+        if p == turn.active and not two(now):
+            x = second(work, turn, now, row >= 0)
         else:
-            x = worth(table, sheets, n, p, now, turn, two(now) or fourth, found, lanes)
+            x = worth(work, turn, p, now, two(now) or fourth)
             best[0] = -1
         if row >= 0:
             sheet[row], sheet[4 + row] = place, count
@@ -198,15 +219,16 @@ def first(
 
 
 @compiled
-def decide(
-    table: Any, sheets: Any, n: int, p: int, closed: int, active: int, turn: int, dice: Any, replies: Any,
-    pair: int, saved: Any, found: Any, lanes: Any, best: Any,
-) -> int:  # fmt: skip
-    """Return the move of seat p in action 1 if the others answer as predicted."""
-    saved[:] = sheets
+def decide(work: Work, turn: Turn, p: int, closed: int, replies: Any, pair: int) -> int:
+    """Return the move of seat p in action 1, -1 for none, if the others make the moves `replies`.
+
+    `pair` is the active seat's move of action 2.
+    """
+    sheets, active = turn.sheets, turn.active
+    work.saved[:] = sheets
     later = closed
     fourth = False
-    for q in range(n):
+    for q in range(turn.n):
         if q != p and replies[q] >= 0:
             later |= cross(sheets[q], replies[q] // 11, replies[q] % 11)
     if p != active and not two(later):
@@ -215,8 +237,8 @@ def decide(
         elif replies[active] < 0:
             sheets[active, 8] += 1
             fourth = sheets[active, 8] == 4
-    move = first(table, sheets, n, p, closed, later, fourth, active, turn, dice, found, lanes, best)
-    sheets[:] = saved
+    move = first(work, turn, p, closed, later, fourth)
+    sheets[:] = work.saved
     return move
 
 
@@ -227,38 +249,32 @@ def play(table: Any, n: int, hazard: int, random: Any, history: Any, lengths: An
     history[t, p] are the features after turn t for seat p, lengths[t, p] how many rows it has. In `hazard` of
     100 turns somebody who is not there ends the game or closes a row.
     """
-    found = np.zeros(32, np.int64)
-    lanes = np.zeros(8)
     best = np.zeros(1, np.int64)
+    work = Work(table, np.zeros(32, np.int64), np.zeros(8), best, np.zeros((5, 9), np.int64))
     dice = np.zeros(6, np.int64)
     replies = np.zeros(5, np.int64)
     moves = np.zeros(5, np.int64)
-    saved = np.zeros((5, 9), np.int64)
     sheets[:] = 0
     closed = active = t = 0
     while True:
         for i in range(6):
             dice[i] = 1 + draw(random, 6)
-        turn = (active + 1) % n
+        turn = Turn(sheets, n, active, (active + 1) % n, dice)
         pair = -1
         if n > 1:
             for q in range(n):
-                replies[q] = first(
-                    table, sheets, n, q, closed, closed, False, active, turn, dice, found, lanes, best
-                )
+                replies[q] = first(work, turn, q, closed, closed, False)
                 if q == active:
                     pair = best[0]
         for p in range(n):
-            moves[p] = decide(
-                table, sheets, n, p, closed, active, turn, dice, replies, pair, saved, found, lanes, best
-            )
+            moves[p] = decide(work, turn, p, closed, replies, pair)
         for p in range(n):
             if moves[p] >= 0:
                 closed |= cross(sheets[p], moves[p] // 11, moves[p] % 11)
         if two(closed):
             return t
         crossed = moves[active] >= 0
-        second(table, sheets, n, active, closed, turn, dice, crossed, found, lanes, best)
+        second(work, turn, closed, crossed)
         if best[0] >= 0:
             closed |= cross(sheets[active], best[0] // 11, best[0] % 11)
         elif not crossed:
@@ -268,8 +284,8 @@ def play(table: Any, n: int, hazard: int, random: Any, history: Any, lengths: An
         if two(closed) or sheets[active, 8] == 4:
             return t
         for p in range(n):
-            lengths[t, p] = features(sheets, n, p, closed, turn, history[t, p])
-        active = turn
+            lengths[t, p] = features(sheets, n, p, closed, turn.after, history[t, p])
+        active = turn.after
         t += 1
 
 

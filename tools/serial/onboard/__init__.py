@@ -12,7 +12,7 @@ import re
 import time
 from pathlib import Path
 
-from tools.bundle.build import minified, without_types
+from tools.bundle.rewrite import minified, without_types
 from tools.serial.link import BANNER, CTRL_D, Link, LinkError
 
 HERE = Path(__file__).resolve().parent

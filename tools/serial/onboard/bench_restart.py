@@ -1,7 +1,7 @@
 """Measure what follows a restart of the console: from the first line of code.py to the picture.
 
-It continues bench_display.py. Printed: `6 first last built` in ms: to the first and the last pixel, and until
-code.py would have written down the ticks of "ready".
+It continues bench_display.py. Printed: `restart first last built` in ms: to the first and the last pixel, and
+until code.py would have written down the ticks of "ready".
 """
 
 import time
@@ -30,4 +30,4 @@ def restart(nvm):
     built = display.past()
     for _ in range(_PASSES):
         console.step()
-    print(6, display.at // 1000, display.end // 1000, built // 1000)
+    print("restart", display.at // 1000, display.end // 1000, built // 1000)

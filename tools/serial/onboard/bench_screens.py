@@ -4,11 +4,15 @@ It continues bench_display.py. Keys come through the loop's own queue, the dice 
 as far as possible, names that the console uses anyway: the device keeps each name for ever, and doubles
 their table when it is full.
 
-Printed: `1 free screen` two quiet passes after another screen is on top (bytes of heap after a collection);
-`2 key first last from to by` for each key: the ms until the first and the last pixel (-1: nothing was
-drawn), the screen before it and the one after it, with "+" for a card or "restart", and the first other
-screen in between, "pause" or "-"; `3 passes ms` for tumbling dice (passes that drew); `5 ms` a repaint;
-`0 ...` the text of the error screen.
+Printed, with first words that are names already, and read by Walked.hear() in tools/bench/device_walks.py:
+
+    mem_free bytes screen             two quiet passes after another screen is on top, after a collection
+    key key first last from to by     for each key: the ms until the first and the last pixel (-1: nothing was
+                                      drawn), the screen before it and the one after it, with "+" for a card
+                                      or "restart", and the first other screen in between, "pause" or "-"
+    tumble passes ms                  tumbling dice: the passes that drew
+    refresh ms                        a repaint
+    traceback ...                     the text of the error screen
 """
 
 import gc
@@ -102,17 +106,17 @@ class Console:
         if id(console.stack[-1]) != self.top or console.stack[-1].name != self.name:
             self.top = id(console.stack[-1])
             if self.since:
-                print(3, self.at, self.since)
+                print("tumble", self.at, self.since)
                 self.at = self.since = 0
             self.name = console.stack[-1].name
             self.left = 2
             if console.traceback:
-                print(0, console.traceback.replace("\n", " "))
+                print("traceback", console.traceback.replace("\n", " "))
         elif self.left and spent < _DREW and not self.display.since:
             self.left -= 1
             if not self.left:
                 gc.collect()
-                print(1, gc.mem_free(), self.name)  # type: ignore[attr-defined]
+                print("mem_free", gc.mem_free(), self.name)  # type: ignore[attr-defined]
                 if self.name + " " not in self.pop:
                     self.pop += self.name + " "
 
@@ -140,10 +144,10 @@ class Console:
         by = self._wait(state)
         self.display.since = 0
         if self.lost:
-            print(2, key, self.lost // 1000, self.lost // 1000, name, "restart", by)
+            print("key", key, self.lost // 1000, self.lost // 1000, name, "restart", by)
         else:
             card = "" if self.stack.stack[-1].full else "+"
-            print(2, key, self.display.at // 1000, self.display.end // 1000, name, self.name + card, by)
+            print("key", key, self.display.at // 1000, self.display.end // 1000, name, self.name + card, by)
 
     def _wait(self, state):
         """Run until the picture is complete, releasing the button; return the screen in between.
@@ -202,4 +206,4 @@ class Console:
         display.root_group = root
         start = self.now()
         display.refresh()
-        print(5, (self.now() - start) & 0x1FFFFFFF)
+        print("refresh", (self.now() - start) & 0x1FFFFFFF)

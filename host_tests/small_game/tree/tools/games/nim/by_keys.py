@@ -2,6 +2,8 @@
 
 from tools.headless.autoplay import Player, Stuck
 
+KINDS: dict[str, tuple[int, int, float]] = {}  # nobody counts its key presses
+
 
 def act(player: Player) -> bool:
     """Take sticks; return False on another screen."""

@@ -38,6 +38,6 @@ def soak(player: SoakPlayer) -> bool:
         move = player.reference.wanted(rig.table.game)
         for _ in range(3):
             if rig.screen == "nim" and rig.play.wanted != move:
-                player.press("next")
-        player.press("ok")
+                player.hands.press("next")
+        player.hands.press("ok")
     return True

@@ -1,42 +1,42 @@
-"""The parts of bench-device; each returns lines for its table."""
+"""bench-device on the console's display: walks through its menus and games, by keys."""
 
 from __future__ import annotations
 
 import base64
-import re
-import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import tools.paths  # noqa: F401  first: the path
 
+from console.core.keys import NAMES
 from rules import GAMES, make
 from tools.bench import device_memories as memories
 from tools.bench import device_tempo as tempo
 from tools.bench.device_memories import Walk
+from tools.bench.device_rows import SILENT, Row, Rows
 from tools.games import laptop_game, laptop_games
 from tools.games.interface import LaptopGame
 from tools.serial import onboard
 from tools.serial.link import BoardError, Link, LinkError
 
-SILENT = 300  # s that a snippet may be silent
-START = 65536  # ticks below 0 at power-on
-WRAP = 1 << 29  # of ticks
-PATIENCE = 8.0  # s from a reset to the Ctrl-C; more if that was too early
-TRIES = 4
-SILENT_CONSOLE = (
-    "the console does not report when its menu appears: is this version of Rollmark on it ('make flash')?"
-)
-MOVES = 400  # per game
-APPENDS = 100
+
+def numbers(keys: str) -> str:
+    """Return the numbers of keys that are given by name, as the snippet takes them."""
+    return "".join(str(NAMES.index(key)) for key in keys.split())
+
+
 PRESSES = 80  # of OK in a walk through a game, at most
 LATE = 20  # rolls and moves before the end, where a walk begins that looks for the last screens
 FREE = 16 * 1024  # bytes of heap that must be free on every screen, after a collection
-# Keys by their numbers: the whole menu, a setup, its names, people, a new name and house rules, the settings;
-# a start by lot; a start while another game is unfinished.
-TOUR = "555555255254255555213333552554334255433"
-BEGIN = "22122"
-ASKED = "522533"
+TOUR = numbers(
+    "down down down down down down"  # the whole menu
+    " ok down down ok down up ok down down down down down ok"  # a setup, its names, people
+    " next back back back back"
+    " down down ok down down up back back"  # another setup
+    " up ok down down up back back"  # the settings
+)
+BEGIN = numbers("ok ok next ok ok")  # a start by lot
+ASKED = numbers("down ok ok down back back")  # a start while another game is unfinished
 NEXT_GAME = "starts"  # the next game's screen of who starts, with the last game still loaded
 
 
@@ -66,89 +66,6 @@ def spaced(names: Iterable[str]) -> str:
 
 
 @dataclass
-class Row:
-    """A line of the table. `budget` is None if there is none; `most` if it is an upper limit."""
-
-    what: str
-    measured: float
-    unit: str
-    budget: float | None = None
-    most: bool = True
-    note: str = ""
-
-    @property
-    def kept(self) -> bool:
-        """Return whether the budget is kept."""
-        if self.budget is None:
-            return True
-        return self.measured <= self.budget if self.most else self.measured >= self.budget
-
-    def text(self) -> str:
-        """Return the line for the table."""
-        digits = 2 if self.unit == "s" else 1 if self.measured < 100 else 0
-        budget = "" if self.budget is None else f"{'≤' if self.most else '≥'} {self.budget:,g}"
-        told = "" if self.budget is None else "ok" if self.kept else "MISSED"
-        measured = f"{self.measured:,.{digits}f} {self.unit:4}"
-        return f"  {self.what:46}{budget:>9}{measured:>16} {told:7}{self.note}".rstrip()
-
-
-Line = Row | tempo.Tempo
-Rows = Iterator[Line]
-
-
-def numbers_of(line: str) -> list[int]:
-    """Return the numbers of a line after its first word."""
-    return [int(word) for word in line.split()[1:]]
-
-
-def rules(link: Link) -> Rows:
-    """Measure legal() and apply() of each game."""
-    onboard.fresh(link)
-    onboard.load_snippet(link, "bench_rules")
-    for game in laptop_games():
-        code = f"import bench_rules; bench_rules.moves({game.name!r}, {game.fullest!r}, {MOVES})"
-        mean, slowest = numbers_of(link.run(code, SILENT))
-        seats = make(game.name, game.fullest).seats
-        yield Row(
-            f"legal + apply: {game.name} for {seats}", mean / 1000, "ms", note=f"slowest {slowest / 1000:.1f}"
-        )
-
-
-def journal(link: Link) -> Rows:
-    """Measure writing an event into the memory."""
-    onboard.fresh(link)
-    onboard.load_snippet(link, "bench_journal")
-    told = link.run(f"import bench_journal; bench_journal.appends({APPENDS})", SILENT)
-    if told.startswith("full"):
-        raise LinkError(
-            "the board's memory has no erased bytes left: begin a game on it, which rewrites the memory, "
-            "then try again"
-        )
-    _, mean, slowest = (int(word) for word in told.split())
-    yield Row("journal: slowest append of an event", slowest / 1000, "ms", 5, note=f"mean {mean / 1000:.1f}")
-
-
-def games(link: Link, wanted: int = 6) -> Rows:
-    """Play whole games at the table, resuming them at random moments."""
-    onboard.fresh(link)
-    onboard.load_snippet(link, "bench_games")
-    kinds = [(game.name, *sample) for game in laptop_games() for sample in game.samples]
-    link.run(f"import bench_games\ng = bench_games.Games({kinds!r})")
-    slowest = resumed = lost = k = 0
-    try:
-        for k in range(wanted):
-            _, times, ms = numbers_of(link.run(f"g.play({k})", SILENT))
-            resumed, slowest = resumed + times, max(slowest, ms)
-        note = f"resumed {resumed} times, slowest {slowest} ms"
-    except BoardError as error:
-        lost, note = 1, f"game {k + 1}: {error}"
-    yield Row(f"games lost, of {wanted} played and resumed", lost, "", 0, note=note)
-
-
-# ---- the console on its display
-
-
-@dataclass
 class Walked:
     """What walks through a game have measured."""
 
@@ -164,23 +81,23 @@ class Walked:
     def hear(self, line: str) -> None:
         """Read a line of the snippet. Raises BoardError when the console shows its error screen."""
         kind, *words = line.split() or [""]
-        if kind == "0":
-            raise BoardError("the console shows its error screen: " + line[2:])
+        if kind == "traceback":
+            raise BoardError("the console shows its error screen: " + " ".join(words))
         numbers = [int(word) for word in words if word.isdigit()]
-        if kind == "1":
+        if kind == "mem_free":
             self.last = words[1]
             free = numbers[0] + self.cost
             self.heap[self.last] = min(free, self.heap.get(self.last, free))
-        elif kind == "2":
+        elif kind == "key":
             change = tempo.heard(words)
             if change and not (change.cursor and change.before in without_cursor()):
                 self.changes.append(change)
-        elif kind == "3":
+        elif kind == "tumble":
             self.passes += numbers[0]
             self.tumbled += numbers[1]
-        elif kind == "5":
+        elif kind == "refresh":
             self.repaint = numbers[0]
-        elif kind == "6":
+        elif kind == "restart":
             self.start = (numbers[0], numbers[1], numbers[2])
 
     def to(self, after: str) -> tempo.Change:
@@ -291,94 +208,3 @@ def heap_row(title: str, told: Walked, wanted: str) -> Row:
     seen += f"; after it: {NEXT_GAME} {told.heap[NEXT_GAME] / 1000:.1f}" if NEXT_GAME in told.heap else ""
     note = f"{least} ({seen})" + (f"; NOT REACHED: {' '.join(missing)}" if missing else "")
     return Row(f"heap free: {title}", told.heap[least], "B", FREE, most=False, note=note)
-
-
-def resumes(link: Link) -> Rows:
-    """Measure resuming a game: replaying its events, and the way from OK in the menu to its picture."""
-    wide = is_wide(link)
-    for name in GAMES:
-        memory, events = laptop_game(name).device().longest(memories.Host(1))
-        onboard.fresh(link)
-        onboard.load_snippet(link, "bench_resume")
-        send_memory(link, memory)
-        told = link.run("import bench_resume; bench_resume.replay(nvm)", SILENT)
-        ms, size = (int(word) for word in told.split())
-        note = f"{events:,} rolls and moves, {size:,} B"
-        yield Row(f"resume, read and replay: longest {name}", ms / 1000, "s", 1, note=note)
-    for name in GAMES:
-        memory, events = laptop_game(name).device().usual(memories.host_with_tips_seen())
-        told = walk(link, memory, "1)\nconsole.run(300)\nconsole.resume()")
-        change = told.changes[-1]
-        note = f"{events:,} rolls and moves, to {change.after}"
-        first, last = change.first + tempo.UNSEEN, change.last + tempo.UNSEEN
-        yield tempo.Tempo(f"resume, key to picture: {name}", first, last, None, tempo.RESUME[wide], note)
-
-
-def restarts(link: Link) -> Rows:
-    """Measure what the console does by a restart: beginning a game and leaving it."""
-    wide = is_wide(link)
-    ready = ready_after(link)
-    here = restarted(link, None)[2]
-    yield Row("restart to ready", ready, "ms", note=f"with the board's own memory; in RAM {here}")
-
-    def row(what: str, key: int, memory: bytes, budget: tuple[int, int]) -> tempo.Tempo:
-        first, last = (ready + ms - here for ms in restarted(link, memory)[:2])
-        note = f"key to restart {key}, restart to picture {last}"
-        return tempo.Tempo(what, key + first, key + last, None, budget[wide], note)
-
-    told = walk(link, b"", f"1)\nconsole.run(300)\nconsole.tour({BEGIN!r})")
-    key = told.to(tempo.RESTART).last + tempo.UNSEEN
-    for name in GAMES:
-        yield row(f"start → {name}", key, memories.begun(name, laptop_game(name).fullest), tempo.START)
-    for name in GAMES:
-        usual = laptop_game(name).device().usual(memories.host_with_tips_seen())[0]
-        told = walk(link, usual, "1)\nconsole.run(300)\nconsole.resume()\nconsole.leave()")
-        key = told.to(tempo.RESTART).last + tempo.UNSEEN
-        yield row(f"{name} → leave → menu", key, usual, tempo.LEAVE)
-
-
-def restarted(link: Link, memory: bytes | None) -> tuple[int, int, int]:
-    """Return the ms from the first line of code.py to the first pixel, the last one, and "ready".
-
-    The console starts on that memory; None: a copy of the board's own.
-    """
-    onboard.fresh(link)
-    onboard.run_in_main(link, "bench_display", "bench_restart")
-    if memory is None:
-        link.run("import microcontroller\nnvm = bytearray(microcontroller.nvm[:])")
-    else:
-        send_memory(link, memory)
-    told = Walked()
-    for line in link.run("restart(nvm)", SILENT).splitlines():
-        told.hear(line)
-    return told.start
-
-
-def ready_after(link: Link) -> int:
-    """Return the ms from the console's restart, with the board's own memory, to its being ready."""
-    patience = PATIENCE
-    for _ in range(TRIES):
-        onboard.fresh(link)
-        heard = link.reload("print('left at tick', supervisor.ticks_ms())", patience)
-        ticks = [re.search(word + r" at tick (\d+)", heard) for word in ("left", "ready")]
-        if ticks[0] and ticks[1]:
-            return (int(ticks[1][1]) - int(ticks[0][1])) & (WRAP - 1)
-        patience *= 2  # it had not got that far yet
-    raise LinkError(SILENT_CONSOLE)
-
-
-def start(port: str) -> Rows:
-    """Measure the time from reset to menu, which the console prints when it is interrupted."""
-    patience = PATIENCE
-    for _ in range(TRIES):
-        with Link(port) as link:
-            link.restart(hard=True)
-        time.sleep(patience)
-        with Link(port) as link:
-            heard = link.heard.decode(errors="replace")
-        if found := re.search(r"ready at tick (\d+)", heard):
-            ms = (int(found[1]) + START) % WRAP
-            yield Row("reset to menu", ms / 1000, "s", 3)
-            return
-        patience *= 2  # it had not got that far yet
-    raise LinkError(SILENT_CONSOLE)

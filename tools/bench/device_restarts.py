@@ -1,0 +1,116 @@
+"""bench-device: resuming a game, and the ways that lead over a restart of the console."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import tools.paths  # noqa: F401  first: the path
+
+from rules import GAMES
+from tools.bench import device_memories as memories
+from tools.bench import device_tempo as tempo
+from tools.bench.device_rows import SILENT, Row, Rows
+from tools.bench.device_walks import BEGIN, Walked, is_wide, send_memory, walk
+from tools.games import laptop_game
+from tools.serial import onboard
+from tools.serial.link import Link, LinkError
+
+START = 65536  # ticks below 0 at power-on
+WRAP = 1 << 29  # of ticks
+PATIENCE = 8.0  # s from a reset to the Ctrl-C; more if that was too early
+TRIES = 4
+SILENT_CONSOLE = (
+    "the console does not report when its menu appears: is this version of Rollmark on it ('make flash')?"
+)
+
+
+def resumes(link: Link) -> Rows:
+    """Measure resuming a game: replaying its events, and the way from OK in the menu to its picture."""
+    wide = is_wide(link)
+    for name in GAMES:
+        memory, events = laptop_game(name).device().longest(memories.Host(1))
+        onboard.fresh(link)
+        onboard.load_snippet(link, "bench_resume")
+        send_memory(link, memory)
+        told = link.run("import bench_resume; bench_resume.replay(nvm)", SILENT)
+        ms, size = (int(word) for word in told.split())
+        note = f"{events:,} rolls and moves, {size:,} B"
+        yield Row(f"resume, read and replay: longest {name}", ms / 1000, "s", 1, note=note)
+    for name in GAMES:
+        memory, events = laptop_game(name).device().usual(memories.host_with_tips_seen())
+        told = walk(link, memory, "1)\nconsole.run(300)\nconsole.resume()")
+        change = told.changes[-1]
+        note = f"{events:,} rolls and moves, to {change.after}"
+        first, last = change.first + tempo.UNSEEN, change.last + tempo.UNSEEN
+        yield tempo.Tempo(f"resume, key to picture: {name}", first, last, None, tempo.RESUME[wide], note)
+
+
+def restarts(link: Link) -> Rows:
+    """Measure what the console does by a restart: beginning a game and leaving it."""
+    wide = is_wide(link)
+    ready = ready_after(link)
+    here = restarted(link, None)[2]
+    yield Row("restart to ready", ready, "ms", note=f"with the board's own memory; in RAM {here}")
+
+    def row(what: str, key: int, memory: bytes, budget: tuple[int, int]) -> tempo.Tempo:
+        first, last = (ready + ms - here for ms in restarted(link, memory)[:2])
+        note = f"key to restart {key}, restart to picture {last}"
+        return tempo.Tempo(what, key + first, key + last, None, budget[wide], note)
+
+    told = walk(link, b"", f"1)\nconsole.run(300)\nconsole.tour({BEGIN!r})")
+    key = told.to(tempo.RESTART).last + tempo.UNSEEN
+    for name in GAMES:
+        yield row(f"start → {name}", key, memories.begun(name, laptop_game(name).fullest), tempo.START)
+    for name in GAMES:
+        usual = laptop_game(name).device().usual(memories.host_with_tips_seen())[0]
+        told = walk(link, usual, "1)\nconsole.run(300)\nconsole.resume()\nconsole.leave()")
+        key = told.to(tempo.RESTART).last + tempo.UNSEEN
+        yield row(f"{name} → leave → menu", key, usual, tempo.LEAVE)
+
+
+def restarted(link: Link, memory: bytes | None) -> tuple[int, int, int]:
+    """Return the ms from the first line of code.py to the first pixel, the last one, and "ready".
+
+    The console starts on that memory; None: a copy of the board's own.
+    """
+    onboard.fresh(link)
+    onboard.run_in_main(link, "bench_display", "bench_restart")
+    if memory is None:
+        link.run("import microcontroller\nnvm = bytearray(microcontroller.nvm[:])")
+    else:
+        send_memory(link, memory)
+    told = Walked()
+    for line in link.run("restart(nvm)", SILENT).splitlines():
+        told.hear(line)
+    return told.start
+
+
+def ready_after(link: Link) -> int:
+    """Return the ms from the console's restart, with the board's own memory, to its being ready."""
+    patience = PATIENCE
+    for _ in range(TRIES):
+        onboard.fresh(link)
+        heard = link.reload("print('left at tick', supervisor.ticks_ms())", patience)
+        ticks = [re.search(word + r" at tick (\d+)", heard) for word in ("left", "ready")]
+        if ticks[0] and ticks[1]:
+            return (int(ticks[1][1]) - int(ticks[0][1])) & (WRAP - 1)
+        patience *= 2  # it had not got that far yet
+    raise LinkError(SILENT_CONSOLE)
+
+
+def start(port: str) -> Rows:
+    """Measure the time from reset to menu, which the console prints when it is interrupted."""
+    patience = PATIENCE
+    for _ in range(TRIES):
+        with Link(port) as link:
+            link.restart(hard=True)
+        time.sleep(patience)
+        with Link(port) as link:
+            heard = link.heard.decode(errors="replace")
+        if found := re.search(r"ready at tick (\d+)", heard):
+            ms = (int(found[1]) + START) % WRAP
+            yield Row("reset to menu", ms / 1000, "s", 3)
+            return
+        patience *= 2  # it had not got that far yet
+    raise LinkError(SILENT_CONSOLE)

@@ -1,0 +1,93 @@
+"""The files that belong on the drive of one board: this project's, and the pinned libraries."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import importlib.metadata
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.boards.catalog import folder as board_folder
+from tools.bundle.errors import BundleError
+
+ROOT = Path(__file__).resolve().parents[2]
+LIBRARIES = ("neopixel.py", "adafruit_display_text/__init__.py", "adafruit_display_text/label.py")
+NOT_ON_DEVICE = ("_words.py",)  # the referee's texts; those of the rules are in lib/rules/words
+
+
+def own_files(board: str) -> dict[str, Path]:
+    """Return path on the drive -> source file, for this project's own files."""
+    files: dict[str, Path] = {}
+    for path in sorted((ROOT / "firmware").rglob("*")):
+        if path.is_file() and "__pycache__" not in path.parts and path.suffix not in (".md", ".pyi"):
+            files[path.relative_to(ROOT / "firmware").as_posix()] = path
+    for path in sorted((ROOT / "lib").rglob("*.py")):
+        if not {"__pycache__", "words"} & set(path.parts) and not path.name.endswith(NOT_ON_DEVICE):
+            files["lib/" + path.relative_to(ROOT / "lib").as_posix()] = path
+    own = sorted(board_folder(board).glob("*.py"))
+    files |= {path.name: path for path in own} | shared_parts(own)
+    files["LICENSE-rollmark.txt"] = ROOT / "LICENSE"
+    return files
+
+
+def shared_parts(start: Iterable[Path]) -> dict[str, Path]:
+    """Return path on the drive -> file, for the modules of boards/common that a board's modules reach."""
+    files: dict[str, Path] = {}
+    todo = list(start)
+    while todo:
+        for name in sorted(imported(todo.pop().read_text(encoding="utf-8"))):
+            path = ROOT / "boards" / (name.replace(".", "/") + ".py")
+            if name.startswith("common.") and path.is_file() and path not in files.values():
+                files[name.replace(".", "/") + ".py"] = path
+                todo.append(path)
+    return files
+
+
+@functools.cache
+def imported(source: str, package: str = "") -> frozenset[str]:
+    """Return the dotted names that a module imports anywhere, relative ones made absolute."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names.update(a.name for a in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                parts = package.split(".")
+                base = ".".join(parts[: len(parts) - node.level + 1] + ([base] if base else []))
+            names.add(base)
+            names.update(f"{base}.{a.name}" for a in node.names)
+    return frozenset(names)
+
+
+def pinned() -> dict[str, str]:
+    """Return distribution -> version in requirements.txt, the libraries that a device may carry."""
+    pins = {}
+    for line in (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines():
+        match = re.match(r"([A-Za-z0-9_.-]+)==([^\s;#]+)", line)
+        if match:
+            pins[match[1]] = match[2]
+    return pins
+
+
+def libraries() -> dict[str, Path]:
+    """Return path on the drive -> file, for the modules of the pinned libraries, and their licences.
+
+    Raises BundleError when a library is not installed, or in another version.
+    """
+    files: dict[str, Path] = {}
+    for name, version in pinned().items():
+        try:
+            dist = importlib.metadata.distribution(name)
+        except importlib.metadata.PackageNotFoundError:
+            raise BundleError(f"{name} is not installed: run 'make setup' first") from None
+        if dist.version != version:
+            raise BundleError(f"{name} {dist.version} is installed, {version} is pinned: run 'make setup'")
+        for entry in dist.files or ():
+            if entry.as_posix() in LIBRARIES:
+                files[f"lib/{entry.as_posix()}"] = Path(str(dist.locate_file(entry)))
+            elif entry.name.upper().startswith("LICENSE"):
+                files[f"lib/licenses/{name}.txt"] = Path(str(dist.locate_file(entry)))
+    return files

@@ -1,0 +1,82 @@
+"""What can be pointed at on the screen on top, read from the layers on the display."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import displayio
+
+from tools.headless import layers
+
+EDGE = 2  # px by which a cursor is larger than what it is around
+_ROW = 200  # px: a frame at least as wide is around a row of a list; others are around cells
+_SHOWN = ("results", "best", "players")  # screens whose rows can only be looked at
+
+Box = tuple[int, int, int, int]  # x, y, width, height
+
+
+def inside(box: Box, x: int, y: int, edge: int = 0) -> bool:
+    """Return whether (x, y) is in the box, and not on its edge of that many pixels."""
+    return box[0] + edge <= x < box[0] + box[2] - edge and box[1] + edge <= y < box[1] + box[3] - edge
+
+
+class Targets:
+    """The rows or cells of the screen on top: one of them has a frame around it, which cursor keys move.
+
+    A game whose screens have other cursors overrides some of this (LaptopGame.targets).
+    """
+
+    def __init__(self, console: Any) -> None:
+        self.console = console
+
+    def cursor(self) -> Box | None:
+        """Return where the cursor is, None on a screen without one."""
+        group = self.console.top.group
+        return next(iter(_frames(group, group.x, group.y)), None)
+
+    def page(self) -> int:
+        """Return what is open, if cursor keys turn from one page to another."""
+        return -1
+
+    def there(self, cursor: Box, x: int, y: int) -> str | None:
+        """Return the key that chooses what is at (x, y), if the cursor is there: "" for none; else None."""
+        if not inside(cursor, x, y, EDGE):
+            return None
+        return "" if self.console.top.name in _SHOWN else "ok"
+
+    def ways(self, cursor: Box, x: int, y: int) -> tuple[str, ...]:
+        """Return the keys that may bring the cursor nearer: along a list, else through all choices."""
+        _, top, wide, tall = cursor
+        if wide < _ROW:
+            return ("next",)
+        above, below = ("up", "down") if self.has("up") else ("prev", "next")
+        return (above,) if y < top + EDGE else (below,) if y >= top + tall - EDGE else ()
+
+    def has(self, key: str) -> bool:
+        """Return whether the board has a button for this logical key."""
+        return any(means == key for means, _ in self.console.board.KEYS)
+
+    def tiles(self, name: str) -> list[tuple[Any, Box]]:
+        """Return the visible layers of the top screen that show a tileset, with their places."""
+        bitmap = self.console.ui.tilesets.get(name)
+        group = self.console.top.group
+        found = layers.visible(group, group.x, group.y)
+        return [(it, (x, y, w, h)) for it, x, y, w, h in found if getattr(it, "bitmap", self) is bitmap]
+
+
+def _frames(group: Any, x: int, y: int) -> list[Box]:
+    """Return the visible frames of Ui.cursor()."""
+    found: list[Box] = []
+    if group.hidden:
+        return found
+    parts = list(group)
+    if len(parts) == 4 and all(isinstance(part, displayio.TileGrid) for part in parts):
+        w, h = parts[3].x + 2, parts[2].y + 2
+        if [(p.x, p.y) for p in parts] == [(2, 0), (0, 2), (2, h - 2), (w - 2, 2)]:
+            return [(x, y, w, h)]
+    for part in parts:
+        if isinstance(part, displayio.Group):
+            found += _frames(part, x + part.x, y + part.y)
+    return found
