@@ -10,6 +10,7 @@ inside functions or by name.
 from __future__ import annotations
 
 import ast
+import functools
 import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
@@ -31,6 +32,7 @@ PLACES = (
     ("lib", ""), ("firmware", ""), ("boards/common", "common"), ("boards", "boards"), ("tools", "tools"),
     ("host_tests", "host_tests"),
 )  # fmt: skip
+OUTSIDE = ("tools", "host_tests")  # their strings name no module to the loader
 _NAMED = re.compile(r"[a-z]+(\.[a-z_]+)+(\.[A-Z][A-Za-z]*)?")
 
 
@@ -77,7 +79,8 @@ def _walk(body: list[ast.stmt], name: str, package: bool, late: bool) -> Iterato
                 base = ".".join([*up, base]).rstrip(".")
             for alias in node.names:
                 yield Import(name, node.lineno, f"{base}.{alias.name}", late)
-        yield from _named(node, name)
+        if layer(name) not in OUTSIDE:
+            yield from _named(node, name)
 
 
 def _named(node: ast.stmt, name: str) -> Iterator[Import]:
@@ -126,6 +129,7 @@ def modules(root: Path = ROOT) -> Iterator[tuple[str, Path]]:
             yield ".".join([prefix, *parts] if prefix else parts), path
 
 
+@functools.cache
 def every_import(root: Path = ROOT) -> list[Import]:
     """Return all imports of all modules."""
     found: list[Import] = []

@@ -6,6 +6,7 @@ A port is a device (`/dev/ttyACM0`, `/dev/cu.usbmodem…`, `COM3`) or `socket://
 from __future__ import annotations
 
 import errno
+import socket
 import sys
 from typing import Any
 
@@ -98,8 +99,12 @@ def why_not(port: str) -> str:
 def opened(port: str) -> SerialTransport:
     """Return mpremote's transport on a port, without touching the board. Raises LinkError in one line."""
     try:
-        return SerialTransport(port, timeout=10)
+        transport = SerialTransport(port, timeout=10)
     except TransportError:
         raise LinkError(why_not(port)) from None
     except (OSError, ValueError) as error:
         raise LinkError(f"{port} cannot be opened: {error}") from None
+    if isinstance(connection := getattr(transport.serial, "_socket", None), socket.socket):
+        # Otherwise a piece of code that has been sent waits 40 ms for the one byte that ends it.
+        connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return transport
