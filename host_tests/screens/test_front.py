@@ -518,14 +518,14 @@ def spell(rig: Front, name: str) -> None:
     """Write a name over what is there, as far as it goes, and end it."""
     for k, letter in enumerate(name):
         wheel = spelling._SMALL if k else spelling._CAPITALS
-        while rig.top._letters[k] != letter:
-            now = wheel.find(rig.top._letters[k])
+        while rig.top.letters[k] != letter:
+            now = wheel.find(rig.top.letters[k])
             steps = (wheel.index(letter) - now) % len(wheel)
             rig.press("next" if steps <= len(wheel) // 2 else "prev")
         rig.press("ok")
         if k == NAME_LENGTH - 1:
             return
-    while rig.top._letters[len(name)] != " ":
+    while rig.top.letters[len(name)] != " ":
         rig.press("next")
     rig.press("ok")
 
@@ -596,7 +596,7 @@ def test_back_restores_a_name_before_it_leaves() -> None:
     rig.press("back")
     assert rig.top.letter == 0 and "undo" in rig.texts()
     rig.press("back")
-    assert rig.top.letter == 0 and "".join(rig.top._letters) == "Ben     " and "back" in rig.texts()
+    assert rig.top.letter == 0 and "".join(rig.top.letters) == "Ben     " and "back" in rig.texts()
     rig.press("back")
     assert rig.screen == "people" and seated(rig.console.settings)[1] == "Ben"
     rig.press("back")
@@ -681,7 +681,7 @@ def test_a_held_key_runs_through_the_letters() -> None:
     rig = open_people(Front(buttons=FOUR))
     pick(rig, "New name")
     rig.hold("next", 1500)
-    assert rig.top._letters[0] > "D"
+    assert rig.top.letters[0] > "D"
 
 
 def test_the_wheel_shows_the_letters_beside() -> None:
