@@ -16,6 +16,7 @@ SEED = 1_000_000
 GAMES = 6  # of each part
 PARTS = 4
 EACH = 3  # games per test
+RICH = (31, 30, 2, 37, 18, 12, 26)  # seeds that together met everything when this was written: they come first
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -37,7 +38,7 @@ def test_all_kinds_of_games_are_cut() -> None:
     """Everything that a run of the usual size must meet does occur in at least one of its parts."""
     seen: Counter[str] = Counter()
     missing = [what for what in MUST if what not in ("cut again", "continued by another console")]
-    for seed in range(40):
+    for seed in dict.fromkeys((*RICH, *range(40))):
         one = PowerCutTest(SEED + seed, sample=0)
         one.cut_chance = 0.001
         one.games(EACH)

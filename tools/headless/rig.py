@@ -19,7 +19,6 @@ import tools.paths  # noqa: F401  first: the path, then the board, then the firm
 from PIL import Image
 
 from console.app import STAYS, Console
-from console.core import loop
 from console.core.loader import PACKAGES, Loader
 from console.ui.widgets import Ui
 from headless import HeadlessBoard
@@ -41,12 +40,12 @@ TAP = 60  # ms that a tap holds a button
 imports.remember()
 
 
-class _Young:
-    """Stands in for the loop's `gc` in a step: collects young objects only, as the loop does it so often."""
+_collect = gc.collect
 
-    @staticmethod
-    def collect() -> None:
-        gc.collect(0)
+
+def _collect_young() -> int:
+    """Stand in for gc.collect() in a step: collect young objects only, as the console does it so often."""
+    return _collect(0)
 
 
 def visible_text(lines: Iterable[str]) -> set[str]:
@@ -96,11 +95,11 @@ class Rig:
     def step(self) -> None:
         """Run one pass of the main loop."""
         before = self.board.time
-        loop.gc = _Young  # type: ignore[assignment]
+        gc.collect = _collect_young  # type: ignore[assignment]
         try:
             self.console.step()
         finally:
-            loop.gc = gc
+            gc.collect = _collect
         if self.console.traceback and not self.show_errors:
             raise AssertionError("the firmware failed:\n" + self.console.traceback)
         if self.board.time == before:
