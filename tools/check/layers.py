@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 import functools
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -166,19 +166,16 @@ def needed(one: Import, known: set[str]) -> str:
     return what if what in known and what != one.who else ""
 
 
-def cycles(
-    found: list[Import], known: set[str], allowed: Collection[tuple[str, str]] = ()
-) -> list[list[str]]:
+def cycles(found: list[Import], known: set[str]) -> list[list[str]]:
     """Return the cycles of modules that import each other when they are loaded.
 
-    On the device imports inside functions count too, and modules named to the loader, but not the pairs in
-    `allowed`, an importing module and the imported one.
+    On the device imports inside functions count too, and modules named to the loader.
     """
     needs: dict[str, set[str]] = {name: set() for name in known}
     for one in found:
         if one.who in known and (not one.late or is_on_device(one.who)):
             what = needed(one, known)
-            if what and not (one.late and (one.who, what) in allowed):
+            if what:
                 needs[one.who].add(what)
     done: set[str] = set()
     result: list[list[str]] = []
@@ -196,11 +193,8 @@ def cycles(
     return result
 
 
-def report(allowed: Collection[tuple[str, str]] = ()) -> list[str]:
-    """Return a line for each thing that is wrong, with its place and the rule that it breaks.
-
-    `allowed` is as in `cycles`. A pair that closes no cycle is reported too.
-    """
+def report() -> list[str]:
+    """Return a line for each thing that is wrong, with its place and the rule that it breaks."""
     found = every_import()
     lines = []
     for one in found:
@@ -208,9 +202,4 @@ def report(allowed: Collection[tuple[str, str]] = ()) -> list[str]:
         if why:
             lines.append(f"{one.who}, line {one.line}, imports {one.what}: {why}")
     known = {name for name, _ in modules()}
-    lines += ["an import cycle: " + " -> ".join(cycle) for cycle in cycles(found, known, allowed)]
-    for pair in sorted(allowed):
-        others = [one for one in allowed if one != pair]
-        if not cycles(found, known, others):
-            lines.append(f"no cycle any more, take it off the list: {pair[0]} -> {pair[1]}")
-    return lines
+    return lines + ["an import cycle: " + " -> ".join(cycle) for cycle in cycles(found, known)]
