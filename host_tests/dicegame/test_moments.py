@@ -206,7 +206,7 @@ def test_an_undone_round_has_no_words() -> None:
     bench.run(1000)
     round_of(bench, 6, "R6")
     bench.run(4000)
-    bench.press("menu", "ok", "back")
+    bench.press("menu", "next", "ok", "back")
     bench.ready()
     assert said(bench) == ""
 

@@ -130,7 +130,7 @@ def test_a_move_made_in_words_can_be_undone() -> None:
     assert rig.screen == "plain" and record.length == before + 1
     rig.press("back")
     rig.until_screen("game_menu")
-    rig.press("ok")
+    rig.press("next", "ok")
     rig.run(1500)
     assert rig.screen == "plain" and record.length == before
     rig.press("ok")

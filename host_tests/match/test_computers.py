@@ -265,7 +265,7 @@ def test_undo_goes_back_to_a_persons_decision(name: str, seated: tuple[int, ...]
     rig.press("menu")
     rig.until_screen("game_menu")
     assert "Undo: Anna" in rig.texts()
-    rig.press("ok")
+    rig.press("next", "ok")
     rig.run(1500)
     until_anna()
     assert (rig.table.record.length, rig.table.game.seat) == (length, 1)

@@ -223,7 +223,7 @@ def test_undo_at_the_end_leads_to_the_push_before() -> None:
         bench.run_to("won", 0)
         bench.run(2000)
         assert bench.console.journal.results == 1
-        bench.press("back", "ok")
+        bench.press("back", "next", "ok")
         assert bench.screen == "game_menu" and "Undo one more" in bench.texts()
         assert bench.console.journal.results == 0
         bench.press("back")

@@ -136,7 +136,7 @@ def test_undo_gives_no_time_back() -> None:
     bench.run(5000)
     bench.do("c1c5")
     left = times(bench)
-    bench.press("menu", "ok", "back")
+    bench.press("menu", "next", "ok", "back")
     assert bench.game.seat == 0 and bench.screen == "quixo"
     assert times(bench)[0] in range(left[0] - 2, left[0] + 1) and left[0] < 2360
     bench.run(2000)

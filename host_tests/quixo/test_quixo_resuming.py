@@ -135,7 +135,7 @@ def test_undo_leads_to_the_choice_before() -> None:
 def undo(bench: Bench) -> None:
     bench.press("menu")
     assert bench.screen == "game_menu"
-    bench.press("ok", "back")
+    bench.press("next", "ok", "back")
     bench.run(50)
 
 

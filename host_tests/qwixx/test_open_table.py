@@ -209,7 +209,7 @@ def test_undo_takes_back_the_last_choice_alone() -> None:
     bench.press("back")
     bench.until_screen("game_menu")
     assert "Undo: Ben" in bench.texts()
-    bench.press("ok")
+    bench.press("next", "ok")
     bench.run(1500)
     assert bench.screen == "open" and chosen(bench) == [move("R6"), UNDECIDED, UNDECIDED]
 

@@ -561,13 +561,13 @@ def test_passing_in_action_2_after_a_cross_needs_no_confirmation() -> None:
     assert bench.screen == "shake" and bench.game.penalties(0) == 0
 
 
-def test_undo_is_two_presses_and_one_for_each_further_step() -> None:
+def test_undo_is_three_presses_and_one_for_each_further_step() -> None:
     bench = Bench(1, [(2, "R2", "-"), (3, "R3", "-")])
     bench.shake_and_look(1, 3, 1, 1, 1, 1)
     bench.choose("R4")
     bench.ready()
     length = bench.table.record.length
-    bench.press("back", "ok")
+    bench.press("back", "next", "ok")
     assert bench.screen == "game_menu" and "Undo one more" in bench.texts()
     assert bench.table.record.length == length - 1
     bench.press("ok")
@@ -600,7 +600,7 @@ def undo(bench: Bench) -> None:
     texts = bench.texts()
     assert bench.screen == "game_menu" and any(text.startswith("Undo") for text in texts)
     if bench.table.can_undo:
-        bench.press("ok", "back")
+        bench.press("next", "ok", "back")
     else:
         bench.press("back")
     bench.ready()
@@ -797,7 +797,7 @@ def test_undo_at_the_end_leads_to_the_choice_before(restarted: bool) -> None:
         bench.run(1500)
         bench.press("back")
         assert {"Anna", "-20", "Undo" if restarted else "Undo: Anna", "Quit"} <= set(bench.texts())
-        bench.press("ok")
+        bench.press("next", "ok")
         assert "Undo one more" in bench.texts() and bench.console.journal.results == 0
         bench.press("back")
         bench.ready()

@@ -119,7 +119,7 @@ def test_forced_crosses_are_undone_together_and_shown_again_after_a_power_cut() 
     game: Any = again.table.game
     assert [game.count(0, row) for row in range(4)] == [3, 0, 0, 0] and game.crossed_bar(0) == 1
     again.until_screen("sheet", ms=9000)
-    again.press("menu", "ok")
+    again.press("menu", "next", "ok")
     again.until_screen("sheet")
     assert [game.count(0, row) for row in range(4)] == [1, 0, 0, 0] and game.crossed_bar(0) == 0
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import random
+import weakref
 from collections import Counter, deque
 from typing import Any
 
@@ -202,15 +203,15 @@ class NoticeWatch:
     """Checks that the loss of the sensor is announced once."""
 
     def __init__(self) -> None:
-        self._top: Any = None  # what is drawn last, where a notice is
+        self._top: Any = lambda: None  # a weak reference to what is drawn last, where a notice is
         self._announced = False
 
     def look(self, rig: Rig) -> None:
         """Check the notice after a pass."""
         top = rig.board.display.root_group[-1]
-        if top is self._top:
+        if top is self._top():
             return
-        self._top = top
+        self._top = weakref.ref(top)
         if any((layers.read(layer) or "").strip() == NO_SENSOR for layer, *_ in layers.visible(top)):
             if self._announced:
                 raise Broken("the loss of the sensor was announced twice")

@@ -1,4 +1,4 @@
-"""The menu of any game, also at its end: continue, look at everything, undo, rules, settings, quit.
+"""The menu of any game, also at its end: continue, undo, look at everything, rules, settings, quit.
 
 Leaving needs no saving: every event is in the journal already, unless it was full, which was announced.
 """
@@ -26,7 +26,7 @@ _RULES = 3
 _SETTINGS = 4
 _LEAVE = 5
 _COACH = 6
-_ORDER = bytes((_GO_ON, _LOOK, _COACH, _UNDO, _RULES, _SETTINGS, _LEAVE))
+_ORDER = bytes((_GO_ON, _UNDO, _LOOK, _COACH, _RULES, _SETTINGS, _LEAVE))
 _ICONS = ("play", "eye", "undo", "book", "gear", "door", "bulb")
 _Y = const(29)  # of the first line, and their distance
 _STEP = const(30)
@@ -38,11 +38,11 @@ _WORDS = ("Continue", "", "Undo", "Rules", "Settings", "Save and quit", "Ask the
 class GameMenu(Screen):
     """The menu over a game's screens.
 
-    The cursor starts on Undo. `look` shows everything and closes this screen; `undo` takes a choice back.
-    Either may be None, and its line is left out. `look_word` is what `look` shows, at most 14 characters;
-    `mark` adds a mark after the seat's name. `coach` asks the coach (also on DONE) and closes the menu; None
-    hides the line. `undone`: a choice has just been undone; the menu closes by itself unless somebody undoes
-    one more.
+    The cursor starts on Continue, so that a key pressed twice undoes nothing. `look` shows everything and
+    closes this screen; `undo` takes a choice back. Either may be None, and its line is left out. `look_word`
+    is what `look` shows, at most 14 characters; `mark` adds a mark after the seat's name. `coach` asks the
+    coach (also on DONE) and closes the menu; None hides the line. `undone`: a choice has just been undone;
+    then the cursor is on Undo, and the menu closes by itself unless somebody undoes one more.
     """
 
     name = "game_menu"
@@ -97,7 +97,7 @@ class GameMenu(Screen):
         if table.challenge >= 0:
             group.append(ui.icon("die", 118, 1, DIM))
             ui.label(group, 182, 1, f"{table.challenge:04}", DIM, align="r")
-        while undo and table.can_undo and self._lines[self.at] != _UNDO:
+        while undone and table.can_undo and self._lines[self.at] != _UNDO:
             self._move(1)
         ui.hint(group, 8, 217, keys.BACK, "back")
         if coach and keys.DONE in ui.caps:

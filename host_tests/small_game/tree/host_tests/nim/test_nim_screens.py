@@ -26,7 +26,7 @@ def test_two_sticks_are_taken_and_the_next_seat_is_told() -> None:
 
 def test_undo_leads_back_to_the_choice() -> None:
     rig = begun()
-    rig.press("ok", "menu", "ok", "back")
+    rig.press("ok", "menu", "next", "ok", "back")
     assert rig.screen == "nim" and rig.table.game.left == 21
 
 
