@@ -5,8 +5,8 @@ With one person at the table there is no hand-over and no open table: the person
 whatever the setup says. With more, computers choose while people do. They cannot see what people have chosen,
 and their own crosses are shown only when all have chosen, so nobody can react to anybody.
 
-Where sheets leave no room for the player (PLAYER_STAYS), the display keeps its picture while a computer
-thinks, and the layers of that picture leave the heap.
+Where a sheet leaves too little heap for the player (PLAYER_STAYS is False), the display keeps its picture
+while a computer thinks, and the layers of that picture leave the heap.
 """
 
 import displayio
@@ -129,18 +129,15 @@ class ComputerTurn(Turn):
         match.console.keys.wait()
 
     def _make(self, move: int) -> None:
-        """Make the computer's choice; undo still names the person who has decided last."""
+        """Make the computer's choice."""
         match = self.match
-        table = match.table
-        seat = table.undo_seat
         self._shows = False
         if match.game.secret:
-            table.choose(move, False)
+            match.table.choose(move, False)
             match.go_on()
         else:
-            self.choose(move)
+            self.choose(move, False)
             self.pause = match.wait(self.pause)
-            table.undo_seat = seat
 
     def hurry(self) -> None:
         """Skip the pause: somebody has pressed a key while a computer decides."""

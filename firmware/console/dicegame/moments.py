@@ -54,7 +54,7 @@ def note(game: "Any", before: bytearray) -> None:
 
 
 def find(game: "Any", before: bytearray, said: int) -> int:
-    """Return 8 * moment + seat for the greatest moment since note(), but not for moment `said`; -1: none."""
+    """Return the greatest moment since note(), except `said`, as 8 * moment + seat; -1 if there is none."""
     for k in range(len(CHECKS)):
         for seat in range(game.seats):
             if k != said and CHECKS[k](game, before, seat):

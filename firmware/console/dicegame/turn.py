@@ -156,8 +156,10 @@ class Turn(Play):
 
     # What a person does
 
-    def choose(self, move: int) -> None:
+    def choose(self, move: int, asked: bool = True) -> None:
         """Make a legal move for the deciding seat, and show it before play continues.
+
+        `asked`: a person made it, see Table.choose().
 
         It continues in a later pass, when nobody refers to this sheet any more.
         """
@@ -166,13 +168,13 @@ class Turn(Play):
         sheet = self.views.sheet
         gain = game.gain(move)
         if not sheet or (move == PASS and not gain):
-            match.table.choose(move)
+            match.table.choose(move, asked)
             self.wait()
         elif game.secret:
             sheet.stamp(move)
             if match.seats.open:
                 self.kit.cue(self.views, move)
-            match.table.choose(move)
+            match.table.choose(move, asked)
             self.wait()
         else:
             sheet.foot.choice(game, move)
@@ -180,7 +182,7 @@ class Turn(Play):
                 match.console.cue(PENALTY, animations.Penalty())
             else:
                 self.kit.cue(self.views, move)
-            match.table.choose(move)
+            match.table.choose(move, asked)
             sheet.marked()
             self.views.tally(sheet.seat)
             self.wait(_PENALTY if gain < 0 else _PLACED)
@@ -276,7 +278,7 @@ class Turn(Play):
         self.views.clear()
 
     def ask_coach(self) -> None:
-        self.match.console.open("dicegame.coach.thinking.Coach", self.kit)
+        self.match.console.open("dicegame.coach.thinking.Thinking", self.kit)
 
     def review(self) -> None:
         self.match.console.open(self.kit.REVIEW, self.kit)

@@ -1,7 +1,7 @@
 """The views of a six-dice game: the head, and below it either the roll or a sheet.
 
-The pictures of roll and sheet take turns in memory: when one appears, the other leaves with its tilesets, and
-is wiped before the new one is painted. scenes.py decides which one is shown.
+The pictures of roll and sheet take turns: only one of the two is in memory. Before it is painted, the other
+is unloaded and its part of the display wiped. scenes.py decides which one is shown.
 """
 
 import gc

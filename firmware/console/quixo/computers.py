@@ -118,11 +118,8 @@ class ComputerPlay(QuixoPlay):
         self.match.console.keys.wait()
 
     def _make(self) -> None:
-        match = self.match
-        seat = match.table.undo_seat
-        move = match.decision(self.game.seat)
-        self._push(self.game.dot_of(move) if self.game.seats == 4 else self.game.seat)
-        match.table.undo_seat = seat
+        move = self.match.decision(self.game.seat)
+        self._push(self.game.dot_of(move) if self.game.seats == 4 else self.game.seat, False)
 
     def hurry(self) -> None:
         """Skip the pause: somebody has pressed a key while a computer decides."""

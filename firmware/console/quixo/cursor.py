@@ -100,12 +100,15 @@ class Cursor:
         board = self.board
         return self._game.find(board.square(self.cell), board.square(end(self.cell, side)), dot)
 
-    def push(self, dot: int) -> None:
-        """Push the cube in at the chosen end, its dot pointing at the seat `dot`."""
+    def push(self, dot: int, asked: bool) -> None:
+        """Push the cube in at the chosen end, its dot pointing at the seat `dot`.
+
+        `asked`: a person does it.
+        """
         game = self._game
         seat = game.seat
         move = self.move(self.side, dot)
-        self._match.table.choose(move)
+        self._match.table.choose(move, asked)
         self.state = SLIDING
         self._since = self._match.console.now
         self._fresh = 2

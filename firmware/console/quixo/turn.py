@@ -129,10 +129,11 @@ class QuixoPlay(play.Play):
         else:
             self._push(game.seat)
 
-    def _push(self, dot: int) -> None:
+    def _push(self, dot: int, asked: bool = True) -> None:
+        """Push the lifted cube in, with its dot towards that seat; `asked`: a person does it."""
         self.clock.stop()
         self.stage.push(self.cursor.side)
-        self.cursor.push(dot)
+        self.cursor.push(dot, asked)
 
     def key(self, key: int) -> None:
         cursor = self.cursor

@@ -38,7 +38,7 @@ class QwixxKit(Kit):
     END = "qwixx.end.End"
     REVEAL = Reveal
     FORCED = Forced
-    REVIEW = "dicegame.coach.review.Thinking"
+    REVIEW = "dicegame.coach.review.Reviewing"
     HEAD_TILES = ("crosses",)
     TIP_ROLL = 0
     TIP_SHEET = 1
@@ -48,7 +48,7 @@ class QwixxKit(Kit):
         self.ROWS_STAY = not match.game.sheet and not match.table.levels
         layout = Layout(match.game)
         self.CELLS = layout.cells
-        layout.code()  # now: what is loaded later and stays would lie in the way of the pictures
+        layout.code()  # now: loaded later, it would split the free block that the pictures need
 
     def new_sheet(self, views: "SheetHost") -> Sheet:
         return Sheet(views)

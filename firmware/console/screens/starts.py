@@ -65,7 +65,7 @@ class WhoStarts(Screen):
         self.group.append(displayio.Group())  # hints
 
     def leave(self) -> None:
-        del self._view  # 20 KB with its layers, even if something still refers to this screen
+        del self._view  # frees 20 KB at once, even while something still refers to this screen
 
     # Drawing
 

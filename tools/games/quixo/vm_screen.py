@@ -83,7 +83,7 @@ class _Table:
         self.console = None
         self.clock = [9000] * 4 if clock else None
 
-    def choose(self, move):
+    def choose(self, move, _asked):
         self.game.apply(move)
         self.shown = 0
 
@@ -185,7 +185,7 @@ def allocation_checks(seats, options, arrows):
                 results.append((name, screen.locked(work)))
             else:
                 work()  # X and O once: pixel colours are made when they are first shown
-        play.cursor.push(play.game.seat ^ 2 if seats == 4 else play.game.seat)
+        play.cursor.push(play.game.seat ^ 2 if seats == 4 else play.game.seat, True)
         _passes(console, play, 1)
         if turn > 1:
             results.append(("slide", screen.locked(slide)))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Advice(Screen):
-    """Comes after the Coach; BACK leads back to the same question."""
+    """Comes after Thinking; BACK leads back to the same question."""
 
     name = "coach"
 

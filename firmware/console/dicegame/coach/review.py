@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _STEPS = const(4)  # of thinking in a pass, some 10 ms
 
 
-class Thinking(Screen):
+class Reviewing(Screen):
     """Shows the progress of the review; BACK leaves."""
 
     name = "thinking"

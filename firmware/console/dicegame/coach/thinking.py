@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _STEPS = const(3)  # of the player in a pass, some 3 ms each
 
 
-class Coach(Screen):
+class Thinking(Screen):
     """Opened over the match; BACK leads back to the same question."""
 
     name = "coach"
