@@ -18,13 +18,14 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.dicegame.views import Views
 
-DONE = 0  # what a card reports after OK
+WENT_ON = 0  # what a card reports after OK
 _FLASH = const(1000)  # ms
-LOOK_AGAIN = 0  # what Penalty reports; 1: take the penalty
+LOOK_AGAIN = 0  # what Penalty reports
+TAKE_PENALTY = 1
 
 
 class Card(Screen):
-    """A card that reports DONE, LOOK or MENU."""
+    """A card that reports WENT_ON, LOOK or MENU."""
 
     full = False
     has_menu = True
@@ -35,13 +36,13 @@ class Card(Screen):
         self._report = report
 
     def flash(self, now: int) -> None:
-        """Report DONE after the card has been visible for a second; for tick() of cards that ask nothing."""
+        """Report WENT_ON a second after the card is seen; for tick() of cards that ask nothing."""
         if self.console.keys.seen(now) >= _FLASH:
-            self._report(DONE)
+            self._report(WENT_ON)
 
     def key(self, key: int) -> None:
         if key == keys.OK or key == keys.DONE:
-            self._report(DONE)
+            self._report(WENT_ON)
         elif key == keys.LOOK:
             self._report(LOOK)
         elif key == keys.BACK or key == keys.MENU:
@@ -82,7 +83,7 @@ class Handover(Card):
 
 
 class NoChoice(Card):
-    """Says that a seat has nothing to choose, and what a pass costs; it reports DONE: the seat passes.
+    """Says that a seat has nothing to choose, and what a pass costs; it reports WENT_ON: the seat passes.
 
     If a pass costs nothing, the card closes by itself.
     """

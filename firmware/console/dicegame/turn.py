@@ -9,6 +9,7 @@ from micropython import const
 from console.core import keys
 from console.dicegame import script
 from console.dicegame.asides import Asides
+from console.dicegame.cards import TAKE_PENALTY
 from console.dicegame.roll import RESTING, SETTLING, STATES, WAITING
 from console.dicegame.scenes import Scenes
 from console.dicegame.views import Views
@@ -56,7 +57,7 @@ class Turn(Play):
         self._passing = -1  # the record's length at the roll at which ALL was pressed; -1: none
         self.tabs: Any = kit.tabs(self)
         self.scenes = Scenes(self)
-        match.seats.open = self.tabs is not None
+        self.open_table = self.tabs is not None
         self.holder = match.game.active if match.table.record.last_is_roll else -1
 
     @property
@@ -147,7 +148,7 @@ class Turn(Play):
         if scene == script.HANDOVER:
             self.holder = match.game.seat
             match.step()
-        elif scene == script.NO_CHOICE or (scene == script.PENALTY and what):
+        elif scene == script.NO_CHOICE or (scene == script.PENALTY and what == TAKE_PENALTY):
             self.choose(PASS)
         elif scene == script.END:
             match.again()

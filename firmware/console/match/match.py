@@ -51,6 +51,7 @@ class Match(Screen):
         self._may_ask = -1  # mask of the seats that may ask the coach, -1: unknown
         self.remarked = 0  # mask of the seats on whose choices it makes remarks
         self.play: Play = self.load()
+        self.seats.open = self.play.open_table
         self.wide = self.play.WIDE
 
     def load(self) -> "Play":

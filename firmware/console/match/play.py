@@ -23,6 +23,7 @@ class Play:
     LOOK_WORD = "All sheets"  # what look() shows, for the game menu: at most 14 characters
     ANNOUNCES: "tuple[int, ...]" = ()  # scenes that count as shown after an error
     COACHED = False  # people can ask a coach
+    open_table = False  # choices that take effect together are made for all to see
     PLAYER_STAYS = True  # the code of computer players stays; False where sheets leave no room for it
 
     name = ""  # of what is shown; used by pictures and tests

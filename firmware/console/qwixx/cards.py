@@ -3,7 +3,7 @@
 from micropython import const
 
 from console.core import keys
-from console.dicegame.cards import DONE, Card
+from console.dicegame.cards import WENT_ON, Card
 from console.sound.sounds import CROSS
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from rules import ACTION2
@@ -115,7 +115,7 @@ class Reveal(Card):
 
 
 class Forced(Card):
-    """Makes the forced crosses on the sheet below one after another, seat by seat, then reports DONE.
+    """Makes the forced crosses on the sheet below one after another, seat by seat, then reports WENT_ON.
 
     Each comes with a light and a sound. The sheet stays visible. OK goes on to the next seat at once.
     """
@@ -159,7 +159,7 @@ class Forced(Card):
             self.console.cue(CROSS, None, (move - 1) % 11)
             self.console.lights.choice(4 << (move - 1) // 11 if move < 45 else 0, self.views.out)
         elif not self._seat():
-            self._report(DONE)
+            self._report(WENT_ON)
 
     def key(self, key: int) -> None:
         """OK shows the next seat at once, or goes on."""
