@@ -40,16 +40,18 @@ _SHOWS = const(5)
 class Note:
     """What level 3 says of a choice.
 
-    at     the index of the choice in the record
-    best   level 3's choice
-    lost   tenths of a point that were given away
-    moves  all legal moves
-    given  tenths of a point that each of them gives away
+    before  the game's bytes before it
+    move    the choice
+    best    level 3's choice
+    lost    tenths of a point that were given away
+    moves   all legal moves
+    given   tenths of a point that each of them gives away
     """
 
-    def __init__(self, at: int, player: "Any", move: int) -> None:
-        """Take over what the player has found; `move` is the choice."""
-        self.at = at
+    def __init__(self, before: bytes, player: "Any", move: int) -> None:
+        """Take over what the player has found."""
+        self.before = before
+        self.move = move
         self.best: int = player.move
         self.lost = 0
         self.moves: list[int] = []
@@ -81,7 +83,8 @@ class Remarks:
         self._end = self._record.length  # when the round was over
         self._at = 0  # the next event to replay
         self._round_at = 0  # where the last round began
-        self._round = bytearray(self._game.state)  # the game's bytes there
+        self._round = bytes(self._game.state)  # the game's bytes there
+        self._before = b""  # and before the choice that is being judged
         self._dice = bytearray(6)
         self._notes: list[Note] = []
         self._lines: list[str] = []  # still to be shown, the next one last
@@ -137,9 +140,9 @@ class Remarks:
         game = self._game
         for _ in range(_EVENTS):
             if self._at >= self._end:
-                self._at = self._round_at
-                _copy(self._round, game.state)
                 if self._state == _FINDS_ROUND:
+                    self._at = self._round_at
+                    _put_back(game, self._round)
                     self._state = _REPLAYS
                 else:
                     self._player = None  # only its game is still needed
@@ -148,8 +151,9 @@ class Remarks:
                 return
             if game.phase == ROLL and self._state == _FINDS_ROUND:
                 self._round_at = self._at
-                _copy(game.state, self._round)
+                self._round = bytes(game.state)
             elif self._state == _REPLAYS and game.phase != ROLL and self._seats >> game.seat & 1:
+                self._before = bytes(game.state)
                 view = bytearray(len(game.state))
                 player.view(game, game.seat, view)
                 player.begin(view, 3, 0)
@@ -160,38 +164,30 @@ class Remarks:
             self._at = advance(self._record, game, self._at, self._dice)
 
     def _go_on(self) -> None:
-        """Replay the round up to and including the judged choice, because the player has changed the game."""
-        game = self._game
-        judged = self._at
-        _copy(self._round, game.state)
-        self._at = self._round_at
-        while self._at <= judged:
-            self._at = advance(self._record, game, self._at, self._dice)
+        """Replay the judged choice. The player has changed the game, so that is put back first."""
+        _put_back(self._game, self._before)
+        self._at = advance(self._record, self._game, self._at, self._dice)
         self._state = _REPLAYS
 
     def _judge(self) -> None:
         """Note what a choice gave away, if it is worth a remark."""
-        note = Note(self._at, self._player, self._record.buf[self._at])
+        note = Note(self._before, self._player, self._record.buf[self._at])
         if not note.lost or note.lost >= _LEAST:
             self._notes.append(note)
 
     # Words
 
     def _find_words(self) -> None:
-        """Replay the round once more, and put the notes into lines."""
-        record = self._record
+        """Put the notes into lines."""
         game = self._game
         reasons: Any = self._console.loader.borrow("console." + game.NAME + ".reasons")
-        _copy(self._round, game.state)
-        at = self._round_at
         lost = [-1] * game.seats  # tenths of a point, of each seat's remark
         said: list[tuple[str, ...]] = [()] * game.seats
         for note in self._notes:
-            while at < note.at:
-                at = advance(record, game, at, self._dice)
+            _put_back(game, note.before)
             seat = game.seat
             if note.lost > lost[seat]:
-                found = _remark(reasons, game, record.buf[at], note, self._name(seat))
+                found = _remark(reasons, game, note, self._name(seat))
                 if found:
                     lost[seat] = note.lost
                     said[seat] = found
@@ -205,22 +201,23 @@ class Remarks:
         return match.table.names[seat] + ": " if match.seats.people > 1 else ""
 
 
-def _copy(source: bytearray, out: bytearray) -> None:
-    for i in range(len(source)):
-        out[i] = source[i]
+def _put_back(game: "Any", before: bytes) -> None:
+    """Give the game its earlier bytes."""
+    for i in range(len(before)):
+        game.state[i] = before[i]
 
 
-def _remark(reasons: "Any", game: "Any", move: int, note: Note, name: str) -> "tuple[str, ...]":
+def _remark(reasons: "Any", game: "Any", note: Note, name: str) -> "tuple[str, ...]":
     """Return the lines about a choice; none for a best choice that needs no praise."""
     if note.lost:
-        reason = reasons.better(game, note.best, move)
+        reason = reasons.better(game, note.best, note.move)
         line = _better(name, word(game, note.best), note.lost)
         return (line, reason) if reason else (line,)
     moves = note.moves
     tempted = tempting(reasons.skipped, game, bytearray(moves), len(moves))
     if note.given[moves.index(tempted)] < _CLEAR:
         return ()
-    return ((name or "Good: ") + word(game, move) + " was best!",)
+    return ((name or "Good: ") + word(game, note.move) + " was best!",)
 
 
 def _better(name: str, best: str, lost: int) -> str:
