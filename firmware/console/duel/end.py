@@ -1,7 +1,5 @@
 """The end of the Duel: why it ended, both seats' points, and the same players again."""
 
-import displayio
-
 from console.dicegame.end import screen
 from console.duel.head import TOKENS
 from console.ui.palette import GROUND, PANEL, PAPER
@@ -29,16 +27,17 @@ class End(screen.End):
         """Return the y of the k-th line from the top."""
         return 86 + 54 * k
 
-    def line(self, seat: int, k: int, won: int) -> displayio.Group:
+    def line(self, seat: int, k: int, won: int) -> screen.Line:
         """Return the token and the name, with the points below."""
         ui = self.ui
         y = self.top(k)
-        group = displayio.Group()
+        line = screen.Line()
+        group = line.group
         ground = GROUND
         if won:
             ground = PANEL
             group.append(ui.box(0, y, self.width, 50, PANEL, PAPER))
         group.append(ui.icon(TOKENS[seat], 6, y + 4, ground=-1))
         ui.label(group, 32, y + 4, self.views.table.names[seat], ground=ground)
-        self.points(group, seat, y + 26, PAPER, ground)
-        return group
+        self.points(line, seat, y + 26, PAPER, ground)
+        return line

@@ -12,10 +12,7 @@ from console.ui.palette import DIM
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
-    from console.dicegame.end.screen import End
-    from console.ui.gfx import Text
+    from console.dicegame.end.screen import End, Line
 
 _FRAME = const(40)  # ms
 _STEP = const(280)  # most ms of a step
@@ -29,10 +26,9 @@ class Counting:
 
     def __init__(self, end: "End") -> None:
         self._end = end
-        self._line: Any = ()  # the layers of the line being counted, made when its turn comes
-        self._total: Text | None = None
+        self._line: Line | None = None  # the one being counted, made when its turn comes
         self._extra = bytearray()  # 1 for each line with penalties
-        self._parts = len(end.X) - 1  # layers of a line after the name: rows and the total
+        self._parts = len(end.X) - 1  # steps of a line without penalties: its name and its rows
         steps = 0
         game = end.views.game
         for seat in end.order:
@@ -69,10 +65,9 @@ class Counting:
         end = self._end
         end.group.remove(self._words.grid)
         end.group.remove(self._crown)
-        for layer in self._line:
-            visible(layer, True)
-        if self._total:
-            self._total.number(end.views.game.score(end.order[max(self._k, 0)]))
+        if self._line:
+            self._line.show_points(True)
+            self._line.total.number(end.views.game.score(end.order[max(self._k, 0)]))
         return self._best
 
     def tick(self) -> bool:
@@ -88,16 +83,16 @@ class Counting:
         if t >= self._duration:
             self._since = console.now
             self._next()
-        elif self._total and self._step and t // _FRAME:
+        elif self._line and self._step and t // _FRAME:
             gone = self._from + (self._to - self._from) * min(3 * t // (2 * self._duration) + 1, 2) // 2
-            self._total.number(gone)
+            self._line.total.number(gone)
         return False
 
     def _next(self) -> None:
         """Begin the next step."""
         end = self._end
-        if self._total:
-            self._total.number(self._to)
+        if self._line:
+            self._line.total.number(self._to)
         self._step += 1
         if self._k == len(end.order) or self._step >= self._parts + self._extra[self._k]:
             self._k -= 1
@@ -111,21 +106,13 @@ class Counting:
         """Show what a step adds: the name, a row, or the penalties."""
         end = self._end
         if not step:
-            self._line = end.line(end.order[self._k], self._k, 0)
-            self._total = end.total
-            end.total.number(0)
-            for layer in self._line:
-                layer.hidden = True
-            end.lines.insert(0, self._line)
-        line = self._line
-        n = len(line)
-        first = n - self._parts - self._extra[self._k]  # layer of the first row
-        if not step:
-            for k in range(first):
-                visible(line[k], True)
-            visible(line[n - 1], True)
+            self._line = line = end.line(end.order[self._k], self._k, 0)
+            line.total.number(0)
+            line.show_points(False)
+            end.lines.insert(0, line.group)
             return
-        visible(line[first + step - 1], True)
+        if self._line:
+            visible(self._line.points[step - 1], True)
         game = end.views.game
         seat = end.order[self._k]
         console = end.console

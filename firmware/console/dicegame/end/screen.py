@@ -12,7 +12,7 @@ from console.core.screen import Screen
 from console.light.flashes import Win
 from console.match.match import AGAIN, LOOK, MENU, REVIEW
 from console.sound.sounds import RECORD, SETTLE, WIN
-from console.ui.gfx import short
+from console.ui.gfx import short, visible
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
 from rules.challenge import NUMBERS
@@ -27,6 +27,25 @@ if TYPE_CHECKING:
 
 _FINE = const(70)  # points that earn a solo player the crown
 _PAUSE = const(1500)  # ms
+
+
+class Line:
+    """A seat's line in the table.
+
+    group   its layers
+    points  those of the columns among them: the rows, then the penalties, if there are any
+    total   its last column
+    """
+
+    def __init__(self) -> None:
+        self.group = displayio.Group()
+        self.points: list[Any] = []
+        self.total: Any = None
+
+    def show_points(self, on: bool) -> None:
+        """Show or hide the points in all columns but the last."""
+        for layer in self.points:
+            visible(layer, on)
 
 
 class End(Screen):
@@ -106,9 +125,9 @@ class End(Screen):
         for k in range(len(self.order)):
             seat = self.order[k]
             if k < new:
-                self.lines.insert(k, self.line(seat, k, winners >> seat & 1))
+                self.lines.insert(k, self.line(seat, k, winners >> seat & 1).group)
             elif winners >> seat & 1:
-                self.lines[k] = self.line(seat, k, 1)
+                self.lines[k] = self.line(seat, k, 1).group
         large(ui, group, self.width // 2, 1, self._title())
         margin = self._margin()
         best = "New best!" * self._best
@@ -158,11 +177,12 @@ class End(Screen):
         """Return the y of the k-th line from the top."""
         return 82 + 22 * k if len(self.order) == 5 else 86 + 26 * k
 
-    def line(self, seat: int, k: int, won: int) -> displayio.Group:
-        """Return the k-th line from the top: the name, then the layers that points() adds."""
+    def line(self, seat: int, k: int, won: int) -> Line:
+        """Return the k-th line from the top."""
         ui = self.ui
         y = self.top(k)
-        group = displayio.Group()
+        line = Line()
+        group = line.group
         if won:
             group.append(ui.box(0, y, self.width, 20, PAPER))
         ink = GROUND if won else PAPER
@@ -171,20 +191,23 @@ class End(Screen):
         ui.label(
             group, 4, y, name if self.console.side else short(name, (self._x[0] - 26) // 10), ink, ground
         )
-        self.points(group, seat, y, ink, ground)
-        return group
+        self.points(line, seat, y, ink, ground)
+        return line
 
-    def points(self, group: displayio.Group, seat: int, y: int, ink: int, ground: int) -> None:
-        """Append the seat's points in each column; without penalties that column stays blank."""
+    def points(self, line: Line, seat: int, y: int, ink: int, ground: int) -> None:
+        """Add the seat's points in each column; without penalties that column stays blank."""
         ui = self.ui
         game = self.views.game
         x = self._x
+        group = line.group
         for r in range(len(x) - 2):
             ui.label(group, x[r], y, str(game.row_points(seat, r)), ink, ground, align="r")
+            line.points.append(group[-1])
         penalties = game.penalties(seat)
         if penalties:
             ui.label(group, x[-2], y, str(-5 * penalties), ink, ground, align="r")
-        self.total = total = ui.text(x[-1], y, 3, ink, ground, align="r")  # of the last line
+            line.points.append(group[-1])
+        line.total = total = ui.text(x[-1], y, 3, ink, ground, align="r")
         total.number(game.score(seat))
         group.append(total.grid)
 
