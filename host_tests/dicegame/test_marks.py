@@ -126,7 +126,7 @@ def test_on_other_score_sheets_forced_locks_are_news_and_bonus_rows_are_not(shee
 
 def blinking(bench: Any) -> bool:
     """Return whether new locks blink now."""
-    return bench.play.asides.locks.rows != 0
+    return bench.play.asides.locks.mask != 0
 
 
 def struck(bench: Any) -> bool:

@@ -51,7 +51,7 @@ class Asides:
             self.remarks.tick(now)
             if not self.remarks.busy:
                 self.remarks = None
-        if self.locks.rows:
+        if self.locks.mask:
             self.locks.tick(now)
         elif views.roll and views.roll.state == WAITING:
             self._look_back(now)

@@ -77,7 +77,7 @@ class Kit:
             """Return a sheet with its rows."""
             raise NotImplementedError
 
-        def rows(self, ui: "Ui", game: "Any") -> "Grid":
+        def make_rows(self, ui: "Ui", game: "Any") -> "Grid":
             """Return the rows of a sheet."""
             raise NotImplementedError
 

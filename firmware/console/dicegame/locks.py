@@ -190,7 +190,7 @@ class NewLocks:
 
     def __init__(self, views: "Views") -> None:
         self._views = views
-        self.rows = 0  # mask of those that blink
+        self.mask = 0  # of the rows that blink
         self._at = -1  # the record's length when they were last looked for
         self._since = -1  # when the blinking was first visible
 
@@ -205,7 +205,7 @@ class NewLocks:
             return
         self._at = at
         if game.last_locked if game.phase == ACTION2 else game.closed:
-            self.rows = new_locks(game, self._views.kit, record, together)
+            self.mask = new_locks(game, self._views.kit, record, together)
             self._since = -1
 
     def tick(self, now: int) -> None:
@@ -215,21 +215,21 @@ class NewLocks:
             t = console.since(self._since)
             self._blink(t >= _BLINKS or t // _BLINK & 1 == 1)
             if t >= _BLINKS:
-                self.rows = 0
+                self.mask = 0
         elif not console.keys.painting:
             self._since = now
 
     def stop(self) -> None:
         """Stop the blinking, because another scene is shown."""
         self._blink(True)
-        self.rows = 0
+        self.mask = 0
 
     def _blink(self, on: bool) -> None:
         """Show the new locks without their dice (`on`), or the dice without the locks, as before."""
         views = self._views
         sheet = views.sheet
-        if sheet and self.rows:
-            sheet.strip.show(views.faces, views.out if on else views.out & ~self.rows)
+        if sheet and self.mask:
+            sheet.strip.show(views.faces, views.out if on else views.out & ~self.mask)
             for r in range(4):
-                if self.rows >> r & 1:
+                if self.mask >> r & 1:
                     sheet.grid.show_lock(r, on)

@@ -120,7 +120,7 @@ class Sheet:
         views = self._views
         grid = self.grid
         if not grid:
-            grid = self.grid = views.kit.rows(views.ui, views.game)
+            grid = self.grid = views.kit.make_rows(views.ui, views.game)
             for part in grid.parts:
                 self._rows.append(part)
         r = self._row
@@ -147,7 +147,7 @@ class Sheet:
         self._finish(hints)
         self._cursor()
 
-    def rows(self) -> None:
+    def show_rows(self) -> None:
         """Show all rows."""
         self.draw_row()
         while self._row < len(self.grid.parts):
@@ -160,7 +160,7 @@ class Sheet:
             self.group.insert(1, self._rows)
 
     def _finish(self, hints: int) -> None:
-        self.rows()
+        self.show_rows()
         self.foot.show(self._views.game, self.seat, hints)
 
     def hide_for_card(self) -> None:

@@ -42,7 +42,7 @@ class DuelKit(Kit):
     def new_sheet(self, views: "SheetHost") -> Sheet:
         return Sheet(views)
 
-    def rows(self, ui: "Ui", game: "Duel") -> Board:
+    def make_rows(self, ui: "Ui", game: "Duel") -> Board:
         return Board(ui)
 
     def foot(self, ui: "Ui") -> Foot:

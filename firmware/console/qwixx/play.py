@@ -53,7 +53,7 @@ class QwixxKit(Kit):
     def new_sheet(self, views: "SheetHost") -> Sheet:
         return Sheet(views)
 
-    def rows(self, ui: "Ui", game: "Qwixx") -> Grid:
+    def make_rows(self, ui: "Ui", game: "Qwixx") -> Grid:
         return Grid(ui, game)
 
     def foot(self, ui: "Ui") -> Foot:

@@ -35,10 +35,10 @@ class Sheet(sheet.Sheet):
         place: int = self._views.game.place_of(row)
         return place
 
-    def rows(self) -> None:
+    def show_rows(self) -> None:
         """See the base class. Where much is printed around the cells, one repaint of everything is faster."""
         hidden = not self._foot_shown
-        super().rows()
+        super().show_rows()
         if hidden and self._views.game.sheet:
             self._views.console.repaint()
 

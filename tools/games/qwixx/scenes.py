@@ -180,7 +180,7 @@ def marks(secret: bool) -> Rig:
     for _ in range(4):
         rig.until_screen("sheet", "open", "handover")
         rig.run(300)
-        if rig.play.asides.locks.rows:
+        if rig.play.asides.locks.mask:
             break
         if rig.screen == "sheet":
             choose(rig, PASS)

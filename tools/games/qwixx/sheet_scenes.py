@@ -69,7 +69,7 @@ def in_round(rounds: int) -> Callable[[Any], bool]:
 def sheet(name: str, seed: int, moves: int = 0) -> Rig:
     """Return a sheet in the eleventh round, when locks of others have blinked."""
     rig = on_to(played(name, seed, in_round(11)), "sheet")
-    rig.until(lambda: not rig.play.asides.locks.rows)
+    rig.until(lambda: not rig.play.asides.locks.mask)
     return pressed(lambda: rig, *["next"] * moves)
 
 
