@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from rules import ACTION1
-from rules.dicegame import CHOICE
+from rules import ACTION1, ACTION2
+from rules.dicegame import CHOICE, PHASE
 from rules.qwixx import Qwixx
 from rules.qwixx_sheet_data import SHEETS as PRINTED
 from rules.qwixx_sheet_data import SHUFFLED, sheet_number
@@ -88,7 +88,7 @@ def additive(game: Qwixx, _random: Random) -> int:
             game.cross(seat, move)
         if active and not second:
             game.state[CHOICE + seat] = move
-            game.state[3] = 2  # action 2
+            game.state[PHASE] = ACTION2
             best = max(after(then, move != PASS, True) for then in (PASS, *legal(game)))
         else:
             best = worth() - (50 if active and not crossed and move == PASS else 0)
