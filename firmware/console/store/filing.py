@@ -19,6 +19,13 @@ from console.store.blocks import (
     SHORTER,
     SHOWING,
     UNHARMED,
+    WHOLE,
+    challenge_in,
+    flags_at,
+    game_block,
+    name_parts,
+    result_block,
+    seated_in,
 )
 from console.store.flashcode import BLOCK, DAMAGED, FOREIGN, FRESH, READY, UNDO_BYTES
 
@@ -68,8 +75,7 @@ def begin(
     if not _ready(journal, need + RESULT_BYTES + MORE_BYTES):
         return False
     longest = min(longest, max(need, journal.log.free - RESULT_BYTES - MORE_BYTES))
-    blocks = journal.borrow("console.store.blocks")
-    return _put(journal, GAME, blocks.game_block(game, longest, settings, names, minutes, seated, challenge))
+    return _put(journal, GAME, game_block(game, longest, settings, names, minutes, seated, challenge))
 
 
 def end(
@@ -79,20 +85,16 @@ def end(
     """See Journal.end()."""
     if journal.game < 0:
         return False
-    blocks = journal.borrow("console.store.blocks")
-    flags |= blocks.SHOWING if journal.full else blocks.SHOWING | blocks.WHOLE
+    flags |= SHOWING if journal.full else SHOWING | WHOLE
     parts = None
+    challenge = -1
     if names:
         n = journal.get(GAME)
-        parts = blocks.name_parts(names, blocks.seated_in(journal.log.block, n))
-        number = blocks.challenge_in(journal.log.block, n)
-        if number >= 0:
-            flags |= blocks.CHALLENGE
-            parts.append(bytes((number >> 8, number & 255)))
-        if options >> 8:
-            flags |= blocks.OTHER
-            parts.append(bytes((options >> 8,)))
-    data = blocks.result_block(journal.game, winners, points, parts, flags, options & 255, length)
+        parts = name_parts(names, seated_in(journal.log.block, n))
+        challenge = challenge_in(journal.log.block, n)
+    data = result_block(
+        journal.game, winners, points, parts, flags, options & 255, length, challenge, options >> 8
+    )
     if _put(journal, RESULT, data):
         return True
     rewrite(journal)
@@ -196,11 +198,11 @@ class Contents:
             self.ended = -1
         elif kind == RESULT:
             self.results += 1
-            flags = 3 + 2 * block[1]
+            flags = flags_at(block)
             showing = self.at[GAME] and flags < length and block[flags] & SHOWING
             self.ended = block[0] if showing else -1
             self.game = -1
-            self.slack -= end - at  # what is reserved for a result stays, in case this one is undone
+            self.slack -= end - at  # keep the space reserved for a result: this one may be undone
         else:
             self.slack -= end - at
             if self.begun == at:
