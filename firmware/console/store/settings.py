@@ -3,6 +3,7 @@
 from micropython import const
 
 from console.core.loader import module
+from console.store.blocks import TALLY
 from console.store.first_people import DEFAULTS
 from rules import GAMES
 
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from console.store.journal import Journal
 
 _FIRST = const(3)  # games
-_TALLY = const(7)  # as in journal.py
 UNSET = const(255)  # start_mode of a setup that was never made: the defaults of its game's entry apply
 
 
@@ -52,7 +52,7 @@ class Settings:
 
     def says_keys(self, journal: "Journal") -> bool:
         """Return whether sheets and boards say their keys now; games are counted until the first rewrite."""
-        first = journal.results < _FIRST and not journal.at[_TALLY]
+        first = journal.results < _FIRST and not journal.at[TALLY]
         return self.hints > 1 or (self.hints > 0 and first)
 
     def seen_at(self, game: int, k: int) -> int:
