@@ -7,9 +7,8 @@ from array import array
 
 from micropython import const
 
-from console.match.challenge import Challenge
+from console.match.beginning import MINUTE, table_for
 from console.match.table import EVENTS, Table
-from console.match.timed import Timed
 from console.store.blocks import (
     CUT,
     GAME,
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
     from console.store.journal import Journal
 
 _FACES = const(46656)  # 6 ** 6
-_MINUTE = const(600)  # tenths of a second
 MOST = 15871  # the most tenths that a clock can store
 
 
@@ -69,12 +67,10 @@ def resume(console: "Host") -> Table:
             saved.take_back()
     if wrong:
         console.notice("Last moves were lost")
-    if minutes > 0 or (minutes < 0 and True in saved.stored):
-        table = _timed(console, record, names, computers, saved)
-    elif number >= 0:
-        table = Challenge(console, record, names, computers, number)
-    else:
-        table = Table(console, record, names, computers)
+    times = _times(saved) if minutes > 0 or (minutes < 0 and True in saved.stored) else None
+    kept = max(saved.clock) < MOST
+    table = table_for(console, record, names, computers, number, times, kept, journal.ended >= 0)
+    table.keep_clock()
     table.restore(saved.decided, 0 if wrong else saved.shown, saved.undone)
     return table
 
@@ -92,22 +88,14 @@ def _begin_again(journal: "Journal", data: bytes, saved: "GameEvents") -> None:
             journal.clock(seat, saved.clock[seat])
 
 
-def _timed(
-    console: "Host", record: Record, names: "list[str]", computers: bytes, saved: "GameEvents"
-) -> Table:
-    """Return a table with clocks.
+def _times(saved: "GameEvents") -> "list[int]":
+    """Return the time that each seat has left, in tenths of a second.
 
-    An older version wrote no minutes. If its power failed before it had written every seat's time, nobody had
-    used any time, so the other seats have as much as those whose time is known.
+    An older version wrote no minutes. If the power failed before all times were written, nobody had moved
+    yet; so the missing times equal the known ones.
     """
-    times = saved.clock
-    known = min(times) < MOST and max(times) < MOST
-    if not known:
-        most = max([time for time in times if time < MOST])
-        times = [most if time == MOST else time for time in times]
-    table = Timed(console, record, names, computers, times, known, console.journal.ended >= 0)
-    table.keep_clock()
-    return table
+    most = max([time for time in saved.clock if time < MOST])
+    return [most if time == MOST else time for time in saved.clock]
 
 
 def read_beginning(journal: "Journal") -> "tuple[bytes, list[str], int]":
@@ -152,7 +140,7 @@ class GameEvents:
         """
         self.dice = dice
         self.undone = bytearray()  # undone rolls; the last one is used again first
-        most = _MINUTE * minutes if minutes >= 0 else MOST
+        most = MINUTE * minutes if minutes >= 0 else MOST
         self.clock = [most] * seats  # the newest time of each seat
         self.stored = [False] * seats  # whether the journal has it
         reader.enter_game(not dice)
