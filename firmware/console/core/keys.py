@@ -1,8 +1,9 @@
 """Logical keys: the meanings of a board's buttons, with repeat, long press and stuck buttons.
 
 A press counts only if the picture was complete when the button went down. After a new picture (wait()) no key
-counts for 200 ms, and a button held then must be released first; BACK is the exception if it opens the game
-menu on both. Until a key's effect is painted, only cursor keys count; in a `pause`, only a long BACK.
+counts for 200 ms, and a button held then must be released first. Exception: a long BACK opens the game menu
+even if the picture changes meanwhile, as long as both pictures have that menu. Until a key's effect is
+painted, only cursor keys count; in a `pause`, only a long BACK.
 
 PREV NEXT OK BACK are enough for everything. BACK acts on release; held for 600 ms it is MENU. Where DONE has
 a meaning and the board has no button for it, OK acts on release too, and held it is DONE. Where ALL has a
@@ -57,7 +58,7 @@ class Keys:
         self._on_release = -1  # the button that acts on release, or held
         self._done = DONE in self._means
         self.listen_for(False, False, False)
-        self._early = False  # BACK went down earlier
+        self._early = False  # BACK went down before this picture was shown
         self._stuck = False
         self.unseen = _ALL_COUNT  # which keys do not count yet
         self.painting = False  # the picture is not complete
