@@ -2,7 +2,8 @@
 
 Contents reads the log from its first byte: the newest blocks and the unfinished game.
 
-The module is borrowed for each of these tasks, so it is not in memory while a game is played.
+The module is borrowed for each of these tasks, so it is not in memory while a game is played. Its functions
+are the methods of Journal that have the same names, which say what they do and when they refuse.
 """
 
 from micropython import const
@@ -41,7 +42,7 @@ _WITH_CLOCK = const(1500)
 
 
 def reader(journal: "Journal", kind: int) -> "QuickReader | None":
-    """See Journal.reader()."""
+    """Return a reader that has just read the newest block of that kind, None if there is none."""
     if not journal.at[kind]:
         return None
     found = journal.log.reader()
@@ -50,7 +51,7 @@ def reader(journal: "Journal", kind: int) -> "QuickReader | None":
 
 
 def put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
-    """See Journal.put()."""
+    """Write a block, if no game needs the space; see Journal.put()."""
     need = 3 * (len(data) + 1) // 2 + 12
     if journal.game >= 0:
         if journal.slack < need:
@@ -67,7 +68,7 @@ def begin(
     journal: "Journal", game: int, longest: int, settings: "bytes | bytearray", names: "list[str]",
     minutes: int, seated: "bytes | bytearray", challenge: int,
 ) -> bool:  # fmt: skip
-    """See Journal.begin()."""
+    """Write the GAME block, with the space for its events; see Journal.begin()."""
     longest = min(longest, LONGEST)
     need = min(
         longest, _WITH_CLOCK if minutes else _USUAL
@@ -82,7 +83,7 @@ def end(
     journal: "Journal", winners: int, points: "list[int]", names: "list[str] | None", flags: int,
     options: int, length: int,
 ) -> bool:  # fmt: skip
-    """See Journal.end()."""
+    """Write the RESULT, after a rewrite if it must be; see Journal.end()."""
     if journal.game < 0:
         return False
     flags |= SHOWING if journal.full else SHOWING | WHOLE
@@ -102,19 +103,19 @@ def end(
 
 
 def begin_again(journal: "Journal", data: bytes) -> bool:
-    """See Journal.begin_again()."""
+    """Rewrite the log, and write this GAME block."""
     rewrite(journal)
     return _put(journal, GAME, data)
 
 
 def heal(journal: "Journal") -> None:
-    """See Journal.heal()."""
+    """Rewrite a damaged memory, if no game is in progress."""
     if journal.game < 0 and journal.damaged:
         rewrite(journal)
 
 
 def forget(journal: "Journal") -> None:
-    """See Journal.forget()."""
+    """Erase another version's memory."""
     rewrite(journal)
 
 
