@@ -11,7 +11,7 @@ from console.store import blocks, filing, flashcode, flashform
 from console.store.blocks import GAME, PEOPLE, SEATED, SETTINGS, SETUP
 from console.store.flashcode import FOREIGN, FRESH, READY
 from console.store.flashlog import Log
-from console.store.flashread import VALUE
+from console.store.flashread import VALUE, now_shown
 from console.store.journal import Journal
 from rules import ACTION1, OVER, ROLL, game_class
 from rules.dice import Dice, seeded
@@ -83,7 +83,7 @@ def test_entries_come_back():
         number = again.number
         if kind == flashcode.MARK:
             number = want[len(got)][1]
-            assert number < 0 or again.shown == flashcode.now_shown(shown, number)
+            assert number < 0 or again.shown == now_shown(shown, number)
         if kind == flashcode.UNDO or (kind == flashcode.MARK and want[len(got)][1] < 0):
             assert again.shown == (shown + 1 if kind == flashcode.MARK else 0)
             number = -1

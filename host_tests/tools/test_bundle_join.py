@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.bundle.errors import BundleError
 from tools.bundle.join import joined
 from tools.bundle.together import groups, take_lists
 
@@ -141,7 +142,7 @@ def test_a_wrong_list_is_refused(lists: tuple[str, ...], why: str) -> None:
         "console.two": "from console.three import three as two\n",
         "console.three": "def three(): pass\n",
     }
-    with pytest.raises(ValueError, match=why):
+    with pytest.raises(BundleError, match=why):
         texts(sources, *lists)
 
 
@@ -199,7 +200,7 @@ def test_a_list_of_modules_names_the_joined_ones() -> None:
     ],
 )
 def test_what_cannot_be_followed_is_refused(source: str) -> None:
-    with pytest.raises(ValueError):
+    with pytest.raises(BundleError):
         texts({APP: source, "console.keys": "def poll(): pass\n"}, "app keys")
 
 

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from tools.bundle.errors import BundleError
 from tools.bundle.together import Trees, groups, heads, imports
 
 _OURS = ("console", "players", "rules")  # packages whose modules may be joined
@@ -105,7 +106,7 @@ class Joint:
                     if meaning not in self.members:
                         self._give_name(member, name, f"file {self.files[meaning]}")
                 elif member.names.get(name, "") not in ("", self.names.get(meaning)):
-                    raise ValueError(f"{member.name}: {name} has two meanings")
+                    raise BundleError(f"{member.name}: {name} has two meanings")
                 else:
                     self._give_name(member, name, meaning)
 
@@ -159,7 +160,7 @@ def _brought(tree: ast.Module, trees: Trees) -> Iterator[tuple[str, str]]:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 if alias.name in trees:
-                    raise ValueError(f"write 'from … import …' for {alias.name}")
+                    raise BundleError(f"write 'from … import …' for {alias.name}")
                 yield (alias.asname or alias.name).split(".")[0], f"import {alias.name} as {alias.asname}"
         elif isinstance(node, ast.ImportFrom):
             for alias in node.names:
@@ -247,7 +248,7 @@ class _Imports(ast.NodeTransformer):
                 continue
             if meaning == module:
                 if self.inside and module != file:
-                    raise ValueError(f"{self.member.name}: import the names of {module}, not the module")
+                    raise BundleError(f"{self.member.name}: import the names of {module}, not the module")
                 package, _, there = file.rpartition(".")
             else:
                 package, there = file, self.joints[file].names.get(meaning, meaning.rpartition(".")[2])
@@ -269,9 +270,9 @@ class _Rename(ast.NodeTransformer):
         return name not in (self.in_class or ()) and not any(name in names for names in self.local)
 
     def _visible(self, name: str) -> str:
-        """Return a name of the joined module; raise ValueError if one of the functions around hides it."""
+        """Return a name of the joined module; raise BundleError if one of the functions around hides it."""
         if any(name in names for names in self.local):
-            raise ValueError(
+            raise BundleError(
                 f"{self.member.name}: rename the local '{name}', which hides that of another module"
             )
         return name
@@ -355,7 +356,7 @@ def _locals(function: ast.FunctionDef) -> set[str]:
         elif isinstance(node, (ast.Import, ast.ImportFrom)):
             found |= {(alias.asname or alias.name).split(".")[0] for alias in node.names}
         elif isinstance(node, ast.Global):
-            raise ValueError(f"{function.name}: 'global' is not followed")
+            raise BundleError(f"{function.name}: 'global' is not followed")
     return found
 
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from tools.bundle.errors import BundleError
+
 Trees = dict[str, ast.Module]  # by dotted name
 LIST = "JOINED"
 
@@ -29,7 +31,7 @@ def take_lists(trees: Trees) -> dict[str, list[str]]:
 def heads(trees: Trees, lists: dict[str, list[str]]) -> dict[str, list[str]]:
     """Return head -> the modules to be joined, the head included; `lists` is from take_lists().
 
-    Raises ValueError for a module that does not exist or is in two lists.
+    Raises BundleError for a module that does not exist or is in two lists.
     """
     found: dict[str, list[str]] = {}
     listed: set[str] = set()
@@ -38,9 +40,9 @@ def heads(trees: Trees, lists: dict[str, list[str]]) -> dict[str, list[str]]:
             names = [f"{package}.{word}" if f"{package}.{word}" in trees else word for word in line.split()]
             for name in names:
                 if name not in trees:
-                    raise ValueError(f"{LIST} of {package} lists {name}, which does not exist")
+                    raise BundleError(f"{LIST} of {package} lists {name}, which does not exist")
                 if name in listed:
-                    raise ValueError(f"{LIST} of {package} lists {name}, which is joined already")
+                    raise BundleError(f"{LIST} of {package} lists {name}, which is joined already")
             listed.update(names)
             found[names[0]] = names
     return found
@@ -49,7 +51,7 @@ def heads(trees: Trees, lists: dict[str, list[str]]) -> dict[str, list[str]]:
 def groups(trees: Trees, together: dict[str, list[str]]) -> dict[str, list[str]]:
     """Return head -> its joined modules, those that others need first; a module on its own is its own head.
 
-    `together` is from heads(). Raises ValueError when joined modules need one another when they are loaded.
+    `together` is from heads(). Raises BundleError when joined modules need one another when they are loaded.
     """
     needs = {name: [other for other in _needs(tree, trees) if other != name] for name, tree in trees.items()}
     files = {name: head for head, names in together.items() for name in names}
@@ -66,7 +68,7 @@ def groups(trees: Trees, together: dict[str, list[str]]) -> dict[str, list[str]]
     for head in together:
         for other in between[head]:
             if head in closure(other, between):
-                raise ValueError(f"{head} and {other} need one another when they are loaded: join them")
+                raise BundleError(f"{head} and {other} need one another when they are loaded: join them")
     return found
 
 

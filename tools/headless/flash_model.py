@@ -14,7 +14,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.store import flashform
-from console.store.flashcode import CODE, FORMAT
+from console.store.flashcode import CHECK, CLOSING, CODE, FORMAT, check
 from console.store.flashlog import Log
 
 SIZE = 4096
@@ -185,7 +185,4 @@ def started(flash: Any) -> Log:
 def of_another_version(data: bytearray) -> None:
     """Change the beginning of a log: a later version of the console has written it."""
     data[4] = CODE[FORMAT + 1]
-    h = 0
-    for k in range(6):
-        h = (h * 31 + data[k]) & 0xFFFF
-    data[6], data[7] = CODE[h % 70], CODE[h // 70 % 70]
+    data[CHECK:CLOSING] = check(data)

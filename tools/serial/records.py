@@ -46,7 +46,8 @@ def records(journal: Journal) -> list[tuple[int, bytes]]:
         try:
             game = make(GAMES[place], settings)
             record = Record(game)
-            story = GameEvents(reader, game.DICE > 0, game.seats)
+            story = GameEvents(game.DICE > 0, game.seats)
+            story.read(reader)
         except (IndexError, ValueError):
             continue  # written by a later version
         if not story.replay(record) and (game.phase == OVER or not game.DICE):

@@ -11,7 +11,7 @@ from console.match.beginning import begin
 from console.match.resuming import resume
 from console.screens.entries import Entry, entries
 from console.screens.opening import rules_settings
-from console.store.flashcode import CODE  # pyright: ignore[reportPrivateUsage]
+from console.store.flashcode import CHECK, CLOSING, CODE, check
 from headless import WRAP, HeadlessBoard
 from rules import GAMES, OVER
 from tools.boards import catalog as boards
@@ -141,10 +141,7 @@ def damage(dice: random.Random, before: bytes, kind: int) -> bytes:
         data = bytearray(dice.randbytes(SIZE))
     elif kind == 3:  # a valid header of another version
         data[4] = CODE[dice.randrange(70)]
-        check = 0
-        for byte in data[:6]:
-            check = (check * 31 + byte) & 0xFFFF
-        data[6:8] = bytes((CODE[check % 70], CODE[check // 70 % 70]))
+        data[CHECK:CLOSING] = check(data)
     elif kind == 4:  # full to the last byte
         data[used:] = bytes(dice.randrange(255) for _ in range(SIZE - used))
     elif kind == 5:

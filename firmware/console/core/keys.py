@@ -1,9 +1,9 @@
 """Logical keys: the meanings of a board's buttons, with repeat, long press and stuck buttons.
 
 A press counts only if the picture was complete when the button went down. After a new picture (wait()) no key
-counts for 200 ms, and a button held then must be released first; only BACK, held for the game menu, opens it
-even if the picture changes meanwhile. Until a key's effect is painted, only cursor keys count; in a `pause`,
-only a long BACK.
+counts for 200 ms, and a button held then must be released first. Exception: a long BACK opens the game menu
+even if the picture changes meanwhile, as long as both pictures have that menu. Until a key's effect is
+painted, only cursor keys count; in a `pause`, only a long BACK.
 
 PREV NEXT OK BACK are enough for everything. BACK acts on release; held for 600 ms it is MENU. Where DONE has
 a meaning and the board has no button for it, OK acts on release too, and held it is DONE. Where ALL has a

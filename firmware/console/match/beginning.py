@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.match.table import Host
 
-_MINUTE = const(600)  # tenths of a second
+MINUTE = const(600)  # tenths of a second
 
 
 def begin(
@@ -34,12 +34,23 @@ def begin(
         # a move takes one or two bytes, a clock four; without a clock 600 moves of four seats fit
         longest *= 6
     kept = console.journal.begin(GAMES.index(name), longest, settings, names, minutes, seated, challenge)
-    computers = levels(seated)
-    if minutes:
-        table: Table = Timed(console, record, names, computers, [minutes * _MINUTE] * game.seats)
-    elif challenge >= 0:
-        table = Challenge(console, record, names, computers, challenge)
-    else:
-        table = Table(console, record, names, computers)
+    times = [minutes * MINUTE] * game.seats if minutes else None
+    table = table_for(console, record, names, levels(seated), challenge, times)
     table.note_kept(kept)
     return table
+
+
+def table_for(
+    console: "Host", record: Record, names: "list[str]", computers: bytes, challenge: int,
+    times: "list[int] | None", kept: bool = True, ended: bool = False,
+) -> Table:  # fmt: skip
+    """Return a table with clocks if there are `times`, or with the dice of a challenge, or a plain one.
+
+    `computers` has the levels of the seats' computer players; `kept` and `ended` are about the clocks: see
+    Timed.
+    """
+    if times:
+        return Timed(console, record, names, computers, times, kept, ended)
+    if challenge >= 0:
+        return Challenge(console, record, names, computers, challenge)
+    return Table(console, record, names, computers)

@@ -57,7 +57,8 @@ class Match(Screen):
     def load(self) -> "Play":
         """Load the code of the match; return the game's Play.
 
-        A block of that size is held while the code loads, so that one stays free for the largest picture.
+        Reserve a block as large as the largest picture while the code loads, then free it, so that the heap
+        keeps a hole of that size.
         """
         space = [bytearray(_PICTURE)]
         code: Any = module("console." + self.game.NAME + ".play")

@@ -7,9 +7,8 @@ from array import array
 
 from micropython import const
 
-from console.match.challenge import Challenge
+from console.match.beginning import MINUTE, table_for
 from console.match.table import EVENTS, Table
-from console.match.timed import Timed
 from console.store.blocks import (
     CUT,
     GAME,
@@ -33,8 +32,9 @@ if TYPE_CHECKING:
     from console.store.flashskim import QuickReader
     from console.store.journal import Journal
 
-_FACES = const(46656)  # 6 ** 6
-_MINUTE = const(600)  # tenths of a second
+_FACES = const(46656)  # 6 ** 6: numbers of rolls are below
+_SEAT = const(14)  # shift of the seat in the number of a clock; below it is the time:
+_TIME = const(16383)
 MOST = 15871  # the most tenths that a clock can store
 
 
@@ -59,7 +59,8 @@ def resume(console: "Host") -> Table:
     if len(names) != game.seats:
         raise ValueError(f"the saved game has {len(names)} names for {game.seats} seats")
     data = bytes(block[:length])
-    saved = GameEvents(reader, game.DICE > 0, game.seats, minutes)
+    saved = GameEvents(game.DICE > 0, game.seats, minutes)
+    saved.read(reader)
     wrong = saved.replay(record)
     if journal.harm == CUT:
         _begin_again(journal, data, saved)
@@ -69,12 +70,10 @@ def resume(console: "Host") -> Table:
             saved.take_back()
     if wrong:
         console.notice("Last moves were lost")
-    if minutes > 0 or (minutes < 0 and True in saved.stored):
-        table = _timed(console, record, names, computers, saved)
-    elif number >= 0:
-        table = Challenge(console, record, names, computers, number)
-    else:
-        table = Table(console, record, names, computers)
+    times = _times(saved) if minutes > 0 or (minutes < 0 and True in saved.stored) else None
+    kept = max(saved.clock) < MOST
+    table = table_for(console, record, names, computers, number, times, kept, journal.ended >= 0)
+    table.keep_clock()
     table.restore(saved.decided, 0 if wrong else saved.shown, saved.undone)
     return table
 
@@ -92,22 +91,14 @@ def _begin_again(journal: "Journal", data: bytes, saved: "GameEvents") -> None:
             journal.clock(seat, saved.clock[seat])
 
 
-def _timed(
-    console: "Host", record: Record, names: "list[str]", computers: bytes, saved: "GameEvents"
-) -> Table:
-    """Return a table with clocks.
+def _times(saved: "GameEvents") -> "list[int]":
+    """Return the time that each seat has left, in tenths of a second.
 
-    An older version wrote no minutes. If its power failed before it had written every seat's time, nobody had
-    used any time, so the other seats have as much as those whose time is known.
+    An older version wrote no minutes. If the power failed before all times were written, nobody had moved
+    yet; so the missing times equal the known ones.
     """
-    times = saved.clock
-    known = min(times) < MOST and max(times) < MOST
-    if not known:
-        most = max([time for time in times if time < MOST])
-        times = [most if time == MOST else time for time in times]
-    table = Timed(console, record, names, computers, times, known, console.journal.ended >= 0)
-    table.keep_clock()
-    return table
+    most = max([time for time in saved.clock if time < MOST])
+    return [most if time == MOST else time for time in saved.clock]
 
 
 def read_beginning(journal: "Journal") -> "tuple[bytes, list[str], int]":
@@ -141,60 +132,62 @@ def settle(console: "Host") -> int:
 
 
 class GameEvents:
-    """The events of a game, without undone ones, read from the log up to the game's result."""
+    """The events of a game, without undone ones: read() them from the log, then replay() them.
 
-    def __init__(self, reader: "QuickReader", dice: bool, seats: int, minutes: int = -1) -> None:
-        """Read them with `reader`, which has just read the GAME block.
+    Each is a number: from MOVES on, MOVES + the move; below, a roll of six dice (less than _FACES) or, in a
+    game without dice, a seat and the time that its clock has left (blocks.py).
+    """
 
-        `dice`: whether the game has any; in one without, what looks like a roll is a clock's time.
-
-        `minutes`: each clock's start, 0 without clocks, -1 if unknown.
-        """
+    def __init__(self, dice: bool, seats: int, minutes: int = -1) -> None:
+        """Make it empty. `dice`: whether the game has any; `minutes`: see game_settings()."""
         self.dice = dice
         self.undone = bytearray()  # undone rolls; the last one is used again first
-        most = _MINUTE * minutes if minutes >= 0 else MOST
+        most = MINUTE * minutes if minutes >= 0 else MOST
         self.clock = [most] * seats  # the newest time of each seat
         self.stored = [False] * seats  # whether the journal has it
-        reader.enter_game(not dice)
         self.shown = 0  # how much of the last event has been shown
         self.decided = -1  # the seat that decided last
-        self.events = array("H", bytes(2 * (reader.left + 1)))  # a roll, a clock, or MOVES and a move
+        self.events = array("H")
         self._n = 0  # how many of them
         self._legal = 0  # how many of those replay() has found legal
+
+    def read(self, reader: "QuickReader") -> None:
+        """Read up to the game's result, another game, damage or the end; `reader` has just read its GAME."""
+        reader.enter_game(not self.dice)
+        self.events = array("H", bytes(2 * (reader.left + 1)))
         while True:
             n = reader.skim(self.events, self._n, 1)
             kind = reader.next()
-            if kind == MOVE or kind == ROLL:
+            if kind == MOVE or kind == ROLL:  # one that skim() leaves to next(), as after debris
                 self.events[n] = MOVES + reader.number if kind == MOVE else min(reader.number, MOVES - 1)
                 n += 1
-            while self._n < n:
-                if self.undone and self.events[self._n] < MOVES:
+            while self.undone and self._n < n:
+                if self.events[self._n] < MOVES:  # a roll after an undo: these dice were used again
                     self.undone[-2:] = b""
-                elif not self.undone:
-                    self._n = n - 1
                 self._n += 1
+            self._n = n
             self.shown = reader.shown
             if reader.skipped:  # what follows the damage may belong to another game
                 break
             if kind == UNDO:
                 self.take_back()
             elif kind == BLOCK and reader.number == RESULT:
-                while kind == BLOCK and reader.number != GAME:
+                while kind == BLOCK and reader.number != GAME:  # settings and people, written at the end
                     kind = reader.next()
                 if kind != UNDO:  # otherwise the game goes on: its result was undone
                     break
             elif kind == END or (kind == BLOCK and reader.number == GAME):
-                break
+                break  # other blocks are settings and people, changed during the game
 
     def take_back(self) -> None:
         """Undo the last event, if any; the clocks stay as they are."""
         events = self.events
         at = self._n - 1
-        while at >= 0 and not self.dice and events[at] < MOVES:
+        while at >= 0 and not self.dice and events[at] < MOVES:  # a clock
             at -= 1
         if at < 0:
             return
-        if events[at] < _FACES:
+        if events[at] < _FACES:  # a roll
             self.undone.append(events[at] >> 8)
             self.undone.append(events[at] & 255)
         self._n -= 1
@@ -225,7 +218,7 @@ class GameEvents:
             if at > end:
                 buf = record.grow()
                 end = len(buf) - 2
-            if number >= MOVES:
+            if number >= MOVES:  # a move
                 number -= MOVES
                 if not legal(number):
                     break
@@ -236,8 +229,8 @@ class GameEvents:
                     self.decided = game.seat
                 apply(number)
             elif not self.dice:
-                self._clock(number >> 14, number & 16383)
-            elif number < _FACES and game.phase == ROLLS:
+                self._take_clock(number)
+            elif number < _FACES and game.phase == ROLLS:  # a roll
                 last = at
                 buf[at] = number >> 8
                 buf[at + 1] = number & 0xFF
@@ -255,12 +248,14 @@ class GameEvents:
             if self.dice or events[k] >= MOVES:
                 left += 1
             else:
-                self._clock(events[k] >> 14, events[k] & 16383)  # stays when moves are undone
+                self._take_clock(events[k])  # stays when moves are undone
             k += 1
         return left
 
-    def _clock(self, seat: int, time: int) -> None:
+    def _take_clock(self, number: int) -> None:
         """Take a clock's time; one larger than before is not valid, since clocks run down."""
+        seat = number >> _SEAT
+        time = number & _TIME
         if seat < len(self.clock) and time <= self.clock[seat]:
             self.clock[seat] = time
             self.stored[seat] = True

@@ -7,6 +7,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
+from console.match.finale import PAUSE
 from console.match.match import AGAIN, LOOK, MENU
 from console.quixo.board import WON
 from console.quixo.seats import LIGHT, sign
@@ -28,7 +29,6 @@ _TOP = const(192)  # y of the words
 _WIDE = const(18)  # most characters beside sign and crown
 _SHIFT = const(80)  # ms until the colours of a win move on by a pixel
 _RUN = const(2000)  # ms that they run
-_PAUSE = const(1500)  # ms in which no key can close the result
 
 
 class End(Screen):
@@ -135,7 +135,7 @@ class End(Screen):
         self.play.end_shown()
         console.keys.wait()
         if first:
-            console.keys.pause = _PAUSE
+            console.keys.pause = PAUSE
         self._celebrate(first)
 
     def _celebrate(self, first: bool) -> None:

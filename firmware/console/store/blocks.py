@@ -87,19 +87,33 @@ def game_block(
 
 def result_block(
     game: int, winners: int, points: "list[int]", parts: "list[bytes] | None", flags: int, options: int,
-    length: int,
+    length: int, challenge: int, sheet: int,
 ) -> bytearray:  # fmt: skip
-    """Return a RESULT block; `parts` are the names. Without them, as older versions wrote it."""
+    """Return a RESULT block, which history.Result reads; `parts` are the names.
+
+    Without names, as older versions wrote it. Sets the flags that say whether `challenge` (-1: none) and
+    `sheet` (0: the first) follow.
+    """
     data = bytearray((game, len(points), winners))
     for n in points:
         data.append((n + 32768) >> 8)
         data.append(n & 255)
     if parts:
+        flags |= (CHALLENGE if challenge >= 0 else 0) | (OTHER if sheet else 0)
         length = min(length, 65535)
         data.extend(bytes((flags, options, length >> 8, length & 255)))
         for part in parts:
             data.extend(part)
+        if challenge >= 0:
+            data.extend(bytes((challenge >> 8, challenge & 255)))
+        if sheet:
+            data.append(sheet)
     return data
+
+
+def flags_at(block: "bytes | bytearray") -> int:
+    """Return the index of the flags in a RESULT block; one of an older version ends there."""
+    return 3 + 2 * min(block[1], 5)
 
 
 def best_block(game: int, seats: int, flags: int, points: int, parts: "list[bytes]") -> bytearray:

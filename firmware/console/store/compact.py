@@ -11,12 +11,10 @@ a person who has been removed is written out where a result or a best refers to 
 from micropython import const
 
 from console.store.blocks import (
-    CHALLENGE,
     COUNTED,
     GROUP,
     LONGEST,
     MORE_BYTES,
-    OTHER,
     PERSON,
     RESULT,
     RESULT_BYTES,
@@ -27,12 +25,12 @@ from console.store.blocks import (
     best_block,
     letters,
     name_part,
-    parts_at,
+    result_block,
 )
 from console.store.first_people import DEFAULTS
 from console.store.flashcode import READY, START
 from console.store.flashform import rewrite as rewrite_log
-from console.store.history import RESULTS, best, erases, past_results
+from console.store.history import RESULTS, Result, best, erases, past_results
 from console.store.people import PLACES, SIZE, code_of, name_at, place_of
 from console.store.roster import load as load_people
 from console.store.roster import pack
@@ -56,7 +54,7 @@ def rewrite(journal: "Journal") -> None:
     gone = past_results(journal)
     people = load_people(journal)
     tally = bytearray(4)
-    first: list[tuple[int, bytes | bytearray]] = []  # what people would miss most: a cut may lose the rest
+    first: list[tuple[int, bytes | bytearray]] = []  # written first: a power cut loses only what comes later
     for kind in (SETTINGS, SEATED, SETUP):
         length = journal.get(kind)
         if length:
@@ -125,24 +123,15 @@ def _renewed(part: bytes, people: bytearray) -> bytes:
 
 def _renew(reader: "QuickReader", people: bytearray) -> int:
     """Mark the result just read as counted, and update its names; return its new length."""
-    block = reader.block
-    at = 3 + 2 * min(block[1], 5)
-    if reader.length <= at + 4:
-        return reader.length  # by an older version, without names
-    parts = parts_at(block, reader.length, at + 4, min(block[1], 5))
-    block[at] |= COUNTED
-    end = at + 4 + sum([len(part) for part in parts])
-    more = (2 if block[at] & CHALLENGE else 0) + (1 if block[at] & OTHER else 0)
-    rest = bytes(block[end : end + more])
-    at += 4
-    for part in parts:
-        for byte in _renewed(part, people):
-            block[at] = byte
-            at += 1
-    for byte in rest:
-        block[at] = byte
-        at += 1
-    return at
+    result = Result(reader.block, reader.length, 0, people)
+    if not result.parts:
+        return reader.length  # by an older version
+    data = result_block(
+        result.game, result.winners, result.points, [_renewed(part, people) for part in result.parts],
+        result.flags | COUNTED, result.options, result.length, result.challenge, result.sheet,
+    )  # fmt: skip
+    reader.block[: len(data)] = data
+    return len(data)
 
 
 def _size(length: int) -> int:

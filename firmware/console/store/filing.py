@@ -2,7 +2,8 @@
 
 Contents reads the log from its first byte: the newest blocks and the unfinished game.
 
-The module is borrowed for each of these tasks, so it is not in memory while a game is played.
+The module is borrowed for each of these tasks, so it is not in memory while a game is played. Its functions
+are the methods of Journal that have the same names, which say what they do and when they refuse.
 """
 
 from micropython import const
@@ -19,6 +20,13 @@ from console.store.blocks import (
     SHORTER,
     SHOWING,
     UNHARMED,
+    WHOLE,
+    challenge_in,
+    flags_at,
+    game_block,
+    name_parts,
+    result_block,
+    seated_in,
 )
 from console.store.flashcode import BLOCK, DAMAGED, FOREIGN, FRESH, READY, UNDO_BYTES
 
@@ -34,7 +42,7 @@ _WITH_CLOCK = const(1500)
 
 
 def reader(journal: "Journal", kind: int) -> "QuickReader | None":
-    """See Journal.reader()."""
+    """Return a reader that has just read the newest block of that kind, None if there is none."""
     if not journal.at[kind]:
         return None
     found = journal.log.reader()
@@ -43,7 +51,7 @@ def reader(journal: "Journal", kind: int) -> "QuickReader | None":
 
 
 def put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
-    """See Journal.put()."""
+    """Write a block, if no game needs the space; see Journal.put()."""
     need = 3 * (len(data) + 1) // 2 + 12
     if journal.game >= 0:
         if journal.slack < need:
@@ -60,7 +68,7 @@ def begin(
     journal: "Journal", game: int, longest: int, settings: "bytes | bytearray", names: "list[str]",
     minutes: int, seated: "bytes | bytearray", challenge: int,
 ) -> bool:  # fmt: skip
-    """See Journal.begin()."""
+    """Write the GAME block, with the space for its events; see Journal.begin()."""
     longest = min(longest, LONGEST)
     need = min(
         longest, _WITH_CLOCK if minutes else _USUAL
@@ -68,31 +76,26 @@ def begin(
     if not _ready(journal, need + RESULT_BYTES + MORE_BYTES):
         return False
     longest = min(longest, max(need, journal.log.free - RESULT_BYTES - MORE_BYTES))
-    blocks = journal.borrow("console.store.blocks")
-    return _put(journal, GAME, blocks.game_block(game, longest, settings, names, minutes, seated, challenge))
+    return _put(journal, GAME, game_block(game, longest, settings, names, minutes, seated, challenge))
 
 
 def end(
     journal: "Journal", winners: int, points: "list[int]", names: "list[str] | None", flags: int,
     options: int, length: int,
 ) -> bool:  # fmt: skip
-    """See Journal.end()."""
+    """Write the RESULT, after a rewrite if it must be; see Journal.end()."""
     if journal.game < 0:
         return False
-    blocks = journal.borrow("console.store.blocks")
-    flags |= blocks.SHOWING if journal.full else blocks.SHOWING | blocks.WHOLE
+    flags |= SHOWING if journal.full else SHOWING | WHOLE
     parts = None
+    challenge = -1
     if names:
         n = journal.get(GAME)
-        parts = blocks.name_parts(names, blocks.seated_in(journal.log.block, n))
-        number = blocks.challenge_in(journal.log.block, n)
-        if number >= 0:
-            flags |= blocks.CHALLENGE
-            parts.append(bytes((number >> 8, number & 255)))
-        if options >> 8:
-            flags |= blocks.OTHER
-            parts.append(bytes((options >> 8,)))
-    data = blocks.result_block(journal.game, winners, points, parts, flags, options & 255, length)
+        parts = name_parts(names, seated_in(journal.log.block, n))
+        challenge = challenge_in(journal.log.block, n)
+    data = result_block(
+        journal.game, winners, points, parts, flags, options & 255, length, challenge, options >> 8
+    )
     if _put(journal, RESULT, data):
         return True
     rewrite(journal)
@@ -100,19 +103,19 @@ def end(
 
 
 def begin_again(journal: "Journal", data: bytes) -> bool:
-    """See Journal.begin_again()."""
+    """Rewrite the log, and write this GAME block."""
     rewrite(journal)
     return _put(journal, GAME, data)
 
 
 def heal(journal: "Journal") -> None:
-    """See Journal.heal()."""
+    """Rewrite a damaged memory, if no game is in progress."""
     if journal.game < 0 and journal.damaged:
         rewrite(journal)
 
 
 def forget(journal: "Journal") -> None:
-    """See Journal.forget()."""
+    """Erase another version's memory."""
     rewrite(journal)
 
 
@@ -196,11 +199,11 @@ class Contents:
             self.ended = -1
         elif kind == RESULT:
             self.results += 1
-            flags = 3 + 2 * block[1]
+            flags = flags_at(block)
             showing = self.at[GAME] and flags < length and block[flags] & SHOWING
             self.ended = block[0] if showing else -1
             self.game = -1
-            self.slack -= end - at  # what is reserved for a result stays, in case this one is undone
+            self.slack -= end - at  # keep the space reserved for a result: this one may be undone
         else:
             self.slack -= end - at
             if self.begun == at:

@@ -11,8 +11,8 @@ Format 1 had neither; a log of format 1 is continued without them, until it is r
 damaged logs.
 
     0-3    "Roll"                   4  format      5  generation, one more after every erase     6-7  check
-    8-15   erased; zeros from before an erase until after it: if they are found, the RESULT that ended a game
-           may be missing
+    8-15   erased; a rewrite sets these to zero before it erases. Zeros found at power-on mean that it was
+           interrupted and a RESULT may be missing
     16-    entries, by their first value:
            0-47   a move
            48-51  a larger move: 48 + 70 * (first - 48) + next; if that is 200 or more, it is "shown": that
@@ -27,8 +27,8 @@ damaged logs.
 After an interrupted write the next one begins after the debris, with a byte that has five ones, then 68.
 
 Before it erases, a rewrite first puts zeros into the last 16 bytes, if they were unused, then into 8-15. So
-an erase that is cut short is noticed, however little it has erased, and a cut before it is none. The
-rewrite writes the check in 6-7 last: while that is incomplete, blocks may be missing.
+an interrupted erase is always noticed, and a power cut before the erase does no harm. The rewrite writes the
+check in 6-7 last: while that is incomplete, blocks may be missing.
 """
 
 FORMAT = 2
@@ -79,11 +79,14 @@ CODE = (
 MAGIC = b"Roll"
 
 
+def check(head: "bytes | bytearray") -> bytes:
+    """Return the check in the first bytes of a log (6-7), which is of the bytes before it."""
+    h = 0
+    for k in range(CHECK):
+        h = (h * 31 + head[k]) & 0xFFFF
+    return bytes((CODE[h % 70], CODE[h // 70 % 70]))
+
+
 def restart(generation: int, at: int) -> int:
     """Return the running sum before the second byte of a block, which is at this place."""
     return (generation * 911 + at * 37 + 5) & 0xFFFF
-
-
-def now_shown(shown: int, number: int) -> int:
-    """Return Reader.shown after a "shown" with this number; those of older versions change nothing."""
-    return number if number <= MOST_SHOWN else shown

@@ -10,6 +10,7 @@ from console.store.flashcode import (
     READY,
     START,
     TRACE,
+    check,
     restart,
 )
 from console.store.flashlog import Writer
@@ -75,9 +76,9 @@ def rewrite(
             length = keeps(reader)
             if length:
                 _add_block(out, generation, 0, reader.number, reader.block, length)
-    check = image[CHECK:CLOSING]
+    last = image[CHECK:CLOSING]
     for k in range(CHECK, CLOSING):
-        image[k] = 255  # written last
+        image[k] = 255
     # First a trace at the end, which shows later whether the erase has begun; then the closing bytes.
     at = max(log.used, log.size - TRACE)
     if log.clean == log.size > at:
@@ -87,7 +88,7 @@ def rewrite(
             if log.nvm[k] == 255:  # otherwise damaged: writing it would erase everything
                 log.nvm[k] = 0
     log.nvm[0 : log.size] = image
-    log.nvm[CHECK:CLOSING] = check
+    log.nvm[CHECK:CLOSING] = last
     log.renewed(generation, out.n, out.sum)
 
 
@@ -96,8 +97,4 @@ def _header(generation: int, out: bytearray) -> None:
     out[0:4] = MAGIC
     out[4] = CODE[FORMAT]
     out[5] = CODE[generation]
-    h = 0
-    for k in range(6):
-        h = (h * 31 + out[k]) & 0xFFFF
-    out[6] = CODE[h % 70]
-    out[7] = CODE[h // 70 % 70]
+    out[CHECK:CLOSING] = check(out)

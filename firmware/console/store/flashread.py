@@ -23,6 +23,7 @@ from console.store.flashcode import (
     FRESH,
     MAGIC,
     MARK,
+    MOST_SHOWN,
     MOVE,
     READY,
     ROLL,
@@ -30,7 +31,7 @@ from console.store.flashcode import (
     START,
     TRACE,
     UNDO,
-    now_shown,
+    check,
     restart,
 )
 
@@ -139,13 +140,14 @@ def ones(byte: int) -> int:
     return n
 
 
+def now_shown(shown: int, number: int) -> int:
+    """Return Reader.shown after a "shown" with this number; those of older versions change nothing."""
+    return number if number <= MOST_SHOWN else shown
+
+
 def is_head(head: "bytes | bytearray", whole: bool) -> bool:
     """Return whether these are the first eight bytes of a log; if not `whole`, the check may be cut short."""
-    h = 0
-    for k in range(6):
-        h = (h * 31 + head[k]) & 0xFFFF
-    a = CODE[h % 70]
-    b = CODE[h // 70 % 70]
+    a, b = check(head)
     if bytes(head[0:4]) != MAGIC or VALUE[head[4]] == 255 or VALUE[head[5]] == 255:
         return False
     if whole:

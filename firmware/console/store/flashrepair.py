@@ -3,17 +3,19 @@
 Loaded only when reading fails before the end of the log. Nothing is written: a damaged log is read in the
 same way each time, until the next rewrite.
 
-One wrong bit in a byte leaves three or five ones. There are at most five bytes that it can have been, and
-with all but the right one, what follows soon makes no sense. Behind larger damage, reading goes on at the
-next block. An interrupted write also leaves bytes with too many ones, but always in the last entry; these
-are not damage.
+One wrong bit in a byte leaves three or five ones. At most five bytes come into question; with a
+wrong one, the entries after it soon become invalid. Behind larger damage, reading goes on at the next block.
+An interrupted write also leaves bytes with too many ones, but always in the last entry; these are not damage.
 """
 
 from micropython import const
 
+from console.store.blocks import KINDS
 from console.store.flashcode import (
     BLOCK,
     BREAK,
+    CHECK,
+    CLOSING,
     CODE,
     END,
     FIRST_BLOCK,
@@ -25,6 +27,7 @@ from console.store.flashcode import (
     LONGEST_ENTRY,
     MAGIC,
     ROLL,
+    check,
     restart,
 )
 from console.store.flashread import VALUE, Reader, is_head, ones
@@ -37,7 +40,6 @@ if TYPE_CHECKING:
 _EVENT = const(4)  # bytes of the longest that is no block
 _SURE = const(48)  # bytes that make sense after a correction; with a wrong one, four do on average
 _FAR = const(150)
-_KINDS = const(15)
 _SHORTEST = const(8)  # bytes in a block that is looked for; shorter ones could be found by chance
 _RESULT = const(20)  # bytes of the shortest RESULT
 
@@ -190,7 +192,7 @@ def _block_at(log: "Log", damage: Damage, reader: Reader, q: int) -> int:
         return -1
     if log.format > 1:
         reader.seek(q + 1, 0)
-        if reader.rest_of_block(-1) != BLOCK or reader.number >= _KINDS or reader.length < _SHORTEST:
+        if reader.rest_of_block(-1) != BLOCK or reader.number >= KINDS or reader.length < _SHORTEST:
             return -1
     second = VALUE[_byte(log, damage, q + 1)]
     for h in range((VALUE[byte] - FIRST_BLOCK) % 70, 65536, 70):
@@ -198,7 +200,7 @@ def _block_at(log: "Log", damage: Damage, reader: Reader, q: int) -> int:
         if log.format > 1:
             if (second - restart(log.generation, q + 1)) % 70 == after // 70 % 70:
                 return h
-        elif (second - after) % 70 < _KINDS:
+        elif (second - after) % 70 < KINDS:
             reader.seek(q + 1, after)
             if reader.rest_of_block(-1) == BLOCK and reader.length > _SHORTEST:
                 return h
@@ -224,11 +226,7 @@ def head(opening: "Opening") -> "tuple[bytes, Damage | None]":
         if reader.entry() == BLOCK:
             found[4] = CODE[1 + k // 70]
             found[5] = CODE[k % 70]
-            h = 0
-            for i in range(6):
-                h = (h * 31 + found[i]) & 0xFFFF
-            found[6] = CODE[h % 70]
-            found[7] = CODE[h // 70 % 70]
+            found[CHECK:CLOSING] = check(found)
             return _mended(found)
     return b"", None
 

@@ -14,9 +14,8 @@ from console.store.flashcode import (
     FIRST_WIDE,
     SHOWN_FROM,
     UNDO,
-    now_shown,
 )
-from console.store.flashread import VALUE, Reader
+from console.store.flashread import VALUE, Reader, now_shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -15,6 +15,7 @@ from console.store.blocks import (
     SHEET,
     TALLY,
     WHOLE,
+    flags_at,
     is_computer,
     parts_at,
 )
@@ -42,6 +43,7 @@ class Result:
     sheet    which score sheet, 0 the first
     winners  mask of the seats that won
     points   of each seat, -32768..32767; in games without points 1 for a winner, else 0
+    flags    bits as in the block
     parts    the name of each seat as the block has it; none in results of older versions
     names    the same in letters
     by_time  whether a clock had run out
@@ -52,16 +54,15 @@ class Result:
     """
 
     def __init__(self, block: bytearray, length: int, number: int, people: bytearray) -> None:
-        """Read a result from a block; blocks.py has its bytes, people.py the people."""
+        """Read a block that blocks.result_block() has made; people.py has the people."""
         self.number = number
         self.game = block[0]
         self.seats = min(block[1], 5)
         self.winners = block[2]
         self.points: list[int] = []
-        at = 3
-        while at < 3 + 2 * self.seats:
-            self.points.append((block[at] << 8 | block[at + 1]) - _ZERO)
-            at += 2
+        at = flags_at(block)
+        for k in range(3, at, 2):
+            self.points.append((block[k] << 8 | block[k + 1]) - _ZERO)
         self.parts: list[bytes] = []
         self.flags = WHOLE
         self.options = self.length = 0

@@ -77,7 +77,10 @@ class Journal:
         return self.borrow("console.store.filing")
 
     def get(self, kind: int) -> int:
-        """Read the newest block of that kind into log.block; return its length, 0 for none."""
+        """Read the newest block of that kind into log.block; return its length, 0 for none.
+
+        All readers share log.block, so the bytes there stay only until the next one reads.
+        """
         reader = self.reader(kind)
         return reader.length if reader else 0
 
@@ -86,7 +89,12 @@ class Journal:
         return self._filing.reader(self, kind)
 
     def put(self, kind: int, data: "bytes | bytearray") -> bool:
-        """Write SETTINGS, SEATED, SETUP or a GROUP; return False if a game needs the space."""
+        """Write SETTINGS, SEATED, SETUP or a GROUP; return False if it must be tried again later.
+
+        In an unfinished game it is refused when it would take space that is reserved for the game. While the
+        end of a game is shown, it is refused when it would need a rewrite, which would lose that game.
+        Otherwise only another version's memory refuses it.
+        """
         return self._filing.put(self, kind, data)
 
     def begin(
@@ -97,7 +105,8 @@ class Journal:
 
         `minutes` is each clock's start, 0 without; `seated` has the code of each seat (people.py), if known;
         `challenge` is the number that the dice come from, -1 for none.
-        Returns False when nothing can be kept (another version's memory).
+        If the space does not suffice for a game of usual length, the log is rewritten first. Returns False
+        when nothing can be kept (another version's memory).
         """
         return self._filing.begin(self, game, longest, settings, names, minutes, seated, challenge)
 
@@ -105,11 +114,18 @@ class Journal:
         self, winners: int, points: "list[int]", names: "list[str] | None" = None, flags: int = 0,
         options: int = 0, length: int = 0,
     ) -> bool:  # fmt: skip
-        """End the game; blocks.py explains `flags`, `options` (+ 256 * the score sheet) and `length`."""
+        """End the game; blocks.py explains `flags`, `options` (+ 256 * the score sheet) and `length`.
+
+        A result that does not fit is written after a rewrite, which drops the game's events. Returns False
+        if there is no game, or if it cannot be written even then.
+        """
         return self._filing.end(self, winners, points, names, flags, options, length)
 
     def begin_again(self, data: bytes) -> bool:
-        """Begin a game again, with the bytes of its GAME block; its events must then be written again."""
+        """Rewrite the log and begin a game again, with the bytes of its GAME block.
+
+        Its events must then be written again. Returns False if the block does not fit.
+        """
         return self._filing.begin_again(self, data)
 
     def heal(self) -> None:

@@ -30,7 +30,6 @@ _SKIP = const(1)
 _TIPS = const(2)
 _SOUND = const(2)  # shift of two bits; 0 is quiet, because older versions wrote 0
 _HINTS = const(4)  # the same; 0 is the first three games
-_BLOCKS = (SETTINGS, SEATED, SETUP)
 _PAIR = const(18)  # bytes of settings.people in a block
 
 
@@ -91,36 +90,29 @@ def load(settings: "Settings", journal: "Journal") -> None:
         if length == 4 * len(GAMES) + 4:
             settings.sheet[:] = b[4 * n + 1 : 4 * n + 4]
         _load_setup(settings)
-    settings.kept = _blocks(settings)
+    settings.kept = dict(_blocks(settings))
 
 
 def save(settings: "Settings", journal: "Journal") -> bool:
     """Write what has changed; return False if not all fits now."""
     kept = settings.kept
-    if kept is None:
-        kept = settings.kept = _blocks(type(settings)())
-    now = _blocks(settings)
-    saved = True
-    for k in range(3):
-        if now[k] != kept[k]:
-            if journal.put(_BLOCKS[k], now[k]):
-                kept[k] = now[k]
-            else:
-                saved = False
+    if kept is None:  # never loaded: the journal has the defaults, which are those of new settings
+        kept = settings.kept = dict(_blocks(type(settings)()))
     people = settings.people
-    for group in range(len(people) // _PAIR):
-        at = _PAIR * group
-        pair = people[at : at + _PAIR]
-        if kept[3][at : at + _PAIR] != pair:
-            if journal.put(GROUP + group, pack(people, group, played(journal, people, group))):
-                kept[3] = kept[3][:at] + pair + kept[3][at + _PAIR :]
+    saved = True
+    for kind, data in _blocks(settings):
+        if data != kept[kind]:
+            group = kind - GROUP
+            block = data if group < 0 else pack(people, group, played(journal, people, group))
+            if journal.put(kind, block):
+                kept[kind] = data
             else:
                 saved = False
     return saved
 
 
-def _blocks(settings: "Settings") -> "list[bytes | bytearray]":
-    """Return SETTINGS, SEATED, SETUP, and the people."""
+def _blocks(settings: "Settings") -> "list[tuple[int, bytes]]":
+    """Return kinds of blocks and what to keep in them, in the order of writing; of a GROUP only people."""
     flags = (_SKIP if settings.skip else 0) | (_TIPS if settings.tips else 0)
     flags |= (settings.sound ^ 1) << _SOUND | (settings.hints ^ 1) << _HINTS
     _store_setup(settings)
@@ -128,9 +120,12 @@ def _blocks(settings: "Settings") -> "list[bytes | bytearray]":
     tips = len(settings.seen)
     if not any(settings.seen[-2:]):
         tips -= 2
-    return [
-        bytes((settings.lights, settings.screen, settings.shake, flags)) + settings.seen[:tips],
-        bytes(settings.seated) + bytes((settings.last_id, number >> 8, number & 255)),
-        bytes((settings.game,)) + settings.setups + (settings.sheet if settings.sheet[0] else b""),
-        bytes(settings.people),
+    steps = bytes((settings.lights, settings.screen, settings.shake, flags))
+    found = [
+        (SETTINGS, steps + settings.seen[:tips]),
+        (SEATED, bytes(settings.seated) + bytes((settings.last_id, number >> 8, number & 255))),
+        (SETUP, bytes((settings.game,)) + settings.setups + (settings.sheet if settings.sheet[0] else b"")),
     ]
+    for at in range(0, len(settings.people), _PAIR):
+        found.append((GROUP + at // _PAIR, bytes(settings.people[at : at + _PAIR])))
+    return found

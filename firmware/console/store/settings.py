@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from console.store.journal import Journal
 
 _FIRST = const(3)  # games
-_TALLY = const(7)  # as in journal.py
+_TALLY = const(7)  # TALLY of blocks.py, which need not stay in memory for it
 UNSET = const(255)  # start_mode of a setup that was never made: the defaults of its game's entry apply
 
 
@@ -46,9 +46,7 @@ class Settings:
         self.option_bits = 0  # house rules and extras, as in the game's entry
         self.setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))  # of all games; save() sets that of `game`
         self.sheet = bytearray(3)  # of the game whose entry has several: its place and number
-        self.kept: list[bytes | bytearray] | None = (
-            None  # the blocks as in the journal; None: still the defaults
-        )
+        self.kept: dict[int, bytes] | None = None  # what the journal has, by kind; None: still the defaults
 
     def says_keys(self, journal: "Journal") -> bool:
         """Return whether sheets and boards say their keys now; games are counted until the first rewrite."""

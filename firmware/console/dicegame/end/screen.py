@@ -10,6 +10,7 @@ from console.core import keys
 from console.core.loader import COMPILED
 from console.core.screen import Screen
 from console.light.flashes import Win
+from console.match.finale import PAUSE
 from console.match.match import AGAIN, LOOK, MENU, REVIEW
 from console.sound.sounds import RECORD, SETTLE, WIN
 from console.ui.gfx import short, visible
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from console.dicegame.views import Views
 
 _FINE = const(70)  # points that earn a solo player the crown
-_PAUSE = const(1500)  # ms
 
 
 class Line:
@@ -112,7 +112,7 @@ class End(Screen):
         self._count = None
         self._result()
         console.keys.wait()
-        console.keys.pause = _PAUSE
+        console.keys.pause = PAUSE
         console.lights.wait(0)
         tune = RECORD if self._best else WIN if self.crown else SETTLE
         console.cue(tune, Win(self.views.game.winners) if self.crown else None)
