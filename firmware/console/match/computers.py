@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from players.player import Player
 
 
-_SLICE = const(6)  # steps a pass, some 3 ms each, of a player that counts in points
+_SLICE = const(3)  # steps a pass, some 3 ms each, of a player that counts in points
 _SLICES = const(48)  # steps a pass, some 0.6 ms each, of any other
 _SPEEDS = "Slow,Normal speed,Fast"  # one string takes the least heap
 _PACE = (100, 50, 10)  # percent of every pause
