@@ -6,13 +6,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
 
-PAUSE = const(1500)  # ms in which no key but MENU closes the end
+PAUSE = const(1500)  # ms for which no key but MENU counts
 
 
 def begin(console: "Console") -> bool:
     """Return whether the end is shown for the first time.
 
-    If so, no key but MENU counts in the next PAUSE, so that nobody who is still pressing keys misses the end.
+    If so, no key but MENU counts for PAUSE ms, so that nobody who is still pressing keys misses the end.
     """
     first = console.table.lost >= 0 or console.journal.game >= 0
     if first:

@@ -141,7 +141,7 @@ class Entry:
 def find(name: str) -> Entry:
     """Return the entry of a game, importing its module. ValueError lists the games.
 
-    What has no room where modules are not compiled is left out.
+    Without compiled modules, what has no room is left out.
     """
     if name not in GAMES:
         raise ValueError(f"no game is called {name}; the games are " + " ".join(GAMES))

@@ -105,7 +105,7 @@ class Journal:
 
         `minutes` is each clock's start, 0 without; `seated` has the code of each seat (people.py), if known;
         `challenge` is the number that the dice come from, -1 for none.
-        If the space does not suffice for a game of usual length, the log is rewritten first. Returns False
+        If there is too little space for a game of usual length, the log is rewritten first. Returns False
         when nothing can be kept (another version's memory).
         """
         return self._filing.begin(self, game, longest, settings, names, minutes, seated, challenge)
