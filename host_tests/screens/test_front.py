@@ -21,6 +21,7 @@ from rules import GAMES, game_class
 from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
 from tools.headless.rig import Rig
 from tools.headless.seating import seat, seated
+from tools.headless.stage import left
 
 PAGES = Path(rules_screen.__file__).parents[2] / "rules_pages"
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
@@ -135,8 +136,8 @@ def test_the_menu_says_which_buttons_choose_and_open() -> None:
 def waiting() -> Front:
     """Return a console switched on with an unfinished game in its memory."""
     old = Front()
-    assert old.console.journal.begin(0, 500, bytes((2, 0, 0)), ["Anna", "Ben"]) and old.console.journal.undo()
-    return Front(nvm=old.board.nvm)
+    assert old.console.journal.begin(0, 500, bytes((2, 0, 0)), ["Anna", "Ben"])
+    return Front(nvm=left(old))
 
 
 def test_resume_comes_first_when_a_game_waits() -> None:
@@ -152,8 +153,7 @@ def test_resume_comes_first_when_a_game_waits() -> None:
 def test_resume_shows_the_waiting_games_name_on_its_right(game: str) -> None:
     old = Front()
     assert old.console.journal.begin(GAMES.index(game), 500, b"\2", ["Anna", "Ben"])
-    assert old.console.journal.undo()  # the game was left
-    rig = Front(nvm=old.board.nvm)
+    rig = Front(nvm=left(old))
     word = find(game).title.split()[-1]
     places = [place for place in rig.places() if place[3] == word]
     x, y, width, _ = places[0]
@@ -201,8 +201,7 @@ def test_a_waiting_game_is_not_replaced_without_asking() -> None:
 def test_the_question_names_the_game_that_would_be_replaced(waits: str, opened: str) -> None:
     old = Front()
     assert old.console.journal.begin(GAMES.index(waits), 500, b"\2", ["Anna", "Ben"])
-    assert old.console.journal.undo()  # the game was left
-    rig = Front(nvm=old.board.nvm)
+    rig = Front(nvm=left(old))
     pick(rig, opened)
     rig.press("ok")
     kept = find(waits).title.split()[-1]
@@ -619,13 +618,13 @@ def test_a_person_is_renamed() -> None:
 
 def test_a_person_is_removed_after_a_question() -> None:
     rig = open_people(Front(buttons=FOUR))
-    for answer, left in ((0, 5), (1, 4)):
+    for answer, many in ((0, 5), (1, 4)):
         pick(rig, "Remove")
         pick(rig, "Ben")
         assert rig.screen == "ask" and "Remove Ben?" in rig.texts()
         rig.press(*["next"] * answer, "ok")
         assert rig.screen == "people" and "Seat 1" in rig.texts()
-        assert len(people.known(rig.console.settings.people)) == left
+        assert len(people.known(rig.console.settings.people)) == many
     rig.press("back")
     assert seated(rig.console.settings, 2) == ["Anna", "Player 2"], "everybody else had a seat"
     rig.press("back", "back")

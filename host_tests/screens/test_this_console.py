@@ -14,6 +14,7 @@ from parts import Nvm
 from tools.headless.autoplay import Player, sensible
 from tools.headless.flash_model import of_another_version
 from tools.headless.rig import Rig, power_off
+from tools.headless.stage import left
 
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 PARTS = ("buttons", "sensor", "lights", "sound", "display", "storage", "memory")
@@ -361,9 +362,10 @@ def test_storage_reports_what_cannot_be_read() -> None:
 def test_storage_reports_what_was_skipped_at_power_on(at: int, said: set[str]) -> None:
     """The journal continues after what cannot be read, so all seems well; the page says how much that is."""
     old = Rig()
+    left(old)
     for k in range(4):
         assert old.console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
-        assert old.console.journal.move(0)  # a game without events would be resumed at once
+        assert old.console.journal.move(0)
         if k < 3 or at < 0:
             assert old.console.journal.end(1, [50, 40], ["Anna", "Ben"], 0, 0, 80)
     data = bytearray(old.board.nvm.data)

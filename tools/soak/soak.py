@@ -100,13 +100,14 @@ class Soak:
         if journal.game < 0:
             cut.check_no_game(journal)
             self.game.forget()
-        elif self.random.random() < 0.9:
+        else:
             self._resume()
             cut.check_resumed(self.rig, compared=self.game.reference is not None)
 
     def _resume(self) -> None:
-        """Resume the game from the menu."""
+        """Wait until the game is resumed, from the menu if it had been left."""
         rig = self.rig
-        rig.press("back", "ok")  # the first line of the menu
-        rig.until(lambda: rig.screen != "menu", 3000)
+        if rig.console.settings.left:
+            rig.press("back", "ok")  # the first line of the menu
+        rig.until(lambda: rig.table is not None and rig.screen != "menu", 3000)
         self.seen["resumes"] += 1
