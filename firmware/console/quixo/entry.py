@@ -18,6 +18,7 @@ class Quixo(Entry):
     preset = 1 << 4
     teams = "teams: 1+3 against 2+4"
     computers = True
+    company = 2
 
 
 ENTRY = Quixo()
