@@ -6,6 +6,7 @@ from console.store.filing import rewrite
 from console.store.history import results
 from console.store.people import remove
 from console.store.settings import Settings
+from players.par import Par
 from rules import OVER, ROLL
 from rules.challenge import roll
 from rules.record import unpack_roll
@@ -170,3 +171,20 @@ def test_a_memory_from_before_has_no_challenge() -> None:
     assert rig.console.journal.put(SEATED, b"ABCDE\5"), "as older versions wrote it"
     settings.load(rig.console.journal)
     assert settings.next_challenge == 1 and settings.last_id == 5
+
+
+def test_a_number_that_was_played_shows_its_best_and_then_its_par() -> None:
+    old = ended(playing(17))
+    old.console.journal.leave()
+    rig = setup(nvm=old.board.nvm)
+    rig.press("ok")
+    assert rig.top.number == 18 and not [text for text in rig.texts() if "best" in text]
+    rig.press("down", "ok", "ok", "ok", "ok", "prev", "ok")
+    assert rig.top.number == 17 and "your best -20" in rig.texts()
+    rig.until(lambda: any("par" in text for text in rig.texts()), 60_000)
+    played = Par("qwixx", bytes((1, 0, 0)), 17)
+    while not played.think(100):
+        pass
+    assert f"your best -20, par {played.points}" in rig.texts()
+    rig.press("down", "ok")
+    assert not [text for text in rig.texts() if "best" in text], "while another number is dialled"
