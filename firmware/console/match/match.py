@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.match.play import Play
     from console.match.table import Table
+    from players.player import Player
 
 # What cards report; LOOK, MENU and REVIEW are handled here, the rest by Play.answered().
 LOOK = const(-1)
@@ -252,6 +253,10 @@ class Match(Screen):
         self._returns = False
         while self.console.top is not self:
             self.console.pop()
+
+    def lend(self) -> "Player | None":
+        """Return the computers' player; None if only people play."""
+        return None
 
     # Passed on to the play
 

@@ -256,6 +256,14 @@ def end(cell: int, side: int) -> int:
     return -1 if there == cell else there
 
 
+def side_to(cell: int, there: int) -> int:
+    """Return the side at which `there` lies, one of the ends of the cell's row and column."""
+    side = 0
+    while end(cell, side) != there:
+        side += 1
+    return side
+
+
 def _count(cell: int, side: int) -> int:
     """Return how many cubes move when one is taken there and pushed in at that side."""
     at = cell // 5 if side & 1 else cell % 5

@@ -95,15 +95,13 @@ class ComputerPlay(QuixoPlay):
             game.start()
             self._noted = 0
         else:
-            for i in range(len(state)):
-                state[i] = self._past[i]
+            state[:] = self._past
         while self._noted < record.length:
             player.view(game, game.seat, view)
             player.note(view)
             game.apply(record.buf[self._noted])
             self._noted += 1
-        for i in range(len(state)):
-            self._past[i] = state[i]
+        self._past[:] = state
 
     def undone(self) -> None:
         super().undone()

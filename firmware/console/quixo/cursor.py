@@ -7,7 +7,7 @@ that may be taken, from end to end of a lifted cube.
 from micropython import const
 
 from console.core import keys
-from console.quixo.board import ABOVE, BELOW, LEFT, LIFTED, PUSHED, RIGHT, Board, end
+from console.quixo.board import ABOVE, BELOW, LEFT, LIFTED, PUSHED, RIGHT, Board, end, side_to
 from console.quixo.seats import LIGHT
 from console.sound.sounds import PUSH
 from rules import OVER
@@ -80,10 +80,7 @@ class Cursor:
             self.cell = self.board.cell(source)
             self.take()
         if target >= 0:
-            side = 0
-            while end(self.cell, side) < 0 or self.board.square(end(self.cell, side)) != target:
-                side += 1
-            self.side = side
+            self.side = side_to(self.cell, self.board.cell(target))
         self._rise(LIFTED)
 
     def put_back(self) -> None:

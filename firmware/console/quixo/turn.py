@@ -233,7 +233,7 @@ class QuixoPlay(play.Play):
         self.stage.hide()
 
     def ask_coach(self) -> None:
-        self.match.console.open("quixo.coach.advice.Coach", self)
+        self.match.console.open("quixo.coach.advice.Advice", self)
 
     def look(self) -> None:
         self.match.console.open("quixo.look.Look", self)
