@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Advice(Screen):
     """Comes after Thinking; BACK leads back to the same question."""
 
-    name = "coach"
+    name = "advice"
 
     def __init__(
         self, console: "Console", kit: "Kit", best: int, moves: "list[int]", given: "list[int]",

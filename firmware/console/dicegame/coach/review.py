@@ -29,7 +29,7 @@ _STEPS = const(4)  # of thinking in a pass, some 10 ms
 class Reviewing(Screen):
     """Shows the progress of the review; BACK leaves."""
 
-    name = "thinking"
+    name = "reviewing"
 
     def __init__(self, console: "Console", kit: "Kit") -> None:
         super().__init__(console)
