@@ -88,7 +88,7 @@ class Advice(Screen):
             return _BEST
         if given > 0:
             return _DECIDED - given
-        return given - _DECIDED if given < 0 else 0
+        return -_DECIDED - given if given < 0 else 0
 
     def _mark(self, cells: displayio.Group, cell: int) -> None:
         ui = self.ui
