@@ -134,7 +134,7 @@ class Lock(Card):
                 if piece.y < low:
                     visible(piece, True)
             if not self.busy:
-                self.console.keys.wait()
+                self.console.keys.new_picture()
                 if self._below:
                     self.group.append(self._below.grid)
                 self.ui.hint(self.group, 232, 217, keys.OK, "next", "r")
@@ -166,7 +166,7 @@ def _who(views: "Views", r: int) -> str:
 def new_locks(game: "Any", kit: "Kit", record: "Record", together: bool) -> int:
     """Return the mask of the rows that others have put out of play since the deciding seat's last turn.
 
-    For action 1 these are the locks of the last round, for action 2 those of action 1. `together`: locks of
+    In action 1 these are the locks of the round before, in action 2 those of action 1. `together`: locks of
     the deciding seat count too. In a solo game there are none.
     """
     if game.seats == 1:

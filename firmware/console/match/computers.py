@@ -76,7 +76,7 @@ class Computers(Match):
 
     # Thinking
 
-    def wait(self, ms: int) -> int:
+    def paced(self, ms: int) -> int:
         """Return how long to show something that people at play see for `ms`; shorter if they only watch."""
         return max(ms * _PACE[self.speed] // 100, 1) if self.watched else ms
 

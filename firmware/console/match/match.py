@@ -129,7 +129,7 @@ class Match(Screen):
             scene = play.scene()
             move = play.unasked(scene)
         self.scene = scene
-        self.console.keys.wait()
+        self.console.keys.new_picture()
         play.show(scene)
 
     def step(self) -> None:
@@ -144,7 +144,7 @@ class Match(Screen):
 
     def roll(self) -> None:
         """Roll; the play shows it."""
-        self.console.keys.wait()
+        self.console.keys.new_picture()
         self.table.roll()
         self.scene = self.play.scene()
 

@@ -113,7 +113,7 @@ class ComputerPlay(QuixoPlay):
         """Lift the cube that the computer is going to push."""
         game = self.game
         self.cursor.hold(game.source(move), game.target(move))
-        self.match.console.keys.wait()
+        self.match.console.keys.new_picture()
 
     def _make(self) -> None:
         move = self.match.decision(self.game.seat)
@@ -141,7 +141,7 @@ class ComputerPlay(QuixoPlay):
             elif not self._said and match.console.since(self._since) >= _SIGN:
                 self.say(True)
             self._pass_time(now)
-        elif match.console.keys.seen(now) >= match.wait(_LOOKS):
+        elif match.console.keys.seen(now) >= match.paced(_LOOKS):
             self._make()
         else:
             self._pass_time(now)
@@ -149,7 +149,7 @@ class ComputerPlay(QuixoPlay):
     def idle(self, now: int) -> None:
         match = self.match
         if match.scene == script.PASSING and match.seats.kinds[self.game.seat]:
-            if match.console.keys.seen(now) >= match.wait(_READS):
+            if match.console.keys.seen(now) >= match.paced(_READS):
                 match.report(0)
                 return
         super().idle(now)

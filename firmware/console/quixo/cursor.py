@@ -64,7 +64,7 @@ class Cursor:
     def take(self) -> None:
         """Lift the cube under the cursor; choose the farthest end, unless that push would lose."""
         self.state = LIFT
-        self._match.console.keys.wait(True)
+        self._match.console.keys.new_picture(True)
         self._since = self._match.console.now
         self._frame = 0
         self.board.lift(self.cell, 0)
@@ -87,7 +87,7 @@ class Cursor:
         """Put the lifted cube back where it was."""
         if self.state == LIFT:
             self.state = CHOOSE
-            self._match.console.keys.wait(True)
+            self._match.console.keys.new_picture(True)
             self.board.ends(-1, 0)
             self.board.drop(self.cell)
             self.board.cursor(self.cell)
@@ -110,7 +110,7 @@ class Cursor:
         self._since = self._match.console.now
         self._fresh = 2
         self._frame = 0
-        self._match.console.keys.wait()
+        self._match.console.keys.new_picture()
         self.board.push(self.cell, self.side, self.board.tile(game.target(move)))
         self.cell = -1
         self._running.seat = seat
@@ -168,7 +168,7 @@ class Cursor:
             self._frame = frame
             self.board.lift(self.cell, frame)
             if frame == LIFTED:
-                self._match.console.keys.wait(True)
+                self._match.console.keys.new_picture(True)
                 self.board.ends(self.cell, self.side)
 
     def _show_push(self, frame: int) -> None:

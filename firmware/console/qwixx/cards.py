@@ -53,7 +53,7 @@ class Reveal(Card):
         y = 77 + (28 if game.seats > 3 else 34) * k + 3 * (5 - game.seats)
         self._line((game.active + k) % game.seats, y)
         if k + 1 == game.seats:
-            self.console.keys.wait()
+            self.console.keys.new_picture()
             ui.hint(self.group, 232, 217, keys.OK, "next", "r")
             if game.phase == ACTION2:  # whose turn comes next
                 name = self.views.table.names[game.seat]
@@ -165,6 +165,6 @@ class Forced(Card):
         """OK shows the next seat at once, or goes on."""
         if (key == keys.OK or key == keys.DONE) and self._seat():
             self._since = self.console.now
-            self.console.keys.wait()
+            self.console.keys.new_picture()
         else:
             super().key(key)

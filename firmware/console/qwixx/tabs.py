@@ -91,7 +91,7 @@ class Tabs:
         self._at = turn.rolled_at()
         self._turn_to(other, -1)
         sheet.open(0)
-        turn.match.console.keys.wait()
+        turn.match.console.keys.new_picture()
         return True
 
     def _neighbour(self, seat: int, step: int) -> int:
@@ -114,7 +114,7 @@ class Tabs:
             turn.kit.cue(turn.views, move)
             if not change(turn.match.table, seat, move):
                 turn.match.console.notice("Too late to change it")
-        turn.wait()
+        turn.pause_for()
 
     def _turn_to(self, seat: int, move: int) -> None:
         """Open the tab of a seat, with the cursor on this move or, for -1, on what it has chosen."""

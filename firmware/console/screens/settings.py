@@ -115,7 +115,7 @@ class SettingsScreen(Form):
             self._explain.set("all will show again")
         self.console.apply()
         if attribute == "lights":
-            self.console.lights.wait(0)
+            self.console.lights.waiting(0)
         elif attribute == "sound":
             self.console.cue(CROSS)
 

@@ -157,7 +157,7 @@ class Fairness(Screen):
 
     def _verdict(self) -> None:
         """Show what the counts mean."""
-        self.console.keys.wait()
+        self.console.keys.new_picture()
         chi = chi_square(self._counts)
         times = rarity(chi)
         first = f"chi-square {chi // 1000}.{chi % 1000 // 100}"

@@ -50,7 +50,7 @@ class Counting:
         self._frame = -1  # of the crown
         self._stored = self._best = False
         self._since = end.console.now
-        end.console.lights.wait(0)
+        end.console.lights.waiting(0)
 
     def _store(self) -> None:
         """Store the result, which takes some 0.3 s."""

@@ -103,7 +103,7 @@ class End(Screen):
         if self.crown:
             console.lights.play(Win(self.views.game.winners))
         else:
-            console.lights.wait(0)
+            console.lights.waiting(0)
 
     def finish(self) -> None:
         """End the counting: show the result, with light and sound."""
@@ -111,9 +111,9 @@ class End(Screen):
         self._best = self._count.drop()
         self._count = None
         self._result()
-        console.keys.wait()
+        console.keys.new_picture()
         console.keys.pause = PAUSE
-        console.lights.wait(0)
+        console.lights.waiting(0)
         tune = RECORD if self._best else WIN if self.crown else SETTLE
         console.cue(tune, Win(self.views.game.winners) if self.crown else None)
 
