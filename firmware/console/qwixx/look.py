@@ -15,6 +15,7 @@ from console.ui.gfx import short
 from console.ui.palette import DIM, LINE, PAPER
 from console.ui.widgets import set_badge
 from rules import ACTION1
+from rules.rows import make_move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -194,7 +195,7 @@ class AllSheets(Screen):
     def _extra(self, r: int, j: int) -> int:
         """Return what to add to the tile of a cell that is framed or linked."""
         game = self.game
-        move = 1 + 11 * r + j
+        move = make_move(r, j)
         if game.boxed[move] or (game.frames and game.frames[j] == r):
             return _FRAMED
         other = game.partners[move]

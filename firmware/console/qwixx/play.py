@@ -13,6 +13,7 @@ from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
 from rules import ACTION1, GAMES
 from rules.qwixx_house_rules import DOUBLES
+from rules.rows import move_column, move_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ class QwixxKit(Kit):
         fewest = 11
         for i in range(1, game.legal(moves)):
             move = moves[i]
-            skips = (move - 1) % 11 - game.next_column(game.seat, (move - 1) // 11)
+            skips = move_column(move) - game.next_column(game.seat, move_row(move))
             if skips < fewest:
                 fewest = skips
                 best = move
@@ -109,7 +110,7 @@ class QwixxKit(Kit):
         return game.closed_last_round
 
     def cue(self, views: "Views", move: int) -> None:
-        views.console.cue(CROSS, None, (move - 1) % 11)
+        views.console.cue(CROSS, None, move_column(move))
 
     # Texts
 

@@ -3,7 +3,7 @@
 import displayio
 from micropython import const
 
-from console.dicegame.sheet import X, Y
+from console.dicegame.sheet import STEP_X, X, Y
 from console.qwixx.layout import Layout, run
 from console.ui.gfx import (
     CELL_BARRED,
@@ -20,6 +20,7 @@ from console.ui.gfx import (
 )
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER, SLATE
 from rules.dicegame import LAST
+from rules.rows import LAST_MOVE, make_move, move_column, move_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -119,8 +120,9 @@ class Grid:
             self._counts.append(count)
             self._locks.append(lock)
         for j in range(11):
-            if (game.frames and game.frames[j] == r) or game.boxed[1 + 11 * r + j]:
-                frame = ui.tiles("framed", X + 19 * j, self.tops[r] - 2, ui.pal(-1, GROUND, BRIGHT[r & 3]))
+            if (game.frames and game.frames[j] == r) or game.boxed[make_move(r, j)]:
+                ink = ui.pal(-1, GROUND, BRIGHT[r & 3])
+                frame = ui.tiles("framed", X + STEP_X * j, self.top(r), ink)
                 group.append(frame)
                 self._frames.append(frame)
                 self._framed.append(11 * r + j)
@@ -136,13 +138,14 @@ class Grid:
         while j < 11:
             die = game.colours[11 * r + j] if r < 4 else r
             n = run(game, r, j)
-            cells = ui.tiles(layout.cells, X + 19 * j, self.tops[r], cell_palette(ui, die), n, 1, CELL_BLANK)
+            x = X + STEP_X * j
+            cells = ui.tiles(layout.cells, x, self.tops[r], cell_palette(ui, die), n, 1, CELL_BLANK)
             for k in range(n):
                 self.first[11 * r + j + k] = j
                 row.append(cells)
             if layout.mixed:
                 ink = ui.pal(GROUND, DIM)
-                group.append(ui.tiles("colour_letters", X + 19 * j, layout.y(r) + 26, ink, n, 1, die))
+                group.append(ui.tiles("colour_letters", x, layout.y(r) + 26, ink, n, 1, die))
             if n < 11:
                 group.append(cells)
             j += n
@@ -157,11 +160,11 @@ class Grid:
         if code:
             self.below = code.Below(ui, game, Y + 4 * layout.pitch)
             group.append(self.below.group)
-        for move in range(1, 45):
+        for move in range(1, 1 + LAST_MOVE):
             other = game.partners[move]
-            if other > move and (other - move) % 11 == 0:
-                y = layout.y((other - 1) // 11) - 7
-                link = ui.tiles("link", X + 19 * ((move - 1) % 11) + 3, y, ui.pal(-1, GROUND, DIM))
+            if other > move and move_column(other) == move_column(move):
+                x = X + STEP_X * move_column(move) + 3
+                link = ui.tiles("link", x, layout.y(move_row(other)) - 7, ui.pal(-1, GROUND, DIM))
                 group.append(link)
                 self._links.append(link)
                 self._linked.append(move)
@@ -242,7 +245,7 @@ class Grid:
             put(count, 0, min(crosses, 17))
 
     def _is_crossed(self, game: "Qwixx", seat: int, move: int) -> bool:
-        return game.mask(seat, (move - 1) // 11) >> (move - 1) % 11 & 1 != 0
+        return game.mask(seat, move_row(move)) >> move_column(move) & 1 != 0
 
     def force(self, move: int) -> None:
         """Show the cell of a move as forced: it will be crossed."""

@@ -10,11 +10,12 @@ the choice that skips the fewest numbers would have been clearly worse.
 
 from micropython import const
 
-from console.dicegame.coach.spoken import about, tempting, word
+from console.dicegame.coach.spoken import about, tempting
 from console.dicegame.roll import RESTING, WAITING
 from console.match.opponent import load_player, look_at
 from players.replay import advance
 from rules import ROLL
+from rules.rows import move_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -202,13 +203,13 @@ def _remark(reasons: "Any", game: "Any", note: Note, name: str) -> "tuple[str, .
     """Return the lines about a choice; none for a best choice that needs no praise."""
     if note.lost:
         reason = reasons.better(game, note.best, note.move)
-        line = _better(name, word(game, note.best), note.lost)
+        line = _better(name, move_word(note.best, game.numbers), note.lost)
         return (line, reason) if reason else (line,)
     moves = note.moves
     tempted = tempting(reasons.skipped, game, bytearray(moves), len(moves))
     if note.given[moves.index(tempted)] < _CLEAR:
         return ()
-    return ((name or "Good: ") + word(game, note.move) + " was best!",)
+    return ((name or "Good: ") + move_word(note.move, game.numbers) + " was best!",)
 
 
 def _better(name: str, best: str, lost: int) -> str:
