@@ -8,6 +8,7 @@ from micropython import const
 
 from console.core import keys
 from console.dicegame.cards import Card
+from console.dicegame.sheet import STEP_Y, Y
 from console.light import flashes
 from console.ui.gfx import visible
 from console.ui.large import large
@@ -50,7 +51,7 @@ class Lock(Card):
         self._bands = 0  # number shown
         self._rows = rows if flash else 0  # which the lights still have to announce
         self._pieces: list[displayio.TileGrid] = []  # hidden until they have fallen
-        self._y = 74  # where the next piece begins
+        self._y = Y  # where the next piece begins
         self._below: Text | None = None  # who has locked the row, if this text is below the banner
         many = 0
         for r in range(4):
@@ -58,14 +59,15 @@ class Lock(Card):
         for r in range(4):
             if rows >> r & 1:
                 self._say(r, 138 // many)
-        self._high = (self._y - 74 + 34) // 35  # bands
+        self._high = (self._y - Y + STEP_Y - 1) // STEP_Y  # bands
 
     def _fill(self, r: int, height: int, hole: int = 0) -> None:
         """Fill the next `height` px with the row's colour, except for `hole` px in the middle."""
         end = self._y + height
         while self._y < end:
             y = self._y
-            height = min(74 + (y - 74) // 35 * 35 + 35, end) - y
+            band = Y + (y - Y) // STEP_Y * STEP_Y
+            height = min(band + STEP_Y, end) - y
             self._y += height
             if not hole:
                 self._add(self.ui.rect(0, y, 240, height, BRIGHT[r]))
@@ -129,7 +131,7 @@ class Lock(Card):
         shown = self.console.since(self._since) // _BAND + 1
         if shown > self._bands:
             self._bands += 1
-            low = 74 + 35 * self._bands
+            low = Y + STEP_Y * self._bands
             for piece in self._pieces:
                 if piece.y < low:
                     visible(piece, True)
