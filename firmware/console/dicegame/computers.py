@@ -15,6 +15,7 @@ from micropython import const
 from console.dicegame import script
 from console.dicegame.roll import RESTING, WAITING
 from console.dicegame.turn import RESTS, Turn
+from console.match.match import WENT_ON
 from console.match.seats import AUTO, THINK
 from rules import ACTION2
 from rules.rows import PASS
@@ -180,7 +181,7 @@ class ComputerTurn(Turn):
         scene = match.scene
         if match.watched and (scene == script.REVEAL or scene == script.LOCK):
             if match.console.keys.seen(now) >= match.paced(_READS):
-                match.report(0)
+                match.report(WENT_ON)
                 return
         super().idle(now)
         game = match.game

@@ -5,6 +5,7 @@ A game among computers only is called off after 300 pushes, because strong playe
 
 from micropython import const
 
+from console.match.match import WENT_ON
 from console.match.seats import THINK
 from console.quixo import script
 from console.quixo.cursor import CHOOSE, LIFT, SLIDING
@@ -150,6 +151,6 @@ class ComputerPlay(QuixoPlay):
         match = self.match
         if match.scene == script.PASSING and match.seats.kinds[self.game.seat]:
             if match.console.keys.seen(now) >= match.paced(_READS):
-                match.report(0)
+                match.report(WENT_ON)
                 return
         super().idle(now)

@@ -9,7 +9,9 @@ from micropython import const
 from console.core import keys
 from console.core.loader import module
 from console.match import play
+from console.match.match import ASIDE
 from console.quixo import clock, script
+from console.quixo.cards import CHOOSE_AGAIN
 from console.quixo.cursor import CHOOSE, SLIDING, Cursor
 from console.quixo.plates import PLATE_BELOW, Plates
 from console.quixo.scenes import Scenes
@@ -102,15 +104,10 @@ class QuixoPlay(play.Play):
             match.choose(PASS)
         elif scene == script.END:
             match.again()
-        elif what < 0:  # put aside: the cube is lifted again
+        elif what == ASIDE or (scene == script.WARNING and what == CHOOSE_AGAIN):
             self._lifted()
-        elif scene == script.WARNING:
-            if what:
-                self._push(self.game.seat)
-            else:
-                self._lifted()
         else:
-            self._push(what)
+            self._push(self.game.seat if scene == script.WARNING else what)
 
     # What a person does
 

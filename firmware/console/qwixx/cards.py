@@ -3,7 +3,8 @@
 from micropython import const
 
 from console.core import keys
-from console.dicegame.cards import WENT_ON, Card
+from console.dicegame.cards import Card
+from console.match.match import WENT_ON
 from console.sound.sounds import CROSS
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from rules import ACTION2
