@@ -20,6 +20,7 @@ from console.ui.gfx import (
 )
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER, SLATE
 from rules.dicegame import LAST
+from rules.qwixx_classic import MOST_FORCED
 from rules.rows import LAST_MOVE, make_move, move_column, move_row
 
 TYPE_CHECKING = False
@@ -88,8 +89,8 @@ class Grid:
         self._linked = bytearray()  # for each link the move of its upper cell
         self.below: Any = None
         self._states = bytearray(11)  # of the row being drawn
-        self._moves = bytearray(16)  # forced crosses that are shown, and the tiles below them
-        self._tiles = bytearray(16)
+        self._moves = bytearray(MOST_FORCED)  # forced crosses that are shown, and the tiles below them
+        self._tiles = bytearray(MOST_FORCED)
         self._n = 0
         layout = Layout(game)
         self._tall = layout.tall
@@ -249,8 +250,6 @@ class Grid:
 
     def force(self, move: int) -> None:
         """Show the cell of a move as forced: it will be crossed."""
-        if self._n == len(self._moves):
-            return
         move -= 1
         grid = self.cells[move // 11][move % 11]
         at = move % 11 - self.first[move]

@@ -132,8 +132,7 @@ class Tabs:
             copy: Any = self._copy
             if not copy:
                 copy = self._copy = make(game.NAME, bytes(game.state[: game.SETTINGS]))
-            for i in range(len(game.state)):
-                copy.state[i] = game.state[i]
+            copy.take(game)
             copy.ask_again(seat)
             views.show_game(copy)
             sheet.aim(-1, move if move >= 0 else game.last_moves[seat])
