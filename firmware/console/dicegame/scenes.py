@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from console.dicegame.sheet import Sheet
     from console.dicegame.turn import Turn
 
+# Tips that the games share, numbered as in firmware/tips/<game>.txt
 _TIP_LOCK = const(4)
 _TIP_OPEN = const(5)
 _TIP_COACH = const(6)

@@ -1,5 +1,7 @@
 """The Duel's kit for console/dicegame (see kit.py there), and make()."""
 
+from micropython import const
+
 from console.dicegame import script
 from console.dicegame.kit import Kit, article
 from console.dicegame.sheet import Sheet
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from rules.duel import Duel
     from rules.record import Record
 
-_TIP_MISTHROW = 5
+_TIP_MISTHROW = const(5)
 _SOUNDS = bytes((sounds.CROSS, sounds.CROSS, sounds.BEAT, sounds.STACK, sounds.CROSS))  # by effect
 
 

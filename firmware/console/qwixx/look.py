@@ -152,6 +152,7 @@ class AllSheets(Screen):
         for k in range(game.penalties(seat)):
             cross = ui.tiles("crosses", 81 + 12 * (k % 2), y2 + 1 + 10 * (k // 2), ui.pal(-1, DIM), tile=1)
             group.append(cross)
+        # px from row to row; a tileset is named by the height of its cells
         high = 18 if tall else 10
         tileset = "small18" if tall else "small10"
         below = game.bar or game.fields

@@ -1,5 +1,7 @@
 """Qwixx's kit for console/dicegame (see kit.py there), and make()."""
 
+from micropython import const
+
 from console.core.modules import forget
 from console.dicegame import script
 from console.dicegame.kit import Kit, article
@@ -29,8 +31,8 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
     from rules.record import Record
 
-_TIP_HANDOVER = 3
-_TIP_SHEET = 8  # + the sheet's number
+_TIP_HANDOVER = const(3)
+_TIP_SHEET = const(8)  # + the sheet's number
 
 
 class QwixxKit(Kit):
