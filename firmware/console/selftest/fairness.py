@@ -162,7 +162,7 @@ class Fairness(Screen):
         times = rarity(chi)
         first = f"chi-square {chi // 1000}.{chi % 1000 // 100}"
         if times == 1:
-            self._say(first, "Looks fair: more even", "than most fair dice.")
+            self._say(first, "Looks fair.", "Very even.")
         elif times <= 20:
             self._say(first, "Looks fair: fair dice", f"do this 1 time in {times}.")
         elif times <= 1000:
