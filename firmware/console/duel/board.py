@@ -7,6 +7,7 @@ import displayio
 from micropython import const
 
 from console.dicegame import foot
+from console.dicegame.foot import FOOT_Y
 from console.dicegame.sheet import STEP_X, STEP_Y, X, Y
 from console.duel.head import SMALL, small_token
 from console.ui.gfx import (
@@ -34,7 +35,6 @@ _DISC = const(29)
 _CIRCLE = const(42)
 _HIGHEST = const(13)  # stacks of this height or more look alike
 _LOCK = const(212)  # x
-_FOOT = const(217)  # y
 _OUTSIDE = const(-30)  # x of a layer that is not shown: displayio paints new layers even if they are hidden
 _WORDS = ("", "place", "beat", "stack", "lock")  # by Duel.effect()
 
@@ -137,7 +137,7 @@ class Foot(foot.Foot):
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui, 137)
-        self._word = ui.text(56, _FOOT, 5)
+        self._word = ui.text(56, FOOT_Y, 5)
         self._boxes = misthrow_boxes(ui)
         self.group.append(self._word.grid)
         self.group.append(self._boxes)
@@ -155,7 +155,7 @@ class Foot(foot.Foot):
 
 def misthrow_boxes(ui: "Ui") -> displayio.TileGrid:
     """Return the four boxes, x 157 to 236, empty."""
-    return ui.tiles("ui", 157, _FOOT, ui.pal(GROUND, LINE, PAPER), 4, tile=UI_BOX)
+    return ui.tiles("ui", 157, FOOT_Y, ui.pal(GROUND, LINE, PAPER), 4, tile=UI_BOX)
 
 
 def set_misthrows(boxes: displayio.TileGrid, game: "Duel") -> None:

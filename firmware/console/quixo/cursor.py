@@ -251,6 +251,7 @@ def across(board: "Board", cell: int) -> int:
 
     If that cube may not be taken, return the cell nearest to it, round the edge, with one that may.
     """
+    # Indices in _ROUND: bottom 0 to 4 and top 12 to 8, together 12; right 5 to 7, left 15 to 13, together 20.
     k = (20 if 5 <= cell < 20 else 12) - _index(cell)
     for n in range(16):
         there = _ROUND[(k + ((n + 1) // 2 if n & 1 else -(n // 2))) % 16]

@@ -4,8 +4,6 @@ script.py says which scene comes next, scenes.py shows it, stage.py says what of
 cursor and push; match/play.py documents the hooks. While somebody thinks nothing moves but the clock.
 """
 
-from micropython import const
-
 from console.core import keys
 from console.core.loader import module
 from console.match import play
@@ -13,6 +11,7 @@ from console.match.match import ASIDE
 from console.quixo import clock, script
 from console.quixo.cards import CHOOSE_AGAIN
 from console.quixo.cursor import CHOOSE, SLIDING, Cursor
+from console.quixo.entry import TURNS
 from console.quixo.plates import PLATE_BELOW, Plates
 from console.quixo.scenes import Scenes
 from console.quixo.seats import LIGHT, sign
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
 
 _AWAY = (keys.BACK, keys.MENU, keys.LOOK)  # open something even while a push is shown
 NAMES = ("quixo", "lifted", "push")  # by state
-_TURN = const(4)  # the bit of the options for a board that turns
 
 
 class QuixoPlay(play.Play):
@@ -49,7 +47,7 @@ class QuixoPlay(play.Play):
         console = match.console
         settings = console.settings
         settings.choose(GAMES.index(self.game.NAME))
-        self.cursor = Cursor(match, self.game.seats == 4 and settings.option_bits >> _TURN & 1 == 1)
+        self.cursor = Cursor(match, self.game.seats == 4 and settings.option_bits >> TURNS & 1 == 1)
         self.board = self.cursor.board
         self.clock = clock.Clock(match.table)
         self.plates = Plates(match.ui, self.game, match.table.names, self.clock.on, PLATE_BELOW, console.side)
@@ -193,7 +191,7 @@ class QuixoPlay(play.Play):
         match = self.match
         if what == clock.MINUTE:
             match.console.notice(match.table.names[seat] + ": 1 minute left")
-        elif what == clock.OVER:
+        elif what == clock.RAN_OUT:
             match.table.run_out(seat)
             self.cursor.put_back()
             match.interrupt()
