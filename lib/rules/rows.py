@@ -3,8 +3,10 @@
 Rows are 0..3: red and yellow rise from 2 to 12, green and blue fall from 12 to 2. Columns are 0..10 from the
 left, so "further right" is always the larger column; column 10 is the number next to the lock. A move is PASS
 or 1 + 11 * row + column (1..44). Sheets other than the classic one have other numbers, and some have rows 4
-and 5, whose moves are 45..66. Arguments are not checked. The rules and the players do not call the functions
-that take a move apart, but compute the same: a call takes longer.
+and 5, whose moves are 45..66. Arguments are not checked.
+
+What stays in memory in a match does not call move_row() and move_column() but computes the same, with
+COLUMNS, because each module that imports a function needs memory for it, and a call takes time.
 """
 
 from micropython import const
@@ -53,12 +55,7 @@ def move_column(move: int) -> int:
     return (move - 1) % COLUMNS
 
 
-def is_last(move: int) -> bool:
-    """Return whether a move 1..66 takes the last number of its row, the one next to the lock."""
-    return move % COLUMNS == 0
-
-
-def move_word(move: int, numbers: "bytes | bytearray" = NUMBERS) -> str:
+def move_word(move: int, numbers: "bytes | bytearray") -> str:
     """Return the word for a move 0..66: "pass", or its row's letter and its number.
 
     `numbers` are those of the sheet, by move - 1.

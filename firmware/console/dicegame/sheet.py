@@ -12,7 +12,7 @@ from console.ui.dice import DiceStrip
 from console.ui.gfx import visible
 from console.ui.palette import GROUND, PAPER
 from rules import ACTION1
-from rules.rows import COLUMNS, PASS, move_column, move_row
+from rules.rows import COLUMNS, PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class Sheet:
         """Return the place of a move in reading order, row by row; Pass is behind all rows."""
         if move == PASS:
             return COLUMNS * self._views.game.rows
-        return COLUMNS * self.reading_order(move_row(move)) + move_column(move)
+        return COLUMNS * self.reading_order((move - 1) // COLUMNS) + (move - 1) % COLUMNS
 
     def draw_row(self) -> None:
         """Draw the next part that may have changed."""
@@ -130,8 +130,9 @@ class Sheet:
             self._row = r + 1
             choices = 0
             for i in range(self.n - 1):
-                if move_row(self.moves[i]) == r:
-                    choices |= 1 << move_column(self.moves[i])
+                move = self.moves[i] - 1
+                if move // COLUMNS == r:
+                    choices |= 1 << move % COLUMNS
             grid.draw(views.game, self.seat, r, choices)
 
     def dice(self, action: int, out: int) -> None:
@@ -197,7 +198,7 @@ class Sheet:
         self.n = 0
         visible(self._ring, False)
         if move != PASS:
-            self.grid.stamp(move_row(move), move_column(move))
+            self.grid.stamp((move - 1) // COLUMNS, (move - 1) % COLUMNS)
 
     def lights(self) -> None:
         """Light the dice that make the choice."""
@@ -220,9 +221,9 @@ class Sheet:
         game = self._views.game
         move = self.move
         if move != PASS:
-            self._column = move_column(move)
+            self._column = (move - 1) % COLUMNS
             x = X + STEP_X * self._column - 2
-            y = self.grid.top(move_row(move)) - 1
+            y = self.grid.top((move - 1) // COLUMNS) - 1
             if self._ring.x != x:
                 self._ring.x = x
             if self._ring.y != y:
@@ -251,4 +252,4 @@ class Sheet:
                 return best
 
     def _away(self, i: int) -> int:
-        return abs(move_column(self.moves[i]) - self._column)
+        return abs((self.moves[i] - 1) % COLUMNS - self._column)

@@ -11,7 +11,7 @@ from console.duel.head import TOKENS, DuelHead
 from console.sound import sounds
 from rules import ACTION1, OVER
 from rules.duel import BEAT, STACK
-from rules.rows import PASS, is_last, move_column, move_row
+from rules.rows import COLUMNS, PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,15 +85,16 @@ class DuelKit(Kit):
         locked = 0
         for k in range(max(end - 2, 0), end):
             move = record.buf[k]
-            if move != PASS and is_last(move):
-                locked |= 1 << move_row(move)
+            is_last = move % COLUMNS == 0
+            if move != PASS and is_last:
+                locked |= 1 << (move - 1) // COLUMNS
         return locked
 
     def cue(self, views: "Views", move: int) -> None:
         """Play the lights and the sound for the token that this move places."""
         effect = views.game.effect(move)
-        animation = Beat(move_row(move), views.out) if effect == BEAT else None
-        views.console.cue(_SOUNDS[effect], animation, move_column(move))
+        animation = Beat((move - 1) // COLUMNS, views.out) if effect == BEAT else None
+        views.console.cue(_SOUNDS[effect], animation, (move - 1) % COLUMNS)
 
     # Texts
 

@@ -8,7 +8,8 @@ from console.match.match import WENT_ON
 from console.sound.sounds import CROSS
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from rules import ACTION2
-from rules.rows import ALL_LETTERS, LAST_MOVE, PASS, is_last, move_column, move_row
+from rules.dicegame import LAST
+from rules.rows import ALL_LETTERS, COLUMNS, LAST_MOVE, PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,13 +81,13 @@ class Reveal(Card):
         ui = self.ui
         game: Qwixx = self.views.game
         group = self.group
-        r = move_row(move)
-        column = move_column(move)
+        r = (move - 1) // COLUMNS
+        column = (move - 1) % COLUMNS
         ink = BRIGHT[r] if r < 4 else DIM
         self.console.cue(CROSS, None, column)
         group.append(ui.box(112, y, 60, 20, ink))
         ui.label(group, 116, y, f"{ALL_LETTERS[r]}{game.numbers[move - 1]:2d}", GROUND, ink)
-        locks = r < 4 and is_last(move)
+        locks = r < 4 and column == LAST
         group.append(ui.icon("padlock" if locks else "cross", 149, y, GROUND, ink))
         more = game.forced_count(seat) - 1
         if more > 0:
@@ -157,8 +158,8 @@ class Forced(Card):
             sheet: Any = self.views.sheet
             self._at += 1
             move = sheet.replay(self._at)
-            self.console.cue(CROSS, None, move_column(move))
-            die = 4 << move_row(move) if move <= LAST_MOVE else 0  # no die is for the bonus rows
+            self.console.cue(CROSS, None, (move - 1) % COLUMNS)
+            die = 4 << (move - 1) // COLUMNS if move <= LAST_MOVE else 0  # no die is for the bonus rows
             self.console.lights.choice(die, self.views.out)
         elif not self._seat():
             self._report(WENT_ON)

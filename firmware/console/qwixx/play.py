@@ -15,7 +15,7 @@ from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
 from rules import ACTION1, GAMES
 from rules.qwixx_house_rules import DOUBLES
-from rules.rows import move_column, move_row
+from rules.rows import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class QwixxKit(Kit):
         fewest = 11
         for i in range(1, game.legal(moves)):
             move = moves[i]
-            skips = move_column(move) - game.next_column(game.seat, move_row(move))
+            skips = (move - 1) % COLUMNS - game.next_column(game.seat, (move - 1) // COLUMNS)
             if skips < fewest:
                 fewest = skips
                 best = move
@@ -112,7 +112,7 @@ class QwixxKit(Kit):
         return game.closed_last_round
 
     def cue(self, views: "Views", move: int) -> None:
-        views.console.cue(CROSS, None, move_column(move))
+        views.console.cue(CROSS, None, (move - 1) % COLUMNS)
 
     # Texts
 

@@ -4,7 +4,8 @@ A reason has at most 24 characters. It is a fact about the game before the choic
 against the rules.
 """
 
-from rules.rows import PASS, is_last, move_column, move_row
+from rules.dicegame import LAST
+from rules.rows import PASS, move_column, move_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def locks(game: "Any", move: int) -> bool:
     """Return whether a move, or what it forces, locks a row."""
     before = game.locked_by(game.seat)
     if not game.try_out(move):
-        return move != PASS and is_last(move)
+        return move != PASS and move_column(move) == LAST
     after: int = game.locked_by(game.seat)
     game.take_back()
     return after != before

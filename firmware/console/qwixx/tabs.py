@@ -13,7 +13,7 @@ from console.core import keys
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PANEL, PAPER
 from rules import make
 from rules.dicegame import UNDECIDED
-from rules.rows import LAST_MOVE, PASS, move_row, move_word
+from rules.rows import COLUMNS, LAST_MOVE, PASS, move_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ class Tabs:
         if move != UNDECIDED and turn.match.seats.kinds[seat]:
             text = "?"  # a computer's choice is shown with the others, after the last
         elif move != UNDECIDED and move != PASS:
-            ground = BRIGHT[move_row(move)] if move <= LAST_MOVE else LINE
+            ground = BRIGHT[(move - 1) // COLUMNS] if move <= LAST_MOVE else LINE
             ink = GROUND
             text = move_word(move, game.numbers)
         group.append(ui.rect(x + 1, 1, _CLOSED - 2, _HIGH - 2, ground))

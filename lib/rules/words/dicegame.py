@@ -5,8 +5,8 @@ from rules.dicegame import LAST, NEEDED, DiceGame
 from rules.rows import (
     ALL_LETTERS,
     COLUMNS,
-    LAST_MOVE,
     LETTERS,
+    NUMBERS,
     PASS,
     ROWS,
     make_move,
@@ -16,7 +16,7 @@ from rules.rows import (
 )
 
 # On the classic sheet, the word for each move, and the move for each word.
-NAMES = tuple([move_word(move) for move in range(1 + LAST_MOVE)])
+NAMES = tuple([move_word(move, NUMBERS) for move in range(1 + ROWS * COLUMNS)])
 MOVES = {name: move for move, name in enumerate(NAMES)}
 _NUMBERS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12")
 
