@@ -186,7 +186,7 @@ def ask_coach(rig: Rig) -> Rig:
     rig.until_screen("game_menu")
     press_until(rig, "next", lambda: rig.top._lines[rig.top.at] == 6)
     rig.press("ok")
-    rig.until_screen("coach")
+    rig.until_screen("advice", ms=20_000)
     rig.until(lambda: getattr(rig.top, "best", -1) >= 0, 20_000)
     rig.run(300)
     return rig

@@ -24,13 +24,16 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.match.play import Play
     from console.match.table import Table
+    from players.player import Player
 
-# What cards report; LOOK, MENU and REVIEW are handled here, the rest by Play.answered().
-LOOK = const(-1)
-MENU = const(-2)
-ASIDE = const(-3)  # the question is withdrawn, and the scene before it comes back
-REVIEW = const(-4)  # after a solo game
-AGAIN = const(0)  # at the end of the game
+# What cards report: an answer to their own question, 0 or more, or one of these. LOOK, MENU and REVIEW are
+# handled here, the rest by Play.answered().
+WENT_ON = const(-1)  # what it says has been read
+LOOK = const(-2)
+MENU = const(-3)
+ASIDE = const(-4)  # the question is withdrawn, and the scene before it comes back
+REVIEW = const(-5)  # after a solo game
+AGAIN = const(-6)  # at the end of the game
 _PICTURE = const(8_300)  # bytes of the largest one
 
 
@@ -128,7 +131,7 @@ class Match(Screen):
             scene = play.scene()
             move = play.unasked(scene)
         self.scene = scene
-        self.console.keys.wait()
+        self.console.keys.new_picture()
         play.show(scene)
 
     def step(self) -> None:
@@ -143,7 +146,7 @@ class Match(Screen):
 
     def roll(self) -> None:
         """Roll; the play shows it."""
-        self.console.keys.wait()
+        self.console.keys.new_picture()
         self.table.roll()
         self.scene = self.play.scene()
 
@@ -252,6 +255,10 @@ class Match(Screen):
         self._returns = False
         while self.console.top is not self:
             self.console.pop()
+
+    def lend(self) -> "Player | None":
+        """Return the computers' player; None if only people play."""
+        return None
 
     # Passed on to the play
 

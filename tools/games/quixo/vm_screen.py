@@ -27,7 +27,7 @@ class _Keys:
     def has(self, key):
         return self.arrows or key < 4
 
-    def wait(self, cursor=False):
+    def new_picture(self, cursor=False):
         pass
 
     def seen(self, now):

@@ -103,7 +103,7 @@ class End(Screen):
         if self.crown:
             console.lights.play(Win(self.views.game.winners))
         else:
-            console.lights.wait(0)
+            console.lights.waiting(0)
 
     def finish(self) -> None:
         """End the counting: show the result, with light and sound."""
@@ -111,9 +111,9 @@ class End(Screen):
         self._best = self._count.drop()
         self._count = None
         self._result()
-        console.keys.wait()
+        console.keys.new_picture()
         console.keys.pause = PAUSE
-        console.lights.wait(0)
+        console.lights.waiting(0)
         tune = RECORD if self._best else WIN if self.crown else SETTLE
         console.cue(tune, Win(self.views.game.winners) if self.crown else None)
 
@@ -130,13 +130,14 @@ class End(Screen):
                 self.lines[k] = self.line(seat, k, 1).group
         large(ui, group, self.width // 2, 1, self._title())
         margin = self._margin()
-        best = "New best!" * self._best
-        gap = " " * bool(margin and best)
-        x = self.width // 2 - 5 * len(margin + gap + best)
+        best = "New best!" if self._best else ""
+        if margin and best:
+            margin += " "
+        x = self.width // 2 - 5 * len(margin + best)
         if margin:
             ui.label(group, x, 33, margin)
         if best:
-            ui.label(group, x + 10 * len(margin + gap), 33, best, YELLOW)
+            ui.label(group, x + 10 * len(margin), 33, best, YELLOW)
         if self.crown:
             group.append(self.crown_icon())
         if self._judged:
