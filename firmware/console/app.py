@@ -41,6 +41,8 @@ STAYS = (
 class Console(Loop):
     """The console on a board."""
 
+    REPAIRED = "Memory error repaired"
+
     def __init__(self, board: "Any") -> None:
         """Paint the menu, or resume the game; then light up."""
         self.ui = ui = Ui(board.KEYS, (board.WIDTH - 240) // 2)
@@ -146,6 +148,8 @@ class Console(Loop):
             self.settings.left = False
             self.save_soon()
         self.failures.came_to(self.table.record.length)
+        if self._dark and self.journal.damaged:
+            self.notice(self.REPAIRED)
         self._open_match()
 
     def _open_match(self) -> None:

@@ -29,6 +29,6 @@ def begin(console: "Console") -> None:
     elif lossy:
         console.open("screens.error.Damaged", harm)
     elif journal.damaged:
-        console.notice("Memory error repaired")
+        console.notice(console.REPAIRED)
     if board.service:
         console.open("screens.error.Service")

@@ -105,9 +105,10 @@ class Soak:
             cut.check_resumed(self.rig, compared=self.game.reference is not None)
 
     def _resume(self) -> None:
-        """Wait until the game is resumed, from the menu if it had been left."""
+        """Wait until the game is resumed: by the first line of the menu, if it does not come by itself."""
         rig = self.rig
-        if rig.console.settings.left:
-            rig.press("back", "ok")  # the first line of the menu
-        rig.until(lambda: rig.table is not None and rig.screen != "menu", 3000)
+        rig.run(100)
+        if rig.table is None:
+            rig.press("back", "ok")
+        rig.until(lambda: rig.table, 3000)
         self.seen["resumes"] += 1

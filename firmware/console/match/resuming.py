@@ -72,8 +72,6 @@ def resume(console: "Host") -> Table:
             saved.take_back()
     if wrong:
         console.notice("Last moves were lost")
-    elif journal.damaged:
-        console.notice("Memory error repaired")
     times = _times(saved) if minutes > 0 or (minutes < 0 and True in saved.stored) else None
     kept = max(saved.clock) < MOST
     table = table_for(console, record, names, computers, number, times, kept, journal.ended >= 0)
