@@ -1,5 +1,8 @@
 """A challenge from the setup to the results: its dice, undo, power cuts, the next number, old memories."""
 
+import pytest
+
+from console.dicegame.end.goal import stars
 from console.match.beginning import begin
 from console.store.blocks import GAME, SEATED, challenge_in
 from console.store.filing import rewrite
@@ -108,7 +111,7 @@ def ended(rig: Rig) -> Rig:
 
 def test_the_end_says_the_number_and_offers_the_next() -> None:
     rig = ended(playing(9999))
-    assert {"Challenge 9999", "play 0000"} <= set(rig.texts())
+    assert {"Challenge 9999, best -20", "play 0000"} <= set(rig.texts())
     rig.press("ok")
     rig.until(lambda: rig.table.game.round == 0 and rig.table.challenge == 0)
     assert rig.console.settings.next_challenge == 1
@@ -188,3 +191,32 @@ def test_a_number_that_was_played_shows_its_best_and_then_its_par() -> None:
     assert f"your best -20, par {played.points}" in rig.texts()
     rig.press("down", "ok")
     assert not [text for text in rig.texts() if "best" in text], "while another number is dialled"
+
+
+def test_the_same_number_can_be_played_again() -> None:
+    rig = ended(playing(17))
+    rig.until(lambda: "0017 again" in rig.texts())
+    rig.press("prev")
+    rig.until(lambda: rig.table is not None and rig.table.record.length == 0)
+    assert rig.table.challenge == 17
+    pass_on(rig, 4)
+    rig.console.begin("qwixx", bytes((1, 0, 0)), ["Anna"])  # another kind of game in between
+    rig.until(lambda: rig.table.challenge < 0)
+
+
+@pytest.mark.parametrize(
+    ("points", "par", "earned"),
+    [(0, 100, 0), (49, 100, 0), (50, 100, 1), (74, 100, 1), (75, 100, 2), (99, 100, 2), (100, 100, 3),
+     (101, 100, 4), (-20, -30, 0), (52, 103, 1)],
+)  # fmt: skip
+def test_stars_are_earned_by_shares_of_par(points: int, par: int, earned: int) -> None:
+    assert stars(points, par) == earned
+
+
+def test_the_end_of_a_solo_game_shows_par_and_then_stars() -> None:
+    rig = ended(playing(4))
+    rig.until(lambda: any(text.startswith("par ") and "." not in text for text in rig.texts()), 60_000)
+    played = Par("qwixx", bytes((1, 0, 0)), 4)
+    while not played.think(100):
+        pass
+    assert f"par {played.points}" in rig.texts() and rig.top._goal.par == played.points

@@ -4,8 +4,7 @@ from players import LEVELS, make
 from players.replay import advance
 from rules import OVER, ROLL
 from rules import make as make_game
-from rules.challenge import roll
-from rules.record import unpack_roll
+from rules.challenge import NUMBERS, roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,8 +16,8 @@ if TYPE_CHECKING:
 class Par:
     """A solo game of level 3.
 
-    The dice of a challenge go on for ever. Those of a record can run out before the game is over; par is then
-    what level 3 has at that moment.
+    The dice of a challenge go on for ever. When those of a record run out before the game is over, it goes on
+    with the dice of the challenge whose number is the record's first roll.
 
     turn    0 before its first roll, …
     points  it has so far; at the end, par
@@ -53,8 +52,7 @@ class Par:
             if game.phase == OVER:
                 return True
             if game.phase == ROLL:
-                if not self._roll():
-                    return True
+                self._roll()
                 self.turn += 1
                 return False
             player.view(game, 0, self._view)
@@ -65,18 +63,17 @@ class Par:
             game.apply(player.move)
         return False
 
-    def _roll(self) -> bool:
-        """Roll the dice of this turn; return False when there are no more."""
-        if self._number >= 0:
-            roll(self._number, self._game.round, self._dice)
-        elif self._record:
-            record = self._record
+    def _roll(self) -> None:
+        """Roll the dice of this turn."""
+        record = self._record
+        if self._number < 0 and record:
             told = self._told
             while self._at < record.length and told.phase != ROLL:
                 self._at = advance(record, told, self._at, self._dice)
-            if self._at >= record.length:
-                return False
-            unpack_roll(record.buf[self._at] << 8 | record.buf[self._at + 1], self._dice)
-            self._at = advance(record, told, self._at, self._dice)
+            if self._at < record.length:
+                self._at = advance(record, told, self._at, self._dice)  # this leaves the roll in the buffer
+                self._game.roll(self._dice)
+                return
+            self._number = (record.buf[0] << 8 | record.buf[1]) % NUMBERS
+        roll(self._number, self._game.round, self._dice)
         self._game.roll(self._dice)
-        return True

@@ -14,6 +14,7 @@ from console.dicegame.roll import RESTING, SETTLING, STATES, WAITING
 from console.dicegame.scenes import Scenes
 from console.dicegame.views import Views
 from console.light import animations
+from console.match.match import SAME
 from console.match.play import Play
 from console.match.seats import AUTO
 from console.sound.sounds import PENALTY
@@ -151,7 +152,7 @@ class Turn(Play):
         elif scene == script.NO_CHOICE or (scene == script.PENALTY and what == TAKE_PENALTY):
             self.choose(PASS)
         elif scene == script.END:
-            match.again()
+            match.again(what == SAME)
         else:
             match.step()
 

@@ -34,6 +34,7 @@ MENU = const(-3)
 ASIDE = const(-4)  # the question is withdrawn, and the scene before it comes back
 REVIEW = const(-5)  # after a solo game
 AGAIN = const(-6)  # at the end of the game
+SAME = const(-7)  # the same: again with the number of this challenge
 _PICTURE = const(8_300)  # bytes of the largest one
 
 
@@ -239,9 +240,12 @@ class Match(Screen):
         self._close_cards()
         self.go_on()
 
-    def again(self) -> None:
-        """Play again with the same players. Called at the end; BACK from "who starts" returns there."""
-        self.console.loader.borrow("console.match.again").again(self.console)
+    def again(self, same: bool = False) -> None:
+        """Play again with the same players; `same`: with the number of this challenge, too.
+
+        Called at the end; BACK from "who starts" returns there.
+        """
+        self.console.loader.borrow("console.match.again").again(self.console, same)
 
     def _make_room(self) -> None:
         """Close the cards and drop the views for a full screen; they reopen after it."""
