@@ -13,6 +13,7 @@ from console.match.opponent import load_player, look_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from console.app import Console
@@ -27,11 +28,13 @@ class Thinking(Screen):
 
     name = "thinking"
 
-    def __init__(self, console: "Console", kit: "Kit") -> None:
+    def __init__(self, console: "Console", kit: "Kit", take: "Callable[[int], None]") -> None:
+        """take(move) is called when the person takes a choice."""
         super().__init__(console)
         game: Any = console.table.game
         self._game = game
         self._kit = kit
+        self._take_move = take
         self._player: Player | None = load_player(console)
         look_at(self._player, game, bytearray(len(game.state)))
         self._best = 0
@@ -51,7 +54,7 @@ class Thinking(Screen):
             self._explain()
         else:
             found = (self._best, self._moves, self._given, self._whys)
-            self.console.replace("dicegame.coach.advice.Advice", self._kit, *found)
+            self.console.replace("dicegame.coach.advice.Advice", self._kit, self._take_move, *found)
 
     def _take(self, player: "Player") -> None:
         """Note what the player has found."""
