@@ -67,7 +67,9 @@ class End(Screen):
         self.width = self.console.board.WIDTH
         self._x = self.X_WIDE if self.console.side else self.X
         x = self._x
-        ui.label(group, self.width // 2, 193, self.why(views), DIM, align="c")
+        self._reason = ui.text(self.width // 2, 193, 24, DIM, align="c")
+        self._reason.set(self.why(views))
+        group.append(self._reason.grid)
         for r in range(4):
             group.append(ui.box(x[r] - 20, 58, 20, 20, BRIGHT[r]))
             ui.label(group, x[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
@@ -144,6 +146,9 @@ class End(Screen):
             ui.label(group, x + 10 * len(margin), 33, best, YELLOW)
         if self.crown:
             group.append(self.crown_icon())
+        series = console.loader.borrow("console.match.finale").series(console)
+        if series:
+            self._reason.set(series)
         number = self.views.table.challenge
         if self._judged:
             self._goal = console.loader.borrow("console.dicegame.end.goal").Goal(self, 114, first)
