@@ -14,6 +14,7 @@ from rules import OVER, ROLL
 from rules.challenge import roll
 from rules.record import unpack_roll
 from rules.rows import PASS
+from rules.share_code import shared
 from tools.headless.rig import Rig
 from tools.serial.history import house_rules
 
@@ -220,3 +221,30 @@ def test_the_end_of_a_solo_game_shows_par_and_then_stars() -> None:
     while not played.think(100):
         pass
     assert f"par {played.points}" in rig.texts() and rig.top._goal.par == played.points
+
+
+def typed(rig: Rig, code: str) -> None:
+    """Type a code of eight letters with the keys of the spelling screen."""
+    for letter in code:
+        while rig.top.letters[rig.top.letter] != letter:
+            rig.press("next")
+        rig.press("ok")
+
+
+def test_a_friend_s_code_sets_the_number_and_says_what_to_beat() -> None:
+    rig = ended(playing(17))
+    code = next(text[5:] for text in rig.texts() if text.startswith("code "))
+    assert shared(code, bytes((1, 0, 0))) == (17, -20)
+    other = setup()
+    other.press("ok", "down", "down", "ok")
+    typed(other, code)
+    assert other.screen == "challenge" and other.top.number == 17
+    assert "-20 points: beat that!" in other.texts() and other.top.at == 0
+    rig.console.journal.leave()
+    same = setup(nvm=rig.board.nvm)
+    same.press("ok", "down", "down", "ok")
+    typed(same, code)
+    assert "-20 points, as you" in same.texts()
+    same.press("down", "down", "ok")
+    typed(same, "Abcdefgh")
+    assert "No code for these rules" in same.texts() and same.top.number == 17

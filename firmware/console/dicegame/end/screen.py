@@ -155,6 +155,7 @@ class End(Screen):
             ui.hint(group, 38, 143, keys.NEXT, "costly choices")
             if number >= 0:
                 ui.hint(group, 38, 167, keys.PREV, f"{number:04} again")
+                self._reason.set("code " + self._code(number))
         ui.hint(group, 8, 217, keys.BACK, "menu")
         again = "play again" if number < 0 else f"play {(number + 1) % NUMBERS:04}"
         ui.hint(group, self.width - 8, 217, keys.OK, again, "r")
@@ -194,6 +195,14 @@ class End(Screen):
         history = console.loader.borrow("console.store.history")
         best = history.best_of_challenge(console.journal, place, game.options, game.sheet, number)
         return game.score(0) if best is None else best
+
+    def _code(self, number: int) -> str:
+        """Return the share code of this result."""
+        game = self.views.game
+        code: str = self.console.loader.borrow("rules.share_code").share_code(
+            number, game.score(0), bytes(game.state[0 : game.SETTINGS])
+        )
+        return code
 
     def top(self, k: int) -> int:
         """Return the y of the k-th line from the top."""
