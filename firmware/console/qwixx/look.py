@@ -11,7 +11,6 @@ from console.dicegame.foot import penalty_boxes, set_penalties
 from console.match.heads import Score
 from console.qwixx.layout import run
 from console.qwixx.rows import TWICE, Grid, cell_palette, read_row
-from console.ui.gfx import short
 from console.ui.palette import DIM, LINE, PAPER
 from console.ui.widgets import set_badge
 from rules import ACTION1
@@ -145,7 +144,7 @@ class AllSheets(Screen):
         name = self.console.table.names[seat]
         tall = step > 60
         group.append(ui.badge(seat, 2, y, seat == asked))
-        ui.label(group, 25, y, short(name, 8), PAPER if seat == asked else DIM)
+        ui.label(group, 25, y, name, PAPER if seat == asked else DIM)
         y2 = y + (24 if tall else 19)
         ui.label(group, 55, y2, str(game.score(seat)), align="r")
         group.append(ui.icon("star", 56, y2))

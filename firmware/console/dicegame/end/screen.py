@@ -13,9 +13,9 @@ from console.light.flashes import Win
 from console.match.finale import PAUSE
 from console.match.match import AGAIN, LOOK, MENU, REVIEW, SAME
 from console.sound.sounds import RECORD, SETTLE, WIN
-from console.ui.gfx import short, visible
+from console.ui.gfx import visible
 from console.ui.large import large
-from console.ui.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
+from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
 from rules import GAMES
 from rules.challenge import NUMBERS
 
@@ -55,7 +55,8 @@ class End(Screen):
     name = "end"
     wide = True
     X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
-    X_WIDE = (110, 150, 190, 230, 273, 314)  # the same on a wide display
+    X_WIDE = (125, 162, 199, 236, 275, 314)  # the same on a wide display
+    ROW = 20  # px of the most points of a row
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console)
@@ -219,9 +220,10 @@ class End(Screen):
         ink = GROUND if won else PAPER
         ground = PAPER if won else GROUND
         name = self.views.table.names[seat]
-        ui.label(
-            group, 4, y, name if self.console.side else short(name, (self._x[0] - 26) // 10), ink, ground
-        )
+        if 4 + 10 * len(name) <= self._x[0] - self.ROW:
+            ui.label(group, 4, y, name, ink, ground)
+        else:
+            group.append(ui.tiles("ui", 4, y, ui.pal(ground, LINE, ink), tile=seat))
         self.points(line, seat, y, ink, ground)
         return line
 
