@@ -16,6 +16,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools.paths import ROOT
+
 from tools.boards.catalog import BoardError
 from tools.boards.catalog import folder as board_folder
 from tools.bundle.boot import BOOT, filled
@@ -25,7 +27,7 @@ from tools.bundle.link import linked
 from tools.bundle.names import packed
 from tools.bundle.packages import dotted, is_ours
 from tools.bundle.rewrite import known_outside, minified, with_constants, without_types, without_typing
-from tools.bundle.sources import ROOT, libraries, own_files
+from tools.bundle.sources import libraries, own_files
 
 # Bytes on a drive of 1 MB; plain .py does not fit the 508 KB of a PicoPad or Pico W.
 LIMIT = 900_000

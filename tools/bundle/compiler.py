@@ -15,10 +15,11 @@ import subprocess
 import urllib.request
 from pathlib import Path
 
+from tools.paths import ROOT
+
 from tools.bundle.download import download
 from tools.bundle.errors import BundleError
 
-ROOT = Path(__file__).resolve().parents[2]
 MPY_MAGIC = b"C\x06"  # CircuitPython's .mpy, format 6; MicroPython's begins with M and is refused
 RELEASE = "10.2.1"  # of CircuitPython; its .mpy files run on every CircuitPython 10
 SITE = "https://adafruit-circuit-python.s3.amazonaws.com/bin/mpy-cross"

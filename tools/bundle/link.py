@@ -21,9 +21,10 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools.paths import ROOT
+
 from tools.bundle import constants, join, names, together
 
-ROOT = Path(__file__).resolve().parents[2]
 LINKED = ROOT / "build" / "linked"  # results by what they were made from
 KEPT = 20
 # Folders of modules that are sent: snippets, and the referee's words.

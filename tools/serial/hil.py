@@ -21,14 +21,14 @@ import time
 from graphlib import TopologicalSorter
 from random import Random
 
-import tools.paths  # noqa: F401  first: the path
+from tools.paths import ROOT
 
 from tqdm import tqdm
 
 from rules import GAMES
 from tools.bundle.link import words
 from tools.bundle.rewrite import minified
-from tools.bundle.sources import ROOT, imported
+from tools.bundle.sources import imported
 from tools.reference.kinds import Kind, kinds
 from tools.reference.lockstep import Disagreement, Seen
 from tools.serial import onboard

@@ -18,7 +18,6 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
-import tools.paths  # noqa: F401  first: the path
 from tools.paths import ROOT
 
 from tqdm import tqdm

@@ -14,7 +14,6 @@ from importlib.util import find_spec
 from multiprocessing import Manager
 from typing import Any
 
-import tools.paths  # noqa: F401  first: the path
 from tools.paths import ROOT
 
 os.environ.setdefault("NUMBA_CACHE_DIR", str(ROOT / "build" / "numba"))

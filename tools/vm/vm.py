@@ -11,7 +11,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tools.paths import ROOT
+
 FOLDER = ROOT / "tools" / "vm"
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 
