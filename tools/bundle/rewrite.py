@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import ast
 import functools
+from collections import Counter
 from collections.abc import Iterable
+
+from tools.bundle import scopes
 
 
 @functools.cache
@@ -64,13 +67,7 @@ def known_outside(sources: Iterable[str]) -> set[str]:
 
 @functools.cache
 def _from_outside(source: str) -> frozenset[str]:
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.ImportFrom):
-            names.update(a.name for a in node.names)
-        elif isinstance(node, ast.Attribute):
-            names.add(node.attr)
-    return frozenset(names)
+    return frozenset(scopes.asked_of_others(ast.parse(source)))
 
 
 def with_constants(source: str, known: set[str]) -> str:
@@ -81,15 +78,13 @@ def with_constants(source: str, known: set[str]) -> str:
     """
     tree = ast.parse(source)
     names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
-    bound = [n.id for n in names if not isinstance(n.ctx, ast.Load)]
-    bound += [n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)]
-    bound += [name for n in ast.walk(tree) if isinstance(n, ast.Global) for name in n.names]
+    bound = Counter(scopes.bound_anywhere(tree))
     found = False
     for node in tree.body:
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
             continue
         name = node.targets[0].id
-        if not name.startswith("_") or name in known or bound.count(name) > 1:
+        if not name.startswith("_") or name in known or bound[name] > 1:
             continue
         if min(n.lineno for n in names if n.id == name) < node.lineno:
             continue
@@ -100,7 +95,7 @@ def with_constants(source: str, known: set[str]) -> str:
         if literal:
             found = True
             node.value = ast.Call(ast.Name("const", ast.Load()), [node.value], [])
-    if found and "const" not in bound and "from micropython import const" not in source:
+    if found and "const" not in bound:
         place = next(
             k for k, n in enumerate(tree.body) if isinstance(n, (ast.Import, ast.ImportFrom, ast.Assign))
         )
