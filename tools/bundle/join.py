@@ -21,6 +21,7 @@ from tools.bundle.scopes import Trees
 from tools.bundle.together import groups, heads, imports
 
 _OURS = ("console", "players", "rules")  # packages whose modules may be joined
+STAYS = "STAYS"  # the variable of console.app that lists modules in a string
 
 
 def joined(trees: Trees, lists: dict[str, list[str]], outside: Iterable[ast.Module]) -> Trees:
@@ -37,8 +38,6 @@ def joined(trees: Trees, lists: dict[str, list[str]], outside: Iterable[ast.Modu
     made |= {head: joint.joined(joints) for head, joint in joints.items()}
     for name in sorted(wanted - made.keys()):
         made[name] = joints[files[name]].stub(name)
-    for tree in made.values():
-        _Lists(files).visit(tree)
     _top.cache_clear()
     return made
 
@@ -81,7 +80,7 @@ class Joint:
         """Return the joined module."""
         body: list[ast.stmt] = []
         for member in self.members.values():
-            tree = _Imports(self, member, joints).visit(member.tree)
+            tree = _name_the_joined(_Imports(self, member, joints).visit(member.tree), self.files)
             body += _Rename(self, member, joints).visit(tree).body
         for name, new in self.members[self.head].names.items():
             if name != new:  # others ask the loaded module for it
@@ -326,15 +325,10 @@ class _Rename(ast.NodeTransformer):
         return node
 
 
-class _Lists(ast.NodeTransformer):
-    """In a string that lists modules, names the joined ones."""
-
-    def __init__(self, files: dict[str, str]) -> None:
-        self.files = files
-
-    def visit_Constant(self, node: ast.Constant) -> ast.AST:
-        words = node.value.split(" ") if isinstance(node.value, str) else []
-        if sum(word in self.files for word in words) > 1:
-            known = [self.files.get(word, word) for word in words[1:-1]]
-            node.value = " ".join([words[0], *dict.fromkeys(known), words[-1]])
-        return node
+def _name_the_joined(tree: ast.Module, files: dict[str, str]) -> ast.Module:
+    """In the modules that STAYS lists, name the joined ones; return the tree."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == STAYS:
+            names = ast.literal_eval(node.value).split()
+            node.value = ast.Constant(" ".join(dict.fromkeys(files.get(name, name) for name in names)))
+    return tree
