@@ -85,7 +85,7 @@ def sends(data: bytes, length: int | None = None) -> Answer:
 
 
 def pin(data: bytes) -> None:
-    compiler.PINS.write_text(pins.filled("# known", {BUILD: hashlib.sha256(data).hexdigest()}))
+    compiler.PINS.write_text(pins.with_sums("# known", {BUILD: hashlib.sha256(data).hexdigest()}))
 
 
 def get(site: Site, folder: Path) -> str:

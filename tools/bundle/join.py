@@ -329,6 +329,6 @@ def _name_the_joined(tree: ast.Module, files: dict[str, str]) -> ast.Module:
     """In the modules that STAYS lists, name the joined ones; return the tree."""
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == STAYS:
-            names = ast.literal_eval(node.value).split()
+            names: list[str] = ast.literal_eval(node.value).split()
             node.value = ast.Constant(" ".join(dict.fromkeys(files.get(name, name) for name in names)))
     return tree
