@@ -248,6 +248,13 @@ class Rig:
                 lines.append(piece)
         return [line.seen() for line in lines if line.text.strip()]
 
+    @property
+    def pointed(self) -> str:
+        """The words in the frame of the cursor; "" without a frame or words."""
+        for x, y, w, h in layers.frames(self.top.group, self.top.group.x, self.top.group.y):
+            return " ".join(text for tx, ty, _, text in self.places() if x <= tx < x + w and y <= ty < y + h)
+        return ""
+
     def layers(self) -> Iterator[tuple[Any, int, int, int, int]]:
         """Yield every visible layer of the display, as layers.visible() does."""
         return layers.visible(self.board.display.root_group)

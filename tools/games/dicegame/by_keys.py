@@ -37,7 +37,7 @@ def _point(player: Player, move: int) -> None:
         steps = list(sheet.moves[: sheet.n]).index(move) - sheet.at
         rig.press(*["next" if steps > 0 else "prev"] * abs(steps))
         return
-    rig.press(*(way(rig, sheet, ("at", "_column"), lambda: sheet.move == move, sheet.key) or ()))
+    rig.press(*(way(rig, sheet, ("at", "column"), lambda: sheet.move == move, sheet.key) or ()))
     if sheet.move != move:
         raise Stuck(f"the cursor is on {sheet.move}, not on {move}")
 

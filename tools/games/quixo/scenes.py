@@ -74,9 +74,9 @@ def thinking(game: bytes, at: int, seated: bytes) -> Rig:
     rig.run(400)
     rig.board.press("ok")
     rig.until_screen("think")
-    rig.play.match._steps = 16  # in a pass, which takes only 5 ms here
+    rig.pace = 30  # a pass with its share of thinking takes as long as on the device
     rig.board.release("ok")
-    rig.until(lambda: rig.play._said)
+    rig.until(lambda: any("is thinking" in text for text in rig.texts()))
     rig.run(50)
     return rig
 

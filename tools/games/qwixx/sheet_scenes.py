@@ -100,8 +100,7 @@ def chained(game: Any) -> bool:
 def preview(seed: int) -> Rig:
     """Return a choice that brings more crosses, before it is made."""
     rig = on_to(played("bonus", seed, chained, 1), "sheet")
-    sheet: Any = rig.play.views.sheet
-    stage.point(rig, sensible(sheet._views.game, random.Random(1)))
+    stage.point(rig, sensible(rig.play.views.game, random.Random(1)))
     rig.run(200)
     return rig
 
