@@ -13,7 +13,7 @@ from rules import GAMES, OVER, ROLL, game_class, make
 from rules.record import Record
 from rules.saved import RecordError, export, load, rebuild
 from rules.words.referee import vocabulary
-from tools.headless.tables import legal
+from tools.games import legal
 from tools.soak.reference_game import ReferenceGame
 
 

@@ -15,8 +15,7 @@ from tools.paths import ROOT
 import pytest
 
 from rules import GAMES, OVER, ROLL
-from tools.games import laptop_game
-from tools.headless.tables import legal
+from tools.games import laptop_game, legal
 from tools.tournament import __main__ as command
 from tools.tournament import programs, seats
 from tools.tournament.match import Mean, Pairing, mean, play, summary

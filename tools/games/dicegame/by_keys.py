@@ -1,6 +1,7 @@
 """How games of six dice are played by keys, for tools/headless/autoplay.py."""
 
 from rules.rows import PASS
+from tools.games import legal
 from tools.headless.autoplay import Player, Stuck
 from tools.headless.shortest import way
 
@@ -47,7 +48,7 @@ def _choose(player: Player) -> None:
     rig, game = player.rig, player.game
     name = rig.screen
     rig.run(350)  # it is painted, and the guard against double presses is over
-    moves = player.legal()
+    moves = legal(game)
     move = player.choose(game, moves)
     key = "done" if move == PASS and (name != "open" or rig.has("done")) else "ok"
     if key == "ok":

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.duel import Duel
 from rules.rows import PASS, move_column
+from tools.games import legal
 
 TEAMS = False
 SEATS = (2,)
@@ -24,8 +25,6 @@ def new(settings: bytes) -> str:
 
 def greedy(game: Duel, _random: Random) -> int:
     """Take the most points now, the own less the opponent's; nearer squares first."""
-    out = bytearray(game.MAX_MOVES)
-    moves = list(out[1 : game.legal(out)])
     seat = game.seat
     kept = bytes(game.state)
 
@@ -35,7 +34,7 @@ def greedy(game: Duel, _random: Random) -> int:
         game.state[:] = kept
         return lead, -move_column(move)
 
-    return max(moves, key=points, default=PASS)
+    return max(legal(game)[1:], key=points, default=PASS)
 
 
 RIVALS: dict[str, Any] = {"greedy": greedy}

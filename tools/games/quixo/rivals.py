@@ -7,6 +7,7 @@ from typing import Any
 
 from rules import OVER
 from rules.quixo import Quixo
+from tools.games import legal
 
 TEAMS = True
 SEATS = (2, 4)
@@ -27,12 +28,6 @@ def lines(game: Quixo, symbol: int) -> int:
     """Return the sum of the squares of the cubes in each line."""
     cubes = game.cubes(symbol)
     return sum((cubes & line).bit_count() ** 2 for line in game.lines)
-
-
-def legal(game: Quixo) -> list[int]:
-    """Return the legal moves."""
-    out = bytearray(game.MAX_MOVES)
-    return list(out[: game.legal(out)])
 
 
 def two_plies(game: Quixo, random: Random) -> int:

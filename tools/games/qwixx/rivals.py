@@ -11,6 +11,7 @@ from rules.qwixx import Qwixx
 from rules.qwixx_sheet_data import SHEETS as PRINTED
 from rules.qwixx_sheet_data import SHUFFLED, sheet_number
 from rules.rows import PASS, move_column, move_row
+from tools.games import legal
 
 TEAMS = False
 SEATS = (1, 2, 3, 4, 5)
@@ -41,12 +42,6 @@ def new(settings: bytes) -> str:
     return f"{words} sheet={SHEETS[settings[3]]}{number}"
 
 
-def legal(game: Qwixx) -> list[int]:
-    """Return the legal moves but the pass."""
-    out = bytearray(game.MAX_MOVES)
-    return list(out[1 : game.legal(out)])
-
-
 def gap(game: Qwixx, move: int) -> int:
     """Return how many cells a cross skips; a second cross skips -1."""
     return move_column(move) - game.next_column(game.seat, move_row(move))
@@ -61,7 +56,7 @@ def gap_two(game: Qwixx, _random: Random) -> int:
         most = 2 if game.seat == game.active else 1
     else:
         most = 4 if game.state[CHOICE + game.seat] == PASS else 2
-    moves = [move for move in legal(game) if gap(game, move) <= most]
+    moves = [move for move in legal(game) if move and gap(game, move) <= most]
     return min(moves, key=lambda move: (gap(game, move), move_row(move)), default=PASS)
 
 
@@ -89,7 +84,7 @@ def additive(game: Qwixx, _random: Random) -> int:
         if active and not second:
             game.state[CHOICE + seat] = move
             game.state[PHASE] = ACTION2
-            best = max(after(then, move != PASS, True) for then in (PASS, *legal(game)))
+            best = max(after(then, move != PASS, True) for then in legal(game))
         else:
             best = worth() - (50 if active and not crossed and move == PASS else 0)
         game.state[:] = kept
@@ -97,7 +92,7 @@ def additive(game: Qwixx, _random: Random) -> int:
 
     second = game.phase != ACTION1
     crossed = second and game.state[CHOICE + seat] != PASS
-    moves = [*legal(game), PASS]  # of equals, the first: a cross
+    moves = [*legal(game)[1:], PASS]  # of equals, the first: a cross
     return max(moves, key=lambda move: after(move, crossed, second))
 
 

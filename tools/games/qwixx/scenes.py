@@ -62,7 +62,7 @@ def sheet(rounds: int = 18, phase: int = ACTION1, seat: int = ADA, moves: int = 
 
 
 def reveal() -> Rig:
-    rig = choose(sheet(12, ACTION1, CLEO), 5)  # red 6
+    rig = choose(sheet(12, ACTION1, CLEO), MOVES["R6"])
     rig.run(1500)
     return rig
 
@@ -89,7 +89,7 @@ def penalty() -> Rig:
 
 
 def end(wait: bool = True) -> Rig:
-    return stage.to_the_end(choose(sheet(26, ACTION2, CLEO), 11), wait)  # red 12 and the lock
+    return stage.to_the_end(choose(sheet(26, ACTION2, CLEO), MOVES["R12"]), wait)
 
 
 def counting() -> Rig:
