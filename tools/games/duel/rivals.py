@@ -11,15 +11,16 @@ from tools.games import legal
 
 TEAMS = False
 SEATS = (2,)
+SHEETS = ()
 
 
-def settings(_seats: int) -> bytes:
-    """Return the settings of a game."""
+def settings(_seats: int, _sheet: str = "") -> bytes:
+    """See Rivals."""
     return b"\0"
 
 
 def new(settings: bytes) -> str:
-    """Return the words that begin a game with these settings."""
+    """See Rivals."""
     return f"duel first={settings[0]}"
 
 

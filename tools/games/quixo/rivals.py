@@ -11,16 +11,17 @@ from tools.games import legal
 
 TEAMS = True
 SEATS = (2, 4)
+SHEETS = ()
 WON = 1000
 
 
-def settings(seats: int) -> bytes:
-    """Return the settings of a game on five by five."""
+def settings(seats: int, _sheet: str = "") -> bytes:
+    """See Rivals. The board is five by five."""
     return bytes((seats, 0, 5, 0, 0, 0, 0, 0))
 
 
 def new(settings: bytes) -> str:
-    """Return the words that begin a game with these settings."""
+    """See Rivals."""
     return f"quixo players={settings[0]} first={settings[1]} size={settings[2]}"
 
 

@@ -26,15 +26,19 @@ ADDITIVE: tuple[int, ...] = (
 )  # fmt: skip
 
 
-def settings(seats: int, sheet: str = "classic") -> bytes:
-    """Return the settings of a game without house rules on a score sheet, as "chain" or "shuffled:7"."""
-    kind, _, number = sheet.partition(":")
-    place = sheet_number(kind)
+def settings(seats: int, sheet: str = "") -> bytes:
+    """See Rivals. There are no house rules; a sheet is "chain", say, or "shuffled:7"."""
+    kind, numbered, number = sheet.partition(":")
+    place = sheet_number(kind) if sheet else 0
+    right = place == SHUFFLED and number.isdecimal() and int(number) < 1 << 16 if numbered else place >= 0
+    if not right:
+        known = ", ".join(SHEETS)
+        raise ValueError(f"no score sheet is called {sheet!r}; there are {known}, and shuffled:0 to :65535")
     return bytes((seats, 0, 0, place, *divmod(int(number or 0), 256))) if place else bytes((seats, 0, 0))
 
 
 def new(settings: bytes) -> str:
-    """Return the words that begin a game with these settings."""
+    """See Rivals."""
     words = f"qwixx players={settings[0]} first={settings[1]}"
     if len(settings) == 3:
         return words
