@@ -425,7 +425,7 @@ def test_one_moment_is_shown_while_the_memory_is_rewritten():
     journal = rig.console.journal
     while journal.log.free > 1500:
         assert journal.begin(0, 100, bytes((2, 0, 0)), NAMES[:2])
-        assert journal.end(1, [1, 2])
+        assert journal.end(1, [1, 2], ["Anna", "Ben"])
     seen: list[list[str]] = []
     rig.board.nvm.written = lambda start, stop: seen.append(rig.texts()) if stop - start == 4096 else None
     begin(rig, 5)

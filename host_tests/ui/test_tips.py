@@ -76,7 +76,7 @@ def test_each_game_remembers_its_own_tips() -> None:
 
 def test_tips_can_be_switched_off_and_on_again() -> None:
     rig = Rig(tips=True)
-    rig.console.settings.seen[:] = b"\7" * len(GAMES)
+    rig.console.settings.seen[:] = b"\7" * 3 * len(GAMES)
     rig.press("prev", "ok")
     while "shown once each" not in rig.texts():
         rig.press("down")

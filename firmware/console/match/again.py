@@ -7,7 +7,8 @@ from console.screens.choices import fit
 from console.screens.entries import HOUSE_RULES, SEATS, find
 from console.screens.opening import open_game
 from console.store.blocks import GAME, seated_in
-from console.store.people import SIZE, add, code_of, is_person, place_of, sit
+from console.store.first_people import SIZE
+from console.store.people import add, code_of, is_person, place_of, sit
 from rules import GAMES
 from rules.challenge import NUMBERS
 

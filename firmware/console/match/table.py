@@ -184,8 +184,8 @@ class Table:
         game = self.record.game
         if not game.DICE:
             flags |= NO_POINTS
-        options = game.options | game.sheet << 8
-        self.console.journal.end(winners, points, self.names, flags, options, self.record.length)
+        length = self.record.length
+        self.console.journal.end(winners, points, self.names, flags, game.options, length, game.sheet)
 
     def keep_clock(self) -> None:
         """Write the times that have changed, if there is a clock: with each move, and on leaving."""

@@ -16,15 +16,13 @@ place. An id is used again only when all others have been used. roster.py reads 
 
 from micropython import const
 
-from console.store.blocks import COMPUTER, PERSON, is_computer, letters
-from console.store.first_people import NAME_LENGTH
+from console.store.blocks import COMPUTER, EACH_LEVEL, PERSON, is_computer, letters
+from console.store.first_people import NAME_LENGTH, PLACES, SIZE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.store.settings import Settings
 
-PLACES = const(12)
-SIZE = const(9)
 _IDS = const(63)
 LEVELS = ("easy", "medium", "hard")
 # When the coach helps a person: if asked, never, or if asked and with remarks.
@@ -93,7 +91,7 @@ def known(people: bytearray) -> "list[int]":
 
 def computer(settings: "Settings", seat: int, level: int) -> int:
     """Return the code of a computer player of that level who sits on no other seat."""
-    code = COMPUTER + 5 * (level - 1)
+    code = COMPUTER + EACH_LEVEL * (level - 1)
     while _sits(settings, code) and settings.seated[seat] != code:
         code += 1
     return code
