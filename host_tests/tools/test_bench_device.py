@@ -36,7 +36,8 @@ from tools.bundle.sources import own_files
 from tools.games import laptop_game, laptop_games
 from tools.games.quixo.device import CLOCK
 from tools.serial import onboard
-from tools.serial.link import Link, LinkError
+from tools.serial.link import Link
+from tools.serial.ports import LinkError
 
 
 class Console(BoardWithRules):

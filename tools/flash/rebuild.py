@@ -25,7 +25,7 @@ from tools.flash.port import Port
 from tools.flash.target import Entry, State, spelled
 from tools.flash.words import FlashError
 from tools.serial import ports
-from tools.serial.link import LinkError
+from tools.serial.ports import LinkError
 
 KEPT = ROOT / "build" / "kept"  # the owner's files, in a folder for each chip
 CIRCUITPYTHONS = (BOOT_OUT, "sd/placeholder.txt")  # it writes them itself

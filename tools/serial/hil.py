@@ -32,7 +32,8 @@ from tools.bundle.sources import imported
 from tools.reference.kinds import Kind, kinds
 from tools.reference.lockstep import Disagreement, Seen
 from tools.serial import onboard
-from tools.serial.link import BoardError, Link, LinkError, find_port
+from tools.serial.link import BoardError, Link
+from tools.serial.ports import LinkError, find_port
 
 SILENT = 60  # s that the board may take for an answer: an undo replays the whole game
 AT_ONCE = 20  # requests in a piece of code
