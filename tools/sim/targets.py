@@ -34,11 +34,14 @@ class Targets:
         return next(layers.frames(group, group.x, group.y), None)
 
     def page(self) -> int:
-        """Return what is open, if cursor keys turn from one page to another."""
+        """Return the number of what is open, if cursor keys turn from one page to another; else -1."""
         return -1
 
     def there(self, cursor: Box, x: int, y: int) -> str | None:
-        """Return the key that chooses what is at (x, y), if the cursor is there: "" for none; else None."""
+        """Return "ok", or "" if nothing has to be pressed; None if the cursor is not at (x, y).
+
+        A game may say another key.
+        """
         if not inside(cursor, x, y, EDGE):
             return None
         return "" if self.console.top.name in _SHOWN else "ok"
