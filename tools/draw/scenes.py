@@ -16,7 +16,7 @@ from rules import ROLL
 from tools.draw import scenes_console
 from tools.games import laptop_games
 from tools.games.interface import LaptopGame
-from tools.headless.flash_model import of_another_version
+from tools.headless.logs import of_another_version
 from tools.headless.rig import Rig
 from tools.headless.stage import fresh, on_to, opened, pressed, resumed, setup, switched_on
 

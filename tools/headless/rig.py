@@ -44,7 +44,10 @@ _collect = gc.collect
 
 
 def _collect_young() -> int:
-    """Stand in for gc.collect() in a step: collect young objects only, as the console does it so often."""
+    """Stand in for gc.collect() in a step: collect young objects only, as the console does it so often.
+
+    Code that has kept the real function (`from gc import collect`) still collects everything, which is slow.
+    """
     return _collect(0)
 
 
@@ -91,7 +94,7 @@ class Rig:
             self.console.settings.hints = 0
         self.run(FRAME)
 
-    # ------------------------------------------------------------------ time
+    # ---- time
     def step(self) -> None:
         """Run one pass of the main loop."""
         before = self.board.time
@@ -141,7 +144,7 @@ class Rig:
         """Let time pass until there is a game on the table."""
         self.until(lambda: self.table)
 
-    # ------------------------------------------------------------------ input
+    # ---- input
     def press(self, *keys: str) -> None:
         """Tap keys one after the other, each a logical key by name or a cap ("A", "left").
 
@@ -181,7 +184,7 @@ class Rig:
         self.board.shake(ms)
         self.run(ms)
 
-    # ------------------------------------------------------------------ output
+    # ---- output
     @property
     def table(self) -> Any:
         """The game being played and its players (console.match.table)."""

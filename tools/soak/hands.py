@@ -57,7 +57,7 @@ class Hands:
         self.seen["keys"] += len(names)
         self.rig.press(*names)
 
-    # ------------------------------------------------------------------ ways that must work
+    # ---- ways that must work
     def to_the_menu(self) -> None:
         """Check that BACK leads to the game's menu or to the console's, from anywhere."""
         rig = self.rig
