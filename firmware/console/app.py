@@ -1,7 +1,8 @@
 """The console: the loop with all its parts, and which screens open when.
 
 Going from a game to the menu and beginning a game restart the console, because CircuitPython keeps every name
-that it has ever loaded. A game that begins is in the journal without any event; the next start resumes it.
+that it has ever loaded. A game that begins is in the journal without any event. The next start resumes it, as
+it resumes any game that was not left for the menu.
 """
 
 import sys
@@ -39,6 +40,8 @@ STAYS = (
 
 class Console(Loop):
     """The console on a board."""
+
+    REPAIRED = "Memory error repaired"
 
     def __init__(self, board: "Any") -> None:
         """Paint the menu, or resume the game; then light up."""
@@ -130,6 +133,7 @@ class Console(Loop):
         """Begin a game; a restart resumes it, with more heap."""
         module("console.match.table")  # it stays; what makes a table leaves
         self.table = self.loader.borrow("console.match.beginning").begin(self, *self._next)
+        self.settings.left = False
         if self.settings.save(self.journal) and self.journal.untouched:
             self.board.restart()
         self._open_match()
@@ -140,7 +144,12 @@ class Console(Loop):
         self._resuming = True
         self.table = self.loader.borrow("console.match.resuming").resume(self)
         self._resuming = False
+        if self.settings.left:
+            self.settings.left = False
+            self.save_soon()
         self.failures.came_to(self.table.record.length)
+        if self._dark and self.journal.damaged:
+            self.notice(self.REPAIRED)
         self._open_match()
 
     def _open_match(self) -> None:

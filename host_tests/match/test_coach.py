@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import random
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
@@ -269,6 +270,18 @@ def test_quixo_says_in_how_many_pushes() -> None:
     assert known and shown == {f"{given:+d}" for given in known}
 
 
+def test_a_cube_with_which_every_push_loses_shows_the_slowest_loss() -> None:
+    rig = stage.ask_coach(quixo.resumed(quixo.TWO, 45))
+    coach: Any = rig.top
+    moves = list(coach.player.moves[: coach.player.count])
+    source = coach.game.source(moves[0])
+    pushes = [i for i, move in enumerate(moves) if coach.game.source(move) == source]
+    given = dict.fromkeys(pushes, -2) | {pushes[-1]: -4}
+    coach.player = SimpleNamespace(moves=moves, count=len(moves), given=lambda i: given.get(i, 0))
+    coach.best = next(i for i in range(len(moves)) if i not in pushes)
+    assert len(pushes) > 1 and coach._of(coach._board.cell(source)) == pushes[-1]
+
+
 def test_back_leads_to_the_same_question_and_nothing_is_chosen() -> None:
     for scene in (qwixx.sheet, duel.SCENES["duel"], quixo.two):
         rig = scene()
@@ -297,7 +310,7 @@ def test_two_keys_lead_to_the_coach() -> None:
     rig.press("menu")
     assert "ask" in rig.texts()
     rig.press("done")
-    assert rig.screen == "coach"
+    rig.until_screen("advice")
 
 
 def test_no_coach_while_a_computer_thinks() -> None:

@@ -98,8 +98,8 @@ def test_a_best_is_never_a_computers() -> None:
 
 def thinking(seed: int = 0) -> Rig:
     """Return a computer that thinks about a push for a while."""
-    nvm = quixo_at(TWO, 20 + 2 * seed, 0, None, bytes((HARD, BEN))).board.nvm
-    rig = stage.switched_on(nvm=nvm)
+    rig = quixo_at(TWO, 20 + 2 * seed, 0, None, bytes((HARD, BEN)))
+    rig = stage.switched_on(nvm=stage.left(rig))
     rig.run(400)
     rig.board.press("ok")
     rig.until_screen("think")

@@ -90,7 +90,7 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
     rig = ended()
     assert "costly choices" in rig.texts()
     rig.press("next")
-    assert rig.screen == "thinking"
+    assert rig.screen == "reviewing"
     rig.until_screen("costly")
     assert "console.dicegame.end.screen" not in rig.loaded, "the heap has no space for both"
     review = Review(rig.table.record, 0)

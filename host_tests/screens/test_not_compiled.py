@@ -28,7 +28,7 @@ def words(rig: Rig) -> str:
 
 def test_the_setup_says_so_and_offers_no_other_sheet() -> None:
     rig = stage.setup("Qwixx")
-    assert "People only: no .mpy" in words(rig)
+    assert "No computers: see README" in words(rig)
     assert "House rules" in words(rig) and "Sheet" not in words(rig)
 
 

@@ -15,8 +15,6 @@ from pathlib import Path
 import pytest
 
 from host_tests.small_game.copied import Copy
-from host_tests.stand_ins.mpy_cross import mpy_cross
-from tools.bundle.compiler import MPY_MAGIC
 
 TREE = Path(__file__).with_name("tree")
 REGISTRY = "lib/rules/__init__.py"
@@ -79,8 +77,8 @@ def test_it_is_soaked(copy: Copy) -> None:
     assert begun >= 3
 
 
-def test_it_is_bundled(copy: Copy, tmp_path: Path) -> None:
-    copy.run("-m", "tools.bundle.build", "pico_lcd_1_3", "--mpy-cross", mpy_cross(tmp_path, MPY_MAGIC))
+def test_it_is_bundled(copy: Copy) -> None:
+    copy.run("-m", "tools.bundle.build", "pico_lcd_1_3")
     built = copy.folder / "build" / "pico_lcd_1_3"
     for path in ("lib/rules/nim", "console/nim/play", "console/nim/entry"):
         assert list(built.glob(path + ".*")), path

@@ -228,7 +228,8 @@ def test_a_repaired_memory_is_said_in_a_line_and_written_anew_before_the_next_ga
     flash, whole, start = half_a_game()
     flash.data[start + 3] ^= 1
     rig = Rig(nvm=flash)  # type: ignore[arg-type]
-    assert rig.screen == "menu" and "Memory error repaired" in rig.texts()
+    rig.run(300)
+    assert rig.screen != "menu" and "Memory error repaired" in rig.texts()
     assert events(BareConsole(flash.copy())) == whole and flash.erases == 0
     rig.console.begin("qwixx", bytes((2, 0, 0)), ["Ada", "Bo"])
     rig.until(lambda: flash.erases)

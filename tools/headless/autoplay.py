@@ -169,7 +169,7 @@ class Player:
             while self.moving:
                 rig.step()
             if rig.screen in self.screens.ends:
-                rig.until(lambda: not rig.top.busy, 10_000)
+                rig.until(lambda: not rig.top.busy, 60_000)
                 rig.run(1700)
                 self.seen(rig.screen)
                 if self.game.phase != OVER and rig.table.lost < 0:

@@ -116,7 +116,7 @@ class Console:
 def press(board, k, held):
     """Press and release; return how many logical keys were reported."""
     found = 0
-    THE_KEYS.wait()
+    THE_KEYS.new_picture()
     THE_KEYS.shown(-200)  # the picture has been seen
     for t in range(0, 2 * held, 10):
         if t == 0:
@@ -139,7 +139,7 @@ def animations(lights, tumble, lock, penalty, win):
     """Run every animation to its end, with two and a half minutes of the menu's animation."""
     lights.menu()
     run(lights, 0, 150_000, 100)
-    lights.wait(3)
+    lights.waiting(3)
     run(lights, 0, 100, 10)
     lights.play(tumble)
     run(lights, 0, 900, 10)

@@ -3,8 +3,7 @@
 - The locks that others have made since the deciding seat's last turn: lock and die blink when the sheet first
   appears (NewLocks in locks.py).
 - Words for a great moment, while the dice wait for the next roll (moments.py), and then the coach's remarks,
-  for those who want them (remarks.py). Both modules are loaded when needed and
-  unloaded afterwards.
+  for those who want them (remarks.py). Both modules are loaded when needed and unloaded afterwards.
 - The keys, at the foot of a sheet, when nobody has pressed one for some time.
 """
 

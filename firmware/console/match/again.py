@@ -1,6 +1,6 @@
 """Start another game with the same players and rules, and the same way to find who starts.
 
-After a challenge comes the one with the next number.
+After a challenge comes the one with the next number, or the same once more.
 """
 
 from console.screens.choices import fit
@@ -20,13 +20,17 @@ if TYPE_CHECKING:
     from console.store.settings import Settings
 
 
-def again(console: "Console") -> None:
-    """Begin another game like the one on the table: first find out who starts."""
+def again(console: "Console", same: bool) -> None:
+    """Begin another game like the one on the table: first find out who starts.
+
+    `same`: with the dice of the same challenge.
+    """
     table: Table = console.table
     entry = find(table.game.NAME)
     console.settings.choose(GAMES.index(entry.name))
     remember(console.settings, entry, table)
-    console.settings.challenge = (table.challenge + 1) % NUMBERS if table.challenge >= 0 else -1
+    number = table.challenge
+    console.settings.challenge = number if same or number < 0 else (number + 1) % NUMBERS
     seat_them(console.settings, table, seated_in(console.journal.log.block, console.journal.get(GAME)))
     open_game(console, entry, alone=True)
 

@@ -76,7 +76,7 @@ class Computers(Match):
 
     # Thinking
 
-    def wait(self, ms: int) -> int:
+    def paced(self, ms: int) -> int:
         """Return how long to show something that people at play see for `ms`; shorter if they only watch."""
         return max(ms * _PACE[self.speed] // 100, 1) if self.watched else ms
 
@@ -149,7 +149,7 @@ class Computers(Match):
         self.console.open("match.game_menu.GameMenu", self.look, None, self.play.LOOK_WORD, self.play.mark)
 
     def key(self, key: int) -> None:
-        if self.watched and (key < keys.OK or key == keys.UP or key == keys.DOWN):
+        if self.watched and key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
             self.speed = min(max(self.speed + (1 if key == keys.NEXT or key == keys.UP else -1), 0), 2)
             self.console.notice(_SPEEDS.split(",")[self.speed])
         elif self.scene != THINK or key in (keys.BACK, keys.MENU, keys.LOOK):

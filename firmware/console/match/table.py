@@ -51,9 +51,7 @@ class Table:
         self.clock: list[int] | None = None  # tenths of a second that each seat has left (timed.py)
         self.lost = -1  # the seat whose time has run out
         self.shown = 0  # how much of the last event has been shown, see the game's scene()
-        self.known: bytes | bytearray = (
-            b""  # what a computer player has worked out for this game (players.make())
-        )
+        self.known: bytes | bytearray = b""  # that of a computer player, see players.make()
         self.levels = levels
 
     @property

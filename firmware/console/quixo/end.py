@@ -133,7 +133,7 @@ class End(Screen):
         ui.hint(self.group, 232, 1, keys.OK, "play again", "r")
         first = self._first and not self.play.seen
         self.play.end_shown()
-        console.keys.wait()
+        console.keys.new_picture()
         if first:
             console.keys.pause = PAUSE
         self._celebrate(first)
@@ -173,7 +173,7 @@ class CalledOff(End):
         self.ui.label(self.group, 120, y, text, GROUND, PAPER, align="c")
 
     def _celebrate(self, first: bool) -> None:
-        self.console.lights.wait(0)
+        self.console.lights.waiting(0)
         if first:
             self.console.cue(SETTLE)
 

@@ -4,10 +4,8 @@ Cells have four heights: 30 px where there are four rows and nothing else; 27 wi
 (below/); 24 over a strip with the colours' letters, where a row has several; 21 for six rows.
 """
 
-from micropython import const
-
 from console.core.loader import module
-from console.dicegame.sheet import Y
+from console.dicegame.sheet import STEP_Y, Y
 from rules.rows import OWN_COLOURS
 
 TYPE_CHECKING = False
@@ -15,8 +13,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from rules.qwixx import Qwixx
-
-_PITCH = const(35)  # px from row to row, where the rows have all the room
 
 
 class Layout:
@@ -32,7 +28,7 @@ class Layout:
 
     def __init__(self, game: "Qwixx") -> None:
         self._game = game
-        self.pitch = _PITCH
+        self.pitch = STEP_Y
         self.top = 2
         self.cells = "cells"
         high = 0
@@ -53,7 +49,7 @@ class Layout:
         if high:
             # built here, because CircuitPython keeps every literal name for ever
             self.cells = "cells" + str(high)
-        self.tall = self.pitch == _PITCH
+        self.tall = self.pitch == STEP_Y
 
     def code(self) -> "Any":
         """Return the module of what lies below the rows, None if nothing does."""

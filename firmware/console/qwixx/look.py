@@ -15,6 +15,7 @@ from console.ui.gfx import short
 from console.ui.palette import DIM, LINE, PAPER
 from console.ui.widgets import set_badge
 from rules import ACTION1
+from rules.rows import make_move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -151,6 +152,7 @@ class AllSheets(Screen):
         for k in range(game.penalties(seat)):
             cross = ui.tiles("crosses", 81 + 12 * (k % 2), y2 + 1 + 10 * (k // 2), ui.pal(-1, DIM), tile=1)
             group.append(cross)
+        # px from row to row; a tileset is named by the height of its cells
         high = 18 if tall else 10
         tileset = "small18" if tall else "small10"
         below = game.bar or game.fields
@@ -194,7 +196,7 @@ class AllSheets(Screen):
     def _extra(self, r: int, j: int) -> int:
         """Return what to add to the tile of a cell that is framed or linked."""
         game = self.game
-        move = 1 + 11 * r + j
+        move = make_move(r, j)
         if game.boxed[move] or (game.frames and game.frames[j] == r):
             return _FRAMED
         other = game.partners[move]

@@ -4,10 +4,9 @@ While the cursor is on a cell, the sheet shows what it forces: cells in white fr
 """
 
 import displayio
-from micropython import const
 
 from console.dicegame import foot, sheet
-from console.dicegame.foot import penalty_boxes, set_penalties
+from console.dicegame.foot import FOOT_Y, penalty_boxes, set_penalties
 from console.ui.gfx import visible
 from console.ui.palette import DIM
 from rules.rows import PASS
@@ -16,8 +15,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
-
-_FOOT = const(217)  # y
 
 
 class Sheet(sheet.Sheet):
@@ -92,9 +89,9 @@ class Foot(foot.Foot):
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui, 95, 4)  # on some sheets a choice can add 100 points and more
-        self._penalties = penalty_boxes(ui, 157, _FOOT)
+        self._penalties = penalty_boxes(ui, 157, FOOT_Y)
         self._right = displayio.Group()
-        ui.label(self._right, 132, _FOOT, "-5", DIM)
+        ui.label(self._right, 132, FOOT_Y, "-5", DIM)
         self._right.append(self._penalties)
         self.group.append(self._right)
 

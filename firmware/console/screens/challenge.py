@@ -1,21 +1,24 @@
 """Set up a challenge: a solo game with dice from a number, so that friends can play the same and compare.
 
-The console offers the number after the last one played here; any other can be dialled. BACK cancels.
+The console offers the number after the last one played here; any other can be dialled. Of one that was played
+here it shows the best, and par as soon as level 3 has played it. BACK cancels.
 """
 
 from micropython import const
 
 from console.core import keys
-from console.screens.opening import open_or_ask
+from console.screens.opening import open_or_ask, rules_settings
 from console.ui.form import OPEN, Form
 from console.ui.gfx import visible
 from console.ui.palette import DIM, PANEL
+from rules import GAMES
 from rules.challenge import NUMBERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
     from console.screens.entries import Entry
+    from players.par import Par
 
 _Y = const(86)  # of the number
 _X = const(88)
@@ -23,6 +26,7 @@ _STEP = const(16)  # from digit to digit
 _ROWS = const(132)  # the y of the first row's cursor
 _PLAY = const(0)
 _DIAL = const(1)
+_STEPS = const(3)  # of level 3 in a pass, some 3 ms each
 
 
 class Challenge(Form):
@@ -48,6 +52,10 @@ class Challenge(Form):
         group.append(self.cursor)
         ui.label(group, 120, _ROWS + 5, "Play", align="c")
         ui.label(group, 120, _ROWS + 36, "Other number", align="c")
+        self._known = ui.text(120, 195, 22, DIM, align="c")
+        group.append(self._known.grid)
+        self._best: int | None = None  # of this number
+        self._par: Par | None = None  # being played
         self._show()
         self.begin(2)
 
@@ -58,6 +66,32 @@ class Challenge(Form):
 
     def enter(self) -> None:
         self.console.lights.menu()
+        self._look_up()
+
+    def _look_up(self) -> None:
+        """Show the best of this number, and begin to find out its par."""
+        console = self.console
+        settings = console.settings
+        entry = self._entry
+        history = console.loader.borrow("console.store.history")
+        rules = settings.option_bits & entry.house_mask
+        game = GAMES.index(entry.name)
+        self._best = history.best_of_challenge(console.journal, game, rules, settings.sheet[0], self.number)
+        self._par = None
+        self._known.set("")
+        if self._best is not None:
+            self._known.set(f"your best {self._best}")
+            if entry.computers:
+                from players.par import Par
+
+                console.collect()
+                self._par = Par(entry.name, rules_settings(entry, settings, 0), self.number)
+
+    def tick(self, now: int) -> None:
+        par = self._par
+        if par and not self.console.keys.painting and par.think(_STEPS):
+            self._known.set(f"your best {self._best}, par {par.points}")
+            self._par = None
 
     def place(self, k: int) -> None:
         self.cursor.y = _ROWS + 31 * k
@@ -78,6 +112,11 @@ class Challenge(Form):
         """Go to a digit; past either end, go to Play."""
         self.digit = digit if digit < 4 else -1
         self._show()
+        if self.digit < 0:
+            self._look_up()
+        elif self._best is not None:
+            self._best = self._par = None
+            self._known.set("")
         self.select(_PLAY if self.digit < 0 else _DIAL)
 
     def key(self, key: int) -> None:

@@ -149,7 +149,7 @@ class Foreign(Screen):
     def key(self, key: int) -> None:
         if key == keys.BACK:
             self._asking = not self._asking
-            self.console.keys.wait()
+            self.console.keys.new_picture()
             self.enter()
         elif key == keys.OK:
             if self._asking:

@@ -62,7 +62,7 @@ class Setup(Form):
             self._row(k, self._rows[k], self._top + self._step * k - (3 if self._step < 25 else 0))
         self.begin(len(self._rows))
         if not COMPILED:
-            console.notice("People only: no .mpy")
+            console.notice("No computers: see README")
 
     def _start_button(self, y: int) -> None:
         """Add the Start button, large if there is room."""

@@ -121,6 +121,15 @@ def results(journal: "Journal", most: int = RESULTS) -> "list[Result]":
     return found
 
 
+def best_of_challenge(journal: "Journal", game: int, options: int, sheet: int, number: int) -> "int | None":
+    """Return the most points in a stored result of this challenge with these rules; None if there is none."""
+    found = None
+    for one in results(journal):
+        if (one.game, one.options, one.sheet, one.challenge) == (game, options, sheet, number):
+            found = one.points[0] if found is None else max(found, one.points[0])
+    return found
+
+
 class Best:
     """The best result of a game with that number of seats: most points, or a win in the fewest moves.
 

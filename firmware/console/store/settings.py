@@ -48,6 +48,7 @@ class Settings:
         # Of all games; choose() and save() set those of `game`.
         self.setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))
         self.sheets = bytearray(3 * len(GAMES))
+        self.left = False  # the unfinished game was left for the menu
         self.kept: dict[int, bytes] | None = None  # what the journal has, by kind; None: still the defaults
 
     def says_keys(self, journal: "Journal") -> bool:

@@ -31,7 +31,7 @@ class _Keys:
     def has(self, key):
         return self.arrows or (key != UP and key != DOWN)
 
-    def wait(self, cursor=False):
+    def new_picture(self, cursor=False):
         pass
 
     def seen(self, now):

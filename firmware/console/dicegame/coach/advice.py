@@ -9,10 +9,10 @@ import displayio
 from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.coach.page import Page
-from console.dicegame.coach.spoken import about, tenths, word
-from console.dicegame.sheet import X
+from console.dicegame.coach.spoken import about, tenths
+from console.dicegame.sheet import STEP_X, X
 from console.ui.palette import GROUND, PAPER
-from rules.rows import PASS
+from rules.rows import PASS, move_column, move_row, move_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Advice(Screen):
     """Comes after Thinking; BACK leads back to the same question."""
 
-    name = "coach"
+    name = "advice"
 
     def __init__(
         self, console: "Console", kit: "Kit", best: int, moves: "list[int]", given: "list[int]",
@@ -46,7 +46,7 @@ class Advice(Screen):
         cells = displayio.Group()
         for i in range(len(moves)):
             if moves[i] != PASS:
-                self._cell(cells, moves[i] - 1, given[i])
+                self._cell(cells, moves[i], given[i])
         self.group.append(cells)
         self._say()
 
@@ -57,14 +57,15 @@ class Advice(Screen):
         """Return what a legal move gives away, in tenths of a point."""
         return self._given[self._moves.index(move)]
 
-    def _cell(self, cells: displayio.Group, at: int, given: int) -> None:
+    def _cell(self, cells: displayio.Group, move: int, given: int) -> None:
         """Write into the cell of a move what it gives away; the best one has nothing there."""
         if not given:
             return
         text = about(given)
         n = len(text) + 1
-        y = self.page.sheet.grid.low(at // 11)
-        grid = self.ui.tiles("given", X + 19 * (at % 11) + 9 - 2 * n, y, self.ui.pal(PAPER, GROUND), n)
+        x = X + STEP_X * move_column(move) + 9 - 2 * n
+        y = self.page.sheet.grid.low(move_row(move))
+        grid = self.ui.tiles("given", x, y, self.ui.pal(PAPER, GROUND), n)
         grid[0] = 11
         for k in range(n - 1):
             grid[k + 1] = 10 if text[k] == "." else ord(text[k]) - 48
@@ -75,7 +76,7 @@ class Advice(Screen):
         page = self.page
         move = page.sheet.move
         given = self.given(move)
-        name = "Pass" if move == PASS else word(self.game, move)
+        name = "Pass" if move == PASS else move_word(move, self.game.numbers)
         if move == self.best:
             page.head.set(name + ": the best choice")
         elif not given:

@@ -10,11 +10,12 @@ the choice that skips the fewest numbers would have been clearly worse.
 
 from micropython import const
 
-from console.dicegame.coach.spoken import about, tempting, word
+from console.dicegame.coach.spoken import about, tempting
 from console.dicegame.roll import RESTING, WAITING
-from console.match.opponent import load_player
+from console.match.opponent import load_player, look_at
 from players.replay import advance
 from rules import ROLL
+from rules.rows import move_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -77,7 +78,6 @@ class Remarks:
         self._console = match.console
         self._record = match.table.record
         self._player: Any = load_player(match.console)
-        self._player.exact = True
         self._game: Any = self._player.game  # the player's own, on which the round is replayed
         self._game.start()
         self._end = self._record.length  # when the round was over
@@ -142,7 +142,7 @@ class Remarks:
             if self._at >= self._end:
                 if self._state == _FINDS_ROUND:
                     self._at = self._round_at
-                    _put_back(game, self._round)
+                    game.state[:] = self._round
                     self._state = _REPLAYS
                 else:
                     self._player = None  # only its game is still needed
@@ -154,9 +154,7 @@ class Remarks:
                 self._round = bytes(game.state)
             elif self._state == _REPLAYS and game.phase != ROLL and self._seats >> game.seat & 1:
                 self._before = bytes(game.state)
-                view = bytearray(len(game.state))
-                player.view(game, game.seat, view)
-                player.begin(view, 3, 0)
+                look_at(player, game, bytearray(len(game.state)))
                 self._state = _THINKS
                 if player.count < 2:
                     self._go_on()
@@ -165,7 +163,7 @@ class Remarks:
 
     def _go_on(self) -> None:
         """Replay the judged choice. The player has changed the game, so that is put back first."""
-        _put_back(self._game, self._before)
+        self._game.state[:] = self._before
         self._at = advance(self._record, self._game, self._at, self._dice)
         self._state = _REPLAYS
 
@@ -184,7 +182,7 @@ class Remarks:
         lost = [-1] * game.seats  # tenths of a point, of each seat's remark
         said: list[tuple[str, ...]] = [()] * game.seats
         for note in self._notes:
-            _put_back(game, note.before)
+            game.state[:] = note.before
             seat = game.seat
             if note.lost > lost[seat]:
                 found = _remark(reasons, game, note, self._name(seat))
@@ -201,23 +199,17 @@ class Remarks:
         return match.table.names[seat] + ": " if match.seats.people > 1 else ""
 
 
-def _put_back(game: "Any", before: bytes) -> None:
-    """Give the game its earlier bytes."""
-    for i in range(len(before)):
-        game.state[i] = before[i]
-
-
 def _remark(reasons: "Any", game: "Any", note: Note, name: str) -> "tuple[str, ...]":
     """Return the lines about a choice; none for a best choice that needs no praise."""
     if note.lost:
         reason = reasons.better(game, note.best, note.move)
-        line = _better(name, word(game, note.best), note.lost)
+        line = _better(name, move_word(note.best, game.numbers), note.lost)
         return (line, reason) if reason else (line,)
     moves = note.moves
     tempted = tempting(reasons.skipped, game, bytearray(moves), len(moves))
     if note.given[moves.index(tempted)] < _CLEAR:
         return ()
-    return ((name or "Good: ") + word(game, note.move) + " was best!",)
+    return ((name or "Good: ") + move_word(note.move, game.numbers) + " was best!",)
 
 
 def _better(name: str, best: str, lost: int) -> str:

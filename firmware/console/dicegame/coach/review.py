@@ -10,11 +10,11 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.coach.page import Page
-from console.dicegame.coach.spoken import tenths, word
+from console.dicegame.coach.spoken import tenths
 from console.ui.palette import DIM
 from players.replay import until
 from players.review import Review
-from rules.rows import PASS
+from rules.rows import PASS, move_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ _STEPS = const(4)  # of thinking in a pass, some 10 ms
 class Reviewing(Screen):
     """Shows the progress of the review; BACK leaves."""
 
-    name = "thinking"
+    name = "reviewing"
 
     def __init__(self, console: "Console", kit: "Kit") -> None:
         super().__init__(console)
@@ -121,7 +121,7 @@ class Costly(Screen):
             shown.why.set(reasons.better(game, better, chosen) or reasons.why(game, better, better, PASS))
         else:
             shown.why.set(reasons.why(game, better, chosen, PASS))
-        text = word(game, move)
+        text = move_word(move, game.numbers)
         self.best = best
         shown.head.set(f"{self.page} Coach: {text}" if best else f"{self.page} You: {text}  -{tenths(lost)}")
 

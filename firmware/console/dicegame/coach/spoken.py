@@ -1,6 +1,6 @@
-"""Short words for moves and points, and the choice that tempts: the one that skips the fewest numbers."""
+"""Short words for points, and the choice that tempts: the one that skips the fewest numbers."""
 
-from rules.rows import ALL_LETTERS, PASS
+from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,11 +16,6 @@ def tenths(n: int) -> str:
 def about(n: int) -> str:
     """Return tenths of a point as text of at most three letters: without the tenth from ten points on."""
     return str(n // 10) if n > 99 else tenths(n)
-
-
-def word(game: "Any", move: int) -> str:
-    """Return a move in letters."""
-    return "pass" if move == PASS else ALL_LETTERS[(move - 1) // 11] + str(game.numbers[move - 1])
 
 
 def tempting(skipped: "Callable[[Any, int], int]", game: "Any", moves: bytearray, count: int) -> int:

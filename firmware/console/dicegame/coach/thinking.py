@@ -9,7 +9,7 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.coach.spoken import tempting
-from console.match.opponent import load_player
+from console.match.opponent import load_player, look_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _STEPS = const(3)  # of the player in a pass, some 3 ms each
 class Thinking(Screen):
     """Opened over the match; BACK leads back to the same question."""
 
-    name = "coach"
+    name = "thinking"
 
     def __init__(self, console: "Console", kit: "Kit") -> None:
         super().__init__(console)
@@ -33,10 +33,7 @@ class Thinking(Screen):
         self._game = game
         self._kit = kit
         self._player: Player | None = load_player(console)
-        self._player.exact = True
-        view = bytearray(len(game.state))
-        self._player.view(game, game.seat, view)
-        self._player.begin(view, 3, 0)
+        look_at(self._player, game, bytearray(len(game.state)))
         self._best = 0
         self._moves: list[int] = []
         self._given: list[int] = []  # tenths of a point that each move gives away
