@@ -13,7 +13,8 @@ from console.core import keys
 from console.core.screen import Screen
 from console.store import flashcode
 from console.store.flashlog import Log
-from tools.headless.flash_model import Flash, of_another_version, started
+from tools.headless.flash_model import Flash
+from tools.headless.logs import of_another_version, started
 from tools.headless.rig import Rig
 
 OF_A_GAME = ("rules.qwixx", "rules.record", "console.qwixx.play", "console.match.table")

@@ -19,6 +19,7 @@ from console.store.standings import standings
 from host_tests.dicegame.bench import move
 from rules import ACTION2, OVER, ROLL
 from rules.rows import PASS
+from tools.games import legal
 from tools.games.quixo.scenes import FOUR, TWO, called_off
 from tools.games.quixo.scenes import resumed as quixo_at
 from tools.games.qwixx.scenes import ADA, kept
@@ -90,7 +91,7 @@ def test_a_best_is_never_a_computers() -> None:
         if game.phase == ROLL:
             rig.table.roll()
         else:
-            rig.table.choose(PASS if game.seat == 0 else player.choose(game, player.legal()))
+            rig.table.choose(PASS if game.seat == 0 else player.choose(game, legal(game)))
     rig.table.end()
     assert [(one.name, one.points) for one in best(rig.console.journal)] == [("Anna", game.score(0))]
 

@@ -39,9 +39,9 @@ BARRED = const(4)  # a last cell, while crosses are missing
 TWICE = const(5)  # crossed twice
 
 # Tiles of "cells_twice", after those of the others
-_TWICE = const(29)  # crossed twice, then + number - 1: crossed, and may be once more
+TWICE_TILE = const(29)  # crossed twice, then + number - 1: crossed, and may be once more
 # By state; OPEN and BARRED show their number
-_TILES = bytes((0, CELL_CROSSED, CELL_SKIPPED, CELL_CLOSED, 0, _TWICE))
+_TILES = bytes((0, CELL_CROSSED, CELL_SKIPPED, CELL_CLOSED, 0, TWICE_TILE))
 
 
 def read_row(game: "Qwixx", seat: int, r: int, out: bytearray) -> None:
@@ -196,7 +196,7 @@ class Grid:
             n = numbers[at + j] - 2
             state = states[j]
             if choices >> j & 1:
-                k = _TWICE + 1 + n if state == CROSSED else CELL_CAND + n
+                k = TWICE_TILE + 1 + n if state == CROSSED else CELL_CAND + n
             elif state == OPEN:
                 k = CELL_OPEN + n
             elif state == BARRED:
