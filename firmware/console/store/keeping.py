@@ -112,6 +112,8 @@ def load(settings: "Settings", journal: "Journal") -> None:
             settings.seen[game + len(GAMES) * k] = b[at + 3 + k]
     _load_setup(settings)
     settings.kept = dict(_blocks(settings))
+    if not n:  # what an older version wrote elsewhere is still to be written here
+        settings.kept[OF_GAMES] = bytes(6 * len(GAMES))
 
 
 def save(settings: "Settings", journal: "Journal") -> bool:
@@ -152,8 +154,8 @@ def _blocks(settings: "Settings") -> "list[tuple[int, bytes]]":
         of_games.extend(settings.sheets[3 * game : 3 * game + 3])
         of_games.extend(bytes([settings.seen[game + len(GAMES) * k] for k in range(3)]))
     found = [
-        (SETTINGS, bytes((settings.lights, settings.screen, settings.shake, flags, 0, 0, 0, 0))),
         (OF_GAMES, bytes(of_games)),
+        (SETTINGS, bytes((settings.lights, settings.screen, settings.shake, flags, 0, 0, 0, 0))),
         (
             SEATED,
             bytes(settings.seated) + bytes((settings.last_id,)) + _pair(number) + _pair(settings.series),
