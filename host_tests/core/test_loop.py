@@ -627,11 +627,11 @@ def test_another_versions_memory_is_announced_and_not_touched():
     data = bytes(flash.data)
     rig = Rig(nvm=flash)  # type: ignore[arg-type]
     assert rig.screen == "foreign"
-    assert "Old save" in rig.texts()
+    assert "Not my save" in rig.texts()
     rig.press("back")
     assert "Erase all?" in rig.texts()
     rig.press("back")
-    assert "Old save" in rig.texts()
+    assert "Not my save" in rig.texts()
     rig.press("ok")
     assert rig.screen == "menu"
     begin(rig)

@@ -248,3 +248,19 @@ def test_a_friend_s_code_sets_the_number_and_says_what_to_beat() -> None:
     same.press("down", "down", "ok")
     typed(same, "Abcdefgh")
     assert "No code for these rules" in same.texts() and same.top.number == 17
+
+
+def test_a_challenge_that_is_a_new_best_fits_its_line() -> None:
+    first = ended(playing(17))
+    first.console.journal.leave()
+    rig = playing(17, nvm=first.board.nvm)
+    rig.board.next_dice(1, 1, 1, 1, 1, 1)
+    rig.until(lambda: rig.screen == "shake")
+    table = rig.table
+    table.roll()
+    moves = bytearray(table.game.MAX_MOVES)
+    table.choose(next(move for move in moves[: table.game.legal(moves)] if move))
+    table.choose(PASS)
+    rig = ended(rig)
+    assert {"Challenge 0017", "New best!"} <= set(rig.texts())
+    assert all(x >= 0 for x, *_ in rig.places())

@@ -10,6 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match.beginning import begin
+from console.quixo.board import side_to
 from console.screens.entries import SECRET
 from console.store import people
 from players import decide
@@ -268,8 +269,9 @@ def test_remarks_on_pushes_are_true() -> None:
             best = player.move
             if player.count > 1:
                 move = player.moves[dice.randrange(player.count)]
-                text = remark(game, player, move, "")
-                named = remark(game, player, move, "Benjamin")
+                text, praise = remark(game, player, move, "")
+                named, _ = remark(game, player, move, "Benjamin")
+                assert praise == text.endswith("!")
                 assert bool(text) == bool(named) and max(len(text), len(named)) <= 24
                 if text:
                     said[text] = said.get(text, 0) + 1
@@ -410,3 +412,27 @@ def test_quixo_without_remarks_loads_no_player() -> None:
 
 
 PLACE = r"(top|bottom|left|right) (left|right|[234]), from (above|below|left|right)"
+
+
+def test_a_place_is_told_as_the_board_lies_when_it_is_read() -> None:
+    """For four people the board turns with every push."""
+    from console.quixo.coach.remarks import Remarks, place, side_name
+    from tools.games.quixo.scenes import TURN
+
+    rig, said = console("quixo", settings_of_quixo(4), bytes((ADA, BEN, CLEO, 0)), "A", TURN)
+    play: Any = rig.play
+    remarks = Remarks(play, 1)
+    moves = bytearray(rig.table.game.MAX_MOVES)
+    move = moves[: rig.table.game.legal(moves)][0]
+    told: set[str] = set()
+    for below in range(4):
+        play.board.turn(below)
+        remarks._better, remarks._since = move, -10_000
+        del said[:]
+        remarks.tick(rig.console.now)
+        game = rig.table.game
+        cell = play.board.cell(game.source(move))
+        side = side_to(cell, play.board.cell(game.target(move)))
+        assert [text for _, text in said] == [place(cell) + ", from " + side_name(side)]
+        told.add(said[0][1])
+    assert len(told) == 4

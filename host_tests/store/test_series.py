@@ -105,3 +105,11 @@ def test_the_end_of_the_second_game_says_how_the_series_stands() -> None:
     rig.until_screen("end")
     rig.until(lambda: not rig.top.busy, 20_000)
     assert [text for text in rig.texts() if "leads" in text or "even" in text]
+
+
+def test_there_is_no_series_with_guests() -> None:
+    j = Journal(Flash())
+    CALLED[0] = "Player 2"
+    for winners in (1, 2, 2):
+        over(j, b"A\0", winners)
+    assert told(j, b"A\0") == "" == told(j, bytes(4), 2)

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from console.store.settings import Settings
 
 
+GUEST = b"\0"
+
+
 class Series:
     """The series.
 
@@ -23,8 +26,14 @@ class Series:
     """
 
     def __init__(self, journal: "Journal", settings: "Settings", game: int, parts: "list[bytes]") -> None:
-        """Count the series of a game (its index in rules.GAMES); `parts` are names as blocks have them."""
+        """Count the series of a game (its index in rules.GAMES); `parts` are names as blocks have them.
+
+        There is none with guests.
+        """
         self.games = self.last = 0
+        self.sides: list[tuple[int, str]] = []
+        if GUEST in parts:
+            return  # nobody knows whether it is the same guest
         players = sorted(parts)
         won: dict[bytes, int] = {}
         for one in results(journal):
@@ -39,8 +48,8 @@ class Series:
                     if seat > 1:
                         continue
                 won[side] = won.get(side, 0) + (one.winners >> seat & 1)
-        people = settings.people
-        self.sides = [(won[side], part_name(people, side, 0)) for side in won]
+        for side in won:  # a team has the name of one of its players
+            self.sides.append((won[side], part_name(settings.people, side, 0)))
         self.sides.sort(key=lambda one: -one[0])
 
     def told(self) -> str:

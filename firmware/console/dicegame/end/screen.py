@@ -182,7 +182,9 @@ class End(Screen):
         game = self.views.game
         if game.seats == 1:
             number = self.views.table.challenge
-            return "" if number < 0 else f"Challenge {number:04}, best {self._best_of(number)}"
+            if number < 0 or self._best:
+                return "" if number < 0 else f"Challenge {number:04}"
+            return f"Challenge {number:04}, best {self._best_of(number)}"
         lead = game.score(self.order[0]) - game.score(self.order[1])
         if not lead:
             return "a tie!"
