@@ -9,7 +9,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.foot import penalty_boxes, set_penalties
 from console.match.heads import Score
-from console.qwixx.layout import run
+from console.qwixx.layout import is_framed, run, small
 from console.qwixx.rows import TWICE, Grid, cell_palette, read_row
 from console.ui.palette import DIM, LINE, PAPER
 from console.ui.widgets import set_badge
@@ -151,19 +151,10 @@ class AllSheets(Screen):
         for k in range(game.penalties(seat)):
             cross = ui.tiles("crosses", 81 + 12 * (k % 2), y2 + 1 + 10 * (k // 2), ui.pal(-1, DIM), tile=1)
             group.append(cross)
-        # px from row to row; a tileset is named by the height of its cells
-        high = 18 if tall else 10
-        tileset = "small18" if tall else "small10"
-        below = game.bar or game.fields
-        if game.rows > 4:
-            high = 12 if tall else 8 if step > 50 else 7
-            tileset = "small10" if tall else "small7"
-        elif below:
-            high = 12 if tall else 10 if step > 50 else 8
-            tileset = "small10" if step > 50 else "small7"
+        high, tileset = small(game, step)
         for k in range(game.rows):
             self._row(seat, game.row_at(k), y + 1 + high * k, tileset)
-        if below:
+        if game.bar or game.fields:
             self._below(seat, y + 3 + high * 4, tileset)
         if seat:
             group.append(ui.rect(0, y - 2, 240, 1, LINE))
@@ -196,7 +187,7 @@ class AllSheets(Screen):
         """Return what to add to the tile of a cell that is framed or linked."""
         game = self.game
         move = make_move(r, j)
-        if game.boxed[move] or (game.frames and game.frames[j] == r):
+        if is_framed(game, r, j):
             return _FRAMED
         other = game.partners[move]
         if not other:

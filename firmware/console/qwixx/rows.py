@@ -4,7 +4,7 @@ import displayio
 from micropython import const
 
 from console.dicegame.sheet import STEP_X, X, Y
-from console.qwixx.layout import Layout, run
+from console.qwixx.layout import Layout, is_framed, run
 from console.ui.gfx import (
     CELL_BARRED,
     CELL_BLANK,
@@ -121,7 +121,7 @@ class Grid:
             self._counts.append(count)
             self._locks.append(lock)
         for j in range(COLUMNS):
-            if (game.frames and game.frames[j] == r) or game.boxed[1 + COLUMNS * r + j]:
+            if is_framed(game, r, j):
                 ink = ui.pal(-1, GROUND, BRIGHT[r & 3])
                 frame = ui.tiles("framed", X + STEP_X * j, self.top(r), ink)
                 group.append(frame)
