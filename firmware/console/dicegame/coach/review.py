@@ -57,7 +57,7 @@ class Reviewing(Screen):
 
 
 class Costly(Screen):
-    """Page 0 is the sum; the others are the choices in `worst`, as in players.review."""
+    """Page 0 is the sum; the others are the choices in `worst`. All arguments are attributes of Review."""
 
     name = "costly"
 
@@ -67,6 +67,7 @@ class Costly(Screen):
     ) -> None:  # fmt: skip
         super().__init__(console)
         self.page = 0
+        self.best = False  # the cursor is on level 3's choice
         self._kit = kit
         self._worst = worst
         self._sums = (lost, choices, same)
