@@ -242,6 +242,28 @@ def test_positions_that_occurred_are_remembered_after_a_power_cut() -> None:
     assert again.play.match.player._seen[:20] == seen
 
 
+@pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])
+def test_what_a_computer_decided_is_forgotten_with_an_undo(name: str) -> None:
+    """After an undo and another choice the record is as long again, but the position is another."""
+    rig, player = begun(name, (ANNA, HARD))
+    match: Any = rig.console.stack[0]
+    while not match._known or rig.table.record.length < 6:
+        if player.moving:
+            rig.step()
+        else:
+            player.step()
+    decided = [match._at, match._known]
+    match.undo()
+    assert match._at == -1 and decided != [-1, 0]
+    match.go_on()
+    while rig.table.record.length <= decided[0]:
+        if player.moving:
+            rig.step()
+        else:
+            player.step()
+        assert match.decision(1) in (-1, *legal(rig.table.game)) or rig.table.game.seat != 1
+
+
 @pytest.mark.parametrize(
     ("name", "seated"), [("qwixx", (HARD, ANNA, EASY)), ("duel", (HARD, ANNA)), ("quixo", (HARD, ANNA))]
 )

@@ -132,8 +132,9 @@ class Computers(Match):
             self._asked = -1
             gc.collect()
 
-    def forget(self) -> None:
-        """Forget all decisions, because something has been undone."""
+    def undo(self) -> None:
+        """Undo; what computers have decided is forgotten, since the same length can come again."""
+        super().undo()
         self._at = self._asked = -1
 
     # What differs from a match of people
