@@ -81,7 +81,7 @@ class ComputerPlay(QuixoPlay):
     def say(self, on: bool) -> None:
         """Say that the seat to move is thinking, in place of another seat's plate; or no longer say it."""
         if on:
-            self.stage.say(self.match.table.names[self.game.seat] + " is thinking...")
+            self.stage.thinks(self.match.table.names[self.game.seat])
         elif self._said:
             self.stage.drop()
         self._said = on

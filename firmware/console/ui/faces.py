@@ -14,6 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+# In the order of the codes (store/people.py); one string takes the least heap.
+_NAMES = "Duck Frog Mouse Snail Bunny Fox Otter Goat Hawk Horse Lion Tiger Bear Shark Eagle"
 _SIZE = const(24)  # px
 _FACES = const(15)
 _EACH = const(192)  # bytes of pixels; those of a face follow each other
@@ -21,11 +23,17 @@ _HEAD = const(12)  # see tilesets.py
 _COLOURS = const(9)  # bytes: red, green and blue of the roles 1 to 3, behind all pixels
 
 
-def face(k: int, x: int, y: int, scale: int = 1) -> displayio.Group:
-    """Return the face of a computer player as a layer; x, y is its upper left corner.
+def index_of(name: str) -> int:
+    """Return the place, 0 to 14, of the computer player of that name ("~Lion")."""
+    return _NAMES.split().index(name[1:])
 
-    `k` is 0 to 14, the player's code less COMPUTER; the face is `scale` times as large.
+
+def face(name: str, x: int, y: int, scale: int = 1) -> displayio.Group:
+    """Return the face of the computer player of that name as a layer, `scale` times as large.
+
+    x, y is its upper left corner.
     """
+    k = index_of(name)
     bitmap: Any = displayio.Bitmap(_SIZE, _SIZE, 4)
     with open(FOLDER + "faces.tiles", "rb") as f:
         f.seek(_HEAD + _EACH * k)
@@ -33,13 +41,13 @@ def face(k: int, x: int, y: int, scale: int = 1) -> displayio.Group:
         f.seek(_HEAD + _EACH * _FACES + _COLOURS * k)
         colours = f.read(_COLOURS)
     if read != _EACH or len(colours) != _COLOURS:
-        raise ValueError("no face " + str(k))
+        raise ValueError("no face of " + name)
     palette = displayio.Palette(4)
     palette[0] = COLOURS[GROUND]
     for role in range(3):
         palette[1 + role] = colours[3 * role] << 16 | colours[3 * role + 1] << 8 | colours[3 * role + 2]
     if STRICT:
-        bitmap.face = k  # so that tests can see it
+        bitmap.face = name  # so that tests can see it
     layer = displayio.Group(scale=scale, x=x, y=y)
     layer.append(displayio.TileGrid(bitmap, pixel_shader=palette))
     return layer
