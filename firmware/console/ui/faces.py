@@ -28,10 +28,10 @@ def index_of(name: str) -> int:
     return _NAMES.split().index(name[1:])
 
 
-def face(name: str, x: int, y: int, scale: int = 1) -> displayio.Group:
+def face(name: str, x: int, y: int, scale: int = 1, ground: int = GROUND) -> displayio.Group:
     """Return the face of the computer player of that name as a layer, `scale` times as large.
 
-    x, y is its upper left corner.
+    x, y is its upper left corner; `ground` is a colour of palette.py.
     """
     k = index_of(name)
     bitmap: Any = displayio.Bitmap(_SIZE, _SIZE, 4)
@@ -43,7 +43,7 @@ def face(name: str, x: int, y: int, scale: int = 1) -> displayio.Group:
     if read != _EACH or len(colours) != _COLOURS:
         raise ValueError("no face of " + name)
     palette = displayio.Palette(4)
-    palette[0] = COLOURS[GROUND]
+    palette[0] = COLOURS[ground]
     for role in range(3):
         palette[1 + role] = colours[3 * role] << 16 | colours[3 * role + 1] << 8 | colours[3 * role + 2]
     if STRICT:
