@@ -132,12 +132,12 @@ def test_a_full_screen_removes_the_sign_of_thinking(key: str, screen: str) -> No
     while rig.screen != "think":
         rig.press("ok", "done")
         rig.run(100)
-    rig.until(lambda: "~Lion thinks" in rig.texts())
+    rig.until(lambda: "Lion thinks" in rig.texts())
     rig.press(key)
     rig.until_screen(screen)
-    assert "~Lion thinks" not in rig.texts()
+    assert "Lion thinks" not in rig.texts()
     rig.press("back")
-    rig.until(lambda: "~Lion thinks" in rig.texts())
+    rig.until(lambda: "Lion thinks" in rig.texts())
     rig.play.match._steps = 2
     rig.until(lambda: rig.screen != "think")
 

@@ -45,9 +45,9 @@ def console(
     rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
     said: list[tuple[str, str]] = []
     show = rig.console._notice.show
-    rig.console._notice.show = lambda root, text, now, width: (
+    rig.console._notice.show = lambda root, text, now, width, *face: (
         said.append((rig.screen, text)),
-        show(root, text, now, width),
+        show(root, text, now, width, *face),
     )
     return rig, said
 

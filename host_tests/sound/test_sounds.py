@@ -10,8 +10,10 @@ from host_tests.sound.tones import Player, tones
 
 NAMES = (
     "RATTLE", "SETTLE", "CROSS", "LOCK", "BEAT", "STACK", "PUSH", "WARNING", "PENALTY", "SECOND", "WIN",
-    "RECORD", "POWER_ON", "NOTE",
+    "RECORD", "POWER_ON", "NOTE", "EASY", "MEDIUM", "HARD",
 )  # fmt: skip
+
+SIGNATURES = (sounds.EASY, sounds.MEDIUM, sounds.HARD)
 
 
 def test_every_sound_has_its_tones_and_ends_in_silence() -> None:
@@ -26,7 +28,9 @@ def test_every_sound_has_its_tones_and_ends_in_silence() -> None:
     assert at == len(data)
 
 
-@pytest.mark.parametrize("rising", [sounds.RATTLE, sounds.SETTLE, sounds.CROSS, sounds.SECOND, sounds.NOTE])
+@pytest.mark.parametrize(
+    "rising", [sounds.RATTLE, sounds.SETTLE, sounds.CROSS, sounds.SECOND, sounds.NOTE, *SIGNATURES]
+)
 def test_a_rising_sound_rises_by_semitones(rising: int) -> None:
     low, high = tones(rising), tones(rising, 12)
     assert [volume for _, volume in low] == [volume for _, volume in high]

@@ -28,6 +28,7 @@ SCREENS = {
     **{f"{name}_coach": "advice" for name in ("qwixx", "big_points", "quixo")},
     **{f"look_{what}": "look" for what in ("one", "two", "four", "five")},
     "sheet_keys": "sheet", "duel_keys": "board", "quixo_keys": "lifted", "quixo4_keys": "quixo",
+    "computer_thinks": "think",
     "fairness_rolling": "fairness", "fairness_done": "fairness",
     "selftest_edges": "selftest/display", "selftest_colours": "selftest/display",
     "selftest_greys": "selftest/display",

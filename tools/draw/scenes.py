@@ -77,7 +77,7 @@ def computers() -> Rig:
 def with_computers() -> Rig:
     """Return a console that shows who sits on the seats: a person and two computers."""
     rig = pressed(computers, "ok", "ok")
-    return opened("~Lion", opened("~Computer", rig))
+    return opened("Lion", opened("~Computer", rig))
 
 
 def error() -> Rig:

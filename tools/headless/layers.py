@@ -16,7 +16,10 @@ FIRST_CAP = 10  # the first tile of "ui" that is a button's cap
 
 
 def visible(group: Any, x: int = 0, y: int = 0) -> Iterator[tuple[Any, int, int, int, int]]:
-    """Yield every visible layer as (layer, x, y, width, height), in drawing order; `group` is at (x, y)."""
+    """Yield every visible layer as (layer, x, y, width, height), in drawing order; `group` is at (x, y).
+
+    Groups that are enlarged have one layer, at their corner.
+    """
     if group is None or group.hidden:
         return
     for layer in group:
@@ -25,7 +28,8 @@ def visible(group: Any, x: int = 0, y: int = 0) -> Iterator[tuple[Any, int, int,
         if isinstance(layer, displayio.Group):
             yield from visible(layer, x + layer.x, y + layer.y)
         elif isinstance(layer, displayio.TileGrid):
-            w, h = layer.width * layer.tile_width, layer.height * layer.tile_height
+            scale = group.scale
+            w, h = scale * layer.width * layer.tile_width, scale * layer.height * layer.tile_height
             yield layer, x + layer.x, y + layer.y, w, h
         else:
             yield layer, x + layer.x, y + layer.y, getattr(layer, "width", 0), getattr(layer, "height", 0)

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     class Notice(Protocol):
         """A line over everything else, for a moment."""
 
-        def show(self, root: displayio.Group, text: str, now: int, width: int) -> None: ...
+        def show(
+            self, root: displayio.Group, text: str, now: int, width: int, face: displayio.Group | None
+        ) -> None: ...
 
         def put_on_top(self, root: displayio.Group) -> None: ...
 
@@ -165,13 +167,13 @@ class Stack:
         if not self._whole:
             self.board.display.refresh()
 
-    def notice(self, text: str) -> None:
-        """Show a line at the top for 2.5 s, over everything; at most 24 characters.
+    def notice(self, text: str, face: "displayio.Group | None" = None) -> None:
+        """Show a line at the top for 2.5 s, over everything; at most 24 characters, 19 beside a face.
 
         It leaves the column beside a wide screen alone.
         """
         wide = self.stack and self.base.wide
-        self._notice.show(self._root, text, self.now, 240 if wide else self.board.WIDTH)
+        self._notice.show(self._root, text, self.now, 240 if wide else self.board.WIDTH, face)
 
     def hush(self) -> None:
         """Remove the notice."""

@@ -85,15 +85,30 @@ class ComputerTurn(Turn):
         else:
             self._thaw()
             super().show(scene)
+            if scene == script.WAIT:
+                match.sign(match.game.active)
 
     def sign(self, on: bool) -> None:
-        """Show, or hide, who is thinking, in place of the head."""
+        """Show, or hide, who thinks: in place of the head, with a large face where the sheet is black."""
         self.views.untitle()
         if on:
             match = self.match
+            name = match.table.names[match.game.seat]
+            text = name[1:] + " thinks"
             line = displayio.Group()
-            match.ui.label(line, 120, 1, match.table.names[match.game.seat] + " thinks", align="c")
+            sheet = self.views.sheet
+            if sheet and not sheet.rows_shown:
+                match.ui.label(line, 120, 1, text, align="c")
+                line.append(self._face(name, 72, 105, 4))
+            else:
+                match.ui.label(line, 135, 1, text, align="c")
+                line.append(self._face(name, 107 - 5 * len(text), 0))
             self.views.title(line)
+
+    def _face(self, name: str, x: int, y: int, scale: int = 1) -> displayio.Group:
+        """Return the face of a computer: see ui/faces.py."""
+        layer: displayio.Group = self.match.console.loader.borrow("console.ui.faces").face(name, x, y, scale)
+        return layer
 
     def clear(self) -> None:
         self._thaw()
@@ -122,6 +137,9 @@ class ComputerTurn(Turn):
         self.views.untitle()
         self.views.show_game(game)
         self.show_sheet(move).open()
+        if self.kit.OWN_SHEETS:  # in the head, where a person who has rolled has a die
+            name = match.table.names[game.seat]
+            self.views.title(self._face(name, 30 + 10 * len(name), 0), True)
         self._shows = True
         match.console.keys.new_picture()
 

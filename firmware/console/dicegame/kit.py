@@ -64,9 +64,16 @@ class Kit:
         return "rolls..." if levels and levels[views.game.active] else ""
 
     def big_name(self, views: "Views", group: "displayio.Group", y: int) -> None:
-        """Draw the name of the seat that rolls at y, 32 px high; a longer one is smaller."""
+        """Draw the name of the seat that rolls at y, 32 px high; a longer one is smaller.
+
+        A computer has a face beside its name.
+        """
         name = views.table.names[views.game.active]
-        if len(name) < 8:
+        if name[0] == "~":
+            faces: Any = views.console.loader.borrow("console.ui.faces")
+            group.append(faces.face(name, 124, 34, 2))
+            views.ui.label(group, 206, y + 6, name[1:], align="c")
+        elif len(name) < 8:
             large(views.ui, group, 182, y, name)
         else:
             views.ui.label(group, 182, y + 6, name, align="c")

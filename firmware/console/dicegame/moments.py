@@ -25,15 +25,17 @@ _EVEN = const(10)  # points
 def look(match: "Match", kept: bytearray, later: bool) -> bool:
     """Show words for the greatest moment of the last round, and keep what the next look will need.
 
-    `kept` is empty before the first look; then it has what note() keeps, and the last moment that was shown.
+    After another round a computer may say something (talk.py). `kept` is empty before the first look; then it
+    has what note() keeps, the last moment that was shown, and three bytes of talk.py.
     `later`: the game has gone on since the last look; otherwise something was undone. Return whether words
     are shown.
     """
     game = match.game
     last = EACH * game.seats
     found = -1
+    spoken = False
     if not kept:
-        kept.extend(bytes(last) + b"\xff")
+        kept.extend(bytes(last) + b"\xff\0\0\xff")
     elif later:
         found = find(game, kept, kept[last])
         if found >= 0:
@@ -41,8 +43,12 @@ def look(match: "Match", kept: bytearray, later: bool) -> bool:
             tips: Any = match.console.loader.borrow("console.ui.tips")
             lines = tips.read("moments", found >> 3, "words")
             match.console.notice(words(lines, match.table.names[found & 7], match.table.record.length))
+        elif match.table.levels and match.console.settings.talks:
+            talk: Any = match.console.loader.borrow("console.dicegame.talk")
+            spoken = talk.look(match, kept)
     note(game, kept)
-    return found >= 0
+    kept[last + 1] = game.closed
+    return found >= 0 or spoken
 
 
 def note(game: "Any", before: bytearray) -> None:

@@ -31,7 +31,10 @@ _WHITE = const(0b11)
 
 
 class Sheet:
-    """A sheet of any number of rows; a game may override reading_order() and preview()."""
+    """A sheet of any number of rows; a game may override reading_order() and preview().
+
+    rows_shown  not hidden by a card
+    """
 
     RING = "ring"
 
@@ -53,7 +56,7 @@ class Sheet:
         self._ring = ui.tiles(self.RING, 0, 0, ui.pal(-1, GROUND, PAPER))
         self.group.append(self._ring)
         self._foot_shown = False
-        self._rows_shown = False
+        self.rows_shown = False
         self.hide_for_card()
 
     def reading_order(self, row: int) -> int:
@@ -157,8 +160,8 @@ class Sheet:
         if not self._foot_shown:
             self._foot_shown = True
             self.group.insert(1, self.foot.group)
-        if not self._rows_shown:
-            self._rows_shown = True
+        if not self.rows_shown:
+            self.rows_shown = True
             self.group.insert(1, self._rows)
 
     def _finish(self, hints: int) -> None:
@@ -181,8 +184,8 @@ class Sheet:
     def hide(self) -> None:
         """Hide the rows: a card takes their place."""
         visible(self._ring, False)
-        if self._rows_shown:
-            self._rows_shown = False
+        if self.rows_shown:
+            self.rows_shown = False
             self.group.remove(self._rows)
 
     def marked(self) -> None:

@@ -158,10 +158,10 @@ class Views(SheetHost):
         self.sheet.aim(seat, move)
         return self.sheet
 
-    def title(self, layer: "displayio.Group | displayio.TileGrid") -> None:
-        """Show something in place of the head until untitle()."""
+    def title(self, layer: "displayio.Group | displayio.TileGrid", over: bool = False) -> None:
+        """Show something in place of the head, or over it, until untitle()."""
         self.untitle()
-        visible(self.head.group, False)
+        visible(self.head.group, over)
         self._title = layer
         self._group.append(layer)
 

@@ -16,6 +16,11 @@ class End(screen.End):
     X = (86, 111, 136, 161, 199, 231)  # clear of the frame
     X_WIDE = (110, 150, 190, 230, 273, 308)
 
+    def _result(self, first: bool) -> None:
+        super()._result(first)
+        if self.views.table.levels:
+            self.console.loader.borrow("console.dicegame.talk").at_end(self)
+
     @staticmethod
     def why(views: "Views") -> str:
         game = views.game

@@ -17,7 +17,8 @@ from console.core.loader import module
 from console.match.match import Match
 from console.match.opponent import load_player
 from console.match.seats import PERSON, THINK
-from console.store.blocks import GAME
+from console.sound.sounds import EASY
+from console.store.blocks import EACH_LEVEL, GAME
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 _SLICE = const(3)  # steps a pass, some 3 ms each, of a player that counts in points
 _SLICES = const(48)  # steps a pass, some 0.6 ms each, of any other
+_STEP = const(2)  # semitones between the notes of computers of the same level
 _SPEEDS = "Slow,Normal speed,Fast"  # one string takes the least heap
 _PACE = (100, 50, 10)  # percent of every pause
 
@@ -54,6 +56,7 @@ class Computers(Match):
         self._moves = bytearray(game.seats)  # decisions that are known
         self._known = 0  # mask of the seats that have one
         self._at = -1  # the position in the record for which they hold
+        self._signed = -1  # the record's length when a computer's turn began
         self._steps = _SLICE if game.DICE else _SLICES
         super().__init__(console)
         if self.watched:
@@ -133,9 +136,22 @@ class Computers(Match):
             gc.collect()
 
     def undo(self) -> None:
-        """Undo; what computers have decided is forgotten, since the same length can come again."""
         super().undo()
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget all decisions: after an undo the record can be as long again, in another position."""
         self._at = self._asked = -1
+
+    def sign(self, seat: int) -> None:
+        """Play a computer's two notes, once when its turn begins, softly."""
+        console = self.console
+        length = self.table.record.length
+        if self.seats.kinds[seat] != PERSON and self._signed != length:
+            self._signed = length
+            if console.settings.talks:
+                k = console.loader.borrow("console.ui.faces").index_of(self.table.names[seat])
+                console.sounds.whisper(EASY + k // EACH_LEVEL, _STEP * (k % EACH_LEVEL))
 
     # What differs from a match of people
 

@@ -69,10 +69,15 @@ class ComputerPlay(QuixoPlay):
     def show(self, scene: int) -> None:
         self.say(False)
         quits = scene == script.END and self.game.phase != OVER and self.match.table.lost < 0
+        console = self.match.console
+        first = scene == script.END and not quits and console.journal.game >= 0
         super().show(script.CHOOSE if scene == THINK or quits else scene)
+        if first and console.settings.talks:
+            console.loader.borrow("console.quixo.talk").at_end(self.match)
         if scene == THINK:
-            self._since = self.match.console.now
+            self._since = console.now
             self.board.cursor(-1)
+            self.match.sign(self.game.seat)
         elif quits:
             self.board.cursor(-1)
             self.stage.end()
@@ -81,7 +86,7 @@ class ComputerPlay(QuixoPlay):
     def say(self, on: bool) -> None:
         """Say that the seat to move is thinking, in place of another seat's plate; or no longer say it."""
         if on:
-            self.stage.say(self.match.table.names[self.game.seat] + " is thinking...")
+            self.stage.thinks(self.match.table.names[self.game.seat])
         elif self._said:
             self.stage.drop()
         self._said = on

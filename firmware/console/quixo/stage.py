@@ -78,10 +78,12 @@ class Stage:
 
     # The line in place of the plate of a seat that is not to move
 
-    def say(self, text: str) -> None:
-        """Show a text in place of a plate."""
+    def thinks(self, name: str) -> None:
+        """Show in place of a plate that the computer of that name is thinking."""
         y = self._begin()
-        self._match.ui.label(self._line, 8, y, text)
+        faces: Any = self._match.console.loader.borrow("console.ui.faces")
+        self._line.append(faces.face(name, 8, max(y - 2, 0)))
+        self._match.ui.label(self._line, 40, y, name[1:] + " is thinking...")
 
     def say_keys(self, name: str) -> None:
         """Show the keys of the screen of this name in place of a plate."""

@@ -30,6 +30,11 @@ class End(screen.End):
             self.group.append(self.ui.box(x - 20, 58, 20, 20, GROUND, DIM))
             self.ui.label(self.group, x - 10, 58, "S", DIM, align="c")
 
+    def _result(self, first: bool) -> None:
+        super()._result(first)
+        if self.views.table.levels:
+            self.console.loader.borrow("console.dicegame.talk").at_end(self)
+
     @staticmethod
     def why(views: "Views") -> str:
         game = views.game

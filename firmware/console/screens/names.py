@@ -1,9 +1,12 @@
 """Who plays: a row for each seat; OK opens the list of people and computers. Seats can be added here too."""
 
+import displayio
+
 from console.core import keys
 from console.core.screen import Screen
-from console.store.blocks import level_of
+from console.store.blocks import is_computer, level_of
 from console.store.people import LEVELS, names, sit
+from console.ui.faces import face
 from console.ui.gfx import put
 from console.ui.palette import DIM, PAPER
 from console.ui.widgets import UI_OFF
@@ -39,6 +42,7 @@ class Names(Screen):
         self._badges = []
         self._words: list[Text] = []
         self._levels: list[Text] = []
+        self._faces = displayio.Group()
         for seat in range(most):
             y = _Y + 5 + _STEP * seat
             mark = ui.badge(seat, 14, y)
@@ -50,6 +54,7 @@ class Names(Screen):
             level = ui.text(226, y, 6, DIM, align="r")
             self._levels.append(level)
             group.append(level.grid)
+        group.append(self._faces)
         ui.hint(group, 8, 217, keys.BACK, "back")
         ui.hint(group, 232, 217, keys.OK, "choose", "r")
 
@@ -63,13 +68,19 @@ class Names(Screen):
         """Update the rows: people may have been chosen or renamed."""
         settings = self.console.settings
         called = names(settings, settings.seats)
+        while len(self._faces):
+            self._faces.pop()
         for seat in range(len(self._words)):
             plays = seat < settings.seats
+            code = settings.seated[seat]
+            if plays and is_computer(code):  # a face in place of the robot's head
+                self._faces.append(face(called[seat], 43, _Y + 3 + _STEP * seat))
+                called[seat] = "  " + called[seat][1:]
             put(self._badges[seat], 0, seat if plays else UI_OFF + seat)
             word = self._words[seat]
             word.set(called[seat] if plays else _ADD if seat < self._rows else "")
             word.ink(PAPER if plays else DIM)
-            level = level_of(settings.seated[seat]) if plays and self._entry.computers else 0
+            level = level_of(code) if plays and self._entry.computers else 0
             self._levels[seat].set(LEVELS[level - 1] if level else "")
         self._cursor.y = _Y + _STEP * self.at
 

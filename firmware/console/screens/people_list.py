@@ -3,6 +3,8 @@
 People can be added here, renamed, and removed.
 """
 
+from micropython import const
+
 from console.core import keys
 from console.core.screen import Screen
 from console.store.blocks import is_computer
@@ -23,16 +25,21 @@ from console.store.people import (
     rename,
     set_coach,
 )
+from console.ui.faces import face
 from console.ui.lists import List
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    import displayio
+
     from console.app import Console
     from console.ui.lists import Item
 
 _WHEN = ("if asked", "never", "remarks")  # in the order of their numbers
+_Y = const(31)  # of the first row
+_STEP = const(26)
 _AFTER = bytes((REMARKS, IF_ASKED, NEVER))  # what OK changes each of them to
 
 
@@ -66,9 +73,10 @@ class PeopleList(Screen):
         task = self._task
         at = task.fill(code)
         ui.title(group, task.title.format(self.seat + 1))
-        self.list = List(ui, 5, 31, 216, 7, 26, icon_x=8, text_x=38, right=8)
+        self.list = List(ui, 5, _Y, 216, 7, _STEP, icon_x=8, text_x=38, right=8)
         group.append(self.list.group)
         self.list.set(task.items, at)
+        task.draw(group)
         ui.hint(group, 8, 217, keys.BACK, "back")
         ui.hint(group, 232, 217, keys.OK, task.hint, "r")
 
@@ -120,6 +128,9 @@ class Task:
         settings = self.console.settings
         seat = settings.seated.find(bytes((self.people[SIZE * place],)))
         return f"seat {seat + 1}" if 0 <= seat < settings.seats else ""
+
+    def draw(self, group: "displayio.Group") -> None:
+        """Draw what belongs beside the lines."""
 
     def choose(self, at: int) -> None:
         """Do what the task is for with the line at this index."""
@@ -190,8 +201,14 @@ class Computers(Task):
             one = self._code(level)
             if one == code:
                 at = level
-            self.items.append((None, name_of(self.people, one, 0), LEVELS[level], True))
+            name = name_of(self.people, one, 0)[1:]  # a face takes the place of the robot's head
+            self.items.append((None, name, LEVELS[level], True))
         return at
+
+    def draw(self, group: "displayio.Group") -> None:
+        for level in range(len(LEVELS)):
+            name = name_of(self.people, self._code(level), 0)
+            group.append(face(name, 12, _Y + 2 + _STEP * level))
 
     def choose(self, at: int) -> None:
         self.screen.done(self._code(at))

@@ -5,9 +5,14 @@ A line at the bottom explains the row under the cursor; while "Shake" is chosen,
 your shaking was a shake.
 """
 
+import displayio
+from micropython import const
+
 from console.core import keys
 from console.sound.sounds import CROSS
 from console.ui.form import CHANGE, OPEN, Form, LevelBar, Switch, Words
+from console.ui.gfx import visible
+from console.ui.lists import arrows
 from console.ui.palette import DIM
 
 TYPE_CHECKING = False
@@ -22,8 +27,10 @@ _SOUND = ("sound", "Sound", "off, quiet or loud", 0, 2)
 _SKIP = ("skip", "Auto-pass", "when you can't move", 0, 1)
 _TIPS = ("tips", "Tips", "shown once each", 0, 1)
 _HINTS = ("hints", "Key hints", "on sheets and boards", 0, 2)
+_TALK = ("talks", "Computers talk", "now and then", 0, 1)
 _CONSOLE = ("", "This console", "self-test, dice, more", 0, 0)
-_HIGH = 168  # of all rows
+_HIGH = 168  # of all rows shown
+_MOST = const(8)  # rows shown; more of them scroll
 _Y = 29
 _LOUD = ("off", "quiet", "loud")
 _WHEN = ("off", "3 games", "on")
@@ -39,7 +46,7 @@ class SettingsScreen(Form):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         ui = self.ui
-        self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SOUND, _SKIP, _TIPS, _HINTS, _CONSOLE]
+        self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SOUND, _SKIP, _TIPS, _HINTS, _TALK, _CONSOLE]
         if console.table:  # the self-test needs the heap of the game
             self._rows.remove(_CONSOLE)
         if console.board.pixels is None:
@@ -50,28 +57,36 @@ class SettingsScreen(Form):
             self._rows.remove(_SHAKE)
         group = self.group
         ui.title(group, "Settings", "gear")
-        self._step = _HIGH // max(len(self._rows), 7)
+        self._step = _HIGH // min(max(len(self._rows), 7), _MOST)
+        self._top = 0  # the first row shown
+        self._lines: list[displayio.Group] = []
         self.cursor = ui.cursor(5, 0, 230, self._step + 3)
         self._values: list[LevelBar | Switch | Words | None] = []
         for k in range(len(self._rows)):
             attribute, word, _, _, most = self._rows[k]
             y = _Y + self._step // 10 + self._step * k
-            ui.label(group, 14, y, word)
+            line = displayio.Group()
+            self._lines.append(line)
+            group.append(line)
+            ui.label(line, 14, y, word)
             value = None
             if most == 1:
                 value = Switch(ui, 184, y, False, -1)
-                group.append(value.grid)
+                line.append(value.grid)
             elif most == 2:
                 value = Words(ui, 222, y, _LOUD if attribute == "sound" else _WHEN)
-                group.append(value.grid)
+                line.append(value.grid)
             elif most:
                 value = LevelBar(ui, 160, y)
-                group.append(value.group)
+                line.append(value.group)
             self._values.append(value)
             self._show(k)
         self._explain = ui.text(14, 197, 22, DIM)
         group.append(self._explain.grid)
         group.append(self.cursor)  # over the words, which fill their lines
+        self._more = arrows(ui, 224, _Y + 2, _Y + _HIGH - 5)
+        for arrow in self._more:
+            group.append(arrow)
         self.begin(len(self._rows))
 
     def _show(self, k: int) -> None:
@@ -93,7 +108,14 @@ class SettingsScreen(Form):
             super().key(key)
 
     def place(self, k: int) -> None:
-        self.cursor.y = _Y - 1 + self._step * k
+        self._top = min(max(self._top, k - _MOST + 1), k)
+        for i in range(len(self._lines)):
+            visible(self._lines[i], self._top <= i < self._top + _MOST)
+            if self._lines[i].y != -self._step * self._top:
+                self._lines[i].y = -self._step * self._top
+        visible(self._more[0], self._top > 0)
+        visible(self._more[1], self._top + _MOST < len(self._rows))
+        self.cursor.y = _Y - 1 + self._step * (k - self._top)
         self._explain.set(self._rows[k][2])
 
     def kind(self, k: int) -> "tuple[int, str]":

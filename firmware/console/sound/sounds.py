@@ -28,6 +28,9 @@ WIN = 10
 RECORD = 11
 POWER_ON = 12
 NOTE = 13  # of the self-test's scale; rising
+EASY = 14  # a computer player's turn, by its level: two soft notes; rising
+MEDIUM = 15
+HARD = 16
 
 # Of each sound the number of its tones, then of each tone: the semitone, 1 for C3 (131 Hz), 0 for a pause;
 # its length in steps of 5 ms; its volume, 0 to 255. Tunes are in G major and avoid G6: the RP2040's PWM hits
@@ -48,6 +51,9 @@ _SOUNDS = bytes((
     56, 110, 230,
     4, 27, 14, 130, 32, 14, 140, 36, 14, 150, 39, 34, 160,
     1, 25, 60, 200,
+    2, 39, 12, 70, 44, 18, 60,
+    2, 36, 12, 70, 32, 18, 60,
+    2, 24, 14, 80, 27, 22, 70,
 ))  # fmt: skip
 _STEP = const(5)  # ms
 _TOP = b"\x10\x5a\x11\x53\x12\x5b\x13\x72\x14\x9a\x15\xd4\x17\x20\x18\x80\x19\xf5\x1b\x80\x1d\x23\x1e\xde"
@@ -79,6 +85,11 @@ class Sounds:
             self._at = at + 1
             self._rise = rise
             self._on = False
+
+    def whisper(self, sound: int, rise: int = 0) -> None:
+        """Play a sound, unless another one is being played."""
+        if not self._left:
+            self.play(sound, rise)
 
     def hush(self) -> None:
         """Be silent until the next tick, because painting would stretch the tone."""

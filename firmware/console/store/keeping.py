@@ -3,7 +3,8 @@
 The blocks (bytes; what an older version did not write has its default):
 
     SETTINGS  lights, screen, shake, flags, four zeros
-              (flags: 1 skip, 2 tips, 12 the sound ^ 1, 48 the key hints ^ 1, 128 left)
+              (flags: 1 skip, 2 tips, 12 the sound ^ 1, 48 the key hints ^ 1, 64 computers are silent,
+              128 left)
     OF_GAMES  for each game of rules.GAMES the score sheet as in Settings, three bytes with a bit for each tip
               that was shown
     SEATED    for each of the five seats its code (people.py), the id of the person added last,
@@ -35,6 +36,7 @@ _SKIP = const(1)
 _TIPS = const(2)
 _SOUND = const(2)  # shift of two bits; 0 is quiet, because older versions wrote 0
 _HINTS = const(4)  # the same; 0 is the first three games
+_SILENT = const(64)  # older versions wrote 0
 _LEFT = const(128)
 _PAIR = 2 * SIZE  # bytes of settings.people in a block
 _OLD_GAMES = const(3)  # games of the older versions
@@ -77,6 +79,7 @@ def load(settings: "Settings", journal: "Journal") -> None:
         settings.skip = bool(b[3] & _SKIP)
         settings.tips = bool(b[3] & _TIPS)
         settings.sound = min((b[3] >> _SOUND & 3) ^ 1, 2)
+        settings.talks = not b[3] & _SILENT
         settings.left = bool(b[3] & _LEFT)
         settings.hints = min((b[3] >> _HINTS & 3) ^ 1, 2)
         for k in range(min(n - 4, _OLD_GAMES)):
@@ -145,7 +148,7 @@ def _pair(n: int) -> bytes:
 def _blocks(settings: "Settings") -> "list[tuple[int, bytes]]":
     """Return kinds of blocks and what to keep in them, in the order of writing; of a GROUP only people."""
     flags = (_SKIP if settings.skip else 0) | (_TIPS if settings.tips else 0)
-    flags |= _LEFT if settings.left else 0
+    flags |= (_LEFT if settings.left else 0) | (0 if settings.talks else _SILENT)
     flags |= (settings.sound ^ 1) << _SOUND | (settings.hints ^ 1) << _HINTS
     _store_setup(settings)
     number = settings.next_challenge

@@ -24,10 +24,13 @@ class Notice:
         self._since = 0
         self.mark: displayio.Group | None = None  # stays: the battery is weak
 
-    def show(self, root: displayio.Group, text: str, now: int, width: int) -> None:
+    def show(
+        self, root: displayio.Group, text: str, now: int, width: int, face: "displayio.Group | None" = None
+    ) -> None:
         """Show text, at most 24 characters, for 2.5 s, replacing an earlier notice.
 
-        The line is `width` px wide, from the left edge of the display.
+        The line is `width` px wide, from the left edge of the display. With a face (faces.py), which is at
+        its left end, the text has at most 19 characters.
         """
         ui = self._ui
         if self._words is None or self._group is None:
@@ -36,6 +39,10 @@ class Notice:
             self._words = ui.text(width // 2, 2, 24, ground=PANEL, align="c")
             self._group.append(self._words.grid)
             root.append(self._group)
+        while len(self._group) > 2:
+            self._group.pop()
+        if face:
+            self._group.append(face)
         self._words.set(text)
         self._since = now
 

@@ -7,7 +7,7 @@ A file begins with twelve bytes: "T1", width and height of the picture (two byte
 width and height of a tile, number of roles, three bytes of padding. The pixels follow as displayio keeps
 them, so that they are read in one go: 1, 2 or 4 bits each, the first one in the highest bits of its byte,
 rows from the top and padded to four bytes. If pictures are put together from several tiles, the tiles of each
-follow, in reading order.
+follow, in reading order; behind the faces, their colours do (faces.py).
 """
 
 import sys

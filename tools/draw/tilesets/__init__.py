@@ -5,6 +5,9 @@ Its pixels are roles (with 16 of them, numbers of the console's palette), the co
 edit it as an indexed picture. `dice52.52x52x4.13x13.png` is cut into parts of 13 x 13, and its tileset has
 each of them only once. A game's pictures are in the folder of its name, its picture for the menu is menu.png.
 
+`faces.png` has the faces of the computer players below each other, in the order of store/people.py. Colour 0
+is the ground; then come three for each face: the dark one, the main one, a third (FACE_ROLES).
+
 The text tilesets are cut from the Terminus font (text20.png, text32.png; licence: OFL.txt), bold, 10 x 20 and
 16 x 32, the 95 characters of ASCII and an ellipsis, sixteen characters a row. In place of "~" there is a
 robot's head, with which the names of computer players begin (console/store/people.py).
@@ -23,6 +26,8 @@ from rules import GAMES
 HERE = Path(__file__).parent
 OUT = ROOT / "firmware" / "tilesets"
 SUM = " +-0123456789"
+FACES = 15
+FACE_ROLES = 3  # besides the ground
 ROBOT = (
     "....#.....", "....#.....", ".#######..", "#########.", "##..#..##.", "##..#..##.", "#########.",
     "#########.", "###...###.", "#########.", ".#######..",
@@ -32,7 +37,8 @@ ROBOT = (
 class Tileset(NamedTuple):
     """A tileset: the picture in roles, the tile size, and the number of roles.
 
-    If pictures are put together from several tiles, `whole` has the tiles of each, in reading order.
+    If pictures are put together from several tiles, `whole` has the tiles of each, in reading order. In
+    "faces" it has the red, green and blue of each face's roles.
     """
 
     image: Image.Image
@@ -75,7 +81,21 @@ def read_all() -> dict[str, Tileset]:
     menu = Image.new("L", (24 * len(GAMES), 20))
     for k, game in enumerate(GAMES):
         menu.paste(roles_in(HERE / game / "menu.png"), (24 * k, 0))
-    return found | {"games": Tileset(menu, 24, 20, 16)}
+    return found | {"games": Tileset(menu, 24, 20, 16), "faces": faces()}
+
+
+def faces() -> Tileset:
+    """Return the faces of the computer players, each with colours of its own.
+
+    They are below each other, so that console/ui/faces.py can read one without the others.
+    """
+    path = HERE / "faces.png"
+    picture = roles_in(path)
+    with Image.open(path) as file:
+        colours = bytes(file.getpalette() or ())[3 : 3 + 3 * FACE_ROLES * FACES]
+    image = Image.new("L", picture.size)
+    image.putdata([(pixel - 1) % FACE_ROLES + 1 if pixel else 0 for pixel in picture.tobytes()])
+    return Tileset(image, 24, 24, 1 + FACE_ROLES, colours)
 
 
 def in_parts(tileset: Tileset, width: int, height: int) -> Tileset:

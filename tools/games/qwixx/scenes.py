@@ -245,10 +245,27 @@ def computer_rolls() -> Rig:
     return stage.resumed(kept(13, ROLL, CLEO, 0, bytes((65, stage.MEDIUM, stage.HARD))))
 
 
-def computer_chooses() -> Rig:
-    """Return the sheet of a computer that is about to cross something."""
+def computer_revealed() -> Rig:
+    """Return what all have crossed after a roll of a computer, which may now cross something more."""
     rig = stage.resumed(kept(18, ACTION2, ADA, 0, bytes((stage.HARD, 66, stage.EASY))))
     rig.until(lambda: not rig.top.busy)
+    return rig
+
+
+def computer_thinks() -> Rig:
+    """Return a computer that thinks before its second cross, and has not found it under the card before."""
+    rig = computer_revealed()
+    rig.play.match.forget()
+    rig.play.match.think = lambda *_: False
+    rig.press("ok")
+    rig.until_screen("think")
+    rig.run(300)
+    return rig
+
+
+def computer_chooses() -> Rig:
+    """Return the sheet of a computer that is about to cross something."""
+    rig = computer_revealed()
     rig.press("ok")
     rig.until(lambda: laptop_game("qwixx").targets(rig.console).cursor())
     rig.run(400)
@@ -303,6 +320,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "open": open_table,
     "computer_rolls": computer_rolls,
     "computer_chooses": computer_chooses,
+    "computer_thinks": computer_thinks,
     "computer_open": open_computers,
     "computer_reveal": revealed_computers,
     "qwixx_coach": lambda: stage.ask_coach(sheet()),
@@ -328,7 +346,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
 }
 HERO = "action2"  # the scene in the picture of the whole console
 WIDE = (
-    "qwixx_coach computer_rolls computer_chooses computer_open computer_reveal "
+    "qwixx_coach computer_rolls computer_chooses computer_thinks computer_open computer_reveal "
     "setup house shake remark_shake rest open sheet sheet_keys action2 late handover nochoice reveal lock "
     "penalty end look look_five look_one marks game_menu rules"
 ).split() + sheet_scenes.WIDE

@@ -1,0 +1,40 @@
+"""What computer players say, from words/computers.txt. Loaded only for a moment, when one speaks."""
+
+from micropython import const
+
+from console.ui import faces, tips
+from console.ui.palette import PANEL
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.app import Console
+
+# Occasions, in the order of the lines
+LOCKS = 0
+BEATEN = 1
+LEADS = 2
+LOSES = 3
+WINS = 4
+_WAYS = const(2)  # lines for each
+_EACH = 10  # lines of a computer player
+
+
+def line(name: str, occasion: int, turn: int, last: int = -1) -> "tuple[int, str]":
+    """Return the number of a line of the computer player of that name, 0 to 149, and its text.
+
+    The lines take turns, by `turn`; the line `last` is not said again.
+    """
+    k = faces.index_of(name)
+    way = turn % _WAYS
+    number = _EACH * k + _WAYS * occasion + way
+    if number == last:
+        way = 1 - way
+        number = last - 1 if last & 1 else last + 1
+    return number, tips.read("computers", k, "words")[1 + _WAYS * occasion + way]
+
+
+def say(console: "Console", name: str, occasion: int, turn: int, last: int = -1) -> int:
+    """Show such a line at the top, beside the face; return its number."""
+    number, text = line(name, occasion, turn, last)
+    console.notice(text, faces.face(name, 0, 0, 1, PANEL))
+    return number

@@ -1,0 +1,54 @@
+"""The faces of the computer players, 24 x 24 px, each in colours of its own.
+
+All fifteen would take 2.9 KB of heap: each is read when it is shown, and leaves with its layer. Borrow this
+module.
+"""
+
+import displayio
+from micropython import const
+
+from console.ui.palette import COLOURS, GROUND
+from console.ui.tilesets import FOLDER, STRICT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# In the order of the codes (store/people.py); one string takes the least heap.
+_NAMES = "Duck Frog Mouse Snail Bunny Fox Otter Goat Hawk Horse Lion Tiger Bear Shark Eagle"
+_SIZE = const(24)  # px
+_FACES = const(15)
+_EACH = const(192)  # bytes of pixels; those of a face follow each other
+_HEAD = const(12)  # see tilesets.py
+_COLOURS = const(9)  # bytes: red, green and blue of the roles 1 to 3, behind all pixels
+
+
+def index_of(name: str) -> int:
+    """Return the place, 0 to 14, of the computer player of that name ("~Lion"); 0 if there is none."""
+    names = _NAMES.split()
+    return names.index(name[1:]) if name[1:] in names else 0
+
+
+def face(name: str, x: int, y: int, scale: int = 1, ground: int = GROUND) -> displayio.Group:
+    """Return the face of the computer player of that name as a layer, `scale` times as large.
+
+    x, y is its upper left corner; `ground` is a colour of palette.py.
+    """
+    k = index_of(name)
+    bitmap: Any = displayio.Bitmap(_SIZE, _SIZE, 4)
+    with open(FOLDER + "faces.tiles", "rb") as f:
+        f.seek(_HEAD + _EACH * k)
+        read = f.readinto(bitmap)
+        f.seek(_HEAD + _EACH * _FACES + _COLOURS * k)
+        colours = f.read(_COLOURS)
+    if read != _EACH or len(colours) != _COLOURS:
+        raise ValueError("no face of " + name)
+    palette = displayio.Palette(4)
+    palette[0] = COLOURS[ground]
+    for role in range(3):
+        palette[1 + role] = colours[3 * role] << 16 | colours[3 * role + 1] << 8 | colours[3 * role + 2]
+    if STRICT:
+        bitmap.face = name  # so that tests can see it
+    layer = displayio.Group(scale=scale, x=x, y=y)
+    layer.append(displayio.TileGrid(bitmap, pixel_shader=palette))
+    return layer

@@ -1,0 +1,282 @@
+"""The computers as characters: their faces in a match, what they say, their notes."""
+
+from __future__ import annotations
+
+import gc
+from functools import partial
+from types import SimpleNamespace
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import displayio
+import pytest
+
+from console.dicegame import moments, talk
+from console.duel.play import DuelKit
+from console.match import voices
+from console.quixo import talk as quixo_talk
+from console.qwixx.play import QwixxKit
+from console.sound import sounds
+from console.store.blocks import COMPUTER, COMPUTERS, SETTINGS
+from console.store.people import name_of
+from console.ui import faces, tips
+from host_tests.match.test_computers import begun
+from host_tests.sound.tones import Player, tones
+from rules import OVER, ROLL, make
+from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
+from tools.games.qwixx import scenes as qwixx
+from tools.headless.rig import Rig, power_off
+
+EASY, HARD = COMPUTER, COMPUTER + 10
+ANNA = 65
+
+
+def faces_of(rig: Rig) -> list[tuple[str, int]]:
+    """Return the faces on the display, each with its width."""
+    return [(layer.bitmap.face, w) for layer, _, _, w, _ in rig.layers() if hasattr(layer.bitmap, "face")]
+
+
+def faces_in_memory() -> list[str]:
+    """Return the faces that take heap."""
+    gc.collect()
+    return [
+        thing.face
+        for thing in gc.get_objects()
+        if isinstance(thing, displayio.Bitmap) and hasattr(thing, "face")
+    ]
+
+
+def test_who_rolls_thinks_and_chooses_has_a_face() -> None:
+    assert faces_of(qwixx.computer_rolls()) == [("~Lion", 48)]
+    assert faces_of(qwixx.computer_thinks()) == [("~Lion", 96)], "where the sheet is black"
+    assert faces_of(qwixx.computer_chooses()) == [("~Lion", 24)]
+
+
+@pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])
+def test_only_faces_that_are_shown_take_heap(name: str) -> None:
+    power_off()
+    seated = (HARD, EASY, ANNA, HARD + 1, EASY + 1) if name == "qwixx" else (HARD, ANNA)
+    rig, player = begun(name, seated)
+    seen: set[str] = set()
+
+    def look() -> None:
+        seen.update(face for face, _ in faces_of(rig))
+        assert "console.ui.faces" not in rig.loaded and "faces" not in rig.tilesets
+
+    rig.watch = look
+    if name == "quixo":
+        rig.play.match._steps = 40  # thinks long enough for a sign
+    while rig.table.record.length < (24 if name != "quixo" else 4):
+        player.step()
+        if name == "quixo" or faces_of(rig):
+            assert len(faces_in_memory()) <= 2
+    computers = {rig.table.names[seat] for seat, code in enumerate(seated) if code >= COMPUTER}
+    assert seen and seen <= computers
+
+
+# What they say
+
+
+class Ear:
+    """Notes what computers say on a console, and when."""
+
+    def __init__(self, rig: Rig) -> None:
+        self.rig = rig
+        self.said: list[tuple[int, str]] = []  # round or record's length, text
+        self.screens: set[str] = set()
+        self.notice = rig.console.notice
+        rig.console.notice = self.listen  # type: ignore[method-assign]
+
+    def listen(self, text: str, face: Any = None) -> None:
+        if face is not None:
+            game = self.rig.table.game
+            self.said.append((game.round, text))
+            self.screens.add(self.rig.screen)
+            assert not getattr(game, "secret", False) and game.phase in (ROLL, OVER), "nothing is secret"
+        self.notice(text, face)
+
+
+def played(name: str, seed: int, *seated: int) -> Ear:
+    """Play a game to its end; return what computers have said."""
+    rig, player = begun(name, seated, 0, seed)
+    ear = Ear(rig)
+    player.game_over()
+    return ear
+
+
+def lines_of(k: int) -> list[str]:
+    return tips.read("computers", k, "words")
+
+
+def test_each_computer_has_two_short_lines_for_each_occasion() -> None:
+    every: list[str] = []
+    for k in range(COMPUTERS):
+        name, *lines = lines_of(k)
+        assert "~" + name == name_of(bytearray(), COMPUTER + k, 0)
+        assert len(lines) == 2 * (voices.WINS + 1)
+        every += lines
+        told = [voices.line("~" + name, occasion, turn)[1] for occasion in range(5) for turn in range(2)]
+        assert told == lines
+    assert len(set(every)) == len(every)
+    assert all(0 < len(line) <= 19 and line.isascii() and "{" not in line for line in every), "beside a face"
+    with pytest.raises(ValueError, match="computers.txt has no tip"):
+        lines_of(COMPUTERS)
+
+
+def test_a_line_is_never_said_twice_in_a_row() -> None:
+    for occasion in range(5):
+        for turn in range(4):
+            last = -1
+            for _ in range(6):
+                number, text = voices.line("~Bear", occasion, turn, last)
+                assert number != last and text == lines_of(12)[1 + number % 10]
+                last = number
+
+
+def test_they_speak_now_and_then_while_the_dice_wait_and_nothing_is_secret() -> None:
+    texts: list[str] = []
+    for name, seed in (("qwixx", 1), ("qwixx", 2), ("duel", 5), ("duel", 6)):
+        ear = played(name, seed, ANNA, HARD, *((EASY, HARD + 1) if name == "qwixx" else ()))
+        rounds = [at for at, _ in ear.said]
+        assert all(b - a >= 3 for a, b in zip(rounds, rounds[1:])), "at most every third round"
+        said = [text for _, text in ear.said]
+        assert all(a != b for a, b in zip(said, said[1:]))
+        assert ear.screens <= {"shake"}
+        texts += said
+    known = [line for k in range(COMPUTERS) for line in lines_of(k)[1:7]]
+    assert len(texts) >= 4 and set(texts) <= set(known)
+
+
+@pytest.mark.parametrize("name", ["qwixx", "duel"])
+def test_silent_computers_say_nothing_and_make_no_sound(name: str) -> None:
+    rig, player = begun(name, (ANNA, HARD), 0)
+    rig.console.settings.talks = False
+    ear = Ear(rig)
+    whispers: list[tuple[int, ...]] = []
+    rig.console.sounds.whisper = lambda *sound: whispers.append(sound)  # type: ignore[method-assign]
+    player.game_over()
+    assert not ear.said and not whispers
+
+
+@pytest.mark.parametrize(("winner", "levels", "said"), [
+    (1, b"\0\3", ("~Lion", voices.LOSES)), (2, b"\0\3", ("~Lion", voices.WINS)),
+    (2, b"\1\3", ("~Lion", voices.WINS)), (1, b"\1\3", ("~Duck", voices.WINS)),
+])  # fmt: skip
+def test_who_speaks_at_the_end_of_quixo(
+    monkeypatch: pytest.MonkeyPatch, winner: int, levels: bytes, said: tuple[str, int]
+) -> None:
+    heard: list[tuple[str, int]] = []
+    monkeypatch.setattr(
+        quixo_talk, "say", lambda _console, name, occasion, _turn: heard.append((name, occasion))
+    )
+    game = SimpleNamespace(seats=2, winner=winner, symbol=lambda seat: 1 + seat)
+    record = SimpleNamespace(length=9)
+    table = SimpleNamespace(levels=levels, names=["~Duck", "~Lion"], lost=-1, record=record)
+    quixo_talk.at_end(SimpleNamespace(table=table, game=game, console=None))  # type: ignore[arg-type]
+    assert heard == [said]
+
+
+def test_the_switch_is_kept_and_older_memories_talk() -> None:
+    rig = Rig()
+    assert rig.console.settings.talks
+    flags = []
+    for talks in (False, True):
+        rig.console.settings.talks = talks
+        rig.console.save()
+        again = Rig(nvm=rig.board.nvm)
+        assert again.console.settings.talks is talks
+        assert again.console.journal.get(SETTINGS) >= 4
+        flags.append(again.console.journal.log.block[3])
+    assert flags[0] - flags[1] == 64 and not flags[1] & 64, "bit 64 was 0 in older versions"
+
+
+class Table:
+    """A game of the Duel or of Qwixx before and after a round, for talk.find()."""
+
+    def __init__(self, name: str) -> None:
+        self.game: Any = make(name, b"\2\0\0" if name == "qwixx" else b"\0")
+        self.before = bytearray(2 * moments.EACH + 4)
+        self.lockers: Any = {"qwixx": QwixxKit, "duel": DuelKit}[name].lockers
+
+    def found(self, levels: bytes = b"\0\3") -> tuple[int, int] | None:
+        found = talk.find(self.game, self.before, levels, partial(self.lockers, None))
+        return (found >> 3, found & 7) if found >= 0 else None
+
+
+def test_what_is_worth_a_line() -> None:
+    qwixx = Table("qwixx")
+    assert qwixx.found() is None
+    at = SHEETS_AT + SHEET_SIZE
+    qwixx.game.state[at] = 0b1111
+    assert qwixx.found() == (voices.LEADS, 1) and qwixx.found(b"\3\0") is None, "only computers speak"
+    moments.note(qwixx.game, qwixx.before)
+    assert qwixx.found() is None, "it led before"
+    qwixx.game.state[at + 2] = 0b11
+    qwixx.before[5:9] = bytes(4)
+    qwixx.game.state[SHEETS_AT] = 0b11111
+    assert qwixx.found() is None, "others have as many"
+
+
+def test_a_beaten_token_is_noticed() -> None:
+    duel = Table("duel")
+    assert duel.found() is None
+    duel.before[moments.EACH + 2] = 1
+    assert duel.found() == (voices.BEATEN, 1) and duel.found(b"\3\0") is None
+
+
+@pytest.mark.parametrize("seated", [(ANNA, HARD), (HARD, EASY, ANNA), (ANNA, EASY, HARD, HARD + 1, EASY + 1)])
+def test_the_end_shows_a_winners_face_and_its_words_if_there_is_room(seated: tuple[int, ...]) -> None:
+    rig = played("qwixx", 3, *seated).rig
+    rig.until(lambda: not rig.top.busy, 15000)
+    rig.run(300)
+    game, names = rig.table.game, rig.table.names
+    won = [names[seat] for seat in range(game.seats) if game.winners >> seat & 1]
+    shown = [face for face, _ in faces_of(rig)]
+    speakers = shown
+    if len(won) == 1 and won[0][0] == "~":
+        assert shown[0] == won[0]
+        speakers = shown[1:]
+    assert len(speakers) == (1 if game.seats <= 3 else 0)
+    if speakers:
+        occasion = voices.WINS if speakers[0] in won else voices.LOSES
+        k = faces.index_of(speakers[0])
+        assert set(lines_of(k)[1 + 2 * occasion : 3 + 2 * occasion]) & set(rig.texts())
+
+
+# Their notes
+
+
+def test_a_computers_turn_begins_with_its_two_notes() -> None:
+    rig, player = begun("qwixx", (ANNA, EASY, HARD + 2), 0)
+    heard: list[tuple[int, int]] = []
+    phases: set[int] = set()
+
+    def whisper(sound: int, rise: int = 0) -> None:
+        heard.append((sound, rise))
+        phases.add(rig.table.game.phase)
+
+    rig.console.sounds.whisper = whisper  # type: ignore[method-assign]
+    for _ in range(3000):
+        if rig.table.game.round > 6 or rig.table.game.phase == OVER:
+            break
+        player.step()
+    duck, bear = (sounds.EASY, 0), (sounds.HARD, 4)
+    assert heard[:4] == [duck, bear, duck, bear] and phases == {ROLL}, "once a turn, never over a secret"
+
+
+def test_each_computer_has_its_own_notes_and_they_are_soft() -> None:
+    pairs = [tuple(tones(sounds.EASY + k // 5, 2 * (k % 5), level=2)) for k in range(COMPUTERS)]
+    assert len(set(pairs)) == COMPUTERS
+    loudest = max(volume for pair in pairs for _, volume in pair)
+    assert all(len(pair) == 3 for pair in pairs) and loudest < max(
+        v for _, v in tones(sounds.RATTLE, level=2)
+    )
+
+
+def test_notes_do_not_cut_another_sound_off() -> None:
+    player = Player()
+    player.sounds.play(sounds.WIN)
+    player.sounds.whisper(sounds.EASY)
+    player.run(3000)
+    assert [(f, v) for _, f, v in player.speaker.told] == tones(sounds.WIN)
