@@ -19,6 +19,7 @@ from tools.headless.autoplay import Player, at_random
 from tools.headless.rig import Rig
 from tools.headless.stage import save_and_quit
 from tools.soak.consoles import AnyBoard as SlowBoard
+from tools.soak.hands import Hands
 from tools.soak.power_cut import Cut
 from tools.soak.reference_game import Broken, ReferenceGame, events_of
 from tools.soak.soak import Soak
@@ -120,6 +121,19 @@ def test_the_seat_of_a_person_who_was_not_written_is_a_guests() -> None:
     now[SEATED] = bytes(2) + now[SEATED][2:]
     with pytest.raises(Broken, match="of the settings is"):
         cut.check_settings(now)
+
+
+def test_the_soak_undoes_by_the_games_menu() -> None:
+    rig = SCENES["action2"]()
+    length = rig.table.record.length
+    Hands(rig, random.Random(1), Counter()).undo()
+    assert rig.table.record.length < length
+
+
+def test_a_line_that_no_menu_has_is_found() -> None:
+    hands = Hands(Rig(), random.Random(1), Counter())
+    with pytest.raises(Broken, match="menu has no line Outcomes: .*Results"):
+        hands.to_item("Outcomes")
 
 
 def test_the_announced_loss_of_the_sensor_is_seen() -> None:
