@@ -271,6 +271,7 @@ class Answers:
         self.told = told
         self.taken = [10_000, 400]
         self.memory = bytearray(b"\xff" * 4096)
+        self.walked = ""  # the code of the walk
 
     def run(self, code: str, timeout: float = 10) -> str:
         """Take the memory as the board does; answer what a walk prints."""
@@ -278,7 +279,10 @@ class Answers:
             return f"{self.taken.pop()}\n"
         if code.startswith("nvm["):
             exec(code, {"a2b_base64": binascii.a2b_base64, "nvm": self.memory})
-        return self.told if code.startswith("console = Console(") else ""
+        if code.startswith("console = Console("):
+            self.walked = code
+            return self.told
+        return ""
 
 
 def test_each_number_of_seats_is_walked() -> None:
@@ -293,7 +297,7 @@ def test_each_number_of_seats_is_walked() -> None:
 def walked(monkeypatch: pytest.MonkeyPatch, link: Answers, memory: bytes) -> walks.Walked:
     """Run walk() without a board."""
     monkeypatch.setattr(onboard, "fresh", lambda _link: None)
-    return walks.walk(cast(Link, link), memory, "1)")
+    return walks.walk(cast(Link, link), memory, "console.show()", seed=7)
 
 
 def test_a_walk_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -307,6 +311,7 @@ def test_a_walk_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     link = Answers(told)
     found = walked(monkeypatch, link, memory)
     assert link.memory == memory
+    assert link.walked == "console = Console(nvm, 7)\nconsole.run(300)\nconsole.show()"
     assert found.heap == {"menu": 59_600, "sheet": 47_600}, "with the 9,600 that the bench takes"
     assert [(change.what, change.first, change.last, change.card) for change in found.changes] == [
         ("cursor: sheet", 9, 20, False), ("cursor: sheet", 9, 34, False), ("sheet → tip", 60, 280, True)
