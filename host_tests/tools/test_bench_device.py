@@ -19,7 +19,6 @@ from typing import Any, cast
 import pytest
 
 from console.match import resuming, table
-from console.store.journal import Journal
 from headless import HeadlessBoard
 from host_tests.stand_ins.board_with_rules import BoardWithRules, flashed
 from host_tests.stand_ins.hurry import hurry
@@ -35,6 +34,7 @@ from tools.bundle.rewrite import known_outside
 from tools.bundle.sources import own_files
 from tools.games import laptop_game, laptop_games
 from tools.games.quixo.device import CLOCK
+from tools.headless.tables import BareConsole
 from tools.serial import onboard
 from tools.serial.link import Link
 from tools.serial.ports import LinkError
@@ -82,17 +82,14 @@ def board(drive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
 
 def resumed(memory: bytes) -> tuple[table.Table, int]:
     """Return the game in a memory, and how many bytes of events it has."""
-    host = memories.Host(1)
-    host.nvm[:] = memory
-    host.journal = Journal(host.nvm)
-    now = resuming.resume(host)
+    now = resuming.resume(BareConsole(bytearray(memory)))
     return now, now.record.length
 
 
 def test_the_memories_contain_unfinished_games() -> None:
     """They contain unfinished games; the longest Qwixx is as long as Qwixx can be."""
     for name, events, size in (("qwixx", 1512, 1727), ("duel", 900, 1200), ("quixo", 600, 600)):
-        memory, count = laptop_game(name).device().longest(memories.Host(1))
+        memory, count = laptop_game(name).device().longest(memories.blank(1))
         now, length = resumed(memory)
         assert len(memory) == 4096 and now.game.NAME == name and now.game.phase != OVER
         assert events - 1 <= count <= events and size - 8 <= length <= size

@@ -30,7 +30,7 @@ def resumes(link: Link) -> Rows:
     """Measure resuming a game: replaying its events, and the way from OK in the menu to its picture."""
     wide = is_wide(link)
     for name in GAMES:
-        memory, events = laptop_game(name).device().longest(memories.Host(1))
+        memory, events = laptop_game(name).device().longest(memories.blank(1))
         onboard.fresh(link)
         onboard.load_snippet(link, "bench_resume")
         send_memory(link, memory)

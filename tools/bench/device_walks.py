@@ -16,6 +16,7 @@ from tools.bench.device_memories import Walk
 from tools.bench.device_rows import SILENT, Row, Rows
 from tools.games import laptop_game, laptop_games
 from tools.games.interface import LaptopGame
+from tools.headless.flash_model import SIZE
 from tools.serial import onboard
 from tools.serial.link import BoardError, Link
 from tools.serial.ports import LinkError
@@ -112,7 +113,7 @@ class Walked:
 def send_memory(link: Link, memory: bytes) -> None:
     """Put those bytes into `nvm` on the board."""
     used = len(memory.rstrip(b"\xff"))
-    link.run(f"from binascii import a2b_base64\nnvm = bytearray(b'\\xff' * {memories.SIZE})")
+    link.run(f"from binascii import a2b_base64\nnvm = bytearray(b'\\xff' * {SIZE})")
     for at in range(0, used, 512):
         part = memory[at : min(used, at + 512)]
         text = base64.b64encode(part).decode()
