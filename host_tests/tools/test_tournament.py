@@ -16,6 +16,7 @@ import pytest
 
 from rules import GAMES, OVER, ROLL, make
 from tools.games import laptop_game, legal
+from tools.sim.demo import demos, sheet_named
 from tools.tournament import __main__ as command
 from tools.tournament import programs, seats
 from tools.tournament.match import Mean, Pairing, mean, play, summary
@@ -81,10 +82,31 @@ def test_rivals_play_legal_moves(game: str) -> None:
             table.apply(rnd.choice(legal(table.game)))
 
 
-@pytest.mark.parametrize("sheet", ["", "classic", "chain", "shuffled", "shuffled:0", "shuffled:65535"])
+@pytest.mark.parametrize("sheet", ["", "classic", "chain", "shuffled:0", "shuffled:65535"])
 def test_every_score_sheet_is_accepted(sheet: str) -> None:
     seats.check_sheet("qwixx", sheet)
-    assert make("qwixx", laptop_game("qwixx").rivals().settings(2, sheet))
+    part = laptop_game("qwixx").rivals()
+    settings = part.settings(2, sheet)
+    assert make("qwixx", settings)
+    assert part.new(settings).partition(" sheet=")[2] == ("" if sheet == "classic" else sheet)
+
+
+@pytest.mark.parametrize(
+    "sheet", ["chain:7", "chain:", "shuffled", "shuffled:", "shuffled:65536", "checkers"]
+)
+def test_no_tool_takes_a_wrong_score_sheet(sheet: str) -> None:
+    with pytest.raises(ValueError, match="sheet|shuffled"):
+        seats.check_sheet("qwixx", sheet)
+    with pytest.raises(ValueError, match="sheet|shuffled"):
+        sheet_named(demos()["qwixx"], sheet)
+
+
+def test_the_demo_plays_the_sheets_of_the_referee() -> None:
+    demo = demos()["qwixx"]
+    assert sheet_named(demo, "") == sheet_named(demo, "classic") == bytes(3)
+    assert sheet_named(demo, "shuffled:258") == bytes((3, 1, 2))
+    with pytest.raises(ValueError, match="duel has only one score sheet"):
+        sheet_named(demos()["duel"], "chain")
 
 
 def test_a_mean_comes_with_its_interval() -> None:
@@ -203,8 +225,9 @@ def test_the_command_prints_a_table_and_draws(
      (["--seats", "6"], "seats, not 6"), (["--games", "0"], "at least 1"),
      (["--players", "3 3"], "named twice"), (["--players", "1 1 1", "--mixed"], "named twice"),
      (["--seats", "1", "--players", "2 2"], "named twice"),
-     (["--sheet", "shuffled:65536"], "no score sheet is called 'shuffled:65536'; there are classic, "),
-     (["--sheet", "shuffled:"], "is called 'shuffled:'"), (["--sheet", "chain:1"], "'chain:1'"),
+     (["--sheet", "shuffled:65536"], "has a number 0 to 65535, as in shuffled:7"),
+     (["--sheet", "checkers"], "sheet is one of classic "),
+         (["--sheet", "chain:1"], "only shuffled takes a number, not chain"),
      (["--game", "duel", "--sheet", "chain"], "duel has only one score sheet"),
      (["--players", "3 cmd:'oops"], "cmd:'oops: No closing quotation"), (["--answer", "0"], "--answer more")],
 )  # fmt: skip

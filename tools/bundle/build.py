@@ -89,7 +89,7 @@ def shortened(name: str, text: str, known: set[str], compiles: bool, debug: bool
 def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bool = False) -> dict[str, int]:
     """Write the files below `target`; return path -> bytes written.
 
-    Compiled modules are linked, and their tracebacks have no line numbers, unless `debug`.
+    Unless `debug`, modules are linked, and compiled ones have no line numbers.
     """
     compiles = mpy_cross is not None
     texts, renamed = module_texts(files, compiles, debug)

@@ -13,10 +13,11 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from tools.bench.device_memories import Chooser, Host, Walk
+    from tools.bench.device_memories import Walk
     from tools.headless.autoplay import Player
     from tools.headless.choosers import Choose
     from tools.headless.rig import Rig
+    from tools.headless.tables import BareConsole
     from tools.reference.game import Game
     from tools.reference.kinds import Comparison
     from tools.sim.demo import Demo
@@ -81,15 +82,15 @@ class Device(Protocol):
     NO_CURSOR: tuple[str, ...]
     """Screens without a cursor."""
 
-    def steady(self, seed: int) -> Chooser:
+    def steady(self, seed: int) -> Choose:
         """Return the chooser that plays the walks; its games are never very short."""
         ...
 
-    def longest(self, host: Host) -> tuple[bytes, int]:
+    def longest(self, host: BareConsole) -> tuple[bytes, int]:
         """Return the memory with the longest possible game, or a very long one, and its number of events."""
         ...
 
-    def usual(self, host: Host) -> tuple[bytes, int]:
+    def usual(self, host: BareConsole) -> tuple[bytes, int]:
         """Return the memory with a long but usual game, and its number of events."""
         ...
 

@@ -30,9 +30,9 @@ class BareConsole:
     """A journal, dice and a list of the notices that a player would have read."""
 
     def __init__(self, nvm: Any = None, seed: int = 1) -> None:
-        self.flash = Flash() if nvm is None else nvm
+        self.flash: Any = Flash() if nvm is None else nvm
         self.journal = Journal(self.flash)
-        self.dice = Dice(seeded(seed))
+        self.dice: Any = Dice(seeded(seed))
         self.notices: list[str] = []
 
     def notice(self, text: str) -> None:

@@ -46,7 +46,7 @@ class Hands:
         self.rig.run(50)
 
     def tap(self, button: int, ms: int) -> None:
-        """Tap a button by its number; all boards have their buttons in the order of the logical keys."""
+        """Tap a button by its number; on all boards PREV, NEXT, OK and BACK have those of the keys."""
         self.put(button, True)
         self.rig.run(ms)
         self.put(button, False)
@@ -104,18 +104,25 @@ class Hands:
         """Undo from the game's menu, wherever it is available."""
         rig = self.rig
         if rig.screen in IN_GAME or rig.screen in ENDS:
-            self.tap(keys.MENU, 60)
-        if rig.screen == "game_menu" and rig.console.table.can_undo:
+            self.press("menu")
+        watched = getattr(rig.console.base, "watched", False)  # computers play alone: no Undo in their menu
+        if rig.screen == "game_menu" and rig.console.table.can_undo and not watched:
             self.to_item("Undo")
 
     def to_item(self, *words: str) -> None:
-        """Choose the line of a menu that begins with one of these words, if there is one."""
+        """Choose the line of a menu that begins with one of these words.
+
+        Raises Broken if no line does. A busy console may miss the presses that lead to it.
+        """
         rig = self.rig
-        name = rig.screen
+        name, shown = rig.screen, set[str]()
         for _ in range(LINES):
             if rig.screen != name:
                 return
             if rig.pointed.startswith(words):
                 self.tap(keys.OK, 60)
                 return
+            shown.update(rig.texts())
             self.tap(keys.NEXT, 60)
+        if not any(text.startswith(words) for text in shown):
+            raise Broken(f"{name} has no line {' or '.join(words)}: {', '.join(sorted(shown))}")

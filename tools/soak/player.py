@@ -17,7 +17,7 @@ from tools.soak.hands import Hands
 from tools.soak.reference_game import Broken, ReferenceGame
 from tools.soak.watch import GameWatch
 
-GAME_MENU = ("Continue", "Continue", "Undo", "Rules", "Settings", "Save and quit", "Ask the coach")
+LINES = 7  # of the longest game menu
 
 
 class Taste(NamedTuple):
@@ -59,7 +59,7 @@ class SoakPlayer:
             self.hands.seen["tips"] += 1
             rig.press(dice.choice(("ok", "ok", "back")))
         elif screen == "game_menu":
-            self.hands.to_item(dice.choice((*GAME_MENU, rig.play.LOOK_WORD)))
+            self.hands.press(*["next"] * dice.randrange(1 + LINES), "ok")
         elif screen == "menu":
             self._at_menu()
         elif screen in ("settings", "console", "selftest") and dice.random() < 0.5:

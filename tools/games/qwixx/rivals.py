@@ -7,10 +7,10 @@ from typing import Any
 
 from rules import ACTION1, ACTION2
 from rules.dicegame import CHOICE, PHASE
-from rules.qwixx import Qwixx
+from rules.qwixx import Qwixx, make
 from rules.qwixx_sheet_data import SHEETS as PRINTED
-from rules.qwixx_sheet_data import SHUFFLED, sheet_number
 from rules.rows import PASS, move_column, move_row
+from rules.words import qwixx as words
 from tools.games import legal
 
 TEAMS = False
@@ -27,23 +27,14 @@ ADDITIVE: tuple[int, ...] = (
 
 
 def settings(seats: int, sheet: str = "") -> bytes:
-    """See Rivals. There are no house rules; a sheet is "chain", say, or "shuffled:7"."""
-    kind, numbered, number = sheet.partition(":")
-    place = sheet_number(kind) if sheet else 0
-    right = place == SHUFFLED and number.isdecimal() and int(number) < 1 << 16 if numbered else place >= 0
-    if not right:
-        known = ", ".join(SHEETS)
-        raise ValueError(f"no score sheet is called {sheet!r}; there are {known}, and shuffled:0 to :65535")
-    return bytes((seats, 0, 0, place, *divmod(int(number or 0), 256))) if place else bytes((seats, 0, 0))
+    """See Rivals. There are no house rules; a sheet is named as for the referee: "chain", "shuffled:7"."""
+    return words.settings({"players": str(seats), "sheet": sheet or SHEETS[0]})
 
 
 def new(settings: bytes) -> str:
     """See Rivals."""
-    words = f"qwixx players={settings[0]} first={settings[1]}"
-    if len(settings) == 3:
-        return words
-    number = f":{settings[4] << 8 | settings[5]}" if settings[3] == SHUFFLED else ""
-    return f"{words} sheet={SHEETS[settings[3]]}{number}"
+    told = f"qwixx players={settings[0]} first={settings[1]}"
+    return f"{told} sheet={words.sheet_name(make(settings))}" if len(settings) > 3 else told
 
 
 def gap(game: Qwixx, move: int) -> int:

@@ -25,6 +25,8 @@ from tools.games.qwixx.sheets.dice import (
 from tools.games.qwixx.sheets.mechanisms import Bonus
 from tools.games.qwixx.sheets.reference import SheetQwixx
 
+FORCED = ("linked", "forced", "lost: closed", "lost: full", "lost: five")  # effects beyond the chosen cross
+
 
 @dataclass
 class Option:
@@ -50,11 +52,11 @@ def options(game: SheetQwixx) -> list[Option]:
         right = sheet.right_of(row)
         again = number not in right
         effects = sheet.copied().choose(row, number, white_sum, open_rows)
-        special = again or row not in COLOURS or any(each.startswith("field") for each in effects)
-        caused = sum(each.startswith(("linked", "forced", "lost")) for each in effects)
+        special = again or row not in COLOURS or any(each.kind == "field" for each in effects)
+        caused = sum(each.kind in FORCED for each in effects)
         locks = row in COLOURS and number == sheet.last(row)
         skipped = 0 if again else right.index(number)
-        forces_lock = not locks and any(each.startswith("lock") for each in effects)
+        forces_lock = not locks and any(each.kind == "lock" for each in effects)
         found.append(Option(move, skipped, locks, special, caused, forces_lock))
     return found
 
