@@ -108,7 +108,9 @@ class Soak:
         """Wait until the game is resumed: by the first line of the menu, if it does not come by itself."""
         rig = self.rig
         rig.run(100)
-        if rig.table is None:
-            rig.press("back", "ok")
+        for key in ("back", "ok", "ok"):  # what the memory or the drive has to say, then the menu
+            if rig.table is None:
+                rig.press(key)
+                rig.run(300)
         rig.until(lambda: rig.table, 3000)
         self.seen["resumes"] += 1
