@@ -25,7 +25,8 @@ _COLOURS = const(9)  # bytes: red, green and blue of the roles 1 to 3, behind al
 
 def index_of(name: str) -> int:
     """Return the place, 0 to 14, of the computer player of that name ("~Lion")."""
-    return _NAMES.split().index(name[1:])
+    names: list[str] = list(_NAMES.split())
+    return names.index(name[1:])
 
 
 def face(name: str, x: int, y: int, scale: int = 1, ground: int = GROUND) -> displayio.Group:
