@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 # The modules that this one loads, which stay; test_loader.py compares them with the imports, and with JOINED
 # in console/__init__.py. One string takes the least heap.
 STAYS = (
-    " console console.app console.core console.core.errors console.core.keys console.core.loader"
+    "console console.app console.core console.core.errors console.core.keys console.core.loader"
     " console.core.loop console.core.modules console.core.screen console.core.shake console.core.stack"
     " console.core.ticks"
     " console.light console.light.lights console.sound console.sound.sounds console.store"
     " console.store.first_people console.store.flashcode console.store.flashlog console.store.journal"
     " console.store.settings console.ui"
     " console.ui.art console.ui.gfx console.ui.notice console.ui.palette console.ui.power"
-    " console.ui.tilesets console.ui.widgets rules rules.dice "
+    " console.ui.tilesets console.ui.widgets rules rules.dice"
 )
 
 

@@ -13,7 +13,8 @@ from console.core import keys
 from console.core.screen import Screen
 from console.store import flashcode
 from console.store.flashlog import Log
-from tools.headless.flash_model import Flash, of_another_version, started
+from tools.headless.flash_model import Flash
+from tools.headless.logs import of_another_version, started
 from tools.headless.rig import Rig
 
 OF_A_GAME = ("rules.qwixx", "rules.record", "console.qwixx.play", "console.match.table")
@@ -626,11 +627,11 @@ def test_another_versions_memory_is_announced_and_not_touched():
     data = bytes(flash.data)
     rig = Rig(nvm=flash)  # type: ignore[arg-type]
     assert rig.screen == "foreign"
-    assert "Old save" in rig.texts()
+    assert "Not my save" in rig.texts()
     rig.press("back")
     assert "Erase all?" in rig.texts()
     rig.press("back")
-    assert "Old save" in rig.texts()
+    assert "Not my save" in rig.texts()
     rig.press("ok")
     assert rig.screen == "menu"
     begin(rig)

@@ -14,6 +14,7 @@ from rules import OVER, ROLL
 from rules.challenge import roll
 from rules.record import unpack_roll
 from rules.rows import PASS
+from rules.share_code import shared
 from tools.headless.rig import Rig
 from tools.serial.history import house_rules
 
@@ -220,3 +221,46 @@ def test_the_end_of_a_solo_game_shows_par_and_then_stars() -> None:
     while not played.think(100):
         pass
     assert f"par {played.points}" in rig.texts() and rig.top._goal.par == played.points
+
+
+def typed(rig: Rig, code: str) -> None:
+    """Type a code of eight letters with the keys of the spelling screen."""
+    for letter in code:
+        while rig.top.letters[rig.top.letter] != letter:
+            rig.press("next")
+        rig.press("ok")
+
+
+def test_a_friend_s_code_sets_the_number_and_says_what_to_beat() -> None:
+    rig = ended(playing(17))
+    code = next(text[5:] for text in rig.texts() if text.startswith("code "))
+    assert shared(code, bytes((1, 0, 0))) == (17, -20)
+    other = setup()
+    other.press("ok", "down", "down", "ok")
+    typed(other, code)
+    assert other.screen == "challenge" and other.top.number == 17
+    assert "-20 points: beat that!" in other.texts() and other.top.at == 0
+    rig.console.journal.leave()
+    same = setup(nvm=rig.board.nvm)
+    same.press("ok", "down", "down", "ok")
+    typed(same, code)
+    assert "-20 points, as you" in same.texts()
+    same.press("down", "down", "ok")
+    typed(same, "Abcdefgh")
+    assert "No code for these rules" in same.texts() and same.top.number == 17
+
+
+def test_a_challenge_that_is_a_new_best_fits_its_line() -> None:
+    first = ended(playing(17))
+    first.console.journal.leave()
+    rig = playing(17, nvm=first.board.nvm)
+    rig.board.next_dice(1, 1, 1, 1, 1, 1)
+    rig.until(lambda: rig.screen == "shake")
+    table = rig.table
+    table.roll()
+    moves = bytearray(table.game.MAX_MOVES)
+    table.choose(next(move for move in moves[: table.game.legal(moves)] if move))
+    table.choose(PASS)
+    rig = ended(rig)
+    assert "Challenge 0017 New best!" in rig.texts()
+    assert all(x >= 0 for x, *_ in rig.places())

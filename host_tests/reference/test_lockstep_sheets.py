@@ -81,7 +81,7 @@ class FieldsBackwards(mechanisms.Exchange):
 
     def choose(self, row: str, number: int, white_sum: int | None, open_rows: str) -> Effects:
         effects = super().choose(row, number, white_sum, open_rows)
-        self.gone -= any(each.startswith("jumped") for each in effects)
+        self.gone -= any(each.kind == "jumped over" for each in effects)
         return effects
 
 
@@ -104,7 +104,7 @@ class LostCellsStayFree(mechanisms.Bonus):
 
     def choose(self, row: str, number: int, white_sum: int | None, open_rows: str) -> Effects:
         effects = super().choose(row, number, white_sum, open_rows)
-        if any(each.startswith("lost") for each in effects):
+        if any(each.kind.startswith("lost") for each in effects):
             k = self.bar.rindex("x")
             self.bar = self.bar[:k] + data.BAR[k] + self.bar[k + 1 :]
         return effects

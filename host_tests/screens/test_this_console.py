@@ -12,7 +12,7 @@ from console.core import keys
 from console.store import history
 from parts import Nvm
 from tools.headless.autoplay import Player, sensible
-from tools.headless.flash_model import of_another_version
+from tools.headless.logs import of_another_version
 from tools.headless.rig import Rig, power_off
 from tools.headless.stage import left
 
@@ -466,8 +466,8 @@ def test_the_dice_are_the_consoles_own() -> None:
     ("counts", "first", "second"),
     [
         ((100,) * 6, "Looks fair.", "Very even."),
-        ((103, 100, 117, 89, 88, 103), "Looks fair: fair dice", "do this 1 time in 3."),
-        ((114, 81, 95, 110, 115, 85), "Looks fair: fair dice", "do this 1 time in 20."),
+        ((103, 100, 117, 89, 88, 103), "Looks fair: 1 test", "in 3 looks like this."),
+        ((114, 81, 95, 110, 115, 85), "Looks fair: 1 test", "in 20 looks like this."),
         ((120, 80, 80, 100, 110, 110), "Rare! Fair dice do", "this 1 time in 100."),
         ((140, 80, 90, 100, 100, 90), "Rare! Fair dice do", "this 1 time in 1000."),
         ((599, 1, 0, 0, 0, 0), "Fair dice almost never", "do this. Roll again!"),

@@ -23,7 +23,8 @@ from host_tests.stand_ins.board import Board
 from host_tests.stand_ins.hurry import hurry
 from rules import GAMES, OVER, game_class
 from rules.saved import export, load
-from tools.headless.flash_model import Flash, PowerCut, of_another_version
+from tools.headless.flash_model import Flash, PowerCut
+from tools.headless.logs import of_another_version
 from tools.headless.rig import Rig
 from tools.headless.tables import BareConsole, RandomPlayer
 from tools.serial import history as tool

@@ -16,7 +16,8 @@ from console.store.journal import Journal
 from rules import ACTION1, OVER, ROLL, game_class
 from rules.dice import Dice, seeded
 from tools.headless import tables
-from tools.headless.flash_model import SIZE, Flash, PowerCut, of_another_version, started
+from tools.headless.flash_model import SIZE, Flash, PowerCut
+from tools.headless.logs import of_another_version, started
 from tools.headless.tables import BareConsole, RandomPlayer
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]

@@ -178,8 +178,14 @@ def test_the_sheet_and_the_tips_of_three_games_are_read_from_where_they_were():
     for game, tips in enumerate(({0, 2, 11, 17}, {0, 1}, {0})):
         assert {k for k in range(24) if not settings.tells(game, k)} == tips
     assert not any(settings.sheet)
-    settings.choose(0)
-    assert list(settings.sheet) == [3, 212, 49]
+    settings.lights = 5
+    settings.left = True
+    settings.choose(2)
+    settings.save(journal)
+    for one in (settings, loaded(flash)):
+        assert {k for k in range(24) if not one.tells(0, k)} == {0, 2, 11, 17}
+        one.choose(0)
+        assert list(one.sheet) == [3, 212, 49]
 
 
 def test_one_game_more_changes_nothing_of_the_others(monkeypatch: pytest.MonkeyPatch):

@@ -19,7 +19,6 @@ from typing import Any, cast
 import pytest
 
 from console.match import resuming, table
-from console.store.journal import Journal
 from headless import HeadlessBoard
 from host_tests.stand_ins.board_with_rules import BoardWithRules, flashed
 from host_tests.stand_ins.hurry import hurry
@@ -35,8 +34,10 @@ from tools.bundle.rewrite import known_outside
 from tools.bundle.sources import own_files
 from tools.games import laptop_game, laptop_games
 from tools.games.quixo.device import CLOCK
+from tools.headless.tables import BareConsole
 from tools.serial import onboard
-from tools.serial.link import Link, LinkError
+from tools.serial.link import Link
+from tools.serial.ports import LinkError
 
 
 class Console(BoardWithRules):
@@ -60,6 +61,12 @@ def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return flashed(tmp_path_factory.mktemp("drive"), "lib/rules/", "console/")
 
 
+@pytest.fixture(scope="module")
+def linked_drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make the contents of the board's drive with the names of a bundle, once."""
+    return flashed(tmp_path_factory.mktemp("linked"), "lib/rules/", "console/", linked=True)
+
+
 @pytest.fixture
 def board(drive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Console]:
     hurry(monkeypatch)
@@ -75,17 +82,14 @@ def board(drive: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
 
 def resumed(memory: bytes) -> tuple[table.Table, int]:
     """Return the game in a memory, and how many bytes of events it has."""
-    host = memories.Host(1)
-    host.nvm[:] = memory
-    host.journal = Journal(host.nvm)
-    now = resuming.resume(host)
+    now = resuming.resume(BareConsole(bytearray(memory)))
     return now, now.record.length
 
 
 def test_the_memories_contain_unfinished_games() -> None:
     """They contain unfinished games; the longest Qwixx is as long as Qwixx can be."""
     for name, events, size in (("qwixx", 1512, 1727), ("duel", 900, 1200), ("quixo", 600, 600)):
-        memory, count = laptop_game(name).device().longest(memories.Host(1))
+        memory, count = laptop_game(name).device().longest(memories.blank(1))
         now, length = resumed(memory)
         assert len(memory) == 4096 and now.game.NAME == name and now.game.phase != OVER
         assert events - 1 <= count <= events and size - 8 <= length <= size
@@ -123,6 +127,25 @@ def test_rules_journal_resumes_and_games_are_measured(
         (lost,) = measured.games(link, 6)
         assert lost.kept and "resumed" in lost.note
         assert board.memory == before
+
+
+def test_what_is_sent_finds_its_names_in_a_bundle(
+    board: Console, linked_drive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bundle has other names for most things; those that tools send to a board are kept."""
+    shutil.copytree(linked_drive, board.folder, dirs_exist_ok=True)
+    assert "_filing" not in (board.folder / "console/store/journal.py").read_text()
+    change = tempo.Change(2, 300, 780, "menu", "sheet")
+    monkeypatch.setattr(restarts, "walk", lambda *_: walks.Walked(changes=[change]))
+    monkeypatch.setattr(restarts, "is_wide", lambda _link: False)
+    with Link(board.port) as link:
+        found = [
+            *measured.rules(link),
+            *restarts.resumes(link),
+            *measured.journal(link),
+            *measured.games(link, 6),
+        ]
+    assert all(row.kept for row in found)
 
 
 def test_a_full_memory_is_reported(board: Console) -> None:
@@ -245,6 +268,7 @@ class Answers:
         self.told = told
         self.taken = [10_000, 400]
         self.memory = bytearray(b"\xff" * 4096)
+        self.walked = ""  # the code of the walk
 
     def run(self, code: str, timeout: float = 10) -> str:
         """Take the memory as the board does; answer what a walk prints."""
@@ -252,7 +276,10 @@ class Answers:
             return f"{self.taken.pop()}\n"
         if code.startswith("nvm["):
             exec(code, {"a2b_base64": binascii.a2b_base64, "nvm": self.memory})
-        return self.told if code.startswith("console = Console(") else ""
+        if code.startswith("console = Console("):
+            self.walked = code
+            return self.told
+        return ""
 
 
 def test_each_number_of_seats_is_walked() -> None:
@@ -267,7 +294,7 @@ def test_each_number_of_seats_is_walked() -> None:
 def walked(monkeypatch: pytest.MonkeyPatch, link: Answers, memory: bytes) -> walks.Walked:
     """Run walk() without a board."""
     monkeypatch.setattr(onboard, "fresh", lambda _link: None)
-    return walks.walk(cast(Link, link), memory, "1)")
+    return walks.walk(cast(Link, link), memory, "console.show()", seed=7)
 
 
 def test_a_walk_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -281,6 +308,7 @@ def test_a_walk_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     link = Answers(told)
     found = walked(monkeypatch, link, memory)
     assert link.memory == memory
+    assert link.walked == "console = Console(nvm, 7)\nconsole.run(300)\nconsole.show()"
     assert found.heap == {"menu": 59_600, "sheet": 47_600}, "with the 9,600 that the bench takes"
     assert [(change.what, change.first, change.last, change.card) for change in found.changes] == [
         ("cursor: sheet", 9, 20, False), ("cursor: sheet", 9, 34, False), ("sheet → tip", 60, 280, True)

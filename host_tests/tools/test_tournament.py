@@ -14,9 +14,9 @@ from tools.paths import ROOT
 
 import pytest
 
-from rules import GAMES, OVER, ROLL
-from tools.games import laptop_game
-from tools.headless.tables import legal
+from rules import GAMES, OVER, ROLL, make
+from tools.games import laptop_game, legal
+from tools.sim.demo import demos, sheet_named
 from tools.tournament import __main__ as command
 from tools.tournament import programs, seats
 from tools.tournament.match import Mean, Pairing, mean, play, summary
@@ -44,7 +44,7 @@ def bot(tmp_path: Path) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everybody_sits_everywhere_equally_often(game: str) -> None:
-    for count in laptop_game(game).part("rivals").SEATS:
+    for count in laptop_game(game).rivals().SEATS:
         if count < 2:
             continue
         where: Counter[tuple[str, int]] = Counter()
@@ -66,7 +66,7 @@ def test_at_a_mixed_table_the_first_player_sits_alone() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rivals_play_legal_moves(game: str) -> None:
-    part = laptop_game(game).part("rivals")
+    part = laptop_game(game).rivals()
     for name, choose in part.RIVALS.items():
         rnd = Random(name)
         table = seats.Table(game, part.settings(2), (name, name), rnd)
@@ -80,6 +80,33 @@ def test_rivals_play_legal_moves(game: str) -> None:
             move = choose(table.game, rnd)
             assert move in legal(table.game) and bytes(table.game.state) == state
             table.apply(rnd.choice(legal(table.game)))
+
+
+@pytest.mark.parametrize("sheet", ["", "classic", "chain", "shuffled:0", "shuffled:65535"])
+def test_every_score_sheet_is_accepted(sheet: str) -> None:
+    seats.check_sheet("qwixx", sheet)
+    part = laptop_game("qwixx").rivals()
+    settings = part.settings(2, sheet)
+    assert make("qwixx", settings)
+    assert part.new(settings).partition(" sheet=")[2] == ("" if sheet == "classic" else sheet)
+
+
+@pytest.mark.parametrize(
+    "sheet", ["chain:7", "chain:", "shuffled", "shuffled:", "shuffled:65536", "checkers"]
+)
+def test_no_tool_takes_a_wrong_score_sheet(sheet: str) -> None:
+    with pytest.raises(ValueError, match="sheet|shuffled"):
+        seats.check_sheet("qwixx", sheet)
+    with pytest.raises(ValueError, match="sheet|shuffled"):
+        sheet_named(demos()["qwixx"], sheet)
+
+
+def test_the_demo_plays_the_sheets_of_the_referee() -> None:
+    demo = demos()["qwixx"]
+    assert sheet_named(demo, "") == sheet_named(demo, "classic") == bytes(3)
+    assert sheet_named(demo, "shuffled:258") == bytes((3, 1, 2))
+    with pytest.raises(ValueError, match="duel has only one score sheet"):
+        sheet_named(demos()["duel"], "chain")
 
 
 def test_a_mean_comes_with_its_interval() -> None:
@@ -196,6 +223,12 @@ def test_the_command_prints_a_table_and_draws(
     ("words", "why"),
     [(["--players", "3 9"], "no player is called '9'"), (["--players", "3"], "needs two players"),
      (["--seats", "6"], "seats, not 6"), (["--games", "0"], "at least 1"),
+     (["--players", "3 3"], "named twice"), (["--players", "1 1 1", "--mixed"], "named twice"),
+     (["--seats", "1", "--players", "2 2"], "named twice"),
+     (["--sheet", "shuffled:65536"], "has a number 0 to 65535, as in shuffled:7"),
+     (["--sheet", "checkers"], "sheet is one of classic "),
+         (["--sheet", "chain:1"], "only shuffled takes a number, not chain"),
+     (["--game", "duel", "--sheet", "chain"], "duel has only one score sheet"),
      (["--players", "3 cmd:'oops"], "cmd:'oops: No closing quotation"), (["--answer", "0"], "--answer more")],
 )  # fmt: skip
 def test_wrong_words_are_refused(

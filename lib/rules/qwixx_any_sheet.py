@@ -41,7 +41,7 @@ class AnySheet(Qwixx):
 
         self.followed: bytearray = bytearray(32)  # the last choice and what it forced, in order
         self._followed = 0
-        # for each seat whose choice in the last action forced crosses: how many moves, and these
+        # 16 bytes a seat: how many crosses its last choice made (0: none forced), then these moves
         self.forced = bytearray()
         self.just_forced = False  # whether `forced` has any
         self._trying = False

@@ -5,35 +5,26 @@ They are made on this computer by the console's own table and journal.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
 from console.match import beginning
-from console.store.journal import Journal
 from console.store.settings import Settings
 from rules import GAMES, OVER, ROLL, make
 from rules.dice import Dice, seeded
-from tools.games import laptop_game
+from tools.games import laptop_game, legal
+from tools.headless.choosers import Choose
+from tools.headless.flash_model import SIZE
+from tools.headless.tables import BareConsole
 
-SIZE = 4096
 NAMES = ["Sophia", "Oliver", "Emilia", "Hector", "Amelie"]
 THOUGHT = 30  # tenths of a second that a move takes with a clock
-Chooser = Callable[[Any, bytes], int]  # (game, legal moves) -> the move
 
 
-class Host:
-    """What a table needs from a console."""
-
-    def __init__(self, seed: int) -> None:
-        self.nvm = bytearray(b"\xff" * SIZE)
-        self.journal = Journal(self.nvm)
-        self.dice: Any = Dice(seeded(seed))
-
-    def notice(self, text: str) -> None:
-        """Ignore what the table announces."""
+def blank(seed: int) -> BareConsole:
+    """Return a console with an erased memory; `seed` is that of its dice."""
+    return BareConsole(bytearray(b"\xff" * SIZE), seed)
 
 
 class LoadedDice:
@@ -48,28 +39,27 @@ class LoadedDice:
 
 
 def played(
-    host: Host, name: str, settings: bytes, choose: Chooser, most: int = 10_000, minutes: int = 0
+    host: BareConsole, name: str, settings: bytes, choose: Choose, most: int = 10_000, minutes: int = 0
 ) -> tuple[bytes, int]:
     """Return the memory of a game after `most` rolls and moves, and how many it has.
 
     There are fewer when the game ends first or is no longer kept.
     """
     now = beginning.begin(host, name, settings, NAMES[: make(name, settings).seats], minutes)
-    out = bytearray(now.game.MAX_MOVES)
-    events, memory = 0, bytes(host.nvm)
+    events, memory = 0, bytes(host.flash)
     while events < most and now.kept and now.game.phase != OVER:
-        memory = bytes(host.nvm)
+        memory = bytes(host.flash)
         if now.game.phase == ROLL:
             now.roll()
         else:
             if now.clock:
                 now.clock[now.game.seat] -= THOUGHT
-            now.choose(choose(now.game, bytes(out[: now.game.legal(out)])))
+            now.choose(choose(now.game, legal(now.game)))
         events += 1
-    return (memory if now.game.phase == OVER or not now.kept else bytes(host.nvm)), events
+    return (memory if now.game.phase == OVER or not now.kept else bytes(host.flash)), events
 
 
-def at_random(seed: int) -> Chooser:
+def at_random(seed: int) -> Choose:
     """Return a chooser of random legal moves."""
     luck = Dice(seeded(seed))
     return lambda _game, moves: moves[luck.below(len(moves))]
@@ -83,14 +73,14 @@ def begun(name: str, settings: bytes, minutes: int = 0, options: int = 0) -> byt
 def near_the_end(name: str, settings: bytes, minutes: int, seed: int, left: int, options: int = 0) -> bytes:
     """Return the memory of a game with that many rolls and moves left, if it continues as before."""
     steady = laptop_game(name).device().steady
-    _, whole = played(Host(seed), name, settings, steady(seed), minutes=minutes)
+    _, whole = played(blank(seed), name, settings, steady(seed), minutes=minutes)
     host = set_up(seed, name, options, left=True)
     return played(host, name, settings, steady(seed), whole - left, minutes)[0]
 
 
-def set_up(seed: int, name: str, options: int, left: bool) -> Host:
+def set_up(seed: int, name: str, options: int, left: bool) -> BareConsole:
     """Return a console with these options in the setup of a game, which is `left` for the menu or not."""
-    host = Host(seed)
+    host = blank(seed)
     setup = Settings()
     if options:
         setup.choose(GAMES.index(name))
@@ -100,9 +90,9 @@ def set_up(seed: int, name: str, options: int, left: bool) -> Host:
     return host
 
 
-def host_with_tips_seen() -> Host:
+def host_with_tips_seen() -> BareConsole:
     """Return a console on which all tips have been seen and the next game is left for the menu."""
-    host = Host(2)
+    host = blank(2)
     settings = Settings()
     settings.seen[:] = b"\xff" * len(settings.seen)
     settings.left = True

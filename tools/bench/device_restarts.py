@@ -14,7 +14,8 @@ from tools.bench.device_rows import SILENT, Row, Rows
 from tools.bench.device_walks import BEGIN, Walked, is_wide, send_memory, walk
 from tools.games import laptop_game
 from tools.serial import onboard
-from tools.serial.link import Link, LinkError
+from tools.serial.link import Link
+from tools.serial.ports import LinkError
 
 START = 65536  # ticks below 0 at power-on
 WRAP = 1 << 29  # of ticks
@@ -29,7 +30,7 @@ def resumes(link: Link) -> Rows:
     """Measure resuming a game: replaying its events, and the way from OK in the menu to its picture."""
     wide = is_wide(link)
     for name in GAMES:
-        memory, events = laptop_game(name).device().longest(memories.Host(1))
+        memory, events = laptop_game(name).device().longest(memories.blank(1))
         onboard.fresh(link)
         onboard.load_snippet(link, "bench_resume")
         send_memory(link, memory)
@@ -39,7 +40,7 @@ def resumes(link: Link) -> Rows:
         yield Row(f"resume, read and replay: longest {name}", ms / 1000, "s", 1, note=note)
     for name in GAMES:
         memory, events = laptop_game(name).device().usual(memories.host_with_tips_seen())
-        told = walk(link, memory, "1)\nconsole.run(300)\nconsole.resume()")
+        told = walk(link, memory, "console.resume()")
         change = told.changes[-1]
         note = f"{events:,} rolls and moves, to {change.after}"
         first, last = change.first + tempo.UNSEEN, change.last + tempo.UNSEEN
@@ -58,13 +59,13 @@ def restarts(link: Link) -> Rows:
         note = f"key to restart {key}, restart to picture {last}"
         return tempo.Tempo(what, key + first, key + last, None, budget[wide], note)
 
-    told = walk(link, b"", f"1)\nconsole.run(300)\nconsole.tour({BEGIN!r})")
+    told = walk(link, b"", f"console.tour({BEGIN!r})")
     key = told.to(tempo.RESTART).last + tempo.UNSEEN
     for name in GAMES:
         yield row(f"start → {name}", key, memories.begun(name, laptop_game(name).fullest), tempo.START)
     for name in GAMES:
         usual = laptop_game(name).device().usual(memories.host_with_tips_seen())[0]
-        told = walk(link, usual, "1)\nconsole.run(300)\nconsole.resume()\nconsole.leave()")
+        told = walk(link, usual, "console.resume()\nconsole.leave()")
         key = told.to(tempo.RESTART).last + tempo.UNSEEN
         yield row(f"{name} → leave → menu", key, usual, tempo.LEAVE)
 

@@ -16,11 +16,13 @@ from tools.bench.device_memories import Walk
 from tools.bench.device_rows import SILENT, Row, Rows
 from tools.games import laptop_game, laptop_games
 from tools.games.interface import LaptopGame
+from tools.headless.flash_model import SIZE
 from tools.serial import onboard
-from tools.serial.link import BoardError, Link, LinkError
+from tools.serial.link import BoardError, Link
+from tools.serial.ports import LinkError
 
 
-def numbers(keys: str) -> str:
+def key_numbers(keys: str) -> str:
     """Return the numbers of keys that are given by name, as the snippet takes them."""
     return "".join(str(NAMES.index(key)) for key in keys.split())
 
@@ -28,15 +30,15 @@ def numbers(keys: str) -> str:
 PRESSES = 80  # of OK in a walk through a game, at most
 LATE = 20  # rolls and moves before the end, where a walk begins that looks for the last screens
 FREE = 16 * 1024  # bytes of heap that must be free on every screen, after a collection
-TOUR = numbers(
+TOUR = key_numbers(
     "down down down down down down"  # the whole menu
     " ok down down ok down up ok down down down down down ok"  # a setup, its names, people
     " next back back back back"
     " down down ok down down up back back"  # another setup
     " up ok down down up back back"  # the settings
 )
-BEGIN = numbers("ok ok next ok ok")  # a start by lot
-ASKED = numbers("down ok ok down back back")  # a start while another game is unfinished
+BEGIN = key_numbers("ok ok next ok ok")  # a start by lot
+ASKED = key_numbers("down ok ok down back back")  # a start while another game is unfinished
 NEXT_GAME = "starts"  # the next game's screen of who starts, with the last game still loaded
 
 
@@ -83,22 +85,22 @@ class Walked:
         kind, *words = line.split() or [""]
         if kind == "traceback":
             raise BoardError("the console shows its error screen: " + " ".join(words))
-        numbers = [int(word) for word in words if word.isdigit()]
+        figures = [int(word) for word in words if word.isdigit()]
         if kind == "mem_free":
             self.last = words[1]
-            free = numbers[0] + self.cost
+            free = figures[0] + self.cost
             self.heap[self.last] = min(free, self.heap.get(self.last, free))
         elif kind == "key":
             change = tempo.heard(words)
             if change and not (change.cursor and change.before in without_cursor()):
                 self.changes.append(change)
         elif kind == "tumble":
-            self.passes += numbers[0]
-            self.tumbled += numbers[1]
+            self.passes += figures[0]
+            self.tumbled += figures[1]
         elif kind == "refresh":
-            self.repaint = numbers[0]
+            self.repaint = figures[0]
         elif kind == "restart":
-            self.start = (numbers[0], numbers[1], numbers[2])
+            self.start = (figures[0], figures[1], figures[2])
 
     def to(self, after: str) -> tempo.Change:
         """Return the last change to that screen. Raises LinkError when there was none."""
@@ -111,18 +113,21 @@ class Walked:
 def send_memory(link: Link, memory: bytes) -> None:
     """Put those bytes into `nvm` on the board."""
     used = len(memory.rstrip(b"\xff"))
-    link.run(f"from binascii import a2b_base64\nnvm = bytearray(b'\\xff' * {memories.SIZE})")
+    link.run(f"from binascii import a2b_base64\nnvm = bytearray(b'\\xff' * {SIZE})")
     for at in range(0, used, 512):
         part = memory[at : min(used, at + 512)]
         text = base64.b64encode(part).decode()
         link.run(f"nvm[{at}:{at + len(part)}] = a2b_base64({text!r})")
 
 
-def walk(link: Link, memory: bytes, todo: str, *snippets: str, told: Walked | None = None) -> Walked:
-    """Run the code `todo` on the board with this memory and a fresh heap; return what it printed.
+def walk(
+    link: Link, memory: bytes, code: str, *snippets: str, seed: int = 1, told: Walked | None = None
+) -> Walked:
+    """Run code on the board with this memory and a fresh heap; return what it printed.
 
-    `todo` begins with the seed and the closing bracket of `Console(nvm, …)`. What the benchmark itself takes
-    of the heap is measured first, and not counted. Raises BoardError with the error screen's text.
+    In the code, `console` is the console of bench_screens.py, with its menu on the display. `snippets` are
+    sent too. What the benchmark itself takes of the heap is measured first, and not counted. Raises
+    BoardError with the error screen's text.
     """
     told = told or Walked()
     onboard.fresh(link)
@@ -131,7 +136,8 @@ def walk(link: Link, memory: bytes, todo: str, *snippets: str, told: Walked | No
     onboard.run_in_main(link, "bench_display", "bench_screens", *snippets)
     send_memory(link, memory)
     told.cost = onboard.taken(link) - before
-    for line in link.run(f"console = Console(nvm, {todo}", SILENT).strip("\n").split("\n"):
+    heard = link.run(f"console = Console(nvm, {seed})\nconsole.run(300)\n{code}", SILENT)
+    for line in heard.strip("\n").split("\n"):
         told.hear(line)
     return told
 
@@ -139,11 +145,11 @@ def walk(link: Link, memory: bytes, todo: str, *snippets: str, told: Walked | No
 def screens(link: Link) -> Rows:
     """Measure the menus, and a walk through the beginning and the end of each game."""
     wide = is_wide(link)
-    menu = walk(link, b"", f"1)\nconsole.run(300)\nconsole.show()\nconsole.tour({TOUR + BEGIN!r})")
+    menu = walk(link, b"", f"console.show()\nconsole.tour({TOUR + BEGIN!r})")
     note = f"as without the bench, which takes {menu.cost:,} B here"
     yield Row("heap free: menu", menu.heap["menu"], "B", FREE, most=False, note=note)
     begun = laptop_game(GAMES[0]).device().usual(memories.host_with_tips_seen())[0]
-    asked = walk(link, begun, f"1)\nconsole.run(300)\nconsole.tour({ASKED!r})")
+    asked = walk(link, begun, f"console.tour({ASKED!r})")
     changes = menu.changes + asked.changes
     passes = tumbled = 0
     ways = walks()
@@ -165,8 +171,8 @@ def walked(link: Link, ways: list[Walk]) -> Walked:
     for way in ways:
         resume = "console.resume()\n" if way.left else ""
         names = f"{way.names!r}, {spaced(cursors())!r}, {spaced(moving())!r}"
-        todo = f"{way.seed})\nconsole.run(300)\n{resume}play(console, {PRESSES}, {names})"
-        walk(link, way.memory(), todo, "bench_play", told=told)
+        code = f"{resume}play(console, {PRESSES}, {names})"
+        walk(link, way.memory(), code, "bench_play", seed=way.seed, told=told)
     told.heap.pop("menu", None)
     return told
 

@@ -142,11 +142,6 @@ class Player:
         rig.press("ok")
         self.wait(lambda: (rig.top, rig.screen) != (top, scene) or rig.table.record.length != length)
 
-    def legal(self) -> list[int]:
-        """Return the legal moves, a pass first."""
-        buffer = bytearray(self.game.MAX_MOVES)
-        return list(buffer[: self.game.legal(buffer)])
-
     def read_tip(self) -> None:
         """Close a tip, if there is one."""
         rig = self.rig

@@ -20,6 +20,7 @@ from tools.headless.rig import Rig
 from tools.headless.seating import seat
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
+QUIT = ("Save and quit", "Quit")  # how the last line of the game menu begins
 EASY, MEDIUM, HARD = COMPUTER, COMPUTER + 5, COMPUTER + 10  # the first computer player of each level
 _board: dict[str, Any] = {}  # the console that scenes are on, as arguments of HeadlessBoard
 
@@ -184,7 +185,7 @@ def ask_coach(rig: Rig) -> Rig:
     """Open the coach from the game menu, and wait for its answer."""
     rig.press("menu")
     rig.until_screen("game_menu")
-    press_until(rig, "next", lambda: rig.top._lines[rig.top.at] == 6)
+    point_at(rig, "Ask the coach")
     rig.press("ok")
     rig.until_screen("advice", ms=20_000)
     rig.until(lambda: getattr(rig.top, "best", -1) >= 0, 20_000)
@@ -196,8 +197,13 @@ def save_and_quit(rig: Rig) -> None:
     """Save and quit, by the last line of the game menu."""
     rig.press("back")
     rig.until_screen("game_menu")
-    press_until(rig, "next", lambda: rig.top.at == len(rig.top._lines) - 1)
+    point_at(rig, *QUIT)
     rig.press("ok")
+
+
+def point_at(rig: Rig, *words: str) -> None:
+    """Press NEXT until the cursor is on a line that begins with one of these words."""
+    press_until(rig, "next", lambda: rig.pointed.startswith(words))
 
 
 def opened(word: str, rig: Rig | None = None) -> Rig:

@@ -20,7 +20,7 @@ class Position:
     """Everything about a game at one moment; each game has its own class."""
 
     phase: str  # roll, action1, action2, move or over
-    effects: list[str]  # what the last event caused
+    effects: list[Any]  # what the last event caused, as each game says it
 
     def copied(self: P) -> P:
         """Return a copy that shares nothing that changes."""

@@ -18,7 +18,7 @@ from rules.saved import export
 def records(journal: Journal) -> list[tuple[int, bytes]]:
     """Return the games whose events are all still there, the newest first.
 
-    Each as the number of its result and the bytes that rules.record.load takes.
+    Each as the number of its result and the bytes that rules.saved.load takes.
     """
     found: list[tuple[int, bytes]] = []
     log = journal.log

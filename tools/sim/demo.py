@@ -17,7 +17,7 @@ import tools.paths
 from PIL import Image
 
 from appearance import mixed
-from console.screens.entries import Entry, find
+from console.screens.entries import find
 from face import Face
 from rules import GAMES
 from rules.saved import export
@@ -29,6 +29,7 @@ from tools.headless.autoplay import Player, sensible
 from tools.headless.names import draw
 from tools.headless.rig import Rig
 from tools.sim import wav
+from tools.tournament.seats import check_sheet
 
 OUT = tools.paths.ROOT / "build" / "demo"
 SCALE = 3
@@ -125,19 +126,14 @@ class Show:
         return lines
 
 
-def sheet_named(entry: Entry, word: str) -> bytes:
-    """Return the three bytes of a score sheet, as mixed-colours or shuffled:7.
+def sheet_named(demo: Demo, word: str) -> bytes:
+    """Return the three bytes of a score sheet, as chain or shuffled:7; "" is the first.
 
-    Raises ValueError when there is none of that name.
+    Raises ValueError, saying what would do, when there is no such sheet.
     """
-    name, _, number = word.partition(":")
-    names = [one.lower().replace(" ", "-") for one in entry.sheets]
-    if not word:
-        return bytes(3)
-    if name not in names or (number and not (number.isdecimal() and int(number) < 65536)):
-        raise ValueError(f"there is no sheet {word}; there are {', '.join(names) or 'none'}")
-    n = int(number or 0)
-    return bytes((names.index(name), n >> 8, n & 255))
+    check_sheet(demo.game, word)
+    settings = laptop_game(demo.game).rivals().settings(demo.seats, word)
+    return settings[len(find(demo.game).settings) :] or bytes(3)  # none for the first sheet
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -157,7 +153,7 @@ def main(argv: list[str] | None = None) -> int:
     demo = demos()[asked.game]
     try:
         appearance = board_appearance(asked.board)
-        show = Show(demo, seed, sheet_named(find(demo.game), asked.sheet), **appearance.board())
+        show = Show(demo, seed, sheet_named(demo, asked.sheet), **appearance.board())
     except (BoardError, ValueError) as error:
         parser.error(str(error))
     print(f"demo: playing {find(demo.game).title}", flush=True)

@@ -9,9 +9,13 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.match.table import Table
+from console.store.blocks import GROUP, SEATED, SEATS
 from console.store.compact import rewrite
+from console.store.first_people import PLACES, SIZE
 from console.store.journal import Journal
+from console.store.people import is_person
 from console.store.settings import Settings
+from rules import OVER
 from tools.headless.flash_model import Flash, PowerCut
 from tools.headless.rig import Rig
 from tools.soak.reference_game import Broken, events_of
@@ -35,6 +39,7 @@ class Cut:
         self._settings = [*watch.saved, settings_of(console.settings)]
         self._game = console.journal.game >= 0  # whether there was one in the journal
         self._begins = self._in(Journal.begin)
+        self._over = table is not None and (table.game.phase == OVER or table.lost >= 0)
         self._clocks: list[int] = list(table.clock or []) if table is not None else []
         self._events: list[int] | None = None  # those that had been shown, if they are known
         self._kept = True  # whether all of them were in the journal
@@ -50,18 +55,26 @@ class Cut:
     def _where(self) -> str:
         return "the power failed in " + ", ".join(sorted(code.co_name for code in self._running))
 
-    def check_settings(self, now: tuple[Any, ...]) -> None:
-        """Check that each part of the settings is one that the console has had."""
-        for k, part in enumerate(now):
-            past = [settings[k] for settings in self._settings]
-            if part not in past and not self._in(rewrite):
-                raise Broken(f"settings are {part}, were any of {past[-4:]}")
+    def check_settings(self, now: dict[int, bytes]) -> None:
+        """Check that each block of the settings is one that the console has had.
+
+        SEATED is written before the people: the seat of a person who is not there any more is a guest's.
+        """
+        groups = range(GROUP, GROUP + PLACES // 2)
+        people = {now[group][at] for group in groups for at in (0, SIZE)}
+        for kind, block in now.items():
+            past = [settings[kind] for settings in self._settings]
+            if kind == SEATED:
+                past += [without_lost(seated, people) for seated in past]
+            if block not in past and not self._in(rewrite):
+                raise Broken(f"block {kind} of the settings is {block!r}, was any of {past[-4:]}")
 
     def check_no_game(self, journal: Journal) -> None:
         """Check that the console was right to lose the game."""
         rightly = not self._kept or self._begins or self._in(Journal.end)
-        # its end is still shown
-        rightly |= self._in(Table._undo_end) and journal.ended >= 0  # pyright: ignore[reportPrivateUsage]
+        # its end is shown again, or only now
+        undone = self._in(Table._undo_end)  # pyright: ignore[reportPrivateUsage]
+        rightly |= (undone or self._over) and journal.ended >= 0
         if self._game and not rightly and not (self._events is None and self._in(rewrite)):
             raise Broken(f"the game is gone; {self._where}")
 
@@ -83,7 +96,13 @@ class Cut:
             )
 
 
-def kept_settings(flash: Flash) -> tuple[Any, ...]:
+def without_lost(seated: bytes, people: set[int]) -> bytes:
+    """Return this block SEATED with a guest on the seats of persons who are not among these people."""
+    lost = (is_person(code) and code not in people for code in seated[:SEATS])
+    return bytes(0 if gone else code for code, gone in zip(seated, lost)) + seated[SEATS:]
+
+
+def kept_settings(flash: Flash) -> dict[int, bytes]:
     """Return the settings in the flash."""
     settings = Settings()
     settings.load(Journal(bytearray(flash.data)))

@@ -6,11 +6,13 @@ import gc
 import random
 import weakref
 from collections import Counter, deque
+from copy import copy
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
 from console.screens.entries import find
+from console.store import keeping
 from rules import OVER
 from tools.games import laptop_games
 from tools.headless import layers
@@ -69,7 +71,7 @@ class Watch:
         settings = settings_of(rig.console.settings)
         if settings != self.saved[-1]:
             self.saved.append(settings)
-        self._notices.look(rig)
+        self.seen["losses of the sensor announced"] += self._notices.look(rig)
         self._table, self._screen = table, screen
 
 
@@ -206,16 +208,17 @@ class NoticeWatch:
         self._top: Any = lambda: None  # a weak reference to what is drawn last, where a notice is
         self._announced = False
 
-    def look(self, rig: Rig) -> None:
-        """Check the notice after a pass."""
+    def look(self, rig: Rig) -> bool:
+        """Check the notice after a pass; return whether the loss has just been announced."""
         top = rig.board.display.root_group[-1]
         if top is self._top():
-            return
+            return False
         self._top = weakref.ref(top)
-        if any((layers.read(layer) or "").strip() == NO_SENSOR for layer, *_ in layers.visible(top)):
-            if self._announced:
-                raise Broken("the loss of the sensor was announced twice")
-            self._announced = True
+        found = any((layers.read(layer) or "").strip() == NO_SENSOR for layer, *_ in layers.visible(top))
+        if found and self._announced:
+            raise Broken("the loss of the sensor was announced twice")
+        self._announced |= found
+        return found
 
 
 class HeapWatch:
@@ -239,19 +242,8 @@ def count_objects() -> int:
     return sum(str(type(thing).__module__).startswith(ours) for thing in gc.get_objects())
 
 
-def settings_of(s: Any) -> tuple[Any, ...]:
-    """Return the settings, in the three parts that the journal keeps; each is written by itself."""
-    others = bytes(s.setups[: 4 * s.game] + s.setups[4 * s.game + 4 :])  # `game` has its own in attributes
-    return (
-        (s.lights, s.screen, s.shake, s.skip, s.tips, s.sound, s.hints, bytes(s.seen)),
-        (bytes(s.seated), s.last_id, s.next_challenge),
-        (
-            s.game,
-            s.seats,
-            s.start_mode,
-            s.first,
-            s.option_bits,
-            bytes(s.sheet) if s.sheet[0] else b"",
-            others,
-        ),
-    )
+def settings_of(settings: Any) -> dict[int, bytes]:
+    """Return the settings as the blocks that the journal keeps, by kind; each is written by itself."""
+    kept = copy(settings)
+    kept.setups, kept.sheets = bytearray(settings.setups), bytearray(settings.sheets)  # these may be changed
+    return dict(keeping._blocks(kept))  # pyright: ignore[reportPrivateUsage]

@@ -15,7 +15,7 @@ from console.screens import choices, opening
 from console.screens.entries import entries
 from console.sound.sounds import NOTE, Sounds
 from console.store import history
-from console.store.blocks import NO_POINTS
+from console.store.blocks import NO_POINTS, SETTINGS
 from console.store.journal import Journal
 from console.store.settings import Settings
 from rules import OVER, ROLL
@@ -263,7 +263,7 @@ def memory():
     k = 0
     while history.erases(j) < 3:
         k += 1
-        j.put(1, bytes((k & 255, 1, 1, 1, 1)))
+        j.put(SETTINGS, bytes((k & 255, 1, 1, 1, 1)))
         j.begin(k % 3, 1200, b"\2", names)
         for n in range(40):
             j.move(n)
@@ -271,7 +271,7 @@ def memory():
     j = Journal(nvm)
     told = history.results(j)
     best = [(b.game, b.points) for b in history.best(j)]
-    return k, told[0].number, len(told), told[0].points[1] + k, told[0].names[-1], j.get(1), best
+    return k, told[0].number, len(told), told[0].points[1] + k, told[0].names[-1], j.get(SETTINGS), best
 
 
 def setups():

@@ -34,7 +34,7 @@ class Asides:
         self._noted = -1  # the record's length when a round was last looked at
         self._begun = match.table.record.length
         self.locks = NewLocks(turn.views)
-        self._kept = bytearray()  # of the game before the round, see moments.py
+        self._kept = bytearray()  # what moments.note() keeps
         self.remarks: Remarks | None = None
 
     @property

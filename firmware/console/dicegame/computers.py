@@ -124,10 +124,6 @@ class ComputerTurn(Turn):
         self.match.console.frozen = False
         self.match.dismiss()
 
-    def undone(self) -> None:
-        super().undone()
-        self.match.forget()
-
     # What a computer does
 
     def _decided(self, move: int) -> None:

@@ -168,8 +168,8 @@ def _who(views: "Views", r: int) -> str:
 def new_locks(game: "Any", kit: "Kit", record: "Record", together: bool) -> int:
     """Return the mask of the rows that others have put out of play since the deciding seat's last turn.
 
-    In action 1 these are the locks of the round before, in action 2 those of action 1. `together`: locks of
-    the deciding seat count too. In a solo game there are none.
+    In action 1 these are the locks of the round before, in action 2 those of action 1. `together` (the open
+    table): also its own. In a solo game there are none.
     """
     if game.seats == 1:
         return 0

@@ -65,6 +65,10 @@ class Scenes:
         else:
             self._decide(scene)
 
+    def point(self, move: int) -> None:
+        """Put the cursor on this move when the sheet is shown next."""
+        self._kept = move
+
     def settle(self) -> None:
         """Remember where the cursor is, and hide what a tip covers."""
         views = self._views

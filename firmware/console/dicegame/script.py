@@ -73,7 +73,7 @@ def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
 
 
 def _news(game: "DiceGame", seats: "Seats", n: int) -> int:
-    """Return ~scene while something about the last event is unshown; otherwise `n` less those scenes."""
+    """Return ~scene for the next scene of the last event; after them, how many more have been shown."""
     if game.just_rolled:
         if not n:
             return ~REST

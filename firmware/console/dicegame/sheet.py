@@ -45,7 +45,7 @@ class Sheet:
         self.moves = bytearray(views.game.MAX_MOVES)  # what may be chosen, in reading order, Pass last
         self.n = 0
         self.at = 0  # the cursor, an index of moves
-        self._column = 0  # where UP and DOWN start from
+        self.column = 0  # where UP and DOWN start from
         self._row = 0  # the next part to draw
         self.group = displayio.Group()
         self.strip = DiceStrip(ui)
@@ -224,8 +224,8 @@ class Sheet:
         game = self._views.game
         move = self.move
         if move != PASS:
-            self._column = (move - 1) % COLUMNS
-            x = X + STEP_X * self._column - 2
+            self.column = (move - 1) % COLUMNS
+            x = X + STEP_X * self.column - 2
             y = self.grid.top((move - 1) // COLUMNS) - 1
             if self._ring.x != x:
                 self._ring.x = x
@@ -255,4 +255,4 @@ class Sheet:
                 return best
 
     def _away(self, i: int) -> int:
-        return abs((self.moves[i] - 1) % COLUMNS - self._column)
+        return abs((self.moves[i] - 1) % COLUMNS - self.column)

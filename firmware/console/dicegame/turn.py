@@ -59,6 +59,7 @@ class Turn(Play):
         self.tabs: Any = kit.tabs(self)
         self.scenes = Scenes(self)
         self.open_table = self.tabs is not None
+        self._takes = False  # the choice under the cursor, which a person has taken from the coach
         self.holder = match.game.active if match.table.record.last_is_roll else -1
 
     @property
@@ -248,10 +249,15 @@ class Turn(Play):
         match = self.match
         if views.roll and views.roll.tick():
             self.throw()
-        elif views.roll and views.roll.state == RESTING and not self.asides.busy:
+        elif views.roll and views.roll.state == RESTING:
             if match.console.keys.seen(now) >= RESTS:
                 match.step()
-        if self.pause and not match.console.keys.painting and match.console.since(self._since) >= self.pause:
+        if self._takes and views.sheet and views.sheet.n and not match.console.keys.painting:
+            self._takes = False
+            self._sheet_key(views.sheet, keys.OK)
+        elif (
+            self.pause and not match.console.keys.painting and match.console.since(self._since) >= self.pause
+        ):
             match.go_on()
 
     def idle(self, now: int) -> None:
@@ -279,7 +285,12 @@ class Turn(Play):
         self.views.clear()
 
     def ask_coach(self) -> None:
-        self.match.console.open("dicegame.coach.thinking.Thinking", self.kit)
+        self.match.console.open("dicegame.coach.thinking.Thinking", self.kit, self.take)
+
+    def take(self, move: int) -> None:
+        """Choose this move, on which the coach's cursor is, as soon as the sheet is there again."""
+        self.scenes.point(move)
+        self._takes = True
 
     def review(self) -> None:
         self.match.console.open(self.kit.REVIEW, self.kit)

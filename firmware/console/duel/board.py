@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from rules.duel import Duel
 
 # Tiles of "squares", after those of "cells": + height - 1.
-_DISC = const(29)
-_CIRCLE = const(42)
+DISC = const(29)
+CIRCLE = const(42)
 _HIGHEST = const(13)  # stacks of this height or more look alike
 _LOCK = const(212)  # x
 _OUTSIDE = const(-30)  # x of a layer that is not shown: displayio paints new layers even if they are hidden
@@ -84,7 +84,7 @@ class Board:
             k = j if r < 2 else 10 - j
             height = game.height(r, j)
             if height:
-                k = (_CIRCLE if game.owner(r, j) else _DISC) + min(height, _HIGHEST) - 1
+                k = (CIRCLE if game.owner(r, j) else DISC) + min(height, _HIGHEST) - 1
             elif choices >> j & 1:
                 k += CELL_CAND
             elif out:

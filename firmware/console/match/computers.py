@@ -135,8 +135,12 @@ class Computers(Match):
             self._asked = -1
             gc.collect()
 
+    def undo(self) -> None:
+        super().undo()
+        self.forget()
+
     def forget(self) -> None:
-        """Forget all decisions, because something has been undone."""
+        """Forget all decisions: after an undo the record can be as long again, in another position."""
         self._at = self._asked = -1
 
     def sign(self, seat: int) -> None:

@@ -2,6 +2,9 @@
 
 from micropython import const
 
+from console.store.blocks import GAME, name_parts, seated_in
+from rules import GAMES
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
@@ -18,6 +21,18 @@ def begin(console: "Console") -> bool:
     if first:
         console.keys.pause = PAUSE
     return first
+
+
+def series(console: "Console") -> str:
+    """Return how the series of these players stands, in at most 24 letters; "" before their second game."""
+    journal = console.journal
+    table = console.table
+    code = console.loader.borrow("console.store.series")
+    game = GAMES.index(table.game.NAME)
+    seated = seated_in(journal.log.block, journal.get(GAME))
+    found = code.Series(journal, console.settings, game, name_parts(table.names, seated))
+    text: str = found.told() if found.games > 1 else ""
+    return text
 
 
 def store(console: "Console", first: bool) -> bool:

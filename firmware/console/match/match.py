@@ -49,7 +49,7 @@ class Match(Screen):
         self.game: Any = self.table.game
         self.seats = Seats(self.game, console.settings.skip, self.table.levels)
         self.scene = AUTO  # the one shown
-        self._returns = True  # go_on() once nothing covers the match: at first, after a card or a full screen
+        self._returns = True  # call go_on() as soon as the match is on top
         self._failed = console.failures.count > 0  # the last scene failed: what it announces counts as shown
         self._completed = False  # complete() has been called, once the first picture was seen
         self._may_ask = -1  # mask of the seats that may ask the coach, -1: unknown

@@ -65,8 +65,11 @@ class End(Screen):
             text = table.names[table.lost] + ": out of time"
         elif game.winner == game.symbol(seat):
             text = "in 1 move" if table.record.length == 1 else f"in {table.record.length} moves"
+            series = self.console.loader.borrow("console.match.finale").series(self.console)
             if self._best:
                 text += ": new best!"
+            elif series:
+                text = series
         else:
             name = table.names[seat]
             text = name + (" made a line of" if len(name) < 7 else " lined up")

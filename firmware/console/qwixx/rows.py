@@ -4,7 +4,7 @@ import displayio
 from micropython import const
 
 from console.dicegame.sheet import STEP_X, X, Y
-from console.qwixx.layout import Layout, run
+from console.qwixx.layout import Layout, is_framed, run
 from console.ui.gfx import (
     CELL_BARRED,
     CELL_BLANK,
@@ -39,9 +39,9 @@ BARRED = const(4)  # a last cell, while crosses are missing
 TWICE = const(5)  # crossed twice
 
 # Tiles of "cells_twice", after those of the others
-_TWICE = const(29)  # crossed twice, then + number - 1: crossed, and may be once more
+TWICE_TILE = const(29)  # crossed twice, then + number - 1: crossed, and may be once more
 # By state; OPEN and BARRED show their number
-_TILES = bytes((0, CELL_CROSSED, CELL_SKIPPED, CELL_CLOSED, 0, _TWICE))
+_TILES = bytes((0, CELL_CROSSED, CELL_SKIPPED, CELL_CLOSED, 0, TWICE_TILE))
 
 
 def read_row(game: "Qwixx", seat: int, r: int, out: bytearray) -> None:
@@ -121,7 +121,7 @@ class Grid:
             self._counts.append(count)
             self._locks.append(lock)
         for j in range(COLUMNS):
-            if (game.frames and game.frames[j] == r) or game.boxed[1 + COLUMNS * r + j]:
+            if is_framed(game, r, j):
                 ink = ui.pal(-1, GROUND, BRIGHT[r & 3])
                 frame = ui.tiles("framed", X + STEP_X * j, self.top(r), ink)
                 group.append(frame)
@@ -196,7 +196,7 @@ class Grid:
             n = numbers[at + j] - 2
             state = states[j]
             if choices >> j & 1:
-                k = _TWICE + 1 + n if state == CROSSED else CELL_CAND + n
+                k = TWICE_TILE + 1 + n if state == CROSSED else CELL_CAND + n
             elif state == OPEN:
                 k = CELL_OPEN + n
             elif state == BARRED:

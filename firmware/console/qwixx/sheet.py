@@ -7,6 +7,7 @@ import displayio
 
 from console.dicegame import foot, sheet
 from console.dicegame.foot import FOOT_Y, penalty_boxes, set_penalties
+from console.qwixx.layout import Layout
 from console.ui.gfx import visible
 from console.ui.palette import DIM
 from rules.rows import PASS
@@ -23,9 +24,7 @@ class Sheet(sheet.Sheet):
     @property
     def RING(self) -> str:  # type: ignore[override]  # noqa: N802
         """The tileset of the cursor."""
-        game = self._views.game
-        high = 21 if game.rows > 4 else 27 if game.fields or game.bar or game.frames else ""
-        return "ring" + str(high)
+        return Layout(self._views.game).ring
 
     def reading_order(self, row: int) -> int:
         """See the base class; bonus rows lie between the others."""
@@ -61,7 +60,7 @@ class Sheet(sheet.Sheet):
         grid.unforce()
         for k in range(done, n):
             grid.force(game.forced_move(seat, k))
-        if game.bar:
+        if grid.below:
             grid.below.replay(game, seat, done)
         last: int = game.forced_move(seat, done - 1) if done <= n else 0
         return last

@@ -115,7 +115,7 @@ class Choices:
     def explained(self, kind: int) -> str:
         """Return what the value means, in at most 22 characters; "" if that needs no words."""
         if self.challenges(kind):
-            return "dice from a number"
+            return "same dice as a friend"
         if kind >= EXTRA:
             extra = self.entry.extras[kind - EXTRA]
             if self.settings.seats < extra.seats:

@@ -164,7 +164,7 @@ class Fairness(Screen):
         if times == 1:
             self._say(first, "Looks fair.", "Very even.")
         elif times <= 20:
-            self._say(first, "Looks fair: fair dice", f"do this 1 time in {times}.")
+            self._say(first, "Looks fair: 1 test", f"in {times} looks like this.")
         elif times <= 1000:
             self._say(first, "Rare! Fair dice do", f"this 1 time in {times}.")
         else:

@@ -69,7 +69,7 @@ class Log(Writer):
         found = borrow("console.store.flashread").Opening(self)
         self.state: int = found.state
         self.used: int = found.used  # all bytes from here to `clean` are erased
-        # The first byte after `used` that is not erased although nothing was written there; `size` if none.
+        # Where the erased bytes end: at the first damaged byte, or at `size`.
         self.clean: int = found.clean
         self.format: int = found.format
         self.generation: int = found.generation

@@ -22,7 +22,15 @@ _SPARE = const(120)  # bytes kept for undos: with less slack, `shown` is not wri
 
 
 class Journal:
-    """The journal in `nvm`."""
+    """The journal in `nvm`.
+
+    What is in the log stands in the attributes that scan() makes. filing.py fills them, when it reads the log
+    and when it writes a block; here only undo(), show() and leave() change them.
+
+    `slack` is what a game may still spend on anything but its own events: the free bytes, less those reserved
+    for the rest of its events and for its result. Settings, marks and undos are paid from it, so that a game
+    of usual length always gets to its result without an erase.
+    """
 
     def __init__(self, nvm: "Any", borrow: "Callable[[str], Any]" = module) -> None:
         """`borrow` returns a module that is not needed for long."""
@@ -41,7 +49,7 @@ class Journal:
         self.results = 0  # in the log
         self.game = -1  # the unfinished game's index in rules.GAMES; -1: none
         self.ended = -1  # the finished game whose end is still being shown; -1: none
-        self.slack = 0  # free bytes beyond those reserved for the rest of the game
+        self.slack = 0  # bytes
         self.harm = 0  # what damage has done to the unfinished game: UNHARMED, … in blocks.py
         self.doubtful = -1  # the index of the game that is LOST
         self._filing.scan(self)

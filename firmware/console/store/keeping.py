@@ -8,7 +8,7 @@ The blocks (bytes; what an older version did not write has its default):
     OF_GAMES  for each game of rules.GAMES the score sheet as in Settings, three bytes with a bit for each tip
               that was shown
     SEATED    for each of the five seats its code (people.py), the id of the person added last,
-              2 bytes: the number of the next challenge
+              2 bytes: the number of the next challenge, 2 bytes: Settings.series
     GROUP     the people and their standings: roster.py
     PEOPLE    only of older versions: for each of the five seats length of the name, name (ASCII)
     SETUP     last game (index in rules.GAMES), for each game seats, start mode, first, option bits
@@ -93,6 +93,8 @@ def load(settings: "Settings", journal: "Journal") -> None:
         settings.last_id = b[SEATS]
     if n > SEATS + 2:
         settings.next_challenge = (b[SEATS + 1] << 8 | b[SEATS + 2]) % NUMBERS
+    if n > SEATS + 4:
+        settings.series = b[SEATS + 3] << 8 | b[SEATS + 4]
     for seat in range(SEATS):  # anybody whose block was lost in a power cut
         code = settings.seated[seat]
         place = place_of(settings.people, code)
@@ -113,6 +115,8 @@ def load(settings: "Settings", journal: "Journal") -> None:
             settings.seen[game + len(GAMES) * k] = b[at + 3 + k]
     _load_setup(settings)
     settings.kept = dict(_blocks(settings))
+    if not n:  # what an older version wrote elsewhere is still to be written here
+        settings.kept[OF_GAMES] = bytes(6 * len(GAMES))
 
 
 def save(settings: "Settings", journal: "Journal") -> bool:
@@ -136,6 +140,11 @@ def save(settings: "Settings", journal: "Journal") -> bool:
     return saved
 
 
+def _pair(n: int) -> bytes:
+    """Return the two bytes of a number."""
+    return bytes((n >> 8, n & 255))
+
+
 def _blocks(settings: "Settings") -> "list[tuple[int, bytes]]":
     """Return kinds of blocks and what to keep in them, in the order of writing; of a GROUP only people."""
     flags = (_SKIP if settings.skip else 0) | (_TIPS if settings.tips else 0)
@@ -148,9 +157,12 @@ def _blocks(settings: "Settings") -> "list[tuple[int, bytes]]":
         of_games.extend(settings.sheets[3 * game : 3 * game + 3])
         of_games.extend(bytes([settings.seen[game + len(GAMES) * k] for k in range(3)]))
     found = [
-        (SETTINGS, bytes((settings.lights, settings.screen, settings.shake, flags, 0, 0, 0, 0))),
         (OF_GAMES, bytes(of_games)),
-        (SEATED, bytes(settings.seated) + bytes((settings.last_id, number >> 8, number & 255))),
+        (SETTINGS, bytes((settings.lights, settings.screen, settings.shake, flags, 0, 0, 0, 0))),
+        (
+            SEATED,
+            bytes(settings.seated) + bytes((settings.last_id,)) + _pair(number) + _pair(settings.series),
+        ),
         (SETUP, bytes((settings.game,)) + settings.setups),
     ]
     for at in range(0, len(settings.people), _PAIR):

@@ -1,7 +1,7 @@
 """The people that this console knows, and who sits at the table.
 
 settings.people has twelve places of nine bytes: a code, and a name padded with zeros. Bit 7 of the first
-letter is set if the coach never helps this person, that of the second if it also makes remarks (coach_of()).
+letter: the coach never helps; of the second: it also makes remarks.
 settings.seated has the code of each seat:
 
     0         a guest, shown as "Player 3"

@@ -43,12 +43,11 @@ class Settings:
         self.start_mode = UNSET  # who starts: a mode of rules.starter
         self.first = 0  # the seat that starts, if it was chosen
         self.option_bits = 0  # house rules and extras, as in the game's entry
-        self.sheet = bytearray(
-            3
-        )  # which score sheet, if the game has several: its place, and its number in two
+        self.sheet = bytearray(3)  # its place, then its number in two bytes; zeros: the first sheet
         # Of all games; choose() and save() set those of `game`.
         self.setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))
         self.sheets = bytearray(3 * len(GAMES))
+        self.series = 0  # the number of the last result before the series of these players
         self.left = False  # the unfinished game was left for the menu
         self.kept: dict[int, bytes] | None = None  # what the journal has, by kind; None: still the defaults
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tools.bench.device_memories import Chooser
+from tools.headless.choosers import Choose
 
 NO_CURSOR = ("shake", "tumble", "rest")  # screens without a cursor
 
@@ -14,13 +14,13 @@ def whites(number: int) -> bytes:
     return bytes((number // 2, number - number // 2, 1, 1, 1, 1))
 
 
-def careful(game: Any, moves: bytes) -> int:
+def careful(game: Any, moves: list[int]) -> int:
     """Return a move that skips few numbers, so that the game is long."""
     best = min(moves, key=lambda move: (move - 1) % 11 if move else 99)
     far = (best - 1) % 11 * 4 > game.round
     return 0 if far and 0 in moves and not game.penalty_due else best
 
 
-def steady(_seed: int) -> Chooser:
+def steady(_seed: int) -> Choose:
     """Return the chooser of careful moves."""
     return careful

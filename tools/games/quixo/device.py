@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rules.dice import Dice, seeded
-from tools.bench.device_memories import Chooser, Host, Walk, at_random, played
+from tools.bench.device_memories import Walk, at_random, played
+from tools.headless.choosers import Choose
+from tools.headless.tables import BareConsole
 
 __all__ = ["CURSORS", "NO_CURSOR", "WALKS", "longest", "steady", "usual"]
 
@@ -22,26 +24,26 @@ WALKS = (
 )
 
 
-def steady(seed: int) -> Chooser:
+def steady(seed: int) -> Choose:
     """Return a chooser of random moves: no game is very short."""
     return at_random(seed)
 
 
-def longest(host: Host) -> tuple[bytes, int]:
+def longest(host: BareConsole) -> tuple[bytes, int]:
     """Return the memory with a very long game, and its number of moves."""
     return played(host, "quixo", FOUR, endless(1), 600)
 
 
-def usual(host: Host) -> tuple[bytes, int]:
+def usual(host: BareConsole) -> tuple[bytes, int]:
     """Return the memory with a long but usual game, and its number of moves."""
     return played(host, "quixo", FOUR, endless(2), 120, CLOCK)
 
 
-def endless(seed: int) -> Chooser:
+def endless(seed: int) -> Choose:
     """Return a chooser of random moves that do not end the game."""
     luck = Dice(seeded(seed))
 
-    def choose(game: Any, moves: bytes) -> int:
+    def choose(game: Any, moves: list[int]) -> int:
         going = [move for move in moves if not game.wins(move) and not game.loses(move)]
         return going[luck.below(len(going))]
 

@@ -7,8 +7,9 @@ from typing import Any
 from rules import ACTION1
 from rules.qwixx_house_rules import HOUSE_RULES
 from rules.rows import number
-from tools.bench.device_memories import Host, LoadedDice, Walk, played
+from tools.bench.device_memories import LoadedDice, Walk, played
 from tools.games.dicegame.device import NO_CURSOR, careful, steady, whites
+from tools.headless.tables import BareConsole
 
 from console.screens.entries import SECRET  # isort: skip
 
@@ -28,7 +29,7 @@ WALKS = (
 )
 
 
-def longest(host: Host) -> tuple[bytes, int]:
+def longest(host: BareConsole) -> tuple[bytes, int]:
     """Return the memory with the longest possible game, and its number of rolls and moves."""
     # Each seat crosses its next number when it rolls, ten in a row, the others nothing; then penalties.
     places = [(row, column) for row in range(4) for column in range(10)]
@@ -37,12 +38,12 @@ def longest(host: Host) -> tuple[bytes, int]:
     return played(host, "qwixx", b"\5\0\0", lambda game, moves: crossed(game, moves, wanted))
 
 
-def usual(host: Host) -> tuple[bytes, int]:
+def usual(host: BareConsole) -> tuple[bytes, int]:
     """Return the memory with a long but usual game, and its number of rolls and moves."""
     return played(host, "qwixx", ALL_RULES, careful, 250)
 
 
-def crossed(game: Any, moves: bytes, wanted: list[int]) -> int:
+def crossed(game: Any, moves: list[int], wanted: list[int]) -> int:
     """Return the next number wanted, if the seat that rolled may cross it with the white dice; or none."""
     if game.phase == ACTION1 and game.seat == game.active and wanted and wanted[0] in moves:
         return wanted.pop(0)

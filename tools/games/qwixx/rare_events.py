@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tools.games.dicegame.rows import COLOURS, EXTREME_RIGHT
-from tools.games.qwixx.reference import Qwixx
+from tools.games.qwixx.reference import Effect, Qwixx
 
 ALWAYS = (
     "games",
@@ -56,7 +56,7 @@ def count_choice(game: Qwixx, seen: Counter[str]) -> None:
     sheet = now.sheets[seat]
     for colour in COLOURS:
         is_open = game.is_open(colour)
-        just_closed = now.phase == "action2" and f"closed {colour}" in now.effects
+        just_closed = now.phase == "action2" and Effect("closed", colour) in now.effects
         for number in game.sums(colour):
             if not sheet.may_cross(colour, number):
                 seen["five crosses missing for the last number"] += number == EXTREME_RIGHT[colour]
@@ -70,8 +70,8 @@ def count_choice(game: Qwixx, seen: Counter[str]) -> None:
 def count_effects(game: Qwixx, seen: Counter[str]) -> None:
     """Count what the last move has caused."""
     before, now = game.past[-1], game.now
-    locks = [each.split()[1] for each in now.effects if each.startswith("lock ")]
-    closed = [each.split()[1] for each in now.effects if each.startswith("closed ")]
+    locks = [each.row for each in now.effects if each.kind == "lock"]
+    closed = [each.row for each in now.effects if each.kind == "closed"]
     choice = now.choices.get(now.active, "pass")
     if before.phase == "action1" and now.phase != "action1":
         was_closed = {colour for sheet in before.sheets for colour in sheet.locks}
@@ -91,12 +91,12 @@ def count_effects(game: Qwixx, seen: Counter[str]) -> None:
         seen["action 2 lock ends the game"] += bool(closed) and now.phase == "over"
         seen["blackout: second lock in action 2"] += any(colour not in closed for colour in locks)
         seen["blackout: cross in a closed row in action 2"] += crossed in was_closed
-        seen["penalty"] += any(each.startswith("penalty") for each in now.effects)
+        seen["penalty"] += any(each.kind == "penalty" for each in now.effects)
         seen["only action 1 crossed"] += choice != "pass" and crossed is None
         seen["only action 2 crossed"] += choice == "pass" and crossed is not None
         seen["same row in both actions"] += choice[0] == crossed
         seen["end by a fourth penalty"] += any(sheet.penalties == 4 for sheet in now.sheets)
-        seen["doubles: rolls again"] += "rolls again" in now.effects
+        seen["doubles: rolls again"] += Effect("rolls again") in now.effects
         seen["doubles: chain of three"] += rolls_again(game, 3)
     seen["end by two rows"] += now.phase == "over" and len(game.closed()) >= 2
 
@@ -104,4 +104,4 @@ def count_effects(game: Qwixx, seen: Counter[str]) -> None:
 def rolls_again(game: Qwixx, times: int) -> bool:
     """Return whether each of the last rounds, including this one, left the dice with the active seat."""
     rolls = [position for position in [*game.past, game.now] if position.phase == "roll"][-times:]
-    return len(rolls) == times and all("rolls again" in roll.effects for roll in rolls)
+    return len(rolls) == times and all(Effect("rolls again") in roll.effects for roll in rolls)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
 
 from tools.games.dicegame.rows import (
     BEFORE_THE_LAST,
@@ -66,6 +67,18 @@ class Sheet:
         return twin
 
 
+class Effect(NamedTuple):
+    """What an event has caused: its kind, and what it has of row, number (of a cell or field) and seat."""
+
+    kind: Literal[
+        "lock", "closed", "penalty", "rolls again", "crossed before", "linked", "second", "field",
+        "jumped over", "forced", "lost: closed", "lost: full", "lost: five", "bar is used up", "struck",
+    ]  # fmt: skip
+    row: str = ""
+    number: int = 0
+    seat: int = -1
+
+
 @dataclass
 class Position(AnyPosition):
     """Everything about a game at one moment."""
@@ -75,7 +88,7 @@ class Position(AnyPosition):
     phase: str = "roll"  # roll, action1, action2 or over
     dice: Dice | None = None  # from the roll to the end of the round
     choices: dict[int, str] = field(default_factory=lambda: dict[int, str]())  # action 1, by seat
-    effects: list[str] = field(default_factory=lambda: list[str]())  # what the last event caused
+    effects: list[Effect] = field(default_factory=lambda: list[Effect]())  # what the last event caused
 
     def copied(self) -> Position:
         """Return a separate position; dice are never changed, so they are shared."""
@@ -192,7 +205,7 @@ class Qwixx(Game[Position]):
             self.carry_out({active: move})
             if move == self.now.choices[active] == "pass":
                 self.now.sheets[active].penalties += 1
-                self.now.effects.append(f"penalty of {active}")
+                self.now.effects.append(Effect("penalty", seat=active))
             self.end_of_round()
 
     def carry_out(self, choices: dict[int, str]) -> None:
@@ -203,8 +216,8 @@ class Qwixx(Game[Position]):
                 colour, number = move[0], int(move[1:])
                 self.now.sheets[seat].cross(colour, number)
                 if number == EXTREME_RIGHT[colour]:
-                    self.now.effects.append(f"lock {colour} of {seat}")
-        self.now.effects += [f"closed {colour}" for colour in self.closed() if colour not in before]
+                    self.now.effects.append(Effect("lock", colour, seat=seat))
+        self.now.effects += [Effect("closed", colour) for colour in self.closed() if colour not in before]
 
     def is_over(self) -> bool:
         """Return whether the game is over: two rows closed, or any seat's fourth penalty."""
@@ -219,6 +232,6 @@ class Qwixx(Game[Position]):
             return
         self.now.phase = "roll"
         if "doubles" in self.rules and dice is not None and dice.is_double():
-            self.now.effects.append("rolls again")
+            self.now.effects.append(Effect("rolls again"))
         else:
             self.now.active = (self.now.active + 1) % self.players

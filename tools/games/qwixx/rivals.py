@@ -7,10 +7,11 @@ from typing import Any
 
 from rules import ACTION1, ACTION2
 from rules.dicegame import CHOICE, PHASE
-from rules.qwixx import Qwixx
+from rules.qwixx import Qwixx, make
 from rules.qwixx_sheet_data import SHEETS as PRINTED
-from rules.qwixx_sheet_data import SHUFFLED, sheet_number
 from rules.rows import PASS, move_column, move_row
+from rules.words import qwixx as words
+from tools.games import legal
 
 TEAMS = False
 SEATS = (1, 2, 3, 4, 5)
@@ -25,26 +26,15 @@ ADDITIVE: tuple[int, ...] = (
 )  # fmt: skip
 
 
-def settings(seats: int, sheet: str = "classic") -> bytes:
-    """Return the settings of a game without house rules on a score sheet, as "chain" or "shuffled:7"."""
-    kind, _, number = sheet.partition(":")
-    place = sheet_number(kind)
-    return bytes((seats, 0, 0, place, *divmod(int(number or 0), 256))) if place else bytes((seats, 0, 0))
+def settings(seats: int, sheet: str = "") -> bytes:
+    """See Rivals. There are no house rules; a sheet is named as for the referee: "chain", "shuffled:7"."""
+    return words.settings({"players": str(seats), "sheet": sheet or SHEETS[0]})
 
 
 def new(settings: bytes) -> str:
-    """Return the words that begin a game with these settings."""
-    words = f"qwixx players={settings[0]} first={settings[1]}"
-    if len(settings) == 3:
-        return words
-    number = f":{settings[4] << 8 | settings[5]}" if settings[3] == SHUFFLED else ""
-    return f"{words} sheet={SHEETS[settings[3]]}{number}"
-
-
-def legal(game: Qwixx) -> list[int]:
-    """Return the legal moves but the pass."""
-    out = bytearray(game.MAX_MOVES)
-    return list(out[1 : game.legal(out)])
+    """See Rivals."""
+    told = f"qwixx players={settings[0]} first={settings[1]}"
+    return f"{told} sheet={words.sheet_name(make(settings))}" if len(settings) > 3 else told
 
 
 def gap(game: Qwixx, move: int) -> int:
@@ -61,7 +51,7 @@ def gap_two(game: Qwixx, _random: Random) -> int:
         most = 2 if game.seat == game.active else 1
     else:
         most = 4 if game.state[CHOICE + game.seat] == PASS else 2
-    moves = [move for move in legal(game) if gap(game, move) <= most]
+    moves = [move for move in legal(game) if move and gap(game, move) <= most]
     return min(moves, key=lambda move: (gap(game, move), move_row(move)), default=PASS)
 
 
@@ -89,7 +79,7 @@ def additive(game: Qwixx, _random: Random) -> int:
         if active and not second:
             game.state[CHOICE + seat] = move
             game.state[PHASE] = ACTION2
-            best = max(after(then, move != PASS, True) for then in (PASS, *legal(game)))
+            best = max(after(then, move != PASS, True) for then in legal(game))
         else:
             best = worth() - (50 if active and not crossed and move == PASS else 0)
         game.state[:] = kept
@@ -97,7 +87,7 @@ def additive(game: Qwixx, _random: Random) -> int:
 
     second = game.phase != ACTION1
     crossed = second and game.state[CHOICE + seat] != PASS
-    moves = [*legal(game), PASS]  # of equals, the first: a cross
+    moves = [*legal(game)[1:], PASS]  # of equals, the first: a cross
     return max(moves, key=lambda move: after(move, crossed, second))
 
 

@@ -1,17 +1,16 @@
 """The coach's remarks after a round: praise, or what level 3 would have chosen, and why.
 
 They are notices while the dice wait for the next roll. By then everybody knows all choices, so a remark gives
-no secret away. The rolled dice stay at rest until all remarks have been shown; where the player does not stay
-in memory (Play.PLAYER_STAYS), rolling ends the search. Loaded only if somebody wants remarks.
+no secret away. When the next dice roll, it is over, read or not. Loaded only if somebody wants remarks.
 
-A seat gets at most one remark a round, about the choice that gave away the most. A best choice is praised if
-the choice that skips the fewest numbers would have been clearly worse.
+A seat gets at most one remark a round, about the choice that gave away the most. A choice that gave away next
+to nothing is praised if the one that skips the fewest numbers would have been worse.
 """
 
 from micropython import const
 
-from console.dicegame.coach.spoken import about, tempting
-from console.dicegame.roll import RESTING, WAITING
+from console.dicegame.coach.spoken import LEAST, points, tempting, whole
+from console.dicegame.roll import WAITING
 from console.match.opponent import load_player, look_at
 from players.replay import advance
 from rules import ROLL
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
 _EVENTS = const(4)  # of the record in a pass
 _STEPS = const(3)  # of the player in a pass
 _LINE = const(2200)  # ms
-_LEAST = const(5)  # tenths of a point worth a remark
-_CLEAR = const(30)  # tenths of a point that the tempting choice must give away for praise
 _WIDE = const(24)  # letters in a line
 
 _IDLE = const(0)  # states
@@ -90,10 +87,13 @@ class Remarks:
         self._lines: list[str] = []  # still to be shown, the next one last
         self._since = match.console.now
         self._stays = _LINE if wait else 0
+        self._said = False  # a line has been shown
         self._state = _FINDS_ROUND
 
     def _stop(self) -> None:
-        """Forget what has not been found yet."""
+        """Forget what has not been found or read yet."""
+        if self._said:
+            self._console.hush()
         self._player = self._game = None
         self._state = _IDLE
 
@@ -108,12 +108,11 @@ class Remarks:
         roll = self._turn.views.roll
         if state == _IDLE:
             return
-        if state == _SHOWS:
+        if not roll or roll.state != WAITING:
+            self._stop()
+        elif state == _SHOWS:
             if self._console.since(self._since) >= self._stays:
                 self._show(now)
-        elif not roll or (roll.state != WAITING and roll.state != RESTING):
-            if not self._turn.PLAYER_STAYS:
-                self._stop()  # the dice are moving, and there is no room for the player beside them
         elif state == _WORDS:
             self._find_words()
             self._game = None
@@ -132,6 +131,7 @@ class Remarks:
             return
         self._since = now
         self._stays = _LINE
+        self._said = True
         self._console.notice(self._lines.pop())
 
     def _replay(self) -> None:
@@ -168,10 +168,8 @@ class Remarks:
         self._state = _REPLAYS
 
     def _judge(self) -> None:
-        """Note what a choice gave away, if it is worth a remark."""
-        note = Note(self._before, self._player, self._record.buf[self._at])
-        if not note.lost or note.lost >= _LEAST:
-            self._notes.append(note)
+        """Note what a choice gave away."""
+        self._notes.append(Note(self._before, self._player, self._record.buf[self._at]))
 
     # Words
 
@@ -184,7 +182,7 @@ class Remarks:
         for note in self._notes:
             game.state[:] = note.before
             seat = game.seat
-            if note.lost > lost[seat]:
+            if note.lost > lost[seat] and (note.lost >= LEAST or lost[seat] < LEAST):
                 found = _remark(reasons, game, note, self._name(seat))
                 if found:
                     lost[seat] = note.lost
@@ -200,21 +198,22 @@ class Remarks:
 
 
 def _remark(reasons: "Any", game: "Any", note: Note, name: str) -> "tuple[str, ...]":
-    """Return the lines about a choice; none for a best choice that needs no praise."""
-    if note.lost:
+    """Return the lines about a choice; none for a good one that needs no praise."""
+    if note.lost >= LEAST:
         reason = reasons.better(game, note.best, note.move)
         line = _better(name, move_word(note.best, game.numbers), note.lost)
         return (line, reason) if reason else (line,)
     moves = note.moves
     tempted = tempting(reasons.skipped, game, bytearray(moves), len(moves))
-    if note.given[moves.index(tempted)] < _CLEAR:
+    if note.given[moves.index(tempted)] < note.lost + LEAST:
         return ()
-    return ((name or "Good: ") + move_word(note.move, game.numbers) + " was best!",)
+    praise = " was well chosen!" if note.lost else " was best!"
+    line = (name or "Good: ") + move_word(note.move, game.numbers) + praise
+    return (line if len(line) <= _WIDE else line[: -len(praise)] + ": good!",)
 
 
 def _better(name: str, best: str, lost: int) -> str:
-    """Return a line: the best choice, and how much more it was worth."""
+    """Return a line: the best choice, and how much better it was in whole points."""
     if not name:
-        return best[0].upper() + best[1:] + " was worth " + about(lost) + " more"
-    text = name + best + " was " + about(lost) + " better"
-    return text if len(text) <= _WIDE else name + best + " +" + about(lost)
+        return best[0].upper() + best[1:] + ": " + points(lost) + " better"
+    return name + best + f" {whole(lost)} better"

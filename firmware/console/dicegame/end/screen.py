@@ -13,9 +13,9 @@ from console.light.flashes import Win
 from console.match.finale import PAUSE
 from console.match.match import AGAIN, LOOK, MENU, REVIEW, SAME
 from console.sound.sounds import RECORD, SETTLE, WIN
-from console.ui.gfx import short, visible
+from console.ui.gfx import visible
 from console.ui.large import large
-from console.ui.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
+from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
 from rules import GAMES
 from rules.challenge import NUMBERS
 
@@ -55,7 +55,8 @@ class End(Screen):
     name = "end"
     wide = True
     X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
-    X_WIDE = (110, 150, 190, 230, 273, 314)  # the same on a wide display
+    X_WIDE = (125, 162, 199, 236, 275, 314)  # the same on a wide display
+    ROW = 20  # px of the most points of a row
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console)
@@ -67,7 +68,9 @@ class End(Screen):
         self.width = self.console.board.WIDTH
         self._x = self.X_WIDE if self.console.side else self.X
         x = self._x
-        ui.label(group, self.width // 2, 193, self.why(views), DIM, align="c")
+        self._reason = ui.text(self.width // 2, 193, 24, DIM, align="c")
+        self._reason.set(self.why(views))
+        group.append(self._reason.grid)
         for r in range(4):
             group.append(ui.box(x[r] - 20, 58, 20, 20, BRIGHT[r]))
             ui.label(group, x[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
@@ -144,12 +147,16 @@ class End(Screen):
             ui.label(group, x + 10 * len(margin), 33, best, YELLOW)
         if self.crown:
             group.append(self.crown_icon())
+        series = console.loader.borrow("console.match.finale").series(console)
+        if series:
+            self._reason.set(series)
         number = self.views.table.challenge
         if self._judged:
             self._goal = console.loader.borrow("console.dicegame.end.goal").Goal(self, 114, first)
             ui.hint(group, 38, 143, keys.NEXT, "costly choices")
             if number >= 0:
                 ui.hint(group, 38, 167, keys.PREV, f"{number:04} again")
+                self._reason.set("code " + self._code(number))
         ui.hint(group, 8, 217, keys.BACK, "menu")
         again = "play again" if number < 0 else f"play {(number + 1) % NUMBERS:04}"
         ui.hint(group, self.width - 8, 217, keys.OK, again, "r")
@@ -175,7 +182,9 @@ class End(Screen):
         game = self.views.game
         if game.seats == 1:
             number = self.views.table.challenge
-            return "" if number < 0 else f"Challenge {number:04}, best {self._best_of(number)}"
+            if number < 0 or self._best:
+                return "" if number < 0 else f"Challenge {number:04}"
+            return f"Challenge {number:04}, best {self._best_of(number)}"
         lead = game.score(self.order[0]) - game.score(self.order[1])
         if not lead:
             return "a tie!"
@@ -189,6 +198,14 @@ class End(Screen):
         history = console.loader.borrow("console.store.history")
         best = history.best_of_challenge(console.journal, place, game.options, game.sheet, number)
         return game.score(0) if best is None else best
+
+    def _code(self, number: int) -> str:
+        """Return the share code of this result."""
+        game = self.views.game
+        code: str = self.console.loader.borrow("rules.share_code").share_code(
+            number, game.score(0), bytes(game.state[0 : game.SETTINGS])
+        )
+        return code
 
     def top(self, k: int) -> int:
         """Return the y of the k-th line from the top."""
@@ -205,9 +222,10 @@ class End(Screen):
         ink = GROUND if won else PAPER
         ground = PAPER if won else GROUND
         name = self.views.table.names[seat]
-        ui.label(
-            group, 4, y, name if self.console.side else short(name, (self._x[0] - 26) // 10), ink, ground
-        )
+        if 4 + 10 * len(name) <= self._x[0] - self.ROW:
+            ui.label(group, 4, y, name, ink, ground)
+        else:
+            group.append(ui.tiles("ui", 4, y, ui.pal(ground, LINE, ink), tile=seat))
         self.points(line, seat, y, ink, ground)
         return line
 

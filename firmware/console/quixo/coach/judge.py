@@ -1,8 +1,7 @@
 """The judge of Quixo: the player of level 3 that the coach asks, and what it says of a push.
 
-A table has one player, which computers, remarks and advice share; a table without computers gets it with the
-remarks. One of them uses it at a time: the remarks from a person's question until they have judged the answer
-(`Remarks.busy`; a computer waits for that), otherwise the computer that is to move, or the advice.
+Computers, remarks and advice share one player, one at a time: the remarks from a person's question until they
+have judged the answer (`Remarks.busy`), otherwise the computer that is to move, or the advice.
 """
 
 from micropython import const

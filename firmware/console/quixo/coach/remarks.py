@@ -37,7 +37,8 @@ class Remarks:
         self._view = bytearray(len(game.state))
         self._at = -1  # the record's length at the position that is looked at, -1 for none
         self._known = False  # the player has finished
-        self._lines: list[str] = []  # still to be shown, the next one last
+        self._line = ""  # the remark, still to be shown
+        self._better = PASS  # the push to tell after it, PASS for none
         self._from = 0  # they may be shown once the record has this length
         self._since = 0
 
@@ -56,7 +57,8 @@ class Remarks:
         length = self._match.table.record.length
         if length < self._at or length < self._from - 2:  # undone
             self._at = -1
-            self._lines = []
+            self._line = ""
+            self._better = PASS
         last = not self._known and self._at >= 0 and length == self._at + 1
         if not last and self._at != length and game.phase != OVER and self._seats >> game.seat & 1:
             self._at = length
@@ -73,9 +75,15 @@ class Remarks:
             elif length > self._at:
                 self._judge()
                 self.look()
-        if self._lines and length >= self._from and match.console.since(self._since) >= _LINE:
+        told = self._line or self._better != PASS
+        if told and length >= self._from and match.console.since(self._since) >= _LINE:
             self._since = now
-            match.console.notice(self._lines.pop())
+            if self._line:
+                match.console.notice(self._line)
+                self._line = ""
+            else:  # on the board as it lies now: it may have turned since
+                match.console.notice(self._where(self._better))
+                self._better = PASS
 
     def _judge(self) -> None:
         """Find words for the choice that was made."""
@@ -84,19 +92,17 @@ class Remarks:
         game: Any = player.game
         game.state[:] = self._view
         move = match.table.record.buf[self._at]
-        line = remark(game, player, move, match.table.names[game.seat] if match.seats.people > 1 else "")
+        name = match.table.names[game.seat] if match.seats.people > 1 else ""
+        self._line, praise = remark(game, player, move, name)
+        self._better = PASS if praise or not self._line else player.move
         person_follows = match.seats.kinds[(game.seat + 1) % game.seats] == PERSON
         self._from = self._at + (2 if person_follows else 1)
         self._at = -1
-        if line:
-            self._lines = [line]
-            if not line.endswith("!"):
-                self._lines.insert(0, self._where(player.move))
 
     def _where(self, move: int) -> str:
         """Return where a push takes its cube on the display, and from where it comes in."""
         board = self._play.board
-        game: Any = self.player.game
+        game: Any = self._match.game
         cell = board.cell(game.source(move))
         side = side_to(cell, board.cell(game.target(move)))
         return place(cell) + ", from " + side_name(side)
@@ -118,27 +124,27 @@ def side_name(side: int) -> str:
     return "above" if side == ABOVE else "below" if side == BELOW else "left" if side == LEFT else "right"
 
 
-def remark(game: "Any", player: "Any", move: int, name: str) -> str:
-    """Return the remark on a move, at most 24 characters; "" for none.
+def remark(game: "Any", player: "Any", move: int, name: str) -> "tuple[str, bool]":
+    """Return the remark on a move, at most 24 characters, and whether it is praise; "" for none.
 
     `name` is the person's; "" if only one person plays.
     """
     if move == PASS or player.count < 2 or game.loses(move):
-        return ""
+        return "", False
     best = plies_of(player, player.move)
     given = plies_of(player, move)
     missed_five = best == 1 and given != 1
     missed_win = best > 0 and given <= 0
     gave_win = best >= 0 and given < 0
     if missed_five and not name:
-        return "You missed five in a row"
+        return "You missed five in a row", False
     if missed_five or missed_win:
-        return f"{name or 'You'} had a win in {(best + 1) // 2}"
+        return f"{name or 'You'} had a win in {(best + 1) // 2}", False
     if gave_win:
-        return f"{name} gave them a win" if name else "That gives them a win"
+        return f"{name} gave them a win" if name else "That gives them a win", False
     if given >= 0 and _mostly_lost(player):
-        return f"{name} stopped them!" if name else "Good, you stopped them!"
-    return ""
+        return f"{name} stopped them!" if name else "Good, you stopped them!", True
+    return "", False
 
 
 def _mostly_lost(player: "Any") -> bool:

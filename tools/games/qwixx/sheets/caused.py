@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from tools.games.dicegame.rows import COLOURS
-from tools.games.qwixx.sheets.data import BONUS_ROWS
+from tools.games.qwixx.reference import Effect
+from tools.games.qwixx.sheets.data import BONUS_ROWS, FIELDS
 from tools.games.qwixx.sheets.mechanisms import BigPoints, Bonus, Double, Steps
 from tools.games.qwixx.sheets.rare_events import TWO_ROWS_AT_ONCE
 from tools.games.qwixx.sheets.reference import SheetQwixx
-from tools.games.qwixx.sheets.sheet import AnySheet
+from tools.games.qwixx.sheets.sheet import AnySheet, Effects
 from tools.reference.lockstep import Seen
 
 
@@ -20,53 +21,49 @@ def count_effects(game: SheetQwixx, seen: Seen) -> None:
         return
     moves = now.choices if before.phase == "action1" else {before.active: game.events[-1][5:]}
     was_closed = {row for sheet in before.sheets for row in sheet.locks}
-    caused = [
-        (words, int(seat)) for words, _, seat in (each.rpartition(" of ") for each in now.effects) if words
-    ]
-    _count_round(game, caused, moves, was_closed, seen)
+    _count_round(game, moves, was_closed, seen)
     for seat, move in moves.items():
         if move == "pass":
             continue
         sheet = before.sheets[seat]
         assert isinstance(sheet, AnySheet)
-        own = [words for words, whose in caused if whose == seat]
+        own = [each for each in now.effects if each.seat == seat]
         _count_chain(game, seat, sheet, own, was_closed, seen)
         _count_big_points(game, sheet, move, was_closed, seen)
         _count_double(game, seat, own, seen)
         _count_exchange(own, seen)
         _count_bonus(game, seat, own, was_closed, seen)
         _count_cell(game, sheet, move, was_closed, seen)
-    _count_together(game, caused, seen)
+    _count_together(game, seen)
     for seat in range(game.players):
         _count_sheet(game.sheet_of(seat), seen)
     _count_penalties(game, seen)
 
 
-def _count_round(
-    game: SheetQwixx, caused: list[tuple[str, int]], moves: dict[int, str], was_closed: set[str], seen: Seen
-) -> None:
+def _count_round(game: SheetQwixx, moves: dict[int, str], was_closed: set[str], seen: Seen) -> None:
     before, now = game.past[-1], game.now
-    locks = Counter(words for words, _ in caused if words.startswith("lock"))
-    closed = [each for each in now.effects if each.startswith("closed")]
+    locks = Counter(each.row for each in now.effects if each.kind == "lock")
+    closed = [each for each in now.effects if each.kind == "closed"]
     seen["lock in " + before.phase.replace("action", "action ")] += bool(locks)
     seen["two or more seats lock one row at once"] += any(n > 1 for n in locks.values())
     seen[TWO_ROWS_AT_ONCE] += len(closed) > 1
     seen["end by two rows"] += now.phase == "over" and len(game.closed()) > 1
     seen["end by a fourth penalty"] += now.phase == "over" and any(s.penalties == 4 for s in now.sheets)
     seen["end in action 1, no action 2"] += now.phase == "over" and before.phase == "action1"
-    seen["penalty"] += any(words == "penalty" for words, _ in caused)
-    seen["blackout: second lock"] += any(words[5] in was_closed for words in locks)
+    seen["penalty"] += any(each.kind == "penalty" for each in now.effects)
+    seen["blackout: second lock"] += any(row in was_closed for row in locks)
     seen["blackout: cross in a closed row"] += any(move[0] in was_closed for move in moves.values())
 
 
 def _count_chain(
-    game: SheetQwixx, seat: int, sheet: AnySheet, own: list[str], was_closed: set[str], seen: Seen
+    game: SheetQwixx, seat: int, sheet: AnySheet, own: Effects, was_closed: set[str], seen: Seen
 ) -> None:
-    for words in own:
-        if words.startswith("crossed before"):
+    for each in own:
+        row = each.row
+        if each.kind == "crossed before":
             seen["chain: other crossed already"] += 1
-        if words.startswith("linked"):
-            row, number = words[7], int(words[8:])
+        if each.kind == "linked":
+            number = each.number
             right = sheet.right_of(row)
             seen["chain: left of the last cross"] += number not in right
             seen["chain: jumps over cells"] += number in right[1:]
@@ -74,10 +71,9 @@ def _count_chain(
             seen["chain: in a row that the player has locked"] += row in sheet.locks
             seen["chain: fifth cross"] += sheet.count(row) == 4
             seen["chain: forced in action 2"] += game.past[-1].phase == "action2"
-        if words.startswith("lock") and game.sheet == "chain":
-            row = words[5]
-            all_effects = [each for position in [*game.past, game.now] for each in position.effects]
-            forced = [e for e in all_effects if e.startswith(f"linked {row}") and e.endswith(f" of {seat}")]
+        if each.kind == "lock" and game.sheet == "chain":
+            all_effects = [e for position in [*game.past, game.now] for e in position.effects]
+            forced = [e for e in all_effects if (e.kind, e.row, e.seat) == ("linked", row, seat)]
             seen["chain: lock for which the chain was needed"] += (
                 sheet.count(row) - len(forced) < sheet.needed
             )
@@ -98,40 +94,39 @@ def _count_big_points(game: SheetQwixx, sheet: AnySheet, move: str, was_closed: 
         seen["big points: neighbour crossed in action 1 of the turn"] += first == f"{crossed}{number}"
 
 
-def _count_double(game: SheetQwixx, seat: int, own: list[str], seen: Seen) -> None:
+def _count_double(game: SheetQwixx, seat: int, own: Effects, seen: Seen) -> None:
     before, sheet = game.past[-1], game.sheet_of(seat)
-    for words in own:
-        if words.startswith("second"):
-            cell = words.split()[1]
+    for each in own:
+        if each.kind == "second":
             seen["double: second cross in " + before.phase.replace("action", "action ")] += 1
-            just = before.phase == "action2" and before.choices[seat] == cell
+            just = before.phase == "action2" and before.choices[seat] == f"{each.row}{each.number}"
             seen["double: second cross of the number just crossed"] += just
-            seen["double: second cross is the seventh"] += sheet.count(cell[0]) == 7
-        if words.startswith("lock") and isinstance(sheet, Double):
-            first = len(sheet.crosses[words[5]]) - 1
+            seen["double: second cross is the seventh"] += sheet.count(each.row) == 7
+        if each.kind == "lock" and isinstance(sheet, Double):
+            first = len(sheet.crosses[each.row]) - 1
             seen["double: lock for which second crosses were needed"] += first < sheet.needed
 
 
-def _count_exchange(own: list[str], seen: Seen) -> None:
-    for words in own:
-        seen["exchange: used"] += words.startswith("field")
-        seen["exchange: jumped over"] += words.startswith("jumped")
-        seen["exchange: last field"] += words == "field 8"
+def _count_exchange(own: Effects, seen: Seen) -> None:
+    for each in own:
+        seen["exchange: used"] += each.kind == "field"
+        seen["exchange: jumped over"] += each.kind == "jumped over"
+        seen["exchange: last field"] += each.kind == "field" and each.number == len(FIELDS) - 1
 
 
-def _count_bonus(game: SheetQwixx, seat: int, own: list[str], was_closed: set[str], seen: Seen) -> None:
+def _count_bonus(game: SheetQwixx, seat: int, own: Effects, was_closed: set[str], seen: Seen) -> None:
     before, now, sheet = game.past[-1], game.now, game.sheet_of(seat)
     if not isinstance(sheet, Bonus):
         return
-    forced = [words for words in own if words.startswith("forced")]
-    locks = [words[5] for words in own if words.startswith("lock")]
+    forced = [each for each in own if each.kind == "forced"]
+    locks = [each.row for each in own if each.kind == "lock"]
     seen["bonus: forced"] += bool(forced)
     seen["bonus: three or more"] += len(forced) > 2
-    seen["bonus: lost for want of five"] += any(words.endswith(": five") for words in own)
+    seen["bonus: lost for want of five"] += any(each.kind == "lost: five" for each in own)
     seen["bonus: lost to a closed or full row"] += any(
-        words.endswith((": closed", ": full")) for words in own
+        each.kind in ("lost: closed", "lost: full") for each in own
     )
-    seen["bonus: bar is used up"] += "bar is used up" in own
+    seen["bonus: bar is used up"] += any(each.kind == "bar is used up" for each in own)
     old = before.sheets[seat]
     assert isinstance(old, Bonus)
     used = [k for k, letter in enumerate(sheet.bar) if letter == "x" and old.bar[k] != "x"]
@@ -140,11 +135,11 @@ def _count_bonus(game: SheetQwixx, seat: int, own: list[str], was_closed: set[st
         seen["bonus: locks"] += 1
         seen["bonus: locks in action 2"] += before.phase == "action2"
         seen["bonus: ends the game"] += now.phase == "over" and locks[0] not in was_closed
-        again = any(each.startswith("lock") and each.endswith(f"of {seat}") for each in before.effects)
+        again = any(each.kind == "lock" and each.seat == seat for each in before.effects)
         second = before.phase == "action2" and again and "onelock" in game.rules
         seen["bonus: second lock by force with one lock"] += second
-    others = {e[5] for e in now.effects if e.startswith("lock") and not e.endswith(f"of {seat}")}
-    mine = {words[7] for words in forced}
+    others = {each.row for each in now.effects if each.kind == "lock" and each.seat != seat}
+    mine = {each.row for each in forced}
     seen["bonus: forced in a row locked by another in the same action"] += bool(mine & others)
 
 
@@ -165,18 +160,17 @@ def _count_cell(game: SheetQwixx, sheet: AnySheet, move: str, was_closed: set[st
         )
 
 
-def _count_together(game: SheetQwixx, caused: list[tuple[str, int]], seen: Seen) -> None:
+def _count_together(game: SheetQwixx, seen: Seen) -> None:
     """Count what happens on two sheets at once."""
-    words = Counter(words for words, _ in caused)
+    effects = game.now.effects
+    same = Counter(each._replace(seat=-1) for each in effects)
     seen["exchange: two players use one field at once"] += any(
-        n > 1 for each, n in words.items() if each.startswith("field")
+        n > 1 for each, n in same.items() if each.kind == "field"
     )
-    seen["chain: two players forced at once"] += (
-        sum(n for w, n in words.items() if w.startswith("linked")) > 1
-    )
-    lasts = [f"forced {row}{game.sheet_of(0).last(row)}" for row in COLOURS]
-    seen["bonus: two players lock at once"] += sum(words[each] for each in lasts) > 1
-    struck = {seat for each, seat in caused if each.startswith("struck")}
+    seen["chain: two players forced at once"] += sum(each.kind == "linked" for each in effects) > 1
+    lasts = [Effect("forced", row, game.sheet_of(0).last(row)) for row in COLOURS]
+    seen["bonus: two players lock at once"] += sum(same[each] for each in lasts) > 1
+    struck = {each.seat for each in effects if each.kind == "struck"}
     blackout = "blackout" in game.rules
     seen["bonus: struck with blackout" if blackout else "bonus: struck"] += bool(struck)
     seen["bonus: kept by others with blackout"] += blackout and 0 < len(struck) < game.players
@@ -206,7 +200,10 @@ def _count_penalties(game: SheetQwixx, seen: Seen) -> None:
         ("big points", all(move[0] in BONUS_ROWS for move in crossed), "bonus"),
         (
             "double",
-            all(f"second {move} of {seat}" in before.effects + game.now.effects for move in crossed),
+            all(
+                Effect("second", move[0], int(move[1:]), seat) in before.effects + game.now.effects
+                for move in crossed
+            ),
             "second",
         ),
     ):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tools.games.dicegame.rows import COLOURS
+from tools.games.qwixx.reference import Effect
 from tools.games.qwixx.sheets import data
 from tools.games.qwixx.sheets.sheet import AnySheet, Effects, points
 from tools.reference.game import Refused
@@ -34,8 +35,8 @@ class Chain(AnySheet):
             return effects
         row, number = other[0], int(other[1:])
         if number in self.crosses[row]:
-            return [*effects, f"crossed before {other}"]
-        return [*effects, f"linked {other}", *self.cross_cell(row, number)]
+            return [*effects, Effect("crossed before", row, number)]
+        return [*effects, Effect("linked", row, number), *self.cross_cell(row, number)]
 
 
 class BigPoints(AnySheet):
@@ -86,7 +87,7 @@ class Double(AnySheet):
         if not self.may_cross_again(row, number):
             return self.cross_cell(row, number)
         self.twice = self.twice | {f"{row}{number}"}
-        return [f"second {row}{number}"]
+        return [Effect("second", row, number)]
 
     def shown_besides(self) -> dict[str, object]:
         cells = [f"{row}{number}" for row in COLOURS for number in self.numbers(row)]
@@ -110,7 +111,10 @@ class Exchange(AnySheet):
         effects: Effects = []
         if white_sum is not None and number != white_sum:
             used = self.fields(white_sum)[number]
-            effects = [f"field {used}", *(f"jumped over {k}" for k in range(self.gone, used))]
+            effects = [
+                Effect("field", number=used),
+                *(Effect("jumped over", number=k) for k in range(self.gone, used)),
+            ]
             self.gone = used + 1
         return [*effects, *self.cross_cell(row, number)]
 
@@ -128,25 +132,25 @@ class Bonus(AnySheet):
         while number in data.BOXED[row]:
             free = [letter for letter in self.bar if letter.islower() and letter != "x"]
             if not free:
-                return [*effects, "bar is used up"]
+                return [*effects, Effect("bar is used up")]
             self.bar = self.bar.replace(free[0], "x", 1)
             row = free[0].upper()
             if row not in open_rows:
-                return [*effects, f"lost {row}: closed"]
+                return [*effects, Effect("lost: closed", row)]
             right = self.right_of(row)
             if not right:
-                return [*effects, f"lost {row}: full"]
+                return [*effects, Effect("lost: full", row)]
             number = right[0]
             if not self.may_cross(row, number):
-                return [*effects, f"lost {row}: five"]
-            effects += [f"forced {row}{number}", *self.cross_cell(row, number)]
+                return [*effects, Effect("lost: five", row)]
+            effects += [Effect("forced", row, number), *self.cross_cell(row, number)]
         return effects
 
     def strike(self, closed: Iterable[str]) -> Effects:
         before = self.bar
         for row in closed:
             self.bar = self.bar.replace(row.lower(), "-")
-        return [f"struck {self.bar.count('-') - before.count('-')}"] if self.bar != before else []
+        return [Effect("struck")] if self.bar != before else []
 
     def shown_besides(self) -> dict[str, object]:
         return {"bar": self.bar}

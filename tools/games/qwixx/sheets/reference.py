@@ -13,8 +13,8 @@ Where the description leaves a question open:
 * Bonus: "closed" is what is closed to this player: with blackout another's lock does not count.
 * Blackout: the die of a closed row stays, also for cells of its colour in other rows and in bonus rows.
 
-Two rules have no case. Linked cells are crossed together, so a partner is never crossed before. The bar has
-no free cells of a closed or full row, so no bonus cross is lost to one. The engine has both all the same.
+Two rules never apply. Linked cells are crossed together, so a partner is never crossed before. The bar has
+no free cells of a closed or full row, so no bonus cross is lost to one. They are here for completeness.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tools.games.dicegame.rows import COLOURS
-from tools.games.qwixx.reference import Qwixx
+from tools.games.qwixx.reference import Effect, Qwixx
 from tools.games.qwixx.sheets.mechanisms import new_sheet
 from tools.games.qwixx.sheets.sheet import AnySheet
 
@@ -68,7 +68,7 @@ class SheetQwixx(Qwixx):
 
     def locked_in_action1(self) -> bool:
         """Return, in action 2, whether the active seat has locked a row in action 1, by force or not."""
-        return any(f"lock {colour} of {self.now.active}" in self.now.effects for colour in COLOURS)
+        return any(e.kind == "lock" and e.seat == self.now.active for e in self.now.effects)
 
     def is_second_lock(self, colour: str, number: int) -> bool:
         is_last = colour in COLOURS and number == self.sheet_of(self.now.active).last(colour)
@@ -97,10 +97,10 @@ class SheetQwixx(Qwixx):
         for seat, move in choices.items():
             if move != "pass":
                 effects = self.sheet_of(seat).choose(move[0], int(move[1:]), white_sum, open_rows)
-                self.now.effects += [f"{effect} of {seat}" for effect in effects]
+                self.now.effects += [effect._replace(seat=seat) for effect in effects]
         closed = self.closed()
-        self.now.effects += [f"closed {colour}" for colour in closed if colour not in before]
+        self.now.effects += [Effect("closed", colour) for colour in closed if colour not in before]
         for seat in range(self.players):
             sheet = self.sheet_of(seat)
             gone = sheet.locks if "blackout" in self.rules else closed
-            self.now.effects += [f"{effect} of {seat}" for effect in sheet.strike(gone)]
+            self.now.effects += [effect._replace(seat=seat) for effect in sheet.strike(gone)]

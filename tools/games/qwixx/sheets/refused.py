@@ -20,8 +20,8 @@ def count_choice(game: SheetQwixx, seen: Seen) -> None:
         seen["too few crosses for the last cell"] += not sheet.may_cross(row, last)
         seen["onelock: refused"] += sheet.may_cross(row, last) and f"{row}{last}" not in legal
         if f"{row}{last}" not in legal and sheet.may_cross(row, last):
-            own = [each for each in game.now.effects if each.endswith(f"of {game.now.active}")]
-            seen["bonus: forced lock in action 1 forbids another"] += any(e.startswith("forced") for e in own)
+            own = [each for each in game.now.effects if each.seat == game.now.active]
+            seen["bonus: forced lock in action 1 forbids another"] += any(e.kind == "forced" for e in own)
     _count_refused_dice(game, sheet, legal, seen)
     if isinstance(sheet, Double):
         for row in filter(game.is_open, COLOURS):

@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from copy import copy
 
 from tools.games.dicegame.rows import COLOURS
-from tools.games.qwixx.reference import PENALTY_POINTS, Sheet
+from tools.games.qwixx.reference import PENALTY_POINTS, Effect, Sheet
 from tools.games.qwixx.sheets.data import Rows
 
-# What a cross on one sheet has caused, each a few words: "lock R", "linked Y6", "forced G9", "lost R: five".
-Effects = list[str]
+Effects = list[Effect]  # what a cross on one sheet has caused; SheetQwixx adds the seat
 
 
 def points(crosses: int) -> int:
@@ -77,7 +76,7 @@ class AnySheet(Sheet):
         if number != self.last(row) or row not in COLOURS:
             return []
         self.locks.add(row)
-        return [f"lock {row}"]
+        return [Effect("lock", row)]
 
     def choose(self, row: str, number: int, white_sum: int | None, open_rows: str) -> Effects:
         """Cross what the player has chosen, and what that forces.

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from random import Random
 
 from tools.games.dicegame.rows import COLOURS
+from tools.games.interface import Dice, Strategy
 from tools.games.qwixx.sheets.data import BOXED
 from tools.games.qwixx.sheets.dice import (
-    Dice,
     fair_dice,
     has_rival,
     next_bonus,
@@ -25,7 +25,7 @@ from tools.games.qwixx.sheets.dice import (
 from tools.games.qwixx.sheets.mechanisms import Bonus
 from tools.games.qwixx.sheets.reference import SheetQwixx
 
-Strategy = Callable[[Random, SheetQwixx], str]
+FORCED = ("linked", "forced", "lost: closed", "lost: full", "lost: five")  # effects beyond the chosen cross
 
 
 @dataclass
@@ -52,11 +52,11 @@ def options(game: SheetQwixx) -> list[Option]:
         right = sheet.right_of(row)
         again = number not in right
         effects = sheet.copied().choose(row, number, white_sum, open_rows)
-        special = again or row not in COLOURS or any(each.startswith("field") for each in effects)
-        caused = sum(each.startswith(("linked", "forced", "lost")) for each in effects)
+        special = again or row not in COLOURS or any(each.kind == "field" for each in effects)
+        caused = sum(each.kind in FORCED for each in effects)
         locks = row in COLOURS and number == sheet.last(row)
         skipped = 0 if again else right.index(number)
-        forces_lock = not locks and any(each.startswith("lock") for each in effects)
+        forces_lock = not locks and any(each.kind == "lock" for each in effects)
         found.append(Option(move, skipped, locks, special, caused, forces_lock))
     return found
 
@@ -213,10 +213,12 @@ def emptier(rng: Random, game: SheetQwixx) -> str:
     return best(rng, options(game), value) if sheet.penalties < 3 else greedy(rng, game)
 
 
-STRATEGIES: tuple[Strategy, ...] = (seeker, hoarder, rival, brimmer, filler, jumper, penitent, mirror)
+STRATEGIES: tuple[Strategy[SheetQwixx], ...] = (
+    seeker, hoarder, rival, brimmer, filler, jumper, penitent, mirror,
+)  # fmt: skip
 
 
-def random_table(rng: Random, game: SheetQwixx) -> tuple[list[Strategy], Dice]:
+def random_table(rng: Random, game: SheetQwixx) -> tuple[list[Strategy[SheetQwixx]], Dice[SheetQwixx]]:
     """Return strategies and their dice: mostly the same one for all, with at most one stranger."""
     two_locks = "onelock" in game.rules and rng.random() < 0.7
     if game.sheet == "bonus":
