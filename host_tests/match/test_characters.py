@@ -40,11 +40,8 @@ def faces_of(rig: Rig) -> list[tuple[str, int]]:
 def faces_in_memory() -> list[str]:
     """Return the faces that take heap."""
     gc.collect()
-    return [
-        thing.face
-        for thing in gc.get_objects()
-        if isinstance(thing, displayio.Bitmap) and hasattr(thing, "face")
-    ]
+    bitmaps: list[Any] = [thing for thing in gc.get_objects() if isinstance(thing, displayio.Bitmap)]
+    return [bitmap.face for bitmap in bitmaps if hasattr(bitmap, "face")]
 
 
 def test_who_rolls_thinks_and_chooses_has_a_face() -> None:

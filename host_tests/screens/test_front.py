@@ -251,7 +251,8 @@ def test_four_keys_reach_every_screen() -> None:
     assert rig.console.settings.tips  # a rig begins without tips
     go("next", "ok")
     assert rig.console.settings.hints == 1  # and without key hints
-    go("next", "ok")  # computers talk
+    go("next", "ok")
+    assert not rig.console.settings.talks
     go("next", "ok", "prev", "ok", "back", "back", "back")  # this console, versions
     assert rig.screen == "menu"
     pick(rig, "Results")

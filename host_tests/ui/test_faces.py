@@ -36,6 +36,7 @@ def brightness(colour: int) -> float:
 def test_there_is_a_face_for_each_computer() -> None:
     assert (DRAWN.tiles, DRAWN.image.size) == (COMPUTERS, (SIZE, SIZE * COMPUTERS))
     assert [faces.index_of(name) for name in NAMES] == list(range(COMPUTERS))
+    assert faces.index_of("B") == 0, "a name that no computer has is no error"
 
 
 @pytest.mark.parametrize("k", range(COMPUTERS))

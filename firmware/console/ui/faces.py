@@ -24,8 +24,11 @@ _COLOURS = const(9)  # bytes: red, green and blue of the roles 1 to 3, behind al
 
 
 def index_of(name: str) -> int:
-    """Return the place, 0 to 14, of the computer player of that name ("~Lion"); 0 if there is none."""
-    names = _NAMES.split()
+    """Return the place, 0 to 14, of the computer player of that name ("~Lion"); 0 for any other name.
+
+    Play must not fail for want of a face.
+    """
+    names: list[str] = list(_NAMES.split())
     return names.index(name[1:]) if name[1:] in names else 0
 
 
