@@ -307,7 +307,7 @@ def test_a_person_takes_the_choice_of_the_coach_with_one_key() -> None:
 
 def test_a_penalty_taken_from_the_coach_is_asked_about_first() -> None:
     rig = stage.ask_coach(qwixx.sheet(23, ACTION2, qwixx.CLEO))
-    rig.console.top.page.point(PASS)
+    rig.top.page.point(PASS)
     rig.press("ok")
     rig.until_screen("penalty")
     assert rig.table.game.penalty_due
