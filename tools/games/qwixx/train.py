@@ -1,8 +1,9 @@
 """Learn the tables of level 3 by self-play, TD(0.8), from nothing but the rules.
 
 A position at the end of a turn is worth a win to a seat, or points when it plays alone. It is a list of rows
-of a table: four for the seat's own rows, one for its penalties, and so on, as in lib/players/qwixx.py. All
-seats choose with the same table, each after predicting what the others will do, as the player does.
+of a table: four for the seat's own rows, six for each two of them, one for its penalties, and so on, as in
+lib/players/qwixx.py. All seats choose with the same table, each after predicting what the others will do, as
+the player does.
 
 A sheet is nine integers: for each row its place (columns used up, 0..11; 11 is locked), for each row its
 crosses, then the penalties.
@@ -21,8 +22,15 @@ from tools.train.lesson import Lesson
 
 # Rows of the table.
 LEAD = 71
-THEIRS = 72
-ROWS = 133
+ALIKE = 72  # the places of two own rows that run the same way, red and yellow or green and blue; 11 if closed
+UNLIKE = 150  # of two that do not
+THEIRS = 228
+ROWS = 289
+
+# What features() writes: six rows for each seat and six more, the lead's row, then the points and the lead.
+POINTS_AT = 37
+LEAD_AT = 38
+SIZE = 39
 
 POINTS = 0.05  # the value of a point when a seat plays alone
 
@@ -64,15 +72,21 @@ def score(sheet: Any) -> int:
 
 
 @compiled
+def pair_of(a: int, b: int) -> int:
+    """Return the number 0..77 of two places 0..11, whichever comes first."""
+    return a * (a + 1) // 2 + b if a > b else b * (b + 1) // 2 + a
+
+
+@compiled
 def features(sheets: Any, n: int, p: int, closed: int, after: int, out: Any) -> int:
     """Write the rows of the table for seat p when `after` is active next; return how many.
 
-    After them comes the row of the lead, and the lead and the points are out[31] and out[30].
+    After them comes the row of the lead; out[LEAD_AT] and out[POINTS_AT] are the lead and the points.
     """
     k = 0
     best = -1000
     for q in range(n):
-        base = 0 if q == p else 72
+        base = 0 if q == p else THEIRS
         for row in range(4):
             place = sheets[q, row]
             out[k] = base
@@ -82,15 +96,20 @@ def features(sheets: Any, n: int, p: int, closed: int, after: int, out: Any) -> 
                 out[k] += place * (place - 1) // 2 + sheets[q, 4 + row]
             k += 1
         out[k] = base + 57 + min(sheets[q, 8], 3)
-        k += 1
+        out[k + 1] = 61 + (p - after) % n if q == p else 65 + n
+        k += 2
         if q != p:
             best = max(best, score(sheets[q]))
-    out[k] = 61 + (p - after) % n
-    out[k + 1] = 65 + n
-    out[k + 2] = 71
-    out[30] = score(sheets[p])
-    out[31] = 0 if n == 1 else max(-60, min(60, out[30] - best))
-    return k + 2
+    for row in range(1, 4):
+        place = 11 if closed >> row & 1 else sheets[p, row]
+        for other in range(row):
+            out[k] = ALIKE if row ^ other == 1 else UNLIKE
+            out[k] += pair_of(place, 11 if closed >> other & 1 else sheets[p, other])
+            k += 1
+    out[k] = LEAD
+    out[POINTS_AT] = score(sheets[p])
+    out[LEAD_AT] = 0 if n == 1 else max(-60, min(60, out[POINTS_AT] - best))
+    return k
 
 
 @compiled
@@ -117,16 +136,16 @@ def worth(work: Work, turn: Turn, p: int, closed: int, over: bool) -> float:
     table, found, lanes, sheets, n = work.table, work.found, work.lanes, turn.sheets, turn.n
     k = features(sheets, n, p, closed, turn.after, found)
     if n == 1:
-        points = found[30] * 0.05
+        points = found[POINTS_AT] * 0.05
         return points if over else points + evaluate(table, found, k, 0, lanes)
     if over:
         best = -1000
         for q in range(n):
             if q != p:
                 best = max(best, score(sheets[q]))
-        lead = found[30] - best
+        lead = found[POINTS_AT] - best
         return lead + (1000.0 if lead > 0 else -1000.0 if lead < 0 else 0.0)
-    return evaluate(table, found, k, found[31], lanes)
+    return evaluate(table, found, k, found[LEAD_AT], lanes)
 
 
 @compiled
@@ -250,7 +269,7 @@ def play(table: Any, n: int, hazard: int, random: Any, history: Any, lengths: An
     100 turns somebody who is not there ends the game or closes a row.
     """
     best = np.zeros(1, np.int64)
-    work = Work(table, np.zeros(32, np.int64), np.zeros(8), best, np.zeros((5, 9), np.int64))
+    work = Work(table, np.zeros(SIZE, np.int64), np.zeros(8), best, np.zeros((5, 9), np.int64))
     dice = np.zeros(6, np.int64)
     replies = np.zeros(5, np.int64)
     moves = np.zeros(5, np.int64)
@@ -299,11 +318,11 @@ def learn(table: Any, n: int, turns: int, history: Any, lengths: Any, sheets: An
         for t in range(turns - 1, -1, -1):
             found = history[t, p]
             k = lengths[t, p]
-            x = evaluate(table, found, k, found[31], lanes)
-            now = logistic(x) if n > 1 else x + found[30] * 0.05
+            x = evaluate(table, found, k, found[LEAD_AT], lanes)
+            now = logistic(x) if n > 1 else x + found[POINTS_AT] * 0.05
             if t < turns - 1:
                 target = 0.2 * after + 0.8 * target
-            improve(table, found, k, found[31], lanes, (target - now) * rate)
+            improve(table, found, k, found[LEAD_AT], lanes, (target - now) * rate)
             after = now
 
 
@@ -312,7 +331,7 @@ def self_play(
     table: Any, low: int, high: int, hazard: int, games: int, random: Any, rate: float, total: Any
 ) -> None:
     """Play games of `low` to `high` seats in turn and learn from each; then add the table to `total`."""
-    history = np.zeros((200, 5, 32), np.int64)
+    history = np.zeros((200, 5, SIZE), np.int64)
     lengths = np.zeros((200, 5), np.int64)
     sheets = np.zeros((5, 9), np.int64)
     for g in range(games):
@@ -325,7 +344,7 @@ def self_play(
 @compiled
 def point(table: Any, low: int, high: int, games: int, random: Any) -> float:
     """Return how much the value grows with a point of lead, on average over some games."""
-    history = np.zeros((200, 5, 32), np.int64)
+    history = np.zeros((200, 5, SIZE), np.int64)
     lengths = np.zeros((200, 5), np.int64)
     sheets = np.zeros((5, 9), np.int64)
     lanes = np.zeros(8)
@@ -337,8 +356,8 @@ def point(table: Any, low: int, high: int, games: int, random: Any) -> float:
         for t in range(turns):
             for p in range(n):
                 found = history[t, p]
-                grown -= evaluate(table, found, lengths[t, p], found[31], lanes)
-                grown += evaluate(table, found, lengths[t, p], found[31] + 1, lanes)
+                grown -= evaluate(table, found, lengths[t, p], found[LEAD_AT], lanes)
+                grown += evaluate(table, found, lengths[t, p], found[LEAD_AT] + 1, lanes)
                 count += 1
     return grown / max(1, count)
 
