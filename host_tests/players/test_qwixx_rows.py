@@ -105,7 +105,7 @@ def test_a_closed_row_is_at_the_last_place_for_all() -> None:
             game.cross(0, 1 + column)
         places = []
         for seat in range(2):
-            player._look(seat, 0, 0)
+            player._look(seat, 0)
             places.append(player._places[0])
         assert places.count(11) == count
 
@@ -123,7 +123,7 @@ def test_the_pairs_are_those_of_red_and_yellow_and_of_green_and_blue() -> None:
     player.game.cross(0, 1 + 2)  # red, the third
     player.game.cross(0, 1 + 11 + 4)  # yellow, the fifth
     player.game.cross(0, 1 + 33 + 0)  # blue, the first
-    player._look(0, 0, 0)
+    player._look(0, 0)
     two = train.pair_of
     alike = {train.ALIKE + two(3, 5), train.ALIKE + two(0, 1)}
     unlike = {train.UNLIKE + two(a, b) for a in (3, 5) for b in (0, 1)}
@@ -139,7 +139,7 @@ def test_on_reordered_sheets_the_pairs_are_those_of_classic_places() -> None:
     for column in range(10):
         game.start()
         game.cross(0, 1 + column)
-        player._look(0, 0, 0)
+        player._look(0, 0)
         place = player.known[(column + 1) * column // 2 + 1]
         assert player._pairs[0] == 8 * (train.ALIKE + train.pair_of(place, 0))
         moved += place != column + 1

@@ -31,8 +31,8 @@ class Lanes:
         table = self._table
         for j in range(8):
             out[j] = (
-                lanes[j] + table[a + j] + table[b + j] + table[c + j] + table[d + j] + table[e + j] + table[f + j]
-                - _SIX
+                lanes[j] - _SIX
+                + table[a + j] + table[b + j] + table[c + j] + table[d + j] + table[e + j] + table[f + j]
             )  # fmt: skip
 
     def value(self, lead: int) -> int:

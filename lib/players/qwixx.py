@@ -26,11 +26,10 @@ if TYPE_CHECKING:
 # Rows of the tables.
 _MY_PENALTIES = const(57)  # before it, my rows: 0, place * (place - 1) / 2 + crosses, or _CLOSED
 _TURN = const(61)  # the number of seats whose turns come before mine
-_SEATS = const(65)
-_LEAD = const(71)  # for 8 points more than the best of the others
-_ALIKE = const(72)  # for the places of two rows of mine that run the same way (red, yellow; green, blue)
-_UNLIKE = const(150)  # and of two that do not; the place of a closed row is 11
-_THEIRS = const(228)  # their rows and penalties
+_LEAD = const(66)  # for 8 points more than the best of the others
+_ALIKE = const(67)  # for the places of two rows of mine that run the same way (red, yellow; green, blue)
+_UNLIKE = const(145)  # and of two that do not; the place of a closed row is 11
+_THEIRS = const(223)  # their rows, penalties and turns
 _CLOSED = const(56)
 _ROW = const(56)  # of qwixx_places.py
 
@@ -181,25 +180,27 @@ class QwixxPlayer(DicePlayer):
         net = self._net
         rows = self._rows
         lanes = net.lanes
-        kept = net.kept  # the lanes of everything that is the same in all plans of `who` with these rows closed
+        kept = (
+            net.kept
+        )  # the lanes of everything that is the same in all plans of `who` with these rows closed
         rest = who << 4 | s[CLOSED]
         if rest != self._rest_of:
             self._rest_of = rest
             start = _NONE
             for i in range(seats):
                 if i != who:
-                    best = max(best, self._look(i, _THEIRS, _SEATS + seats))
+                    best = max(best, self._look(i, _THEIRS))
                     net.add_six(rows, start, kept)
                     start = kept
             self._best_other = best
-        points = self._look(who, 0, _TURN + (who - self._turn) % seats)
+        points = self._look(who, 0)
         net.add_six(rows, kept, lanes)
         net.add_six(self._pairs, lanes, lanes)
         if seats == 1:
             return points * net.point + (0 if s[PHASE] == OVER else net.value(0))
         return net.value(points - self._best_other)
 
-    def _look(self, seat: int, at: int, more: int) -> int:
+    def _look(self, seat: int, at: int) -> int:
         """Find the rows of the table that a sheet has, `at` rows further on; return its score."""
         game = self.game
         s: bytearray = game.state
@@ -209,7 +210,7 @@ class QwixxPlayer(DicePlayer):
         points = -5 * penalties
         rows = self._rows
         rows[4] = 8 * (at + _MY_PENALTIES + min(3, penalties))
-        rows[5] = 8 * more
+        rows[5] = 8 * (at + _TURN + (seat - self._turn) % self._seats)
         k = 0
         for row in range(4):
             low = s[sheet]

@@ -21,10 +21,10 @@ from tools.train.kernel import compiled, draw, evaluate, improve, logistic
 from tools.train.lesson import Lesson
 
 # Rows of the table.
-LEAD = 71
-ALIKE = 72  # the places of two own rows that run the same way, red and yellow or green and blue; 11 if closed
-UNLIKE = 150  # of two that do not
-THEIRS = 228
+LEAD = 66
+ALIKE = 67  # the places of two own rows that run the same way, red and yellow or green and blue; 11 if closed
+UNLIKE = 145  # of two that do not
+THEIRS = 223
 ROWS = 289
 
 # What features() writes: six rows for each seat and six more, the lead's row, then the points and the lead.
@@ -96,7 +96,7 @@ def features(sheets: Any, n: int, p: int, closed: int, after: int, out: Any) -> 
                 out[k] += place * (place - 1) // 2 + sheets[q, 4 + row]
             k += 1
         out[k] = base + 57 + min(sheets[q, 8], 3)
-        out[k + 1] = 61 + (p - after) % n if q == p else 65 + n
+        out[k + 1] = base + 61 + (q - after) % n
         k += 2
         if q != p:
             best = max(best, score(sheets[q]))
