@@ -376,5 +376,5 @@ def _lesson(low: int, high: int, games: int, rate: tuple[float, float], about: s
 LESSONS = (
     _lesson(1, 1, 600_000, (0.02, 0.0005), "Table of level 3 for one seat."),
     _lesson(2, 2, 600_000, (0.02, 0.0005), "Table of level 3 for two seats."),
-    _lesson(3, 5, 160_000, (0.02, 0.0005), "Table of level 3 for three to five seats."),
+    _lesson(3, 5, 480_000, (0.02, 0.0005), "Table of level 3 for three to five seats."),
 )
