@@ -24,6 +24,9 @@ LEARNED = {
     "qwixx1": "bf0cf75604afd50a",
     "qwixx2": "53ca8f406bbc63af",
     "qwixx3": "e4a339e377fa0a0c",
+    "shuffled1": "800cc3def9b25ed2",
+    "shuffled2": "c6f31601c57a156d",
+    "shuffled3": "d11c369e306e33fa",
     "duel": "67500aa333d5372d",
 }
 

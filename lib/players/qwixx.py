@@ -64,7 +64,7 @@ class QwixxPlayer(DicePlayer):
 
                 self.known = classic_places(game.numbers, seats)
             # for 1 seat, for 2, for 3 to 5
-            self._net = Lanes("qwixx" + str(min(seats, 3)), _LEAD)
+            self._net = Lanes(("shuffled" if self.known else "qwixx") + str(min(seats, 3)), _LEAD)
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:

@@ -5,18 +5,24 @@ of a table: four for the seat's own rows, six for each two of them, one for its 
 lib/players/qwixx.py. All seats choose with the same table, each after predicting what the others will do, as
 the player does.
 
-A sheet is nine integers: for each row its place (columns used up, 0..11; 11 is locked), for each row its
-crosses, then the penalties.
+A sheet is thirteen integers: for each row its place on the classic sheet (columns used up, 0..11; 11 is
+locked), for each row its crosses, the penalties, and for each row the columns that are really used up. These
+differ from the places where the numbers are in another order: some tables are learned on rows of shuffled
+numbers, whose places count as classic ones by lib/players/qwixx_places.py.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 import tools.paths  # noqa: F401  first: the path
 
 import numpy as np
 
+from players.qwixx_places import classic_places
+from rules.qwixx_sheet_data import shuffled
+from rules.rows import NUMBERS
 from tools.train.kernel import compiled, draw, evaluate, improve, logistic
 from tools.train.lesson import Lesson
 
@@ -32,17 +38,31 @@ POINTS_AT = 37
 LEAD_AT = 38
 SIZE = 39
 
+REORDERED = 32  # so many shuffled sheets' rows are learned from
+
 POINTS = 0.05  # the value of a point when a seat plays alone
 
 
+class Rows(NamedTuple):
+    """Rows of eleven numbers.
+
+    columns  columns[row, number]: where a number is
+    places   places[seats, row, columns used up, crosses]: the classic place that this is worth
+    """
+
+    columns: Any
+    places: Any
+
+
 class Turn(NamedTuple):
-    """A turn of n seats: their sheets, the active seat, the one after it, and the dice."""
+    """A turn of n seats: their sheets, the active seat, the one after it, the dice, and the four rows."""
 
     sheets: Any
     n: int
     active: int
     after: int
     dice: Any
+    rows: Rows
 
 
 class Work(NamedTuple):
@@ -151,30 +171,35 @@ def worth(work: Work, turn: Turn, p: int, closed: int, over: bool) -> float:
 @compiled
 def fits(sheet: Any, row: int, column: int, closed: int) -> bool:
     """Return whether a number may be crossed."""
-    return closed >> row & 1 == 0 and column >= sheet[row] and (column < 10 or sheet[4 + row] >= 5)
+    return closed >> row & 1 == 0 and column >= sheet[9 + row] and (column < 10 or sheet[4 + row] >= 5)
 
 
 @compiled
-def cross(sheet: Any, row: int, column: int) -> int:
-    """Cross a number; return the mask of the row that it locks."""
-    sheet[row] = column + 1
+def cross(turn: Turn, p: int, row: int, column: int) -> int:
+    """Cross a number on the sheet of seat p; return the mask of the row that it locks."""
+    sheet = turn.sheets[p]
+    sheet[9 + row] = column + 1
     sheet[4 + row] += 1
     if column == 10:
+        sheet[row] = 11
         sheet[4 + row] += 1
         return 1 << row
+    sheet[row] = turn.rows.places[turn.n, row, column + 1, sheet[4 + row]]
     return 0
+
+
+@compiled
+def back(sheet: Any, row: int, place: int, count: int, used: int) -> None:
+    """Undo a cross in a row: what it was before."""
+    sheet[row] = place
+    sheet[4 + row] = count
+    sheet[9 + row] = used
 
 
 @compiled
 def two(mask: int) -> bool:
     """Return whether a mask of rows has two or more."""
     return mask & (mask - 1) != 0
-
-
-@compiled
-def column_of(row: int, number: int) -> int:
-    """Return the column of a number."""
-    return number - 2 if row < 2 else 12 - number
 
 
 @compiled
@@ -189,13 +214,13 @@ def second(work: Work, turn: Turn, closed: int, crossed: bool) -> float:
     sheet[8] -= penalty
     for row in range(4):
         for w in range(2):
-            column = column_of(row, dice[w] + dice[2 + row])
+            column = turn.rows.columns[row, dice[w] + dice[2 + row]]
             if (w == 1 and dice[0] == dice[1]) or not fits(sheet, row, column, closed):
                 continue
-            place, count = sheet[row], sheet[4 + row]
-            now = closed | cross(sheet, row, column)
+            place, count, used = sheet[row], sheet[4 + row], sheet[9 + row]
+            now = closed | cross(turn, p, row, column)
             x = worth(work, turn, p, now, two(now))
-            sheet[row], sheet[4 + row] = place, count
+            back(sheet, row, place, count, used)
             if x > top:
                 top = x
                 best[0] = row * 11 + column
@@ -215,20 +240,20 @@ def first(work: Work, turn: Turn, p: int, closed: int, later: int, fourth: bool)
     top = -1e9
     for row in range(-1, 4):
         now = later
-        column = place = count = 0
+        column = place = count = used = 0
         if row >= 0:
-            column = column_of(row, dice[0] + dice[1])
+            column = turn.rows.columns[row, dice[0] + dice[1]]
             if not fits(sheet, row, column, closed):
                 continue
-            place, count = sheet[row], sheet[4 + row]
-            now |= cross(sheet, row, column)
+            place, count, used = sheet[row], sheet[4 + row], sheet[9 + row]
+            now |= cross(turn, p, row, column)
         if p == turn.active and not two(now):
             x = second(work, turn, now, row >= 0)
         else:
             x = worth(work, turn, p, now, two(now) or fourth)
             best[0] = -1
         if row >= 0:
-            sheet[row], sheet[4 + row] = place, count
+            back(sheet, row, place, count, used)
         if x > top or (x == top and move < 0):
             top = x
             move = -1 if row < 0 else row * 11 + column
@@ -249,10 +274,10 @@ def decide(work: Work, turn: Turn, p: int, closed: int, replies: Any, pair: int)
     fourth = False
     for q in range(turn.n):
         if q != p and replies[q] >= 0:
-            later |= cross(sheets[q], replies[q] // 11, replies[q] % 11)
+            later |= cross(turn, q, replies[q] // 11, replies[q] % 11)
     if p != active and not two(later):
         if pair >= 0 and fits(sheets[active], pair // 11, pair % 11, later):
-            later |= cross(sheets[active], pair // 11, pair % 11)
+            later |= cross(turn, active, pair // 11, pair % 11)
         elif replies[active] < 0:
             sheets[active, 8] += 1
             fourth = sheets[active, 8] == 4
@@ -262,23 +287,40 @@ def decide(work: Work, turn: Turn, p: int, closed: int, replies: Any, pair: int)
 
 
 @compiled
-def play(table: Any, n: int, hazard: int, random: Any, history: Any, lengths: Any, sheets: Any) -> int:
-    """Play one game; return how many turns were not the last.
+def four_of(rows: Rows, random: Any) -> Rows:
+    """Return four rows, drawn if there are more."""
+    if len(rows.columns) == 4:
+        return rows
+    columns = np.zeros((4, 13), np.int64)
+    places = np.zeros((6, 4, 11, 12), np.int64)
+    for row in range(4):
+        k = draw(random, len(rows.columns))
+        columns[row] = rows.columns[k]
+        places[:, row] = rows.places[:, k]
+    return Rows(columns, places)
+
+
+@compiled
+def play(
+    table: Any, n: int, hazard: int, rows: Rows, random: Any, history: Any, lengths: Any, sheets: Any
+) -> int:
+    """Play one game on four of the rows; return how many turns were not the last.
 
     history[t, p] are the features after turn t for seat p, lengths[t, p] how many rows it has. In `hazard` of
     100 turns somebody who is not there ends the game or closes a row.
     """
     best = np.zeros(1, np.int64)
-    work = Work(table, np.zeros(SIZE, np.int64), np.zeros(8), best, np.zeros((5, 9), np.int64))
+    work = Work(table, np.zeros(SIZE, np.int64), np.zeros(8), best, np.zeros((5, 13), np.int64))
     dice = np.zeros(6, np.int64)
     replies = np.zeros(5, np.int64)
     moves = np.zeros(5, np.int64)
     sheets[:] = 0
+    four = four_of(rows, random)
     closed = active = t = 0
     while True:
         for i in range(6):
             dice[i] = 1 + draw(random, 6)
-        turn = Turn(sheets, n, active, (active + 1) % n, dice)
+        turn = Turn(sheets, n, active, (active + 1) % n, dice, four)
         pair = -1
         if n > 1:
             for q in range(n):
@@ -289,13 +331,13 @@ def play(table: Any, n: int, hazard: int, random: Any, history: Any, lengths: An
             moves[p] = decide(work, turn, p, closed, replies, pair)
         for p in range(n):
             if moves[p] >= 0:
-                closed |= cross(sheets[p], moves[p] // 11, moves[p] % 11)
+                closed |= cross(turn, p, moves[p] // 11, moves[p] % 11)
         if two(closed):
             return t
         crossed = moves[active] >= 0
         second(work, turn, closed, crossed)
         if best[0] >= 0:
-            closed |= cross(sheets[active], best[0] // 11, best[0] % 11)
+            closed |= cross(turn, active, best[0] // 11, best[0] % 11)
         elif not crossed:
             sheets[active, 8] += 1
         if hazard > 0 and draw(random, 100) < hazard:
@@ -328,31 +370,31 @@ def learn(table: Any, n: int, turns: int, history: Any, lengths: Any, sheets: An
 
 @compiled
 def self_play(
-    table: Any, low: int, high: int, hazard: int, games: int, random: Any, rate: float, total: Any
+    table: Any, low: int, high: int, hazard: int, rows: Rows, games: int, random: Any, rate: float, total: Any
 ) -> None:
     """Play games of `low` to `high` seats in turn and learn from each; then add the table to `total`."""
     history = np.zeros((200, 5, SIZE), np.int64)
     lengths = np.zeros((200, 5), np.int64)
-    sheets = np.zeros((5, 9), np.int64)
+    sheets = np.zeros((5, 13), np.int64)
     for g in range(games):
         n = low + g % (high - low + 1)
-        turns = play(table, n, hazard, random, history, lengths, sheets)
+        turns = play(table, n, hazard, rows, random, history, lengths, sheets)
         learn(table, n, turns, history, lengths, sheets, rate)
     total += table
 
 
 @compiled
-def point(table: Any, low: int, high: int, games: int, random: Any) -> float:
+def point(table: Any, low: int, high: int, rows: Rows, games: int, random: Any) -> float:
     """Return how much the value grows with a point of lead, on average over some games."""
     history = np.zeros((200, 5, SIZE), np.int64)
     lengths = np.zeros((200, 5), np.int64)
-    sheets = np.zeros((5, 9), np.int64)
+    sheets = np.zeros((5, 13), np.int64)
     lanes = np.zeros(8)
     grown = 0.0
     count = 0
     for g in range(games):
         n = low + g % (high - low + 1)
-        turns = play(table, n, 0, random, history, lengths, sheets)
+        turns = play(table, n, 0, rows, random, history, lengths, sheets)
         for t in range(turns):
             for p in range(n):
                 found = history[t, p]
@@ -362,19 +404,51 @@ def point(table: Any, low: int, high: int, games: int, random: Any) -> float:
     return grown / max(1, count)
 
 
-def _lesson(low: int, high: int, games: int, rate: tuple[float, float], about: str) -> Lesson:
+@cache
+def rows_of(numbers: bytes, low: int, high: int) -> Rows:
+    """Return rows by their numbers, eleven each, for games of `low` to `high` seats."""
+    many = len(numbers) // 11
+    columns = np.zeros((many, 13), np.int64)
+    places = np.zeros((6, many, 11, 12), np.int64)
+    for row in range(many):
+        for column in range(11):
+            columns[row, numbers[11 * row + column]] = column
+    for seats in range(low, high + 1):
+        for first in range(0, many, 4):
+            four = numbers[11 * first : 11 * first + 44]
+            known = classic_places(four, seats) if four != NUMBERS else b""
+            for row in range(4):
+                for place in range(1, 11):
+                    for crosses in range(1, place + 1):
+                        at = 56 * row + place * (place - 1) // 2 + crosses
+                        places[seats, first + row, place, crosses] = known[at] if known else place
+    return Rows(columns, places)
+
+
+def _lesson(
+    name: str, low: int, high: int, games: int, rate: tuple[float, float], about: str, reordered: bool = False
+) -> Lesson:
+    def rows() -> Rows:
+        numbers = b"".join(bytes(shuffled(n)) for n in range(REORDERED)) if reordered else NUMBERS
+        return rows_of(numbers, low, high)
+
     def play_and_learn(table: Any, games: int, random: Any, rate: float, total: Any) -> None:
-        self_play(table, low, high, 0, games, random, rate, total)
+        self_play(table, low, high, 0, rows(), games, random, rate, total)
 
     def worth_of_a_point(table: Any, random: Any) -> float:
-        return POINTS if high == 1 else point(table, low, high, 200, random)
+        return POINTS if high == 1 else point(table, low, high, rows(), 200, random)
 
-    rows = THEIRS if high == 1 else ROWS
-    return Lesson(f"qwixx{low}", about, rows, LEAD, games, rate, play_and_learn, worth_of_a_point)
+    length = THEIRS if high == 1 else ROWS
+    return Lesson(f"{name}{low}", about, length, LEAD, games, rate, play_and_learn, worth_of_a_point)
 
+
+RATE = (0.02, 0.0005)
 
 LESSONS = (
-    _lesson(1, 1, 600_000, (0.02, 0.0005), "Table of level 3 for one seat."),
-    _lesson(2, 2, 600_000, (0.02, 0.0005), "Table of level 3 for two seats."),
-    _lesson(3, 5, 480_000, (0.02, 0.0005), "Table of level 3 for three to five seats."),
+    _lesson("qwixx", 3, 5, 480_000, RATE, "Table of level 3 for three to five seats."),
+    _lesson("qwixx", 1, 1, 600_000, RATE, "Table of level 3 for one seat."),
+    _lesson("qwixx", 2, 2, 600_000, RATE, "Table of level 3 for two seats."),
+    _lesson("shuffled", 3, 5, 480_000, RATE, "Table of level 3 for three to five seats, any order.", True),
+    _lesson("shuffled", 1, 1, 600_000, RATE, "Table of level 3 for one seat, numbers in any order.", True),
+    _lesson("shuffled", 2, 2, 600_000, RATE, "Table of level 3 for two seats, numbers in any order.", True),
 )
