@@ -14,7 +14,7 @@ from players.qwixx_places import classic_places
 from rules import OVER, ROLL, make
 from rules.dicegame import CLOSED
 from rules.qwixx_house_rules import BLACKOUT
-from rules.qwixx_sheet_data import SHEETS
+from rules.qwixx_sheet_data import SHEETS, shuffled
 from rules.rows import NUMBERS
 from tools.games.qwixx import train
 from tools.headless.tables import legal
@@ -145,3 +145,18 @@ def test_on_reordered_sheets_the_pairs_are_those_of_classic_places() -> None:
         assert player._pairs[0] == 8 * (train.ALIKE + train.pair_of(place, 0))
         moved += place != column + 1
     assert moved > 2
+
+
+def test_training_on_shuffled_rows_counts_places_as_the_player_does() -> None:
+    numbers = bytes(shuffled(7))
+    rows = train.rows_of(NUMBERS + numbers, 2, 3)
+    for row in range(8):
+        for column, number in enumerate((NUMBERS + numbers)[11 * row : 11 * row + 11]):
+            assert rows.columns[row, number] == column
+    for seats in (2, 3):
+        known = classic_places(numbers, seats)
+        for place in range(1, 11):
+            for crosses in range(1, place + 1):
+                at = place * (place - 1) // 2 + crosses
+                assert list(rows.places[seats, :4, place, crosses]) == [place] * 4
+                assert list(rows.places[seats, 4:, place, crosses]) == list(known[at::56][:4])

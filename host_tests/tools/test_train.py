@@ -26,7 +26,7 @@ LEARNED = {
     "qwixx3": "e4a339e377fa0a0c",
     "shuffled1": "800cc3def9b25ed2",
     "shuffled2": "c6f31601c57a156d",
-    "shuffled3": "d11c369e306e33fa",
+    "shuffled3": "5c962cb40cc0a1f2",
     "duel": "67500aa333d5372d",
 }
 

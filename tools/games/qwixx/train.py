@@ -425,9 +425,7 @@ def rows_of(numbers: bytes, low: int, high: int) -> Rows:
     return Rows(columns, places)
 
 
-def _lesson(
-    name: str, low: int, high: int, games: int, rate: tuple[float, float], about: str, reordered: bool = False
-) -> Lesson:
+def _lesson(low: int, high: int, games: int, reordered: bool = False) -> Lesson:
     def rows() -> Rows:
         numbers = b"".join(bytes(shuffled(n)) for n in range(REORDERED)) if reordered else NUMBERS
         return rows_of(numbers, low, high)
@@ -438,17 +436,18 @@ def _lesson(
     def worth_of_a_point(table: Any, random: Any) -> float:
         return POINTS if high == 1 else point(table, low, high, rows(), 200, random)
 
+    seats = {1: "one seat", 2: "two seats", 3: "three to five seats"}[low]
+    about = f"Table of level 3 for {seats}{', numbers in any order' if reordered else ''}."
     length = THEIRS if high == 1 else ROWS
-    return Lesson(f"{name}{low}", about, length, LEAD, games, rate, play_and_learn, worth_of_a_point)
+    name = ("shuffled" if reordered else "qwixx") + str(low)
+    return Lesson(name, about, length, LEAD, games, (0.02, 0.0005), play_and_learn, worth_of_a_point)
 
-
-RATE = (0.02, 0.0005)
 
 LESSONS = (
-    _lesson("qwixx", 3, 5, 480_000, RATE, "Table of level 3 for three to five seats."),
-    _lesson("qwixx", 1, 1, 600_000, RATE, "Table of level 3 for one seat."),
-    _lesson("qwixx", 2, 2, 600_000, RATE, "Table of level 3 for two seats."),
-    _lesson("shuffled", 3, 5, 480_000, RATE, "Table of level 3 for three to five seats, any order.", True),
-    _lesson("shuffled", 1, 1, 600_000, RATE, "Table of level 3 for one seat, numbers in any order.", True),
-    _lesson("shuffled", 2, 2, 600_000, RATE, "Table of level 3 for two seats, numbers in any order.", True),
+    _lesson(3, 5, 480_000),
+    _lesson(3, 5, 160_000, True),
+    _lesson(2, 2, 600_000, True),
+    _lesson(2, 2, 600_000),
+    _lesson(1, 1, 600_000),
+    _lesson(1, 1, 300_000, True),
 )
