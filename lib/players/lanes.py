@@ -12,7 +12,10 @@ _MAX_LEAD = const(60)  # points of lead that make a difference
 
 
 class Lanes:
-    """A table, and the lanes of the position that is being judged."""
+    """A table, and the lanes of the position that is being judged.
+
+    `lanes` has the eight sums that value() takes; `kept` is room for eight more, for what does not change.
+    """
 
     def __init__(self, name: str, lead: int) -> None:
         """Load a table of tables/; `lead` is its row for 8 points more than the best of the others."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 # Rows of the tables.
 _MY_PENALTIES = const(57)  # before it, my rows: 0, place * (place - 1) / 2 + crosses, or _CLOSED
-_TURN = const(61)  # the number of seats whose turns come before mine
+_TURN = const(61)  # the number of seats whose turns come before the sheet's
 _LEAD = const(66)  # for 8 points more than the best of the others
 _ALIKE = const(67)  # for the places of two rows of mine that run the same way (red, yellow; green, blue)
 _UNLIKE = const(145)  # and of two that do not; the place of a closed row is 11
@@ -54,16 +54,15 @@ class QwixxPlayer(DicePlayer):
         self._pair = PASS  # the predicted action 2 of the active seat
         self._turn = 0  # the next active seat
         self._places = bytearray(4)  # of a sheet: in each row the columns used up
-        # where the rows of the table begin
-        self._rows = [0] * 6
-        self._pairs = [0] * 6
+        self._rows = [0] * 6  # of a sheet: where its rows of the table begin
+        self._pairs = [0] * 6  # the same for each two places
         self.known = known  # on a sheet with other rows: the classic place for each place (qwixx_places.py)
         if level > 2:
             if not known and game.sheet and game.numbers[:44] != NUMBERS:
                 from players.qwixx_places import classic_places
 
                 self.known = classic_places(game.numbers, seats)
-            # for 1 seat, for 2, for 3 to 5
+            # for 1 seat, for 2, for 3 to 5; other tables where the numbers have another order
             self._net = Lanes(("shuffled" if self.known else "qwixx") + str(min(seats, 3)), _LEAD)
 
     @staticmethod
@@ -201,7 +200,10 @@ class QwixxPlayer(DicePlayer):
         return net.value(points - self._best_other)
 
     def _look(self, seat: int, at: int) -> int:
-        """Find the rows of the table that a sheet has, `at` rows further on; return its score."""
+        """Find the rows of the table that a sheet has, `at` rows further on; return its score.
+
+        `_rows` gets where each begins; for the own sheet (`at` is 0) `_pairs` those of its pairs of places.
+        """
         game = self.game
         s: bytearray = game.state
         sheet = SHEETS_AT + SHEET_SIZE * seat
