@@ -52,7 +52,6 @@ class Parts:
         self.sound = sound
         self.battery = battery
         woken = alarm and alarm.wake_alarm
-        self.slept = alarm.sleep_memory[0] if alarm and woken else 0
         self.started = not woken and supervisor.runtime.run_reason == supervisor.RunReason.STARTUP
         self.nvm = microcontroller.nvm
         self.ticks_ms = supervisor.ticks_ms
@@ -96,12 +95,12 @@ class Parts:
             self.display.brightness = 0  # CircuitPython is about to write on its own display
         supervisor.reload()
 
-    def sleep(self, note):
-        """Sleep until a button goes down, and start with `note` in `slept`; return if that cannot be."""
+    def sleep(self):
+        """Sleep until a button goes down, then start as after a reset; return if that cannot be."""
         if alarm:
             from common.sleep import until_a_button
 
-            until_a_button(self._keypad, self._pins, note, self._display if self._releasable else None)
+            until_a_button(self._keypad, self._pins, self._display if self._releasable else None)
 
     def wait(self, ms):
         """Sleep for `ms` milliseconds: the only sleep there is."""

@@ -8,18 +8,16 @@ _OFF = 0x28
 _SLEEP_IN = 0x10
 
 
-def until_a_button(keys, pins, note, display):
-    """Sleep; `alarm.sleep_memory` keeps `note`, 0 to 255.
+def until_a_button(keys, pins, display):
+    """Sleep. `keys` is the keypad on `pins`, `display` an ST7789 or None.
 
-    `keys` is the keypad on `pins`, `display` an ST7789 or None. Its backlight's pin floats from now on, so
-    the display itself is switched off.
+    The pin of the backlight floats from now on, so the display itself is switched off.
     """
     keys.deinit()
     if display:
         display.bus.send(_OFF, b"")
         display.bus.send(_SLEEP_IN, b"")
         displayio.release_displays()
-    alarm.sleep_memory[0] = note
     alarm.exit_and_deep_sleep_until_alarms(
         *[alarm.pin.PinAlarm(pin=pin, value=False, pull=True) for pin in pins]
     )

@@ -27,7 +27,6 @@ class HeadlessBoard:
     buttons   (logical key, cap) by number, if they are not the laptop's
     lights    False: a console without the six lights
     sound     False: a console without a speaker
-    slept     what sleep() was given before this start
     """
 
     NAME = "laptop"
@@ -38,7 +37,7 @@ class HeadlessBoard:
     def __init__(
         self, seed: int = 1, nvm: Nvm | None = None, start: int = WRAP - 65_000, sensor: bool = True,
         width: int = 240, buttons: tuple[tuple[str, str], ...] = (), lights: bool = True,
-        sound: bool = True, slept: int = 0,
+        sound: bool = True,
     ):  # fmt: skip
         self.WIDTH = width
         if buttons:
@@ -57,7 +56,6 @@ class HeadlessBoard:
         self.accel = Accel(lambda: self.time) if sensor else None
         self.tilt = None
         self.restarts = 0
-        self.slept = slept
         self.sleep: Any = None  # a test sets these two, for a board that can sleep or has a battery
         self.battery: Any = None
         self.nvm = nvm or Nvm()

@@ -1,7 +1,8 @@
 """The console: the loop with all its parts, and which screens open when.
 
 Going from a game to the menu and beginning a game restart the console, because CircuitPython keeps every name
-that it has ever loaded. A game that begins is in the journal without any event; the next start resumes it.
+that it has ever loaded. A game that begins is in the journal without any event. The next start resumes it, as
+it resumes any game that was not left for the menu.
 """
 
 import sys
@@ -26,19 +27,21 @@ if TYPE_CHECKING:
 # The modules that this one loads, which stay; test_loader.py compares them with the imports, and with JOINED
 # in console/__init__.py. One string takes the least heap.
 STAYS = (
-    " console console.app console.core console.core.errors console.core.keys console.core.loader"
+    "console console.app console.core console.core.errors console.core.keys console.core.loader"
     " console.core.loop console.core.modules console.core.screen console.core.shake console.core.stack"
     " console.core.ticks"
     " console.light console.light.lights console.sound console.sound.sounds console.store"
     " console.store.first_people console.store.flashcode console.store.flashlog console.store.journal"
     " console.store.settings console.ui"
     " console.ui.art console.ui.gfx console.ui.notice console.ui.palette console.ui.power"
-    " console.ui.tilesets console.ui.widgets rules rules.dice "
+    " console.ui.tilesets console.ui.widgets rules rules.dice"
 )
 
 
 class Console(Loop):
     """The console on a board."""
+
+    REPAIRED = "Memory error repaired"
 
     def __init__(self, board: "Any") -> None:
         """Paint the menu, or resume the game; then light up."""
@@ -130,6 +133,7 @@ class Console(Loop):
         """Begin a game; a restart resumes it, with more heap."""
         module("console.match.table")  # it stays; what makes a table leaves
         self.table = self.loader.borrow("console.match.beginning").begin(self, *self._next)
+        self.settings.left = False
         if self.settings.save(self.journal) and self.journal.untouched:
             self.board.restart()
         self._open_match()
@@ -140,7 +144,12 @@ class Console(Loop):
         self._resuming = True
         self.table = self.loader.borrow("console.match.resuming").resume(self)
         self._resuming = False
+        if self.settings.left:
+            self.settings.left = False
+            self.save_soon()
         self.failures.came_to(self.table.record.length)
+        if self._dark and self.journal.damaged:
+            self.notice(self.REPAIRED)
         self._open_match()
 
     def _open_match(self) -> None:

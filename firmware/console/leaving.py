@@ -8,15 +8,14 @@ if TYPE_CHECKING:
 
 
 def leave(console: "Console", played: bool) -> None:
-    """Note in the journal that no game is open, and save the settings.
+    """Note that no game is open, and save the settings.
 
     After a game (`played`), and where the heap is full of names for another reason, restart; not if the
     settings could not be saved.
     """
     journal = console.journal
     journal.leave()
-    if journal.untouched:
-        journal.undo()  # undo nothing, so that the next start does not resume this game
+    console.settings.left = journal.game >= 0
     if (played or console.needs_restart) and console.settings.save(journal):
         if journal.state == READY or (journal.state == FRESH and not played):
             console.board.restart()

@@ -1,6 +1,7 @@
 """What is shown first; borrowed at power-on."""
 
 from console.store.flashcode import DAMAGED, FOREIGN
+from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,12 +14,12 @@ def begin(console: "Console") -> None:
     journal = console.journal
     lossy = journal.lossy
     harm = journal.harm
-    slept = getattr(board, "slept", 0) and journal.game >= 0
     if harm:
         harm = console.loader.borrow("console.match.resuming").settle(console)
-    going_on = slept or journal.untouched or journal.ended >= 0
+    playing = 0 <= journal.game < len(GAMES) and not console.settings.left
+    going_on = playing or journal.ended >= 0
     if going_on and not board.service and not lossy:
-        console.resume()  # it was begun just before this restart, or open during sleep
+        console.resume()  # it was begun just before this restart, or open when the console went off
     else:
         console.open("screens.menu.Menu")
     if journal.state == FOREIGN:
@@ -28,6 +29,6 @@ def begin(console: "Console") -> None:
     elif lossy:
         console.open("screens.error.Damaged", harm)
     elif journal.damaged:
-        console.notice("Memory error repaired")
+        console.notice(console.REPAIRED)
     if board.service:
         console.open("screens.error.Service")

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from tools.boards import catalog as boards
-from tools.bundle.boot import filled, is_our_boot, name_in
+from tools.bundle.boot import is_our_boot, name_in, with_board
 
 SOURCE = (Path(__file__).parents[2] / "firmware" / "boot.py").read_text()
-BOOT = filled(SOURCE, boards.folder("pico_lcd_1_3") / boards.MODULE)
+BOOT = with_board(SOURCE, boards.folder("pico_lcd_1_3") / boards.MODULE)
 
 
 class Pin:
@@ -138,7 +138,7 @@ def test_every_board_has_a_service_button_that_its_boot_py_knows() -> None:
     for name in boards.names():
         board = boards.describe(name)
         assert board.service in board.pins, f"{name}: no button {board.service}"
-        text = filled(SOURCE, board.folder / boards.MODULE)
+        text = with_board(SOURCE, board.folder / boards.MODULE)
         assert f'\nPIN = "{board.pins[board.service]}"' in text
         assert name_in(text.encode()) == name and is_our_boot(text.encode())
     assert name_in(SOURCE.encode()) is None and not is_our_boot(b"import usb_cdc\n")

@@ -110,7 +110,7 @@ def test_an_ok_that_waits_for_its_release_answers_only_what_was_asked_when_it_we
     for cursor in (False, True):
         bench = deciding()
         bench.go("+2", 50)
-        bench.keys.wait(cursor)
+        bench.keys.new_picture(cursor)
         assert bench.names("-2", 1000) == []
 
 
@@ -227,9 +227,9 @@ CURSOR = {0: "prev", 1: "next", 4: "up", 5: "down"}
 def test_a_press_counts_200_ms_after_a_new_picture_is_complete(button):
     for after in (0, 100, 199, 200, 1000):
         bench = KeyRig()
-        bench.keys.wait()
+        bench.keys.new_picture()
         assert bench.names(f"+{button}", f"-{button}") == []  # while it is painted
-        bench.keys.wait()
+        bench.keys.new_picture()
         bench.paint(300)
         bench.at += after
         bench.tap(button)
@@ -241,7 +241,7 @@ def test_a_press_counts_200_ms_after_a_new_picture_is_complete(button):
 def test_in_a_longer_pause_only_a_long_back_counts():
     for button in range(len(NINE)):
         bench = KeyRig()
-        bench.keys.wait()
+        bench.keys.new_picture()
         bench.keys.pause = 1500
         bench.paint(300)
         for _ in range(13):
@@ -250,13 +250,13 @@ def test_in_a_longer_pause_only_a_long_back_counts():
         assert bench.names(100) == []
         assert bench.names(f"+{button}", f"-{button}") == [keys.NAMES[bench.keys._means[button]]]
     bench = KeyRig(FOUR)
-    bench.keys.wait()
+    bench.keys.new_picture()
     bench.keys.pause = 1500
     bench.paint(300)
     assert bench.names(50, "+3", 590) == []
     assert bench.names(10) == ["menu"]
     assert bench.names("-3", 210, "+2", "-2") == ["ok"]
-    bench.keys.wait()
+    bench.keys.new_picture()
     bench.paint(300)
     bench.go(210)
     assert bench.names("+2", "-2") == ["ok"], "the pause is for one picture"
@@ -264,7 +264,7 @@ def test_in_a_longer_pause_only_a_long_back_counts():
 
 def test_keys_count_for_days_after_a_picture():
     bench = KeyRig()
-    bench.keys.wait()
+    bench.keys.new_picture()
     bench.paint()
     bench.go(190)
     assert bench.keys.unseen
@@ -278,7 +278,7 @@ def test_keys_count_for_days_after_a_picture():
 def test_keys_count_after_days_without_a_poll():
     for day in range(7):
         bench = KeyRig()
-        bench.keys.wait()
+        bench.keys.new_picture()
         bench.paint()
         bench.at += 24 * 3600 * 1000 * day + 200
         bench.poll()
@@ -290,9 +290,9 @@ def test_keys_count_after_days_without_a_poll():
 def test_what_is_held_before_a_new_picture_counts_again_after_its_release(button):
     bench = KeyRig()
     bench.go(f"+{button}", 100)
-    bench.keys.wait()
+    bench.keys.new_picture()
     assert bench.names(2000, f"-{button}", 100) == []
-    bench.keys.wait()
+    bench.keys.new_picture()
     bench.paint()
     assert bench.names(f"+{button}", 2000, f"-{button}", 100) == []
     assert bench.names(f"+{button}", f"-{button}") == [(ANSWERS | CURSOR)[button]]
@@ -300,7 +300,7 @@ def test_what_is_held_before_a_new_picture_counts_again_after_its_release(button
 
 def test_what_was_pressed_too_early_is_held_and_may_be_stuck():
     bench = KeyRig()
-    bench.keys.wait()
+    bench.keys.new_picture()
     bench.go("+2", 1000)
     assert bench.keys.held == 1 << 2 and bench.keys.holds(OK)
     bench.go(9_010)
@@ -326,7 +326,7 @@ def test_the_cursor_is_as_quick_as_ever_and_other_keys_wait_for_the_picture(butt
 def test_a_new_question_leaves_the_cursor_quick(button):
     bench = KeyRig()
     for after in (0, 199, 200):
-        bench.keys.wait(cursor=True)
+        bench.keys.new_picture(cursor=True)
         bench.paint(40)
         bench.at += after
         counts = button in CURSOR or after == 200
@@ -335,17 +335,17 @@ def test_a_new_question_leaves_the_cursor_quick(button):
 
 def test_a_new_question_on_a_new_picture_waits_for_the_picture():
     bench = KeyRig()
-    bench.keys.wait()
-    bench.keys.wait(cursor=True)
+    bench.keys.new_picture()
+    bench.keys.new_picture(cursor=True)
     bench.paint()
     assert bench.names("+1", "-1", 100) == []
-    bench.keys.wait(cursor=True)
+    bench.keys.new_picture(cursor=True)
     assert bench.names("+1", "-1", 100) == []
 
 
 def test_moving_the_cursor_does_not_make_a_new_question_older():
     bench = KeyRig()
-    bench.keys.wait(cursor=True)
+    bench.keys.new_picture(cursor=True)
     bench.paint()
     assert bench.names("+1", "-1", "+2", "-2", 190, "+2", "-2") == ["next"]
     assert bench.names(20, "+2", "-2") == ["ok"]
@@ -356,9 +356,9 @@ def test_a_long_back_through_new_pictures_is_menu_where_both_have_one():
     bench.keys.listen_for(False, False, True)
     assert bench.names("+3", 300, "-3", 300) == ["back"]
     bench.go("+3", 250)
-    bench.keys.wait()
+    bench.keys.new_picture()
     assert bench.names(250) == []
-    bench.keys.wait()
+    bench.keys.new_picture()
     assert bench.names(200) == ["menu"]
     assert bench.names("-3", 500) == []
 
@@ -366,7 +366,7 @@ def test_a_long_back_through_new_pictures_is_menu_where_both_have_one():
 def test_a_long_back_that_begins_too_early_is_menu_too():
     bench = KeyRig()
     bench.keys.listen_for(False, False, True)
-    bench.keys.wait()
+    bench.keys.new_picture()
     assert bench.names("+3", 700, "-3", 300) == ["menu"]
 
 
@@ -374,9 +374,9 @@ def test_back_released_over_a_new_picture_does_nothing():
     bench = KeyRig()
     bench.keys.listen_for(False, False, True)
     bench.go("+3", 250)
-    bench.keys.wait()
+    bench.keys.new_picture()
     assert bench.names(250, "-3", 500) == []
-    bench.keys.wait()
+    bench.keys.new_picture()
     assert bench.names("+3", 60, "-3", 500) == [], "too early for a short press"
     assert bench.names("+3", 60, "-3", 500) == ["back"]
 
@@ -386,7 +386,7 @@ def test_a_long_back_does_nothing_where_one_picture_has_no_menu(before):
     bench = KeyRig()
     bench.keys.listen_for(False, False, before)
     bench.go("+3", 250)
-    bench.keys.wait()
+    bench.keys.new_picture()
     bench.keys.listen_for(False, False, not before)
     assert bench.names(900, "-3", 500) == []
 
@@ -395,7 +395,7 @@ def test_no_menu_before_the_picture_is_painted():
     bench = KeyRig()
     bench.keys.listen_for(False, False, True)
     bench.go("+3", 550)
-    bench.keys.wait()
+    bench.keys.new_picture()
     bench.at += 100
     assert bench.keys.poll(bench.now) == -1
     assert bench.names(50) == ["menu"]

@@ -13,7 +13,8 @@ from console.core import keys
 from console.core.screen import Screen
 from console.store import flashcode
 from console.store.flashlog import Log
-from tools.headless.flash_model import Flash, of_another_version, started
+from tools.headless.flash_model import Flash
+from tools.headless.logs import of_another_version, started
 from tools.headless.rig import Rig
 
 OF_A_GAME = ("rules.qwixx", "rules.record", "console.qwixx.play", "console.match.table")
@@ -193,7 +194,7 @@ def test_a_shake_counts_200_ms_after_its_screen_is_shown():
     assert page.words() == ["enter"]  # a shake is felt only after 250 ms
     rig.run(150)
     assert page.words() == ["shaken"]
-    rig.console.keys.wait()  # the sensor is read until the shake ends, whatever is on the screen
+    rig.console.keys.new_picture()  # the sensor is read until the shake ends, whatever is on the screen
     rig.run(1500)
     assert not rig.console.shake.going and page.words() == []
 
@@ -425,7 +426,7 @@ def test_one_moment_is_shown_while_the_memory_is_rewritten():
     journal = rig.console.journal
     while journal.log.free > 1500:
         assert journal.begin(0, 100, bytes((2, 0, 0)), NAMES[:2])
-        assert journal.end(1, [1, 2])
+        assert journal.end(1, [1, 2], ["Anna", "Ben"])
     seen: list[list[str]] = []
     rig.board.nvm.written = lambda start, stop: seen.append(rig.texts()) if stop - start == 4096 else None
     begin(rig, 5)
@@ -626,11 +627,11 @@ def test_another_versions_memory_is_announced_and_not_touched():
     data = bytes(flash.data)
     rig = Rig(nvm=flash)  # type: ignore[arg-type]
     assert rig.screen == "foreign"
-    assert "Old save" in rig.texts()
+    assert "Not my save" in rig.texts()
     rig.press("back")
     assert "Erase all?" in rig.texts()
     rig.press("back")
-    assert "Old save" in rig.texts()
+    assert "Not my save" in rig.texts()
     rig.press("ok")
     assert rig.screen == "menu"
     begin(rig)

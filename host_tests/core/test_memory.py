@@ -248,11 +248,16 @@ def test_the_display_is_dark_until_the_first_picture_of_a_new_game(game: str) ->
     assert seen == ["picture"] and again.table.game.NAME == game
 
 
-def test_a_game_with_an_event_waits_in_the_menu():
+def test_a_game_comes_back_after_a_power_cut_and_waits_in_the_menu_after_quitting():
     rig = fresh()
     begin(rig, "qwixx")
     rig.table.roll()
-    assert Rig(nvm=rig.board.nvm).screen == "menu"
+    again = Rig(nvm=rig.board.nvm)
+    again.run(500)
+    assert again.screen == "rest" and again.table.record.length == rig.table.record.length
+    again.console.home()
+    again.until_screen("menu")
+    assert Rig(nvm=again.board.nvm).screen == "menu"
 
 
 def test_service_mode_does_not_lead_into_a_game():

@@ -212,6 +212,18 @@ def test_the_open_table_marks_the_die() -> None:
     assert bench.screen == "open" and bench.game.seat == 1 and not blinking(bench), "once a roll"
 
 
+def test_a_lock_is_news_on_a_neighbours_tab_too() -> None:
+    bench = Bench(3, LOCKED, secret=False)
+    bench.shake_and_look(3, 4, 3, 6, 2, 1)
+    bench.choose("-")
+    bench.run(600)
+    assert bench.game.seat == 1
+    while bench.play.tabs.seat == 1:
+        bench.press("prev")
+    copy = bench.play.views.game
+    assert copy.seat == 0 and new_locks(copy, KIT, bench.table.record, True) == RED
+
+
 def test_the_duel_marks_what_the_other_has_locked() -> None:
     reds = ["R5 -", "B5 -", "R6 -", "B4 -", "R7 -", "B3 -", "R8 -", "- -", "R9 -", "- -"]
     bench = Duel([*reds, "R12 -"])

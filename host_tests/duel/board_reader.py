@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 from host_tests.duel.bench import Bench
 from rules import ACTION1, ACTION2
 from rules.rows import PASS, move_column, move_row, number
-from tools.games.duel.board_reader import framed, grids, lock_owners, misthrows, squares
+from tools.games.dicegame.display import grids
+from tools.games.duel.board_reader import framed, lock_owners, misthrows, squares
 
 
 class Front(NamedTuple):

@@ -12,7 +12,7 @@ import pytest
 
 from host_tests.stand_ins.board_at_once import Files
 from tools.boards import catalog as boards
-from tools.bundle.boot import filled
+from tools.bundle.boot import with_board
 from tools.flash import former, owned
 from tools.flash.owned import LIST, MARKS, SETTINGS
 from tools.flash.target import digest
@@ -49,7 +49,7 @@ def console(board: str, compiled: bool = False, version: int = 2) -> Files:
     py, form = ("mpy", b"C\x06 %s \0") if compiled else ("py", b"# %s\n")
     older = b" older" if version == 1 else b""
     files = {
-        "boot.py": filled(BOOT, path).encode() if version == 2 else OLD_BOOT,
+        "boot.py": with_board(BOOT, path).encode() if version == 2 else OLD_BOOT,
         f"board_rollmark.{py}": b"C\x06" + text + b"whole" if compiled else text,
         "code.py": b'"""Power-on."""\n' + MARKS[0] + b" Console" + older + b"\n",
         f"console/core/loop.{py}": form % (b"loop" * 500) + older,

@@ -19,7 +19,7 @@ from tools.flash import flashed
 from tools.flash import port as p
 from tools.flash.words import FlashError
 from tools.serial import link
-from tools.serial.link import LinkError
+from tools.serial.ports import LinkError
 
 
 @pytest.fixture(autouse=True)

@@ -64,9 +64,9 @@ class Bench:
 
 def test_the_lights_show_waiting_choosing_and_handing_over():
     b = Bench()
-    b.lights.wait(0)
+    b.lights.waiting(0)
     assert b.words() == "W30 W30 R30 Y30 G30 B30"
-    b.lights.wait(0b0100)
+    b.lights.waiting(0b0100)
     assert b.words(10) == "W30 W30 R30 Y30 - B30"
     b.lights.choice(0b000110, 0b1000)
     assert b.words(10) == "W12 W100 R100 Y12 G12 -"
@@ -220,7 +220,7 @@ def test_no_pixel_is_brighter_than_its_level_allows(level):
 
 def test_the_level_takes_effect_at_once():
     b = Bench(5)
-    b.lights.wait(0)
+    b.lights.waiting(0)
     b.tick(0)
     b.lights.level = 1
     b.level = 1
@@ -231,11 +231,11 @@ def test_the_level_takes_effect_at_once():
 
 def test_pixels_are_sent_only_after_a_change():
     b = Bench()
-    b.lights.wait(0)
+    b.lights.waiting(0)
     b.tick(0)
     shows = b.pixels.shows
     for _ in range(50):
-        b.lights.wait(0)
+        b.lights.waiting(0)
         b.tick(10)
     assert b.pixels.shows == shows
     b.lights.menu()
@@ -301,7 +301,7 @@ class Runner:
 def test_a_game_can_have_its_own_animations():
     b = Bench()
     runner = Runner()
-    b.lights.wait(0)
+    b.lights.waiting(0)
     b.tick(0)
     b.lights.play(runner)
     assert b.words(10) == "B40 - - - - -"

@@ -39,7 +39,7 @@ def test_again_keeps_the_people_and_the_rules(game: str, settings: bytes) -> Non
     begun: list[Any] = []
     console.begin = lambda *what: begun.append(what)  # type: ignore[method-assign]
     seats = rig.table.game.seats
-    again.again(rig.console)
+    again.again(rig.console, False)
     ((name, what, names, minutes, seated, challenge),) = begun
     first = find(game).settings.index(FIRST)
     assert (name, names, minutes, challenge) == (game, NAMES[:seats], 0, -1)
@@ -74,7 +74,7 @@ def test_the_same_people_play_again_also_with_new_names() -> None:
     people.sit(settings, 0, settings.seated[4])
     people.remove(settings, 1)
     settings.start_mode = LOT
-    again.again(rig.console)
+    again.again(rig.console, False)
     assert seated(settings, 3) == ["Annabell", "Player 2", "Player 3"], "who was removed is a guest"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import random
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
@@ -231,14 +232,14 @@ def test_every_choice_has_what_it_gives_away_in_its_own_cell() -> None:
     assert "G9: the best choice" in rig.texts() and "skips 1 number" in rig.texts()
     coach = rig.top
     cells = coach.group[-1]
-    worse = [m for m in coach.page.sheet.moves[: coach.page.sheet.n] if m != PASS and coach.given(m)]
-    assert len(cells) == len(worse) == 2
+    worse = [m for m in coach.page.sheet.moves[: coach.page.sheet.n] if m != PASS and coach.given(m) >= 20]
+    assert len(cells) == len(worse) == 1
     for grid, move in zip(cells, worse, strict=True):
-        text = "".join("0123456789.-"[grid[k]] for k in range(grid.width))
-        assert text == f"-{coach.given(move) // 10}.{coach.given(move) % 10}"
+        text = "".join("0123456789 "[grid[k]] for k in range(grid.width))
+        assert text.strip() == str(round(coach.given(move) / 10))
         assert 3 + 19 * ((move - 1) % 11) - 2 <= grid.x <= 3 + 19 * ((move - 1) % 11) + 10
     rig.press("next")
-    assert "Pass: -2.1 points" in rig.texts()
+    assert "Pass: 2 points less" in rig.texts()
 
 
 SHEET_SCENES = [name for name in qwixx.SCENES if name.endswith("_sheet") and name != "preview_sheet"]
@@ -249,12 +250,12 @@ def test_the_coach_writes_into_the_cells_of_every_sheet(name: str) -> None:
     rig = stage.ask_coach(on_to(qwixx.SCENES[name](), "sheet"))
     coach = rig.top
     sheet = coach.page.sheet
-    moves = [move for move in sheet.moves[: sheet.n] if move != PASS and coach.given(move)]
+    moves = [move for move in sheet.moves[: sheet.n] if move != PASS and coach.given(move) >= 20]
     cells = coach.group[-1]
     assert len(cells) == len(moves)
     for grid, move in zip(cells, moves, strict=True):
         x, y = 3 + 19 * ((move - 1) % 11), sheet.grid.tops[(move - 1) // 11]
-        assert x - 1 <= grid.x and grid.x + 4 * grid.width <= x + 20
+        assert x - 1 <= grid.x and grid.x + 6 * grid.width <= x + 20
         assert y < grid.y and grid.y + 9 <= y + 31
     for _ in range(sheet.n):
         assert len(rig.texts()[-1]) <= 24
@@ -269,6 +270,18 @@ def test_quixo_says_in_how_many_pushes() -> None:
     assert known and shown == {f"{given:+d}" for given in known}
 
 
+def test_a_cube_with_which_every_push_loses_shows_the_slowest_loss() -> None:
+    rig = stage.ask_coach(quixo.resumed(quixo.TWO, 45))
+    coach: Any = rig.top
+    moves = list(coach.player.moves[: coach.player.count])
+    source = coach.game.source(moves[0])
+    pushes = [i for i, move in enumerate(moves) if coach.game.source(move) == source]
+    given = dict.fromkeys(pushes, -2) | {pushes[-1]: -4}
+    coach.player = SimpleNamespace(moves=moves, count=len(moves), given=lambda i: given.get(i, 0))
+    coach.best = next(i for i in range(len(moves)) if i not in pushes)
+    assert len(pushes) > 1 and coach._of(coach._board.cell(source)) == pushes[-1]
+
+
 def test_back_leads_to_the_same_question_and_nothing_is_chosen() -> None:
     for scene in (qwixx.sheet, duel.SCENES["duel"], quixo.two):
         rig = scene()
@@ -279,6 +292,25 @@ def test_back_leads_to_the_same_question_and_nothing_is_chosen() -> None:
         rig.until_screen(screen)
         assert rig.table.record.length == record
         assert rig.table.game.NAME == "quixo" or not len(coach.group), "or two sheets are in memory at once"
+
+
+def test_a_person_takes_the_choice_of_the_coach_with_one_key() -> None:
+    for scene in (qwixx.sheet, duel.SCENES["duel"]):
+        rig = scene()
+        length = rig.table.record.length
+        stage.ask_coach(rig)
+        best = rig.top.best
+        rig.press("ok")
+        rig.until(lambda rig=rig, length=length: rig.table.record.length > length)
+        assert rig.table.record.buf[length] == best
+
+
+def test_a_penalty_taken_from_the_coach_is_asked_about_first() -> None:
+    rig = stage.ask_coach(qwixx.sheet(23, ACTION2, qwixx.CLEO))
+    rig.console.top.page.point(PASS)
+    rig.press("ok")
+    rig.until_screen("penalty")
+    assert rig.table.game.penalty_due
 
 
 def test_no_coach_for_people_who_have_switched_it_off() -> None:
@@ -297,7 +329,7 @@ def test_two_keys_lead_to_the_coach() -> None:
     rig.press("menu")
     assert "ask" in rig.texts()
     rig.press("done")
-    assert rig.screen == "coach"
+    rig.until_screen("advice")
 
 
 def test_no_coach_while_a_computer_thinks() -> None:

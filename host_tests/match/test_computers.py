@@ -19,6 +19,7 @@ from console.store.standings import standings
 from host_tests.dicegame.bench import move
 from rules import ACTION2, OVER, ROLL
 from rules.rows import PASS
+from tools.games import legal
 from tools.games.quixo.scenes import FOUR, TWO, called_off
 from tools.games.quixo.scenes import resumed as quixo_at
 from tools.games.qwixx.scenes import ADA, kept
@@ -90,15 +91,15 @@ def test_a_best_is_never_a_computers() -> None:
         if game.phase == ROLL:
             rig.table.roll()
         else:
-            rig.table.choose(PASS if game.seat == 0 else player.choose(game, player.legal()))
+            rig.table.choose(PASS if game.seat == 0 else player.choose(game, legal(game)))
     rig.table.end()
     assert [(one.name, one.points) for one in best(rig.console.journal)] == [("Anna", game.score(0))]
 
 
 def thinking(seed: int = 0) -> Rig:
     """Return a computer that thinks about a push for a while."""
-    nvm = quixo_at(TWO, 20 + 2 * seed, 0, None, bytes((HARD, BEN))).board.nvm
-    rig = stage.switched_on(nvm=nvm)
+    rig = quixo_at(TWO, 20 + 2 * seed, 0, None, bytes((HARD, BEN)))
+    rig = stage.switched_on(nvm=stage.left(rig))
     rig.run(400)
     rig.board.press("ok")
     rig.until_screen("think")
@@ -239,6 +240,28 @@ def test_positions_that_occurred_are_remembered_after_a_power_cut() -> None:
     assert rig.play.match.player._noted == 20 and len(set(seen)) > 15
     again = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
     assert again.play.match.player._seen[:20] == seen
+
+
+@pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])
+def test_what_a_computer_decided_is_forgotten_with_an_undo(name: str) -> None:
+    """After an undo and another choice the record is as long again, but the position is another."""
+    rig, player = begun(name, (ANNA, HARD))
+    match: Any = rig.console.stack[0]
+    while not match._known or rig.table.record.length < 6:
+        if player.moving:
+            rig.step()
+        else:
+            player.step()
+    decided = [match._at, match._known]
+    match.undo()
+    assert match._at == -1 and decided != [-1, 0]
+    match.go_on()
+    while rig.table.record.length <= decided[0]:
+        if player.moving:
+            rig.step()
+        else:
+            player.step()
+        assert match.decision(1) in (-1, *legal(rig.table.game)) or rig.table.game.seat != 1
 
 
 @pytest.mark.parametrize(

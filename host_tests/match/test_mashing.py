@@ -51,7 +51,7 @@ def test_the_cursor_of_every_game_is_watched() -> None:
 
 
 def _without_waiting(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(keys.Keys, "wait", lambda *_: None)
+    patch.setattr(keys.Keys, "new_picture", lambda *_: None)
 
 
 def _too_early(patch: pytest.MonkeyPatch) -> None:

@@ -35,6 +35,8 @@ def back(rig: Rig) -> Rig:
         again.press("ok")
     again.run(100)
     again.run(_wait(again))
+    if again.screen == "end":
+        stage.counted(again)
     return again
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from tools.draw.scenes import SCENES, SCENES_OF
 from tools.headless.rig import Rig
+from tools.headless.stage import point_at
 
 MOVING = {"tumble", "counting", "quixo_push"}  # shown for a moment only
 NAMES = [name for game, names in SCENES_OF.items() if game for name in names if name not in MOVING]
@@ -22,9 +23,7 @@ def open_menu(rig: Rig) -> None:
 
 def open_settings(rig: Rig) -> None:
     """Choose Settings in the game menu."""
-    menu = rig.top
-    while menu._lines[menu.at] != 4:
-        rig.press("next")
+    point_at(rig, "Settings")
     rig.press("ok")
     assert rig.screen == "settings"
 

@@ -17,8 +17,10 @@ from console.store.journal import Journal
 from host_tests.store.power_cut_checks import told
 from rules import ACTION1, OVER, ROLL
 from rules.saved import export
-from tools.headless.flash_model import Flash, started
-from tools.headless.tables import BareConsole, RandomPlayer, legal
+from tools.games import legal
+from tools.headless.flash_model import Flash
+from tools.headless.logs import started
+from tools.headless.tables import BareConsole, RandomPlayer
 from tools.serial.records import records
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]

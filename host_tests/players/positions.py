@@ -9,7 +9,7 @@ from typing import Any
 import players
 from host_tests.rules.game_cases import CASES
 from rules import OVER, ROLL, make
-from tools.headless.tables import legal
+from tools.games import legal
 
 PACE = 5  # of so many decisions one is asked for
 

@@ -13,7 +13,7 @@ import players
 from host_tests.players.positions import decisions
 from host_tests.rules.game_cases import CASES
 from rules import ACTION1, GAMES, OVER, ROLL, make
-from tools.headless.tables import legal
+from tools.games import legal
 
 LEVELS = (1, 2, 3)
 

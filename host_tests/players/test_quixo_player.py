@@ -11,7 +11,7 @@ import players
 from players import decide
 from rules import OVER
 from rules.quixo import Quixo
-from tools.headless.tables import legal
+from tools.games import legal
 
 SETTINGS = bytes((2, 0, 5, 0, 0, 0, 0, 0))
 

@@ -9,7 +9,7 @@ import pytest
 
 import players
 from rules import ACTION1, OVER, ROLL, make
-from tools.headless.tables import legal
+from tools.games import legal
 
 SETTINGS = (bytes((5, 0, 0)), bytes((3, 0, 0)), bytes((4, 0, 0, 3, 0, 0)), bytes((5, 0, 0, 9, 0, 0)))
 

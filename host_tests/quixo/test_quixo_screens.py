@@ -7,6 +7,7 @@ import tools.paths
 
 import pytest
 
+from console.quixo.plain import lines
 from host_tests.quixo.bench import (
     CURSOR,
     FOUR,
@@ -22,6 +23,7 @@ from host_tests.quixo.bench import (
     with_few_buttons,
 )
 from rules import OVER
+from tools.games.quixo import scenes
 from tools.headless.tables import BareTable, RandomPlayer
 
 
@@ -390,3 +392,11 @@ def test_the_readme_shows_four_seats_with_the_defaults() -> None:
     assert shown
     for name in shown:
         assert SCENES[name]().console.settings.option_bits == ENTRY.preset
+
+
+def test_the_board_in_words_lies_as_on_the_display() -> None:
+    rig = scenes.resumed(scenes.TWO, 45)
+    game, board = rig.table.game, rig.play.board
+    for y, text in enumerate(lines(game)[1:]):
+        faces = [".XO"[game.face(board.square(5 * y + x))] for x in range(5)]
+        assert text == f"{5 - y}  " + " ".join(faces)

@@ -51,8 +51,7 @@ def after_a_cut(rig: Rig) -> Rig:
     nvm = Nvm()
     nvm[0 : len(nvm)] = bytes(rig.board.nvm[0 : len(rig.board.nvm)])
     again = Rig(nvm=nvm)
-    again.press("ok")
-    again.run(500)
+    again.run(600)
     return again
 
 

@@ -114,7 +114,6 @@ def test_forced_crosses_are_undone_together_and_shown_again_after_a_power_cut() 
     table.press("ok")
     table.until_screen("forced")
     again = Rig(nvm=table.board.nvm)
-    again.press("ok")
     again.until_screen("forced")
     game: Any = again.table.game
     assert [game.count(0, row) for row in range(4)] == [3, 0, 0, 0] and game.crossed_bar(0) == 1
@@ -146,7 +145,6 @@ def test_an_exchange_at_the_open_table_survives_a_cut() -> None:
     table.run(200)
     point(table, "R6")
     again = Rig(nvm=table.board.nvm)
-    again.press("ok")
     again.until_screen("open")
     again.run(200)
     point(again, "R6")

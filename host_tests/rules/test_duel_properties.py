@@ -14,8 +14,8 @@ from rules.duel import BEAT, LOCK, PLACE, STACK, Duel
 from rules.rows import LETTERS, PASS, move_column, move_row, number
 from rules.saved import export, load
 from rules.words.duel import MOVES, NAMES, why_not
+from tools.games import legal
 from tools.headless.choosers import at_random
-from tools.headless.tables import legal
 
 EACH = 12  # games for each pair of strategies
 LIMIT = 1500  # events: two who beat each other may never finish

@@ -9,7 +9,8 @@ import pytest
 from host_tests.rules.qwixx_table import Table
 from rules import OVER, ROLL, make
 from rules.qwixx_any_sheet import EXTRA_SIZE, AnySheet
-from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
+from rules.qwixx_classic import MOST_FORCED, SHEET_SIZE, SHEETS_AT
+from rules.qwixx_extras.bonus import Bonus
 from rules.qwixx_sheet_data import SHEETS, sheet_number, shuffled
 from rules.rows import ALL_LETTERS, LETTERS, POINTS
 from rules.saved import export, load
@@ -417,6 +418,23 @@ def test_what_choices_have_forced_is_known_until_the_next_event() -> None:
     assert game.just_forced and forced(table) == ["", "Y5 R2"]
     game.start()
     assert not game.just_forced and not any(game.forced)
+
+
+def test_a_copy_takes_along_what_screens_look_back_at() -> None:
+    table = Table(2, sheet="bonus")
+    table.sheet(0, "R", 5)
+    table.roll("2 6 1 1 1 1")
+    table.play("Y8", "G8")
+    game = other(table)
+    game.locked_in[0] = 9
+    copy: Any = make("qwixx", bytes(game.state[: game.SETTINGS]))
+    copy.take(game)
+    assert copy.state == game.state and copy.state is not game.state
+    assert (copy.just_forced, copy.forced, copy.locked_in) == (True, game.forced, game.locked_in)
+
+
+def test_no_choice_makes_more_crosses_than_are_kept() -> None:
+    assert 1 + len(Bonus.bar) <= MOST_FORCED
 
 
 def test_what_action_2_has_forced_is_forgotten_with_the_roll() -> None:

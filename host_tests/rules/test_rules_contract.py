@@ -13,7 +13,8 @@ from rules import GAMES, OVER, ROLL, game_class, make
 from rules.record import Record
 from rules.saved import RecordError, export, load, rebuild
 from rules.words.referee import vocabulary
-from tools.headless.tables import legal
+from tools.games import legal
+from tools.soak.reference_game import ReferenceGame
 
 
 def test_every_game_of_the_registry_is_tested() -> None:
@@ -27,6 +28,12 @@ def test_a_game_has_the_protocol_s_members(name: str) -> None:
     assert not lacking, f"lib/rules/{name}.py: {game_class(name).__name__} lacks {lacking} of game.pyi"
     lacking = [member for member in _members("Words") if not hasattr(vocabulary(name), member)]
     assert not lacking, f"lib/rules/words/{name}.py lacks {lacking} of game.pyi"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_reference_engine_begins_every_game_as_the_rules_do(name: str) -> None:
+    for settings in CASES[name].settings:
+        ReferenceGame(name, settings, random.Random(1)).compare(make(name, settings))
 
 
 def _any(name: str) -> bytes:

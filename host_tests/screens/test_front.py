@@ -16,11 +16,13 @@ from console.screens.choices import fit
 from console.screens.entries import SECRET, Entry, entries, find
 from console.screens.opening import rules_settings
 from console.store import people
+from console.store.blocks import COMPUTER
 from console.store.first_people import NAME_LENGTH
 from rules import GAMES, game_class
 from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
 from tools.headless.rig import Rig
 from tools.headless.seating import seat, seated
+from tools.headless.stage import left
 
 PAGES = Path(rules_screen.__file__).parents[2] / "rules_pages"
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
@@ -135,8 +137,8 @@ def test_the_menu_says_which_buttons_choose_and_open() -> None:
 def waiting() -> Front:
     """Return a console switched on with an unfinished game in its memory."""
     old = Front()
-    assert old.console.journal.begin(0, 500, bytes((2, 0, 0)), ["Anna", "Ben"]) and old.console.journal.undo()
-    return Front(nvm=old.board.nvm)
+    assert old.console.journal.begin(0, 500, bytes((2, 0, 0)), ["Anna", "Ben"])
+    return Front(nvm=left(old))
 
 
 def test_resume_comes_first_when_a_game_waits() -> None:
@@ -152,8 +154,7 @@ def test_resume_comes_first_when_a_game_waits() -> None:
 def test_resume_shows_the_waiting_games_name_on_its_right(game: str) -> None:
     old = Front()
     assert old.console.journal.begin(GAMES.index(game), 500, b"\2", ["Anna", "Ben"])
-    assert old.console.journal.undo()  # the game was left
-    rig = Front(nvm=old.board.nvm)
+    rig = Front(nvm=left(old))
     word = find(game).title.split()[-1]
     places = [place for place in rig.places() if place[3] == word]
     x, y, width, _ = places[0]
@@ -201,8 +202,7 @@ def test_a_waiting_game_is_not_replaced_without_asking() -> None:
 def test_the_question_names_the_game_that_would_be_replaced(waits: str, opened: str) -> None:
     old = Front()
     assert old.console.journal.begin(GAMES.index(waits), 500, b"\2", ["Anna", "Ben"])
-    assert old.console.journal.undo()  # the game was left
-    rig = Front(nvm=old.board.nvm)
+    rig = Front(nvm=left(old))
     pick(rig, opened)
     rig.press("ok")
     kept = find(waits).title.split()[-1]
@@ -221,7 +221,7 @@ def test_four_keys_reach_every_screen() -> None:
             seen.add(rig.screen)
 
     go("ok")
-    go("next", "ok", "ok")  # seats
+    go("next", "ok", "ok", "ok")  # seats, past a person with computers
     assert rig.console.settings.seats == 4
     go("next", "ok", "ok", *["next"] * 6, "ok", "back", "back", "back")  # names, people, a new name
     go("next", "ok")  # starts
@@ -286,9 +286,9 @@ def caps(group: Any) -> set[int]:
 
 def test_more_keys_change_values_at_once() -> None:
     rig = Front()
-    rig.press("ok", "down", "next")
+    rig.press("ok", "down", "next", "next")
     assert rig.console.settings.seats == 3
-    rig.press("prev", "prev", "prev")
+    rig.press("prev", "prev", "prev", "prev")
     assert rig.console.settings.seats == 1  # and no further
     rig.press("down", "down", "down", "down", "down", "down")
     assert rig.top.at == 0
@@ -323,17 +323,18 @@ def test_with_four_keys_left_and_right_move_between_all_rows() -> None:
 
 
 # ------------------------------------------------------------------ only what a game has
-def test_the_setup_of_the_duel_has_names_and_who_starts() -> None:
-    """Two seats, no house rules; names, and who starts, by lot first."""
+def test_the_setup_of_the_duel_has_players_names_and_who_starts() -> None:
+    """Two seats, perhaps one for a computer; no house rules; names, and who starts, by lot first."""
     rig = Front()
     pick(rig, "The Duel")
     assert rig.screen == "setup"
     assert [text for text in rig.texts() if text in ("Names", "Who starts", "Players", "House rules")] == [
+        "Players",
         "Names",
         "Who starts",
     ]
     assert "random" in rig.texts()
-    rig.press("down", "down")
+    rig.press("down", "down", "down")
     seen = []
     for _ in range(5):
         seen.append(rig.texts()[rig.texts().index("Who starts") + 1])
@@ -350,7 +351,7 @@ def test_the_setup_of_quixo_has_seats_clock_and_turning_board() -> None:
     pick(rig, "Quixo")
     words = ("Start", "Players", "Names", "Who starts", "Clock", "Turn board")
     assert [text for text in rig.texts() if text in (*words, "House rules")] == list(words)
-    rig.press("down", "right")
+    rig.press("down", "right", "right")
     assert rig.console.settings.seats == 4 and "teams: 1+3 against 2+4" in rig.texts()
     rig.press("right")
     assert rig.console.settings.seats == 4
@@ -431,7 +432,7 @@ def test_minutes_of_an_older_version_become_the_nearest() -> None:
 def test_a_board_for_four_turns_by_default() -> None:
     rig = Front()
     pick(rig, "Quixo")
-    rig.press("down", "right", "up", "up")
+    rig.press("down", "right", "right", "up", "up")
     assert {"on", "turns to each player"} <= set(rig.texts())
     rig.press("left")
     assert "player 1 at the bottom" in rig.texts() and rig.console.settings.option_bits == 0
@@ -448,7 +449,7 @@ def test_quixo_adds_no_third_seat() -> None:
     for _ in range(5):
         rig.press("down")
         assert rig.top.at < 2
-    rig.press("back", "up", "right", "down", "ok")
+    rig.press("back", "up", "right", "right", "down", "ok")
     assert {"Anna", "Ben", "Cleo", "Dora"} <= set(rig.texts())
     rig.press("up", "ok", "next", "back", "back")
     assert rig.console.settings.seats == 4
@@ -472,10 +473,10 @@ def test_games_without_dice_offer_only_a_lot() -> None:
 def test_each_game_keeps_its_setup() -> None:
     rig = Front()
     pick(rig, "Qwixx")
-    rig.press("down", "right", "right", "down", "down", "right")
+    rig.press("down", "right", "right", "right", "down", "down", "right")
     rig.press("back")
     pick(rig, "The Duel")
-    rig.press("down", "down", "left", "back")
+    rig.press("down", "down", "down", "left", "back")
     again = Front(nvm=rig.board.nvm)
     settings = again.console.settings
     assert (GAMES[settings.game], settings.start_mode, settings.first) == ("duel", CHOSEN, 1)
@@ -619,13 +620,13 @@ def test_a_person_is_renamed() -> None:
 
 def test_a_person_is_removed_after_a_question() -> None:
     rig = open_people(Front(buttons=FOUR))
-    for answer, left in ((0, 5), (1, 4)):
+    for answer, many in ((0, 5), (1, 4)):
         pick(rig, "Remove")
         pick(rig, "Ben")
         assert rig.screen == "ask" and "Remove Ben?" in rig.texts()
         rig.press(*["next"] * answer, "ok")
         assert rig.screen == "people" and "Seat 1" in rig.texts()
-        assert len(people.known(rig.console.settings.people)) == left
+        assert len(people.known(rig.console.settings.people)) == many
     rig.press("back")
     assert seated(rig.console.settings, 2) == ["Anna", "Player 2"], "everybody else had a seat"
     rig.press("back", "back")
@@ -907,7 +908,9 @@ def test_shaking_can_be_tried_in_the_settings() -> None:
 
 def test_the_setup_is_remembered() -> None:
     rig = Front()
-    rig.press("ok", "down", "next", "next", "down", "down", "prev", "down", "ok", "ok", "back", "back")
+    rig.press(
+        "ok", "down", "next", "next", "next", "down", "down", "prev", "down", "ok", "ok", "back", "back"
+    )
     settings = Front(nvm=rig.board.nvm).console.settings
     assert (settings.seats, settings.start_mode, settings.first, settings.option_bits) == (4, CHOSEN, 3, 1)
 
@@ -1032,3 +1035,36 @@ def test_random_keys_and_shakes_cause_no_error(seed: int) -> None:
     assert rig.screen == "menu"
     assert len(seen) > 4
     assert all(0 < len(n) <= NAME_LENGTH for n in seated(rig.console.settings))
+
+
+# ------------------------------------------------------------------ one person and computers
+def company(rig: Front) -> list[str]:
+    return seated(rig.console.settings, rig.console.settings.seats)
+
+
+def test_one_press_seats_three_computers_that_have_not_played_lately() -> None:
+    rig = Front()
+    pick(rig, "Qwixx")
+    rig.press("down", "ok")
+    assert company(rig) == ["Anna", "~Fox", "~Otter", "~Goat"] and "you and 3 computers" in rig.texts()
+    rig.press("ok")
+    assert company(rig) == ["Anna", "Ben", "Cleo"], "three people, who are those of before"
+    rig.press("prev")
+    assert company(rig) == ["Anna", "~Fox", "~Otter", "~Goat"]
+    rig.press("back")
+    pick(rig, "Quixo")
+    rig.press("down")
+    assert company(rig) == ["Anna", "~Fox"] and "you and a computer" in rig.texts()
+    rig.press("next", "prev")
+    assert company(rig) == ["Anna", "~Hawk"], "the one after Goat"
+
+
+def test_computers_of_the_level_that_played_last_come_and_a_person_sits_first() -> None:
+    rig = Front()
+    settings = rig.console.settings
+    settings.seated[:] = bytes((COMPUTER + 14, 66, 65, 0, 0))
+    pick(rig, "The Duel")
+    rig.press("down", "ok")
+    assert company(rig) == ["Anna", "~Lion"], "the one after Eagle"
+    rig.press("ok")
+    assert company(rig) == ["~Eagle", "Ben"]

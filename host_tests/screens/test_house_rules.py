@@ -18,7 +18,7 @@ from tools.games.qwixx.reference import HOUSE_RULES
 from tools.headless.rig import Rig
 
 ROWS = (
-    ("Blackout", "Others can still use", "a locked row."),
+    ("Blackout", "You may still cross in", "rows others locked."),
     ("Doubles", "White doubles:", "roll again."),
     ("One lock", "One lock per player", "per turn."),
     ("Four", "Four crosses are", "enough to lock a row."),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from console.ui.gfx import ELLIPSIS, short
+from console.ui.gfx import fitting
 from tools.draw import scenes_console
 from tools.draw.scenes import ON_WIDE, SCENES, SCENES_OF
 from tools.headless import stage
@@ -58,5 +58,15 @@ def test_names_of_all_kinds_can_be_drawn(name: str, monkeypatch: pytest.MonkeyPa
     assert all(x >= 0 and x + w <= 240 for x, _, w, _ in found), found
 
 
-def test_what_does_not_fit_ends_with_an_ellipsis() -> None:
-    assert short("Willibal", 8) == "Willibal" and short("Willibal", 6) == "Willi" + ELLIPSIS
+@pytest.mark.parametrize(("name", "width"), SIZES)
+def test_a_name_is_whole_or_not_there(name: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where there is no room, the badge or the token of the seat stands for it."""
+    with monkeypatch.context() as names:
+        use_names(names, MIXED)
+        found = {word for *_, text in texts(name, width) for word in text.split()}
+    parts = {one[:k] for one in MIXED for k in range(4, len(one))} - set(MIXED)
+    assert not found & parts
+
+
+def test_what_does_not_fit_is_left_out() -> None:
+    assert fitting("Willibal", 8) == "Willibal" and fitting("Willibal", 6) == ""

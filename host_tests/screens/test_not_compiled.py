@@ -1,5 +1,7 @@
 """A drive without compiled modules: games between people, on the first sheet, without the coach."""
 
+from collections.abc import Iterator
+
 import tools.paths  # noqa: F401  first: the path
 
 import pytest
@@ -12,9 +14,12 @@ from tools.headless.rig import Rig, power_off
 
 
 @pytest.fixture(autouse=True)
-def not_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+def not_compiled(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the modules that a test loads see it, and no later ones."""
     monkeypatch.setattr(loader, "COMPILED", False)
-    power_off()  # modules that are loaded from now on see it
+    power_off()
+    yield
+    power_off()
 
 
 def words(rig: Rig) -> str:
@@ -23,7 +28,7 @@ def words(rig: Rig) -> str:
 
 def test_the_setup_says_so_and_offers_no_other_sheet() -> None:
     rig = stage.setup("Qwixx")
-    assert "People only: no .mpy" in words(rig)
+    assert "No computers: see README" in words(rig)
     assert "House rules" in words(rig) and "Sheet" not in words(rig)
 
 

@@ -5,6 +5,10 @@ from typing import Any
 
 import pytest
 
+from console.screens import results
+from console.store import filing
+from console.store.blocks import RESULT
+from console.store.standings import Standing
 from tools.headless.rig import Rig, power_off
 
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
@@ -136,6 +140,15 @@ def test_the_best_of_each_game_and_number_of_seats_is_shown() -> None:
     assert not {"console.screens.results", "console.store.history"} & set(sys.modules)
 
 
+def test_more_wins_come_first_however_many_games_were_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    rig = Rig()
+    found = [Standing(place, 65 + place, name, b"") for place, name in enumerate(("Anna", "Ben", "Cleo"))]
+    for one, games, wins in zip(found, (1500, 2, 3), (1, 2, 2), strict=True):
+        one.games, one.wins = games, wins
+    monkeypatch.setattr(results, "standings", lambda _journal: found)
+    assert [one.name for one in results.players(rig.console)] == ["Cleo", "Ben", "Anna"]
+
+
 def test_the_players_are_listed_with_their_wins_and_bests() -> None:
     rig = opened(played())
     rig.press("ok", "ok")
@@ -170,12 +183,17 @@ def test_arrows_show_that_there_is_more() -> None:
     assert [mark.hidden for mark in rig.top.list._marks] == [False, True]
 
 
+def result_without_names(game: int, winners: int, points: list[int]) -> bytes:
+    """Return a RESULT block as the first versions wrote it."""
+    return bytes((game, len(points), winners)) + b"".join((n + 32768).to_bytes(2, "big") for n in points)
+
+
 def test_results_without_names_show_seats() -> None:
     """Older consoles wrote no names; none of their results is among the best."""
     rig = Rig()
     for game, points in ((0, [51, 73]), (2, [0, 1])):
         assert rig.console.journal.begin(game, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
-        assert rig.console.journal.end(2, points)
+        assert filing._put(rig.console.journal, RESULT, result_without_names(game, 2, points))
     opened(rig)
     assert [(item[1], item[2]) for item in rig.top.list.items] == [("P2", ""), ("P2", "73")]
     rig.press("next", "ok")

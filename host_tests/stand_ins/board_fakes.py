@@ -93,8 +93,7 @@ class Chip:
 
     `sensor` is the address where an LIS3DH answers, 0 for none; `chip` is the ID it returns; `pulled`: the
     I2C has pull-ups; `readonly`: the drive belongs to the computer; `run_reason`
-    is CircuitPython's; `slept`: what it noted before it was woken, -1 when it has not slept; `volts` are at
-    every analog pin.
+    is CircuitPython's; `slept`: a button has woken it from deep sleep; `volts` are at every analog pin.
     """
 
     def __init__(
@@ -105,7 +104,7 @@ class Chip:
         pulled: bool = True,
         readonly: bool = True,
         run_reason: str = "startup",
-        slept: int = -1,
+        slept: bool = False,
         volts: float = 1.3,
         clock: Clock | None = None,
     ) -> None:
@@ -350,14 +349,13 @@ class Chip:
 
         def deep_sleep(*alarms: PinAlarm) -> None:
             chip.log.append(("sleep", sorted(a.pin.number for a in alarms)))
-            chip.slept = chip.modules["alarm"].sleep_memory[0]
             raise Restart("deep sleep")
 
         memorymap = {"AddressRange": AddressRange} if self.clock.writable else {}
         return {
             "alarm": {
-                "wake_alarm": "a pin" if self.slept >= 0 else None,
-                "sleep_memory": bytearray([max(0, self.slept)]) + bytes(7),
+                "wake_alarm": "a pin" if self.slept else None,
+                "sleep_memory": bytearray(8),
                 "pin": SimpleNamespace(PinAlarm=PinAlarm),
                 "exit_and_deep_sleep_until_alarms": deep_sleep,
             },

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from host_tests.stand_ins.board import Board
-from tools.bundle.build import write
+from tools.bundle.build import module_texts
+from tools.bundle.rewrite import without_types
 from tools.bundle.sources import own_files
 
 
@@ -79,9 +80,15 @@ class BoardWithRules(Board):
             setattr(self.modules[parent], last, module)
 
 
-def flashed(folder: Path, *parts: str) -> Path:
-    """Put these parts of the bundle on the drive as plain Python: "lib/rules/", "console/"."""
-    own = own_files("pico_lcd_1_3")
-    files = {name: path for name, path in own.items() if name.startswith(parts) and name.endswith(".py")}
-    write(files, folder, None, debug=True)
+def flashed(folder: Path, *parts: str, linked: bool = False) -> Path:
+    """Put these parts of the bundle on the drive as plain Python: "lib/rules/", "console/".
+
+    `linked`: with the names that a bundle has.
+    """
+    own = {name: path for name, path in own_files("pico_lcd_1_3").items() if name.endswith(".py")}
+    texts = module_texts(own, compiles=False, debug=not linked)[0]
+    for name, text in texts.items():
+        if name.startswith(parts):
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(without_types(text), encoding="utf-8")
     return folder

@@ -13,7 +13,7 @@ import pytest
 
 from console.match.beginning import begin
 from console.match.resuming import resume
-from console.store.blocks import LOST, RESULT, SHORTER, UNHARMED
+from console.store.blocks import CUT, LOST, RESULT, SETTINGS, SHORTER, UNHARMED
 from console.store.flashcode import BLOCK, CODE, END, READY
 from console.store.flashlog import Log
 from console.store.history import results
@@ -228,8 +228,30 @@ def test_a_repaired_memory_is_said_in_a_line_and_written_anew_before_the_next_ga
     flash, whole, start = half_a_game()
     flash.data[start + 3] ^= 1
     rig = Rig(nvm=flash)  # type: ignore[arg-type]
-    assert rig.screen == "menu" and "Memory error repaired" in rig.texts()
+    rig.run(300)
+    assert rig.screen != "menu" and "Memory error repaired" in rig.texts()
     assert events(BareConsole(flash.copy())) == whole and flash.erases == 0
     rig.console.begin("qwixx", bytes((2, 0, 0)), ["Ada", "Bo"])
     rig.until(lambda: flash.erases)
     assert not Journal(flash).damaged
+
+
+def test_a_game_cut_by_damage_and_its_memory_agree_on_what_was_shown() -> None:
+    """The damage is followed by a block, so the game is written again."""
+    flash = Flash()
+    console: Any = BareConsole(flash)
+    table = begin(console, "qwixx", bytes((2, 0, 0)), ["Ada", "Bo"])
+    player = RandomPlayer(random.Random(3))
+    player.play(table, 9)
+    table.show(1)
+    start = console.journal.log.end
+    player.play(table, 12)
+    assert console.journal.put(SETTINGS, b"\3\4\3\2\0\0\0\0")
+    for at in range(start, start + 3):
+        flash.data[at] = 1
+    console = BareConsole(flash)
+    assert console.journal.harm == CUT
+    table = resume(console)
+    assert table.shown == 0 == resume(BareConsole(flash)).shown
+    table.show(1)
+    assert resume(BareConsole(flash)).shown == 1

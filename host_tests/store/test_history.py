@@ -12,17 +12,19 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match import beginning
-from console.store import blocks, compact, filing, history
+from console.store import blocks, filing, history
 from console.store.blocks import GROUP, SEATED, SETTINGS, SETUP
+from console.store.first_people import PLACES
 from console.store.flashcode import DAMAGED, READY
 from console.store.journal import Journal
-from console.store.people import PERSON, PLACES, put
+from console.store.people import PERSON, put
 from console.store.roster import pack
 from host_tests.stand_ins.board import Board
 from host_tests.stand_ins.hurry import hurry
 from rules import GAMES, OVER, game_class
 from rules.saved import export, load
-from tools.headless.flash_model import Flash, PowerCut, of_another_version
+from tools.headless.flash_model import Flash, PowerCut
+from tools.headless.logs import of_another_version
 from tools.headless.rig import Rig
 from tools.headless.tables import BareConsole, RandomPlayer
 from tools.serial import history as tool
@@ -83,7 +85,7 @@ def test_a_result_keeps_its_score_sheet_beside_eight_house_rules_through_a_rewri
     j = Journal(Flash())
     for sheet in (0, 9):
         assert j.begin(0, 100, SETTINGS_OF[GAMES[0]], ["Ada", "Ben"])
-        assert j.end(1, [7 + sheet, 2], ["Ada", "Ben"], 0, 255 | sheet << 8, 40)
+        assert j.end(1, [7 + sheet, 2], ["Ada", "Ben"], 0, 255, 40, sheet)
     for _ in range(2):
         told_now = [(one.sheet, one.options, one.names) for one in history.results(j)]
         assert told_now == [(9, 255, ["Ada", "Ben"]), (0, 255, ["Ada", "Ben"])]
@@ -599,7 +601,7 @@ def test_compacting_computes_the_size_that_a_block_takes() -> None:
     for size in range(1, 60):
         before = j.log.end
         assert j.put(SETUP, bytes(size))
-        assert j.log.end - before == compact._size(size)
+        assert j.log.end - before == blocks.block_bytes(size)
 
 
 @pytest.mark.parametrize("length", [0, 255, 256, 700, 2210])

@@ -16,7 +16,8 @@ from console.store.journal import Journal
 from rules import ACTION1, OVER, ROLL, game_class
 from rules.dice import Dice, seeded
 from tools.headless import tables
-from tools.headless.flash_model import SIZE, Flash, PowerCut, of_another_version, started
+from tools.headless.flash_model import SIZE, Flash, PowerCut
+from tools.headless.logs import of_another_version, started
 from tools.headless.tables import BareConsole, RandomPlayer
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
@@ -154,7 +155,7 @@ def test_rewriting_keeps_settings_and_last_results_and_calls_before_rewrite_firs
         assert j.begin(0, 2652, bytes((5, 0, 0)), NAMES)
         for _ in range(200):
             assert j.move(7)
-        assert j.end(1, [games, -games, 0, 0, 0])
+        assert j.end(1, [games, -games, 0, 0, 0], NAMES)
     assert moments == [0, 1, 2]
     again = Journal(flash)
     assert again.game == -1
@@ -184,7 +185,7 @@ def test_the_longest_game_of_five_fits_beside_everything_else():
         assert j.begin(0, longest + longest // 2, bytes((5, 0, 0)), NAMES)
         if flash.erases > erases:
             break
-        j.end(1, [1, 2, 3, 4, 5])
+        j.end(1, [1, 2, 3, 4, 5], NAMES)
     assert flash.erases == 1
     start = j.log.end
     for _ in range(220):
@@ -196,7 +197,7 @@ def test_the_longest_game_of_five_fits_beside_everything_else():
         assert j.undo()
         assert j.roll(1)
     assert j.log.end - start == 220 * 10 + 40 * 5
-    assert j.end(31, [78] * 5)
+    assert j.end(31, [78] * 5, NAMES)
     assert flash.erases == 1
 
 
@@ -209,7 +210,7 @@ def test_the_slowest_game_of_five_fits_where_no_rewrite_was_needed():
     while j.log.free >= 1_570:
         before = flash.copy()
         assert j.begin(0, 100, bytes((1, 0, 0)), ["Anna"])
-        j.end(1, [1])
+        j.end(1, [1], ["Anna"])
     j = Journal(before)
     assert j.log.free < 1_620
     assert j.begin(0, blocks.LONGEST, bytes((5, 0, 0)), NAMES) and not before.erases
@@ -222,7 +223,7 @@ def test_the_slowest_game_of_five_fits_where_no_rewrite_was_needed():
         if k < 20:
             assert j.can_undo
             assert j.undo() and j.move(44)
-    assert j.end(31, [78] * 5) and not before.erases
+    assert j.end(31, [78] * 5, NAMES) and not before.erases
 
 
 def test_settings_wait_when_the_game_needs_the_space():
@@ -234,7 +235,8 @@ def test_settings_wait_when_the_game_needs_the_space():
     assert j.log.free >= blocks.LONGEST
     for _ in range(blocks.LONGEST):
         assert j.move(3)
-    assert j.end(1, [0] * 5)
+    assert j.end(1, [0] * 5, NAMES)
+    j.leave()
     for k in range(20):
         assert j.put(SETTINGS, bytes((k, 7, 8, 9, 0)))  # now, at last by a rewrite
     assert flash.erases == 1

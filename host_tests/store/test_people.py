@@ -8,7 +8,7 @@ import pytest
 
 from console.store import blocks, filing, history, people
 from console.store.blocks import PEOPLE, RESULT
-from console.store.first_people import NAME_LENGTH
+from console.store.first_people import NAME_LENGTH, PLACES, SIZE
 from console.store.journal import Journal
 from console.store.settings import Settings
 from console.store.standings import Standing, standings
@@ -318,15 +318,15 @@ def test_five_computers_of_a_level_have_five_names() -> None:
 
 def test_the_coach_is_set_for_one_person_alone() -> None:
     settings, _ = loaded(Flash())
-    for place in range(people.PLACES):
+    for place in range(PLACES):
         people.put(settings.people, place, people.PERSON + 1 + place, "Ab")
-    for place in range(people.PLACES):
+    for place in range(PLACES):
         for when in (people.NEVER, people.REMARKS, people.IF_ASKED):
             people.set_coach(settings.people, place, when)
-            others = [k for k in range(people.PLACES) if k != place]
+            others = [k for k in range(PLACES) if k != place]
             assert people.coach_of(settings.people, place) == when
             assert {people.coach_of(settings.people, k) for k in others} == {people.IF_ASKED}
-            assert {people.name_at(settings.people, k) for k in range(people.PLACES)} == {"Ab"}
+            assert {people.name_at(settings.people, k) for k in range(PLACES)} == {"Ab"}
 
 
 def test_nothing_is_left_of_a_removed_person_after_a_rewrite() -> None:
@@ -338,6 +338,6 @@ def test_nothing_is_left_of_a_removed_person_after_a_rewrite() -> None:
     assert settings.save(j)
     filing.rewrite(j)
     again, _ = loaded(flash)
-    size = people.SIZE
+    size = SIZE
     assert again.people[size * place : size * (place + 1)] == bytes(size)
     assert called(again) == called(settings)

@@ -14,7 +14,8 @@ from console.store.flashlog import Log
 from console.store.journal import Journal
 from rules import GAMES, OVER
 from rules.saved import export, load
-from tools.headless.flash_model import SIZE, Flash, started
+from tools.headless.flash_model import SIZE, Flash
+from tools.headless.logs import started
 from tools.headless.tables import BareConsole, RandomPlayer
 from tools.serial.records import records
 

@@ -2,7 +2,10 @@
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.store import people
+import pytest
+
+from console.store import keeping, people
+from console.store import settings as settings_module
 from console.store.blocks import GROUP, PEOPLE, SEATED, SETTINGS, SETUP
 from console.store.first_people import NAME_LENGTH
 from console.store.journal import Journal
@@ -98,7 +101,7 @@ def test_settings_that_did_not_fit_are_written_later():
     settings.lights = 1
     settings.save(journal)
     assert loaded(flash).lights == 3
-    assert journal.end(1, [0] * 5)
+    assert journal.end(1, [0] * 5, seated(settings))
     settings.save(journal)
     assert loaded(flash).lights == 1
 
@@ -150,7 +153,7 @@ def test_each_game_has_its_own_setup():
 
 
 def test_an_older_versions_blocks_are_read():
-    """Before there were several games there was one setup, and one byte of tips seen."""
+    """Before there were several games there was one setup, and one byte of the tips that were shown."""
     flash = Flash()
     journal = Journal(flash)
     journal.put(SETTINGS, bytes((1, 2, 4, 3, 0b101)))
@@ -158,11 +161,54 @@ def test_an_older_versions_blocks_are_read():
     settings = loaded(flash)
     assert (settings.game, settings.seats, settings.start_mode) == (0, 4, 2)
     assert (settings.first, settings.option_bits) == (3, 5)
-    assert list(settings.seen) == [0b101] + [0] * (len(GAMES) + 1)
+    assert list(settings.seen) == [0b101] + [0] * (3 * len(GAMES) - 1)
     assert settings.skip and settings.tips
     for place in range(1, len(GAMES)):
         settings.choose(place)
         assert (settings.seats, settings.start_mode, settings.first, settings.option_bits) == (2, 255, 0, 0)
+
+
+def test_the_sheet_and_the_tips_of_three_games_are_read_from_where_they_were():
+    """Before OF_GAMES, behind the tips and setups of three games, those of the first had them."""
+    flash = Flash()
+    journal = Journal(flash)
+    journal.put(SETTINGS, bytes((1, 2, 4, 3, 0b101, 0b11, 0b1, 0b1000, 0b10)))
+    journal.put(SETUP, bytes((1,)) + b"\2\xff\0\0" * 3 + bytes((3, 212, 49)))
+    settings = loaded(flash)
+    for game, tips in enumerate(({0, 2, 11, 17}, {0, 1}, {0})):
+        assert {k for k in range(24) if not settings.tells(game, k)} == tips
+    assert not any(settings.sheet)
+    settings.lights = 5
+    settings.left = True
+    settings.choose(2)
+    settings.save(journal)
+    for one in (settings, loaded(flash)):
+        assert {k for k in range(24) if not one.tells(0, k)} == {0, 2, 11, 17}
+        one.choose(0)
+        assert list(one.sheet) == [3, 212, 49]
+
+
+def test_one_game_more_changes_nothing_of_the_others(monkeypatch: pytest.MonkeyPatch):
+    flash = Flash()
+    before = loaded(flash)
+    for place in range(len(GAMES)):
+        before.choose(place)
+        before.seats, before.start_mode, before.option_bits = 2 + place, place, 9
+        before.sheet[:] = bytes((1 + place, 2, 3))
+        for k in range(24):
+            before.seen[before.seen_at(place, k)] |= (1 << (k & 7)) * (k % (2 + place) == 0)
+    assert before.save(Journal(flash))
+    for module in (settings_module, keeping):
+        monkeypatch.setattr(module, "GAMES", (*GAMES, "more"))
+    after = loaded(flash)
+    for place in range(len(GAMES)):
+        after.choose(place)
+        assert (after.seats, after.start_mode, after.option_bits) == (2 + place, place, 9)
+        assert list(after.sheet) == [1 + place, 2, 3]
+        assert all(after.tells(place, k) == (k % (2 + place) > 0) for k in range(24))
+    after.choose(len(GAMES))
+    assert (after.seats, after.start_mode, list(after.sheet)) == (2, 255, [0, 0, 0])
+    assert all(after.tells(len(GAMES), k) for k in range(24))
 
 
 def test_a_later_consoles_games_are_ignored():

@@ -12,7 +12,8 @@ from console.store import flashform
 from console.store.flashcode import CODE, END, MARK, MOVE, ROLL
 from console.store.flashlog import Log
 from console.store.flashskim import MOVES
-from tools.headless.flash_model import SIZE, Flash, PowerCut, started
+from tools.headless.flash_model import SIZE, Flash, PowerCut
+from tools.headless.logs import started
 
 Told = list[tuple[int, int]]
 

@@ -36,7 +36,8 @@ from tools.bundle.sources import own_files
 from tools.games import laptop_game, laptop_games
 from tools.games.quixo.device import CLOCK
 from tools.serial import onboard
-from tools.serial.link import Link, LinkError
+from tools.serial.link import Link
+from tools.serial.ports import LinkError
 
 
 class Console(BoardWithRules):
@@ -58,6 +59,12 @@ class Console(BoardWithRules):
 def drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make the contents of the board's drive, once."""
     return flashed(tmp_path_factory.mktemp("drive"), "lib/rules/", "console/")
+
+
+@pytest.fixture(scope="module")
+def linked_drive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make the contents of the board's drive with the names of a bundle, once."""
+    return flashed(tmp_path_factory.mktemp("linked"), "lib/rules/", "console/", linked=True)
 
 
 @pytest.fixture
@@ -123,6 +130,25 @@ def test_rules_journal_resumes_and_games_are_measured(
         (lost,) = measured.games(link, 6)
         assert lost.kept and "resumed" in lost.note
         assert board.memory == before
+
+
+def test_what_is_sent_finds_its_names_in_a_bundle(
+    board: Console, linked_drive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bundle has other names for most things; those that tools send to a board are kept."""
+    shutil.copytree(linked_drive, board.folder, dirs_exist_ok=True)
+    assert "_filing" not in (board.folder / "console/store/journal.py").read_text()
+    change = tempo.Change(2, 300, 780, "menu", "sheet")
+    monkeypatch.setattr(restarts, "walk", lambda *_: walks.Walked(changes=[change]))
+    monkeypatch.setattr(restarts, "is_wide", lambda _link: False)
+    with Link(board.port) as link:
+        found = [
+            *measured.rules(link),
+            *restarts.resumes(link),
+            *measured.journal(link),
+            *measured.games(link, 6),
+        ]
+    assert all(row.kept for row in found)
 
 
 def test_a_full_memory_is_reported(board: Console) -> None:

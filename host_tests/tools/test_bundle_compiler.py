@@ -85,7 +85,7 @@ def sends(data: bytes, length: int | None = None) -> Answer:
 
 
 def pin(data: bytes) -> None:
-    compiler.PINS.write_text(pins.filled("# known", {BUILD: hashlib.sha256(data).hexdigest()}))
+    compiler.PINS.write_text(pins.with_sums("# known", {BUILD: hashlib.sha256(data).hexdigest()}))
 
 
 def get(site: Site, folder: Path) -> str:
@@ -175,18 +175,21 @@ def test_everything_together_takes_less_than_a_minute() -> None:
     assert download.SILENCE < download.SECONDS < 60
 
 
-def test_without_a_pin_the_download_is_not_run_and_the_line_says_how_to_accept_it(
+def test_without_a_checksum_nothing_is_downloaded_and_the_line_says_what_to_do(
     site: Site, published: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     site.answer = sends(published)
-    said = ""
-    for _ in range(2):
-        assert get(site, tmp_path / "kept") == compiler.PLAIN_ONLY
-        said = capsys.readouterr().out.splitlines()[-1]
-        assert hashlib.sha256(published).hexdigest() in said and not has_run(tmp_path)
-    assert len(site.asked) == 1, "it is kept for its owner to look at"
-    given = said.partition("MPY_CROSS=")[2].partition(")")[0]
-    assert compiler.find_mpy_cross(compiler.get_mpy_cross(given)) == given, "as the line says"
+    assert get(site, tmp_path / "kept") == compiler.PLAIN_ONLY
+    (said,) = capsys.readouterr().out.splitlines()
+    assert f"has no checksum for {BUILD}" in said and "python -m tools.bundle.pins" in said
+    assert "MPY_CROSS=" in said and said.endswith("modules stay plain .py (tools/flash/README.md)")
+    assert not site.asked and not has_run(tmp_path)
+
+
+@pytest.mark.xfail(strict=True, reason="nobody has run tools.bundle.pins yet")
+def test_every_build_has_a_checksum(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compiler, "PINS", Path(compiler.__file__).with_name("mpy_cross.txt"))
+    assert all(compiler.pinned(build.format(compiler.RELEASE)) for build in compiler.BUILDS.values())
 
 
 def test_only_https_is_opened_and_followed() -> None:

@@ -50,6 +50,8 @@ def test_right_rules_agree(board: BoardWithRules, capsys: pytest.CaptureFixture[
 
 
 def test_every_game_agrees(board: BoardWithRules, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also with the names of a bundle, among which what is sent finds those that it needs."""
+    flashed(board.folder, "lib/rules/", linked=True)
     few = [kinds()[k] for k in (2, 39, 88, 90, 94)]
     assert [kind.game for kind in few] == ["qwixx", "qwixx", "qwixx", "duel", "quixo"]
     monkeypatch.setattr(hil, "kinds", lambda: few)

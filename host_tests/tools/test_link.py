@@ -223,19 +223,19 @@ def port(device: str, vid: int | None, interface: str | None = None, number: str
 def test_the_port_is_found_or_must_be_given(monkeypatch: pytest.MonkeyPatch) -> None:
     ports: list[Any] = []
     monkeypatch.setattr(q.list_ports, "comports", lambda: list(ports))
-    assert k.find_port("COM7") == "COM7"
+    assert q.find_port("COM7") == "COM7"
     with pytest.raises(k.LinkError, match="no CircuitPython board on a serial port.*there is none at all"):
-        k.find_port(None)
+        q.find_port(None)
     ports.append(port("/dev/ttyS0", None))
     with pytest.raises(k.LinkError, match=r"found only /dev/ttyS0 \(Thing\), not USB ports"):
-        k.find_port(None)
+        q.find_port(None)
     ports.append(port("/dev/ttyUSB0", 0x1A86))
-    assert k.find_port(None) == "/dev/ttyUSB0", "better than nothing"
+    assert q.find_port(None) == "/dev/ttyUSB0", "better than nothing"
     ports.append(port("/dev/ttyACM1", 0x2E8A, "CircuitPython CDC2 control", "7"))
     ports.append(port("/dev/ttyACM0", 0x2E8A, "CircuitPython CDC control", "7"))
-    assert k.find_port(None) == "/dev/ttyACM0", "the console comes before the data port of the same board"
+    assert q.find_port(None) == "/dev/ttyACM0", "the console comes before the data port of the same board"
     ports.append(port("/dev/ttyACM2", 0x239A, "CircuitPython CDC control", "8"))
     with pytest.raises(k.LinkError, match=r"2 serial ports.*ttyACM0.*ttyACM2.*PORT="):
-        k.find_port(None)
+        q.find_port(None)
     ports[:] = [port("COM3", 0x239A, None, "8"), port("COM4", 0x0403)]
-    assert k.find_port(None) == "COM3", "by its vendor, where the system does not tell the interface"
+    assert q.find_port(None) == "COM3", "by its vendor, where the system does not tell the interface"

@@ -1,5 +1,6 @@
 """Every accepted picture is what its screen draws now."""
 
+import sys
 from pathlib import Path
 
 import tools.paths  # noqa: F401
@@ -23,7 +24,8 @@ SCREENS = {
     "computer_rolls": "shake", "computer_chooses": "think", "computer_open": "open",
     "computer_reveal": "reveal", "quixo_computer_think": "think", "quixo_computer_lifted": "think",
     "quixo4_computer_think": "think", "quixo_called_off": "called_off",
-    "starts_rolling": "starts",
+    "starts_rolling": "starts", "thinking": "reviewing",
+    **{f"{name}_coach": "advice" for name in ("qwixx", "big_points", "quixo")},
     **{f"look_{what}": "look" for what in ("one", "two", "four", "five")},
     "sheet_keys": "sheet", "duel_keys": "board", "quixo_keys": "lifted", "quixo4_keys": "quixo",
     "fairness_rolling": "fairness", "fairness_done": "fairness",
@@ -64,6 +66,24 @@ def test_the_window_looks_as_accepted() -> None:
 
 def test_no_obsolete_picture_is_left() -> None:
     assert {path.stem for path in shots.FOLDER.glob("*.png")} == set(shots.NAMES)
+
+
+def test_an_obsolete_picture_is_named_wherever_the_command_is_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(shots, "ROOT", tmp_path / "tree")
+    monkeypatch.setattr(shots, "FOLDER", tmp_path / "tree" / "shots")
+    monkeypatch.setattr(shots, "NAMES", ())
+    shots.FOLDER.mkdir(parents=True)
+    (shots.FOLDER / "old.png").touch()
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    monkeypatch.setattr(sys, "argv", ["shots"])
+    assert shots.main() == 1
+    assert (
+        capsys.readouterr().out
+        == f"old: accepted once, but no longer drawn; remove {Path('shots/old.png')}\n"
+    )
 
 
 def test_difference_says_where_and_how_to_accept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

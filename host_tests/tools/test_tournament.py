@@ -14,9 +14,8 @@ from tools.paths import ROOT
 
 import pytest
 
-from rules import GAMES, OVER, ROLL
-from tools.games import laptop_game
-from tools.headless.tables import legal
+from rules import GAMES, OVER, ROLL, make
+from tools.games import laptop_game, legal
 from tools.tournament import __main__ as command
 from tools.tournament import programs, seats
 from tools.tournament.match import Mean, Pairing, mean, play, summary
@@ -44,7 +43,7 @@ def bot(tmp_path: Path) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_everybody_sits_everywhere_equally_often(game: str) -> None:
-    for count in laptop_game(game).part("rivals").SEATS:
+    for count in laptop_game(game).rivals().SEATS:
         if count < 2:
             continue
         where: Counter[tuple[str, int]] = Counter()
@@ -66,7 +65,7 @@ def test_at_a_mixed_table_the_first_player_sits_alone() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rivals_play_legal_moves(game: str) -> None:
-    part = laptop_game(game).part("rivals")
+    part = laptop_game(game).rivals()
     for name, choose in part.RIVALS.items():
         rnd = Random(name)
         table = seats.Table(game, part.settings(2), (name, name), rnd)
@@ -80,6 +79,12 @@ def test_rivals_play_legal_moves(game: str) -> None:
             move = choose(table.game, rnd)
             assert move in legal(table.game) and bytes(table.game.state) == state
             table.apply(rnd.choice(legal(table.game)))
+
+
+@pytest.mark.parametrize("sheet", ["", "classic", "chain", "shuffled", "shuffled:0", "shuffled:65535"])
+def test_every_score_sheet_is_accepted(sheet: str) -> None:
+    seats.check_sheet("qwixx", sheet)
+    assert make("qwixx", laptop_game("qwixx").rivals().settings(2, sheet))
 
 
 def test_a_mean_comes_with_its_interval() -> None:
@@ -196,6 +201,11 @@ def test_the_command_prints_a_table_and_draws(
     ("words", "why"),
     [(["--players", "3 9"], "no player is called '9'"), (["--players", "3"], "needs two players"),
      (["--seats", "6"], "seats, not 6"), (["--games", "0"], "at least 1"),
+     (["--players", "3 3"], "named twice"), (["--players", "1 1 1", "--mixed"], "named twice"),
+     (["--seats", "1", "--players", "2 2"], "named twice"),
+     (["--sheet", "shuffled:65536"], "no score sheet is called 'shuffled:65536'; there are classic, "),
+     (["--sheet", "shuffled:"], "is called 'shuffled:'"), (["--sheet", "chain:1"], "'chain:1'"),
+     (["--game", "duel", "--sheet", "chain"], "duel has only one score sheet"),
      (["--players", "3 cmd:'oops"], "cmd:'oops: No closing quotation"), (["--answer", "0"], "--answer more")],
 )  # fmt: skip
 def test_wrong_words_are_refused(

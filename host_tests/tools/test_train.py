@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from hashlib import sha256
 from pathlib import Path
@@ -17,7 +18,7 @@ from players.lanes import Lanes
 from players.packed_lanes import LEVELS, PackedLanes
 from rules import GAMES
 from tools.train import kernel
-from tools.train.__main__ import SEED, lesson, lessons
+from tools.train.__main__ import SEED, lesson, lessons, main
 from tools.train.tables import LIMIT, ZERO, Table, rounded
 
 LEARNED = {
@@ -40,6 +41,18 @@ def test_a_little_learning_gives_the_known_bytes(game: str, k: int) -> None:
     one = lesson(game, k)
     table = one.learn(SEED, quiet, games=3, chunk=1)
     assert sha256(table.source(one.about, 1).encode()).hexdigest()[:16] == LEARNED[one.file]
+
+
+@pytest.mark.parametrize(
+    ("words", "known"),
+    [("--table foo", "qwixx3, .*duel"), ("--game quixo", "none"), ("--game duel --table qwixx1", "duel")],
+)
+def test_a_table_that_does_not_exist_is_refused(
+    words: str, known: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(words.split())
+    assert re.search(f"no such table to learn; there are: {known}$", capsys.readouterr().err.strip())
 
 
 def test_every_shipped_table_has_a_lesson() -> None:

@@ -174,16 +174,16 @@ class Asleep(BaseException):
     """The board sleeps; what follows is another start."""
 
 
-def sleeper(rig: Rig) -> list[int]:
-    """Let the board sleep; return what it is given."""
-    given: list[int] = []
+def sleeper(rig: Rig) -> list[str]:
+    """Let the board sleep; return the screens on which it did."""
+    slept: list[str] = []
 
-    def sleep(note: int) -> None:
-        given.append(note)
+    def sleep() -> None:
+        slept.append(rig.screen)
         raise Asleep
 
     rig.board.sleep = sleep
-    return given
+    return slept
 
 
 @pytest.mark.parametrize("where", ["game", "menu"])
@@ -192,14 +192,14 @@ def test_it_sleeps_after_20_min_and_wakes_to_the_same_scene(where: str) -> None:
     if where == "menu":
         rig.console.home()
         rig.until_screen("menu")
-    given = sleeper(rig)
+    slept = sleeper(rig)
     before = (rig.screen, rig.texts())
     rig.idle(19 * MINUTE)
-    assert not given and level(rig) == 0
+    assert not slept and level(rig) == 0
     with pytest.raises(Asleep):
         rig.idle(2 * MINUTE)
-    assert given == [where == "game"] and rig.pixels() == DARK
-    again = Rig(nvm=rig.board.nvm, slept=given[0])
+    assert len(slept) == 1 and rig.pixels() == DARK
+    again = Rig(nvm=rig.board.nvm)
     again.run(3 * SECOND)
     assert (again.screen, again.texts()) == before
     assert again.board.backlight_level == again.console.settings.screen
@@ -217,7 +217,7 @@ def test_settings_are_saved_before_it_sleeps() -> None:
 def test_a_board_that_cannot_sleep_after_all_stays_dark() -> None:
     rig = game()
     tries: list[int] = []
-    rig.board.sleep = tries.append
+    rig.board.sleep = lambda: tries.append(1)
     rig.idle(90 * MINUTE)
     assert tries == [1] and level(rig) == 0
     tap(rig, "ok")
@@ -307,11 +307,11 @@ def test_it_says_good_night_before_the_battery_is_empty() -> None:
 def test_an_empty_battery_in_the_dark_puts_it_to_sleep_without_a_light() -> None:
     rig, cell = on_battery()
     rig.idle(6 * MINUTE)
-    given = sleeper(rig)
+    slept = sleeper(rig)
     cell.volts = 3300
     with pytest.raises(Asleep):
         rig.idle(3 * MINUTE)
-    assert given == [0] and level(rig) == 0
+    assert len(slept) == 1 and level(rig) == 0
 
 
 def test_the_battery_is_not_measured_while_somebody_plays() -> None:

@@ -76,7 +76,7 @@ def test_each_game_remembers_its_own_tips() -> None:
 
 def test_tips_can_be_switched_off_and_on_again() -> None:
     rig = Rig(tips=True)
-    rig.console.settings.seen[:] = b"\7" * len(GAMES)
+    rig.console.settings.seen[:] = b"\7" * 3 * len(GAMES)
     rig.press("prev", "ok")
     while "shown once each" not in rig.texts():
         rig.press("down")
@@ -103,6 +103,17 @@ def test_tips_can_be_switched_off_and_on_again() -> None:
     kept = Settings()
     kept.load(Journal(rig.board.nvm))
     assert kept.tips and not any(kept.seen)
+
+
+def test_tips_that_are_on_are_not_switched_on_again() -> None:
+    rig = Rig(tips=True)
+    rig.console.settings.seen[:] = b"\7" * len(GAMES)
+    rig.press("prev", "ok")
+    while "shown once each" not in rig.texts():
+        rig.press("down")
+    rig.press("next")
+    assert rig.console.settings.tips and set(rig.console.settings.seen) == {7}
+    assert "all will show again" not in rig.texts()
 
 
 WORDS = (("prev", "left"), ("next", "right"), ("ok", "Enter"), ("back", "Esc"))

@@ -5,10 +5,19 @@ row with many tokens. Level 3 uses a learned table with lanes, as in Qwixx. Its 
 the foremost places of both, whether the foremost token is safe, and the tokens of both; and the tokens left.
 """
 
-from micropython import const
-
 from players import chance, copy
 from players.dice import DicePlayer, certain
+from players.duel_rows import (
+    CLOSED_PAIR,
+    CLOSED_ROW,
+    LEAD,
+    MINE,
+    MISTHROWN,
+    MOST_SUPPLY,
+    MY_SUPPLY,
+    THEIR_SUPPLY,
+    THEIRS,
+)
 from players.packed_lanes import PackedLanes
 from rules import OVER
 from rules.dicegame import CLOSED, PHASE
@@ -18,16 +27,6 @@ from rules.rows import POINTS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.game import Game
-
-# Rows of the table.
-_CLOSED_PAIR = const(242)  # before it, (my place * 11 + their place) * 2, + 1 if the foremost is a stack
-_MINE = const(243)  # 0, or place * (place - 1) / 2 + tokens, at most the place; 56 in a closed row
-_THEIRS = const(300)
-_MY_SUPPLY = const(357)
-_THEIR_SUPPLY = const(367)
-_MISTHROWS = const(377)  # of both together, 0..3
-_LEAD = const(381)  # for 8 points
-_MOST_SUPPLY = const(9)
 
 
 class DuelPlayer(DicePlayer):
@@ -40,7 +39,7 @@ class DuelPlayer(DicePlayer):
         DicePlayer.__init__(self, level)
         self._places = bytearray(3)  # of a row: mine, theirs, whether the foremost is a stack
         if level > 2:
-            self._net = PackedLanes("duel", _LEAD)
+            self._net = PackedLanes("duel", LEAD)
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:
@@ -66,15 +65,15 @@ class DuelPlayer(DicePlayer):
             return self._estimate(lead)
         net = self._net
         net.start(15)
-        net.add(_MY_SUPPLY + min(_MOST_SUPPLY, s[SUPPLY + me]))
-        net.add(_THEIR_SUPPLY + min(_MOST_SUPPLY, s[SUPPLY + 1 - me]))
-        net.add(_MISTHROWS + s[MISTHROWS] + s[MISTHROWS + 1])
+        net.add(MY_SUPPLY + min(MOST_SUPPLY, s[SUPPLY + me]))
+        net.add(THEIR_SUPPLY + min(MOST_SUPPLY, s[SUPPLY + 1 - me]))
+        net.add(MISTHROWN + s[MISTHROWS] + s[MISTHROWS + 1])
         places = self._places
         for row in range(4):
             if s[CLOSED] >> row & 1:
-                net.add(_CLOSED_PAIR)
-                net.add(_MINE + 56)
-                net.add(_THEIRS + 56)
+                net.add(CLOSED_PAIR)
+                net.add(MINE + CLOSED_ROW)
+                net.add(THEIRS + CLOSED_ROW)
                 continue
             self._look(row)
             mine = places[0]
@@ -82,10 +81,10 @@ class DuelPlayer(DicePlayer):
             net.add(2 * (11 * mine + theirs) + places[2])
             if mine:
                 mine = (mine * (mine - 1) >> 1) + min(mine, s[COUNTS + 4 * me + row])
-            net.add(_MINE + mine)
+            net.add(MINE + mine)
             if theirs:
                 theirs = (theirs * (theirs - 1) >> 1) + min(theirs, s[COUNTS + 4 - 4 * me + row])
-            net.add(_THEIRS + theirs)
+            net.add(THEIRS + theirs)
         return net.value(lead)
 
     def _look(self, row: int) -> None:

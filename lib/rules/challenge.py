@@ -5,8 +5,8 @@ count from 0. All arithmetic is exact:
 
     a = number, b = turn, r = 0
     a step:  a, b = b, a ^ ((16381 b + 7919 (r mod 16)) >> 11 & 65535), then r = r + 1
-    first sixteen steps; then for each die, white white red yellow green blue, two steps at a time
-    until b is below 65532; the face is 1 + b mod 6
+    sixteen steps before the first die (white white red yellow green blue), two before each of the others;
+    two more as long as b is 65532 or above; the face is 1 + b mod 6
 """
 
 from micropython import const

@@ -15,7 +15,7 @@ from micropython import const
 
 from rules import ACTION1, ACTION2
 from rules.dicegame import CLOSED, FACES, LAST, LAST_LOCKED, PHASE, SEAT, DiceGame
-from rules.qwixx_classic import OPTIONS, SEATS, SHEET_SIZE, SHEETS_AT, Qwixx
+from rules.qwixx_classic import MOST_FORCED, OPTIONS, SEATS, SHEET_SIZE, SHEETS_AT, Qwixx
 from rules.qwixx_house_rules import ONE_LOCK
 from rules.rows import PASS
 
@@ -23,7 +23,7 @@ from rules.rows import PASS
 LOCKED = const(19)  # mask of the rows that the seat locked in action 1
 EXTRA_SIZE = const(20)
 
-_FORCED = const(16)  # bytes of `forced` for a seat
+_FORCED = const(16)  # bytes of `forced` for a seat: their number, and the crosses
 
 
 class AnySheet(Qwixx):
@@ -41,9 +41,9 @@ class AnySheet(Qwixx):
 
         self.followed: bytearray = bytearray(32)  # the last choice and what it forced, in order
         self._followed = 0
-        # for each seat whose choice in the last action forced crosses: how many moves, and these
+        # 16 bytes a seat: how many crosses its last choice made (0: none forced), then these moves
         self.forced = bytearray()
-        self.just_forced = False  # whether `forced` has any; outside the state, which players copy
+        self.just_forced = False  # whether `forced` has any
         self._trying = False
         self._tried = 0  # the seat of the last try_out
         self._saved = bytearray(SHEET_SIZE + EXTRA_SIZE + 1)
@@ -92,6 +92,12 @@ class AnySheet(Qwixx):
         self._forget()
         Qwixx.start(self)
 
+    def take(self, other: "AnySheet") -> None:  # type: ignore[override]
+        """See `Qwixx.take`."""
+        Qwixx.take(self, other)
+        self.forced[:] = other.forced
+        self.just_forced = other.just_forced
+
     def roll(self, dice: "bytes | bytearray | memoryview") -> None:
         """See `DiceGame.roll`."""
         if self.just_forced:
@@ -117,7 +123,7 @@ class AnySheet(Qwixx):
         if self._followed > 1 and not self._trying:
             self.just_forced = True
             at = _FORCED * seat
-            n = min(self._followed, _FORCED - 1)
+            n = min(self._followed, MOST_FORCED)
             self.forced[at] = n
             for k in range(n):
                 self.forced[at + 1 + k] = self.followed[k]

@@ -36,6 +36,9 @@ SHEETS_AT = const(23)  # BODY of dicegame.py
 # A score sheet: four rows of two bytes, low byte first (bit = column, bit 11 = lock), then the penalties.
 SHEET_SIZE = const(9)
 PENALTIES = const(8)
+# Most crosses that a choice makes on any sheet, itself included. (On "bonus" each of the bar's twelve cells
+# forces one more.)
+MOST_FORCED = const(15)
 
 # Values of `ending`; BY_RULE + k is for house rule k.
 TWO_ROWS = const(1)
@@ -53,6 +56,9 @@ class Qwixx(DiceGame):
 
     `last_moves[seat]` is the seat's move in action 1 (0 = pass), UNDECIDED until it is made. It stays until
     the next roll, so it tells what each seat did in the last action 1.
+
+    What only screens look back at is not in `state`, so that computer players need not copy it: `locked_in`,
+    and on other sheets `forced` and `just_forced`. `take` copies it too.
     """
 
     NAME: str = "qwixx"
@@ -146,6 +152,11 @@ class Qwixx(DiceGame):
     def start(self) -> None:
         """Reset in place to the state before the first roll."""
         self._start(self.state[FIRST])
+
+    def take(self, other: "Qwixx") -> None:
+        """Become a copy of another game with the same settings, with all that screens look back at."""
+        self.state[:] = other.state
+        self.locked_in[:] = other.locked_in
 
     def longest(self) -> int:
         """Return the most bytes of events that a game can take.

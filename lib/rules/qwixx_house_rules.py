@@ -7,7 +7,7 @@ name in small letters without blanks. Console, referee, tests and tools read the
 from micropython import const
 
 HOUSE_RULES = (
-    ("Blackout", "Others can still use", "a locked row."),
+    ("Blackout", "You may still cross in", "rows others locked."),
     ("Doubles", "White doubles:", "roll again."),
     ("One lock", "One lock per player", "per turn."),
 )

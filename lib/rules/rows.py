@@ -2,8 +2,11 @@
 
 Rows are 0..3: red and yellow rise from 2 to 12, green and blue fall from 12 to 2. Columns are 0..10 from the
 left, so "further right" is always the larger column; column 10 is the number next to the lock. A move is PASS
-or 1 + 11 * row + column (1..44), so moves on column 10 are multiples of 11. Sheets other than the classic one
-have other numbers, and some have rows 4 and 5, whose moves are 45..66. Arguments are not checked.
+or 1 + 11 * row + column (1..44). Sheets other than the classic one have other numbers, and some have rows 4
+and 5, whose moves are 45..66. Arguments are not checked.
+
+What stays in memory in a match does not call move_row() and move_column() but computes the same, with
+COLUMNS, because each module that imports a function needs memory for it, and a call takes time.
 """
 
 from micropython import const
@@ -39,14 +42,22 @@ def column(row: int, value: int) -> int:
 
 def make_move(row: int, column: int) -> int:
     """Return the move 1..66 on this column of this row."""
-    return 1 + 11 * row + column
+    return 1 + COLUMNS * row + column
 
 
 def move_row(move: int) -> int:
     """Return the row 0..5 of a move 1..66."""
-    return (move - 1) // 11
+    return (move - 1) // COLUMNS
 
 
 def move_column(move: int) -> int:
     """Return the column 0..10 of a move 1..66."""
-    return (move - 1) % 11
+    return (move - 1) % COLUMNS
+
+
+def move_word(move: int, numbers: "bytes | bytearray") -> str:
+    """Return the word for a move 0..66: "pass", or its row's letter and its number.
+
+    `numbers` are those of the sheet, by move - 1.
+    """
+    return ALL_LETTERS[move_row(move)] + str(numbers[move - 1]) if move else "pass"

@@ -1,8 +1,14 @@
 """A record as bytes, for a file or a bug report: writing, loading, checking.
 
-Version, index in `rules.GAMES`, settings, length of the events (two bytes, high byte first), events, and a
-checksum of all that (two bytes). Version 2 is for settings whose length is not
-the game's usual one; there the length comes before them. Never loaded on the console.
+    1  version
+    1  index in `rules.GAMES`
+    1  length of the settings: only in version 2, for settings not as long as usual in that game
+    …  settings
+    2  length of the events, high byte first
+    …  events
+    2  checksum of all that
+
+Never loaded on the console.
 """
 
 from micropython import const

@@ -9,7 +9,6 @@ import argparse
 import sys
 from pathlib import Path
 
-import tools.paths  # noqa: F401  first: the path
 from tools.paths import ROOT
 
 from rules.record import Record

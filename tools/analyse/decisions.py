@@ -29,8 +29,8 @@ class Decision:
     dice    the faces, b"" in a game without
     chosen  the move, in the referee's words
     best    what level 3 would choose
-    lost    tenths of a point given away; without points 100 for each step from win to open to loss, and
-            below that a few for a longer way to a win, or a shorter one to a loss
+    lost    with points: tenths of a point given away. Without: 100 per step from win to open to loss, and
+            under 100 for a slower win or a faster loss
     was     without points: what level 3 sees, "win 3", "open", "loss 2"; "" otherwise
     became  the same after what was chosen
     """

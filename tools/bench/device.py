@@ -22,7 +22,8 @@ from tools.bench import device_rules as rules
 from tools.bench import device_walks as walks
 from tools.bench.device_rows import Line, Rows
 from tools.serial import onboard
-from tools.serial.link import BoardError, Link, LinkError, find_port
+from tools.serial.link import BoardError, Link
+from tools.serial.ports import LinkError, find_port
 
 PARTS: dict[str, Callable[[Link], Rows]] = {
     "rules": rules.rules,

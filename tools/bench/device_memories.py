@@ -77,33 +77,35 @@ def at_random(seed: int) -> Chooser:
 
 def begun(name: str, settings: bytes, minutes: int = 0, options: int = 0) -> bytes:
     """Return the memory of a game without any event; `options` are those of its setup."""
-    return played(set_up(1, name, options), name, settings, at_random(1), 0, minutes)[0]
+    return played(set_up(1, name, options, left=False), name, settings, at_random(1), 0, minutes)[0]
 
 
 def near_the_end(name: str, settings: bytes, minutes: int, seed: int, left: int, options: int = 0) -> bytes:
     """Return the memory of a game with that many rolls and moves left, if it continues as before."""
     steady = laptop_game(name).device().steady
     _, whole = played(Host(seed), name, settings, steady(seed), minutes=minutes)
-    host = set_up(seed, name, options)
+    host = set_up(seed, name, options, left=True)
     return played(host, name, settings, steady(seed), whole - left, minutes)[0]
 
 
-def set_up(seed: int, name: str, options: int) -> Host:
-    """Return a console with these options in the setup of a game."""
+def set_up(seed: int, name: str, options: int, left: bool) -> Host:
+    """Return a console with these options in the setup of a game, which is `left` for the menu or not."""
     host = Host(seed)
+    setup = Settings()
     if options:
-        setup = Settings()
         setup.choose(GAMES.index(name))
         setup.option_bits = options
-        setup.save(host.journal)
+    setup.left = left
+    setup.save(host.journal)
     return host
 
 
 def host_with_tips_seen() -> Host:
-    """Return a console on which all tips have been seen."""
+    """Return a console on which all tips have been seen and the next game is left for the menu."""
     host = Host(2)
     settings = Settings()
     settings.seen[:] = b"\xff" * len(settings.seen)
+    settings.left = True
     settings.save(host.journal)
     return host
 

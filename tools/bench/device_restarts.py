@@ -14,7 +14,8 @@ from tools.bench.device_rows import SILENT, Row, Rows
 from tools.bench.device_walks import BEGIN, Walked, is_wide, send_memory, walk
 from tools.games import laptop_game
 from tools.serial import onboard
-from tools.serial.link import Link, LinkError
+from tools.serial.link import Link
+from tools.serial.ports import LinkError
 
 START = 65536  # ticks below 0 at power-on
 WRAP = 1 << 29  # of ticks

@@ -8,7 +8,8 @@ from rules import make
 from tools.bench.device_rows import SILENT, Row, Rows
 from tools.games import laptop_games
 from tools.serial import onboard
-from tools.serial.link import BoardError, Link, LinkError
+from tools.serial.link import BoardError, Link
+from tools.serial.ports import LinkError
 
 MOVES = 400  # per game
 APPENDS = 100

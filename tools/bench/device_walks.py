@@ -17,7 +17,8 @@ from tools.bench.device_rows import SILENT, Row, Rows
 from tools.games import laptop_game, laptop_games
 from tools.games.interface import LaptopGame
 from tools.serial import onboard
-from tools.serial.link import BoardError, Link, LinkError
+from tools.serial.link import BoardError, Link
+from tools.serial.ports import LinkError
 
 
 def numbers(keys: str) -> str:

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
+from tools.paths import ROOT
+
 BOARDS = ROOT / "boards"
 MODULE = "board_rollmark.py"
 TABLES = ("NAME", "WIDTH", "HEIGHT", "IDS", "PINS", "KEYS", "SERVICE")

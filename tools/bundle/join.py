@@ -15,11 +15,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from tools.bundle import scopes
 from tools.bundle.errors import BundleError
-from tools.bundle.together import Trees, groups, heads, imports
+from tools.bundle.scopes import Trees
+from tools.bundle.together import groups, heads, imports
 
 _OURS = ("console", "players", "rules")  # packages whose modules may be joined
-_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+STAYS = "STAYS"  # the variable of console.app that lists modules in a string
 
 
 def joined(trees: Trees, lists: dict[str, list[str]], outside: Iterable[ast.Module]) -> Trees:
@@ -36,24 +38,22 @@ def joined(trees: Trees, lists: dict[str, list[str]], outside: Iterable[ast.Modu
     made |= {head: joint.joined(joints) for head, joint in joints.items()}
     for name in sorted(wanted - made.keys()):
         made[name] = joints[files[name]].stub(name)
-    for tree in made.values():
-        _Lists(files).visit(tree)
     _top.cache_clear()
     return made
 
 
 @dataclass
 class Member:
-    """A module that becomes part of a joined one."""
+    """A module that becomes part of a joined one.
+
+    names    name at its top level -> name in the joined module
+    modules  name here -> the module that it stands for
+    """
 
     name: str
     tree: ast.Module
-    names: dict[str, str] = field(
-        default_factory=lambda: dict[str, str]()
-    )  # name at its top level -> name in the joined module
-    modules: dict[str, str] = field(
-        default_factory=lambda: dict[str, str]()
-    )  # name here -> the module that it stands for
+    names: dict[str, str] = field(default_factory=dict)
+    modules: dict[str, str] = field(default_factory=dict)
 
 
 class Joint:
@@ -80,7 +80,7 @@ class Joint:
         """Return the joined module."""
         body: list[ast.stmt] = []
         for member in self.members.values():
-            tree = _Imports(self, member, joints).visit(member.tree)
+            tree = _name_the_joined(_Imports(self, member, joints).visit(member.tree), self.files)
             body += _Rename(self, member, joints).visit(tree).body
         for name, new in self.members[self.head].names.items():
             if name != new:  # others ask the loaded module for it
@@ -90,14 +90,14 @@ class Joint:
     def stub(self, module: str) -> ast.Module:
         """Return a module that has the public names of one of the joined modules."""
         member = self.members[module]
-        names = [name for name in dict.fromkeys(_defined(self.trees[module])) if name[0] != "_"]
+        names = [name for name in dict.fromkeys(scopes.defined(self.trees[module])) if name[0] != "_"]
         aliases = [_alias(member.names[name], name) for name in names]
         return ast.Module([ast.ImportFrom(self.head, aliases, 0)] if aliases else [], [])
 
     def _give_names(self) -> None:
         """Give everything at the top level a name of its own. The names of the head stay."""
         for member in sorted(self.members.values(), key=lambda member: member.name != self.head):
-            for name in _defined(member.tree):
+            for name in scopes.defined(member.tree):
                 self._give_name(member, name, f"{member.name}.{name}")
         for member in self.members.values():
             for name, meaning in _brought(member.tree, self.trees):
@@ -111,7 +111,7 @@ class Joint:
                     self._give_name(member, name, meaning)
 
     def _give_name(self, member: Member, name: str, meaning: str) -> None:
-        """Find out what `name` of this member is called here; make a name if its meaning has none yet."""
+        """Note what `name` of this member is called here; make a name if its meaning has none yet."""
         if meaning not in self.names:
             new = name
             while new in self.names.values() or self._public.get(new, meaning) != meaning:
@@ -137,34 +137,16 @@ def _alias(there: str, here: str) -> ast.alias:
     return ast.alias(there, here if here != there else None)
 
 
-def _defined(tree: ast.Module) -> Iterator[str]:
-    """Yield what a module itself defines at its top level."""
-    for node in _at_top(tree):
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            yield node.name
-        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            yield node.id
-
-
-def _at_top(tree: ast.AST) -> Iterator[ast.AST]:
-    """Yield the nodes outside functions, classes and comprehensions."""
-    for node in ast.iter_child_nodes(tree):
-        yield node
-        if not isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Lambda, *_COMPREHENSIONS)):
-            yield from _at_top(node)
-
-
 def _brought(tree: ast.Module, trees: Trees) -> Iterator[tuple[str, str]]:
     """Yield the names that a module imports at its top level, and what they mean."""
-    for node in _at_top(tree):
+    for node in scopes.nodes_here(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 if alias.name in trees:
                     raise BundleError(f"write 'from … import …' for {alias.name}")
                 yield (alias.asname or alias.name).split(".")[0], f"import {alias.name} as {alias.asname}"
-        elif isinstance(node, ast.ImportFrom):
-            for alias in node.names:
-                yield alias.asname or alias.name, _meaning(node.module or "", alias.name, trees)
+        for module, there, here in scopes.from_imports(node):
+            yield here, _meaning(module, there, trees)
 
 
 def _meaning(module: str, name: str, trees: Trees) -> str:
@@ -181,11 +163,10 @@ def _meaning(module: str, name: str, trees: Trees) -> str:
 def _top(tree: ast.Module) -> tuple[set[str], dict[str, tuple[str, str]]]:
     """Return what a module defines, and name -> module and name there of what it imports."""
     imported: dict[str, tuple[str, str]] = {}
-    for node in _at_top(tree):
-        if isinstance(node, ast.ImportFrom):
-            for alias in node.names:
-                imported.setdefault(alias.asname or alias.name, (node.module or "", alias.name))
-    return set(_defined(tree)), imported
+    for node in scopes.nodes_here(tree):
+        for module, there, here in scopes.from_imports(node):
+            imported.setdefault(here, (module, there))
+    return set(scopes.defined(tree)), imported
 
 
 def _once(body: list[ast.stmt]) -> list[ast.stmt]:
@@ -278,7 +259,10 @@ class _Rename(ast.NodeTransformer):
         return name
 
     def visit(self, node: ast.AST) -> Any:
-        return self._comprehension(node) if isinstance(node, _COMPREHENSIONS) else super().visit(node)
+        return self._comprehension(node) if isinstance(node, scopes.COMPREHENSIONS) else super().visit(node)
+
+    def visit_Global(self, node: ast.Global) -> ast.AST:
+        raise BundleError(f"{self.member.name}: 'global' is not followed")
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         attribute = self.in_class is not None and not isinstance(node.ctx, ast.Load)
@@ -306,7 +290,7 @@ class _Rename(ast.NodeTransformer):
         body: list[ast.stmt] = []
         for statement in node.body:
             body.append(self.visit(statement))
-            self.in_class |= set(_defined(ast.Module([statement], [])))
+            self.in_class |= set(scopes.defined(ast.Module([statement], [])))
         node.body = body
         self.in_class = before
         return node
@@ -318,7 +302,7 @@ class _Rename(ast.NodeTransformer):
         if not self.local and self.in_class is None:
             node.name = self.member.names.get(node.name, node.name)
         outside, self.in_class = self.in_class, None
-        self.local.append(_locals(node))
+        self.local.append(scopes.bound_in(node))
         node.body = [self.visit(statement) for statement in node.body]
         self.local.pop()
         self.in_class = outside
@@ -341,34 +325,10 @@ class _Rename(ast.NodeTransformer):
         return node
 
 
-def _locals(function: ast.FunctionDef) -> set[str]:
-    """Return the names that a function binds for itself."""
-    args = function.args
-    found = {arg.arg for arg in (*args.args, *args.kwonlyargs, *args.posonlyargs)}
-    found |= {arg.arg for arg in (args.vararg, args.kwarg) if arg}
-    for node in _at_top(ast.Module(function.body, [])):
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
-            found.add(node.name)
-        elif isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            found.add(node.id)
-        elif isinstance(node, ast.ExceptHandler) and node.name:
-            found.add(node.name)
-        elif isinstance(node, (ast.Import, ast.ImportFrom)):
-            found |= {(alias.asname or alias.name).split(".")[0] for alias in node.names}
-        elif isinstance(node, ast.Global):
-            raise BundleError(f"{function.name}: 'global' is not followed")
-    return found
-
-
-class _Lists(ast.NodeTransformer):
-    """In a string that lists modules, names the joined ones."""
-
-    def __init__(self, files: dict[str, str]) -> None:
-        self.files = files
-
-    def visit_Constant(self, node: ast.Constant) -> ast.AST:
-        words = node.value.split(" ") if isinstance(node.value, str) else []
-        if sum(word in self.files for word in words) > 1:
-            known = [self.files.get(word, word) for word in words[1:-1]]
-            node.value = " ".join([words[0], *dict.fromkeys(known), words[-1]])
-        return node
+def _name_the_joined(tree: ast.Module, files: dict[str, str]) -> ast.Module:
+    """In the modules that STAYS lists, name the joined ones; return the tree."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == STAYS:
+            names: list[str] = ast.literal_eval(node.value).split()
+            node.value = ast.Constant(" ".join(dict.fromkeys(files.get(name, name) for name in names)))
+    return tree

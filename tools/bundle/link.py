@@ -1,8 +1,6 @@
 """Make the modules of a bundle smaller: see constants.py, join.py and names.py.
 
-Free heap in a match of classic sheets is 27,200 bytes with every step. Without one of them it has less:
-renaming (names.py) 9,900, joining (join.py) 6,850 and 260 ms more until a game is resumed, line numbers
-(compiler option -O3) 5,070. Joining needs the constants inlined first.
+MEASUREMENTS.md has the heap that this leaves free. Joining needs the constants inlined first.
 
 Everything else that runs on the device counts as a user of these modules: libraries, code.py, the board's
 module, and what the tools of this project send to a board.
@@ -11,21 +9,18 @@ module, and what the tools of this project send to a board.
 from __future__ import annotations
 
 import ast
-import contextlib
 import functools
-import hashlib
 import json
-import os
 import re
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from tools.bundle import constants, join, names, together
+from tools.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
-LINKED = ROOT / "build" / "linked"  # results by what they were made from
-KEPT = 20
+from tools.bundle import constants, join, names, together
+from tools.bundle.kept import kept
+
+KEPT = 10  # results: making one takes 7 s, and tests do it often
 # Folders of modules that are sent: snippets, and the referee's words.
 SENT = ("tools/serial/onboard", "lib/rules")
 SENDERS = ("tools/serial", "tools/bench", "tools/flash")  # folders of tools with code in strings
@@ -42,25 +37,10 @@ def linked(
     used = [*others, *_sent()]
     senders = _texts(SENDERS)
     linker = [path.read_bytes().decode() for path in sorted(Path(__file__).parent.glob("*.*"))]
-    given = repr((sorted(sources.items()), used, senders, linker, join_them, sys.version))
-    file = LINKED / f"{hashlib.sha256(given.encode()).hexdigest()[:16]}.json"
-    try:
-        modules, new = json.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        modules, new = _linked(sources, used, senders, join_them)
-        _keep(file, json.dumps((modules, new)))
+    made_from = (sorted(sources.items()), used, senders, linker, join_them)
+    make = lambda: json.dumps(_linked(sources, used, senders, join_them))  # noqa: E731
+    modules, new = json.loads(kept("linked", KEPT, made_from, make))
     return modules, new
-
-
-def _keep(file: Path, text: str) -> None:
-    """Keep a result for the next time, and only the newest ones: linking takes 7 s, and tests do it often."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    part = file.with_suffix(f".{os.getpid()}")
-    part.write_text(text, encoding="utf-8")
-    os.replace(part, file)
-    with contextlib.suppress(FileNotFoundError):  # another process removes them too
-        for old in sorted(file.parent.glob("*.json"), key=lambda path: path.stat().st_mtime)[:-KEPT]:
-            old.unlink()
 
 
 def _linked(

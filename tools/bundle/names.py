@@ -19,30 +19,35 @@ import zlib
 from collections.abc import Iterable, Iterator, Set
 from pathlib import Path
 
+from tools.bundle import scopes
+
 # Names in CircuitPython 10.2.1 for the Raspberry Pi Pico
 NATIVE = Path(__file__).with_name("native_names.txt").read_text().split()
 _IN_CODE = re.compile(r"(?<=\.)\w+|\b_\w+|\b[A-Z][A-Z0-9_]+\b|\w+(?= ?=)")
 
 
-def renaming(trees: dict[str, ast.Module], known: set[str]) -> dict[str, str]:
-    """Return old name -> new name. Names in `known` are used outside these modules and stay as they are."""
-    kept = known | {*dir(builtins), *NATIVE} | {word for name in trees for word in name.split(".")}
-    wanted: set[str] = set()
-    used: set[str] = set()
-    for tree in trees.values():
-        kept |= {name for name in _assigned(tree) if _private(name)}  # most are constants for the compiler
-        for node in ast.walk(tree):
-            wanted |= set(_own(node))
-            kept |= set(_said(node))
-            kept |= set(_foreign(node, trees.keys()))
-            used |= set(_all(node))
-    taken = known | used | {*dir(builtins)}
+def renaming(trees: scopes.Trees, known: set[str]) -> dict[str, str]:
+    """Return old name -> new name. Names in `known` are used outside these modules and stay as they are.
+
+    No old name is one that has to stay, and no new name one that anything uses already.
+    """
+    nodes = [node for tree in trees.values() for node in ast.walk(tree)]
+    old = sorted({name for node in nodes for name in _own(node)} - _staying(trees, known))
+    taken = {*known, *dir(builtins), *(name for node in nodes for name in scopes.mentioned(node))}
     free = [name for name in NATIVE if name.isidentifier() and name[0] != "_" and name not in taken]
-    old = sorted(wanted - kept)
-    short = set(sorted(free, key=len)[: len(old)])
-    return dict(
-        zip(old, [name for name in NATIVE if name in short], strict=False)
-    )  # packs well in this order
+    shortest = set(sorted(free, key=len)[: len(old)])
+    new = [name for name in NATIVE if name in shortest]  # in this order names.z is smallest
+    return dict(zip(old, new, strict=False))
+
+
+def _staying(trees: scopes.Trees, known: set[str]) -> set[str]:
+    """Return the names that have to stay: those that others know or say, modules, private constants."""
+    stay = {*known, *dir(builtins), *NATIVE, *(word for name in trees for word in name.split("."))}
+    for tree in trees.values():
+        stay |= {name for name in scopes.assigned(tree) if _private(name)}  # mpy-cross inlines most of them
+        for node in ast.walk(tree):
+            stay.update(_said(node), _foreign(node, trees.keys()))
+    return stay
 
 
 def _private(name: str) -> bool:
@@ -51,7 +56,7 @@ def _private(name: str) -> bool:
 
 def _own(node: ast.AST) -> Iterator[str]:
     """Yield the names in a node that may be replaced: private ones, and what is made here."""
-    yield from (name for name in _all(node) if _private(name))
+    yield from (name for name in scopes.mentioned(node) if _private(name))
     if isinstance(node, ast.arg):
         yield node.arg
     elif (
@@ -64,7 +69,7 @@ def _own(node: ast.AST) -> Iterator[str]:
     elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.endswith(("__", "Error")):
         yield node.name
     if isinstance(node, (ast.Module, ast.ClassDef)):
-        yield from _assigned(node)
+        yield from scopes.assigned(node)
 
 
 def _said(node: ast.AST) -> Iterator[str]:
@@ -93,32 +98,15 @@ def _public(node: ast.AST) -> Iterator[str]:
         yield node.name
 
 
-def _all(node: ast.AST) -> Iterator[str]:
-    """Yield all names in a node."""
-    for field in ("id", "attr", "arg", "name", "asname"):
-        name = getattr(node, field, None)
-        yield from [name] if isinstance(name, str) else []
-    if isinstance(node, (ast.Global, ast.Nonlocal)):
-        yield from node.names
-
-
-def _assigned(body: ast.Module | ast.ClassDef) -> Iterator[str]:
-    """Yield what a module or a class assigns at its top level."""
-    for node in body.body:
-        if isinstance(node, (ast.Assign, ast.AnnAssign)):
-            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
-                yield from (name.id for name in ast.walk(target) if isinstance(name, ast.Name))
-
-
 def identifiers(tree: ast.Module) -> set[str]:
     """Return the names that a module may share with others, for what runs beside the bundle."""
     found: set[str] = set()
     for node in ast.walk(tree):
         found |= set(_public(node))
         if isinstance(node, (ast.Attribute, ast.alias)):
-            found |= set(_all(node))
+            found |= set(scopes.mentioned(node))
         elif isinstance(node, (ast.Module, ast.ClassDef)):
-            found |= set(_assigned(node))
+            found |= set(scopes.assigned(node))
     return found
 
 
@@ -142,7 +130,7 @@ class Rename(ast.NodeTransformer):
         self.new = new
 
     def visit(self, node: ast.AST) -> ast.AST:
-        for field in ("id", "attr", "arg", "name", "asname"):
+        for field in scopes.FIELDS:
             old = getattr(node, field, None)
             if isinstance(old, str) and old in self.new:
                 setattr(node, field, self.new[old])

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from tools.bundle import compiler
 
 
-def filled(text: str, sums: dict[str, str]) -> str:
+def with_sums(text: str, sums: dict[str, str]) -> str:
     """Return the file's comments and these checksums (path -> SHA-256)."""
     comments = [line for line in text.splitlines() if line.startswith("#")]
     return "\n".join([*comments, *(f"{digits}  {path}" for path, digits in sorted(sums.items()))]) + "\n"
@@ -29,7 +29,7 @@ def main(fetch: Callable[[str], bytes] = compiler.download) -> int:
             print(f"pins: {path}: {compiler.why(error)}", file=sys.stderr)
             return 1
         print(f"{sums[path]}  {path}")
-    compiler.PINS.write_text(filled(compiler.PINS.read_text(encoding="utf-8"), sums), encoding="utf-8")
+    compiler.PINS.write_text(with_sums(compiler.PINS.read_text(encoding="utf-8"), sums), encoding="utf-8")
     print(f"written to {compiler.PINS.name}: compare with another network's before you commit it")
     return 0
 

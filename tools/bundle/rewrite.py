@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import ast
 import functools
+from collections import Counter
 from collections.abc import Iterable
+from importlib.metadata import version
+from pathlib import Path
+
+from tools.bundle import scopes
+from tools.bundle.kept import kept
+
+KEPT = 500  # minified modules: a bundle has some 200, and making them takes 3 s
 
 
 @functools.cache
 def minified(source: str) -> str:
     """Return a module without docstrings, comments and annotations, which cost heap to compile."""
+    made_from = (source, version("python-minifier"), Path(__file__).read_bytes())
+    return kept("minified", KEPT, made_from, lambda: _minified(source))
+
+
+def _minified(source: str) -> str:
     import python_minifier
 
     kinds = (ast.FunctionDef, ast.ClassDef)
@@ -64,13 +77,7 @@ def known_outside(sources: Iterable[str]) -> set[str]:
 
 @functools.cache
 def _from_outside(source: str) -> frozenset[str]:
-    names: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.ImportFrom):
-            names.update(a.name for a in node.names)
-        elif isinstance(node, ast.Attribute):
-            names.add(node.attr)
-    return frozenset(names)
+    return frozenset(scopes.asked_of_others(ast.parse(source)))
 
 
 def with_constants(source: str, known: set[str]) -> str:
@@ -81,15 +88,13 @@ def with_constants(source: str, known: set[str]) -> str:
     """
     tree = ast.parse(source)
     names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
-    bound = [n.id for n in names if not isinstance(n.ctx, ast.Load)]
-    bound += [n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)]
-    bound += [name for n in ast.walk(tree) if isinstance(n, ast.Global) for name in n.names]
+    bound = Counter(scopes.bound_anywhere(tree))
     found = False
     for node in tree.body:
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
             continue
         name = node.targets[0].id
-        if not name.startswith("_") or name in known or bound.count(name) > 1:
+        if not name.startswith("_") or name in known or bound[name] > 1:
             continue
         if min(n.lineno for n in names if n.id == name) < node.lineno:
             continue
@@ -100,7 +105,7 @@ def with_constants(source: str, known: set[str]) -> str:
         if literal:
             found = True
             node.value = ast.Call(ast.Name("const", ast.Load()), [node.value], [])
-    if found and "const" not in bound and "from micropython import const" not in source:
+    if found and "const" not in bound:
         place = next(
             k for k, n in enumerate(tree.body) if isinstance(n, (ast.Import, ast.ImportFrom, ast.Assign))
         )

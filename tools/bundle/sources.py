@@ -9,10 +9,11 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools.paths import ROOT
+
 from tools.boards.catalog import folder as board_folder
 from tools.bundle.errors import BundleError
 
-ROOT = Path(__file__).resolve().parents[2]
 LIBRARIES = ("neopixel.py", "adafruit_display_text/__init__.py", "adafruit_display_text/label.py")
 NOT_ON_DEVICE = ("_words.py",)  # the referee's texts; those of the rules are in lib/rules/words
 

@@ -11,8 +11,8 @@ import ast
 from collections.abc import Iterator
 
 from tools.bundle.errors import BundleError
+from tools.bundle.scopes import Trees, imported_modules, nodes_at_load
 
-Trees = dict[str, ast.Module]  # by dotted name
 LIST = "JOINED"
 
 
@@ -90,32 +90,11 @@ def closure(name: str, needs: dict[str, list[str]]) -> list[str]:
 
 def _needs(tree: ast.Module, trees: Trees) -> Iterator[str]:
     """Yield the modules that are imported when this one is loaded, in this order."""
-    for node in _at_load(tree):
-        yield from _imported(node, trees)
+    for node in nodes_at_load(tree):
+        yield from imported_modules(node, trees)
 
 
 def imports(tree: ast.AST, trees: Trees) -> Iterator[str]:
     """Yield the modules that are imported anywhere in the tree, functions included."""
     for node in ast.walk(tree):
-        yield from _imported(node, trees)
-
-
-def _imported(node: ast.AST, trees: Trees) -> Iterator[str]:
-    """Yield the modules that a statement imports."""
-    if isinstance(node, ast.Import):
-        yield from (alias.name for alias in node.names if alias.name in trees)
-    elif isinstance(node, ast.ImportFrom) and node.module:
-        for alias in node.names:
-            name = f"{node.module}.{alias.name}"
-            if name in trees:
-                yield name
-            elif node.module in trees:
-                yield node.module
-
-
-def _at_load(tree: ast.AST) -> Iterator[ast.AST]:
-    """Yield the nodes outside functions."""
-    for node in ast.iter_child_nodes(tree):
-        yield node
-        if not isinstance(node, (ast.FunctionDef, ast.Lambda)):
-            yield from _at_load(node)
+        yield from imported_modules(node, trees)

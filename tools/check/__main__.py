@@ -9,7 +9,9 @@ import subprocess
 import sys
 import time
 
-from tools.check.changed import ROOT, changed_files
+from tools.paths import ROOT
+
+from tools.check.changed import changed_files
 from tools.check.quick import DURATIONS
 
 SECONDS = 6  # of tests, on each processor

@@ -1,9 +1,8 @@
 """The files that an edit concerns, for `make check`."""
 
 import subprocess
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tools.paths import ROOT
 
 
 def changed_files() -> list[str]:

@@ -16,7 +16,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
+from tools.paths import ROOT
+
 CONSOLE = ROOT / "firmware" / "console"
 
 # The device's layers, from low to high. All games are on one layer, and no game imports another.

@@ -27,7 +27,8 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
+from tools.paths import ROOT
+
 _SECONDS = 300  # for the tests of a change; a loop that never ends is noticed then
 _QUIET = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=no")
 # Changes that nothing can notice: Python ignores annotations, and CircuitPython has no typing.

@@ -14,9 +14,8 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tools.paths import ROOT
 
 
 @dataclass(frozen=True)

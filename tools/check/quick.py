@@ -8,7 +8,9 @@ import json
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 
-from tools.check.changed import ROOT, changed_files
+from tools.paths import ROOT
+
+from tools.check.changed import changed_files
 
 DURATIONS = ROOT / "build" / "durations.json"
 

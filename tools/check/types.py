@@ -10,7 +10,8 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tools.paths import ROOT
+
 BOARD = "raspberry_pi_pico"
 
 

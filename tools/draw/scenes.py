@@ -6,6 +6,7 @@ the screens outside games. stage.py makes them.
 
 from collections.abc import Callable
 from functools import partial
+from unittest.mock import patch
 
 import tools.paths  # noqa: F401
 
@@ -15,7 +16,7 @@ from rules import ROLL
 from tools.draw import scenes_console
 from tools.games import laptop_games
 from tools.games.interface import LaptopGame
-from tools.headless.flash_model import of_another_version
+from tools.headless.logs import of_another_version
 from tools.headless.rig import Rig
 from tools.headless.stage import fresh, on_to, opened, pressed, resumed, setup, switched_on
 
@@ -94,17 +95,11 @@ def error() -> Rig:
 
 def about() -> Rig:
     """Return a console that shows the versions as on the device, whatever Python this is."""
-    from types import SimpleNamespace
-
     from console.selftest import about as module
 
     rig = fresh()
-    real = module.sys
-    module.sys = SimpleNamespace(implementation=SimpleNamespace(version=(10, 2, 1)))  # type: ignore[assignment]
-    try:
+    with patch.object(module, "sys", scenes_console.DEVICE):
         rig.console.push(module.About(rig.console))
-    finally:
-        module.sys = real
     rig.run(300)
     return rig
 

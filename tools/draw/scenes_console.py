@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from types import SimpleNamespace
+from unittest.mock import patch
 
 import tools.paths  # noqa: F401
 
@@ -11,6 +12,7 @@ from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.stage import fresh, opened
 
+DEVICE = SimpleNamespace(implementation=SimpleNamespace(version=(10, 2, 1)))  # stands for the module sys
 _SHAKEN = 6530  # ms after power-on
 _NAMES: tuple[str, ...] = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 # Finished games: game, winners, points, other arguments of Journal.end(); the players are the first of
@@ -109,15 +111,9 @@ def memory() -> Rig:
     rig = selftest()
     from console.selftest import memory as module
 
-    real = (module.gc, module.sys)
-    module.gc = SimpleNamespace(  # type: ignore[assignment]
-        collect=lambda: None, mem_free=lambda: 96 * 1024, mem_alloc=lambda: 75 * 1024
-    )
-    module.sys = SimpleNamespace(implementation=SimpleNamespace(version=(10, 2, 1)))  # type: ignore[assignment]
-    try:
+    heap = SimpleNamespace(collect=lambda: None, mem_free=lambda: 96 * 1024, mem_alloc=lambda: 75 * 1024)
+    with patch.object(module, "gc", heap), patch.object(module, "sys", DEVICE):
         opened("Memory", rig)
-    finally:
-        module.gc, module.sys = real  # type: ignore[assignment]
     return rig
 
 

@@ -10,9 +10,8 @@ picture and one with the differences marked.
 
 import argparse
 import sys
-from pathlib import Path
 
-import tools.paths
+from tools.paths import ROOT
 
 from PIL import Image, ImageChops
 
@@ -21,8 +20,8 @@ from tools.draw.scenes import FIRST, ON_WIDE, SCENES
 from tools.headless import stage
 from tools.headless.rig import Rig
 
-FOLDER = tools.paths.ROOT / "host_tests" / "shots"
-NEW = tools.paths.ROOT / "build" / "shots"
+FOLDER = ROOT / "host_tests" / "shots"
+NEW = ROOT / "build" / "shots"
 SCALE = 2
 WINDOW = "window"  # the whole console, with one of the scenes on its screen
 WIDE = "_320"
@@ -50,33 +49,38 @@ def enlarged(rig: Rig) -> Image.Image:
     return screen.resize((screen.width * SCALE, screen.height * SCALE), Image.Resampling.NEAREST)
 
 
-def compare(name: str, picture: Image.Image) -> str:
-    """Return how `picture` differs from the accepted one, or "".
+def changes(accepted: Image.Image, picture: Image.Image, rounding: int = 0) -> tuple[str, Image.Image | None]:
+    """Return how two pictures differ, "" if they do not, and one with the differences marked.
 
-    If it differs, both are put into build/shots.
+    Channels that differ by `rounding` (0..255) or less are equal. Pictures of two sizes cannot be marked.
+    """
+    if accepted.size != picture.size:
+        return f"its size is {picture.size}, the accepted picture's is {accepted.size}", None
+    difference = ImageChops.difference(accepted, picture)
+    channels = [c.point([0] * (rounding + 1) + [255] * (255 - rounding)) for c in difference.split()]
+    difference = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
+    box = difference.getbbox()
+    if box is None:
+        return "", None
+    pixels = difference.histogram()[255] // (SCALE * SCALE)
+    where = tuple(v // SCALE for v in box)
+    faint = Image.blend(picture, Image.new("RGB", picture.size, (255, 255, 255)), 0.75)
+    marked = Image.composite(Image.new("RGB", picture.size, (230, 0, 60)), faint, difference)
+    return f"{pixels} pixels differ, within {where[:2]} to {where[2:]}", marked
+
+
+def compare(name: str, picture: Image.Image) -> str:
+    """Return how `picture` differs from the accepted one and what to do, or "".
+
+    If it differs, build/shots gets it, and one with the differences marked.
     """
     path = FOLDER / f"{name}.png"
-    if not path.exists():
-        why = "there is no accepted picture yet"
-        marked = None
-    else:
+    why, marked = "there is no accepted picture yet", None
+    if path.exists():
         with Image.open(path) as file:
-            accepted = file.convert("RGB")
-        if accepted.size != picture.size:
-            why, marked = f"its size is {picture.size}, the accepted picture's is {accepted.size}", None
-        else:
-            difference = ImageChops.difference(accepted, picture)
-            least = ROUNDING if name == WINDOW else 0
-            channels = [c.point([0] * (least + 1) + [255] * (255 - least)) for c in difference.split()]
-            difference = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
-            box = difference.getbbox()
-            if box is None:
-                return ""
-            pixels = difference.histogram()[255] // (SCALE * SCALE)
-            where = tuple(v // SCALE for v in box)
-            why = f"{pixels} pixels differ, within {where[:2]} to {where[2:]}"
-            faint = Image.blend(picture, Image.new("RGB", picture.size, (255, 255, 255)), 0.75)
-            marked = Image.composite(Image.new("RGB", picture.size, (230, 0, 60)), faint, difference)
+            why, marked = changes(file.convert("RGB"), picture, ROUNDING if name == WINDOW else 0)
+    if not why:
+        return ""
     NEW.mkdir(parents=True, exist_ok=True)
     picture.save(NEW / f"{name}.png")
     if marked:
@@ -118,9 +122,7 @@ def main() -> int:
     if not asked.accept and not asked.names:
         for path in sorted(FOLDER.glob("*.png")):
             if path.stem not in NAMES:
-                print(
-                    f"{path.stem}: accepted once, but no longer drawn; remove {path.relative_to(Path.cwd())}"
-                )
+                print(f"{path.stem}: accepted once, but no longer drawn; remove {path.relative_to(ROOT)}")
                 bad += 1
     return 1 if bad else 0
 

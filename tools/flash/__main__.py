@@ -33,7 +33,7 @@ from tools.flash.flashed import remember, remembered
 from tools.flash.port import Port
 from tools.flash.target import State, Target, spelled
 from tools.flash.words import AGAIN, DAMAGED, HOLD, DamagedDrive, FlashError
-from tools.serial.link import LinkError
+from tools.serial.ports import LinkError
 
 LARGEST = 65_536  # bytes up to which files on the board are hashed at first; a bundle's are smaller
 

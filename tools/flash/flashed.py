@@ -10,10 +10,12 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tools.paths import ROOT
+
 from tools.boards import catalog as boards
 from tools.flash.drive import About
 
-FILE = Path(__file__).resolve().parents[2] / "build" / "flashed.json"  # UID of the chip -> Flashed
+FILE = ROOT / "build" / "flashed.json"  # UID of the chip -> Flashed
 
 
 class Flashed(NamedTuple):

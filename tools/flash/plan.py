@@ -56,8 +56,8 @@ class Plan:
     empty: list[str]  # folders of ours that become empty
     write: list[str]
     up_to_date: int  # number of files that are already correct
-    before: bytes  # the list while this is done
-    after: bytes  # the list when it is done
+    before: bytes  # the list to write before the changes
+    after: bytes  # the list to write after them
     settings: str = ""  # the name from which settings.toml has to be renamed first
     standby: str = ""  # what to do with a boot.txt that was left: "promote" it to boot.py, or "remove" it
     stop: bool = False  # remove the old code.py before any of its modules is touched
@@ -159,8 +159,9 @@ def make(
     listed = there.get(LIST)
     relist = listed is None or listed.digest != digest(after) or PART in there
     return Plan(
-        aside, remove, empty, write, len(files) - len(write), before, after, renamed, standby, stop, relist
-    )
+        aside=aside, remove=remove, empty=empty, write=write, up_to_date=len(files) - len(write),
+        before=before, after=after, settings=renamed, standby=standby, stop=stop, relist=relist,
+    )  # fmt: skip
 
 
 def lost(state: State, space: Space) -> int:

@@ -12,7 +12,8 @@ from tools.bundle.boot import MARK
 from tools.flash.drive import About, parsed
 from tools.flash.target import Entry, Space, State, parents
 from tools.flash.words import DamagedDrive, FlashError, not_in_service_mode, reason
-from tools.serial.link import BoardError, Link, LinkError
+from tools.serial.link import BoardError, Link
+from tools.serial.ports import LinkError
 
 AGENT = Path(__file__).with_name("agent.py")
 CHUNK = 1536  # bytes of a file per line

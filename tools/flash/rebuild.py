@@ -12,6 +12,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from tools.paths import ROOT
+
 from tools.bundle.boot import BOOT
 from tools.flash import owned, settings
 from tools.flash.aside import Names, in_the_way, names_of_interest
@@ -23,9 +25,8 @@ from tools.flash.port import Port
 from tools.flash.target import Entry, State, spelled
 from tools.flash.words import FlashError
 from tools.serial import ports
-from tools.serial.link import LinkError
+from tools.serial.ports import LinkError
 
-ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "kept"  # the owner's files, in a folder for each chip
 CIRCUITPYTHONS = (BOOT_OUT, "sd/placeholder.txt")  # it writes them itself
 SETTLE = 4.0  # s from the command until the board has formatted the drive and restarted

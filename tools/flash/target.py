@@ -17,25 +17,29 @@ class Entry(NamedTuple):
 
 @dataclass
 class State:
-    """What is on a drive. Paths are relative, with '/'."""
+    """What is on a drive. Paths are relative, with '/'.
+
+    damaged  what cannot be read; "" where the name is torn too, or hidden
+    hidden   the sizes of files in hidden folders
+    """
 
     files: dict[str, Entry] = field(default_factory=dict)
     folders: set[str] = field(default_factory=set)
-    damaged: list[str] = field(
-        default_factory=list
-    )  # what cannot be read; "" where the name is torn too, or hidden
-    hidden: list[int] = field(default_factory=list)  # sizes of files in hidden folders
+    damaged: list[str] = field(default_factory=list)
+    hidden: list[int] = field(default_factory=list)
 
 
 class Space(NamedTuple):
-    """The space on a drive, in bytes."""
+    """The space on a drive, in bytes.
+
+    unit   what is allocated at once
+    least  what is certainly allocated at once; a computer may report another unit than the drive's
+    """
 
     free: int
     total: int
-    unit: int  # what is allocated at once
-    least: int = (
-        512  # what is certainly allocated at once; a computer may report another unit than the drive's
-    )
+    unit: int
+    least: int = 512
 
     def taken(self, size: int) -> int:
         """Return how much a file of that size takes."""

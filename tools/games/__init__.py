@@ -6,7 +6,7 @@ They find it here by the name in the registry (`rules.GAMES`); interface.py docu
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -24,3 +24,9 @@ def laptop_game(name: str) -> LaptopGame:
 def laptop_games() -> list[LaptopGame]:
     """Return GAME of all games, in the order of the registry."""
     return [laptop_game(name) for name in GAMES]
+
+
+def legal(game: Any) -> list[int]:
+    """Return the legal moves of a game of the rules, a pass first, if legal."""
+    out = bytearray(game.MAX_MOVES)
+    return list(out[: game.legal(out)])

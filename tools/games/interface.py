@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from random import Random
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from random import Random
-
     from tools.bench.device_memories import Chooser, Host, Walk
     from tools.headless.autoplay import Player
     from tools.headless.choosers import Choose
@@ -25,11 +24,16 @@ if TYPE_CHECKING:
     from tools.soak.player import SoakPlayer
 
 
-Strategy = Callable[[Any, Any], str]
+G = TypeVar("G")  # a game of the reference engine
+
+Strategy = Callable[[Random, G], str]
 """Returns the legal move that it chooses, in the referee's word: strategy(random, reference game)."""
 
-Dice = Callable[[Any, Any], list[int]]
+Dice = Callable[[Random, G], list[int]]
 """Rolls the dice: dice(random, reference game)."""
+
+Rival = Callable[[Any, Random], int]
+"""Returns a legal move of the game that it is given, a copy in which only what it may know is true."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +94,30 @@ class Device(Protocol):
         ...
 
 
+class Rivals(Protocol):
+    """Players to compare the console's with, and what a tournament needs: the members of rivals.py."""
+
+    RIVALS: dict[str, Rival]
+    """Players by name."""
+    SEATS: tuple[int, ...]
+    """The possible numbers of seats."""
+    TEAMS: bool
+    """Whether four seats are two teams."""
+    SHEETS: tuple[str, ...]
+    """The names of the score sheets, () if there is only one."""
+
+    def settings(self, seats: int, sheet: str = "") -> bytes:
+        """Return the settings of a game; `sheet` is in SHEETS, with what it needs behind it, "" the first.
+
+        Raises ValueError, saying what would do, when there is no such sheet.
+        """
+        ...
+
+    def new(self, settings: bytes) -> str:
+        """Return the words that begin a game with these settings, for the referee's `new`."""
+        ...
+
+
 @dataclass(frozen=True)
 class LaptopGame:
     """One game on the laptop. A game that needs other than the default of a method overrides it.
@@ -105,9 +133,8 @@ class LaptopGame:
 
     The other files of its folder, by the methods that need them: lockstep.py, strategies.py, chooser.py,
     by_keys.py, soak.py, scenes.py, demo.py and device.py; pointing.py if the mouse needs one. vm_player.py
-    plays it with the heap locked (tools/vm/games.py). rivals.py has RIVALS, players of the tools by name, and
-    SEATS, TEAMS, settings(seats) and new(settings) for tournaments; train.py has LESSONS, if there is a table
-    to learn.
+    plays it with the heap locked (tools/vm/games.py). rivals.py has the members of Rivals; train.py has
+    LESSONS, if there is a table to learn.
     """
 
     name: str
@@ -153,7 +180,7 @@ class LaptopGame:
 
     # ---- soak
 
-    def table(self, dice: Random, seats: int, engine: Any) -> tuple[list[Strategy], Dice | None]:
+    def table(self, dice: Random, seats: int, engine: Any) -> tuple[list[Strategy[Any]], Dice[Any] | None]:
         """Return strategies for all seats, and a function that rolls their dice; None without dice.
 
         `engine` is the reference engine's game that they play.
@@ -189,6 +216,12 @@ class LaptopGame:
     def demos(self) -> dict[str, Demo]:
         """Return the demos; the first by the game's name."""
         return self.part("demo").DEMOS
+
+    # ---- tournaments
+
+    def rivals(self) -> Rivals:
+        """Return the players of the tools, and what a tournament needs."""
+        return self.part("rivals")
 
     # ---- on a board
 

@@ -142,11 +142,6 @@ class Player:
         rig.press("ok")
         self.wait(lambda: (rig.top, rig.screen) != (top, scene) or rig.table.record.length != length)
 
-    def legal(self) -> list[int]:
-        """Return the legal moves, a pass first."""
-        buffer = bytearray(self.game.MAX_MOVES)
-        return list(buffer[: self.game.legal(buffer)])
-
     def read_tip(self) -> None:
         """Close a tip, if there is one."""
         rig = self.rig
@@ -174,7 +169,7 @@ class Player:
             while self.moving:
                 rig.step()
             if rig.screen in self.screens.ends:
-                rig.until(lambda: not rig.top.busy, 10_000)
+                rig.until(lambda: not rig.top.busy, 60_000)
                 rig.run(1700)
                 self.seen(rig.screen)
                 if self.game.phase != OVER and rig.table.lost < 0:

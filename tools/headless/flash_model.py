@@ -13,10 +13,6 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.store import flashform
-from console.store.flashcode import CHECK, CLOSING, CODE, FORMAT, check
-from console.store.flashlog import Log
-
 SIZE = 4096
 PAGE = 256
 
@@ -51,7 +47,7 @@ class Flash:
         """Return a flash with the same content, and power."""
         return Flash(bytes(self.data), seed)
 
-    # ------------------------------------------------------------------ as microcontroller.nvm
+    # ---- as microcontroller.nvm
     def __len__(self) -> int:
         return len(self.data)
 
@@ -69,14 +65,14 @@ class Flash:
                 raise IndexError("index out of range")
             start, stop, new = index, index + 1, bytes((value,))
         self.writes.append((start, len(new)))
-        if all(byte == 0xFF for byte in self.data[start:stop]):
+        if not erases(self.data, start, new):
             self._program(start, new)
             return
         whole = self.data[:start] + new + self.data[stop:]
         self._erase()
         self._program(0, bytes(whole))
 
-    # ------------------------------------------------------------------ the chip
+    # ---- the chip
     def _step(self) -> bool:
         """Return whether the power fails in this step."""
         if self.left is None:
@@ -125,7 +121,7 @@ def half_erased(data: bytearray, dice: random.Random) -> None:
             data[k] = 0xFF
 
 
-def erases(before: bytes, start: int, new: bytes) -> bool:
+def erases(before: bytes | bytearray, start: int, new: bytes) -> bool:
     """Return whether this write erases the flash that contains `before`."""
     return before.count(0xFF, start, start + len(new)) != len(new)
 
@@ -173,16 +169,3 @@ def _torn_bytes(
                     cut[start + j] = new[j] if kind == 2 else new[j] | dice.randrange(256)
             yield cut
         image[at] = byte
-
-
-def started(flash: Any) -> Log:
-    """Begin a log in this flash, which is erased."""
-    log = Log(flash)
-    flashform.start(log)
-    return log
-
-
-def of_another_version(data: bytearray) -> None:
-    """Change the beginning of a log: a later version of the console has written it."""
-    data[4] = CODE[FORMAT + 1]
-    data[CHECK:CLOSING] = check(data)

@@ -10,6 +10,7 @@ import displayio
 LETTERS = ((10, 20), (16, 32))  # tiles of the tilesets of text
 ASCII = "".join(map(chr, range(32, 128)))
 SUM = " +-0123456789"  # the tiles of "sum32"
+Box = tuple[int, int, int, int]  # x, y, width, height
 CAPS = ("A", "B", "X", "Y", "left", "right", "up", "down")
 FIRST_CAP = 10  # the first tile of "ui" that is a button's cap
 
@@ -47,3 +48,18 @@ def read_cap(layer: Any) -> str:
     """Return the cap of a button, given a layer of the tileset "ui"; "" when it shows something else."""
     tile = layer[0] - FIRST_CAP
     return CAPS[tile] if 0 <= tile < len(CAPS) else ""
+
+
+def frames(group: Any, x: int, y: int) -> Iterator[Box]:
+    """Yield the places of the visible frames of Ui.cursor(); `group` is at (x, y)."""
+    if group.hidden:
+        return
+    parts = list(group)
+    if len(parts) == 4 and all(isinstance(part, displayio.TileGrid) for part in parts):
+        w, h = parts[3].x + 2, parts[2].y + 2
+        if [(p.x, p.y) for p in parts] == [(2, 0), (0, 2), (2, h - 2), (w - 2, 2)]:
+            yield x, y, w, h
+            return
+    for part in parts:
+        if isinstance(part, displayio.Group):
+            yield from frames(part, x + part.x, y + part.y)

@@ -44,7 +44,10 @@ _collect = gc.collect
 
 
 def _collect_young() -> int:
-    """Stand in for gc.collect() in a step: collect young objects only, as the console does it so often."""
+    """Stand in for gc.collect() in a step: collect young objects only, as the console does it so often.
+
+    Code that has kept the real function (`from gc import collect`) still collects everything, which is slow.
+    """
     return _collect(0)
 
 
@@ -91,7 +94,7 @@ class Rig:
             self.console.settings.hints = 0
         self.run(FRAME)
 
-    # ------------------------------------------------------------------ time
+    # ---- time
     def step(self) -> None:
         """Run one pass of the main loop."""
         before = self.board.time
@@ -141,7 +144,7 @@ class Rig:
         """Let time pass until there is a game on the table."""
         self.until(lambda: self.table)
 
-    # ------------------------------------------------------------------ input
+    # ---- input
     def press(self, *keys: str) -> None:
         """Tap keys one after the other, each a logical key by name or a cap ("A", "left").
 
@@ -181,7 +184,7 @@ class Rig:
         self.board.shake(ms)
         self.run(ms)
 
-    # ------------------------------------------------------------------ output
+    # ---- output
     @property
     def table(self) -> Any:
         """The game being played and its players (console.match.table)."""
@@ -247,6 +250,13 @@ class Rig:
             else:
                 lines.append(piece)
         return [line.seen() for line in lines if line.text.strip()]
+
+    @property
+    def pointed(self) -> str:
+        """The words in the frame of the cursor; "" without a frame or words."""
+        for x, y, w, h in layers.frames(self.top.group, self.top.group.x, self.top.group.y):
+            return " ".join(text for tx, ty, _, text in self.places() if x <= tx < x + w and y <= ty < y + h)
+        return ""
 
     def layers(self) -> Iterator[tuple[Any, int, int, int, int]]:
         """Yield every visible layer of the display, as layers.visible() does."""

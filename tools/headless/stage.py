@@ -20,6 +20,7 @@ from tools.headless.rig import Rig
 from tools.headless.seating import seat
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
+QUIT = ("Save and quit", "Quit")  # how the last line of the game menu begins
 EASY, MEDIUM, HARD = COMPUTER, COMPUTER + 5, COMPUTER + 10  # the first computer player of each level
 _board: dict[str, Any] = {}  # the console that scenes are on, as arguments of HeadlessBoard
 
@@ -53,7 +54,7 @@ def kept(
     record: bytes, there: Callable[[Any, int], bool], options: int = 0, times: "list[int] | None" = None,
     seated: bytes = b"",
 ) -> Rig:  # fmt: skip
-    """Return a console switched on with this game in its memory.
+    """Return a console switched on with this game in its memory, which was left for the menu.
 
     The game is played until there(game, bytes played) is true. `options` are those of its setup; `times` are
     a clock's tenths of a second left, by seat; `seated` are the codes of the seats. Raises ValueError when
@@ -81,7 +82,15 @@ def kept(
     if times:
         table.clock[:] = times
         table.keep_clock()
-    return switched_on(nvm=rig.board.nvm)
+    return switched_on(nvm=left(rig))
+
+
+def left(rig: Rig) -> Any:
+    """Return the memory of a console as if its game had been left for the menu."""
+    settings = rig.console.settings
+    settings.left = True
+    settings.save(rig.console.journal)
+    return rig.board.nvm
 
 
 def play_event(rig: Rig, table: Any, events: "bytes | bytearray", at: int) -> int:
@@ -97,8 +106,9 @@ def play_event(rig: Rig, table: Any, events: "bytes | bytearray", at: int) -> in
 
 
 def resumed(rig: Rig) -> Rig:
-    """Press Resume; the card or scene that comes first is shown."""
-    rig.press("ok")
+    """Show the card or scene that comes first; press Resume if the console is in the menu."""
+    if rig.screen == "menu":
+        rig.press("ok")
     rig.run(400)
     return rig
 
@@ -114,11 +124,19 @@ def on_to(rig: Rig, screen: str, most: int = 4) -> Rig:
     return rig
 
 
+def press_until(rig: Rig, key: str, done: Callable[[], bool], most: int = 80) -> Rig:
+    """Press a key until done(), at most that often. Raises AssertionError."""
+    while not done():
+        most -= 1
+        if most < 0:
+            raise AssertionError(f"{key} leads nowhere on {rig.screen}: {rig.texts()}")
+        rig.press(key)
+    return rig
+
+
 def point(rig: Rig, move: int) -> Rig:
     """Press NEXT on a sheet until the cursor is on that move."""
-    while rig.play.views.sheet.move != move:
-        rig.press("next")
-    return rig
+    return press_until(rig, "next", lambda: rig.play.views.sheet.move == move)
 
 
 def choose(rig: Rig, move: int) -> Rig:
@@ -145,7 +163,7 @@ def to_the_end(rig: Rig, wait: bool = True) -> Rig:
 
 def counted(rig: Rig) -> None:
     """Wait until the points are counted and keys count again."""
-    rig.until(lambda: not rig.top.busy and not rig.console.keys.unseen, 10_000)
+    rig.until(lambda: not rig.top.busy and not rig.console.keys.unseen, 60_000)
 
 
 def pressed(scene: Callable[[], Rig], *keys: str) -> Rig:
@@ -167,10 +185,9 @@ def ask_coach(rig: Rig) -> Rig:
     """Open the coach from the game menu, and wait for its answer."""
     rig.press("menu")
     rig.until_screen("game_menu")
-    while rig.top._lines[rig.top.at] != 6:
-        rig.press("next")
+    point_at(rig, "Ask the coach")
     rig.press("ok")
-    rig.until_screen("coach")
+    rig.until_screen("advice", ms=20_000)
     rig.until(lambda: getattr(rig.top, "best", -1) >= 0, 20_000)
     rig.run(300)
     return rig
@@ -180,16 +197,19 @@ def save_and_quit(rig: Rig) -> None:
     """Save and quit, by the last line of the game menu."""
     rig.press("back")
     rig.until_screen("game_menu")
-    while rig.top.at < len(rig.top._lines) - 1:
-        rig.press("next")
+    point_at(rig, *QUIT)
     rig.press("ok")
+
+
+def point_at(rig: Rig, *words: str) -> None:
+    """Press NEXT until the cursor is on a line that begins with one of these words."""
+    press_until(rig, "next", lambda: rig.pointed.startswith(words))
 
 
 def opened(word: str, rig: Rig | None = None) -> Rig:
     """Open a line of the menu (or of a list)."""
     rig = rig or fresh()
-    while rig.top.list.items[rig.top.list.at][1] != word:
-        rig.press("next")
+    press_until(rig, "next", lambda: rig.top.list.items[rig.top.list.at][1] == word)
     rig.press("ok")
     rig.run(300)
     return rig

@@ -19,6 +19,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.store.journal import Journal
 from rules import OVER, ROLL
 from rules.dice import Dice, seeded
+from tools.games import legal
 from tools.headless.choosers import Choose, at_random
 from tools.headless.flash_model import Flash
 
@@ -106,9 +107,3 @@ def undo(at: Any) -> None:
 def undo_to_roll(at: Any) -> None:
     """Undo back to the last roll."""
     at.undo_to_roll()
-
-
-def legal(game: Any) -> list[int]:
-    """Return the legal moves, a pass first, if legal."""
-    out = bytearray(game.MAX_MOVES)
-    return list(out[: game.legal(out)])

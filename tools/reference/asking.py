@@ -6,12 +6,11 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
+
+from tools.paths import ROOT
 
 from tools.referee import Referee
 from tools.reference.referee import ReferenceReferee
-
-ROOT = Path(__file__).resolve().parents[2]
 
 Ask = Callable[[list[str]], list[str]]  # requests in, as many replies out
 

@@ -70,6 +70,7 @@ class LockstepGame(Generic[G]):
         return "= " + (" ".join(self.game.legal()) if question == "legal" else json.dumps(self.game.state()))
 
     def same_state(self, question: str, reply: str) -> bool:
+        """Return whether a reply to `state` has the right values, in any order of keys."""
         return question == "state" and reply.startswith("= ") and json.loads(reply[2:]) == self.game.state()
 
     def differs(self, request: str, reply: str, expected: str) -> None:

@@ -21,18 +21,19 @@ import time
 from graphlib import TopologicalSorter
 from random import Random
 
-import tools.paths  # noqa: F401  first: the path
+from tools.paths import ROOT
 
 from tqdm import tqdm
 
 from rules import GAMES
 from tools.bundle.link import words
 from tools.bundle.rewrite import minified
-from tools.bundle.sources import ROOT, imported
+from tools.bundle.sources import imported
 from tools.reference.kinds import Kind, kinds
 from tools.reference.lockstep import Disagreement, Seen
 from tools.serial import onboard
-from tools.serial.link import BoardError, Link, LinkError, find_port
+from tools.serial.link import BoardError, Link
+from tools.serial.ports import LinkError, find_port
 
 SILENT = 60  # s that the board may take for an answer: an undo replays the whole game
 AT_ONCE = 20  # requests in a piece of code

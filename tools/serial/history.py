@@ -40,7 +40,8 @@ from console.store.journal import Journal
 from console.store.standings import standings
 from rules import GAMES, game_class
 from store import NAME, data_folder  # of boards/laptop
-from tools.serial.link import Link, LinkError, circuitpython_ports, find_port
+from tools.serial.link import Link
+from tools.serial.ports import LinkError, circuitpython_ports, find_port
 from tools.serial.records import records
 
 SIZE = 4096

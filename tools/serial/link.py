@@ -16,10 +16,8 @@ from typing import Any, NoReturn
 import serial
 from mpremote.transport import TransportError
 
-from tools.serial.ports import LinkError, circuitpython_ports, find_port, opened
+from tools.serial.ports import LinkError, opened
 from tools.serial.printable import printable
-
-__all__ = ["BoardError", "Link", "LinkError", "Talk", "circuitpython_ports", "find_port"]
 
 CTRL_A, CTRL_B, CTRL_C, CTRL_D = b"\x01", b"\x02", b"\x03", b"\x04"
 BANNER = b"raw REPL; CTRL-B to exit\r\n"

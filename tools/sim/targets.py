@@ -6,15 +6,12 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-import displayio
-
 from tools.headless import layers
+from tools.headless.layers import Box
 
 EDGE = 2  # px by which a cursor is larger than what it is around
 _ROW = 200  # px: a frame at least as wide is around a row of a list; others are around cells
 _SHOWN = ("results", "best", "players")  # screens whose rows can only be looked at
-
-Box = tuple[int, int, int, int]  # x, y, width, height
 
 
 def inside(box: Box, x: int, y: int, edge: int = 0) -> bool:
@@ -34,14 +31,17 @@ class Targets:
     def cursor(self) -> Box | None:
         """Return where the cursor is, None on a screen without one."""
         group = self.console.top.group
-        return next(iter(_frames(group, group.x, group.y)), None)
+        return next(layers.frames(group, group.x, group.y), None)
 
     def page(self) -> int:
-        """Return what is open, if cursor keys turn from one page to another."""
+        """Return the number of what is open, if cursor keys turn from one page to another; else -1."""
         return -1
 
     def there(self, cursor: Box, x: int, y: int) -> str | None:
-        """Return the key that chooses what is at (x, y), if the cursor is there: "" for none; else None."""
+        """Return "ok", or "" if nothing has to be pressed; None if the cursor is not at (x, y).
+
+        A game may say another key.
+        """
         if not inside(cursor, x, y, EDGE):
             return None
         return "" if self.console.top.name in _SHOWN else "ok"
@@ -64,19 +64,3 @@ class Targets:
         group = self.console.top.group
         found = layers.visible(group, group.x, group.y)
         return [(it, (x, y, w, h)) for it, x, y, w, h in found if getattr(it, "bitmap", self) is bitmap]
-
-
-def _frames(group: Any, x: int, y: int) -> list[Box]:
-    """Return the visible frames of Ui.cursor()."""
-    found: list[Box] = []
-    if group.hidden:
-        return found
-    parts = list(group)
-    if len(parts) == 4 and all(isinstance(part, displayio.TileGrid) for part in parts):
-        w, h = parts[3].x + 2, parts[2].y + 2
-        if [(p.x, p.y) for p in parts] == [(2, 0), (0, 2), (2, h - 2), (w - 2, 2)]:
-            return [(x, y, w, h)]
-    for part in parts:
-        if isinstance(part, displayio.Group):
-            found += _frames(part, x + part.x, y + part.y)
-    return found

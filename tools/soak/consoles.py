@@ -82,7 +82,7 @@ def any_board(dice: random.Random, nvm: Any, seed: int) -> tuple[str, AnyBoard]:
     )  # fmt: skip
 
 
-# ---------------------------------------------------------------------- memories
+# ---- memories
 
 
 def memory(seed: int, most: int = 200) -> bytes:

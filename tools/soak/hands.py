@@ -11,10 +11,11 @@ from console.core import keys
 from tools.games import laptop_games
 from tools.headless.autoplay import TIP
 from tools.headless.rig import Rig
+from tools.headless.stage import QUIT
 from tools.soak.reference_game import Broken
 
 PATIENCE = 40  # presses within which something must happen
-GAME_MENU = ("Continue", "Look", "Undo", "Rules", "Settings", "Save and quit", "Ask the coach")
+LINES = 10  # of the longest menu
 IN_GAME = {TIP}.union(*(game.screens.in_game for game in laptop_games()))
 CONFIRM = set[str]().union(*(game.screens.confirm for game in laptop_games()))
 ENDS = set[str]().union(*(game.screens.ends for game in laptop_games()))
@@ -56,7 +57,7 @@ class Hands:
         self.seen["keys"] += len(names)
         self.rig.press(*names)
 
-    # ------------------------------------------------------------------ ways that must work
+    # ---- ways that must work
     def to_the_menu(self) -> None:
         """Check that BACK leads to the game's menu or to the console's, from anywhere."""
         rig = self.rig
@@ -95,7 +96,7 @@ class Hands:
             self.to_the_menu()
             if rig.screen == "menu":
                 return
-            self.to_item("Save and quit")
+            self.to_item(*QUIT)
             rig.run(50)
         raise Broken(f"no way home from {rig.screen}")
 
@@ -107,18 +108,14 @@ class Hands:
         if rig.screen == "game_menu" and rig.console.table.can_undo:
             self.to_item("Undo")
 
-    def to_item(self, word: str) -> None:
-        """Choose that line of a menu, if possible."""
+    def to_item(self, *words: str) -> None:
+        """Choose the line of a menu that begins with one of these words, if there is one."""
         rig = self.rig
         name = rig.screen
-        if name == "menu":
-            words = [item[1] for item in rig.top.list.items]
-        else:
-            words = [GAME_MENU[k] for k in rig.top._lines]
-        for _ in range(len(words)):
+        for _ in range(LINES):
             if rig.screen != name:
                 return
-            if words[rig.top.list.at if name == "menu" else rig.top.at] == word:
+            if rig.pointed.startswith(words):
                 self.tap(keys.OK, 60)
                 return
             self.tap(keys.NEXT, 60)

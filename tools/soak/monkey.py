@@ -17,28 +17,21 @@ class Monkey:
 
     def act(self) -> None:
         """Do one thing that nobody would do."""
-        dice = self.random
-        odds = dice.random()
-        if odds < 0.55:
-            self.hands.tap(
-                dice.randrange(self.hands.buttons), dice.choice((10, 30, 60, 60, 150, 450, 700, 900))
-            )
-        elif odds < 0.65:
-            self._several()
-        elif odds < 0.77:
-            self.rig.run(dice.choice((10, 50, 200, 700, 1500, 3000)))
-        elif odds < 0.83:
-            self.rig.shake(dice.choice((100, 400, 900)))
-        elif odds < 0.88:
-            self._sensor()
-        elif odds < 0.91:
-            self._overflow()
-        elif odds < 0.93:
-            self._stuck()
-        elif odds < 0.95:
-            self._long_pause()
-        else:
-            self._burst()
+        odds = {  # per cent
+            self._tap: 55, self._wait: 12, self._several: 10, self._shake: 6, self._sensor: 5, self._burst: 5,
+            self._overflow: 3, self._stuck: 2, self._long_pause: 2,
+        }  # fmt: skip
+        self.random.choices([*odds], [*odds.values()])[0]()
+
+    def _tap(self) -> None:
+        button = self.random.randrange(self.hands.buttons)
+        self.hands.tap(button, self.random.choice((10, 30, 60, 60, 150, 450, 700, 900)))
+
+    def _wait(self) -> None:
+        self.rig.run(self.random.choice((10, 50, 200, 700, 1500, 3000)))
+
+    def _shake(self) -> None:
+        self.rig.shake(self.random.choice((100, 400, 900)))
 
     def _several(self) -> None:
         dice = self.random

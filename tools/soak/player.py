@@ -13,9 +13,11 @@ from rules.starter import CHOSEN
 from tools.games import laptop_game
 from tools.games.interface import LaptopGame
 from tools.headless.names import ALL
-from tools.soak.hands import GAME_MENU, Hands
+from tools.soak.hands import Hands
 from tools.soak.reference_game import Broken, ReferenceGame
 from tools.soak.watch import GameWatch
+
+GAME_MENU = ("Continue", "Continue", "Undo", "Rules", "Settings", "Save and quit", "Ask the coach")
 
 
 class Taste(NamedTuple):
@@ -57,8 +59,7 @@ class SoakPlayer:
             self.hands.seen["tips"] += 1
             rig.press(dice.choice(("ok", "ok", "back")))
         elif screen == "game_menu":
-            word = dice.choice((*GAME_MENU, "Continue"))
-            self.hands.to_item(word)
+            self.hands.to_item(dice.choice((*GAME_MENU, rig.play.LOOK_WORD)))
         elif screen == "menu":
             self._at_menu()
         elif screen in ("settings", "console", "selftest") and dice.random() < 0.5:

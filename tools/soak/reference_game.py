@@ -13,7 +13,7 @@ from rules import ACTION1, ACTION2, MOVE, OVER, ROLL, make
 from rules.record import unpack_roll
 from rules.saved import export, load
 from rules.words.referee import vocabulary
-from tools.games import laptop_game
+from tools.games import laptop_game, legal
 from tools.reference.game import ASKED, Refused
 
 PHASES = {ROLL: "roll", ACTION1: "action1", ACTION2: "action2", MOVE: "move", OVER: "over"}
@@ -85,8 +85,7 @@ class ReferenceGame:
         phase = PHASES[game.phase] if game.phase == OVER else f"{PHASES[game.phase]} {game.seat}"
         same("phase", phase, self.engine.phase())
         if self.engine.now.phase in ASKED:
-            out = bytearray(game.MAX_MOVES)
-            moves = [self.word(game, m) for m in out[: game.legal(out)]]
+            moves = [self.word(game, move) for move in legal(game)]
             same("legal", sorted(moves), sorted(self.engine.legal()))
         self.laptop.compare_state(self.engine, game)
 

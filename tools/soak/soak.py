@@ -100,13 +100,15 @@ class Soak:
         if journal.game < 0:
             cut.check_no_game(journal)
             self.game.forget()
-        elif self.random.random() < 0.9:
+        else:
             self._resume()
             cut.check_resumed(self.rig, compared=self.game.reference is not None)
 
     def _resume(self) -> None:
-        """Resume the game from the menu."""
+        """Wait until the game is resumed: by the first line of the menu, if it does not come by itself."""
         rig = self.rig
-        rig.press("back", "ok")  # the first line of the menu
-        rig.until(lambda: rig.screen != "menu", 3000)
+        rig.run(100)
+        if rig.table is None:
+            rig.press("back", "ok")
+        rig.until(lambda: rig.table, 3000)
         self.seen["resumes"] += 1

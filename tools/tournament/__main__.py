@@ -18,7 +18,6 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
-import tools.paths  # noqa: F401  first: the path
 from tools.paths import ROOT
 
 from tqdm import tqdm
@@ -106,7 +105,7 @@ def main() -> int:
     )
     asked = parser.parse_args()
     words = _split(asked.players)
-    known = laptop_game(asked.game).part("rivals").SEATS
+    known = laptop_game(asked.game).rivals().SEATS
     count = asked.seats or (2 if 2 in known else known[0])
     if count not in known:
         parser.error(f"{asked.game} has {', '.join(map(str, known))} seats, not {count}")
@@ -120,6 +119,8 @@ def main() -> int:
         parser.error(str(error))
     if len(words) < 2 and count > 1:
         parser.error("a match needs two players")
+    if len(set(words)) < len(words):
+        parser.error("a player is named twice")
     pairings = round_robin(asked.game, count, words, asked.mixed, asked.sheet, asked.answer)
     summaries, failed = play_all(pairings, asked.games, asked.seed, asked.jobs)
     what = f"{asked.game}, {asked.sheet}" if asked.sheet else asked.game

@@ -8,10 +8,10 @@ from itertools import combinations
 from random import Random
 from statistics import fmean, stdev
 
-from rules import OVER
+from rules import OVER, ROLL
 from tools.games import laptop_game
 from tools.tournament.programs import ANSWER, Failed, end
-from tools.tournament.seats import Table, waits_for_dice
+from tools.tournament.seats import Table
 
 CALLED_OFF = 300  # plies of a game without dice
 
@@ -36,14 +36,18 @@ class Pairing:
     answer: float = field(default=ANSWER, repr=False)  # not in the seed of its games
 
     def words(self, k: int) -> tuple[str, ...]:
-        """Return who sits on each seat in game k: everybody everywhere equally often."""
+        """Return who sits on each seat in game k.
+
+        In seats × (seats - 1) games one after the other, each of two players sits everywhere equally often.
+        """
         seats = self.seats
         if len(self.others) > 1:
             round_, at = divmod(k, seats)
             mixed = [self.others[(i + round_) % len(self.others)] for i in range(seats - 1)]
             return (*mixed[:at], self.one, *mixed[at:])
-        if laptop_game(self.game).part("rivals").TEAMS and seats > 2:
-            return (self.one, self.other)[:: 1 - 2 * (k % 2)] * (seats // 2)
+        if laptop_game(self.game).rivals().TEAMS and seats > 2:
+            team = (self.other, self.one) if k % 2 else (self.one, self.other)
+            return team * (seats // 2)
         round_, at = divmod(k, seats)
         ones = 1 + round_ % (seats - 1) if seats > 1 else 1
         who = [self.one] * ones + [self.other] * (seats - ones)
@@ -75,13 +79,12 @@ def play(pairing: Pairing, k: int, seed: int) -> Result:
     """Play game k of a match; the same arguments give the same game."""
     random = Random(f"{seed} {pairing} {k}")
     words = pairing.words(k)
-    rivals = laptop_game(pairing.game).part("rivals")
-    settings = rivals.settings(pairing.seats, *([pairing.sheet] if pairing.sheet else []))
+    settings = laptop_game(pairing.game).rivals().settings(pairing.seats, pairing.sheet)
     table = Table(pairing.game, settings, words, random, pairing.answer)
     game = table.game
     length = 0
     while game.phase != OVER and (game.DICE or length < CALLED_OFF):
-        if waits_for_dice(game):
+        if game.phase == ROLL:
             table.roll(bytes(random.randint(1, 6) for _ in range(game.DICE)))
             length += 1
             continue

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -10,13 +9,11 @@ import tools.paths  # noqa: F401  first: the path
 
 import players
 from players import decide
-from rules import ACTION1, ROLL, make
+from rules import ACTION1, make
 from rules.words.referee import vocabulary
 from tools.games import laptop_game
+from tools.games.interface import Rival
 from tools.tournament.programs import ANSWER, Failed, running, words_of
-
-Rival = Callable[[Any, Random], int]
-"""Returns a legal move of the game that it is given, a copy in which only what it may know is true."""
 
 
 def check(name: str, word: str) -> None:
@@ -29,19 +26,15 @@ def check(name: str, word: str) -> None:
 
 def check_sheet(name: str, sheet: str) -> None:
     """Raise ValueError, saying what would do, when the game has no score sheet of that name; "" is right."""
-    if not sheet:
-        return
-    part = laptop_game(name).part("rivals")
-    if not hasattr(part, "SHEETS"):
+    part = laptop_game(name).rivals()
+    if sheet and not part.SHEETS:
         raise ValueError(f"{name} has only one score sheet")
-    kind, _, number = sheet.partition(":")
-    if kind not in part.SHEETS or (number and not (kind == "shuffled" and number.isdigit())):
-        raise ValueError(f"no score sheet is called {sheet!r}; there are {', '.join(part.SHEETS)}")
+    part.settings(part.SEATS[0], sheet)
 
 
 def rivals(name: str) -> dict[str, Rival]:
     """Return the players that only the tools have, by name."""
-    return laptop_game(name).part("rivals").RIVALS
+    return laptop_game(name).rivals().RIVALS
 
 
 class Table:
@@ -109,7 +102,7 @@ class Outside:
         self._words = vocabulary(name)
         self._held: list[str] = []
         self._program = running(command)
-        self._ask("new " + laptop_game(name).part("rivals").new(settings))
+        self._ask("new " + laptop_game(name).rivals().new(settings))
 
     def roll(self, dice: bytes) -> None:
         """Tell the dice."""
@@ -138,8 +131,3 @@ class Outside:
 
     def _ask(self, request: str) -> str:
         return self._program.ask(request, self._seconds)
-
-
-def waits_for_dice(game: Any) -> bool:
-    """Return whether the game waits for a roll."""
-    return game.phase == ROLL

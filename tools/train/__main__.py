@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
 import time
 from concurrent.futures import ProcessPoolExecutor
@@ -14,7 +15,6 @@ from importlib.util import find_spec
 from multiprocessing import Manager
 from typing import Any
 
-import tools.paths  # noqa: F401  first: the path
 from tools.paths import ROOT
 
 os.environ.setdefault("NUMBA_CACHE_DIR", str(ROOT / "build" / "numba"))
@@ -27,14 +27,13 @@ SEED = 2024
 
 
 def lessons(games: tuple[str, ...]) -> list[tuple[str, int]]:
-    """Return every lesson of these games: the game and the index in its LESSONS, the longest first."""
-    found = [
+    """Return every lesson of these games: the game and the index in its LESSONS."""
+    return [
         (name, k)
         for name in games
         if find_spec(f"tools.games.{name}.train")
         for k in range(len(laptop_game(name).part("train").LESSONS))
     ]
-    return found
 
 
 def lesson(name: str, k: int) -> Lesson:
@@ -52,8 +51,8 @@ def learn(name: str, k: int, seed: int, games: int, parts: Any) -> str:
     return one.source(one.learn(seed, tell, games), seed)
 
 
-def main() -> int:
-    """Return 0 when all tables are learned."""
+def main(argv: list[str] | None = None) -> int:
+    """Return 0 when all tables are learned, 1 without Numba."""
     parser = argparse.ArgumentParser("python -m tools.train", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--game", choices=GAMES, help="only this game's tables")
     parser.add_argument("--table", default="", help="only the table of this name")
@@ -64,12 +63,18 @@ def main() -> int:
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)"
     )
-    asked = parser.parse_args()
+    asked = parser.parse_args(argv)
+    todo = lessons((asked.game,) if asked.game else GAMES)
+    known = [lesson(*one).file for one in todo]
+    todo = [one for one, file in zip(todo, known) if asked.table in ("", file)]
+    if not todo:
+        parser.error(f"there is no such table to learn; there are: {', '.join(known) or 'none'}")
     if find_spec("numba") is None:
         print("train: numba is missing; `make train` installs it", file=sys.stderr)
         return 1
-    todo = lessons((asked.game,) if asked.game else GAMES)
-    todo = [(name, k) for name, k in todo if asked.table in ("", lesson(name, k).file)]
+    shutil.rmtree(
+        ROOT / "build" / "numba", ignore_errors=True
+    )  # Numba overlooks changes of what a kernel imports
     start = time.monotonic()
     with Manager() as manager, ProcessPoolExecutor(asked.jobs) as pool:
         parts = manager.dict({lesson(*one).file: 0.0 for one in todo})
@@ -97,11 +102,12 @@ def show(parts: dict[str, float], start: float) -> None:
     took = time.monotonic() - start
     left = f", about {took / done * (1 - done) / 60:.0f} min left" if done > 0.01 else ""
     line = "train: " + " ".join(f"{file} {100 * part:.0f} %" for file, part in parts.items()) + left
-    print("\r" + line + "   ", end="", flush=True) if sys.stdout.isatty() else None
+    if sys.stdout.isatty():
+        print("\r" + line + "   ", end="", flush=True)
 
 
 if __name__ == "__main__":
     try:
         sys.exit(main())
     except KeyboardInterrupt:
-        sys.exit("\ntrain: stopped; no table was changed")
+        sys.exit("\ntrain: stopped; a table has changed only if a line above says so")

@@ -14,7 +14,8 @@ try:
 except ImportError:  # slow, but the same numbers: the tests train a little without Numba
     _njit = None
 
-MASK = (1 << 64) - 1
+_WEIGHTS_RATE = 0.1  # how fast the weights of the lanes are learned, beside the rows
+_LEAD_RATE = 0.002  # and the row that counts for each point of lead
 
 
 def compiled(function: Callable[..., Any]) -> Any:
@@ -75,10 +76,10 @@ def improve(table: Any, found: Any, k: int, lead: int, lanes: Any, error: float)
     for j in range(8):
         if j == 7 or lanes[j] > 0:
             step = error * table[out, j]
-            table[out, j] += error * 0.1 * lanes[j]
+            table[out, j] += error * _WEIGHTS_RATE * lanes[j]
             for i in range(k):
                 table[found[i], j] += step
-            table[found[k], j] += step * lead * 0.002
+            table[found[k], j] += step * lead * _LEAD_RATE
 
 
 @compiled

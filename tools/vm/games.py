@@ -15,15 +15,7 @@ from rules.dice import Dice, seeded
 from rules.record import Record
 from rules.saved import export
 from rules.starter import FIRST_SIX, HIGHEST, Starter
-
-try:
-    from micropython import heap_lock, heap_unlock  # pyright: ignore
-except ImportError:  # CircuitPython; plain Python
-
-    def heap_lock() -> None: ...
-    def heap_unlock() -> int:
-        return 0
-
+from tools.vm.heap import heap_lock, heap_unlock
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from console.screens import choices, opening
 from console.screens.entries import entries
 from console.sound.sounds import NOTE, Sounds
 from console.store import history
-from console.store.blocks import NO_POINTS
+from console.store.blocks import NO_POINTS, SETTINGS
 from console.store.journal import Journal
 from console.store.settings import Settings
 from rules import OVER, ROLL
@@ -116,7 +116,7 @@ class Console:
 def press(board, k, held):
     """Press and release; return how many logical keys were reported."""
     found = 0
-    THE_KEYS.wait()
+    THE_KEYS.new_picture()
     THE_KEYS.shown(-200)  # the picture has been seen
     for t in range(0, 2 * held, 10):
         if t == 0:
@@ -139,7 +139,7 @@ def animations(lights, tumble, lock, penalty, win):
     """Run every animation to its end, with two and a half minutes of the menu's animation."""
     lights.menu()
     run(lights, 0, 150_000, 100)
-    lights.wait(3)
+    lights.waiting(3)
     run(lights, 0, 100, 10)
     lights.play(tumble)
     run(lights, 0, 900, 10)
@@ -263,7 +263,7 @@ def memory():
     k = 0
     while history.erases(j) < 3:
         k += 1
-        j.put(1, bytes((k & 255, 1, 1, 1, 1)))
+        j.put(SETTINGS, bytes((k & 255, 1, 1, 1, 1)))
         j.begin(k % 3, 1200, b"\2", names)
         for n in range(40):
             j.move(n)
@@ -271,7 +271,7 @@ def memory():
     j = Journal(nvm)
     told = history.results(j)
     best = [(b.game, b.points) for b in history.best(j)]
-    return k, told[0].number, len(told), told[0].points[1] + k, told[0].names[-1], j.get(1), best
+    return k, told[0].number, len(told), told[0].points[1] + k, told[0].names[-1], j.get(SETTINGS), best
 
 
 def setups():

@@ -5,14 +5,7 @@ import gc
 import players
 from rules import OVER, ROLL, make
 from rules.dice import Dice, seeded
-
-try:
-    from micropython import heap_lock, heap_unlock  # pyright: ignore
-except ImportError:  # CircuitPython; plain Python
-
-    def heap_lock() -> None: ...
-    def heap_unlock() -> int:
-        return 0
+from tools.vm.heap import heap_lock, heap_unlock
 
 
 def play(name: str, settings: bytes, level: int, seed: int, most: int) -> None:
@@ -32,7 +25,7 @@ def play(name: str, settings: bytes, level: int, seed: int, most: int) -> None:
             dice.roll_into(faces, 6)
             game.roll(faces)
             continue
-        of = 1 + (level - 1 + game.seat) % level if level < 3 else 3 - game.seat % 3 * (len(said) % 2)
+        of = level_of(game.seat, len(said), level)
         gc.collect()
         gc.disable()
         before = allocated()
@@ -53,6 +46,17 @@ def play(name: str, settings: bytes, level: int, seed: int, most: int) -> None:
         game.apply(player.move)
     print("played", name, " ".join(said))
     print("grew", grown)
+
+
+def level_of(seat: int, moves: int, highest: int) -> int:
+    """Return the level at which a seat thinks about its move, after so many moves of the game.
+
+    Up to level 2 the seats take turns at the levels. At level 3 all think at 3 after an even number of moves;
+    after an odd one seats 0 and 3 do, seats 1 and 4 at 2, seat 2 at 1.
+    """
+    if highest < 3:
+        return 1 + (highest - 1 + seat) % highest
+    return 3 - seat % 3 if moves % 2 else 3
 
 
 def allocated() -> int:

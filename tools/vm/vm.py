@@ -11,7 +11,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from tools.paths import ROOT
+
 FOLDER = ROOT / "tools" / "vm"
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 
@@ -26,7 +27,9 @@ class Missing(RuntimeError):
 def files() -> dict[str, str]:
     """Return rules, players, what tools/vm plays and each game's part, by their paths on a device."""
     found = {f"/{path.relative_to(ROOT).as_posix()}": path.read_text() for path in _LIB}
-    return found | tools("tools/vm/games.py", "tools/vm/players.py", "tools/games/*/vm_player.py")
+    return found | tools(
+        "tools/vm/heap.py", "tools/vm/games.py", "tools/vm/players.py", "tools/games/*/vm_player.py"
+    )
 
 
 def tools(*patterns: str) -> dict[str, str]:
@@ -89,7 +92,8 @@ def run(*calls: str, more: "dict[str, str] | None" = None, timeout: float = 60) 
     """Return what `calls`, each a call into MicroPython's VM, print.
 
     The rules and `games` can be imported, and `more` files by their paths there. Garbage is collected between
-    calls only. Raises RuntimeError with the traceback when a call raises.
+    calls only. Raises RuntimeError with the traceback when a call raises, Missing without the VM, and
+    subprocess.TimeoutExpired after `timeout` seconds.
     """
     node = ready()
     job = {"files": files() | (more or {}), "calls": ["import sys; sys.path[:] = ['', '/lib']", *calls]}
@@ -110,7 +114,7 @@ def circuitpython() -> str:
 
 
 def run_circuitpython(code: str, timeout: float = 120) -> str:
-    """Return what `code` prints on CircuitPython, with the rules and `games`; RuntimeError as in `run`."""
+    """Return what `code` prints on CircuitPython, with the rules and `games`; it raises as run() does."""
     with tempfile.TemporaryDirectory() as folder:
         for name, text in files().items():
             path = Path(folder + name)

@@ -1,13 +1,13 @@
 """Logical keys: the meanings of a board's buttons, with repeat, long press and stuck buttons.
 
-A press counts only if the picture was complete when the button went down. After a new picture (wait()) no key
-counts for 200 ms, and a button held then must be released first. Exception: a long BACK opens the game menu
-even if the picture changes meanwhile, as long as both pictures have that menu. Until a key's effect is
-painted, only cursor keys count; in a `pause`, only a long BACK.
+A press counts only if the picture was complete when the button went down. After new_picture() no key counts
+until 200 ms after the picture is complete, and a button held then must be released first. Exception: a long
+BACK opens the game menu even if the picture changes meanwhile, as long as both pictures have that menu. Until
+a key's effect is painted, only cursor keys count; in a `pause`, only a long BACK.
 
 PREV NEXT OK BACK are enough for everything. BACK acts on release; held for 600 ms it is MENU. Where DONE has
-a meaning and the board has no button for it, OK acts on release too, and held it is DONE. Where ALL has a
-meaning, it is DONE held, or OK held on a board without a button for DONE. PREV NEXT UP DOWN repeat.
+a meaning and the board has no button for it, OK acts on release too, and held it is DONE. ALL is DONE held;
+on a board without a button for DONE, OK held. PREV NEXT UP DOWN repeat.
 """
 
 from micropython import const
@@ -63,8 +63,8 @@ class Keys:
         self.unseen = _ALL_COUNT  # which keys do not count yet
         self.painting = False  # the picture is not complete
         self._shown = 0  # when the last picture was complete
-        self._least = 0  # ms from then until all keys count
-        self.pause = _SEEN  # the same for the next picture
+        self._least = 0  # ms after that until all keys count
+        self.pause = _SEEN  # `_least` of the next picture
 
     def listen_for(self, done: bool, all: bool, menu: bool) -> None:
         """Say which keys have a meaning now: DONE, ALL, and BACK held for the game menu."""
@@ -118,7 +118,7 @@ class Keys:
         self.pause = _SEEN
         return key
 
-    def wait(self, cursor: bool = False) -> None:
+    def new_picture(self, cursor: bool = False) -> None:
         """Let no press count until 200 ms after the next refresh; `cursor`: cursor keys go on counting."""
         self.painting = True
         self._drop_ok()

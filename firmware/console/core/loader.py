@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 # This project's packages, listed only here (tools/bundle/packages.py passes it on).
 PACKAGES = ("console", "rules", "players")
-# Whether the drive has compiled modules. Compiling others leaves no room for computer players, for the coach,
-# and for score sheets other than the first.
+# Whether the drive has compiled modules. Compiling them here leaves no room for computer players, for the
+# coach, and for score sheets other than the first.
 COMPILED = sys.implementation.name != "circuitpython" or globals()["__file__"].endswith(".mpy")
 _LIBRARY = "adafruit_display_text"  # for the titles of the rules pages
 

@@ -144,7 +144,7 @@ class Loop(Stack):
 
     def _arrange(self, whole: bool) -> None:
         super()._arrange(whole)
-        self.keys.wait()
+        self.keys.new_picture()
 
     def _input(self, now: int) -> None:
         """Handle keys and shakes, and let the top screen tick.

@@ -173,6 +173,10 @@ class Stack:
         wide = self.stack and self.base.wide
         self._notice.show(self._root, text, self.now, 240 if wide else self.board.WIDTH)
 
+    def hush(self) -> None:
+        """Remove the notice."""
+        self._notice.hide(self._root)
+
     def mark(self, group: "displayio.Group | None") -> None:
         """Show a small group over everything until the next call; None removes it."""
         if self._notice.mark is not None:

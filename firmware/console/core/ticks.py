@@ -9,7 +9,7 @@ from micropython import const
 
 PERIOD = 1 << 29
 _MASK = const((1 << 29) - 1)
-NEVER = const((1 << 29) - 1)  # the longest time that past() tells
+NEVER = const((1 << 29) - 1)  # the longest time that past() returns
 _HALF = const(1 << 28)
 
 

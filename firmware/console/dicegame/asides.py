@@ -3,8 +3,7 @@
 - The locks that others have made since the deciding seat's last turn: lock and die blink when the sheet first
   appears (NewLocks in locks.py).
 - Words for a great moment, while the dice wait for the next roll (moments.py), and then the coach's remarks,
-  for those who want them (remarks.py). Both modules are loaded when needed and
-  unloaded afterwards.
+  for those who want them (remarks.py). Both modules are loaded when needed and unloaded afterwards.
 - The keys, at the foot of a sheet, when nobody has pressed one for some time.
 """
 
@@ -35,7 +34,7 @@ class Asides:
         self._noted = -1  # the record's length when a round was last looked at
         self._begun = match.table.record.length
         self.locks = NewLocks(turn.views)
-        self._kept = bytearray()  # of the game before the round, see moments.py
+        self._kept = bytearray()  # what moments.note() keeps
         self.remarks: Remarks | None = None
 
     @property

@@ -4,7 +4,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.match.match import LOOK, MENU
+from console.match.match import LOOK, MENU, WENT_ON
 from console.sound.sounds import WARNING
 from console.ui.ask import Ask
 from console.ui.dice import SUM_MINUS, SUM_ZERO
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.dicegame.views import Views
 
-WENT_ON = 0  # what a card reports after OK
 _FLASH = const(1000)  # ms
-LOOK_AGAIN = 0  # what Penalty reports
-TAKE_PENALTY = 1
+# The answers to Penalty
+LOOK_AGAIN = const(0)
+TAKE_PENALTY = const(1)
 
 
 class Card(Screen):
@@ -105,7 +105,10 @@ class NoChoice(Card):
 
 
 class Penalty(Ask):
-    """Asks before a pass that would cost five points; the foot of the sheet stays visible."""
+    """Asks before a pass that would cost five points: LOOK_AGAIN or TAKE_PENALTY.
+
+    The foot of the sheet stays visible.
+    """
 
     name = "penalty"
     ground = GROUND  # it takes the place of the rows

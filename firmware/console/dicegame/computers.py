@@ -15,6 +15,7 @@ from micropython import const
 from console.dicegame import script
 from console.dicegame.roll import RESTING, WAITING
 from console.dicegame.turn import RESTS, Turn
+from console.match.match import WENT_ON
 from console.match.seats import AUTO, THINK
 from rules import ACTION2
 from rules.rows import PASS
@@ -108,10 +109,6 @@ class ComputerTurn(Turn):
         self.match.console.frozen = False
         self.match.dismiss()
 
-    def undone(self) -> None:
-        super().undone()
-        self.match.forget()
-
     # What a computer does
 
     def _decided(self, move: int) -> None:
@@ -126,7 +123,7 @@ class ComputerTurn(Turn):
         self.views.show_game(game)
         self.show_sheet(move).open()
         self._shows = True
-        match.console.keys.wait()
+        match.console.keys.new_picture()
 
     def _make(self, move: int) -> None:
         """Make the computer's choice."""
@@ -137,7 +134,7 @@ class ComputerTurn(Turn):
             match.go_on()
         else:
             self.choose(move, False)
-            self.pause = match.wait(self.pause)
+            self.pause = match.paced(self.pause)
 
     def hurry(self) -> None:
         """Skip the pause: somebody has pressed a key while a computer decides."""
@@ -153,7 +150,7 @@ class ComputerTurn(Turn):
         if match.scene == THINK and not self.pause:
             seat = match.game.seat
             if self._shows:
-                if seen >= match.wait(_LOOKS):
+                if seen >= match.paced(_LOOKS):
                     self._make(match.decision(seat))
             elif not match.console.keys.painting:
                 if not match.player:
@@ -163,9 +160,9 @@ class ComputerTurn(Turn):
             return
         state = views.roll.state if views.roll else -1
         if state == WAITING and match.seats.kinds[match.game.active]:
-            if seen >= match.wait(_ROLLS) and not self.asides.busy:
+            if seen >= match.paced(_ROLLS) and not self.asides.busy:
                 self.shaken()
-        elif match.watched and state == RESTING and seen >= match.wait(RESTS):
+        elif match.watched and state == RESTING and seen >= match.paced(RESTS):
             match.step()
             return
         super().tick(now)
@@ -179,8 +176,8 @@ class ComputerTurn(Turn):
         match = self.match
         scene = match.scene
         if match.watched and (scene == script.REVEAL or scene == script.LOCK):
-            if match.console.keys.seen(now) >= match.wait(_READS):
-                match.report(0)
+            if match.console.keys.seen(now) >= match.paced(_READS):
+                match.report(WENT_ON)
                 return
         super().idle(now)
         game = match.game

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 UNTIL_MOVED = const(2)  # hints that stay until the cursor moves
-_Y = const(217)
+FOOT_Y = const(217)
 
 
 def done_hint(ui: "Ui", group: displayio.Group, x: int) -> bool:
@@ -24,10 +24,10 @@ def done_hint(ui: "Ui", group: displayio.Group, x: int) -> bool:
 
     The hint is that button's cap, 20 px wide, or "hold" and the cap of OK, 62 px.
     """
-    if ui.hint(group, x, _Y, keys.DONE, "") != x:
+    if ui.hint(group, x, FOOT_Y, keys.DONE, "") != x:
         return True
-    ui.label(group, x, _Y, "hold")
-    ui.hint(group, x + 42, _Y, keys.OK, "")
+    ui.label(group, x, FOOT_Y, "hold")
+    ui.hint(group, x + 42, FOOT_Y, keys.OK, "")
     return False
 
 
@@ -45,12 +45,12 @@ class Foot:
         """`x` is where the gain ends and its star begins; the gain has `letters` letters at most."""
         self._ui = ui
         self.group = displayio.Group()
-        self._chip = ui.tiles("chip", 3, _Y, chip_palette(ui, False))
-        self._gain = ui.text(x, _Y, letters, align="r")
+        self._chip = ui.tiles("chip", 3, FOOT_Y, chip_palette(ui, False))
+        self._gain = ui.text(x, FOOT_Y, letters, align="r")
         self.group.append(self._chip)
         self.points = displayio.Group()  # what the choice adds
         self.points.append(self._gain.grid)
-        self.points.append(ui.icon("star", x, _Y))
+        self.points.append(ui.icon("star", x, FOOT_Y))
         self.group.append(self.points)
         self.hints = 0  # as given to show()
         self._keys: displayio.Group | None = None
@@ -77,8 +77,8 @@ class Foot:
         if hints:
             self._keys = displayio.Group()
             if done_hint(ui, self._keys, 57):
-                ui.hint(self._keys, 105, _Y, (keys.PREV, keys.NEXT), "")
-            ui.hint(self._keys, 238, _Y, keys.OK, self.WORD, "r")
+                ui.hint(self._keys, 105, FOOT_Y, (keys.PREV, keys.NEXT), "")
+            ui.hint(self._keys, 238, FOOT_Y, keys.OK, self.WORD, "r")
             self.group.append(self._keys)
         visible(self.points, not hints)
 

@@ -8,6 +8,7 @@ from micropython import const
 
 from console.core import keys
 from console.dicegame.cards import Card
+from console.dicegame.sheet import STEP_Y, Y
 from console.light import flashes
 from console.ui.gfx import visible
 from console.ui.large import large
@@ -50,7 +51,7 @@ class Lock(Card):
         self._bands = 0  # number shown
         self._rows = rows if flash else 0  # which the lights still have to announce
         self._pieces: list[displayio.TileGrid] = []  # hidden until they have fallen
-        self._y = 74  # where the next piece begins
+        self._y = Y  # where the next piece begins
         self._below: Text | None = None  # who has locked the row, if this text is below the banner
         many = 0
         for r in range(4):
@@ -58,14 +59,15 @@ class Lock(Card):
         for r in range(4):
             if rows >> r & 1:
                 self._say(r, 138 // many)
-        self._high = (self._y - 74 + 34) // 35  # bands
+        self._high = (self._y - Y + STEP_Y - 1) // STEP_Y  # bands
 
     def _fill(self, r: int, height: int, hole: int = 0) -> None:
         """Fill the next `height` px with the row's colour, except for `hole` px in the middle."""
         end = self._y + height
         while self._y < end:
             y = self._y
-            height = min(74 + (y - 74) // 35 * 35 + 35, end) - y
+            band = Y + (y - Y) // STEP_Y * STEP_Y
+            height = min(band + STEP_Y, end) - y
             self._y += height
             if not hole:
                 self._add(self.ui.rect(0, y, 240, height, BRIGHT[r]))
@@ -129,12 +131,12 @@ class Lock(Card):
         shown = self.console.since(self._since) // _BAND + 1
         if shown > self._bands:
             self._bands += 1
-            low = 74 + 35 * self._bands
+            low = Y + STEP_Y * self._bands
             for piece in self._pieces:
                 if piece.y < low:
                     visible(piece, True)
             if not self.busy:
-                self.console.keys.wait()
+                self.console.keys.new_picture()
                 if self._below:
                     self.group.append(self._below.grid)
                 self.ui.hint(self.group, 232, 217, keys.OK, "next", "r")
@@ -166,8 +168,8 @@ def _who(views: "Views", r: int) -> str:
 def new_locks(game: "Any", kit: "Kit", record: "Record", together: bool) -> int:
     """Return the mask of the rows that others have put out of play since the deciding seat's last turn.
 
-    For action 1 these are the locks of the last round, for action 2 those of action 1. `together`: locks of
-    the deciding seat count too. In a solo game there are none.
+    In action 1 these are the locks of the round before, in action 2 those of action 1. `together` (the open
+    table): also its own. In a solo game there are none.
     """
     if game.seats == 1:
         return 0

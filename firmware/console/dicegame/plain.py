@@ -1,7 +1,7 @@
 """A game of six dice in words, for match/plain.py."""
 
 from rules import ROLL
-from rules.rows import ALL_LETTERS, PASS, ROWS, move_row
+from rules.rows import ALL_LETTERS, PASS, ROWS, move_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ def lines(game: "DiceGame") -> "list[str]":
 
 
 def name(game: "DiceGame", move: int) -> str:
-    """Return a move in words: the row's letter and the number."""
-    if move == PASS:
-        return "pass, -5" if game.penalty_due else "pass"
-    return ALL_LETTERS[move_row(move)] + str(game.numbers[move - 1])
+    """Return the word for a move, and what a pass costs."""
+    word = move_word(move, game.numbers)
+    return word + ", -5" if move == PASS and game.penalty_due else word

@@ -93,14 +93,14 @@ class Roll:
         """Set the pixels as if nothing moved."""
         lights = self._views.console.lights
         if self.state < SETTLING:
-            lights.wait(self._views.out)
+            lights.waiting(self._views.out)
         else:
             lights.choice(3, self._views.out)
 
     def start(self) -> None:
         """Start tumbling."""
         console = self._views.console
-        console.keys.wait()
+        console.keys.new_picture()
         self.state = TUMBLING
         self._since = console.now
         self._shown = 0
@@ -114,7 +114,7 @@ class Roll:
         self.state = RESTING
         while self._prompt:
             self.group.remove(self._prompt.pop())
-        self._views.console.keys.wait()
+        self._views.console.keys.new_picture()
         for k in range(6):
             self._die(k, self._views.faces[k])
         self._result()

@@ -11,7 +11,7 @@ from console.dicegame.locks import Lock
 from console.dicegame.roll import SETTLING, WAITING
 from console.sound.sounds import LOCK
 from rules import ACTION1, ACTION2
-from rules.rows import PASS
+from rules.rows import COLUMNS, PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from console.dicegame.sheet import Sheet
     from console.dicegame.turn import Turn
 
+# Tips that the games share, numbered as in firmware/tips/<game>.txt
 _TIP_LOCK = const(4)
 _TIP_OPEN = const(5)
 _TIP_COACH = const(6)
@@ -63,6 +64,10 @@ class Scenes:
             self._match.cover(self._kit.END)
         else:
             self._decide(scene)
+
+    def point(self, move: int) -> None:
+        """Put the cursor on this move when the sheet is shown next."""
+        self._kept = move
 
     def settle(self) -> None:
         """Remember where the cursor is, and hide what a tip covers."""
@@ -158,6 +163,7 @@ class Scenes:
         if match.tip(self._kit.TIP_SHEET + (match.game.phase == ACTION2)):
             return True
         for i in range(sheet.n - 1):
-            if sheet.moves[i] % 11 == 0 and match.tip(_TIP_LOCK):
+            is_last = sheet.moves[i] % COLUMNS == 0
+            if is_last and match.tip(_TIP_LOCK):
                 return True
         return False

@@ -13,7 +13,8 @@ secret choice HANDOVER: the console changes hands. At the open table a person wi
 If a pass would cost a penalty, PENALTY asks first; SHEET_AGAIN is the sheet after "look again", with the
 cursor on Pass.
 
-After an undo `shown` is UNDONE + the scenes shown since; nothing before the decision is shown again.
+An undo sets `shown` to UNDONE or more: what came before the decision is not shown again. The scenes shown
+since then are added.
 """
 
 from micropython import const
@@ -72,7 +73,7 @@ def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
 
 
 def _news(game: "DiceGame", seats: "Seats", n: int) -> int:
-    """Return ~scene while something about the last event is unshown; otherwise `n` less those scenes."""
+    """Return ~scene for the next scene of the last event; after them, how many more have been shown."""
     if game.just_rolled:
         if not n:
             return ~REST

@@ -12,7 +12,7 @@ from console.ui.dice import DiceStrip
 from console.ui.gfx import visible
 from console.ui.palette import GROUND, PAPER
 from rules import ACTION1
-from rules.rows import PASS
+from rules.rows import COLUMNS, PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
     from console.dicegame.views import SheetHost
 
 
-X = const(3)  # of the first column; 19 px per column
-Y = const(74)  # of the first row; 35 px per row
+X = const(3)  # of the first column
+Y = const(74)  # of the first row
+STEP_X = const(19)  # px from column to column
+STEP_Y = const(35)  # px from row to row, where the rows have all the room
 _COLOURED = const(0b111100)
 _WHITE = const(0b11)
 
@@ -33,13 +35,6 @@ class Sheet:
 
     RING = "ring"
 
-    def reading_order(self, row: int) -> int:
-        """Return the place of a row from the top."""
-        return row
-
-    def preview(self, move: int) -> None:
-        """Show what a choice would do besides its own cross."""
-
     def __init__(self, views: "SheetHost") -> None:
         ui = views.ui
         self._views = views
@@ -47,7 +42,7 @@ class Sheet:
         self.moves = bytearray(views.game.MAX_MOVES)  # what may be chosen, in reading order, Pass last
         self.n = 0
         self.at = 0  # the cursor, an index of moves
-        self._column = 0  # where UP and DOWN start from
+        self.column = 0  # where UP and DOWN start from
         self._row = 0  # the next part to draw
         self.group = displayio.Group()
         self.strip = DiceStrip(ui)
@@ -60,6 +55,13 @@ class Sheet:
         self._foot_shown = False
         self._rows_shown = False
         self.hide_for_card()
+
+    def reading_order(self, row: int) -> int:
+        """Return the place of a row from the top."""
+        return row
+
+    def preview(self, move: int) -> None:
+        """Show what a choice would do besides its own cross."""
 
     @property
     def move(self) -> int:
@@ -110,10 +112,10 @@ class Sheet:
         self._views.who(seat, seat == game.active)
 
     def _place(self, move: int) -> int:
-        """Return the place of a move in reading order, 11 for each row; Pass is behind all rows."""
+        """Return the place of a move in reading order, row by row; Pass is behind all rows."""
         if move == PASS:
-            return 11 * self._views.game.rows
-        return 11 * self.reading_order((move - 1) // 11) + (move - 1) % 11
+            return COLUMNS * self._views.game.rows
+        return COLUMNS * self.reading_order((move - 1) // COLUMNS) + (move - 1) % COLUMNS
 
     def draw_row(self) -> None:
         """Draw the next part that may have changed."""
@@ -129,8 +131,8 @@ class Sheet:
             choices = 0
             for i in range(self.n - 1):
                 move = self.moves[i] - 1
-                if move // 11 == r:
-                    choices |= 1 << move % 11
+                if move // COLUMNS == r:
+                    choices |= 1 << move % COLUMNS
             grid.draw(views.game, self.seat, r, choices)
 
     def dice(self, action: int, out: int) -> None:
@@ -196,7 +198,7 @@ class Sheet:
         self.n = 0
         visible(self._ring, False)
         if move != PASS:
-            self.grid.stamp((move - 1) // 11, (move - 1) % 11)
+            self.grid.stamp((move - 1) // COLUMNS, (move - 1) % COLUMNS)
 
     def lights(self) -> None:
         """Light the dice that make the choice."""
@@ -219,9 +221,9 @@ class Sheet:
         game = self._views.game
         move = self.move
         if move != PASS:
-            self._column = (move - 1) % 11
-            x = X + 19 * self._column - 2
-            y = self.grid.top((move - 1) // 11) - 1
+            self.column = (move - 1) % COLUMNS
+            x = X + STEP_X * self.column - 2
+            y = self.grid.top((move - 1) // COLUMNS) - 1
             if self._ring.x != x:
                 self._ring.x = x
             if self._ring.y != y:
@@ -236,17 +238,18 @@ class Sheet:
     def _beyond(self, step: int) -> int:
         """Return the nearest choice in the next row with any."""
         last = self._views.game.rows
-        row = self._place(self.move) // 11
+        row = self._place(self.move) // COLUMNS
         while True:
             row = (row + step) % (last + 1)
             if row == last:
                 return self.n - 1
             best = -1
             for i in range(self.n - 1):
-                if self._place(self.moves[i]) // 11 == row and (best < 0 or self._away(i) < self._away(best)):
-                    best = i
+                if self._place(self.moves[i]) // COLUMNS == row:
+                    if best < 0 or self._away(i) < self._away(best):
+                        best = i
             if best >= 0:
                 return best
 
     def _away(self, i: int) -> int:
-        return abs((self.moves[i] - 1) % 11 - self._column)
+        return abs((self.moves[i] - 1) % COLUMNS - self.column)

@@ -14,6 +14,7 @@ from console.dicegame.roll import RESTING, SETTLING, STATES, WAITING
 from console.dicegame.scenes import Scenes
 from console.dicegame.views import Views
 from console.light import animations
+from console.match.match import SAME
 from console.match.play import Play
 from console.match.seats import AUTO
 from console.sound.sounds import PENALTY
@@ -58,6 +59,7 @@ class Turn(Play):
         self.tabs: Any = kit.tabs(self)
         self.scenes = Scenes(self)
         self.open_table = self.tabs is not None
+        self._takes = False  # the choice under the cursor, which a person has taken from the coach
         self.holder = match.game.active if match.table.record.last_is_roll else -1
 
     @property
@@ -151,7 +153,7 @@ class Turn(Play):
         elif scene == script.NO_CHOICE or (scene == script.PENALTY and what == TAKE_PENALTY):
             self.choose(PASS)
         elif scene == script.END:
-            match.again()
+            match.again(what == SAME)
         else:
             match.step()
 
@@ -160,9 +162,8 @@ class Turn(Play):
     def choose(self, move: int, asked: bool = True) -> None:
         """Make a legal move for the deciding seat, and show it before play continues.
 
-        `asked`: a person made it, see Table.choose().
-
-        It continues in a later pass, when nobody refers to this sheet any more.
+        `asked`: a person made it, see Table.choose(). Play goes on in a later pass, when nothing refers to
+        this sheet any more.
         """
         match = self.match
         game = match.game
@@ -170,13 +171,13 @@ class Turn(Play):
         gain = game.gain(move)
         if not sheet or (move == PASS and not gain):
             match.table.choose(move, asked)
-            self.wait()
+            self.pause_for()
         elif game.secret:
             sheet.stamp(move)
             if match.seats.open:
                 self.kit.cue(self.views, move)
             match.table.choose(move, asked)
-            self.wait()
+            self.pause_for()
         else:
             sheet.foot.choice(game, move)
             if gain < 0:
@@ -186,13 +187,13 @@ class Turn(Play):
             match.table.choose(move, asked)
             sheet.marked()
             self.views.tally(sheet.seat)
-            self.wait(_PENALTY if gain < 0 else _PLACED)
+            self.pause_for(_PENALTY if gain < 0 else _PLACED)
 
-    def wait(self, ms: int = 1) -> None:
+    def pause_for(self, ms: int = 1) -> None:
         """Go on in `ms` ms, but not before this is painted."""
         self.pause = ms
         self._since = self.match.console.now
-        self.match.console.keys.wait()
+        self.match.console.keys.new_picture()
 
     def throw(self) -> None:
         """Roll the faces: the hand has stopped. They are in the journal before the first die settles."""
@@ -222,7 +223,7 @@ class Turn(Play):
         if key == keys.ALL:
             self._passing = self.rolled_at()
             match.table.choose(PASS)
-            self.wait()
+            self.pause_for()
             return
         if self.choosing_together and self.tabs.key(sheet, key):
             return
@@ -248,10 +249,15 @@ class Turn(Play):
         match = self.match
         if views.roll and views.roll.tick():
             self.throw()
-        elif views.roll and views.roll.state == RESTING and not self.asides.busy:
+        elif views.roll and views.roll.state == RESTING:
             if match.console.keys.seen(now) >= RESTS:
                 match.step()
-        if self.pause and not match.console.keys.painting and match.console.since(self._since) >= self.pause:
+        if self._takes and views.sheet and views.sheet.n and not match.console.keys.painting:
+            self._takes = False
+            self._sheet_key(views.sheet, keys.OK)
+        elif (
+            self.pause and not match.console.keys.painting and match.console.since(self._since) >= self.pause
+        ):
             match.go_on()
 
     def idle(self, now: int) -> None:
@@ -279,7 +285,12 @@ class Turn(Play):
         self.views.clear()
 
     def ask_coach(self) -> None:
-        self.match.console.open("dicegame.coach.thinking.Thinking", self.kit)
+        self.match.console.open("dicegame.coach.thinking.Thinking", self.kit, self.take)
+
+    def take(self, move: int) -> None:
+        """Choose this move, on which the coach's cursor is, as soon as the sheet is there again."""
+        self.scenes.point(move)
+        self._takes = True
 
     def review(self) -> None:
         self.match.console.open(self.kit.REVIEW, self.kit)

@@ -112,7 +112,7 @@ class Views(SheetHost):
         """Drop both views now, so that the next one finds free heap and black pixels."""
         self.clear()
         self.console.wipe()
-        gc.collect()
+        gc.collect()  # now: the collection that clear() asks for comes after the next picture
 
     def hide_for_tip(self) -> None:
         """Hide everything that a tip covers."""

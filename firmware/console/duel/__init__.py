@@ -2,5 +2,5 @@
 
 JOINED = (
     "play board head",
-    "players.duel players.packed_lanes",
+    "players.duel players.duel_rows players.packed_lanes",
 )

@@ -7,7 +7,8 @@ import displayio
 from micropython import const
 
 from console.dicegame import foot
-from console.dicegame.sheet import X, Y
+from console.dicegame.foot import FOOT_Y
+from console.dicegame.sheet import STEP_X, STEP_Y, X, Y
 from console.duel.head import SMALL, small_token
 from console.ui.gfx import (
     CELL_BARRED,
@@ -30,11 +31,10 @@ if TYPE_CHECKING:
     from rules.duel import Duel
 
 # Tiles of "squares", after those of "cells": + height - 1.
-_DISC = const(29)
-_CIRCLE = const(42)
+DISC = const(29)
+CIRCLE = const(42)
 _HIGHEST = const(13)  # stacks of this height or more look alike
 _LOCK = const(212)  # x
-_FOOT = const(217)  # y
 _OUTSIDE = const(-30)  # x of a layer that is not shown: displayio paints new layers even if they are hidden
 _WORDS = ("", "place", "beat", "stack", "lock")  # by Duel.effect()
 
@@ -51,7 +51,7 @@ class Board:
         self._ui = ui
         for r in range(4):
             palette = ui.pal(GROUND, DEEP[r], BRIGHT[r], PAPER)
-            y = Y + 35 * r
+            y = Y + STEP_Y * r
             self._squares.append(ui.tiles("squares", X, y + 2, palette, 11, 1, CELL_BLANK))
             self._fronts.append(ui.tiles("front", _OUTSIDE, y, ui.pal(-1, BRIGHT[r], PAPER)))
             self._locks.append(ui.tiles("locks", _LOCK, y + 7, palette, tile=3 * r))
@@ -66,11 +66,11 @@ class Board:
 
     def top(self, r: int) -> int:
         """Return the y of a row."""
-        return Y + 35 * r
+        return Y + STEP_Y * r
 
     def low(self, r: int) -> int:
         """Return the y of the lowest line of small digits in the squares of a row."""
-        return Y + 35 * r + 22
+        return Y + STEP_Y * r + 22
 
     def draw(self, game: "Duel", seat: int, r: int, choices: int = 0) -> None:
         """Draw row r.
@@ -84,7 +84,7 @@ class Board:
             k = j if r < 2 else 10 - j
             height = game.height(r, j)
             if height:
-                k = (_CIRCLE if game.owner(r, j) else _DISC) + min(height, _HIGHEST) - 1
+                k = (CIRCLE if game.owner(r, j) else DISC) + min(height, _HIGHEST) - 1
             elif choices >> j & 1:
                 k += CELL_CAND
             elif out:
@@ -103,7 +103,7 @@ class Board:
         column = game.foremost(r)
         if column >= 0 and not game.is_out(r):
             put(front, 0, choices >> column & 1)
-            _move(front, X + 19 * column)
+            _move(front, X + STEP_X * column)
         else:
             _move(front, _OUTSIDE)
 
@@ -112,12 +112,12 @@ class Board:
         shut = seat >= 0
         lock = self._locks[r]
         put(lock, 0, 3 * r + (1 if shut else 0))
-        y = Y + 35 * r + (0 if shut else 7)
+        y = Y + STEP_Y * r + (0 if shut else 7)
         if lock.y != y:
             lock.y = y
         token = self._lockers[r]
         if shut and not token:
-            token = self._lockers[r] = small_token(self._ui, seat, _OUTSIDE, Y + 35 * r + 19)
+            token = self._lockers[r] = small_token(self._ui, seat, _OUTSIDE, Y + STEP_Y * r + 19)
             self.parts[r].append(token)
         if shut:
             put(token, 0, SMALL + seat)
@@ -137,7 +137,7 @@ class Foot(foot.Foot):
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui, 137)
-        self._word = ui.text(56, _FOOT, 5)
+        self._word = ui.text(56, FOOT_Y, 5)
         self._boxes = misthrow_boxes(ui)
         self.group.append(self._word.grid)
         self.group.append(self._boxes)
@@ -155,7 +155,7 @@ class Foot(foot.Foot):
 
 def misthrow_boxes(ui: "Ui") -> displayio.TileGrid:
     """Return the four boxes, x 157 to 236, empty."""
-    return ui.tiles("ui", 157, _FOOT, ui.pal(GROUND, LINE, PAPER), 4, tile=UI_BOX)
+    return ui.tiles("ui", 157, FOOT_Y, ui.pal(GROUND, LINE, PAPER), 4, tile=UI_BOX)
 
 
 def set_misthrows(boxes: displayio.TileGrid, game: "Duel") -> None:

@@ -6,8 +6,8 @@ Over the board it also shows the supplies, under the white dice.
 import displayio
 from micropython import const
 
-from console.ui.gfx import short, visible
-from console.ui.palette import PANEL, PAPER
+from console.ui.gfx import visible
+from console.ui.palette import DIM, PANEL, PAPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,18 +30,20 @@ class DuelHead:
     def __init__(self, ui: "Ui", names: "list[str]") -> None:
         self.group = displayio.Group()
         self._frames: list[displayio.TileGrid] = []
+        self._names: list[displayio.TileGrid] = []
         self._numbers: list[Text] = []  # points and supply, seat by seat
         self._supplies = displayio.Group()
         for seat in range(2):
             x = 120 * seat
             self._frames.append(ui.box(x, 1, 120, 20, PANEL, PAPER))
-            name = ui.text(x + 25, 1, 6, ground=-1)
-            name.set(short(names[seat], 6))
-            points = ui.text(x + 114, 1, 3, ground=-1, align="r")
+            name = ui.text(x + 17, 1, 8, DIM, -1)
+            name.set(names[seat])
+            self._names.append(name.grid)
+            points = ui.text(x + 117, 1, 3, ground=-1, align="r")
             supply = ui.text(22 + 50 * seat, 56, 2)
             self._numbers.append(points)
             self._numbers.append(supply)
-            for part in (self._frames[seat], small_token(ui, seat, x + 6, 4), name.grid, points.grid):
+            for part in (self._frames[seat], small_token(ui, seat, x + 3, 4), name.grid, points.grid):
                 self.group.append(part)
             self._supplies.append(supply.grid)
             self._supplies.append(small_token(ui, seat, 5 + 50 * seat, 59))
@@ -52,5 +54,6 @@ class DuelHead:
         for k in range(2):
             visible(self._frames[k], k == seat)
             self._numbers[2 * k].number(game.score(k))
+            visible(self._names[k], game.score(k) < 100)  # with three digits the token stands for the name
             self._numbers[2 * k + 1].number(game.supply(k))
         visible(self._supplies, supplies)

@@ -1,5 +1,7 @@
 """The Duel's kit for console/dicegame (see kit.py there), and make()."""
 
+from micropython import const
+
 from console.dicegame import script
 from console.dicegame.kit import Kit, article
 from console.dicegame.sheet import Sheet
@@ -9,6 +11,7 @@ from console.duel.head import TOKENS, DuelHead
 from console.sound import sounds
 from rules import ACTION1, OVER
 from rules.duel import BEAT, STACK
+from rules.rows import COLUMNS, PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
     from rules.duel import Duel
     from rules.record import Record
 
-_TIP_MISTHROW = 5
+_TIP_MISTHROW = const(5)
 _SOUNDS = bytes((sounds.CROSS, sounds.CROSS, sounds.BEAT, sounds.STACK, sounds.CROSS))  # by effect
 
 
@@ -82,15 +85,16 @@ class DuelKit(Kit):
         locked = 0
         for k in range(max(end - 2, 0), end):
             move = record.buf[k]
-            if move and not move % 11:
-                locked |= 1 << (move - 1) // 11
+            is_last = move % COLUMNS == 0
+            if move != PASS and is_last:
+                locked |= 1 << (move - 1) // COLUMNS
         return locked
 
     def cue(self, views: "Views", move: int) -> None:
         """Play the lights and the sound for the token that this move places."""
         effect = views.game.effect(move)
-        animation = Beat((move - 1) // 11, views.out) if effect == BEAT else None
-        views.console.cue(_SOUNDS[effect], animation, (move - 1) % 11)
+        animation = Beat((move - 1) // COLUMNS, views.out) if effect == BEAT else None
+        views.console.cue(_SOUNDS[effect], animation, (move - 1) % COLUMNS)
 
     # Texts
 

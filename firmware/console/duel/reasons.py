@@ -1,7 +1,7 @@
 """Why a choice in the Duel is good, or better than another one. See qwixx/reasons.py."""
 
 from rules.duel import BEAT, LOCK, STACK
-from rules.rows import PASS
+from rules.rows import PASS, move_column, move_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,8 +49,8 @@ def skipped(game: "Any", move: int) -> int:
     """Return how many squares right of the seat's foremost token a move leaves empty or to the opponent."""
     if move == PASS or game.effect(move) == STACK:
         return 0
-    row = (move - 1) // 11
-    at = column = (move - 1) % 11
+    row = move_row(move)
+    at = column = move_column(move)
     while column and game.owner(row, column - 1) != game.seat:
         column -= 1
     return at - column

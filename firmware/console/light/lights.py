@@ -64,7 +64,7 @@ class Lights:
         """Switch all off."""
         self._still(0, 0, 0)
 
-    def wait(self, out: int) -> None:
+    def waiting(self, out: int) -> None:
         """Show all in their colours at 30 %: waiting for a shake."""
         self._still(30, 63, out)
 

@@ -1,13 +1,14 @@
 """Start another game with the same players and rules, and the same way to find who starts.
 
-After a challenge comes the one with the next number.
+After a challenge comes the one with the next number, or the same once more.
 """
 
 from console.screens.choices import fit
 from console.screens.entries import HOUSE_RULES, SEATS, find
 from console.screens.opening import open_game
 from console.store.blocks import GAME, seated_in
-from console.store.people import SIZE, add, code_of, is_person, place_of, sit
+from console.store.first_people import SIZE
+from console.store.people import add, code_of, is_person, place_of, sit
 from rules import GAMES
 from rules.challenge import NUMBERS
 
@@ -19,13 +20,17 @@ if TYPE_CHECKING:
     from console.store.settings import Settings
 
 
-def again(console: "Console") -> None:
-    """Begin another game like the one on the table: first find out who starts."""
+def again(console: "Console", same: bool) -> None:
+    """Begin another game like the one on the table: first find out who starts.
+
+    `same`: with the dice of the same challenge.
+    """
     table: Table = console.table
     entry = find(table.game.NAME)
     console.settings.choose(GAMES.index(entry.name))
     remember(console.settings, entry, table)
-    console.settings.challenge = (table.challenge + 1) % NUMBERS if table.challenge >= 0 else -1
+    number = table.challenge
+    console.settings.challenge = number if same or number < 0 else (number + 1) % NUMBERS
     seat_them(console.settings, table, seated_in(console.journal.log.block, console.journal.get(GAME)))
     open_game(console, entry, alone=True)
 

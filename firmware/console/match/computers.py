@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from players.player import Player
 
 
-_SLICE = const(6)  # steps a pass, some 3 ms each, of a player that counts in points
+_SLICE = const(3)  # steps a pass, some 3 ms each, of a player that counts in points
 _SLICES = const(48)  # steps a pass, some 0.6 ms each, of any other
 _SPEEDS = "Slow,Normal speed,Fast"  # one string takes the least heap
 _PACE = (100, 50, 10)  # percent of every pause
@@ -76,7 +76,7 @@ class Computers(Match):
 
     # Thinking
 
-    def wait(self, ms: int) -> int:
+    def paced(self, ms: int) -> int:
         """Return how long to show something that people at play see for `ms`; shorter if they only watch."""
         return max(ms * _PACE[self.speed] // 100, 1) if self.watched else ms
 
@@ -132,8 +132,9 @@ class Computers(Match):
             self._asked = -1
             gc.collect()
 
-    def forget(self) -> None:
-        """Forget all decisions, because something has been undone."""
+    def undo(self) -> None:
+        """Undo; what computers have decided is forgotten, since the same length can come again."""
+        super().undo()
         self._at = self._asked = -1
 
     # What differs from a match of people
@@ -149,7 +150,7 @@ class Computers(Match):
         self.console.open("match.game_menu.GameMenu", self.look, None, self.play.LOOK_WORD, self.play.mark)
 
     def key(self, key: int) -> None:
-        if self.watched and (key < keys.OK or key == keys.UP or key == keys.DOWN):
+        if self.watched and key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
             self.speed = min(max(self.speed + (1 if key == keys.NEXT or key == keys.UP else -1), 0), 2)
             self.console.notice(_SPEEDS.split(",")[self.speed])
         elif self.scene != THINK or key in (keys.BACK, keys.MENU, keys.LOOK):

@@ -2,22 +2,37 @@
 
 from micropython import const
 
+from console.store.blocks import GAME, name_parts, seated_in
+from rules import GAMES
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
 
-PAUSE = const(1500)  # ms in which no key but MENU closes the end
+PAUSE = const(1500)  # ms for which no key but MENU counts
 
 
 def begin(console: "Console") -> bool:
     """Return whether the end is shown for the first time.
 
-    If so, no key but MENU counts in the next PAUSE, so that nobody who is still pressing keys misses the end.
+    If so, no key but MENU counts for PAUSE ms, so that nobody who is still pressing keys misses the end.
     """
     first = console.table.lost >= 0 or console.journal.game >= 0
     if first:
         console.keys.pause = PAUSE
     return first
+
+
+def series(console: "Console") -> str:
+    """Return how the series of these players stands, in at most 24 letters; "" before their second game."""
+    journal = console.journal
+    table = console.table
+    code = console.loader.borrow("console.store.series")
+    game = GAMES.index(table.game.NAME)
+    seated = seated_in(journal.log.block, journal.get(GAME))
+    found = code.Series(journal, console.settings, game, name_parts(table.names, seated))
+    text: str = found.told() if found.games > 1 else ""
+    return text
 
 
 def store(console: "Console", first: bool) -> bool:

@@ -24,13 +24,17 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.match.play import Play
     from console.match.table import Table
+    from players.player import Player
 
-# What cards report; LOOK, MENU and REVIEW are handled here, the rest by Play.answered().
-LOOK = const(-1)
-MENU = const(-2)
-ASIDE = const(-3)  # the question is withdrawn, and the scene before it comes back
-REVIEW = const(-4)  # after a solo game
-AGAIN = const(0)  # at the end of the game
+# What cards report: an answer to their own question, 0 or more, or one of these. LOOK, MENU and REVIEW are
+# handled here, the rest by Play.answered().
+WENT_ON = const(-1)  # what it says has been read
+LOOK = const(-2)
+MENU = const(-3)
+ASIDE = const(-4)  # the question is withdrawn, and the scene before it comes back
+REVIEW = const(-5)  # after a solo game
+AGAIN = const(-6)  # at the end of the game
+SAME = const(-7)  # the same: again with the number of this challenge
 _PICTURE = const(8_300)  # bytes of the largest one
 
 
@@ -45,7 +49,7 @@ class Match(Screen):
         self.game: Any = self.table.game
         self.seats = Seats(self.game, console.settings.skip, self.table.levels)
         self.scene = AUTO  # the one shown
-        self._returns = True  # go_on() once nothing covers the match: at first, after a card or a full screen
+        self._returns = True  # call go_on() as soon as the match is on top
         self._failed = console.failures.count > 0  # the last scene failed: what it announces counts as shown
         self._completed = False  # complete() has been called, once the first picture was seen
         self._may_ask = -1  # mask of the seats that may ask the coach, -1: unknown
@@ -128,7 +132,7 @@ class Match(Screen):
             scene = play.scene()
             move = play.unasked(scene)
         self.scene = scene
-        self.console.keys.wait()
+        self.console.keys.new_picture()
         play.show(scene)
 
     def step(self) -> None:
@@ -143,7 +147,7 @@ class Match(Screen):
 
     def roll(self) -> None:
         """Roll; the play shows it."""
-        self.console.keys.wait()
+        self.console.keys.new_picture()
         self.table.roll()
         self.scene = self.play.scene()
 
@@ -236,9 +240,12 @@ class Match(Screen):
         self._close_cards()
         self.go_on()
 
-    def again(self) -> None:
-        """Play again with the same players. Called at the end; BACK from "who starts" returns there."""
-        self.console.loader.borrow("console.match.again").again(self.console)
+    def again(self, same: bool = False) -> None:
+        """Play again with the same players; `same`: with the number of this challenge, too.
+
+        Called at the end; BACK from "who starts" returns there.
+        """
+        self.console.loader.borrow("console.match.again").again(self.console, same)
 
     def _make_room(self) -> None:
         """Close the cards and drop the views for a full screen; they reopen after it."""
@@ -252,6 +259,10 @@ class Match(Screen):
         self._returns = False
         while self.console.top is not self:
             self.console.pop()
+
+    def lend(self) -> "Player | None":
+        """Return the computers' player; None if only people play."""
+        return None
 
     # Passed on to the play
 

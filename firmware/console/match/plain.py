@@ -104,7 +104,7 @@ class Plain(Screen):
         else:
             self.table.choose(self._moves[self.at])
         if self.console.failures.too_many:
-            self.console.keys.wait()
+            self.console.keys.new_picture()
             self.enter()
         else:
             self.console.resume()

@@ -62,7 +62,9 @@ def resume(console: "Host") -> Table:
     saved = GameEvents(game.DICE > 0, game.seats, minutes)
     saved.read(reader)
     wrong = saved.replay(record)
+    shown = 0 if wrong else saved.shown
     if journal.harm == CUT:
+        shown = 0
         _begin_again(journal, data, saved)
     else:
         for _ in range(wrong):
@@ -74,12 +76,12 @@ def resume(console: "Host") -> Table:
     kept = max(saved.clock) < MOST
     table = table_for(console, record, names, computers, number, times, kept, journal.ended >= 0)
     table.keep_clock()
-    table.restore(saved.decided, 0 if wrong else saved.shown, saved.undone)
+    table.restore(saved.decided, shown, saved.undone)
     return table
 
 
 def _begin_again(journal: "Journal", data: bytes, saved: "GameEvents") -> None:
-    """Write the game again, up to the damage: its GAME block `data`, and its events."""
+    """Write the game again, up to the damage: its GAME block `data`, and its events, the last not shown."""
     journal.begin_again(data)
     for number in saved.kept():
         if number >= MOVES:
@@ -99,14 +101,6 @@ def _times(saved: "GameEvents") -> "list[int]":
     """
     most = max([time for time in saved.clock if time < MOST])
     return [most if time == MOST else time for time in saved.clock]
-
-
-def read_beginning(journal: "Journal") -> "tuple[bytes, list[str], int]":
-    """Return the unfinished game's settings and names, and its clocks' minutes: 0 none, -1 unknown.
-
-    After this, journal.reader.next() returns the game's events.
-    """
-    return game_settings(journal.log.block, journal.get(GAME))
 
 
 def settle(console: "Host") -> int:

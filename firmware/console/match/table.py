@@ -51,9 +51,7 @@ class Table:
         self.clock: list[int] | None = None  # tenths of a second that each seat has left (timed.py)
         self.lost = -1  # the seat whose time has run out
         self.shown = 0  # how much of the last event has been shown, see the game's scene()
-        self.known: bytes | bytearray = (
-            b""  # what a computer player has worked out for this game (players.make())
-        )
+        self.known: bytes | bytearray = b""  # that of a computer player, see players.make()
         self.levels = levels
 
     @property
@@ -184,8 +182,8 @@ class Table:
         game = self.record.game
         if not game.DICE:
             flags |= NO_POINTS
-        options = game.options | game.sheet << 8
-        self.console.journal.end(winners, points, self.names, flags, options, self.record.length)
+        length = self.record.length
+        self.console.journal.end(winners, points, self.names, flags, game.options, length, game.sheet)
 
     def keep_clock(self) -> None:
         """Write the times that have changed, if there is a clock: with each move, and on leaving."""

@@ -26,6 +26,21 @@ _DOTS = bytes((3, 7))  # the first tiles with dots, of X and of O; south west no
 HOLE = 11  # tiles of "cubes"
 WON = 12  # + symbol - 1
 
+LEFT = const(0)  # sides of the display
+ABOVE = const(1)
+RIGHT = const(2)
+BELOW = const(3)
+LIFTED = const(3)  # frames until a cube is up
+PUSHED = const(6)  # frames until it is in
+
+OFF = const(320)  # px, beyond the display, because displayio paints a new layer even while it is hidden
+_UP = b"\x00\x04\x08\x0c"  # px, by frame
+_ASIDE = b"\x00\x01\x03\x04"
+_MOVED = b"\x00\x02\x08\x11\x1a\x20\x22"
+_ARROW = b"\x03\x00\x01\x02"  # tiles of the hollow arrows, by side; the solid ones are 4 further
+_SOLID = const(4)
+_GAP = const(7)
+
 
 class Cubes:
     """The cubes; `group` has a TileGrid for each rank, and may get more layers.
@@ -104,24 +119,8 @@ def palette(ui: "Ui", outside: int) -> displayio.Palette:
     return ui.pal(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, outside)
 
 
-LEFT = const(0)  # sides of the display
-ABOVE = const(1)
-RIGHT = const(2)
-BELOW = const(3)
-LIFTED = const(3)  # frames until a cube is up
-PUSHED = const(6)  # frames until it is in
-
-OFF = const(320)  # px, beyond the display, because displayio paints a new layer even while it is hidden
-_UP = b"\x00\x04\x08\x0c"  # px, by frame
-_ASIDE = b"\x00\x01\x03\x04"
-_MOVED = b"\x00\x02\x08\x11\x1a\x20\x22"
-_ARROW = b"\x03\x00\x01\x02"  # tiles of the hollow arrows, by side; the solid ones are 4 further
-_SOLID = const(4)
-_GAP = const(7)
-
-
 class Board(Cubes):
-    """The board of one game. A side says where an end is, as seen on the display."""
+    """The board of one game: cubes that can be lifted and pushed, and what lies over them."""
 
     def __init__(self, ui: "Ui", game: "Quixo") -> None:
         super().__init__(ui, game)
@@ -254,6 +253,14 @@ def end(cell: int, side: int) -> int:
         y = 4
     there = x + 5 * y
     return -1 if there == cell else there
+
+
+def side_to(cell: int, there: int) -> int:
+    """Return the side at which `there` lies, one of the ends of the cell's row and column."""
+    side = 0
+    while end(cell, side) != there:
+        side += 1
+    return side
 
 
 def _count(cell: int, side: int) -> int:

@@ -1,10 +1,11 @@
 """The cards of Quixo: the warning before a push that loses, the question about the dot, and a pass."""
 
 import displayio
+from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.match.match import ASIDE, LOOK, MENU
+from console.match.match import ASIDE, LOOK, MENU, WENT_ON
 from console.quixo.board import palette
 from console.quixo.seats import sign
 from console.sound.sounds import WARNING
@@ -21,11 +22,14 @@ if TYPE_CHECKING:
     from console.ui.gfx import Text
     from console.ui.widgets import Ui
 
-_AWAY = {keys.MENU: MENU, keys.LOOK: LOOK, keys.BACK: ASIDE}  # what a card reports for keys that leave it
+# The answers to Warn
+CHOOSE_AGAIN = const(0)
+PUSH_ANYWAY = const(1)
+_LEAVES = {keys.MENU: MENU, keys.LOOK: LOOK, keys.BACK: ASIDE}  # what a card reports for keys that leave it
 
 
 class Warn(Ask):
-    """The question over the board; the plates stay visible."""
+    """The question over the board: CHOOSE_AGAIN or PUSH_ANYWAY. The plates stay visible."""
 
     name = "warn"
 
@@ -42,8 +46,8 @@ class Warn(Ask):
         console.cue(WARNING)
 
     def key(self, key: int) -> None:
-        if key in _AWAY:
-            self._report(_AWAY[key])
+        if key in _LEAVES:
+            self._report(_LEAVES[key])
         elif key == keys.OK:
             self._report(self.at)
         else:
@@ -51,7 +55,7 @@ class Warn(Ask):
 
 
 class Dot(Screen):
-    """The card over the board, in three boxes of its width.
+    """The question over the board, in three boxes of its width. The answer is a seat.
 
     They do not overlap, because the card comes at every push and overlapping parts would be painted twice.
     Seats are in the order on the display; one's own is chosen at first.
@@ -88,8 +92,8 @@ class Dot(Screen):
             self._names.append(ui.label(self.group, 94, y + 25 - size // 2, name, ink, ground, size))
 
     def key(self, key: int) -> None:
-        if key in _AWAY:
-            self._report(_AWAY[key])
+        if key in _LEAVES:
+            self._report(_LEAVES[key])
         elif key == keys.OK:
             self._report(self.seats[self.at])
         else:
@@ -135,8 +139,8 @@ class Passing(Screen):
 
     def key(self, key: int) -> None:
         if key == keys.OK:
-            self._report(0)
+            self._report(WENT_ON)
         elif key == keys.BACK:
             self._report(MENU)
-        elif key in _AWAY:
-            self._report(_AWAY[key])
+        elif key in _LEAVES:
+            self._report(_LEAVES[key])

@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 
     from console.match.table import Table
 
-QUIET = const(0)  # what run() returns
+# What run() returns
+QUIET = const(0)
 TICK = const(1)
 MINUTE = const(2)
-OVER = const(3)
+RAN_OUT = const(3)
 
 BLINKS = const(300)  # tenths of a second from which on the time blinks
 _MINUTE = const(600)
@@ -53,7 +54,7 @@ class Clock:
     def run(self, now: int) -> int:
         """Take the time since the last call from the seat, and return what has happened.
 
-        TICK: the time shown may have changed; MINUTE: also, only a minute is left; OVER, once: no time is
+        TICK: the time shown may have changed; MINUTE: also, only a minute is left; RAN_OUT, once: no time is
         left, and the clock stops.
         """
         clock = self._table.clock
@@ -72,7 +73,7 @@ class Clock:
         clock[seat] = left
         if not left:
             self._runs = False
-            return OVER
+            return RAN_OUT
         if left < _LAST and left // 10 != before // 10:
             self._console.cue(SECOND, None, 10 - left // 10)
         return MINUTE if left <= _MINUTE < before else TICK

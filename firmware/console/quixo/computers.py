@@ -5,6 +5,7 @@ A game among computers only is called off after 300 pushes, because strong playe
 
 from micropython import const
 
+from console.match.match import WENT_ON
 from console.match.seats import THINK
 from console.quixo import script
 from console.quixo.cursor import CHOOSE, LIFT, SLIDING
@@ -95,15 +96,13 @@ class ComputerPlay(QuixoPlay):
             game.start()
             self._noted = 0
         else:
-            for i in range(len(state)):
-                state[i] = self._past[i]
+            state[:] = self._past
         while self._noted < record.length:
             player.view(game, game.seat, view)
             player.note(view)
             game.apply(record.buf[self._noted])
             self._noted += 1
-        for i in range(len(state)):
-            self._past[i] = state[i]
+        self._past[:] = state
 
     def undone(self) -> None:
         super().undone()
@@ -115,7 +114,7 @@ class ComputerPlay(QuixoPlay):
         """Lift the cube that the computer is going to push."""
         game = self.game
         self.cursor.hold(game.source(move), game.target(move))
-        self.match.console.keys.wait()
+        self.match.console.keys.new_picture()
 
     def _make(self) -> None:
         move = self.match.decision(self.game.seat)
@@ -143,7 +142,7 @@ class ComputerPlay(QuixoPlay):
             elif not self._said and match.console.since(self._since) >= _SIGN:
                 self.say(True)
             self._pass_time(now)
-        elif match.console.keys.seen(now) >= match.wait(_LOOKS):
+        elif match.console.keys.seen(now) >= match.paced(_LOOKS):
             self._make()
         else:
             self._pass_time(now)
@@ -151,7 +150,7 @@ class ComputerPlay(QuixoPlay):
     def idle(self, now: int) -> None:
         match = self.match
         if match.scene == script.PASSING and match.seats.kinds[self.game.seat]:
-            if match.console.keys.seen(now) >= match.wait(_READS):
-                match.report(0)
+            if match.console.keys.seen(now) >= match.paced(_READS):
+                match.report(WENT_ON)
                 return
         super().idle(now)

@@ -7,7 +7,7 @@ that may be taken, from end to end of a lifted cube.
 from micropython import const
 
 from console.core import keys
-from console.quixo.board import ABOVE, BELOW, LEFT, LIFTED, PUSHED, RIGHT, Board, end
+from console.quixo.board import ABOVE, BELOW, LEFT, LIFTED, PUSHED, RIGHT, Board, end, side_to
 from console.quixo.seats import LIGHT
 from console.sound.sounds import PUSH
 from rules import OVER
@@ -64,7 +64,7 @@ class Cursor:
     def take(self) -> None:
         """Lift the cube under the cursor; choose the farthest end, unless that push would lose."""
         self.state = LIFT
-        self._match.console.keys.wait(True)
+        self._match.console.keys.new_picture(True)
         self._since = self._match.console.now
         self._frame = 0
         self.board.lift(self.cell, 0)
@@ -80,17 +80,14 @@ class Cursor:
             self.cell = self.board.cell(source)
             self.take()
         if target >= 0:
-            side = 0
-            while end(self.cell, side) < 0 or self.board.square(end(self.cell, side)) != target:
-                side += 1
-            self.side = side
+            self.side = side_to(self.cell, self.board.cell(target))
         self._rise(LIFTED)
 
     def put_back(self) -> None:
         """Put the lifted cube back where it was."""
         if self.state == LIFT:
             self.state = CHOOSE
-            self._match.console.keys.wait(True)
+            self._match.console.keys.new_picture(True)
             self.board.ends(-1, 0)
             self.board.drop(self.cell)
             self.board.cursor(self.cell)
@@ -113,7 +110,7 @@ class Cursor:
         self._since = self._match.console.now
         self._fresh = 2
         self._frame = 0
-        self._match.console.keys.wait()
+        self._match.console.keys.new_picture()
         self.board.push(self.cell, self.side, self.board.tile(game.target(move)))
         self.cell = -1
         self._running.seat = seat
@@ -171,7 +168,7 @@ class Cursor:
             self._frame = frame
             self.board.lift(self.cell, frame)
             if frame == LIFTED:
-                self._match.console.keys.wait(True)
+                self._match.console.keys.new_picture(True)
                 self.board.ends(self.cell, self.side)
 
     def _show_push(self, frame: int) -> None:
@@ -254,6 +251,7 @@ def across(board: "Board", cell: int) -> int:
 
     If that cube may not be taken, return the cell nearest to it, round the edge, with one that may.
     """
+    # Indices in _ROUND: bottom 0 to 4 and top 12 to 8, together 12; right 5 to 7, left 15 to 13, together 20.
     k = (20 if 5 <= cell < 20 else 12) - _index(cell)
     for n in range(16):
         there = _ROUND[(k + ((n + 1) // 2 if n & 1 else -(n // 2))) % 16]

@@ -65,8 +65,11 @@ class End(Screen):
             text = table.names[table.lost] + ": out of time"
         elif game.winner == game.symbol(seat):
             text = "in 1 move" if table.record.length == 1 else f"in {table.record.length} moves"
+            series = self.console.loader.borrow("console.match.finale").series(self.console)
             if self._best:
                 text += ": new best!"
+            elif series:
+                text = series
         else:
             name = table.names[seat]
             text = name + (" made a line of" if len(name) < 7 else " lined up")
@@ -133,7 +136,7 @@ class End(Screen):
         ui.hint(self.group, 232, 1, keys.OK, "play again", "r")
         first = self._first and not self.play.seen
         self.play.end_shown()
-        console.keys.wait()
+        console.keys.new_picture()
         if first:
             console.keys.pause = PAUSE
         self._celebrate(first)
@@ -173,7 +176,7 @@ class CalledOff(End):
         self.ui.label(self.group, 120, y, text, GROUND, PAPER, align="c")
 
     def _celebrate(self, first: bool) -> None:
-        self.console.lights.wait(0)
+        self.console.lights.waiting(0)
         if first:
             self.console.cue(SETTLE)
 

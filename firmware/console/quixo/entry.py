@@ -1,6 +1,10 @@
 """Quixo in the menu and the setup."""
 
+from micropython import const
+
 from console.screens.entries import FIRST, LOT, SEATS, Entry, Extra
+
+TURNS = const(4)  # the bit of the options for a board that turns
 
 
 class Quixo(Entry):
@@ -13,11 +17,12 @@ class Quixo(Entry):
     start_modes = (LOT,)
     extras = (
         Extra("Clock", bit=0, most=15, off="no time limit", on="out of time? you lose", seats=2, clock=True),
-        Extra("Turn board", bit=4, off="player 1 at the bottom", on="turns to each player", seats=4),
+        Extra("Turn board", bit=TURNS, off="player 1 at the bottom", on="turns to each player", seats=4),
     )
-    preset = 1 << 4
+    preset = 1 << TURNS
     teams = "teams: 1+3 against 2+4"
     computers = True
+    company = 2
 
 
 ENTRY = Quixo()

@@ -1,4 +1,4 @@
-"""Quixo in words, for match/plain.py: columns a to e, rows 1 to 5 from the top."""
+"""Quixo in words, for match/plain.py: columns a to e, rows 1 to 5 from the bottom, as on the display."""
 
 from rules.quixo import PASS
 
@@ -13,7 +13,7 @@ _SIDES = "swne"  # where the dot of seats 0 to 3 points
 def lines(game: "Quixo") -> "list[str]":
     """Return the letters of the columns with the symbol of the seat to move, and the board."""
     rows: list[str] = ["   " + " ".join("abcde"[: game.size]) + "   you: " + _FACES[1 + game.seat % 2]]
-    for row in range(game.size):
+    for row in range(game.size - 1, -1, -1):
         text = str(row + 1) + " "
         for column in range(game.size):
             text += " " + _FACES[game.face(row * game.size + column)]

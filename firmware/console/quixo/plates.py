@@ -83,13 +83,15 @@ class Plates:
         self._game = game
         self._names = names
         self._below = 0  # the seat that sits there
-        self._places: list[Any] = [Plate(ui, y, game.seats, width)]
-        self._places.append(Plate(ui, PLATE_ABOVE, game.seats, width))
+        below = Plate(ui, y, game.seats, width)
+        above = Plate(ui, PLATE_ABOVE, game.seats, width)
+        self._places: list[Any] = [below, above]  # clockwise
         if game.seats == 4:
             beside = module("console.quixo.sides")
             make = beside.WideSide if side else beside.NarrowSide
-            self._places.insert(1, make(ui, 0, numbers))
-            self._places.append(make(ui, width - (60 if side else 20), numbers))
+            left = make(ui, 0, numbers)
+            right = make(ui, width - (60 if side else 20), numbers)
+            self._places = [below, left, above, right]
         for place in self._places:
             self.group.append(place.group)
 

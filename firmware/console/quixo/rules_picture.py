@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from console.rulebook.picture import Parts
     from console.ui.widgets import Ui
 
-_SIDE = 34
 _CUBES = (".", "X", "O", "Xs", "Xw", "Xn", "Xe", "Os", "Ow", "On", "Oe", "_", "X*", "O*")
 _WAYS = "swneSWNE"
 

@@ -4,7 +4,7 @@ import displayio
 from micropython import const
 
 from console.quixo.seats import ZERO, Seat
-from console.ui.gfx import put, recolour, short
+from console.ui.gfx import fitting, put, recolour
 from console.ui.palette import DIM, PANEL, PAPER
 
 TYPE_CHECKING = False
@@ -34,7 +34,7 @@ class NarrowSide(Seat):
     def set(self, seat: int, name: str, on: bool) -> None:
         """Show whose side it is; `on`: framed."""
         self.assign(seat, on)
-        codes = short(name, 6).encode()  # as in gfx.py
+        codes = fitting(name, 6).encode()  # as in gfx.py
         for k in range(6):
             put(self._name, k, codes[k] - 32 if k < len(codes) else 0)
         ink = self._ui.pal(-1, PAPER if on or not self.framed else DIM)
@@ -78,7 +78,7 @@ class WideSide(Seat):
         """Show whose side it is; `on`: framed."""
         ink = PAPER if on or not self.framed else DIM
         self.assign(seat, on)
-        self._name.set(short(name, 6))
+        self._name.set(fitting(name, 6))
         for text in (self._name, self._cubes, self._word):
             text.ink(ink, -1)
         recolour(self.time, self._ui.pal(-1, ink))

@@ -4,13 +4,14 @@ script.py says which scene comes next, scenes.py shows it, stage.py says what of
 cursor and push; match/play.py documents the hooks. While somebody thinks nothing moves but the clock.
 """
 
-from micropython import const
-
 from console.core import keys
 from console.core.loader import module
 from console.match import play
+from console.match.match import ASIDE
 from console.quixo import clock, script
+from console.quixo.cards import CHOOSE_AGAIN
 from console.quixo.cursor import CHOOSE, SLIDING, Cursor
+from console.quixo.entry import TURNS
 from console.quixo.plates import PLATE_BELOW, Plates
 from console.quixo.scenes import Scenes
 from console.quixo.seats import LIGHT, sign
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
 _AWAY = (keys.BACK, keys.MENU, keys.LOOK)  # open something even while a push is shown
 NAMES = ("quixo", "lifted", "push")  # by state
-_TURN = const(4)  # the bit of the options for a board that turns
 
 
 class QuixoPlay(play.Play):
@@ -47,7 +47,7 @@ class QuixoPlay(play.Play):
         console = match.console
         settings = console.settings
         settings.choose(GAMES.index(self.game.NAME))
-        self.cursor = Cursor(match, self.game.seats == 4 and settings.option_bits >> _TURN & 1 == 1)
+        self.cursor = Cursor(match, self.game.seats == 4 and settings.option_bits >> TURNS & 1 == 1)
         self.board = self.cursor.board
         self.clock = clock.Clock(match.table)
         self.plates = Plates(match.ui, self.game, match.table.names, self.clock.on, PLATE_BELOW, console.side)
@@ -102,15 +102,10 @@ class QuixoPlay(play.Play):
             match.choose(PASS)
         elif scene == script.END:
             match.again()
-        elif what < 0:  # put aside: the cube is lifted again
+        elif what == ASIDE or (scene == script.WARNING and what == CHOOSE_AGAIN):
             self._lifted()
-        elif scene == script.WARNING:
-            if what:
-                self._push(self.game.seat)
-            else:
-                self._lifted()
         else:
-            self._push(what)
+            self._push(self.game.seat if scene == script.WARNING else what)
 
     # What a person does
 
@@ -196,7 +191,7 @@ class QuixoPlay(play.Play):
         match = self.match
         if what == clock.MINUTE:
             match.console.notice(match.table.names[seat] + ": 1 minute left")
-        elif what == clock.OVER:
+        elif what == clock.RAN_OUT:
             match.table.run_out(seat)
             self.cursor.put_back()
             match.interrupt()
@@ -233,7 +228,7 @@ class QuixoPlay(play.Play):
         self.stage.hide()
 
     def ask_coach(self) -> None:
-        self.match.console.open("quixo.coach.advice.Coach", self)
+        self.match.console.open("quixo.coach.advice.Advice", self)
 
     def look(self) -> None:
         self.match.console.open("quixo.look.Look", self)

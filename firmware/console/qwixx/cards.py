@@ -3,11 +3,13 @@
 from micropython import const
 
 from console.core import keys
-from console.dicegame.cards import WENT_ON, Card
+from console.dicegame.cards import Card
+from console.match.match import WENT_ON
 from console.sound.sounds import CROSS
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from rules import ACTION2
-from rules.rows import ALL_LETTERS, PASS
+from rules.dicegame import LAST
+from rules.rows import ALL_LETTERS, COLUMNS, LAST_MOVE, PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +55,7 @@ class Reveal(Card):
         y = 77 + (28 if game.seats > 3 else 34) * k + 3 * (5 - game.seats)
         self._line((game.active + k) % game.seats, y)
         if k + 1 == game.seats:
-            self.console.keys.wait()
+            self.console.keys.new_picture()
             ui.hint(self.group, 232, 217, keys.OK, "next", "r")
             if game.phase == ACTION2:  # whose turn comes next
                 name = self.views.table.names[game.seat]
@@ -79,13 +81,13 @@ class Reveal(Card):
         ui = self.ui
         game: Qwixx = self.views.game
         group = self.group
-        r = (move - 1) // 11
-        column = (move - 1) % 11
+        r = (move - 1) // COLUMNS
+        column = (move - 1) % COLUMNS
         ink = BRIGHT[r] if r < 4 else DIM
         self.console.cue(CROSS, None, column)
         group.append(ui.box(112, y, 60, 20, ink))
         ui.label(group, 116, y, f"{ALL_LETTERS[r]}{game.numbers[move - 1]:2d}", GROUND, ink)
-        locks = r < 4 and column == 10
+        locks = r < 4 and column == LAST
         group.append(ui.icon("padlock" if locks else "cross", 149, y, GROUND, ink))
         more = game.forced_count(seat) - 1
         if more > 0:
@@ -156,8 +158,9 @@ class Forced(Card):
             sheet: Any = self.views.sheet
             self._at += 1
             move = sheet.replay(self._at)
-            self.console.cue(CROSS, None, (move - 1) % 11)
-            self.console.lights.choice(4 << (move - 1) // 11 if move < 45 else 0, self.views.out)
+            self.console.cue(CROSS, None, (move - 1) % COLUMNS)
+            die = 4 << (move - 1) // COLUMNS if move <= LAST_MOVE else 0  # no die is for the bonus rows
+            self.console.lights.choice(die, self.views.out)
         elif not self._seat():
             self._report(WENT_ON)
 
@@ -165,6 +168,6 @@ class Forced(Card):
         """OK shows the next seat at once, or goes on."""
         if (key == keys.OK or key == keys.DONE) and self._seat():
             self._since = self.console.now
-            self.console.keys.wait()
+            self.console.keys.new_picture()
         else:
             super().key(key)

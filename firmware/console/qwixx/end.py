@@ -20,9 +20,10 @@ class End(screen.End):
         game = views.game
         if game.frames:
             self.X = (74, 99, 124, 149, 174, 205, 237)  # type: ignore[assignment]
-            self.X_WIDE = (106, 141, 176, 211, 246, 280, 314)  # type: ignore[assignment]
+            self.X_WIDE = (116, 149, 182, 215, 248, 281, 314)  # type: ignore[assignment]
         elif game.sheet:
             self.X = (74, 105, 136, 167, 201, 237)  # type: ignore[assignment]
+            self.ROW = 30
         super().__init__(console, views, report)
         if game.frames:
             x = self._x[4]

@@ -28,6 +28,7 @@ class Qwixx(Entry):
         Extra("Secret choices", bit=SECRET, off="all choose together", on="pass the console round", seats=2),
     )
     computers = True
+    company = 4
     challenge = True
     sheets = (
         "Classic", "Mixed colours", "Mixed numbers", "Shuffled", "Steps", "Chain", "Big points", "Double",

@@ -4,19 +4,15 @@ Cells have four heights: 30 px where there are four rows and nothing else; 27 wi
 (below/); 24 over a strip with the colours' letters, where a row has several; 21 for six rows.
 """
 
-from micropython import const
-
 from console.core.loader import module
-from console.dicegame.sheet import Y
-from rules.rows import OWN_COLOURS
+from console.dicegame.sheet import STEP_Y, Y
+from rules.rows import COLUMNS, OWN_COLOURS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from rules.qwixx import Qwixx
-
-_PITCH = const(35)  # px from row to row, where the rows have all the room
 
 
 class Layout:
@@ -25,6 +21,7 @@ class Layout:
     pitch   px from row to row
     top     y of the cells in a row
     cells   the tileset of the cells
+    ring    the tileset of the cursor
     tall    four rows and nothing below them
     mixed   rows have several colours, and below the cells a strip with their letters
     below   what lies below the rows: the name of a module in below/, or ""
@@ -32,7 +29,7 @@ class Layout:
 
     def __init__(self, game: "Qwixx") -> None:
         self._game = game
-        self.pitch = _PITCH
+        self.pitch = STEP_Y
         self.top = 2
         self.cells = "cells"
         high = 0
@@ -53,7 +50,8 @@ class Layout:
         if high:
             # built here, because CircuitPython keeps every literal name for ever
             self.cells = "cells" + str(high)
-        self.tall = self.pitch == _PITCH
+        self.ring = "ring" + str(21 if game.rows > 4 else 27) if game.rows > 4 or self.below else "ring"
+        self.tall = self.pitch == STEP_Y
 
     def code(self) -> "Any":
         """Return the module of what lies below the rows, None if nothing does."""
@@ -62,6 +60,22 @@ class Layout:
     def y(self, row: int) -> int:
         """Return the y of a row."""
         return Y + self.pitch * self._game.place_of(row)
+
+
+def small(game: "Qwixx", step: int) -> "tuple[int, str]":
+    """Return the px from row to row and the tileset where all sheets are shown, with `step` px for each."""
+    tall = step > 60
+    if game.rows > 4:
+        return (12 if tall else 8 if step > 50 else 7), "small10" if tall else "small7"
+    if game.bar or game.fields:
+        return (12 if tall else 10 if step > 50 else 8), "small10" if step > 50 else "small7"
+    return (18, "small18") if tall else (10, "small10")
+
+
+def is_framed(game: "Qwixx", row: int, column: int) -> bool:
+    """Return whether a cell has a frame or a box around it."""
+    framed = bool(game.frames) and game.frames[column] == row
+    return framed or bool(game.boxed[1 + COLUMNS * row + column])
 
 
 def run(game: "Qwixx", row: int, column: int) -> int:

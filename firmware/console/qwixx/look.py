@@ -9,12 +9,12 @@ from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.foot import penalty_boxes, set_penalties
 from console.match.heads import Score
-from console.qwixx.layout import run
+from console.qwixx.layout import is_framed, run, small
 from console.qwixx.rows import TWICE, Grid, cell_palette, read_row
-from console.ui.gfx import short
 from console.ui.palette import DIM, LINE, PAPER
 from console.ui.widgets import set_badge
 from rules import ACTION1
+from rules.rows import make_move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -144,25 +144,17 @@ class AllSheets(Screen):
         name = self.console.table.names[seat]
         tall = step > 60
         group.append(ui.badge(seat, 2, y, seat == asked))
-        ui.label(group, 25, y, short(name, 8), PAPER if seat == asked else DIM)
+        ui.label(group, 25, y, name, PAPER if seat == asked else DIM)
         y2 = y + (24 if tall else 19)
         ui.label(group, 55, y2, str(game.score(seat)), align="r")
         group.append(ui.icon("star", 56, y2))
         for k in range(game.penalties(seat)):
             cross = ui.tiles("crosses", 81 + 12 * (k % 2), y2 + 1 + 10 * (k // 2), ui.pal(-1, DIM), tile=1)
             group.append(cross)
-        high = 18 if tall else 10
-        tileset = "small18" if tall else "small10"
-        below = game.bar or game.fields
-        if game.rows > 4:
-            high = 12 if tall else 8 if step > 50 else 7
-            tileset = "small10" if tall else "small7"
-        elif below:
-            high = 12 if tall else 10 if step > 50 else 8
-            tileset = "small10" if step > 50 else "small7"
+        high, tileset = small(game, step)
         for k in range(game.rows):
             self._row(seat, game.row_at(k), y + 1 + high * k, tileset)
-        if below:
+        if game.bar or game.fields:
             self._below(seat, y + 3 + high * 4, tileset)
         if seat:
             group.append(ui.rect(0, y - 2, 240, 1, LINE))
@@ -194,8 +186,8 @@ class AllSheets(Screen):
     def _extra(self, r: int, j: int) -> int:
         """Return what to add to the tile of a cell that is framed or linked."""
         game = self.game
-        move = 1 + 11 * r + j
-        if game.boxed[move] or (game.frames and game.frames[j] == r):
+        move = make_move(r, j)
+        if is_framed(game, r, j):
             return _FRAMED
         other = game.partners[move]
         if not other:

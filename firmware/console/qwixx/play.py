@@ -1,5 +1,7 @@
 """Qwixx's kit for console/dicegame (see kit.py there), and make()."""
 
+from micropython import const
+
 from console.core.modules import forget
 from console.dicegame import script
 from console.dicegame.kit import Kit, article
@@ -13,6 +15,7 @@ from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
 from rules import ACTION1, GAMES
 from rules.qwixx_house_rules import DOUBLES
+from rules.rows import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,8 +31,8 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
     from rules.record import Record
 
-_TIP_HANDOVER = 3
-_TIP_SHEET = 8  # + the sheet's number
+_TIP_HANDOVER = const(3)
+_TIP_SHEET = const(8)  # + the sheet's number
 
 
 class QwixxKit(Kit):
@@ -91,7 +94,7 @@ class QwixxKit(Kit):
         fewest = 11
         for i in range(1, game.legal(moves)):
             move = moves[i]
-            skips = (move - 1) % 11 - game.next_column(game.seat, (move - 1) // 11)
+            skips = (move - 1) % COLUMNS - game.next_column(game.seat, (move - 1) // COLUMNS)
             if skips < fewest:
                 fewest = skips
                 best = move
@@ -109,7 +112,7 @@ class QwixxKit(Kit):
         return game.closed_last_round
 
     def cue(self, views: "Views", move: int) -> None:
-        views.console.cue(CROSS, None, (move - 1) % 11)
+        views.console.cue(CROSS, None, (move - 1) % COLUMNS)
 
     # Texts
 

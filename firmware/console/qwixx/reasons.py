@@ -5,7 +5,7 @@ against the rules.
 """
 
 from rules.dicegame import LAST
-from rules.rows import PASS
+from rules.rows import PASS, move_column, move_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def skipped(game: "Any", move: int) -> int:
     seat = game.seat
     before = [game.next_column(seat, row) for row in range(game.rows)]
     if not game.try_out(move):  # on the classic sheet, where nothing is forced
-        return (move - 1) % 11 - before[(move - 1) // 11]
+        return move_column(move) - before[move_row(move)]
     n = 0
     for row in range(game.rows):
         n += game.next_column(seat, row) - before[row]
@@ -74,7 +74,7 @@ def locks(game: "Any", move: int) -> bool:
     """Return whether a move, or what it forces, locks a row."""
     before = game.locked_by(game.seat)
     if not game.try_out(move):
-        return move != PASS and (move - 1) % 11 == LAST
+        return move != PASS and move_column(move) == LAST
     after: int = game.locked_by(game.seat)
     game.take_back()
     return after != before
@@ -84,14 +84,15 @@ def special(game: "Any", move: int) -> str:
     """Return what a move does that is possible on some score sheets only; "" if nothing."""
     n = game.try_out(move)
     game.take_back()
-    row = (move - 1) // 11
+    row = move_row(move)
+    column = move_column(move)
     if n > 1:
         return f"makes {n} crosses at once"
     if row > 3:
         return "counts for two rows"
-    if game.mask(game.seat, row) >> (move - 1) % 11 & 1:
+    if game.mask(game.seat, row) >> column & 1:
         return "counts a second time"
-    if game.frames and game.frames[(move - 1) % 11] == row:
+    if game.frames and game.frames[column] == row:
         return "crosses a framed number"
     return ""
 

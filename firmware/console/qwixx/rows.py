@@ -3,8 +3,8 @@
 import displayio
 from micropython import const
 
-from console.dicegame.sheet import X, Y
-from console.qwixx.layout import Layout, run
+from console.dicegame.sheet import STEP_X, X, Y
+from console.qwixx.layout import Layout, is_framed, run
 from console.ui.gfx import (
     CELL_BARRED,
     CELL_BLANK,
@@ -20,6 +20,8 @@ from console.ui.gfx import (
 )
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER, SLATE
 from rules.dicegame import LAST
+from rules.qwixx_classic import MOST_FORCED
+from rules.rows import COLUMNS, LAST_MOVE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,9 +39,9 @@ BARRED = const(4)  # a last cell, while crosses are missing
 TWICE = const(5)  # crossed twice
 
 # Tiles of "cells_twice", after those of the others
-_TWICE = const(29)  # crossed twice, then + number - 1: crossed, and may be once more
+TWICE_TILE = const(29)  # crossed twice, then + number - 1: crossed, and may be once more
 # By state; OPEN and BARRED show their number
-_TILES = bytes((0, CELL_CROSSED, CELL_SKIPPED, CELL_CLOSED, 0, _TWICE))
+_TILES = bytes((0, CELL_CROSSED, CELL_SKIPPED, CELL_CLOSED, 0, TWICE_TILE))
 
 
 def read_row(game: "Qwixx", seat: int, r: int, out: bytearray) -> None:
@@ -49,7 +51,7 @@ def read_row(game: "Qwixx", seat: int, r: int, out: bytearray) -> None:
     behind = game.next_column(seat, r)
     free = game.open_to(seat, r)
     barred = r < 4 and game.count(seat, r) < game.needed
-    for j in range(11):
+    for j in range(COLUMNS):
         if mask >> j & 1:
             out[j] = TWICE if twice >> j & 1 else CROSSED
         elif j < behind:
@@ -77,7 +79,7 @@ class Grid:
         self._ui = ui
         self.parts: list[displayio.Group] = []
         self.cells: list[list[Any]] = []  # by row and column
-        self.first = bytearray(11 * game.rows)  # for each cell the first column of its TileGrid
+        self.first = bytearray(COLUMNS * game.rows)  # for each cell the first column of its TileGrid
         self.tops = bytearray(game.rows)  # the y of each row's cells
         self._counts: list[Any] = []
         self._locks: list[displayio.TileGrid] = []
@@ -86,9 +88,9 @@ class Grid:
         self._links: list[displayio.TileGrid] = []
         self._linked = bytearray()  # for each link the move of its upper cell
         self.below: Any = None
-        self._states = bytearray(11)  # of the row being drawn
-        self._moves = bytearray(16)  # forced crosses that are shown, and the tiles below them
-        self._tiles = bytearray(16)
+        self._states = bytearray(COLUMNS)  # of the row being drawn
+        self._moves = bytearray(MOST_FORCED)  # forced crosses that are shown, and the tiles below them
+        self._tiles = bytearray(MOST_FORCED)
         self._n = 0
         layout = Layout(game)
         self._tall = layout.tall
@@ -118,12 +120,13 @@ class Grid:
             group.append(lock)
             self._counts.append(count)
             self._locks.append(lock)
-        for j in range(11):
-            if (game.frames and game.frames[j] == r) or game.boxed[1 + 11 * r + j]:
-                frame = ui.tiles("framed", X + 19 * j, self.tops[r] - 2, ui.pal(-1, GROUND, BRIGHT[r & 3]))
+        for j in range(COLUMNS):
+            if is_framed(game, r, j):
+                ink = ui.pal(-1, GROUND, BRIGHT[r & 3])
+                frame = ui.tiles("framed", X + STEP_X * j, self.top(r), ink)
                 group.append(frame)
                 self._frames.append(frame)
-                self._framed.append(11 * r + j)
+                self._framed.append(COLUMNS * r + j)
         return group
 
     def _make_cells(self, game: "Qwixx", layout: Layout, r: int) -> "Any":
@@ -133,17 +136,18 @@ class Grid:
         group = displayio.Group()
         cells: Any = None
         j = 0
-        while j < 11:
-            die = game.colours[11 * r + j] if r < 4 else r
+        while j < COLUMNS:
+            die = game.colours[COLUMNS * r + j] if r < 4 else r
             n = run(game, r, j)
-            cells = ui.tiles(layout.cells, X + 19 * j, self.tops[r], cell_palette(ui, die), n, 1, CELL_BLANK)
+            x = X + STEP_X * j
+            cells = ui.tiles(layout.cells, x, self.tops[r], cell_palette(ui, die), n, 1, CELL_BLANK)
             for k in range(n):
-                self.first[11 * r + j + k] = j
+                self.first[COLUMNS * r + j + k] = j
                 row.append(cells)
             if layout.mixed:
                 ink = ui.pal(GROUND, DIM)
-                group.append(ui.tiles("colour_letters", X + 19 * j, layout.y(r) + 26, ink, n, 1, die))
-            if n < 11:
+                group.append(ui.tiles("colour_letters", x, layout.y(r) + 26, ink, n, 1, die))
+            if n < COLUMNS:
                 group.append(cells)
             j += n
         self.cells.append(row)
@@ -157,11 +161,11 @@ class Grid:
         if code:
             self.below = code.Below(ui, game, Y + 4 * layout.pitch)
             group.append(self.below.group)
-        for move in range(1, 45):
+        for move in range(1, 1 + LAST_MOVE):
             other = game.partners[move]
-            if other > move and (other - move) % 11 == 0:
-                y = layout.y((other - 1) // 11) - 7
-                link = ui.tiles("link", X + 19 * ((move - 1) % 11) + 3, y, ui.pal(-1, GROUND, DIM))
+            if other > move and (other - move) % COLUMNS == 0:  # in the same column
+                x = X + STEP_X * ((move - 1) % COLUMNS) + 3
+                link = ui.tiles("link", x, layout.y((other - 1) // COLUMNS) - 7, ui.pal(-1, GROUND, DIM))
                 group.append(link)
                 self._links.append(link)
                 self._linked.append(move)
@@ -184,15 +188,15 @@ class Grid:
             return
         states = self._states
         read_row(game, seat, r, states)
-        at = 11 * r
+        at = COLUMNS * r
         numbers = game.numbers
         cells = self.cells[r]
         first = self.first
-        for j in range(11):
+        for j in range(COLUMNS):
             n = numbers[at + j] - 2
             state = states[j]
             if choices >> j & 1:
-                k = _TWICE + 1 + n if state == CROSSED else CELL_CAND + n
+                k = TWICE_TILE + 1 + n if state == CROSSED else CELL_CAND + n
             elif state == OPEN:
                 k = CELL_OPEN + n
             elif state == BARRED:
@@ -204,8 +208,8 @@ class Grid:
             put(self._locks[r], 0, 3 * r + (2 if game.mask(seat, r) >> 11 else game.closed >> r & 1))
             self._count(r, game.count(seat, r))
         for k in range(len(self._frames)):
-            if self._framed[k] // 11 == r:
-                state = states[self._framed[k] % 11]
+            if self._framed[k] // COLUMNS == r:
+                state = states[self._framed[k] % COLUMNS]
                 lost = state == SKIPPED or state == CLOSED
                 recolour(self._frames[k], self._ui.pal(-1, GROUND, LINE if lost else BRIGHT[r & 3]))
 
@@ -224,7 +228,7 @@ class Grid:
     def stamp(self, r: int, column: int) -> None:
         """Show a cell as crossed."""
         self.unforce()
-        put(self.cells[r][column], column - self.first[11 * r + column], CELL_CROSSED)
+        put(self.cells[r][column], column - self.first[COLUMNS * r + column], CELL_CROSSED)
 
     def _barred(self, n: int) -> int:
         """Return the tile of a last cell with the number n + 2, while crosses are missing."""
@@ -242,15 +246,13 @@ class Grid:
             put(count, 0, min(crosses, 17))
 
     def _is_crossed(self, game: "Qwixx", seat: int, move: int) -> bool:
-        return game.mask(seat, (move - 1) // 11) >> (move - 1) % 11 & 1 != 0
+        return game.mask(seat, (move - 1) // COLUMNS) >> (move - 1) % COLUMNS & 1 != 0
 
     def force(self, move: int) -> None:
         """Show the cell of a move as forced: it will be crossed."""
-        if self._n == len(self._moves):
-            return
         move -= 1
-        grid = self.cells[move // 11][move % 11]
-        at = move % 11 - self.first[move]
+        grid = self.cells[move // COLUMNS][move % COLUMNS]
+        at = move % COLUMNS - self.first[move]
         if grid[at] != CELL_FORCED:  # a row may be entered twice
             self._moves[self._n] = move
             self._tiles[self._n] = grid[at]
@@ -261,5 +263,6 @@ class Grid:
         """Restore the cells as they were before force()."""
         for i in range(self._n):
             move = self._moves[i]
-            put(self.cells[move // 11][move % 11], move % 11 - self.first[move], self._tiles[i])
+            column = move % COLUMNS
+            put(self.cells[move // COLUMNS][column], column - self.first[move], self._tiles[i])
         self._n = 0

@@ -4,10 +4,10 @@ While the cursor is on a cell, the sheet shows what it forces: cells in white fr
 """
 
 import displayio
-from micropython import const
 
 from console.dicegame import foot, sheet
-from console.dicegame.foot import penalty_boxes, set_penalties
+from console.dicegame.foot import FOOT_Y, penalty_boxes, set_penalties
+from console.qwixx.layout import Layout
 from console.ui.gfx import visible
 from console.ui.palette import DIM
 from rules.rows import PASS
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
-_FOOT = const(217)  # y
-
 
 class Sheet(sheet.Sheet):
     """A sheet with everything that its data ask for."""
@@ -26,9 +24,7 @@ class Sheet(sheet.Sheet):
     @property
     def RING(self) -> str:  # type: ignore[override]  # noqa: N802
         """The tileset of the cursor."""
-        game = self._views.game
-        high = 21 if game.rows > 4 else 27 if game.fields or game.bar or game.frames else ""
-        return "ring" + str(high)
+        return Layout(self._views.game).ring
 
     def reading_order(self, row: int) -> int:
         """See the base class; bonus rows lie between the others."""
@@ -64,7 +60,7 @@ class Sheet(sheet.Sheet):
         grid.unforce()
         for k in range(done, n):
             grid.force(game.forced_move(seat, k))
-        if game.bar:
+        if grid.below:
             grid.below.replay(game, seat, done)
         last: int = game.forced_move(seat, done - 1) if done <= n else 0
         return last
@@ -92,9 +88,9 @@ class Foot(foot.Foot):
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui, 95, 4)  # on some sheets a choice can add 100 points and more
-        self._penalties = penalty_boxes(ui, 157, _FOOT)
+        self._penalties = penalty_boxes(ui, 157, FOOT_Y)
         self._right = displayio.Group()
-        ui.label(self._right, 132, _FOOT, "-5", DIM)
+        ui.label(self._right, 132, FOOT_Y, "-5", DIM)
         self._right.append(self._penalties)
         self.group.append(self._right)
 

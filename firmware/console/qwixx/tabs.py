@@ -13,7 +13,7 @@ from console.core import keys
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PANEL, PAPER
 from rules import make
 from rules.dicegame import UNDECIDED
-from rules.rows import ALL_LETTERS, PASS
+from rules.rows import COLUMNS, LAST_MOVE, PASS, move_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Tabs:
         self._at = turn.rolled_at()
         self._turn_to(other, -1)
         sheet.open(0)
-        turn.match.console.keys.wait()
+        turn.match.console.keys.new_picture()
         return True
 
     def _neighbour(self, seat: int, step: int) -> int:
@@ -114,7 +114,7 @@ class Tabs:
             turn.kit.cue(turn.views, move)
             if not change(turn.match.table, seat, move):
                 turn.match.console.notice("Too late to change it")
-        turn.wait()
+        turn.pause_for()
 
     def _turn_to(self, seat: int, move: int) -> None:
         """Open the tab of a seat, with the cursor on this move or, for -1, on what it has chosen."""
@@ -132,8 +132,7 @@ class Tabs:
             copy: Any = self._copy
             if not copy:
                 copy = self._copy = make(game.NAME, bytes(game.state[: game.SETTINGS]))
-            for i in range(len(game.state)):
-                copy.state[i] = game.state[i]
+            copy.take(game)
             copy.ask_again(seat)
             views.show_game(copy)
             sheet.aim(-1, move if move >= 0 else game.last_moves[seat])
@@ -184,10 +183,9 @@ class Tabs:
         if move != UNDECIDED and turn.match.seats.kinds[seat]:
             text = "?"  # a computer's choice is shown with the others, after the last
         elif move != UNDECIDED and move != PASS:
-            row = (move - 1) // 11
-            ground = BRIGHT[row] if row < 4 else LINE
+            ground = BRIGHT[(move - 1) // COLUMNS] if move <= LAST_MOVE else LINE
             ink = GROUND
-            text = ALL_LETTERS[row] + str(game.numbers[move - 1])
+            text = move_word(move, game.numbers)
         group.append(ui.rect(x + 1, 1, _CLOSED - 2, _HIGH - 2, ground))
         if move == PASS and text != "?":
             group.append(ui.icon("dash", x + 7, 1, ink, ground))

@@ -68,8 +68,6 @@ class Rules(Screen):
         try:
             from adafruit_display_text.label import Label
 
-            from console.rulebook.pages import Font
-
             return Label(Font(self.ui, 20), text=" ", color=COLOURS[PAPER], x=34, y=11)
         except (ImportError, MemoryError):
             return None

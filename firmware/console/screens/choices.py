@@ -1,7 +1,7 @@
 """The choices before a game: the rows of the setup, their values, and how they change."""
 
 from console.screens.entries import MINUTES
-from console.store.people import name_of, names
+from console.store.people import alone_with, keep_company, name_of, names
 from console.store.settings import UNSET
 from rules.starter import CHOSEN
 
@@ -19,6 +19,7 @@ SHEET = 5
 EXTRA = 6  # and up: the extras of the game
 _WORDS = ("", "Players", "Names", "Who starts", "House rules", "Sheet")
 _HINTS = ("start", "change", "edit", "change", "open", "open", "change")
+_COMPANY = 0  # instead of a number of seats: one person with computers
 _START_MODES = ("first 6", "random", "", "high roll")  # by the mode of rules.starter
 
 
@@ -53,8 +54,9 @@ class Choices:
         settings.challenge = -1
         self.settings = settings
         self.entry = entry
+        self._before = b""  # who sat where before computers took the seats
         self.rows = [START]
-        if len(entry.seats) > 1:
+        if len(entry.seats) > 1 or entry.company:
             self.rows.append(SEATS)
         self.rows.append(NAMES)
         self.rows.append(STARTS)
@@ -113,13 +115,18 @@ class Choices:
     def explained(self, kind: int) -> str:
         """Return what the value means, in at most 22 characters; "" if that needs no words."""
         if self.challenges(kind):
-            return "dice from a number"
+            return "same dice as a friend"
         if kind >= EXTRA:
             extra = self.entry.extras[kind - EXTRA]
             if self.settings.seats < extra.seats:
                 return f"{extra.seats} players only"
             return extra.on if extra.value(self.settings.option_bits) else extra.off
-        return self.entry.teams if kind == SEATS and self.settings.seats == 4 else ""
+        if kind != SEATS:
+            return ""
+        if self._in_company:
+            many = self.settings.seats - 1
+            return "you and a computer" if many == 1 else f"you and {many} computers"
+        return self.entry.teams if self.settings.seats == 4 else ""
 
     def change(self, kind: int, step: int) -> None:
         """Change a row's value by `step`; 0 means the next value, wrapping at the end."""
@@ -139,10 +146,30 @@ class Choices:
                 n = _next(n, extra.most, step)
             settings.option_bits = extra.changed(settings.option_bits, n)
 
+    @property
+    def _in_company(self) -> bool:
+        """Whether one person plays with computers, as many as the game suggests."""
+        settings = self.settings
+        return settings.seats == self.entry.company and alone_with(settings)
+
     def _seats(self, step: int) -> None:
-        seats = self.entry.seats
-        self.settings.seats = seats[_next(seats.index(self.settings.seats), len(seats) - 1, step)]
-        fit(self.entry, self.settings)
+        """Change the number of players; one person with computers comes after two players."""
+        settings = self.settings
+        stops = list(self.entry.seats)
+        if self.entry.company:
+            stops.insert(stops.index(2) + 1, _COMPANY)
+        at = stops.index(_COMPANY if self._in_company else settings.seats)
+        stop = stops[_next(at, len(stops) - 1, step)]
+        if stop == _COMPANY:
+            self._before = bytes(settings.seated)
+            settings.seats = self.entry.company
+            keep_company(settings)
+        else:
+            if self._before:
+                settings.seated[:] = self._before
+                self._before = b""
+            settings.seats = stop
+        fit(self.entry, settings)
 
     def _start_mode(self, step: int) -> None:
         """Change who starts: the game's modes, then each seat by name."""

@@ -83,10 +83,11 @@ class Entry:
     preset       the option bits of a setup that was never opened
     teams        the meaning of four seats, if they play in teams (at most 22 characters)
     computers    whether it has computer players, and so a coach
-    challenge    whether one player may play a challenge (dice from a number); its row is that of the last
+    company      how many play when one person plays with computers, as one press in the setup offers it
+    challenge    whether one player may play a challenge (dice from a number); its row replaces the last
                  extra, which is for more players
-    sheets       the names of its score sheets, if there are several (at most 13 characters each). For another
-                 than the first the rules get three bytes more: its place here, and two for its number
+    sheets       the names of its score sheets, if there are several (at most 13 characters each). All but the
+                 first add three bytes to the settings: its place here, and its number in two
     numbered     the places of the sheets of which there is one for each number 0 to 65535
     gallery      the screen to choose a sheet
     """
@@ -101,6 +102,7 @@ class Entry:
     preset = 0
     teams = ""
     computers = False
+    company = 0
     challenge = False
     sheets: "tuple[str, ...]" = ()
     numbered: "tuple[int, ...]" = ()
@@ -141,13 +143,14 @@ class Entry:
 def find(name: str) -> Entry:
     """Return the entry of a game, importing its module. ValueError lists the games.
 
-    What has no room where modules are not compiled is left out.
+    Without compiled modules, what has no room is left out.
     """
     if name not in GAMES:
         raise ValueError(f"no game is called {name}; the games are " + " ".join(GAMES))
     entry: Entry = __import__("console." + name + ".entry", None, None, ("ENTRY",)).ENTRY
     if not COMPILED:
         entry.computers = False
+        entry.company = 0
         entry.sheets = ()
     return entry
 

@@ -111,7 +111,7 @@ class Damaged(Screen):
 
 
 _FOREIGN = (
-    "From another version.", "I won't touch it, so", "new games won't be", "saved.",
+    "From a newer version.", "I won't touch it, so", "new games won't be", "saved.",
 )  # fmt: skip
 
 
@@ -138,7 +138,7 @@ class Foreign(Screen):
             ui.hint(group, 8, 217, keys.BACK, "keep")
             ui.hint(group, 232, 217, keys.OK, "erase", "r")
             return
-        ui.label(group, 44, 10, "Old save", size=32)
+        ui.label(group, 44, 10, "Not my save", size=32)
         y = 56
         for line in _FOREIGN:
             ui.label(group, 14, y, line)
@@ -149,7 +149,7 @@ class Foreign(Screen):
     def key(self, key: int) -> None:
         if key == keys.BACK:
             self._asking = not self._asking
-            self.console.keys.wait()
+            self.console.keys.new_picture()
             self.enter()
         elif key == keys.OK:
             if self._asking:

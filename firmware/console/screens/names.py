@@ -89,7 +89,7 @@ class Names(Screen):
             self.console.pop()
         elif key == keys.OK:
             self.console.open("screens.people_list.PeopleList", self.at, self._chosen, self._entry.computers)
-        elif key < keys.OK or key == keys.UP or key == keys.DOWN:
+        elif key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
             step = 1 if key == keys.NEXT or key == keys.DOWN else -1
             self.at = (self.at + step) % self._rows
             self._cursor.y = _Y + _STEP * self.at

@@ -56,7 +56,7 @@ class PeopleList(Screen):
         """Show the list for a task, with the cursor on the person of that code (-1: who sits there)."""
         self._task = task(self)
         self._show(self.console.settings.seated[self.seat] if code < 0 else code)
-        self.console.keys.wait()
+        self.console.keys.new_picture()
 
     def _show(self, code: int) -> None:
         ui = self.ui

@@ -209,7 +209,7 @@ def _show_best(ui: "Ui", group: displayio.Group, one: Best) -> None:
 def players(console: "Console") -> "list[Standing]":
     """Return everybody who has played, the most wins first."""
     found = [one for one in standings(console.journal) if one.games]
-    found.sort(key=lambda one: -1000 * one.wins - one.games)
+    found.sort(key=lambda one: (-one.wins, -one.games))
     return found
 
 

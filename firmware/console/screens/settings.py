@@ -102,20 +102,21 @@ class SettingsScreen(Form):
     def change(self, k: int, step: int) -> None:
         attribute, _, _, least, most = self._rows[k]
         settings = self.console.settings
-        value = int(getattr(settings, attribute)) + (step or 1)
+        before = int(getattr(settings, attribute))
+        value = before + (step or 1)
         if value > most:
             value = most if step else least
         value = max(value, least)
         setattr(settings, attribute, bool(value) if most == 1 else value)
         self._show(k)
         self._explain.set(self._rows[k][2])
-        if attribute == "tips" and value:
+        if attribute == "tips" and value > before:
             for game in range(len(settings.seen)):
                 settings.seen[game] = 0
             self._explain.set("all will show again")
         self.console.apply()
         if attribute == "lights":
-            self.console.lights.wait(0)
+            self.console.lights.waiting(0)
         elif attribute == "sound":
             self.console.cue(CROSS)
 

@@ -7,8 +7,11 @@ for each game, the names for all.
 import displayio
 from micropython import const
 
+from console.core import keys
 from console.core.loader import COMPILED
 from console.screens.choices import EXTRA, HOUSE, NAMES, SEATS, SHEET, START, Choices
+from console.store.blocks import name_parts
+from console.store.people import names
 from console.ui.form import CHANGE, OPEN, Form
 from console.ui.gfx import put, visible
 from console.ui.palette import DIM, LINE, SLATE
@@ -17,6 +20,8 @@ from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.app import Console
     from console.screens.entries import Entry
     from console.ui.gfx import Text
@@ -56,13 +61,17 @@ class Setup(Form):
                 group.append(ui.rect(14, 86 + 31 * k, 214, 1, SLATE))
         group.append(self.cursor)
         self._explain = ui.text(14, 195 if self._step < 25 else 192, 22, DIM)
-        if self._tight:
-            group.append(self._explain.grid)
+        group.append(self._explain.grid)
+        self._series: Any = None  # of these players, once it has been counted
+        self._anew = displayio.Group()  # the key that begins another one
+        ui.hint(self._anew, 84, 217, keys.DONE, "0:0")
+        self._anew.hidden = True
+        group.append(self._anew)
         for k in range(1, len(self._rows)):
             self._row(k, self._rows[k], self._top + self._step * k - (3 if self._step < 25 else 0))
         self.begin(len(self._rows))
         if not COMPILED:
-            console.notice("People only: no .mpy")
+            console.notice("No computers: see README")
 
     def _start_button(self, y: int) -> None:
         """Add the Start button, large if there is room."""
@@ -96,11 +105,36 @@ class Setup(Form):
     def enter(self) -> None:
         """Update the rows, which names or house rules may have changed."""
         self.console.lights.menu()
+        self._series = None
         for k in range(1, len(self._rows)):
             self._show(k)
 
     def leave(self) -> None:
         self.console.save_soon()
+
+    def tick(self, now: int) -> None:
+        """Once the setup is painted, count the series of these players."""
+        if self._series is None and not self.console.keys.painting:
+            self._count()
+
+    def _count(self) -> None:
+        console = self.console
+        settings = console.settings
+        parts = name_parts(names(settings, settings.seats), bytes(settings.seated))
+        code = console.loader.borrow("console.store.series")
+        self._series = code.Series(console.journal, settings, settings.game, parts)
+        self.select(self.at)
+
+    def _stands(self) -> str:
+        """Return how the series stands, "" where it is not shown."""
+        return self._series.told() if self._series else ""
+
+    def key(self, key: int) -> None:
+        if key == keys.DONE and not self.at and self._stands():
+            self.console.settings.series = self._series.last
+            self._count()
+        else:
+            super().key(key)
 
     def _show(self, k: int) -> None:
         kind = self._rows[k]
@@ -117,7 +151,9 @@ class Setup(Form):
         visible(self._on_start, k == 0)
         if k:
             self.cursor.y = self._top + self._step * k
-        self._explain.set(self.choices.explained(self._rows[k]))
+        stands = "" if k else self._stands()
+        self._explain.set(self.choices.explained(self._rows[k]) or stands)
+        visible(self._anew, len(stands) > 0)
 
     def kind(self, k: int) -> "tuple[int, str]":
         kind = self._rows[k]
@@ -130,6 +166,8 @@ class Setup(Form):
         self._explain.set(self.choices.explained(kind))
         for row in range(1, len(self._rows)):
             self._show(row)
+        if kind == SEATS:
+            self._series = None
 
     def open(self, k: int) -> None:
         kind = self._rows[k]

@@ -146,7 +146,7 @@ class Spelling(Screen):
                 self.console.pop()
                 return
             self._draw()
-        elif key < keys.OK or key == keys.UP or key == keys.DOWN:
+        elif key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
             wheel = self.wheel
             step = 1 if key == keys.NEXT or key == keys.DOWN else -1
             k = wheel.find(self.letters[self.letter])

@@ -71,7 +71,7 @@ class WhoStarts(Screen):
 
     def _hints(self, ok: str) -> None:
         """Show what the keys do in a new state."""
-        self.console.keys.wait()
+        self.console.keys.new_picture()
         ui = self.ui
         foot = displayio.Group()
         x = ui.hint(foot, 8, 217, keys.BACK, "back")
@@ -121,7 +121,7 @@ class Starts(WhoStarts):
         word = "Shake!" if self._sensor else self.ui.hold(6)
         self._view.say(self.seat, word[0].lower() + word[1:])
         self._hints("roll")
-        self.console.lights.wait(0)
+        self.console.lights.waiting(0)
 
     def _next(self) -> None:
         """Put the box around the seat whose die is rolled next."""

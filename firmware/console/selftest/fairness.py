@@ -157,14 +157,14 @@ class Fairness(Screen):
 
     def _verdict(self) -> None:
         """Show what the counts mean."""
-        self.console.keys.wait()
+        self.console.keys.new_picture()
         chi = chi_square(self._counts)
         times = rarity(chi)
         first = f"chi-square {chi // 1000}.{chi % 1000 // 100}"
         if times == 1:
-            self._say(first, "Looks fair: more even", "than most fair dice.")
+            self._say(first, "Looks fair.", "Very even.")
         elif times <= 20:
-            self._say(first, "Looks fair: fair dice", f"do this 1 time in {times}.")
+            self._say(first, "Looks fair: 1 test", f"in {times} looks like this.")
         elif times <= 1000:
             self._say(first, "Rare! Fair dice do", f"this 1 time in {times}.")
         else:

@@ -73,7 +73,7 @@ class Part(Page):
         self.group.append(self._note.grid)
 
     def enter(self) -> None:
-        self.console.lights.wait(0)
+        self.console.lights.waiting(0)
 
     def shaken(self) -> None:
         self._shakes += 1
@@ -87,7 +87,7 @@ class Part(Page):
         if on:
             self.console.lights.choice(63, 0)
         else:
-            self.console.lights.wait(0)
+            self.console.lights.waiting(0)
 
     def tick(self, now: int) -> None:
         since = self.console.since

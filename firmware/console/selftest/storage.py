@@ -35,7 +35,7 @@ class Part(Page):
             ui.label(self.group, 228, y, value, align="r")
             y += 24
         good, first, second = _verdict(console)
-        self.group.append(ui.box(10, 140, 220, 64 - 4, PANEL))
+        self.group.append(ui.box(10, 140, 220, 60, PANEL))
         self.group.append(ui.icon("tick" if good else "warn", 18, 149, GREEN if good else YELLOW, PANEL))
         ui.label(self.group, 44, 149, first, ground=PANEL)
         ui.label(self.group, 44, 173, second, DIM, PANEL)

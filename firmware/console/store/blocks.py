@@ -9,17 +9,18 @@ The blocks (kind: bytes). What follows "…" was added later; a block without it
                … 1 + minutes of each seat's clock (1: no clock; 0 or missing: an older version, see clocks)
                … the code of each seat (people.py)
                … 2 bytes: 1 + the number of the challenge that the dice come from
-    5 RESULT   index in rules.GAMES, seats, mask of the winners, for each seat 2 bytes: points + 32768,
+    5 RESULT   index in rules.GAMES, seats, mask of the winners, for each seat 2 bytes: points + ZERO,
                … flags (1 by time; 2 no points, so the fewest moves are best; 4 every event was kept; 8 its
                end is still being shown, until an entry "shown" follows; 16 standings.py has counted it; 32 a
                challenge; 64 not the first score sheet), house rules, 2 bytes: bytes of events (rules.record),
                for each seat its name; with flag 32: 2 bytes: the number of the challenge; with flag 64: the
                score sheet
-    6 BEST     index in rules.GAMES, seats, flags (2 as above) + 16 * score sheet, 2 bytes: 32768 + the
+    6 BEST     index in rules.GAMES, seats, flags (2 as above) + 16 * score sheet, 2 bytes: ZERO + the
                points, or without points the bytes of events; the name, or the names of a team
     7 TALLY    2 bytes: erases so far, 2 bytes: results that are no longer stored
+    15 OF_GAMES    keeping.py
 
-An undo after a RESULT, with only SETTINGS, SETUP, SEATED or GROUP in between, withdraws it: its GAME goes on.
+An undo after a RESULT, with none but the other kinds in between, withdraws it: its GAME goes on.
 The name of a seat is its code (people.py) if that is 64 or more, or 0 for a guest; otherwise its length and
 letters. A rewrite writes BEST and TALLY, before the results. Blocks of unknown kinds are skipped. The events
 are the log's moves, rolls and undos. Clocks: in a game without dice, what the log calls a roll is 16384 *
@@ -29,6 +30,9 @@ seat + the time that the seat has left, in tenths of a second; the newest of eac
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+SEATS = 5  # at most
+ZERO = 32768  # 0 points, as written
 
 # The kinds of blocks.
 SETTINGS = 1
@@ -40,7 +44,8 @@ BEST = 6
 TALLY = 7
 SEATED = 8
 GROUP = 9  # and up: people, two in each
-KINDS = 15
+OF_GAMES = 15
+KINDS = 16
 # Bytes.
 LONGEST = 2210  # kept free for a game's events: as many as the longest game with a bound takes
 RESULT_BYTES = 108  # for the result of a game, after debris
@@ -63,6 +68,7 @@ SHEET = 4  # the lowest bit of the score sheet in the flags of a BEST
 PERSON = 64  # codes of seats, see people.py
 COMPUTER = 128
 COMPUTERS = 15
+EACH_LEVEL = 5  # of these, have the same level
 
 
 def game_block(
@@ -86,42 +92,45 @@ def game_block(
 
 
 def result_block(
-    game: int, winners: int, points: "list[int]", parts: "list[bytes] | None", flags: int, options: int,
+    game: int, winners: int, points: "list[int]", parts: "list[bytes]", flags: int, options: int,
     length: int, challenge: int, sheet: int,
 ) -> bytearray:  # fmt: skip
     """Return a RESULT block, which history.Result reads; `parts` are the names.
 
-    Without names, as older versions wrote it. Sets the flags that say whether `challenge` (-1: none) and
-    `sheet` (0: the first) follow.
+    Sets the flags that say whether `challenge` (-1: none) and `sheet` (0: the first) follow.
     """
     data = bytearray((game, len(points), winners))
     for n in points:
-        data.append((n + 32768) >> 8)
+        data.append(n + ZERO >> 8)
         data.append(n & 255)
-    if parts:
-        flags |= (CHALLENGE if challenge >= 0 else 0) | (OTHER if sheet else 0)
-        length = min(length, 65535)
-        data.extend(bytes((flags, options, length >> 8, length & 255)))
-        for part in parts:
-            data.extend(part)
-        if challenge >= 0:
-            data.extend(bytes((challenge >> 8, challenge & 255)))
-        if sheet:
-            data.append(sheet)
+    flags |= (CHALLENGE if challenge >= 0 else 0) | (OTHER if sheet else 0)
+    length = min(length, 65535)
+    data.extend(bytes((flags, options, length >> 8, length & 255)))
+    for part in parts:
+        data.extend(part)
+    if challenge >= 0:
+        data.extend(bytes((challenge >> 8, challenge & 255)))
+    if sheet:
+        data.append(sheet)
     return data
 
 
 def flags_at(block: "bytes | bytearray") -> int:
     """Return the index of the flags in a RESULT block; one of an older version ends there."""
-    return 3 + 2 * min(block[1], 5)
+    return 3 + 2 * min(block[1], SEATS)
 
 
 def best_block(game: int, seats: int, flags: int, points: int, parts: "list[bytes]") -> bytearray:
     """Return a BEST block."""
-    data = bytearray((game, seats, flags, (points + 32768) >> 8, points & 255))
+    data = bytearray((game, seats, flags, points + ZERO >> 8, points & 255))
     for part in parts:
         data.extend(part)
     return data
+
+
+def block_bytes(length: int) -> int:
+    """Return the bytes that a block of this length takes in the log, without debris before it."""
+    return 6 + 3 * ((length + 1) // 2)
 
 
 def name_part(name: str) -> bytes:
@@ -199,7 +208,7 @@ def is_computer(code: int) -> bool:
 
 def level_of(code: int) -> int:
     """Return the level of a computer player, 1 to 3; 0 for others."""
-    return (code - COMPUTER) // 5 + 1 if is_computer(code) else 0
+    return (code - COMPUTER) // EACH_LEVEL + 1 if is_computer(code) else 0
 
 
 def levels(seated: "bytes | bytearray") -> bytes:

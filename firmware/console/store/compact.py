@@ -1,20 +1,19 @@
 """Rewriting the journal with one erase when another game might not fit.
 
-It keeps the newest SETTINGS, SEATED and SETUP, all people with their standings, the best of every game and
-number of seats, and the newest twelve results, or fewer if the longest game needs the space. It keeps no
-games, because it is done between games, or at the end of a game that did not fit.
+It keeps the newest SETTINGS, OF_GAMES, SEATED and SETUP, all people with their standings, the best of every
+game and number of seats, and the newest twelve results, or fewer if the longest game needs the space. It
+keeps no games, because it is done between games, or at the end of a game that did not fit.
 
 All results are counted in the people's standings, and those that are kept are marked as counted. The name of
 a person who has been removed is written out where a result or a best refers to it.
 """
-
-from micropython import const
 
 from console.store.blocks import (
     COUNTED,
     GROUP,
     LONGEST,
     MORE_BYTES,
+    OF_GAMES,
     PERSON,
     RESULT,
     RESULT_BYTES,
@@ -23,15 +22,16 @@ from console.store.blocks import (
     SETUP,
     TALLY,
     best_block,
+    block_bytes,
     letters,
     name_part,
     result_block,
 )
-from console.store.first_people import DEFAULTS
+from console.store.first_people import DEFAULTS, PLACES, SIZE
 from console.store.flashcode import READY, START
 from console.store.flashform import rewrite as rewrite_log
 from console.store.history import RESULTS, Result, best, erases, past_results
-from console.store.people import PLACES, SIZE, code_of, name_at, place_of
+from console.store.people import code_of, name_at, place_of
 from console.store.roster import load as load_people
 from console.store.roster import pack
 from console.store.standings import standings
@@ -40,8 +40,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.store.flashskim import QuickReader
     from console.store.journal import Journal
-
-_BLOCK = const(6)  # overhead of a block in bytes; every two of its own bytes take three
 
 
 def rewrite(journal: "Journal") -> None:
@@ -55,7 +53,7 @@ def rewrite(journal: "Journal") -> None:
     people = load_people(journal)
     tally = bytearray(4)
     first: list[tuple[int, bytes | bytearray]] = []  # written first: a power cut loses only what comes later
-    for kind in (SETTINGS, SEATED, SETUP):
+    for kind in (SETTINGS, OF_GAMES, SEATED, SETUP):
         length = journal.get(kind)
         if length:
             first.append((kind, bytes(log.block[:length])))
@@ -68,12 +66,12 @@ def rewrite(journal: "Journal") -> None:
     kept: list[int] = []
     left = log.size - START - LONGEST - RESULT_BYTES - MORE_BYTES  # which stays free
     for _, data in first:
-        left -= _size(len(data))
+        left -= block_bytes(len(data))
     results: list[tuple[int, int]] = []  # place and size
     reader = log.reader()
     while readable and reader.to_block():
         if reader.number == RESULT and reader.stands():
-            results.append((reader.was, _size(_renew(reader, people))))  # without debris before it
+            results.append((reader.was, block_bytes(_renew(reader, people))))  # without debris before it
     dropped = len(results)
     while dropped and len(results) - dropped < RESULTS and left >= results[dropped - 1][1]:
         dropped -= 1
@@ -132,7 +130,3 @@ def _renew(reader: "QuickReader", people: bytearray) -> int:
     )  # fmt: skip
     reader.block[: len(data)] = data
     return len(data)
-
-
-def _size(length: int) -> int:
-    return _BLOCK + 3 * ((length + 1) // 2)

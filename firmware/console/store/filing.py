@@ -1,7 +1,5 @@
 """Blocks in the journal: settings, names, the beginning of a game, its result. blocks.py has their bytes.
 
-Contents reads the log from its first byte: the newest blocks and the unfinished game.
-
 The module is borrowed for each of these tasks, so it is not in memory while a game is played. Its functions
 are the methods of Journal that have the same names, which say what they do and when they refuse.
 """
@@ -19,8 +17,10 @@ from console.store.blocks import (
     RESULT_BYTES,
     SHORTER,
     SHOWING,
+    TALLY,
     UNHARMED,
     WHOLE,
+    block_bytes,
     challenge_in,
     flags_at,
     game_block,
@@ -32,13 +32,13 @@ from console.store.flashcode import BLOCK, DAMAGED, FOREIGN, FRESH, READY, UNDO_
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.store.flashlog import Log
     from console.store.flashskim import QuickReader
     from console.store.journal import Journal
 
-# More bytes of events than games usually take: slow ones take 640 with dice, 960 with a clock.
+# Bytes kept free for a game's events. Slow games take 640, with a clock 960.
 _USUAL = const(1000)
 _WITH_CLOCK = const(1500)
+_DEBRIS = const(7)  # bytes that an interrupted write before a block can cost
 
 
 def reader(journal: "Journal", kind: int) -> "QuickReader | None":
@@ -52,7 +52,7 @@ def reader(journal: "Journal", kind: int) -> "QuickReader | None":
 
 def put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
     """Write a block, if no game needs the space; see Journal.put()."""
-    need = 3 * (len(data) + 1) // 2 + 12
+    need = block_bytes(len(data)) + _DEBRIS
     if journal.game >= 0:
         if journal.slack < need:
             return False
@@ -70,9 +70,7 @@ def begin(
 ) -> bool:  # fmt: skip
     """Write the GAME block, with the space for its events; see Journal.begin()."""
     longest = min(longest, LONGEST)
-    need = min(
-        longest, _WITH_CLOCK if minutes else _USUAL
-    )  # not more: that would mean more erases, each a risk
+    need = min(longest, _WITH_CLOCK if minutes else _USUAL)  # not more: every erase is a risk
     if not _ready(journal, need + RESULT_BYTES + MORE_BYTES):
         return False
     longest = min(longest, max(need, journal.log.free - RESULT_BYTES - MORE_BYTES))
@@ -80,22 +78,17 @@ def begin(
 
 
 def end(
-    journal: "Journal", winners: int, points: "list[int]", names: "list[str] | None", flags: int,
-    options: int, length: int,
+    journal: "Journal", winners: int, points: "list[int]", names: "list[str]", flags: int, options: int,
+    length: int, sheet: int,
 ) -> bool:  # fmt: skip
     """Write the RESULT, after a rewrite if it must be; see Journal.end()."""
     if journal.game < 0:
         return False
     flags |= SHOWING if journal.full else SHOWING | WHOLE
-    parts = None
-    challenge = -1
-    if names:
-        n = journal.get(GAME)
-        parts = name_parts(names, seated_in(journal.log.block, n))
-        challenge = challenge_in(journal.log.block, n)
-    data = result_block(
-        journal.game, winners, points, parts, flags, options & 255, length, challenge, options >> 8
-    )
+    n = journal.get(GAME)
+    parts = name_parts(names, seated_in(journal.log.block, n))
+    challenge = challenge_in(journal.log.block, n)
+    data = result_block(journal.game, winners, points, parts, flags, options, length, challenge, sheet)
     if _put(journal, RESULT, data):
         return True
     rewrite(journal)
@@ -146,111 +139,86 @@ def _put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
     h = log.end_h
     if not journal.borrow("console.store.flashform").put_block(log, kind, data):
         return False
-    found = Contents(log)
-    found.go_on_from(journal)
-    found.note(kind, data, len(data), at, h, log.end)
-    journal.adopt(found)
+    _note(journal, kind, data, len(data), at, h, log.end)
     return True
 
 
-def scanned(log: "Log") -> "Contents":
-    """Return what is in the log."""
-    found = Contents(log)
-    if log.state == READY:
-        found.scan()
-    return found
+def scan(journal: "Journal") -> None:
+    """Read the whole log into a new journal."""
+    journal.at = [0] * KINDS
+    journal.h = [0] * KINDS
+    log = journal.log
+    if log.state != READY:
+        return
+    reader = log.reader()
+    more = True
+    while more:
+        more = reader.to_block()
+        journal.slack -= UNDO_BYTES * reader.undos + 2 * reader.marks
+        if reader.marks:
+            journal.ended = -1
+        harmed = _harmed(journal, reader, more)
+        if more and reader.number == RESULT and not reader.stands():
+            journal.slack -= reader.at - reader.was  # as if it were no result: the game goes on
+        elif more:
+            _note(journal, reader.number, reader.block, reader.length, reader.was, reader.was_h, reader.at)
+            if harmed:
+                journal.ended = -1  # the result may be another game's
+    if journal.begun == reader.was:
+        journal.begun = reader.at  # after debris
+    if log.closing:  # the power failed during a rewrite: the last game's result may be missing
+        journal.game = -1
+    journal.rewritten = journal.at[TALLY] > 0
+    log.write_at(reader.at, reader.h)
 
 
-class Contents:
-    """What is in the log: see Journal, which takes over the attributes."""
+def _note(
+    journal: "Journal", kind: int, block: "bytes | bytearray", length: int, at: int, h: int, end: int
+) -> None:  # fmt: skip
+    """Note a block, which was read or written at `at` with the running sum `h` and ends at `end`."""
+    if kind >= KINDS:
+        return
+    journal.at[kind] = at
+    journal.h[kind] = h
+    if kind == GAME or kind == RESULT:
+        journal.harm = UNHARMED
+    if kind == GAME:
+        journal.game = block[0]
+        journal.slack = journal.log.size - end - (block[1] << 8 | block[2]) - RESULT_BYTES
+        journal.begun = end
+        journal.ended = -1
+    elif kind == RESULT:
+        journal.results += 1
+        flags = flags_at(block)
+        showing = journal.at[GAME] and flags < length and block[flags] & SHOWING
+        journal.ended = block[0] if showing else -1
+        journal.game = -1
+        journal.slack -= end - at  # keep the space reserved for a result: this one may be undone
+    else:
+        journal.slack -= end - at
+        if journal.begun == at:
+            journal.begun = end
 
-    def __init__(self, log: "Log") -> None:
-        self._log = log
-        self.at = [0] * KINDS
-        self.h = [0] * KINDS
-        self.begun = self.results = self.slack = 0
-        self.game = self.ended = self.doubtful = -1
-        self.harm = UNHARMED
 
-    def go_on_from(self, journal: "Journal") -> None:
-        """Begin with what the journal has noted so far."""
-        self.at[:] = journal.at
-        self.h[:] = journal.h
-        self.begun = journal.begun
-        self.results = journal.results
-        self.slack = journal.slack
-        self.game = journal.game
-        self.ended = journal.ended
-        self.doubtful = journal.doubtful
-        self.harm = journal.harm
+def _harmed(journal: "Journal", reader: "QuickReader", more: bool) -> bool:
+    """Return whether damage lies before the block just read (`more`), or before the end of the log.
 
-    def note(self, kind: int, block: "bytes | bytearray", length: int, at: int, h: int, end: int) -> None:
-        """Note a block, which was read or written at `at` with the running sum `h` and ends at `end`."""
-        if kind >= KINDS:
-            return
-        self.at[kind] = at
-        self.h[kind] = h
-        if kind == GAME or kind == RESULT:
-            self.harm = UNHARMED
-        if kind == GAME:
-            self.game = block[0]
-            self.slack = self._log.size - end - (block[1] << 8 | block[2]) - RESULT_BYTES
-            self.begun = end
-            self.ended = -1
-        elif kind == RESULT:
-            self.results += 1
-            flags = flags_at(block)
-            showing = self.at[GAME] and flags < length and block[flags] & SHOWING
-            self.ended = block[0] if showing else -1
-            self.game = -1
-            self.slack -= end - at  # keep the space reserved for a result: this one may be undone
+    Note what has become of the game that was being played there. It goes on without what was written behind
+    the damage, unless it may have ended there.
+    """
+    damage = journal.log.damage
+    if damage is None:
+        return False
+    at_end = not more and reader.was == damage.tail
+    if not reader.skipped and not at_end:
+        return False
+    if journal.ended >= 0:
+        journal.ended = -1
+    elif journal.game >= 0:
+        if reader.was in damage.wide:
+            journal.doubtful = journal.game
+            journal.game = -1
+            journal.harm = LOST
         else:
-            self.slack -= end - at
-            if self.begun == at:
-                self.begun = end
-
-    def scan(self) -> None:
-        """Read the whole log."""
-        log = self._log
-        reader = log.reader()
-        more = True
-        while more:
-            more = reader.to_block()
-            self.slack -= UNDO_BYTES * reader.undos + 2 * reader.marks
-            if reader.marks:
-                self.ended = -1
-            harmed = self._harmed(reader, more)
-            if more and reader.number == RESULT and not reader.stands():
-                self.slack -= reader.at - reader.was  # as if it were no result: the game goes on
-            elif more:
-                self.note(reader.number, reader.block, reader.length, reader.was, reader.was_h, reader.at)
-                if harmed:
-                    self.ended = -1  # the result may be another game's
-        if self.begun == reader.was:
-            self.begun = reader.at  # after debris
-        if log.closing:  # the power failed during a rewrite: the last game's result may be missing
-            self.game = -1
-        log.write_at(reader.at, reader.h)
-
-    def _harmed(self, reader: "QuickReader", more: bool) -> bool:
-        """Return whether damage lies before the block just read (`more`), or before the end of the log.
-
-        Note what has become of the game that was being played there. It goes on without what was written
-        behind the damage, unless it may have ended there.
-        """
-        damage = self._log.damage
-        if damage is None:
-            return False
-        at_end = not more and reader.was == damage.tail
-        if not reader.skipped and not at_end:
-            return False
-        if self.ended >= 0:
-            self.ended = -1
-        elif self.game >= 0:
-            if reader.was in damage.wide:
-                self.doubtful = self.game
-                self.game = -1
-                self.harm = LOST
-            else:
-                self.harm = SHORTER if at_end else CUT
-        return True
+            journal.harm = SHORTER if at_end else CUT
+    return True

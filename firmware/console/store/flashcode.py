@@ -6,18 +6,18 @@ leaves bytes with too many ones. So every byte of the log has exactly four ones:
 is never taken for another. There are 70 such bytes; each stands for a value 0..69, rotated by a running sum
 over everything before it (`h`), so that an entry can be read only in its place after its predecessors. A
 value that must be 0 at the end of an entry is its check. After the first byte of a block the sum starts anew
-(`restart()`), so that blocks can be found behind a damaged place; its link is h // 70 % 70 of the sum before.
-Format 1 had neither; a log of format 1 is continued without them, until it is rewritten. flashrepair.py reads
-damaged logs.
+(`restart()`), so that blocks can be found behind a damaged place; the block's link is the second digit of the
+sum before, h // 70 % 70. Format 1 had neither; a log of format 1 is continued without them, until it is
+rewritten. flashrepair.py reads damaged logs.
 
     0-3    "Roll"                   4  format      5  generation, one more after every erase     6-7  check
     8-15   erased; a rewrite sets these to zero before it erases. Zeros found at power-on mean that it was
            interrupted and a RESULT may be missing
     16-    entries, by their first value:
            0-47   a move
-           48-51  a larger move: 48 + 70 * (first - 48) + next; if that is 200 or more, it is "shown": that
-                  number - 200 scenes of the last event have been shown; from 296 on, what older versions
-                  noted of choices that were not made yet: it is ignored
+           48-51  a larger move: 48 + 70 * (first - 48) + next. From 200 on it is "shown": number - 200
+                  scenes of the last event have been shown. From 296 on it is ignored: older versions
+                  noted there what had not been chosen yet
            52-65  a roll, or another 16-bit number = 4900 * (first - 52) + 70 * next + next;  0
            66     undo: of the last event; right after a RESULT, before any "shown", of that result
            67     a block: link, kind, n, n 16-bit numbers as three values each;  0 0

@@ -31,13 +31,16 @@ def put_block(log: "Log", kind: int, data: "bytes | bytearray") -> bool:
 
 
 def _add_block(
-    out: Writer, generation: int, start: int, kind: int, data: "bytes | bytearray", length: int
+    out: Writer, generation: int, origin: int, kind: int, data: "bytes | bytearray", length: int
 ) -> None:
-    """Add a block, data[:length], to an entry that is to be at `start`; generation -1: of format 1."""
+    """Add a block, data[:length].
+
+    `origin` is the place in the log of the first byte of `out`; generation -1 means format 1, without links.
+    """
     out.put(FIRST_BLOCK)
     if generation >= 0:
         link = out.sum // 70 % 70
-        out.go_on(restart(generation, start + out.n))
+        out.go_on(restart(generation, origin + out.n))
         out.put(link)
     out.put(kind)
     out.put((length + 1) >> 1)

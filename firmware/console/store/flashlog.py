@@ -68,8 +68,8 @@ class Log(Writer):
         self.end = self.end_h = 0  # where the next entry is written
         found = borrow("console.store.flashread").Opening(self)
         self.state: int = found.state
-        self.used: int = found.used  # everything from here on is erased, up to `clean`
-        # The first byte after `used` that is not erased although nothing was written there; `size` if none.
+        self.used: int = found.used  # all bytes from here to `clean` are erased
+        # Where the erased bytes end: at the first damaged byte, or at `size`.
         self.clean: int = found.clean
         self.format: int = found.format
         self.generation: int = found.generation

@@ -21,6 +21,7 @@ from console.store.flashcode import (
     FOREIGN,
     FORMAT,
     FRESH,
+    LONGEST_ENTRY,
     MAGIC,
     MARK,
     MOST_SHOWN,
@@ -42,8 +43,8 @@ if TYPE_CHECKING:
     from console.store.flashlog import Log
     from console.store.flashrepair import Damage
 
-_GAP = const(112)  # erased bytes; no entry is as long
-_ERASED = b"\xff" * 112
+_GAP = LONGEST_ENTRY  # erased bytes
+_ERASED = b"\xff" * LONGEST_ENTRY
 _FEW = const(2)  # bits: as few zeros are damage, not a rewrite
 
 

@@ -3,9 +3,9 @@
 Loaded only when reading fails before the end of the log. Nothing is written: a damaged log is read in the
 same way each time, until the next rewrite.
 
-One wrong bit in a byte leaves three or five ones. At most five bytes come into question; with a
-wrong one, the entries after it soon become invalid. Behind larger damage, reading goes on at the next block.
-An interrupted write also leaves bytes with too many ones, but always in the last entry; these are not damage.
+One wrong bit in a byte leaves three or five ones. It can have been at most five bytes; with a wrong one, the
+entries after it soon become invalid. Behind larger damage, reading goes on at the next block. An interrupted
+write also leaves bytes with too many ones, but always in the last entry; these are not damage.
 """
 
 from micropython import const

@@ -3,8 +3,6 @@
 Loaded by the screens that show it, by compact.py, and by tools on a computer.
 """
 
-from micropython import const
-
 from console.store.blocks import (
     BEST,
     BY_TIME,
@@ -12,9 +10,11 @@ from console.store.blocks import (
     NO_POINTS,
     OTHER,
     RESULT,
+    SEATS,
     SHEET,
     TALLY,
     WHOLE,
+    ZERO,
     flags_at,
     is_computer,
     parts_at,
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 
 RESULTS = 12  # listed and kept at most
-_ZERO = const(32768)  # 0 points, as written
 
 
 class Result:
@@ -57,12 +56,12 @@ class Result:
         """Read a block that blocks.result_block() has made; people.py has the people."""
         self.number = number
         self.game = block[0]
-        self.seats = min(block[1], 5)
+        self.seats = min(block[1], SEATS)
         self.winners = block[2]
         self.points: list[int] = []
         at = flags_at(block)
         for k in range(3, at, 2):
-            self.points.append((block[k] << 8 | block[k + 1]) - _ZERO)
+            self.points.append((block[k] << 8 | block[k + 1]) - ZERO)
         self.parts: list[bytes] = []
         self.flags = WHOLE
         self.options = self.length = 0
@@ -119,6 +118,15 @@ def results(journal: "Journal", most: int = RESULTS) -> "list[Result]":
             number += 1
             if number > last - most:
                 found.insert(0, Result(reader.block, reader.length, number, people))
+    return found
+
+
+def best_of_challenge(journal: "Journal", game: int, options: int, sheet: int, number: int) -> "int | None":
+    """Return the most points in a stored result of this challenge with these rules; None if there is none."""
+    found = None
+    for one in results(journal):
+        if (one.game, one.options, one.sheet, one.challenge) == (game, options, sheet, number):
+            found = one.points[0] if found is None else max(found, one.points[0])
     return found
 
 
@@ -208,7 +216,7 @@ def _best_here(reader: "QuickReader", people: bytearray) -> "Best | None":
     if len(parts) == 2 and not parts[1][0]:  # the byte that makes the length even
         parts.pop()
     name = " + ".join([part_name(people, part, 0) for part in parts])
-    return Best(b[0], b[1], b[2], (b[3] << 8 | b[4]) - _ZERO, parts, name)
+    return Best(b[0], b[1], b[2], (b[3] << 8 | b[4]) - ZERO, parts, name)
 
 
 def _best_of(result: Result) -> "Best | None":

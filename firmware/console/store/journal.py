@@ -16,14 +16,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from console.store.filing import Contents
     from console.store.flashskim import QuickReader
 
-_SPARE = const(120)  # slack left for undos, below which `shown` is no longer written
+_SPARE = const(120)  # bytes kept for undos: with less slack, `shown` is not written
 
 
 class Journal:
-    """The journal in `nvm`."""
+    """The journal in `nvm`.
+
+    What is in the log stands in the attributes that scan() makes. filing.py fills them, when it reads the log
+    and when it writes a block; here only undo(), show() and leave() change them.
+
+    `slack` is what a game may still spend on anything but its own events: the free bytes, less those reserved
+    for the rest of its events and for its result. Settings, marks and undos are paid from it, so that a game
+    of usual length always gets to its result without an erase.
+    """
 
     def __init__(self, nvm: "Any", borrow: "Callable[[str], Any]" = module) -> None:
         """`borrow` returns a module that is not needed for long."""
@@ -35,19 +42,17 @@ class Journal:
     def scan(self) -> None:
         """Read the whole log."""
         self.full = False  # an event did not fit: no later one is written, but the result will be
-        self.adopt(self._filing.scanned(self.log))
-
-    def adopt(self, found: "Contents") -> None:
-        """Take over what is in the log."""
-        self.at = found.at  # where the newest block of each kind begins; 0: none
-        self.h = found.h  # the running sum there
-        self.begun = found.begun  # where the game's first event would be
-        self.results = found.results  # in the log
-        self.game = found.game  # the unfinished game's index in rules.GAMES; -1: none
-        self.ended = found.ended  # the finished game whose end is still being shown; -1: none
-        self.slack = found.slack  # free bytes beyond those reserved for the rest of the game
-        self.harm = found.harm  # what damage has done to the unfinished game, see blocks.py
-        self.doubtful = found.doubtful  # the index of the game that is LOST
+        self.at: list[int] = []  # where the newest block of each kind begins; 0: none
+        self.h: list[int] = []  # the running sum there
+        self.rewritten = False  # so results may be missing
+        self.begun = 0  # where the game's first event would be
+        self.results = 0  # in the log
+        self.game = -1  # the unfinished game's index in rules.GAMES; -1: none
+        self.ended = -1  # the finished game whose end is still being shown; -1: none
+        self.slack = 0  # bytes
+        self.harm = 0  # what damage has done to the unfinished game: UNHARMED, … in blocks.py
+        self.doubtful = -1  # the index of the game that is LOST
+        self._filing.scan(self)
 
     @property
     def state(self) -> int:
@@ -89,7 +94,7 @@ class Journal:
         return self._filing.reader(self, kind)
 
     def put(self, kind: int, data: "bytes | bytearray") -> bool:
-        """Write SETTINGS, SEATED, SETUP or a GROUP; return False if it must be tried again later.
+        """Write SETTINGS, OF_GAMES, SEATED, SETUP or a GROUP; return False if it must be tried again later.
 
         In an unfinished game it is refused when it would take space that is reserved for the game. While the
         end of a game is shown, it is refused when it would need a rewrite, which would lose that game.
@@ -105,21 +110,21 @@ class Journal:
 
         `minutes` is each clock's start, 0 without; `seated` has the code of each seat (people.py), if known;
         `challenge` is the number that the dice come from, -1 for none.
-        If the space does not suffice for a game of usual length, the log is rewritten first. Returns False
+        If there is too little space for a game of usual length, the log is rewritten first. Returns False
         when nothing can be kept (another version's memory).
         """
         return self._filing.begin(self, game, longest, settings, names, minutes, seated, challenge)
 
     def end(
-        self, winners: int, points: "list[int]", names: "list[str] | None" = None, flags: int = 0,
-        options: int = 0, length: int = 0,
+        self, winners: int, points: "list[int]", names: "list[str]", flags: int = 0, options: int = 0,
+        length: int = 0, sheet: int = 0,
     ) -> bool:  # fmt: skip
-        """End the game; blocks.py explains `flags`, `options` (+ 256 * the score sheet) and `length`.
+        """End the game; blocks.py explains `flags`, `options`, `length` and `sheet`.
 
         A result that does not fit is written after a rewrite, which drops the game's events. Returns False
         if there is no game, or if it cannot be written even then.
         """
-        return self._filing.end(self, winners, points, names, flags, options, length)
+        return self._filing.end(self, winners, points, names, flags, options, length, sheet)
 
     def begin_again(self, data: bytes) -> bool:
         """Rewrite the log and begin a game again, with the bytes of its GAME block.

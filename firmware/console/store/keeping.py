@@ -2,20 +2,25 @@
 
 The blocks (bytes; what an older version did not write has its default):
 
-    SETTINGS  lights, screen, shake, flags, for each game of rules.GAMES the tips seen, … other sheets'
-              (flags: 1 skip, 2 tips, 12 the sound ^ 1, 48 the key hints ^ 1)
+    SETTINGS  lights, screen, shake, flags, four zeros
+              (flags: 1 skip, 2 tips, 12 the sound ^ 1, 48 the key hints ^ 1, 128 left)
+    OF_GAMES  for each game of rules.GAMES the score sheet as in Settings, three bytes with a bit for each tip
+              that was shown
     SEATED    for each of the five seats its code (people.py), the id of the person added last,
-              2 bytes: the number of the next challenge
+              2 bytes: the number of the next challenge, 2 bytes: Settings.series
     GROUP     the people and their standings: roster.py
     PEOPLE    only of older versions: for each of the five seats length of the name, name (ASCII)
-    SETUP     last game (index in rules.GAMES), for each game seats, start mode, first, option bits;
-              … the score sheet, three bytes, unless it is the first
+    SETUP     last game (index in rules.GAMES), for each game seats, start mode, first, option bits
+
+Older versions had three games and no OF_GAMES. Their tips are in SETTINGS after the flags: a byte for each
+game, two more for the first. Its score sheet is at the end of SETUP, unless it is the first sheet.
 """
 
 from micropython import const
 
-from console.store.blocks import GROUP, SEATED, SETTINGS, SETUP
-from console.store.people import SIZE, is_person, place_of
+from console.store.blocks import GROUP, OF_GAMES, SEATED, SEATS, SETTINGS, SETUP
+from console.store.first_people import PLACES, SIZE
+from console.store.people import is_person, place_of
 from console.store.roster import load as load_people
 from console.store.roster import pack, played
 from rules import GAMES
@@ -30,7 +35,9 @@ _SKIP = const(1)
 _TIPS = const(2)
 _SOUND = const(2)  # shift of two bits; 0 is quiet, because older versions wrote 0
 _HINTS = const(4)  # the same; 0 is the first three games
-_PAIR = const(18)  # bytes of settings.people in a block
+_LEFT = const(128)
+_PAIR = 2 * SIZE  # bytes of settings.people in a block
+_OLD_GAMES = const(3)  # games of the older versions
 
 
 def choose(settings: "Settings", place: int) -> None:
@@ -44,39 +51,48 @@ def _store_setup(settings: "Settings") -> None:
     at = 4 * settings.game
     setup = bytes((settings.seats, settings.start_mode, settings.first, settings.option_bits))
     settings.setups[at : at + 4] = setup
+    at = 3 * settings.game
+    settings.sheets[at : at + 3] = settings.sheet
 
 
 def _load_setup(settings: "Settings") -> None:
     setups = settings.setups
     at = 4 * settings.game
-    settings.seats = min(max(setups[at], 1), 5)
+    settings.seats = min(max(setups[at], 1), SEATS)
     settings.start_mode = setups[at + 1]
     settings.first = min(setups[at + 2], settings.seats - 1)
     settings.option_bits = setups[at + 3]
+    at = 3 * settings.game
+    settings.sheet[:] = settings.sheets[at : at + 3]
 
 
 def load(settings: "Settings", journal: "Journal") -> None:
     """Load what the journal has; what is missing or out of range stays as it is."""
     b = journal.log.block
     n = journal.get(SETTINGS)
-    if n >= 5:
+    if n >= 4:
         settings.lights = min(b[0], 5)
         settings.screen = min(max(b[1], 1), 5)
         settings.shake = min(max(b[2], 1), 5)
         settings.skip = bool(b[3] & _SKIP)
         settings.tips = bool(b[3] & _TIPS)
         settings.sound = min((b[3] >> _SOUND & 3) ^ 1, 2)
+        settings.left = bool(b[3] & _LEFT)
         settings.hints = min((b[3] >> _HINTS & 3) ^ 1, 2)
-        for k in range(min(n - 4, len(settings.seen))):
+        for k in range(min(n - 4, _OLD_GAMES)):
             settings.seen[k] = b[4 + k]
+        for k in range(4 + _OLD_GAMES, min(n, 6 + _OLD_GAMES)):
+            settings.seen[len(GAMES) * (k - 3 - _OLD_GAMES)] = b[k]
     settings.people = load_people(journal)
     n = journal.get(SEATED)
-    if n >= 6:
-        settings.seated[:] = b[0:5]
-        settings.last_id = b[5]
-    if n >= 8:
-        settings.next_challenge = (b[6] << 8 | b[7]) % NUMBERS
-    for seat in range(5):  # anybody whose block was lost in a power cut
+    if n > SEATS:
+        settings.seated[:] = b[0:SEATS]
+        settings.last_id = b[SEATS]
+    if n > SEATS + 2:
+        settings.next_challenge = (b[SEATS + 1] << 8 | b[SEATS + 2]) % NUMBERS
+    if n > SEATS + 4:
+        settings.series = b[SEATS + 3] << 8 | b[SEATS + 4]
+    for seat in range(SEATS):  # anybody whose block was lost in a power cut
         code = settings.seated[seat]
         place = place_of(settings.people, code)
         if is_person(code) and (place < 0 or settings.people[SIZE * place] != code):
@@ -84,13 +100,20 @@ def load(settings: "Settings", journal: "Journal") -> None:
     n = journal.get(SETUP)
     if n >= 5:
         settings.game = b[0] if b[0] < len(GAMES) else 0
-        length = n
-        n = min((n - 1) // 4, len(GAMES))
-        settings.setups[0 : 4 * n] = b[1 : 4 * n + 1]
-        if length == 4 * len(GAMES) + 4:
-            settings.sheet[:] = b[4 * n + 1 : 4 * n + 4]
-        _load_setup(settings)
+        end = 1 + 4 * min((n - 1) // 4, len(GAMES))
+        settings.setups[0 : end - 1] = b[1:end]
+        if n == 4 + 4 * _OLD_GAMES:  # a longer one has two bytes more than a multiple of four
+            settings.sheets[0:3] = b[n - 3 : n]
+    n = journal.get(OF_GAMES)
+    for game in range(min(n // 6, len(GAMES))):
+        at = 6 * game
+        settings.sheets[3 * game : 3 * game + 3] = b[at : at + 3]
+        for k in range(3):
+            settings.seen[game + len(GAMES) * k] = b[at + 3 + k]
+    _load_setup(settings)
     settings.kept = dict(_blocks(settings))
+    if not n:  # what an older version wrote elsewhere is still to be written here
+        settings.kept[OF_GAMES] = bytes(6 * len(GAMES))
 
 
 def save(settings: "Settings", journal: "Journal") -> bool:
@@ -103,7 +126,10 @@ def save(settings: "Settings", journal: "Journal") -> bool:
     for kind, data in _blocks(settings):
         if data != kept[kind]:
             group = kind - GROUP
-            block = data if group < 0 else pack(people, group, played(journal, people, group))
+            if 0 <= group < PLACES // 2:
+                block = pack(people, group, played(journal, people, group))
+            else:
+                block = data
             if journal.put(kind, block):
                 kept[kind] = data
             else:
@@ -111,20 +137,30 @@ def save(settings: "Settings", journal: "Journal") -> bool:
     return saved
 
 
+def _pair(n: int) -> bytes:
+    """Return the two bytes of a number."""
+    return bytes((n >> 8, n & 255))
+
+
 def _blocks(settings: "Settings") -> "list[tuple[int, bytes]]":
     """Return kinds of blocks and what to keep in them, in the order of writing; of a GROUP only people."""
     flags = (_SKIP if settings.skip else 0) | (_TIPS if settings.tips else 0)
+    flags |= _LEFT if settings.left else 0
     flags |= (settings.sound ^ 1) << _SOUND | (settings.hints ^ 1) << _HINTS
     _store_setup(settings)
     number = settings.next_challenge
-    tips = len(settings.seen)
-    if not any(settings.seen[-2:]):
-        tips -= 2
-    steps = bytes((settings.lights, settings.screen, settings.shake, flags))
+    of_games = bytearray()
+    for game in range(len(GAMES)):
+        of_games.extend(settings.sheets[3 * game : 3 * game + 3])
+        of_games.extend(bytes([settings.seen[game + len(GAMES) * k] for k in range(3)]))
     found = [
-        (SETTINGS, steps + settings.seen[:tips]),
-        (SEATED, bytes(settings.seated) + bytes((settings.last_id, number >> 8, number & 255))),
-        (SETUP, bytes((settings.game,)) + settings.setups + (settings.sheet if settings.sheet[0] else b"")),
+        (OF_GAMES, bytes(of_games)),
+        (SETTINGS, bytes((settings.lights, settings.screen, settings.shake, flags, 0, 0, 0, 0))),
+        (
+            SEATED,
+            bytes(settings.seated) + bytes((settings.last_id,)) + _pair(number) + _pair(settings.series),
+        ),
+        (SETUP, bytes((settings.game,)) + settings.setups),
     ]
     for at in range(0, len(settings.people), _PAIR):
         found.append((GROUP + at // _PAIR, bytes(settings.people[at : at + _PAIR])))

@@ -1,7 +1,7 @@
 """The people that this console knows, and who sits at the table.
 
 settings.people has twelve places of nine bytes: a code, and a name padded with zeros. Bit 7 of the first
-letter is set if the coach never helps this person, that of the second if it also makes remarks (coach_of()).
+letter: the coach never helps; of the second: it also makes remarks.
 settings.seated has the code of each seat:
 
     0         a guest, shown as "Player 3"
@@ -16,15 +16,13 @@ place. An id is used again only when all others have been used. roster.py reads 
 
 from micropython import const
 
-from console.store.blocks import COMPUTER, PERSON, is_computer, letters
-from console.store.first_people import NAME_LENGTH
+from console.store.blocks import COMPUTER, EACH_LEVEL, PERSON, is_computer, letters, level_of
+from console.store.first_people import NAME_LENGTH, PLACES, SIZE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.store.settings import Settings
 
-PLACES = const(12)
-SIZE = const(9)
 _IDS = const(63)
 LEVELS = ("easy", "medium", "hard")
 # When the coach helps a person: if asked, never, or if asked and with remarks.
@@ -93,10 +91,40 @@ def known(people: bytearray) -> "list[int]":
 
 def computer(settings: "Settings", seat: int, level: int) -> int:
     """Return the code of a computer player of that level who sits on no other seat."""
-    code = COMPUTER + 5 * (level - 1)
+    code = COMPUTER + EACH_LEVEL * (level - 1)
     while _sits(settings, code) and settings.seated[seat] != code:
         code += 1
     return code
+
+
+def alone_with(settings: "Settings") -> bool:
+    """Return whether one person plays, on the first seat, and computers have all other seats."""
+    seated = settings.seated
+    for seat in range(settings.seats):
+        if is_computer(seated[seat]) != (seat > 0):
+            return False
+    return settings.seats > 1
+
+
+def keep_company(settings: "Settings") -> None:
+    """Put computers on all seats but the first, of the level that played last, those first that did not.
+
+    A computer on the first seat makes room for the first person who is known.
+    """
+    seated = settings.seated
+    code = COMPUTER + EACH_LEVEL - 1  # the last of level 1, so that all of level 2 are next …
+    level = 2
+    for seat in range(len(seated)):
+        if is_computer(seated[seat]):
+            code = seated[seat]
+            level = level_of(code)
+    if is_computer(seated[0]):
+        people = known(settings.people)
+        seated[0] = settings.people[SIZE * people[0]] if people else 0
+    first = COMPUTER + EACH_LEVEL * (level - 1)
+    for seat in range(1, settings.seats):
+        code = first + (code + 1 - first) % EACH_LEVEL
+        seated[seat] = code
 
 
 def _sits(settings: "Settings", code: int) -> bool:

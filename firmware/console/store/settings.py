@@ -3,7 +3,7 @@
 from micropython import const
 
 from console.core.loader import module
-from console.store.first_people import DEFAULTS
+from console.store.first_people import DEFAULTS, PLACES, SEATED, SIZE
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from console.store.journal import Journal
 
 _FIRST = const(3)  # games
-_TALLY = const(7)  # TALLY of blocks.py, which need not stay in memory for it
 UNSET = const(255)  # start_mode of a setup that was never made: the defaults of its game's entry apply
 
 
@@ -31,12 +30,11 @@ class Settings:
         self.skip = False  # pass automatically for seats that have no choice
         self.tips = True  # show tips, once each
         self.hints = 1  # say the keys on sheets and boards: 0 never, 1 in the first three games, 2 always
-        # tips shown: a byte for each game, a bit for each tip; then two bytes for other sheets' tips, 8 to 23
-        self.seen = bytearray(len(GAMES) + 2)
-        self.people = bytearray(108)  # twelve places: see people.py
-        self.people[0:45] = DEFAULTS
-        self.seated = bytearray(b"ABCDE")  # who sits on each of the five seats, as a code of people.py
-        self.last_id = 5  # of the person added last
+        self.seen = bytearray(3 * len(GAMES))  # tips shown: tells()
+        self.people = bytearray(SIZE * PLACES)  # people.py
+        self.people[0 : len(DEFAULTS)] = DEFAULTS
+        self.seated = bytearray(SEATED)  # who sits on each seat, as a code of people.py
+        self.last_id = len(SEATED)  # of the person added last
         self.challenge = -1  # the number that the next game's dice come from; -1: none
         self.next_challenge = 1  # the number to offer: one after the last that was played
         self.game = 0  # the last one, as an index in rules.GAMES; its setup:
@@ -44,18 +42,22 @@ class Settings:
         self.start_mode = UNSET  # who starts: a mode of rules.starter
         self.first = 0  # the seat that starts, if it was chosen
         self.option_bits = 0  # house rules and extras, as in the game's entry
-        self.setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))  # of all games; save() sets that of `game`
-        self.sheet = bytearray(3)  # of the game whose entry has several: its place and number
+        self.sheet = bytearray(3)  # its place, then its number in two bytes; zeros: the first sheet
+        # Of all games; choose() and save() set those of `game`.
+        self.setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))
+        self.sheets = bytearray(3 * len(GAMES))
+        self.series = 0  # the number of the last result before the series of these players
+        self.left = False  # the unfinished game was left for the menu
         self.kept: dict[int, bytes] | None = None  # what the journal has, by kind; None: still the defaults
 
     def says_keys(self, journal: "Journal") -> bool:
         """Return whether sheets and boards say their keys now; games are counted until the first rewrite."""
-        first = journal.results < _FIRST and not journal.at[_TALLY]
+        first = journal.results < _FIRST and not journal.rewritten
         return self.hints > 1 or (self.hints > 0 and first)
 
     def seen_at(self, game: int, k: int) -> int:
-        """Return the index in `seen` of the byte for tip k of a game; its bit there is k & 7."""
-        return game if k < 8 else len(GAMES) - 1 + (k >> 3)
+        """Return the index in `seen` of the byte for tip k, 0 to 23, of a game; its bit there is k & 7."""
+        return game + len(GAMES) * (k >> 3)
 
     def tells(self, game: int, k: int) -> bool:
         """Return whether tip k of a game is due; for k -1 there is none."""

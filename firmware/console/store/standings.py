@@ -5,15 +5,16 @@ marks those that it keeps (COUNTED); later results are added when somebody asks.
 result twice, and no result is lost when a rewrite drops it.
 
 The standings of a person: 2 bytes: games, 2 bytes: wins, for each game of rules.GAMES 2 bytes: 0, or the
-fewest moves of a game won, or 32768 + the most points.
+fewest moves of a game won, or ZERO + the most points.
 """
 
 from micropython import const
 
-from console.store.blocks import COUNTED, RESULT
+from console.store.blocks import COUNTED, RESULT, ZERO
+from console.store.first_people import SIZE
 from console.store.flashcode import READY
 from console.store.history import Result
-from console.store.people import SIZE, code_of, known, name_at
+from console.store.people import code_of, known, name_at
 from console.store.roster import load, played
 from rules import GAMES
 
@@ -21,8 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.store.journal import Journal
 
-_ZERO = const(32768)  # 0 points, as written; most moves of a game are far fewer
-_MOVES = const(16383)
+_MOVES = const(16383)  # most moves of a game; what is more has points
 _MAX_COUNT = const(65535)
 
 
@@ -49,7 +49,7 @@ class Standing:
     def best(self, game: int) -> "tuple[int, bool] | None":
         """Return the best of a game: points and False, or moves and True; None if there is none yet."""
         best = self._best[game]
-        return None if not best else (best, True) if best <= _MOVES else (best - _ZERO, False)
+        return None if not best else (best, True) if best <= _MOVES else (best - ZERO, False)
 
     def count(self, result: Result, seat: int) -> None:
         """Add a game that this person played on that seat."""
@@ -63,7 +63,7 @@ class Standing:
             return  # these points cannot be compared
         old = self._best[result.game]
         if not result.no_points:
-            self._best[result.game] = max(old, result.points[seat] + _ZERO)
+            self._best[result.game] = max(old, result.points[seat] + ZERO)
         elif won and result.whole and not result.by_time and result.length:
             moves = min(result.length, _MOVES)
             self._best[result.game] = min(old or moves, moves)

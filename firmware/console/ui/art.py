@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-WHOLE = const(3)  # where these begin in Art.sizes
+WHOLE = const(3)  # where the tiles of large pictures begin in Art.sizes
 _STAYS = ("text20", "icons", "ui")  # the tilesets that nearly every screen draws with
 
 
@@ -24,7 +24,7 @@ class Art:
 
     def __init__(self) -> None:
         self.tilesets: dict[str, displayio.Bitmap] = {}  # by name
-        # Of those: width and height of a tile, number of roles, and the tiles of pictures in parts (WHOLE)
+        # For each: width and height of a tile, number of roles, and the tiles that make up its large pictures
         self.sizes: dict[str, bytes] = {}
         self.palettes: dict[int, displayio.Palette] = {}  # by colours
         self._blanks: dict[int, displayio.Bitmap] = {}  # for rect(), by size, the keys below 0

@@ -89,7 +89,7 @@ class DiceStrip:
         self._letters: list[displayio.TileGrid] = []
         self._faces = bytearray(6)
         self._dim = 0
-        self._out = 0
+        self.out = 0  # the mask of rows whose die is shown as removed
         # The sum is drawn below the dice, because its empty cell overlaps the red die.
         self._inks = (ui.pal(GROUND, PAPER), ui.pal(GROUND, DIM))
         self._sum = ui.tiles("sum32", 73, 23, self._inks[0], 2)
@@ -113,8 +113,8 @@ class DiceStrip:
         """Show the faces (six of 0..6, 0 blank); `out` is the mask of rows whose die is removed."""
         for k in range(6):
             self._faces[k] = dice[k]
-        if out != self._out:
-            self._out = out
+        if out != self.out:
+            self.out = out
             for r in range(4):
                 recolour(self._letters[r], self._ui.pal(GROUND, LINE if out >> r & 1 else BRIGHT[r]))
         self._draw()
@@ -126,7 +126,7 @@ class DiceStrip:
 
     def _draw(self) -> None:
         for k in range(6):
-            out = k > 1 and bool(self._out >> (k - 2) & 1)
+            out = k > 1 and bool(self.out >> (k - 2) & 1)
             self._dice[k].show(self._faces[k], bool(self._dim >> k & 1), out)
 
     def lettered(self, on: bool) -> None:

@@ -23,8 +23,6 @@ CELL_BLANK = 25
 CELL_FORCED = 26  # it will be crossed with the choice
 CELL_BARRED = 27  # the last number while crosses are missing: 2, 12, then in "cells" 3 to 11
 
-ELLIPSIS = "\x7f"  # in the text tilesets
-
 
 def put(grid: displayio.TileGrid, index: int, tile: int) -> None:
     """Show a tile at an index of the grid; write (and so repaint) only if it has changed."""
@@ -53,9 +51,9 @@ def visible(layer: "displayio.TileGrid | displayio.Group", on: bool) -> None:
         layer.hidden = not on
 
 
-def short(text: str, letters: int) -> str:
-    """Return the text, cut to that many characters with an ellipsis at the end if it is longer."""
-    return text if len(text) <= letters else text[: letters - 1] + ELLIPSIS
+def fitting(name: str, letters: int) -> str:
+    """Return the name if it has at most that many letters, else "": the mark of the seat stands for it."""
+    return name if len(name) <= letters else ""
 
 
 class Text:

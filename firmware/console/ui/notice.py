@@ -48,7 +48,12 @@ class Notice:
 
     def tick(self, root: displayio.Group, now: int) -> None:
         """Remove the notice when its time is over."""
-        if self._group is not None and past(now, self._since) >= _STAYS:
+        if past(now, self._since) >= _STAYS:
+            self.hide(root)
+
+    def hide(self, root: displayio.Group) -> None:
+        """Remove the notice, if there is one."""
+        if self._group is not None:
             root.remove(self._group)
             self.forget()
 

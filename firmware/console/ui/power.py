@@ -73,5 +73,5 @@ class Power:
             pressed = pressed or event.pressed
         if pressed:
             console.keys.forget()
-            console.keys.wait()
+            console.keys.new_picture()
             self.wake(now)

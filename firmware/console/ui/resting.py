@@ -55,7 +55,7 @@ def sleep(console: "Console", power: "Power") -> None:
     console.save()
     board_sleep = getattr(console.board, "sleep", None)
     if board_sleep:
-        board_sleep(1 if console.table else 0)
+        board_sleep()
 
 
 def measure(console: "Console", power: "Power") -> None:

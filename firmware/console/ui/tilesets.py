@@ -26,7 +26,7 @@ FOLDER = ROOT + "tilesets/"
 
 
 def read(name: str) -> "tuple[displayio.Bitmap, bytes]":
-    """Return the Bitmap of a tileset, and bytes: its tiles' width and height, its roles, pictures' tiles.
+    """Return the Bitmap of a tileset; its tiles' width and height, its roles, and what follows its pixels.
 
     Raises OSError when the file is missing, and ValueError when it is no tileset or incomplete.
     """

@@ -1,7 +1,7 @@
 """First-time tips: cards that explain something new, once each, if switched on in the settings.
 
-Their texts are in tips/<game>.txt. "= number title" begins one (0..7; title of at most 18 characters), the
-lines after it are its text: at most four of 20 characters. Empty lines and lines that start with "#" are
+Their texts are in tips/<game>.txt. "= number title" begins one (0 and up; title of at most 18 characters),
+the lines after it are its text: at most four of 20 characters. Empty lines and lines that start with "#" are
 ignored. {prev} {next} {ok} {back} {menu} {look} {done} in the text are the caps of these keys, as wide as two
 characters; a cap that is a word is as wide as the word and one character. A line that names a key that the
 board does not have is left out.

@@ -29,7 +29,7 @@ class Bonus(AnySheet):
         AnySheet.__init__(self, settings)
 
     def crossed_bar(self, seat: int) -> int:
-        """See `AnySheet.crossed_bar`."""
+        """Return the mask of the cells of the seat's bar that are crossed, the leftmost is bit 0."""
         return self._read(seat, _BAR)
 
     def bar_after(self, seat: int, done: int) -> int:
@@ -44,7 +44,7 @@ class Bonus(AnySheet):
         return mask
 
     def struck_bar(self, seat: int) -> int:
-        """See `AnySheet.struck_bar`."""
+        """Return the mask of the cells of the seat's bar that can no longer be crossed, as crossed_bar()."""
         return self._read(seat, _STRUCK)
 
     def _forced_by(self, seat: int, move: int) -> int:

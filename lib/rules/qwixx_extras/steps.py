@@ -10,7 +10,7 @@ class Steps(AnySheet):
     frames: bytes = b"\1\2\3\2\1\0\1\2\3\2\1"
 
     def framed(self, seat: int) -> int:
-        """See `AnySheet.framed`."""
+        """Return how many framed cells the seat has crossed, 0 to 11."""
         n = 0
         for column in range(len(self.frames)):
             n += self.mask(seat, self.frames[column]) >> column & 1

@@ -2,22 +2,28 @@
 
 from rules import ACTION1, ACTION2, ROLL
 from rules.dicegame import LAST, NEEDED, DiceGame
-from rules.rows import ALL_LETTERS, COLUMNS, LETTERS, PASS, ROWS, move_column, move_row, number
-
-
-def _name(move: int) -> str:
-    return LETTERS[move_row(move)] + str(number(move_row(move), move_column(move)))
-
+from rules.rows import (
+    ALL_LETTERS,
+    COLUMNS,
+    LETTERS,
+    NUMBERS,
+    PASS,
+    ROWS,
+    make_move,
+    move_column,
+    move_row,
+    move_word,
+)
 
 # On the classic sheet, the word for each move, and the move for each word.
-NAMES = ("pass",) + tuple([_name(move) for move in range(1, 1 + ROWS * COLUMNS)])
+NAMES = tuple([move_word(move, NUMBERS) for move in range(1 + ROWS * COLUMNS)])
 MOVES = {name: move for move, name in enumerate(NAMES)}
 _NUMBERS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12")
 
 
 def name(game: DiceGame, move: int) -> str:
     """Return the word for a move 0..66."""
-    return ALL_LETTERS[move_row(move)] + str(game.numbers[move - 1]) if move else "pass"
+    return move_word(move, game.numbers)
 
 
 def find(game: DiceGame, word: str) -> int:
@@ -27,7 +33,7 @@ def find(game: DiceGame, word: str) -> int:
     row = ALL_LETTERS.find(word[:1]) if word else -1
     if not 0 <= row < game.rows or word[1:] not in _NUMBERS:
         return -1
-    return 1 + 11 * row + game.places[13 * row + int(word[1:])]
+    return make_move(row, game.places[13 * row + int(word[1:])])
 
 
 def first_seat(options: "dict[str, str]", seats: int) -> int:

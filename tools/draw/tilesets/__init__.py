@@ -53,8 +53,13 @@ class Tileset(NamedTuple):
 
     @property
     def heap(self) -> int:
-        """Bytes of pixels in the Bitmap, whose rows are padded to 32 bits."""
-        return (self.image.width * self.bits + 31) // 32 * 4 * self.image.height
+        """Bytes of pixels in the Bitmap."""
+        return bitmap_bytes(self.image.width, self.image.height, self.bits)
+
+
+def bitmap_bytes(width: int, height: int, bits: int) -> int:
+    """Return the bytes of a Bitmap's pixels; its rows are padded to 32 bits."""
+    return (width * bits + 31) // 32 * 4 * height
 
 
 def read_all() -> dict[str, Tileset]:
@@ -74,27 +79,24 @@ def read_all() -> dict[str, Tileset]:
 
 
 def in_parts(tileset: Tileset, width: int, height: int) -> Tileset:
-    """Return the tileset of a tileset's parts, each of them once."""
+    """Return the tileset of a tileset's parts, each of them once, in the columns that take the least heap."""
     picture = tileset.image
-    parts: dict[bytes, Image.Image] = {}
-    whole: list[int] = []
+    parts: dict[bytes, int] = {}  # pixels -> number
+    whole = bytearray()
     for left in range(0, picture.width, tileset.width):
         for y in range(0, tileset.height, height):
             for x in range(left, left + tileset.width, width):
-                part = picture.crop((x, y, x + width, y + height))
-                parts.setdefault(part.tobytes(), part)
-                whole.append(list(parts).index(part.tobytes()))
-    columns = min(range(1, len(parts) + 1), key=lambda n: _laid_out(list(parts.values()), n, tileset).heap)
-    return _laid_out(list(parts.values()), columns, tileset)._replace(whole=bytes(whole))
+                part = picture.crop((x, y, x + width, y + height)).tobytes()
+                whole.append(parts.setdefault(part, len(parts)))
 
+    def size(columns: int) -> tuple[int, int]:
+        return columns * width, -(-len(parts) // columns) * height
 
-def _laid_out(parts: list[Image.Image], columns: int, like: Tileset) -> Tileset:
-    """Return the tileset that has these parts in so many columns."""
-    width, height = parts[0].size
-    image = Image.new("L", (columns * width, -(-len(parts) // columns) * height))
-    for k, part in enumerate(parts):
-        image.paste(part, (k % columns * width, k // columns * height))
-    return Tileset(image, width, height, like.roles)
+    columns = min(range(1, len(parts) + 1), key=lambda n: bitmap_bytes(*size(n), tileset.bits))
+    image = Image.new("L", size(columns))
+    for part, k in parts.items():
+        image.paste(Image.frombytes("L", (width, height), part), (k % columns * width, k // columns * height))
+    return Tileset(image, width, height, tileset.roles, bytes(whole))
 
 
 def roles_in(path: Path) -> Image.Image:

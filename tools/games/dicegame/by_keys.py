@@ -1,6 +1,7 @@
 """How games of six dice are played by keys, for tools/headless/autoplay.py."""
 
 from rules.rows import PASS
+from tools.games import legal
 from tools.headless.autoplay import Player, Stuck
 from tools.headless.shortest import way
 
@@ -37,7 +38,7 @@ def _point(player: Player, move: int) -> None:
         steps = list(sheet.moves[: sheet.n]).index(move) - sheet.at
         rig.press(*["next" if steps > 0 else "prev"] * abs(steps))
         return
-    rig.press(*(way(rig, sheet, ("at", "_column"), lambda: sheet.move == move, sheet.key) or ()))
+    rig.press(*(way(rig, sheet, ("at", "column"), lambda: sheet.move == move, sheet.key) or ()))
     if sheet.move != move:
         raise Stuck(f"the cursor is on {sheet.move}, not on {move}")
 
@@ -47,7 +48,7 @@ def _choose(player: Player) -> None:
     rig, game = player.rig, player.game
     name = rig.screen
     rig.run(350)  # it is painted, and the guard against double presses is over
-    moves = player.legal()
+    moves = legal(game)
     move = player.choose(game, moves)
     key = "done" if move == PASS and (name != "open" or rig.has("done")) else "ok"
     if key == "ok":

@@ -2,49 +2,48 @@
 
 from typing import Any
 
-from displayio import TileGrid
-
+from tools.games.dicegame.display import boxes, grids
 from tools.headless.rig import Rig
 
-EMPTY, DISC, CIRCLE = 18, 20, 21  # tiles of ui
+from console.duel.board import CIRCLE, DISC  # isort: skip
+from console.ui.gfx import CELL_BARRED, CELL_BLANK, CELL_CAND, CELL_CLOSED, CELL_FORCED  # isort: skip
+from console.ui.widgets import UI_BOX, UI_BOX_CIRCLE, UI_BOX_DISC  # isort: skip
 
-
-def grids(bench: Rig, name: str) -> list[tuple[TileGrid, int, int]]:
-    """Return the visible grids of a tileset, each with its position, in drawing order."""
-    bitmap = bench.tilesets.get(name)
-    shown = bench.layers()
-    return [(g, x, y) for g, x, y, _, _ in shown if isinstance(g, TileGrid) and g.bitmap is bitmap]
+_WORDS = {
+    CELL_CLOSED: "closed", CELL_BLANK: "blank", CELL_FORCED: "forced",
+    CELL_BARRED: ("barred", 2), CELL_BARRED + 1: ("barred", 12),
+}  # fmt: skip
 
 
 def square(tile: int) -> Any:
     """Return what a square's tile shows: (owner, height), or a word and the number on it."""
-    if tile >= 29:
-        return (tile - 29) // 13, (tile - 29) % 13 + 1
-    if tile >= 24:
-        return ("closed", "blank", "forced", ("barred", 2), ("barred", 12))[tile - 24]
-    return ("open", "may")[tile // 11], tile % 11 + 2
+    if tile >= DISC:
+        return (tile - DISC) // (CIRCLE - DISC), (tile - DISC) % (CIRCLE - DISC) + 1
+    if tile in _WORDS:
+        return _WORDS[tile]
+    return ("open", "may")[tile // CELL_CAND], tile % CELL_CAND + 2
 
 
-def squares(bench: Rig) -> list[list[Any]]:
+def squares(rig: Rig) -> list[list[Any]]:
     """Return what each square of the rows shows."""
-    return [[square(grid[k]) for k in range(11)] for grid, _, _ in grids(bench, "squares")]
+    return [[square(grid[k]) for k in range(11)] for grid, _, _ in grids(rig, "squares")]
 
 
-def lock_owners(bench: Rig) -> list[int]:
+def lock_owners(rig: Rig) -> list[int]:
     """Return whose token is on each row's lock, -1 if it is open; a lock must show it, too, or blink."""
-    tokens = {(y - 93) // 35: grid[0] - 2 for grid, x, y in grids(bench, "front") if x == 219}
-    for grid, _, y in grids(bench, "locks"):
+    tokens = {(y - 93) // 35: grid[0] - 2 for grid, x, y in grids(rig, "front") if x == 219}
+    for grid, _, y in grids(rig, "locks"):
         r = (y - 74) // 35
         assert grid[0] == 3 * r + (r in tokens)
     return [tokens.get(r, -1) for r in range(4)]
 
 
-def misthrows(bench: Rig) -> str:
+def misthrows(rig: Rig) -> str:
     """Return the four boxes: "d" a disc, "c" a circle, "." none."""
-    grid = [g for g, _, y in grids(bench, "ui") if y == 217 and g.width == 4][0]
-    return "".join({EMPTY: ".", DISC: "d", CIRCLE: "c"}[grid[k]] for k in range(4))
+    marks = {UI_BOX: ".", UI_BOX_DISC: "d", UI_BOX_CIRCLE: "c"}
+    return "".join(marks[tile] for tile in boxes(rig))
 
 
-def framed(bench: Rig) -> list[int]:
+def framed(rig: Rig) -> list[int]:
     """Return the seats whose name plate is framed."""
-    return sorted(x // 120 for g, x, y in grids(bench, "frame") if (y, g.width, g.height) == (1, 12, 2))
+    return sorted(x // 120 for g, x, y in grids(rig, "frame") if (y, g.width, g.height) == (1, 12, 2))

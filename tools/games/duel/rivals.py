@@ -7,25 +7,25 @@ from typing import Any
 
 from rules.duel import Duel
 from rules.rows import PASS, move_column
+from tools.games import legal
 
 TEAMS = False
 SEATS = (2,)
+SHEETS = ()
 
 
-def settings(_seats: int) -> bytes:
-    """Return the settings of a game."""
+def settings(_seats: int, _sheet: str = "") -> bytes:
+    """See Rivals."""
     return b"\0"
 
 
 def new(settings: bytes) -> str:
-    """Return the words that begin a game with these settings."""
+    """See Rivals."""
     return f"duel first={settings[0]}"
 
 
 def greedy(game: Duel, _random: Random) -> int:
     """Take the most points now, the own less the opponent's; nearer squares first."""
-    out = bytearray(game.MAX_MOVES)
-    moves = list(out[1 : game.legal(out)])
     seat = game.seat
     kept = bytes(game.state)
 
@@ -35,7 +35,7 @@ def greedy(game: Duel, _random: Random) -> int:
         game.state[:] = kept
         return lead, -move_column(move)
 
-    return max(moves, key=points, default=PASS)
+    return max(legal(game)[1:], key=points, default=PASS)
 
 
 RIVALS: dict[str, Any] = {"greedy": greedy}

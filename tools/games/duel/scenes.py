@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from rules.rows import PASS
+from rules.words.dicegame import MOVES
 from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.stage import choose, on_to, point, pressed
@@ -14,7 +15,7 @@ GAME = bytes.fromhex(
     "c9292b29d1000098f5002b30ea00071c48000932d9001a33b60019097c001e2c881e2b3e400012917109004b5a1d0856ca00"
     "1e4f7f0025047b2c009821001238fa001f46930000a581000a5ade130be042"
 )
-BEAT, LOCK_BLUE, LOCK_RED = 7, 44, 11  # moves: red 8, blue 2, red 12
+BEAT, LOCK_BLUE, LOCK_RED = MOVES["R8"], MOVES["B2"], MOVES["R12"]
 
 
 def resumed(at: int) -> Rig:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tools.games.dicegame.rows import COLOURS
+from tools.games.dicegame.rows import COLOURS, PRINTED
 from tools.games.dicegame.soak import soak
 from tools.games.duel import board_reader
 from tools.games.duel.reference import Duel
@@ -26,7 +26,7 @@ def compare_state(reference: Duel, game: Any) -> None:
         lock = now.rows[COLOURS[r]].lock
         same(f"lock {r}", game.lock_owner(r), -1 if lock is None else lock)
         for c in range(11):
-            number = c + 2 if r < 2 else 12 - c
+            number = PRINTED[COLOURS[r]][c]
             pile = (game.owner(r, c), game.height(r, c))
             same(f"{COLOURS[r]}{number}", pile, piles.get(number, (-1, 0)))
     lying = [0, 0]
@@ -46,7 +46,7 @@ def compare_display(reference: Duel, rig: Any) -> None:
     for r, squares in enumerate(board_reader.squares(rig)):
         piles = rows(reference)[r]
         for c, shown in enumerate(squares):
-            pile = piles.get(c + 2 if r < 2 else 12 - c)
+            pile = piles.get(PRINTED[COLOURS[r]][c])
             if pile:
                 same(f"shown in row {r}, column {c}", shown, (pile[0], min(pile[1], 13)))
             elif isinstance(shown, tuple) and isinstance(shown[0], int):

@@ -6,14 +6,11 @@ prefers some kinds of move (`kind`) and ignores the rest.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 from tools.games.dicegame.rows import COLOURS, EXTREME_RIGHT
 from tools.games.duel.reference import Duel
-
-Strategy = Callable[[Random, Duel], str]
-Dice = Callable[[Random, Duel], list[int]]
+from tools.games.interface import Dice, Strategy
 
 
 def skipped(game: Duel, colour: str, number: int) -> int:
@@ -59,7 +56,7 @@ def misthrower(rng: Random, game: Duel) -> str:
     return "pass" if rng.random() < 0.9 else rng.choice(game.legal())
 
 
-def preferring(*kinds: str) -> Strategy:
+def preferring(*kinds: str) -> Strategy[Duel]:
     """Return a strategy that prefers the kinds of move in this order and ignores the others.
 
     If the turn would otherwise end with a misthrow, it usually takes any other move.
@@ -114,7 +111,7 @@ def last_beater(rng: Random, game: Duel) -> str:
     return preferring(*likes)(rng, game)
 
 
-STRATEGIES: tuple[Strategy, ...] = (
+STRATEGIES: tuple[Strategy[Duel], ...] = (
     uniform, greedy, misthrower, beater, stacker, locker, locker, spender, saver, saver, overtaker, hoarder,
     brinkman,
 )  # fmt: skip
@@ -135,7 +132,7 @@ def squares(game: Duel, kinds: tuple[str, ...]) -> list[tuple[str, int]]:
     return next((found[k] for k in kinds if k in found), [])
 
 
-def dice_for(*kinds: str) -> Dice:
+def dice_for(*kinds: str) -> Dice[Duel]:
     """Return dice whose white sum, and a white with a coloured die, reach squares of these kinds.
 
     Both may reach the same square, which action 2 must refuse. Sometimes the dice are fair.
@@ -178,7 +175,7 @@ def dice_for_a_last_beat(rng: Random, game: Duel) -> list[int]:
     return dice_for(*kinds)(rng, game)
 
 
-DICE: tuple[Dice, ...] = (
+DICE: tuple[Dice[Duel], ...] = (
     fair_dice,
     dice_for("lock", "last two", "last", "step", "stack"),
     dice_for("lock", "last two", "last", "stack", "step"),
@@ -189,7 +186,7 @@ DICE: tuple[Dice, ...] = (
     dice_for("beat", "leap"),
 )
 # Each strategy with dice that give it what it waits for.
-SCRIPTED: tuple[tuple[Strategy, Dice], ...] = (
+SCRIPTED: tuple[tuple[Strategy[Duel], Dice[Duel]], ...] = (
     (hoarder, dice_for_two_locks),
     (hoarder, dice_for_two_locks),
     (saver, dice_for("last", "stack", "beat", "step")),
@@ -201,7 +198,7 @@ SCRIPTED: tuple[tuple[Strategy, Dice], ...] = (
 )
 
 
-def random_table(rng: Random, _seats: int = 2) -> tuple[list[Strategy], Dice]:
+def random_table(rng: Random, _seats: int = 2) -> tuple[list[Strategy[Duel]], Dice[Duel]]:
     """Return two strategies and their dice: any two, two alike, or two from SCRIPTED."""
     if rng.random() < 0.3:
         strategy, dice = rng.choice(SCRIPTED)

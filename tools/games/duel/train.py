@@ -1,9 +1,9 @@
 """Learn the table of level 3 by self-play, TD(0.8), from nothing but the rules.
 
 A position after a turn, seen by the seat that has made it, is a list of rows of a table, as in
-lib/players/duel.py. A board is 57 integers: a square each for rows 0..3 (the height of its stack, negative
-for seat 1), the tokens of seat 0 in each row and those of seat 1 (44..51), what both have left (52, 53),
-their misthrows (54, 55), and the closed rows (56).
+lib/players/duel.py (duel_rows.py beside it names the rows). A board is 57 integers: a square each for rows
+0..3 (the height of its stack, negative for seat 1), the tokens of seat 0 in each row and those of seat 1
+(44..51), what both have left (52, 53), their misthrows (54, 55), and the closed rows (56).
 """
 
 from __future__ import annotations
@@ -14,11 +14,19 @@ import tools.paths  # noqa: F401  first: the path
 
 import numpy as np
 
+from players.duel_rows import (
+    CLOSED_PAIR,
+    CLOSED_ROW,
+    LEAD,
+    MINE,
+    MISTHROWN,
+    MOST_SUPPLY,
+    MY_SUPPLY,
+    THEIR_SUPPLY,
+    THEIRS,
+)
 from tools.train.kernel import compiled, draw, evaluate, improve, logistic
 from tools.train.lesson import Lesson
-
-ROWS = 382
-LEAD = 381
 
 
 @compiled
@@ -85,9 +93,9 @@ def features(b: Any, p: int, out: Any) -> int:
     """Write the rows of the table for the seat p, which has just moved; return how many."""
     sign = 1 - 2 * p
     for row in range(4):
-        out[3 * row] = 242
-        out[3 * row + 1] = 299
-        out[3 * row + 2] = 356
+        out[3 * row] = CLOSED_PAIR
+        out[3 * row + 1] = MINE + CLOSED_ROW
+        out[3 * row + 2] = THEIRS + CLOSED_ROW
         if b[56] >> row & 1:
             continue
         mine = theirs = stack = 0
@@ -102,12 +110,12 @@ def features(b: Any, p: int, out: Any) -> int:
         mine = min(mine, 10)
         theirs = min(theirs, 10)
         out[3 * row] = (mine * 11 + theirs) * 2 + stack
-        out[3 * row + 1] = 243 + mine * (mine - 1) // 2 + min(mine, b[44 + 4 * p + row])
-        out[3 * row + 2] = 300 + theirs * (theirs - 1) // 2 + min(theirs, b[48 - 4 * p + row])
-    out[12] = 357 + min(9, b[52 + p])
-    out[13] = 367 + min(9, b[53 - p])
-    out[14] = 377 + min(3, b[54] + b[55])
-    out[15] = 381
+        out[3 * row + 1] = MINE + mine * (mine - 1) // 2 + min(mine, b[44 + 4 * p + row])
+        out[3 * row + 2] = THEIRS + theirs * (theirs - 1) // 2 + min(theirs, b[48 - 4 * p + row])
+    out[12] = MY_SUPPLY + min(MOST_SUPPLY, b[52 + p])
+    out[13] = THEIR_SUPPLY + min(MOST_SUPPLY, b[53 - p])
+    out[14] = MISTHROWN + min(3, b[54] + b[55])
+    out[15] = LEAD
     out[31] = max(-60, min(60, score(b, p) - score(b, 1 - p)))
     return 15
 
@@ -257,7 +265,7 @@ def point(table: Any, random: Any) -> float:
 
 LESSONS = (
     Lesson(
-        "duel", "Table of level 3.", ROWS, LEAD, 500_000, (0.02, 0.0005), self_play, point,
+        "duel", "Table of level 3.", LEAD + 1, LEAD, 500_000, (0.02, 0.0005), self_play, point,
         packed=True,
     ),
 )  # fmt: skip

@@ -1,5 +1,6 @@
 """How Quixo is played by keys, for tools/headless/autoplay.py."""
 
+from tools.games import legal
 from tools.headless.autoplay import Player, Stuck
 from tools.headless.shortest import way
 
@@ -14,7 +15,7 @@ def act(player: Player) -> bool:
     rig.run(150)
     seat = game.seat
     player.seen("quixo")
-    move = player.choose(game, player.legal())
+    move = player.choose(game, legal(game))
     point(player, game.source(move))
     rig.press("ok")
     rig.run(200)

@@ -25,6 +25,18 @@ class QuixoLaptopGame(LaptopGame):
         return CubeTargets(console)
 
 
+def _reference(settings: bytes) -> Quixo:
+    """Return the reference engine's game.
+
+    The last five bytes of the settings are the ranks of a board, from rank 1 up; in the number of a rank each
+    of the files a..e is a digit to the base 3: 0 blank, 1 X, 2 O.
+    """
+    players, first, size = settings[:3]
+    ranks = settings[3 : 3 + size]
+    drawn = ["".join(".XO"[rank // 3 ** (4 - file) % 3] for file in range(size)) for rank in reversed(ranks)]
+    return Quixo(players, first, size, "/".join(drawn) if any(ranks) else "")
+
+
 GAME = QuixoLaptopGame(
     name="quixo",
     fullest=b"\4\0\5\0\0\0\0\0",
@@ -63,7 +75,7 @@ GAME = QuixoLaptopGame(
     ),
     engine=Quixo,
     options={"players": whole_number, "first": whole_number, "size": whole_number, "board": str},
-    reference=lambda settings: Quixo(settings[0], settings[1], settings[2]),
+    reference=_reference,
     screens=Screens(
         choose=("quixo",), moving=("think", "push"), cards=("pass",), confirm=("warn",),
         others=("lifted", "dot"), ends=("won", "flag", "called_off"),

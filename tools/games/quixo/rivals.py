@@ -7,19 +7,21 @@ from typing import Any
 
 from rules import OVER
 from rules.quixo import Quixo
+from tools.games import legal
 
 TEAMS = True
 SEATS = (2, 4)
+SHEETS = ()
 WON = 1000
 
 
-def settings(seats: int) -> bytes:
-    """Return the settings of a game on five by five."""
+def settings(seats: int, _sheet: str = "") -> bytes:
+    """See Rivals. The board is five by five."""
     return bytes((seats, 0, 5, 0, 0, 0, 0, 0))
 
 
 def new(settings: bytes) -> str:
-    """Return the words that begin a game with these settings."""
+    """See Rivals."""
     return f"quixo players={settings[0]} first={settings[1]} size={settings[2]}"
 
 
@@ -27,12 +29,6 @@ def lines(game: Quixo, symbol: int) -> int:
     """Return the sum of the squares of the cubes in each line."""
     cubes = game.cubes(symbol)
     return sum((cubes & line).bit_count() ** 2 for line in game.lines)
-
-
-def legal(game: Quixo) -> list[int]:
-    """Return the legal moves."""
-    out = bytearray(game.MAX_MOVES)
-    return list(out[: game.legal(out)])
 
 
 def two_plies(game: Quixo, random: Random) -> int:

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
+from rules.words.quixo import find
+from tools.games import legal
 from tools.games.quixo.by_keys import aim, point
 from tools.headless import stage
 from tools.headless.autoplay import Player
@@ -23,7 +25,7 @@ FOUR = bytes.fromhex(
     "32a56a3c53ac73691f79abea"
 )
 TURN = 16  # the bit of the options for a board that turns
-LOSING, WINNING = 13, 5  # moves before the last one of TWO
+LOSING, WINNING = "a5e5", "a2e2"  # moves before the last one of TWO
 
 
 def resumed(
@@ -54,8 +56,12 @@ def push(rig: Rig, move: int, ms: int) -> Rig:
     return rig
 
 
+def push_word(rig: Rig, word: str, ms: int) -> Rig:
+    return push(rig, find(rig.table.game, word), ms)
+
+
 def won() -> Rig:
-    rig = push(resumed(TWO, 45), WINNING, 400)
+    rig = push_word(resumed(TWO, 45), WINNING, 400)
     rig.until_screen("won")
     rig.run(2500)
     return rig
@@ -74,9 +80,9 @@ def thinking(game: bytes, at: int, seated: bytes) -> Rig:
     rig.run(400)
     rig.board.press("ok")
     rig.until_screen("think")
-    rig.play.match._steps = 16  # in a pass, which takes only 5 ms here
+    rig.pace = 30  # a pass with its share of thinking takes as long as on the device
     rig.board.release("ok")
-    rig.until(lambda: rig.play._said)
+    rig.until(lambda: any("is thinking" in text for text in rig.texts()))
     rig.run(50)
     return rig
 
@@ -94,12 +100,9 @@ def called_off() -> Rig:
     rig = stage.kept(TWO, lambda _game, _at: True, 0, None, bytes((stage.HARD, stage.HARD + 1)))
     stage.resumed(rig)
     table, dice = rig.table, Random(2)
-    moves = bytearray(table.game.MAX_MOVES)
     while table.record.length < 300:
         open_ones = [
-            move
-            for move in moves[: table.game.legal(moves)]
-            if not table.game.wins(move) and not table.game.loses(move)
+            move for move in legal(table.game) if not table.game.wins(move) and not table.game.loses(move)
         ]
         if open_ones:
             table.choose(dice.choice(open_ones))
@@ -132,7 +135,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "quixo_keys": partial(stage.waited, two),
     "quixo4_keys": partial(stage.waited, partial(resumed, FOUR, 34)),
     "quixo_push": lambda: push(resumed(TWO, 26), TWO[12 + 26], 80),
-    "quixo_warn": lambda: push(resumed(TWO, 45), LOSING, 300),
+    "quixo_warn": lambda: push_word(resumed(TWO, 45), LOSING, 300),
     "quixo_won": won,
     "quixo_flag": flag,
     "quixo4": partial(resumed, FOUR, 34),

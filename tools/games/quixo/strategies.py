@@ -11,9 +11,9 @@ from functools import cache
 from operator import itemgetter
 from random import Random
 
+from tools.games.interface import Strategy
 from tools.games.quixo.reference import BLANK, SEATS, SYMBOLS, Quixo
 
-Strategy = Callable[[Random, Quixo], str]
 Counts = list[tuple[int, int]]  # for each line after a move, how many cubes the mover and the others have
 Evaluation = Callable[[Quixo, str, Counts], float]  # the game before the move, the move, the lines after it
 
@@ -40,7 +40,7 @@ def uniform(rng: Random, game: Quixo) -> str:
     return rng.choice(game.legal())
 
 
-def maximizing(rate: Evaluation, tries: int = MOVES_TRIED) -> Strategy:
+def maximizing(rate: Evaluation, tries: int = MOVES_TRIED) -> Strategy[Quixo]:
     """Return a strategy that tries that many moves and plays the one that `rate` rates highest."""
 
     def strategy(rng: Random, game: Quixo) -> str:
@@ -121,7 +121,7 @@ dots_to_partner = maximizing(rate_dots_to_partner)
 dots_to_self = maximizing(rate_dots_to_self)
 dots_to_one = maximizing(rate_dots_to_one)
 
-STRATEGIES: tuple[Strategy, ...] = (
+STRATEGIES: tuple[Strategy[Quixo], ...] = (
     uniform,
     own_lines,
     own_lines_all_moves,
@@ -130,10 +130,10 @@ STRATEGIES: tuple[Strategy, ...] = (
     many_lines,
     no_lines,
 )
-DOT_STRATEGIES: tuple[Strategy, ...] = (dots_to_partner, dots_to_self, dots_to_one)  # for four seats
+DOT_STRATEGIES: tuple[Strategy[Quixo], ...] = (dots_to_partner, dots_to_self, dots_to_one)  # for four seats
 
 
-def random_table(rng: Random, players: int) -> tuple[list[Strategy], None]:
+def random_table(rng: Random, players: int) -> tuple[list[Strategy[Quixo]], None]:
     """Return the strategies of a table: all of one kind, one for each team, or any."""
     kinds = STRATEGIES + (DOT_STRATEGIES * 2 if players == 4 else ())
     one, other = rng.choice(kinds), rng.choice(kinds)

@@ -3,15 +3,17 @@
 Runs inside the VM only, over the stand-ins of screen.py, with what only this game uses added.
 """
 
+from console.core.keys import BACK, DOWN, NEXT, OK, PREV, UP
 from tools.vm import screen
 
 # pyright: reportArgumentType=false, reportAttributeAccessIssue=false, reportUnknownMemberType=false
 # pyright: reportOptionalSubscript=false
 
-_ARROWS = b"\x01\x04\x01\x00\x05"  # NEXT UP NEXT PREV DOWN; 2 is OK, 3 BACK
+_ARROWS = bytes((NEXT, UP, NEXT, PREV, DOWN))
 
 
 def _remove(group, layer):
+    """Stand for Group.remove()."""
     group.layers.remove(layer)
 
 
@@ -19,15 +21,17 @@ screen.Group.remove = _remove
 
 
 class _Keys:
+    """Stands for the loop's keys: every picture has been seen at once, and nothing is held."""
+
     held = 0
 
     def __init__(self, arrows):
         self.arrows = arrows
 
     def has(self, key):
-        return self.arrows or key < 4
+        return self.arrows or (key != UP and key != DOWN)
 
-    def wait(self, cursor=False):
+    def new_picture(self, cursor=False):
         pass
 
     def seen(self, now):
@@ -35,6 +39,8 @@ class _Keys:
 
 
 class _Settings:
+    """Stands for the settings: no tips, no skipping, and these options of the setup."""
+
     tips = False
     skip = False
 
@@ -49,17 +55,23 @@ class _Settings:
 
 
 class _Board:
+    """Stands for the board, as far as lights, sounds and power ask for it."""
+
     WIDTH = 240
     service = False
     pixels = [None] * 6
 
 
 class _Speaker:
+    """Stands for the board's speaker."""
+
     def tone(self, frequency, volume):
         pass
 
 
 class _Pixels:
+    """Stands for the board's six lights."""
+
     def __setitem__(self, k, rgb):
         pass
 
@@ -68,10 +80,14 @@ class _Pixels:
 
 
 class _Record:
+    """Stands for a game's record: it only has a length."""
+
     length = 9
 
 
 class _Table:
+    """Stands for the table: moves go straight into the game, and nothing is kept."""
+
     levels = b""
     lost = -1
     shown = 0
@@ -159,15 +175,15 @@ def allocation_checks(seats, options, arrows):
             _passes(console, play, 3)
 
     def lift():
-        play.key(2)
+        play.key(OK)
         _passes(console, play, 40)
 
     def ends():
         for key in _ARROWS:
             play.key(key)
             _passes(console, play, 3)
-        play.key(3)
-        play.key(2)
+        play.key(BACK)
+        play.key(OK)
         _passes(console, play, 40)
 
     many = 220 if play.cursor.turns else 55  # after the push the board turns

@@ -11,6 +11,7 @@ from rules.qwixx import Qwixx
 from rules.qwixx_sheet_data import SHEETS as PRINTED
 from rules.qwixx_sheet_data import SHUFFLED, sheet_number
 from rules.rows import PASS, move_column, move_row
+from tools.games import legal
 from tools.games.qwixx.rows_only import rows_only
 
 TEAMS = False
@@ -26,26 +27,24 @@ ADDITIVE: tuple[int, ...] = (
 )  # fmt: skip
 
 
-def settings(seats: int, sheet: str = "classic") -> bytes:
-    """Return the settings of a game without house rules on a score sheet, as "chain" or "shuffled:7"."""
-    kind, _, number = sheet.partition(":")
-    place = sheet_number(kind)
+def settings(seats: int, sheet: str = "") -> bytes:
+    """See Rivals. There are no house rules; a sheet is "chain", say, or "shuffled:7"."""
+    kind, numbered, number = sheet.partition(":")
+    place = sheet_number(kind) if sheet else 0
+    right = place == SHUFFLED and number.isdecimal() and int(number) < 1 << 16 if numbered else place >= 0
+    if not right:
+        known = ", ".join(SHEETS)
+        raise ValueError(f"no score sheet is called {sheet!r}; there are {known}, and shuffled:0 to :65535")
     return bytes((seats, 0, 0, place, *divmod(int(number or 0), 256))) if place else bytes((seats, 0, 0))
 
 
 def new(settings: bytes) -> str:
-    """Return the words that begin a game with these settings."""
+    """See Rivals."""
     words = f"qwixx players={settings[0]} first={settings[1]}"
     if len(settings) == 3:
         return words
     number = f":{settings[4] << 8 | settings[5]}" if settings[3] == SHUFFLED else ""
     return f"{words} sheet={SHEETS[settings[3]]}{number}"
-
-
-def legal(game: Qwixx) -> list[int]:
-    """Return the legal moves but the pass."""
-    out = bytearray(game.MAX_MOVES)
-    return list(out[1 : game.legal(out)])
 
 
 def gap(game: Qwixx, move: int) -> int:
@@ -62,7 +61,7 @@ def gap_two(game: Qwixx, _random: Random) -> int:
         most = 2 if game.seat == game.active else 1
     else:
         most = 4 if game.state[CHOICE + game.seat] == PASS else 2
-    moves = [move for move in legal(game) if gap(game, move) <= most]
+    moves = [move for move in legal(game) if move and gap(game, move) <= most]
     return min(moves, key=lambda move: (gap(game, move), move_row(move)), default=PASS)
 
 
@@ -90,7 +89,7 @@ def additive(game: Qwixx, _random: Random) -> int:
         if active and not second:
             game.state[CHOICE + seat] = move
             game.state[PHASE] = ACTION2
-            best = max(after(then, move != PASS, True) for then in (PASS, *legal(game)))
+            best = max(after(then, move != PASS, True) for then in legal(game))
         else:
             best = worth() - (50 if active and not crossed and move == PASS else 0)
         game.state[:] = kept
@@ -98,7 +97,7 @@ def additive(game: Qwixx, _random: Random) -> int:
 
     second = game.phase != ACTION1
     crossed = second and game.state[CHOICE + seat] != PASS
-    moves = [*legal(game), PASS]  # of equals, the first: a cross
+    moves = [*legal(game)[1:], PASS]  # of equals, the first: a cross
     return max(moves, key=lambda move: after(move, crossed, second))
 
 

@@ -8,6 +8,7 @@ from rules import ACTION1, ACTION2, GAMES, OVER, ROLL
 from rules.qwixx_house_rules import BLACKOUT
 from rules.rows import PASS
 from rules.words.dicegame import MOVES
+from tools.games import laptop_game
 from tools.games.qwixx import sheet_scenes
 from tools.headless import stage
 from tools.headless.rig import Rig
@@ -61,7 +62,7 @@ def sheet(rounds: int = 18, phase: int = ACTION1, seat: int = ADA, moves: int = 
 
 
 def reveal() -> Rig:
-    rig = choose(sheet(12, ACTION1, CLEO), 5)  # red 6
+    rig = choose(sheet(12, ACTION1, CLEO), MOVES["R6"])
     rig.run(1500)
     return rig
 
@@ -88,7 +89,7 @@ def penalty() -> Rig:
 
 
 def end(wait: bool = True) -> Rig:
-    return stage.to_the_end(choose(sheet(26, ACTION2, CLEO), 11), wait)  # red 12 and the lock
+    return stage.to_the_end(choose(sheet(26, ACTION2, CLEO), MOVES["R12"]), wait)
 
 
 def counting() -> Rig:
@@ -186,7 +187,7 @@ def marks(secret: bool) -> Rig:
             choose(rig, PASS)
         else:
             rig.press("ok")
-    while rig.play.views.sheet.strip._out:  # the die is shown as it was before
+    while rig.play.views.sheet.strip.out:  # the die is shown as it was before
         rig.run(5)
     return rig
 
@@ -249,7 +250,7 @@ def computer_chooses() -> Rig:
     rig = stage.resumed(kept(18, ACTION2, ADA, 0, bytes((stage.HARD, 66, stage.EASY))))
     rig.until(lambda: not rig.top.busy)
     rig.press("ok")
-    rig.until(lambda: rig.play._shows)
+    rig.until(lambda: laptop_game("qwixx").targets(rig.console).cursor())
     rig.run(400)
     return rig
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from rules import ACTION1, GAMES, OVER, ROLL
 from rules.qwixx_sheet_data import SHEETS, SHUFFLED
-from rules.rows import PASS
+from rules.rows import PASS, move_column, move_row
+from tools.games import legal
 from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.stage import fresh, on_to, pressed
@@ -29,10 +30,9 @@ def variant(sheet: str) -> bytes:
 
 def sensible(game: Any, chance: random.Random) -> int:
     """Return a move that skips little and brings much, or a pass."""
-    moves = bytearray(game.MAX_MOVES)
     best, worth = PASS, -0.5
-    for move in moves[1 : game.legal(moves)]:
-        skipped = (move - 1) % 11 - game.next_column(game.seat, (move - 1) // 11)
+    for move in legal(game)[1:]:
+        skipped = move_column(move) - game.next_column(game.seat, move_row(move))
         value = 3 - skipped + chance.random() + game.gain(move) / 4
         if value > worth:
             best, worth = move, value
@@ -100,8 +100,7 @@ def chained(game: Any) -> bool:
 def preview(seed: int) -> Rig:
     """Return a choice that brings more crosses, before it is made."""
     rig = on_to(played("bonus", seed, chained, 1), "sheet")
-    sheet: Any = rig.play.views.sheet
-    stage.point(rig, sensible(sheet._views.game, random.Random(1)))
+    stage.point(rig, sensible(rig.play.views.game, random.Random(1)))
     rig.run(200)
     return rig
 

@@ -5,11 +5,18 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from rules.rows import COLUMNS, move_column, move_row
+from rules.words.dicegame import find
 from rules.words.qwixx import state
-from tools.games.dicegame.rows import COLOURS
+from tools.games.dicegame.display import boxes, locks
+from tools.games.dicegame.rows import COLOURS, PRINTED
 from tools.games.dicegame.soak import soak as dice_soak
 from tools.games.qwixx.reference import Qwixx
 from tools.soak.reference_game import same
+
+from console.qwixx.rows import TWICE_TILE  # isort: skip
+from console.ui.gfx import CELL_CROSSED  # isort: skip
+from console.ui.widgets import UI_BOX_CROSSED  # isort: skip
 
 if TYPE_CHECKING:
     from tools.soak.player import SoakPlayer
@@ -24,14 +31,34 @@ def compare_state(reference: Qwixx, game: Any) -> None:
         for r, colour in enumerate(COLOURS):
             mask = 1 << 11 if colour in sheet.locks else 0
             for number in sheet.crosses[colour]:
-                mask |= 1 << (number - 2 if r < 2 else 12 - number)
+                mask |= 1 << PRINTED[colour].index(number)
             same(f"{colour} of seat {seat}", game.mask(seat, r), mask)
         same(f"penalties of seat {seat}", game.penalties(seat), sheet.penalties)
         same(f"points of seat {seat}", game.score(seat), sheet.score())
 
 
 def compare_display(reference: Qwixx, rig: Any) -> None:
-    """Compare nothing: the tests of the screens check the sheets."""
+    """Compare crosses, locks and penalties on the sheet of the seat that decides.
+
+    What lies below the rows is not compared, nor the open table, on which any sheet may be shown.
+    """
+    if rig.screen != "sheet" or rig.play.pause:
+        return
+    game, sheet, seat = rig.table.game, rig.play.views.sheet, reference.seat()
+    same("the sheet shown is that of seat", sheet.seat, seat)
+    own = reference.now.sheets[seat]
+    crossed = {find(game, f"{row}{number}") for row, numbers in own.crosses.items() for number in numbers}
+    for move in range(1, 1 + COLUMNS * len(sheet.grid.cells)):
+        row, column = move_row(move), move_column(move)
+        tile = sheet.grid.cells[row][column][column - sheet.grid.first[move - 1]]
+        shown = tile == CELL_CROSSED or (game.crosses_twice and tile >= TWICE_TILE)
+        same(f"a cross in row {row}, column {column}", shown, move in crossed)
+    for colour, shown in zip(COLOURS, locks(rig)):
+        if shown is not None:  # it does not blink
+            lock = 2 if colour in own.locks else int(colour in reference.closed())
+            same(f"shown lock {colour}", shown, lock)
+    if not sheet.foot.hints:  # otherwise the keys are said in their place
+        same("shown penalties", boxes(rig).count(UI_BOX_CROSSED), own.penalties)
 
 
 def soak(player: SoakPlayer) -> bool:

@@ -30,6 +30,7 @@ import numpy as np
 from rules import OVER
 from rules.qwixx import Qwixx
 from rules.rows import PASS, make_move, number
+from rules.rows import column as column_of
 
 CLOSED = 11  # the place of a locked row
 LAST = 10  # the column next to the lock
@@ -119,11 +120,6 @@ class RuleAnswers:
 
 
 # ---- dynamic programming
-
-
-def column_of(row: int, value: int) -> int:
-    """Return the column of a number in a row."""
-    return value - 2 if row < 2 else 12 - value
 
 
 def in_order(places: Places) -> tuple[Places, list[int]]:

@@ -7,14 +7,11 @@ lock, or else take the smallest steps.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 from tools.games.dicegame.rows import COLOURS, EXTREME_RIGHT, PRINTED
+from tools.games.interface import Dice, Strategy
 from tools.games.qwixx.reference import Qwixx, Sheet
-
-Strategy = Callable[[Random, Qwixx], str]
-Dice = Callable[[Random, Qwixx], list[int]]
 
 
 def uniform(rng: Random, game: Qwixx) -> str:
@@ -80,7 +77,7 @@ def ripe_rows(game: Qwixx) -> int:
     return sum(game.is_open(c) and sheet.may_cross(c, EXTREME_RIGHT[c]) for c in COLOURS)
 
 
-STRATEGIES: tuple[Strategy, ...] = (uniform, greedy, passer, hunter, hoarder)
+STRATEGIES: tuple[Strategy[Qwixx], ...] = (uniform, greedy, passer, hunter, hoarder)
 
 
 def fair_dice(rng: Random, _game: Qwixx) -> list[int]:
@@ -115,7 +112,7 @@ def ladder_down(rng: Random, game: Qwixx) -> list[int]:
     return ladder_up(rng, game, rising=False)
 
 
-DICE: tuple[Dice, ...] = (fair_dice, dramatic_dice, dramatic_dice, ladder_up, ladder_down)
+DICE: tuple[Dice[Qwixx], ...] = (fair_dice, dramatic_dice, dramatic_dice, ladder_up, ladder_down)
 
 
 def drama(game: Qwixx, throw: list[int]) -> int:
@@ -147,7 +144,7 @@ def drama(game: Qwixx, throw: list[int]) -> int:
     return points
 
 
-def random_table(rng: Random, players: int) -> tuple[list[Strategy], Dice]:
+def random_table(rng: Random, players: int) -> tuple[list[Strategy[Qwixx]], Dice[Qwixx]]:
     """Return strategies and their dice: any, or lock hunters with at most one other strategy."""
     strategies = [rng.choice(STRATEGIES) for _ in range(players)]
     if rng.random() < 0.5:

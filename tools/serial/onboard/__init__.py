@@ -13,7 +13,8 @@ import time
 from pathlib import Path
 
 from tools.bundle.rewrite import minified, without_types
-from tools.serial.link import BANNER, CTRL_D, Link, LinkError
+from tools.serial.link import BANNER, CTRL_D, Link
+from tools.serial.ports import LinkError
 
 HERE = Path(__file__).resolve().parent
 # A display that is not released would be in the middle of the next heap; a built-in one is there anyway.

@@ -155,7 +155,7 @@ class Console:
         "page": another screen of the same name has taken its place; "-": no other screen was in between.
         """
         name = self.name
-        top = self.stack.stack[-1]
+        top = id(self.stack.stack[-1])  # not the screen: nothing may keep it in memory
         by = "-"
         left = _QUIET
         for k in range(600):
@@ -176,7 +176,7 @@ class Console:
         self.keys.state = state
         if by == self.name:
             return "-"
-        if by == "-" and self.name == name and self.stack.stack[-1] is not top:
+        if by == "-" and self.name == name and id(self.stack.stack[-1]) != top:
             return "page"
         return by
 

@@ -1,7 +1,7 @@
 """The coach's answer in a six-dice game: a sheet that shows what each choice gives away, and why.
 
-Each cell shows how many points its choice gives away. The cursor starts on the best choice; the head says
-what the choice under the cursor gives away, the foot says why. Nothing is chosen here.
+Each cell shows how many whole points its choice gives away, if that is worth saying. The cursor starts on the
+best choice; the head says what the choice under the cursor gives away, the foot says why. OK takes it.
 """
 
 import displayio
@@ -9,13 +9,14 @@ import displayio
 from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.coach.page import Page
-from console.dicegame.coach.spoken import about, tenths, word
-from console.dicegame.sheet import X
+from console.dicegame.coach.spoken import LEAST, points, whole
+from console.dicegame.sheet import STEP_X, X
 from console.ui.palette import GROUND, PAPER
-from rules.rows import PASS
+from rules.rows import PASS, move_column, move_row, move_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from console.app import Console
@@ -23,30 +24,34 @@ if TYPE_CHECKING:
 
 
 class Advice(Screen):
-    """Comes after Thinking; BACK leads back to the same question."""
+    """Comes after Thinking; BACK leads back to the same question, OK takes the choice under the cursor."""
 
-    name = "coach"
+    name = "advice"
 
     def __init__(
-        self, console: "Console", kit: "Kit", best: int, moves: "list[int]", given: "list[int]",
-        whys: "list[str]",
+        self, console: "Console", kit: "Kit", take: "Callable[[int], None]", best: int, moves: "list[int]",
+        given: "list[int]", whys: "list[str]",
     ) -> None:  # fmt: skip
-        """Show the legal `moves`: what each gives away (`given`, tenths of a point), and why (`whys`)."""
+        """Show the legal `moves`: what each gives away (`given`, tenths of a point), and why (`whys`).
+
+        take(move) is called when the person takes a choice.
+        """
         super().__init__(console)
         ui = self.ui
         game: Any = console.table.game
         self.game = game
         self.best = best
+        self._take = take
         self._moves = moves
         self._given = given
         self._whys = whys
         self.page: Any = Page(console, kit, game, self.group, 21)
-        ui.hint(self.group, 238, 1, keys.BACK, "", "r")
+        ui.hint(self.group, 238, 1, keys.OK, "", "r")  # takes the choice
         self.page.point(best)
         cells = displayio.Group()
         for i in range(len(moves)):
             if moves[i] != PASS:
-                self._cell(cells, moves[i] - 1, given[i])
+                self._cell(cells, moves[i], given[i])
         self.group.append(cells)
         self._say()
 
@@ -57,17 +62,19 @@ class Advice(Screen):
         """Return what a legal move gives away, in tenths of a point."""
         return self._given[self._moves.index(move)]
 
-    def _cell(self, cells: displayio.Group, at: int, given: int) -> None:
-        """Write into the cell of a move what it gives away; the best one has nothing there."""
-        if not given:
+    def _cell(self, cells: displayio.Group, move: int, given: int) -> None:
+        """Write into the cell of a move what it gives away; a good one has nothing there."""
+        if given < LEAST:
             return
-        text = about(given)
-        n = len(text) + 1
-        y = self.page.sheet.grid.low(at // 11)
-        grid = self.ui.tiles("given", X + 19 * (at % 11) + 9 - 2 * n, y, self.ui.pal(PAPER, GROUND), n)
-        grid[0] = 11
-        for k in range(n - 1):
-            grid[k + 1] = 10 if text[k] == "." else ord(text[k]) - 48
+        text = str(whole(given))
+        if len(text) == 1:
+            text = ":" + text + ":"  # the tile after 9 is blank: it covers the line below the number
+        n = len(text)
+        x = X + STEP_X * move_column(move) + 9 - 3 * n
+        y = self.page.sheet.grid.low(move_row(move))
+        grid = self.ui.tiles("given", x, y, self.ui.pal(PAPER, GROUND), n)
+        for k in range(n):
+            grid[k] = ord(text[k]) - 48
         cells.append(grid)
 
     def _say(self) -> None:
@@ -75,17 +82,20 @@ class Advice(Screen):
         page = self.page
         move = page.sheet.move
         given = self.given(move)
-        name = "Pass" if move == PASS else word(self.game, move)
+        name = "Pass" if move == PASS else move_word(move, self.game.numbers)
         if move == self.best:
             page.head.set(name + ": the best choice")
-        elif not given:
-            page.head.set(name + ": just as good")
+        elif given < LEAST:
+            page.head.set(name + (": nearly as good" if given else ": just as good"))
         else:
-            page.head.set(f"{name}: -{tenths(given)} points")
+            page.head.set(name + ": " + points(given) + " less")
         page.why.set(self._whys[self._moves.index(move)])
 
     def key(self, key: int) -> None:
-        if key == keys.BACK or key == keys.MENU or key == keys.OK:
+        if key == keys.OK:
+            self._take(self.page.sheet.move)
+            self.console.pop()
+        elif key == keys.BACK or key == keys.MENU:
             self.console.pop()
         else:
             self.page.sheet.key(key)

@@ -1,20 +1,20 @@
 """The coach's remarks after a round: praise, or what level 3 would have chosen, and why.
 
 They are notices while the dice wait for the next roll. By then everybody knows all choices, so a remark gives
-no secret away. The rolled dice stay at rest until all remarks have been shown; where the player does not stay
-in memory (Play.PLAYER_STAYS), rolling ends the search. Loaded only if somebody wants remarks.
+no secret away. When the next dice roll, it is over, read or not. Loaded only if somebody wants remarks.
 
-A seat gets at most one remark a round, about the choice that gave away the most. A best choice is praised if
-the choice that skips the fewest numbers would have been clearly worse.
+A seat gets at most one remark a round, about the choice that gave away the most. A choice that gave away next
+to nothing is praised if the one that skips the fewest numbers would have been worse.
 """
 
 from micropython import const
 
-from console.dicegame.coach.spoken import about, tempting, word
-from console.dicegame.roll import RESTING, WAITING
-from console.match.opponent import load_player
+from console.dicegame.coach.spoken import LEAST, points, tempting, whole
+from console.dicegame.roll import WAITING
+from console.match.opponent import load_player, look_at
 from players.replay import advance
 from rules import ROLL
+from rules.rows import move_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 _EVENTS = const(4)  # of the record in a pass
 _STEPS = const(3)  # of the player in a pass
 _LINE = const(2200)  # ms
-_LEAST = const(5)  # tenths of a point worth a remark
-_CLEAR = const(30)  # tenths of a point that the tempting choice must give away for praise
 _WIDE = const(24)  # letters in a line
 
 _IDLE = const(0)  # states
@@ -77,7 +75,6 @@ class Remarks:
         self._console = match.console
         self._record = match.table.record
         self._player: Any = load_player(match.console)
-        self._player.exact = True
         self._game: Any = self._player.game  # the player's own, on which the round is replayed
         self._game.start()
         self._end = self._record.length  # when the round was over
@@ -90,10 +87,13 @@ class Remarks:
         self._lines: list[str] = []  # still to be shown, the next one last
         self._since = match.console.now
         self._stays = _LINE if wait else 0
+        self._said = False  # a line has been shown
         self._state = _FINDS_ROUND
 
     def _stop(self) -> None:
-        """Forget what has not been found yet."""
+        """Forget what has not been found or read yet."""
+        if self._said:
+            self._console.hush()
         self._player = self._game = None
         self._state = _IDLE
 
@@ -108,12 +108,11 @@ class Remarks:
         roll = self._turn.views.roll
         if state == _IDLE:
             return
-        if state == _SHOWS:
+        if not roll or roll.state != WAITING:
+            self._stop()
+        elif state == _SHOWS:
             if self._console.since(self._since) >= self._stays:
                 self._show(now)
-        elif not roll or (roll.state != WAITING and roll.state != RESTING):
-            if not self._turn.PLAYER_STAYS:
-                self._stop()  # the dice are moving, and there is no room for the player beside them
         elif state == _WORDS:
             self._find_words()
             self._game = None
@@ -132,6 +131,7 @@ class Remarks:
             return
         self._since = now
         self._stays = _LINE
+        self._said = True
         self._console.notice(self._lines.pop())
 
     def _replay(self) -> None:
@@ -142,7 +142,7 @@ class Remarks:
             if self._at >= self._end:
                 if self._state == _FINDS_ROUND:
                     self._at = self._round_at
-                    _put_back(game, self._round)
+                    game.state[:] = self._round
                     self._state = _REPLAYS
                 else:
                     self._player = None  # only its game is still needed
@@ -154,9 +154,7 @@ class Remarks:
                 self._round = bytes(game.state)
             elif self._state == _REPLAYS and game.phase != ROLL and self._seats >> game.seat & 1:
                 self._before = bytes(game.state)
-                view = bytearray(len(game.state))
-                player.view(game, game.seat, view)
-                player.begin(view, 3, 0)
+                look_at(player, game, bytearray(len(game.state)))
                 self._state = _THINKS
                 if player.count < 2:
                     self._go_on()
@@ -165,15 +163,13 @@ class Remarks:
 
     def _go_on(self) -> None:
         """Replay the judged choice. The player has changed the game, so that is put back first."""
-        _put_back(self._game, self._before)
+        self._game.state[:] = self._before
         self._at = advance(self._record, self._game, self._at, self._dice)
         self._state = _REPLAYS
 
     def _judge(self) -> None:
-        """Note what a choice gave away, if it is worth a remark."""
-        note = Note(self._before, self._player, self._record.buf[self._at])
-        if not note.lost or note.lost >= _LEAST:
-            self._notes.append(note)
+        """Note what a choice gave away."""
+        self._notes.append(Note(self._before, self._player, self._record.buf[self._at]))
 
     # Words
 
@@ -184,9 +180,9 @@ class Remarks:
         lost = [-1] * game.seats  # tenths of a point, of each seat's remark
         said: list[tuple[str, ...]] = [()] * game.seats
         for note in self._notes:
-            _put_back(game, note.before)
+            game.state[:] = note.before
             seat = game.seat
-            if note.lost > lost[seat]:
+            if note.lost > lost[seat] and (note.lost >= LEAST or lost[seat] < LEAST):
                 found = _remark(reasons, game, note, self._name(seat))
                 if found:
                     lost[seat] = note.lost
@@ -201,28 +197,23 @@ class Remarks:
         return match.table.names[seat] + ": " if match.seats.people > 1 else ""
 
 
-def _put_back(game: "Any", before: bytes) -> None:
-    """Give the game its earlier bytes."""
-    for i in range(len(before)):
-        game.state[i] = before[i]
-
-
 def _remark(reasons: "Any", game: "Any", note: Note, name: str) -> "tuple[str, ...]":
-    """Return the lines about a choice; none for a best choice that needs no praise."""
-    if note.lost:
+    """Return the lines about a choice; none for a good one that needs no praise."""
+    if note.lost >= LEAST:
         reason = reasons.better(game, note.best, note.move)
-        line = _better(name, word(game, note.best), note.lost)
+        line = _better(name, move_word(note.best, game.numbers), note.lost)
         return (line, reason) if reason else (line,)
     moves = note.moves
     tempted = tempting(reasons.skipped, game, bytearray(moves), len(moves))
-    if note.given[moves.index(tempted)] < _CLEAR:
+    if note.given[moves.index(tempted)] < note.lost + LEAST:
         return ()
-    return ((name or "Good: ") + word(game, note.move) + " was best!",)
+    praise = " was well chosen!" if note.lost else " was best!"
+    line = (name or "Good: ") + move_word(note.move, game.numbers) + praise
+    return (line if len(line) <= _WIDE else line[: -len(praise)] + ": good!",)
 
 
 def _better(name: str, best: str, lost: int) -> str:
-    """Return a line: the best choice, and how much more it was worth."""
+    """Return a line: the best choice, and how much better it was in whole points."""
     if not name:
-        return best[0].upper() + best[1:] + " was worth " + about(lost) + " more"
-    text = name + best + " was " + about(lost) + " better"
-    return text if len(text) <= _WIDE else name + best + " +" + about(lost)
+        return best[0].upper() + best[1:] + ": " + points(lost) + " better"
+    return name + best + f" {whole(lost)} better"

@@ -10,11 +10,11 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.coach.page import Page
-from console.dicegame.coach.spoken import tenths, word
+from console.dicegame.coach.spoken import whole
 from console.ui.palette import DIM
 from players.replay import until
 from players.review import Review
-from rules.rows import PASS
+from rules.rows import PASS, move_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ _STEPS = const(4)  # of thinking in a pass, some 10 ms
 class Reviewing(Screen):
     """Shows the progress of the review; BACK leaves."""
 
-    name = "thinking"
+    name = "reviewing"
 
     def __init__(self, console: "Console", kit: "Kit") -> None:
         super().__init__(console)
@@ -57,7 +57,7 @@ class Reviewing(Screen):
 
 
 class Costly(Screen):
-    """Page 0 is the sum; the others are the choices in `worst`, as in players.review."""
+    """Page 0 is the sum; the others are the choices in `worst`. All arguments are attributes of Review."""
 
     name = "costly"
 
@@ -67,6 +67,7 @@ class Costly(Screen):
     ) -> None:  # fmt: skip
         super().__init__(console)
         self.page = 0
+        self.best = False  # the cursor is on level 3's choice
         self._kit = kit
         self._worst = worst
         self._sums = (lost, choices, same)
@@ -92,10 +93,10 @@ class Costly(Screen):
         group = self.group
         lost, choices, same = self._sums
         ui.title(group, "Against the coach", "crown")
-        ui.label(group, 120, 44, tenths(lost), size=32, align="c")
-        ui.label(group, 120, 76, "points given away", DIM, align="c")
-        ui.label(group, 120, 98, f"in {choices} choices,", DIM, align="c")
-        ui.label(group, 120, 120, f"{same} like the coach", DIM, align="c")
+        ui.label(group, 120, 44, str(whole(lost)), size=32, align="c")
+        ui.label(group, 120, 76, "points better", DIM, align="c")
+        ui.label(group, 120, 98, "was possible;", DIM, align="c")
+        ui.label(group, 120, 120, f"{same} of {choices} like the coach", DIM, align="c")
         if self._worst:
             ui.label(group, 120, 170, "The costliest choices:", align="c")
             ui.hint(group, 232, 217, keys.NEXT, "look", "r")
@@ -121,9 +122,11 @@ class Costly(Screen):
             shown.why.set(reasons.better(game, better, chosen) or reasons.why(game, better, better, PASS))
         else:
             shown.why.set(reasons.why(game, better, chosen, PASS))
-        text = word(game, move)
+        text = move_word(move, game.numbers)
         self.best = best
-        shown.head.set(f"{self.page} Coach: {text}" if best else f"{self.page} You: {text}  -{tenths(lost)}")
+        shown.head.set(
+            f"{self.page} Coach: {text}" if best else f"{self.page} You: {text} {whole(lost)} less"
+        )
 
     def key(self, key: int) -> None:
         last = len(self._worst)

@@ -1,6 +1,8 @@
-"""Short words for moves and points, and the choice that tempts: the one that skips the fewest numbers."""
+"""Short words for points, and the choice that tempts: the one that skips the fewest numbers."""
 
-from rules.rows import ALL_LETTERS, PASS
+from micropython import const
+
+from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -8,19 +10,18 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def tenths(n: int) -> str:
-    """Return tenths of a point as text."""
-    return f"{n // 10}.{n % 10}"
+LEAST = const(20)  # tenths of a point: the coach is silent about less
 
 
-def about(n: int) -> str:
-    """Return tenths of a point as text of at most three letters: without the tenth from ten points on."""
-    return str(n // 10) if n > 99 else tenths(n)
+def points(tenths: int) -> str:
+    """Return tenths of a point as whole points, in words."""
+    n = whole(tenths)
+    return f"{n} point" if n == 1 else f"{n} points"
 
 
-def word(game: "Any", move: int) -> str:
-    """Return a move in letters."""
-    return "pass" if move == PASS else ALL_LETTERS[(move - 1) // 11] + str(game.numbers[move - 1])
+def whole(tenths: int) -> int:
+    """Return tenths of a point as whole points."""
+    return (tenths + 5) // 10
 
 
 def tempting(skipped: "Callable[[Any, int], int]", game: "Any", moves: bytearray, count: int) -> int:

@@ -9,10 +9,11 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.coach.spoken import tempting
-from console.match.opponent import load_player
+from console.match.opponent import load_player, look_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from console.app import Console
@@ -25,18 +26,17 @@ _STEPS = const(3)  # of the player in a pass, some 3 ms each
 class Thinking(Screen):
     """Opened over the match; BACK leads back to the same question."""
 
-    name = "coach"
+    name = "thinking"
 
-    def __init__(self, console: "Console", kit: "Kit") -> None:
+    def __init__(self, console: "Console", kit: "Kit", take: "Callable[[int], None]") -> None:
+        """take(move) is called when the person takes a choice."""
         super().__init__(console)
         game: Any = console.table.game
         self._game = game
         self._kit = kit
+        self._take = take
         self._player: Player | None = load_player(console)
-        self._player.exact = True
-        view = bytearray(len(game.state))
-        self._player.view(game, game.seat, view)
-        self._player.begin(view, 3, 0)
+        look_at(self._player, game, bytearray(len(game.state)))
         self._best = 0
         self._moves: list[int] = []
         self._given: list[int] = []  # tenths of a point that each move gives away
@@ -47,16 +47,16 @@ class Thinking(Screen):
     def tick(self, now: int) -> None:
         if self._player:
             if self._player.think(_STEPS):
-                self._take(self._player)
+                self._note(self._player)
                 self._player = None
                 self.console.collect()
         elif not self._whys:
             self._explain()
         else:
             found = (self._best, self._moves, self._given, self._whys)
-            self.console.replace("dicegame.coach.advice.Advice", self._kit, *found)
+            self.console.replace("dicegame.coach.advice.Advice", self._kit, self._take, *found)
 
-    def _take(self, player: "Player") -> None:
+    def _note(self, player: "Player") -> None:
         """Note what the player has found."""
         self._best = player.move
         for i in range(player.count):

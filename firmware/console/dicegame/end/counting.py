@@ -50,7 +50,7 @@ class Counting:
         self._frame = -1  # of the crown
         self._stored = self._best = False
         self._since = end.console.now
-        end.console.lights.wait(0)
+        end.console.lights.waiting(0)
 
     def _store(self) -> None:
         """Store the result, which takes some 0.3 s."""
@@ -122,8 +122,9 @@ class Counting:
             console.lights.choice(0, 0)
             console.cue(PENALTY)
             return
-        self._to += game.row_points(seat, step - 1)
-        console.lights.choice(2 << step & 63, 0)
+        row = step - 1
+        self._to += game.row_points(seat, row)
+        console.lights.choice(4 << row if row < 4 else 0, 0)  # the row's die; framed cells have none
         if self._to != self._from:
             console.cue(CROSS, None, min(max(self._to, 0) // 5, 24))
 

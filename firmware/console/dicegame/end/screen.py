@@ -11,11 +11,12 @@ from console.core.loader import COMPILED
 from console.core.screen import Screen
 from console.light.flashes import Win
 from console.match.finale import PAUSE
-from console.match.match import AGAIN, LOOK, MENU, REVIEW
+from console.match.match import AGAIN, LOOK, MENU, REVIEW, SAME
 from console.sound.sounds import RECORD, SETTLE, WIN
-from console.ui.gfx import short, visible
+from console.ui.gfx import visible
 from console.ui.large import large
-from console.ui.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
+from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
+from rules import GAMES
 from rules.challenge import NUMBERS
 
 TYPE_CHECKING = False
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.dicegame.views import Views
 
-_FINE = const(70)  # points that earn a solo player the crown
+_FINE = const(70)  # points that earn a solo player the crown where nobody can work out par
 
 
 class Line:
@@ -54,7 +55,8 @@ class End(Screen):
     name = "end"
     wide = True
     X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
-    X_WIDE = (110, 150, 190, 230, 273, 314)  # the same on a wide display
+    X_WIDE = (125, 162, 199, 236, 275, 314)  # the same on a wide display
+    ROW = 20  # px of the most points of a row
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console)
@@ -66,7 +68,9 @@ class End(Screen):
         self.width = self.console.board.WIDTH
         self._x = self.X_WIDE if self.console.side else self.X
         x = self._x
-        ui.label(group, self.width // 2, 193, self.why(views), DIM, align="c")
+        self._reason = ui.text(self.width // 2, 193, 24, DIM, align="c")
+        self._reason.set(self.why(views))
+        group.append(self._reason.grid)
         for r in range(4):
             group.append(ui.box(x[r] - 20, 58, 20, 20, BRIGHT[r]))
             ui.label(group, x[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
@@ -75,10 +79,11 @@ class End(Screen):
         self.order = sorted(range(game.seats), key=lambda seat: -game.score(seat))  # best first
         self.lines: Any = displayio.Group()  # of the seats in this order
         self.group.append(self.lines)
-        self._judged = game.seats == 1 and COMPILED  # the coach can say what was costly
-        self.crown = game.seats > 1 or game.score(0) >= _FINE
+        self._judged = game.seats == 1 and COMPILED  # there is par, and the coach can say what was costly
+        self.crown = game.seats > 1 or (not COMPILED and game.score(0) >= _FINE)
         self._best = False
         self._count: Any = None  # counts the points up
+        self._goal: Any = None  # shows par and stars
 
     if TYPE_CHECKING:  # every game has this
 
@@ -89,8 +94,8 @@ class End(Screen):
 
     @property
     def busy(self) -> bool:  # type: ignore[override]
-        """Whether the points are being counted."""
-        return self._count is not None
+        """Whether the points are being counted, or level 3 plays for par."""
+        return self._count is not None or (self._goal is not None and self._goal.busy)
 
     def enter(self) -> None:
         console = self.console
@@ -99,28 +104,30 @@ class End(Screen):
             self._count = console.loader.borrow("console.dicegame.end.counting").Counting(self)
             return
         self._best = finale.store(console, False)
-        self._result()
+        self._result(False)
         if self.crown:
             console.lights.play(Win(self.views.game.winners))
         else:
-            console.lights.wait(0)
+            console.lights.waiting(0)
 
     def finish(self) -> None:
         """End the counting: show the result, with light and sound."""
         console = self.console
         self._best = self._count.drop()
         self._count = None
-        self._result()
-        console.keys.wait()
+        self._result(True)
+        console.keys.new_picture()
         console.keys.pause = PAUSE
-        console.lights.wait(0)
+        console.lights.waiting(0)
         tune = RECORD if self._best else WIN if self.crown else SETTLE
         console.cue(tune, Win(self.views.game.winners) if self.crown else None)
 
-    def _result(self) -> None:
+    def _result(self, first: bool) -> None:
+        """Show who has won; `first`: nobody has seen it yet."""
         ui = self.ui
         group = self.group
         winners = self.views.game.winners if self.crown else 0
+        console = self.console
         new = len(self.order) - len(self.lines)  # lines still missing, from the top
         for k in range(len(self.order)):
             seat = self.order[k]
@@ -130,19 +137,27 @@ class End(Screen):
                 self.lines[k] = self.line(seat, k, 1).group
         large(ui, group, self.width // 2, 1, self._title())
         margin = self._margin()
-        best = "New best!" * self._best
-        gap = " " * bool(margin and best)
-        x = self.width // 2 - 5 * len(margin + gap + best)
+        best = "New best!" if self._best else ""
+        if margin and best:
+            margin += " "
+        x = self.width // 2 - 5 * len(margin + best)
         if margin:
             ui.label(group, x, 33, margin)
         if best:
-            ui.label(group, x + 10 * len(margin + gap), 33, best, YELLOW)
+            ui.label(group, x + 10 * len(margin), 33, best, YELLOW)
         if self.crown:
             group.append(self.crown_icon())
-        if self._judged:
-            ui.hint(group, 38, 150, keys.NEXT, "costly choices")
-        ui.hint(group, 8, 217, keys.BACK, "menu")
+        series = console.loader.borrow("console.match.finale").series(console)
+        if series:
+            self._reason.set(series)
         number = self.views.table.challenge
+        if self._judged:
+            self._goal = console.loader.borrow("console.dicegame.end.goal").Goal(self, 114, first)
+            ui.hint(group, 38, 143, keys.NEXT, "costly choices")
+            if number >= 0:
+                ui.hint(group, 38, 167, keys.PREV, f"{number:04} again")
+                self._reason.set("code " + self._code(number))
+        ui.hint(group, 8, 217, keys.BACK, "menu")
         again = "play again" if number < 0 else f"play {(number + 1) % NUMBERS:04}"
         ui.hint(group, self.width - 8, 217, keys.OK, again, "r")
 
@@ -167,11 +182,30 @@ class End(Screen):
         game = self.views.game
         if game.seats == 1:
             number = self.views.table.challenge
-            return "" if number < 0 else f"Challenge {number:04}"
+            if number < 0 or self._best:
+                return "" if number < 0 else f"Challenge {number:04}"
+            return f"Challenge {number:04}, best {self._best_of(number)}"
         lead = game.score(self.order[0]) - game.score(self.order[1])
         if not lead:
             return "a tie!"
         return f"by {lead} point" + ("!" if lead == 1 else "s!")
+
+    def _best_of(self, number: int) -> int:
+        """Return the most points in a stored game of this challenge, this one included."""
+        console = self.console
+        game = self.views.game
+        place = GAMES.index(game.NAME)
+        history = console.loader.borrow("console.store.history")
+        best = history.best_of_challenge(console.journal, place, game.options, game.sheet, number)
+        return game.score(0) if best is None else best
+
+    def _code(self, number: int) -> str:
+        """Return the share code of this result."""
+        game = self.views.game
+        code: str = self.console.loader.borrow("rules.share_code").share_code(
+            number, game.score(0), bytes(game.state[0 : game.SETTINGS])
+        )
+        return code
 
     def top(self, k: int) -> int:
         """Return the y of the k-th line from the top."""
@@ -188,9 +222,10 @@ class End(Screen):
         ink = GROUND if won else PAPER
         ground = PAPER if won else GROUND
         name = self.views.table.names[seat]
-        ui.label(
-            group, 4, y, name if self.console.side else short(name, (self._x[0] - 26) // 10), ink, ground
-        )
+        if 4 + 10 * len(name) <= self._x[0] - self.ROW:
+            ui.label(group, 4, y, name, ink, ground)
+        else:
+            group.append(ui.tiles("ui", 4, y, ui.pal(ground, LINE, ink), tile=seat))
         self.points(line, seat, y, ink, ground)
         return line
 
@@ -214,8 +249,11 @@ class End(Screen):
     # Keys and time
 
     def tick(self, now: int) -> None:
-        if self._count and self._count.tick():
-            self.finish()
+        if self._count:
+            if self._count.tick():
+                self.finish()
+        elif self._goal:
+            self._goal.tick()
 
     def key(self, key: int) -> None:
         """End the counting; then OK plays again."""
@@ -227,5 +265,7 @@ class End(Screen):
             self._report(LOOK)
         elif key == keys.NEXT and self._judged:
             self._report(REVIEW)
+        elif key == keys.PREV and self._goal and self.views.table.challenge >= 0:
+            self._report(SAME)
         elif key == keys.BACK or key == keys.MENU:
             self._report(MENU)

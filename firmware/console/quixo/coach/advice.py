@@ -10,8 +10,8 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.quixo.board import LEFT_X, SIZE, TOP_Y, Board, end
-from console.quixo.coach.judge import judge, look_at, plies
+from console.quixo.board import LEFT_X, SIZE, TOP_Y, Board, side_to
+from console.quixo.coach.judge import judge, plies
 from console.quixo.cursor import across, around
 from console.ui.palette import GROUND, PAPER
 from rules.quixo import PASS
@@ -24,20 +24,21 @@ if TYPE_CHECKING:
     from console.quixo.turn import QuixoPlay
 
 _STEPS = const(16)  # of the player in a pass, some 0.6 ms each
+_DECIDED = const(100)  # more plies than any win or loss takes that the player finds
+_BEST = const(101)  # above every other rank
 
 
-class Coach(Screen):
+class Advice(Screen):
     """Opened over the match; BACK leads back to the same question."""
 
-    name = "coach"
+    name = "advice"
 
     def __init__(self, console: "Console", play: "QuixoPlay") -> None:
         super().__init__(console)
         ui = self.ui
-        self._play = play
         game: Any = console.table.game
         self.game = game
-        self.player: Any = self._player()
+        self.player: Any = judge(play)
         self.best = -1  # index in player.moves, once it is known
         self.cell = -1
         ui.load("cubes", "push_arrows", "qframe")
@@ -53,18 +54,6 @@ class Coach(Screen):
         self._why = ui.text(120, 217, 24, align="c")
         self.group.append(self._why.grid)
         self._head.set("The coach is thinking")
-
-    def _player(self) -> "Any":
-        """Return a player that thinks about the position: the one already loaded, if it is free."""
-        match: Any = self._play.match
-        game = self.game
-        remarks = self._play.remarks
-        if remarks and remarks.looks(match.table.record.length):
-            return remarks.player
-        lent = match.player if match.table.levels and not (remarks and remarks.busy) else None
-        player = judge(game, lent)
-        look_at(player, game, bytearray(len(game.state)))
-        return player
 
     def tick(self, now: int) -> None:
         if self.best >= 0 or not self.player.think(_STEPS):
@@ -88,14 +77,18 @@ class Coach(Screen):
         found = -1
         for i in range(player.count):
             if player.moves[i] != PASS and self.game.source(player.moves[i]) == square:
-                if found < 0 or i == self.best or (found != self.best and self._rank(i) > self._rank(found)):
+                if found < 0 or self._rank(i) > self._rank(found):
                     found = i
         return found
 
     def _rank(self, i: int) -> int:
         """Return a number that is higher the better a push is for the seat."""
         given = plies(self.player, i)
-        return 100 - given if given > 0 else given - 100 if given < 0 else 0
+        if i == self.best:
+            return _BEST
+        if given > 0:
+            return _DECIDED - given
+        return -_DECIDED - given if given < 0 else 0
 
     def _mark(self, cells: displayio.Group, cell: int) -> None:
         ui = self.ui
@@ -113,10 +106,8 @@ class Coach(Screen):
         given = plies(self.player, i)
         best = plies(self.player, self.best)
         self._board.cursor(self.cell)
-        for side in range(4):
-            there = end(self.cell, side)
-            if there >= 0 and self._board.square(there) == self.game.target(self.player.moves[i]):
-                self._board.ends(self.cell, side)
+        target = self._board.cell(self.game.target(self.player.moves[i]))
+        self._board.ends(self.cell, side_to(self.cell, target))
         if i == self.best:
             self._head.set("The best push")
         else:

@@ -1,29 +1,57 @@
-"""The judge of the coach of Quixo: a player of level 3, and what it says of a push."""
+"""The judge of Quixo: the player of level 3 that the coach asks, and what it says of a push.
+
+Computers, remarks and advice share one player, one at a time: the remarks from a person's question until they
+have judged the answer (`Remarks.busy`), otherwise the computer that is to move, or the advice.
+"""
 
 from micropython import const
 
+from console.match.opponent import look_at
 from players import make
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from console.quixo.turn import QuixoPlay
+
 _FAR = const(1000)  # plies; no search looks so far ahead
 
 
-def judge(game: "Any", lent: "Any") -> "Any":
-    """Return the player of the computers at the table, if it is lent, or else a new one."""
-    return lent or make(game.NAME, bytes(game.state[: game.SETTINGS]))
+def shared(play: "QuixoPlay") -> "Any":
+    """Return the table's player; a new one if it has none yet."""
+    if play.remarks:
+        return play.remarks.player
+    return play.match.lend() or _new(play)
 
 
-def look_at(player: "Any", game: "Any", view: bytearray) -> None:
-    """Let the player begin to think about the deciding seat's view, for which there is a buffer."""
-    player.exact = True
-    player.view(game, game.seat, view)
-    player.begin(view, 3, 0)
+def judge(play: "QuixoPlay") -> "Any":
+    """Return a player that thinks about the position on the board.
+
+    It is the table's, unless the remarks still need that for an earlier position.
+    """
+    remarks = play.remarks
+    if remarks and remarks.looks(play.match.table.record.length):
+        return remarks.player
+    player = _new(play) if remarks and remarks.busy else shared(play)
+    look_at(player, play.game, bytearray(len(play.game.state)))
+    return player
+
+
+def _new(play: "QuixoPlay") -> "Any":
+    game = play.game
+    return make(game.NAME, bytes(game.state[: game.SETTINGS]))
 
 
 def plies(player: "Any", i: int) -> int:
     """Return the plies to the end that a push leads to, as `Player.given`; 0 while nothing is decided."""
     given: int = player.given(i)
     return given if -_FAR < given < _FAR else 0
+
+
+def plies_of(player: "Any", move: int) -> int:
+    """Return `plies` of this legal move."""
+    i = 0
+    while player.moves[i] != move:
+        i += 1
+    return plies(player, i)

@@ -7,8 +7,10 @@ from the remark. A remark is one or two notices, one after the other, and needs 
 
 from micropython import const
 
-from console.quixo.board import ABOVE, BELOW, LEFT, end
-from console.quixo.coach.judge import judge, look_at, plies
+from console.match.opponent import look_at
+from console.match.seats import PERSON
+from console.quixo.board import ABOVE, BELOW, LEFT, side_to
+from console.quixo.coach.judge import plies, plies_of, shared
 from rules import OVER
 from rules.quixo import PASS
 
@@ -31,12 +33,12 @@ class Remarks:
         self._play = play
         self._match = match
         self._seats = seats
-        lent = match.lend() if match.table.levels else None  # type: ignore[attr-defined]
-        self.player: Any = judge(game, lent)
+        self.player: Any = shared(play)
         self._view = bytearray(len(game.state))
         self._at = -1  # the record's length at the position that is looked at, -1 for none
         self._known = False  # the player has finished
-        self._lines: list[str] = []  # still to be shown, the next one last
+        self._line = ""  # the remark, still to be shown
+        self._better = PASS  # the push to tell after it, PASS for none
         self._from = 0  # they may be shown once the record has this length
         self._since = 0
 
@@ -55,7 +57,8 @@ class Remarks:
         length = self._match.table.record.length
         if length < self._at or length < self._from - 2:  # undone
             self._at = -1
-            self._lines = []
+            self._line = ""
+            self._better = PASS
         last = not self._known and self._at >= 0 and length == self._at + 1
         if not last and self._at != length and game.phase != OVER and self._seats >> game.seat & 1:
             self._at = length
@@ -72,40 +75,37 @@ class Remarks:
             elif length > self._at:
                 self._judge()
                 self.look()
-        if self._lines and length >= self._from and match.console.since(self._since) >= _LINE:
+        told = self._line or self._better != PASS
+        if told and length >= self._from and match.console.since(self._since) >= _LINE:
             self._since = now
-            match.console.notice(self._lines.pop())
+            if self._line:
+                match.console.notice(self._line)
+                self._line = ""
+            else:  # on the board as it lies now: it may have turned since
+                match.console.notice(self._where(self._better))
+                self._better = PASS
 
     def _judge(self) -> None:
         """Find words for the choice that was made."""
         match = self._match
         player = self.player
         game: Any = player.game
-        for i in range(len(self._view)):
-            game.state[i] = self._view[i]
-        people = 0
-        for kind in match.seats.kinds:
-            people += not kind
+        game.state[:] = self._view
         move = match.table.record.buf[self._at]
-        line = remark(game, player, move, match.table.names[game.seat] if people > 1 else "")
-        following = match.seats.kinds[(game.seat + 1) % game.seats]
-        self._from = self._at + (1 if following else 2)
+        name = match.table.names[game.seat] if match.seats.people > 1 else ""
+        self._line, praise = remark(game, player, move, name)
+        self._better = PASS if praise or not self._line else player.move
+        person_follows = match.seats.kinds[(game.seat + 1) % game.seats] == PERSON
+        self._from = self._at + (2 if person_follows else 1)
         self._at = -1
-        if line:
-            self._lines = [line]
-            if not line.endswith("!"):
-                self._lines.insert(0, self._where(player.move))
 
     def _where(self, move: int) -> str:
         """Return where a push takes its cube on the display, and from where it comes in."""
         board = self._play.board
-        game: Any = self.player.game
+        game: Any = self._match.game
         cell = board.cell(game.source(move))
-        target = board.cell(game.target(move))
-        for side in range(4):
-            if end(cell, side) == target:
-                return place(cell) + ", from " + side_name(side)
-        return ""
+        side = side_to(cell, board.cell(game.target(move)))
+        return place(cell) + ", from " + side_name(side)
 
 
 def place(cell: int) -> str:
@@ -124,27 +124,32 @@ def side_name(side: int) -> str:
     return "above" if side == ABOVE else "below" if side == BELOW else "left" if side == LEFT else "right"
 
 
-def remark(game: "Any", player: "Any", move: int, name: str) -> str:
-    """Return the remark on a move, at most 24 characters; "" for none.
+def remark(game: "Any", player: "Any", move: int, name: str) -> "tuple[str, bool]":
+    """Return the remark on a move, at most 24 characters, and whether it is praise; "" for none.
 
     `name` is the person's; "" if only one person plays.
     """
-    best = worse = given = 0
-    for i in range(player.count):
-        one = plies(player, i)
-        if player.moves[i] == player.move:
-            best = one
-        if player.moves[i] == move:
-            given = one
-        worse += one < 0
     if move == PASS or player.count < 2 or game.loses(move):
-        return ""
-    if best > 0 and (given <= 0 or best == 1 < given):
-        if best == 1 and not name:
-            return "You missed five in a row"
-        return f"{name or 'You'} had a win in {(best + 1) // 2}"
-    if given < 0 <= best:
-        return f"{name} gave them a win" if name else "That gives them a win"
-    if 2 * worse >= player.count and given >= max(best, 0):
-        return f"{name} stopped them!" if name else "Good, you stopped them!"
-    return ""
+        return "", False
+    best = plies_of(player, player.move)
+    given = plies_of(player, move)
+    missed_five = best == 1 and given != 1
+    missed_win = best > 0 and given <= 0
+    gave_win = best >= 0 and given < 0
+    if missed_five and not name:
+        return "You missed five in a row", False
+    if missed_five or missed_win:
+        return f"{name or 'You'} had a win in {(best + 1) // 2}", False
+    if gave_win:
+        return f"{name} gave them a win" if name else "That gives them a win", False
+    if given >= 0 and _mostly_lost(player):
+        return f"{name} stopped them!" if name else "Good, you stopped them!", True
+    return "", False
+
+
+def _mostly_lost(player: "Any") -> bool:
+    """Return whether at least half of the moves lead to a loss."""
+    lost = 0
+    for i in range(player.count):
+        lost += plies(player, i) < 0
+    return 2 * lost >= player.count

@@ -45,6 +45,10 @@ class Below:
         put(grid, 1, _USED + 1 if used else _LOST + 1 if gone else _RIGHT + right - 2)  # type: ignore[arg-type]
         recolour(grid, self._pal(white and not gone))  # type: ignore[arg-type]
 
+    def replay(self, game: "Qwixx", seat: int, _done: int) -> None:
+        """Draw it: no cross here is forced."""
+        self.draw(game, seat)
+
     def preview(self, game: "Qwixx", seat: int, _move: int) -> None:
         """Show which field the choice being tried out would use, and which it would skip."""
         self._show(game, game.gone(seat), game.used(seat))

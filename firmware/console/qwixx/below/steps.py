@@ -32,6 +32,10 @@ class Below:
         self._before = game.framed(seat)
         self._show(self._before)
 
+    def replay(self, game: "Qwixx", seat: int, _done: int) -> None:
+        """Draw it: no cross here is forced."""
+        self.draw(game, seat)
+
     def preview(self, game: "Qwixx", seat: int, _move: int) -> None:
         """Show what the seat would have after the choice being tried out."""
         self._show(game.framed(seat))

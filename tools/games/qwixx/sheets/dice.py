@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 from tools.games.dicegame.rows import COLOURS
@@ -10,8 +9,6 @@ from tools.games.qwixx.sheets.data import BOXED, PARTNERS
 from tools.games.qwixx.sheets.mechanisms import BigPoints, Bonus, Double, Exchange
 from tools.games.qwixx.sheets.reference import SheetQwixx
 from tools.games.qwixx.sheets.sheet import AnySheet
-
-Dice = Callable[[Random, SheetQwixx], list[int]]
 
 
 def ripe(game: SheetQwixx, sheet: AnySheet, rows: str = COLOURS) -> list[str]:

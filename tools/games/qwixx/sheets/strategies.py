@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from random import Random
 
 from tools.games.dicegame.rows import COLOURS
+from tools.games.interface import Dice, Strategy
 from tools.games.qwixx.sheets.data import BOXED
 from tools.games.qwixx.sheets.dice import (
-    Dice,
     fair_dice,
     has_rival,
     next_bonus,
@@ -24,8 +24,6 @@ from tools.games.qwixx.sheets.dice import (
 )
 from tools.games.qwixx.sheets.mechanisms import Bonus
 from tools.games.qwixx.sheets.reference import SheetQwixx
-
-Strategy = Callable[[Random, SheetQwixx], str]
 
 
 @dataclass
@@ -213,10 +211,12 @@ def emptier(rng: Random, game: SheetQwixx) -> str:
     return best(rng, options(game), value) if sheet.penalties < 3 else greedy(rng, game)
 
 
-STRATEGIES: tuple[Strategy, ...] = (seeker, hoarder, rival, brimmer, filler, jumper, penitent, mirror)
+STRATEGIES: tuple[Strategy[SheetQwixx], ...] = (
+    seeker, hoarder, rival, brimmer, filler, jumper, penitent, mirror,
+)  # fmt: skip
 
 
-def random_table(rng: Random, game: SheetQwixx) -> tuple[list[Strategy], Dice]:
+def random_table(rng: Random, game: SheetQwixx) -> tuple[list[Strategy[SheetQwixx]], Dice[SheetQwixx]]:
     """Return strategies and their dice: mostly the same one for all, with at most one stranger."""
     two_locks = "onelock" in game.rules and rng.random() < 0.7
     if game.sheet == "bonus":

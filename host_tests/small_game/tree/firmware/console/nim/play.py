@@ -83,7 +83,7 @@ class Play(play.Play):
             self._draw()
 
     def lights(self) -> None:
-        self.match.console.lights.wait(self.game.seat)
+        self.match.console.lights.waiting(self.game.seat)
 
     def look(self) -> None:
         self.match.console.open("nim.look.Look", self)

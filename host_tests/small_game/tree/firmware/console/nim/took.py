@@ -2,7 +2,7 @@
 
 from console.core import keys
 from console.core.screen import Screen
-from console.match.match import LOOK, MENU
+from console.match.match import LOOK, MENU, WENT_ON
 from console.ui.palette import GROUND, PANEL, PAPER
 
 TYPE_CHECKING = False
@@ -34,7 +34,7 @@ class Took(Screen):
 
     def key(self, key: int) -> None:
         if key == keys.OK:
-            self._report(0)
+            self._report(WENT_ON)
         elif key == keys.LOOK:
             self._report(LOOK)
         elif key == keys.MENU or key == keys.BACK:

@@ -9,15 +9,16 @@ from rules.nim import Nim
 
 TEAMS = False
 SEATS = (2, 3, 4)
+SHEETS = ()
 
 
-def settings(seats: int) -> bytes:
-    """Return the settings of a game."""
+def settings(seats: int, _sheet: str = "") -> bytes:
+    """See Rivals."""
     return bytes((seats, 0, 0))
 
 
 def new(settings: bytes) -> str:
-    """Return the words that begin a game with these settings."""
+    """See Rivals."""
     return f"nim players={settings[0]} first={settings[1]}"
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
+from tools.games.interface import Strategy
 from tools.games.nim.reference import Nim
-
-Strategy = Callable[[Random, Nim], str]
 
 
 def uniform(rng: Random, game: Nim) -> str:
@@ -28,6 +26,6 @@ def counting(rng: Random, game: Nim) -> str:
     return uniform(rng, game)
 
 
-def random_table(rng: Random, players: int) -> tuple[list[Strategy], None]:
+def random_table(rng: Random, players: int) -> tuple[list[Strategy[Nim]], None]:
     """Return a strategy for each seat; there are no dice."""
     return [rng.choice((uniform, slow, counting)) for _ in range(players)], None

@@ -1,0 +1,92 @@
+"""What a solo player aims at: par, which level 3 makes with the same dice while people look at the end.
+
+Its points go up as it plays. Then the stars come: one for half of par, two for three quarters, three for par,
+and a crown above it.
+"""
+
+from micropython import const
+
+from console.light.flashes import Win
+from console.sound.sounds import CROSS, WIN
+from console.ui.gfx import recolour
+from console.ui.palette import DIM, GROUND, SLATE, YELLOW
+from players.par import Par
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.dicegame.end.screen import End
+
+_STEPS = const(3)  # of level 3 in a pass, some 3 ms each
+_PAUSE = const(350)  # ms before each star
+STARS = const(3)
+
+
+def stars(points: int, par: int) -> int:
+    """Return the stars for so many points, 0 to 3, and 4 for a crown. No points earn nothing."""
+    if points <= 0:
+        return 0
+    return (points > par) + (points >= par) + (4 * points >= 3 * par) + (2 * points >= par)
+
+
+class Goal:
+    """Par and stars below the table of the screen `end`."""
+
+    def __init__(self, end: "End", y: int, loud: bool) -> None:
+        """Show them in the line at y, with sound and light if `loud`; tick() plays on."""
+        self._end = end
+        self._loud = loud
+        game = end.views.game
+        settings = bytes(game.state[0 : game.SETTINGS])
+        table = end.views.table
+        self._par: Par | None = Par(game.NAME, settings, table.challenge, table.record)
+        self.par = -1000  # once it is known
+        ui = end.ui
+        left = end.width // 2 - 80
+        self._stars = [ui.icon("star", left + 24 * k, y, SLATE) for k in range(STARS)]
+        for star in self._stars:
+            end.group.append(star)
+        self._text = ui.text(left + 24 * STARS + 10, y, 10, DIM)
+        end.group.append(self._text.grid)
+        self._points = game.score(0)
+        self._shown = 0  # stars
+        self._since = 0
+        self._turn = -1
+
+    @property
+    def busy(self) -> bool:
+        """Whether stars may still come."""
+        return self._par is not None or self._shown < stars(self._points, self.par)
+
+    def tick(self) -> None:
+        """Each pass, play on, then show the stars one by one."""
+        par = self._par
+        end = self._end
+        console = end.console
+        if par:
+            if console.keys.painting:
+                return
+            if par.think(_STEPS):
+                self.par = par.points
+                self._text.set(f"par {self.par}")
+                self._par = None
+                self._since = console.now
+            elif par.turn != self._turn:
+                self._turn = par.turn
+                self._text.set(f"par {par.points}" + "..."[: 1 + par.turn % 3])
+        elif self.busy and console.since(self._since) >= _PAUSE:
+            self._since = console.now
+            self._show()
+
+    def _show(self) -> None:
+        """Show one star more, or the crown."""
+        end = self._end
+        console = end.console
+        if self._shown < STARS:
+            recolour(self._stars[self._shown], end.ui.pal(GROUND, YELLOW))
+            if self._loud:
+                console.cue(CROSS, None, 8 + 4 * self._shown)
+        else:
+            end.group.append(end.crown_icon())
+            if self._loud:
+                console.cue(WIN, Win(1))
+        self._shown += 1

@@ -1,0 +1,50 @@
+"""A share code: eight letters that say how many points somebody has made in a challenge.
+
+They hold the number of the challenge, the points and a check, which also covers the rules of the game.
+"""
+
+from micropython import const
+
+from rules.challenge import NUMBERS
+
+_LEAST = const(-50)  # points; fewer count as these
+_POINTS = const(1024)  # different ones
+_CHECK = const(20000)  # different checks: of 20,000 mistyped codes one is taken for another
+LETTERS = const(8)
+
+
+def share_code(number: int, points: int, rules: bytes) -> str:
+    """Return the code of a result: one capital, seven small letters.
+
+    `number` is that of the challenge, 0..9999; `rules` are the settings of the game, which the check covers.
+    """
+    told = number * _POINTS + min(max(points - _LEAST, 0), _POINTS - 1)
+    n = told * _CHECK + _check(told, rules)
+    letters = bytearray(LETTERS)
+    for k in range(LETTERS):
+        letters[LETTERS - 1 - k] = 97 + n % 26
+        n //= 26
+    letters[0] -= 32
+    return letters.decode()
+
+
+def shared(code: str, rules: bytes) -> "tuple[int, int] | None":
+    """Return number and points of a share code, in capitals or not; None if it is none for these rules."""
+    n = 0
+    for letter in code.lower().encode():
+        if not 97 <= letter < 123:
+            return None
+        n = 26 * n + letter - 97
+    told = n // _CHECK
+    number = told // _POINTS
+    if len(code) != LETTERS or number >= NUMBERS or n % _CHECK != _check(told, rules):
+        return None
+    return number, told % _POINTS + _LEAST
+
+
+def _check(told: int, rules: bytes) -> int:
+    """Return the check of a code for these rules."""
+    h = told % 65521
+    for byte in rules:
+        h = (h * 257 + byte + 1) % 65521
+    return (h * 40503 + told // 65521) % _CHECK

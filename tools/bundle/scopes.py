@@ -1,0 +1,112 @@
+"""The names in a module's tree: what binds them, what uses them, and what is imported.
+
+Modules, functions, classes and comprehensions are scopes: what one of them binds is not seen around it.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+Trees = dict[str, ast.Module]  # by dotted name
+COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+FIELDS = ("id", "attr", "arg", "name", "asname")  # of nodes: those that may be a name
+_BINDING = (ast.arg, ast.FunctionDef, ast.ClassDef, ast.ExceptHandler, ast.Global, ast.Nonlocal)
+_LATER = (ast.FunctionDef, ast.Lambda)  # what is inside runs when it is called
+
+
+def nodes_here(scope: ast.AST) -> Iterator[ast.AST]:
+    """Yield the nodes of a scope, without those inside the scopes in it."""
+    return _nodes(scope, (*_LATER, ast.ClassDef, *COMPREHENSIONS))
+
+
+def nodes_at_load(module: ast.Module) -> Iterator[ast.AST]:
+    """Yield the nodes that run when a module is loaded, those of classes included."""
+    return _nodes(module, _LATER)
+
+
+def _nodes(tree: ast.AST, closed: tuple[type[ast.AST], ...]) -> Iterator[ast.AST]:
+    for node in ast.iter_child_nodes(tree):
+        yield node
+        if not isinstance(node, closed):
+            yield from _nodes(node, closed)
+
+
+def mentioned(node: ast.AST) -> Iterator[str]:
+    """Yield all names in one node, not in those below it."""
+    for field in FIELDS:
+        name = getattr(node, field, None)
+        if isinstance(name, str):
+            yield name
+    if isinstance(node, (ast.Global, ast.Nonlocal)):
+        yield from node.names
+
+
+def bound(node: ast.AST) -> Iterator[str]:
+    """Yield the names that one node binds; also those that `global` takes from elsewhere."""
+    if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+        yield node.id
+    elif isinstance(node, (ast.Import, ast.ImportFrom)):
+        yield from ((alias.asname or alias.name).split(".")[0] for alias in node.names)
+    elif isinstance(node, _BINDING):
+        yield from mentioned(node)
+
+
+def bound_anywhere(tree: ast.AST) -> Iterator[str]:
+    """Yield the names that something in a tree binds, as often as that happens."""
+    for node in ast.walk(tree):
+        yield from bound(node)
+
+
+def bound_in(function: ast.FunctionDef) -> set[str]:
+    """Return the names that are a function's own: its parameters, and what it binds."""
+    args = function.args
+    every = (*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg)
+    body = ast.Module(function.body, [])
+    return {arg.arg for arg in every if arg} | {name for node in nodes_here(body) for name in bound(node)}
+
+
+def defined(scope: ast.AST) -> Iterator[str]:
+    """Yield what a module or a class binds itself, without what it imports."""
+    for node in nodes_here(scope):
+        if not isinstance(node, (ast.Import, ast.ImportFrom)):
+            yield from bound(node)
+
+
+def assigned(scope: ast.AST) -> Iterator[str]:
+    """Yield the variables that a module or a class binds itself."""
+    for node in nodes_here(scope):
+        if isinstance(node, ast.Name):
+            yield from bound(node)
+
+
+def loaded(tree: ast.AST) -> set[str]:
+    """Return the variables that are read anywhere in a tree."""
+    return {n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
+
+
+def from_imports(node: ast.AST) -> Iterator[tuple[str, str, str]]:
+    """Yield what a `from … import …` brings: the module, the name there, the name here."""
+    if isinstance(node, ast.ImportFrom):
+        for alias in node.names:
+            yield node.level * "." + (node.module or ""), alias.name, alias.asname or alias.name
+
+
+def asked_of_others(tree: ast.AST) -> Iterator[str]:
+    """Yield the names that a module wants from others: what it imports from them, and attributes."""
+    for node in ast.walk(tree):
+        yield from (there for _module, there, _here in from_imports(node))
+        if isinstance(node, ast.Attribute):
+            yield node.attr
+
+
+def imported_modules(node: ast.AST, trees: Trees) -> Iterator[str]:
+    """Yield those of these modules that one statement imports."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names if alias.name in trees)
+    for module, there, _here in from_imports(node):
+        name = f"{module}.{there}"
+        if name in trees:
+            yield name
+        elif module in trees:
+            yield module
