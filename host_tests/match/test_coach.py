@@ -239,7 +239,7 @@ def test_every_choice_has_what_it_gives_away_in_its_own_cell() -> None:
         assert text.strip() == str(round(coach.given(move) / 10))
         assert 3 + 19 * ((move - 1) % 11) - 2 <= grid.x <= 3 + 19 * ((move - 1) % 11) + 10
     rig.press("next")
-    assert "Pass: nearly as good" in rig.texts()
+    assert "Pass: 2 points less" in rig.texts()
 
 
 SHEET_SCENES = [name for name in qwixx.SCENES if name.endswith("_sheet") and name != "preview_sheet"]

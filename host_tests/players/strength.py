@@ -49,10 +49,29 @@ def _match(game: str, seats: int, one: str, *others: str) -> Pairing:
     return Pairing(game, seats, one, others)
 
 
+SHEETS = (
+    ("mixed-colours", 0),
+    ("mixed-numbers", 24),
+    ("shuffled:7", 24),
+    ("shuffled:40000", 0),
+    ("steps", 0),
+    ("chain", 0),
+    ("big-points", 0),
+    ("double", 0),
+    ("exchange", 0),
+    ("bonus", 0),
+)
+
 TARGETS = (
-    Target(_match("qwixx", 1, "3", "3"), share=112),
-    Target(_match("qwixx", 2, "3", "gap-two"), share=0.725),
+    Target(_match("qwixx", 1, "3", "3"), share=114),
+    Target(_match("qwixx", 2, "3", "gap-two"), share=0.75),
     Target(_match("qwixx", 2, "3", "additive"), share=0.53),
+    Target(_match("qwixx", 2, "3", "rows-only"), share=0.52),
+    *[
+        Target(_match("qwixx", seats, "3", "rows-only", "rows-only"), share=share, quick=0)
+        for seats, share in ((3, 0.36), (4, 0.275), (5, 0.225))
+    ],
+    *[Target(Pairing("qwixx", 2, "3", ("rows-only",), sheet), share=0.5, quick=0) for sheet, _ in SHEETS],
     *[
         Target(_match("qwixx", seats, one, other), share=0.6, quick=24 if seats == 2 else 8)
         for seats in (2, 3, 5)
@@ -64,18 +83,7 @@ TARGETS = (
     ],
     *[
         Target(Pairing("qwixx", 2, "3", ("gap-two",), sheet), share=0.65, quick=quick)
-        for sheet, quick in (
-            ("mixed-colours", 0),
-            ("mixed-numbers", 24),
-            ("shuffled:7", 24),
-            ("shuffled:40000", 0),
-            ("steps", 0),
-            ("chain", 0),
-            ("big-points", 0),
-            ("double", 0),
-            ("exchange", 0),
-            ("bonus", 0),
-        )
+        for sheet, quick in SHEETS
     ],
     Target(_match("duel", 2, "3", "greedy"), share=0.68, quick=30),
     Target(_match("duel", 2, "3", "2"), share=0.6, quick=10),

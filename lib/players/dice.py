@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from players.lanes import Lanes
-
 _WON = const(1 << 28)  # far more than any position is worth
 _LOWEST = const(-(1 << 29))
 _MOST_GIVEN = const(999)  # tenths of a point: a game thrown away
@@ -28,7 +26,7 @@ class DicePlayer:
     known: "bytes | bytearray" = b""
 
     game: "Any"
-    _net: "Lanes"  # only with level 3
+    _net: "Any"  # Lanes, or PackedLanes; only with level 3
 
     if TYPE_CHECKING:
 

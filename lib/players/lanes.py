@@ -6,14 +6,16 @@ than the value it stands for.
 
 from micropython import const
 
-from players.dice import copy_part
-
 ZERO = const(81)  # so that all bytes are printable
+_SIX = const(486)  # six times ZERO
 _MAX_LEAD = const(60)  # points of lead that make a difference
 
 
 class Lanes:
-    """A table, and the lanes of the position that is being judged."""
+    """A table, and the lanes of the position that is being judged.
+
+    `lanes` has the eight sums that value() takes; `kept` is room for eight more, for what does not change.
+    """
 
     def __init__(self, name: str, lead: int) -> None:
         """Load a table of tables/; `lead` is its row for 8 points more than the best of the others."""
@@ -23,41 +25,23 @@ class Lanes:
         self.point: int = learned.POINT  # what a point is worth
         lead *= 8
         self._leads: bytes = self._table[lead : lead + 8] or learned.LEADS
-        self._lanes = [0] * 8
-        self._kept = [0] * 8
+        self.lanes = [0] * 8
+        self.kept = [0] * 8
 
-    def start(self, rows: int) -> None:
-        """Begin with a position that will have that many rows."""
-        lanes = self._lanes
-        for j in range(8):
-            lanes[j] = -ZERO * rows
-
-    def add(self, row: int) -> None:
-        """Add a row of the table."""
-        lanes = self._lanes
+    def add_six(self, at: "list[int]", lanes: "bytes | list[int]", out: "list[int]") -> None:
+        """Write to `out` the lanes with six more rows, by the places in the table where these begin."""
+        a, b, c, d, e, f = at
         table = self._table
-        at = 8 * row
-        lanes[0] += table[at]
-        lanes[1] += table[at + 1]
-        lanes[2] += table[at + 2]
-        lanes[3] += table[at + 3]
-        lanes[4] += table[at + 4]
-        lanes[5] += table[at + 5]
-        lanes[6] += table[at + 6]
-        lanes[7] += table[at + 7]
-
-    def keep(self) -> None:
-        """Save the lanes."""
-        copy_part(self._lanes, self._kept, 0, 8)
-
-    def back(self) -> None:
-        """Restore the saved lanes."""
-        copy_part(self._kept, self._lanes, 0, 8)
+        for j in range(8):
+            out[j] = (
+                lanes[j] - _SIX
+                + table[a + j] + table[b + j] + table[c + j] + table[d + j] + table[e + j] + table[f + j]
+            )  # fmt: skip
 
     def value(self, lead: int) -> int:
         """Return the value of the position with that lead."""
         lead = max(-_MAX_LEAD, min(_MAX_LEAD, lead))
-        lanes = self._lanes
+        lanes = self.lanes
         leads = self._leads
         out = self._out
         total = 0

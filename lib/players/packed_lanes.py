@@ -1,6 +1,6 @@
 """Lanes whose table has half a byte per value, one of sixteen levels, so a table takes half the space."""
 
-from players.lanes import Lanes
+from players.lanes import ZERO, Lanes
 
 # The levels by their code, ZERO more than their value; the most frequent have the codes of printable bytes.
 LEVELS = b"G\\KNQRUXD@:)aem|"
@@ -12,9 +12,15 @@ class PackedLanes(Lanes):
     Its last row, the lead's, is not packed.
     """
 
+    def start(self, rows: int) -> None:
+        """Begin with a position that will have that many rows."""
+        lanes = self.lanes
+        for j in range(8):
+            lanes[j] = -ZERO * rows
+
     def add(self, row: int) -> None:
-        """See `Lanes.add`."""
-        lanes = self._lanes
+        """Add a row of the table."""
+        lanes = self.lanes
         table = self._table
         levels = LEVELS
         at = 4 * row

@@ -25,13 +25,15 @@ if TYPE_CHECKING:
 
 # Rows of the tables.
 _MY_PENALTIES = const(57)  # before it, my rows: 0, place * (place - 1) / 2 + crosses, or _CLOSED
-_TURN = const(61)  # the number of seats whose turns come before mine
-_SEATS = const(66)
-_LEAD = const(71)  # for 8 points more than the best of the others
-_THEIRS = const(72)  # their rows and penalties
+_TURN = const(61)  # the number of seats whose turns come before the sheet's
+_LEAD = const(66)  # for 8 points more than the best of the others
+_ALIKE = const(67)  # for the places of two rows of mine that run the same way (red, yellow; green, blue)
+_UNLIKE = const(145)  # and of two that do not; the place of a closed row is 11
+_THEIRS = const(223)  # their rows, penalties and turns
 _CLOSED = const(56)
 _ROW = const(56)  # of qwixx_places.py
 
+_NONE = b"\0\0\0\0\0\0\0\0"  # empty lanes
 _HIGH = bytes((0, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4))  # bits up to the highest set one
 
 
@@ -51,14 +53,17 @@ class QwixxPlayer(DicePlayer):
         self._foreseen = 0  # mask of the seats whose `predicted` holds for the position of the last view
         self._pair = PASS  # the predicted action 2 of the active seat
         self._turn = 0  # the next active seat
+        self._places = bytearray(4)  # of a sheet: in each row the columns used up
+        self._rows = [0] * 6  # of a sheet: where its rows of the table begin
+        self._pairs = [0] * 6  # the same for each two places
         self.known = known  # on a sheet with other rows: the classic place for each place (qwixx_places.py)
         if level > 2:
             if not known and game.sheet and game.numbers[:44] != NUMBERS:
                 from players.qwixx_places import classic_places
 
                 self.known = classic_places(game.numbers, seats)
-            # for 1 seat, for 2, for 3 to 5
-            self._net = Lanes("qwixx" + str(min(seats, 3)), _LEAD)
+            # for 1 seat, for 2, for 3 to 5; other tables where the numbers have another order
+            self._net = Lanes(("shuffled" if self.known else "qwixx") + str(min(seats, 3)), _LEAD)
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:
@@ -159,54 +164,79 @@ class QwixxPlayer(DicePlayer):
 
     def value(self) -> int:
         """See `DicePlayer.value`."""
-        if self.level < 3:
-            return self.estimate()
-        s: bytearray = self.game.state
+        game = self.game
+        s: bytearray = game.state
         who = self.who
         seats = self._seats
-        net = self._net
-        rest = who << 4 | s[CLOSED]
-        if rest != self._rest_of:
-            # save the lanes of everything that is the same in all plans of `who` with these rows closed
-            self._rest_of = rest
-            net.start(2 + 5 * seats)
-            net.add(_TURN + (who - self._turn) % seats)
-            net.add(_SEATS + seats - 1)
-            self._best_other = -1000
+        best = -1000
+        if s[PHASE] == OVER and self.level > 1 and seats > 1:
             for i in range(seats):
                 if i != who:
-                    self._best_other = max(self._best_other, self._add(i, _THEIRS))
-            net.keep()
-        net.back()
-        points = self._add(who, 0)
+                    best = max(best, game.score(i))
+            return certain(game.score(who) - best)
+        if self.level < 3:
+            return self.estimate()
+        net = self._net
+        rows = self._rows
+        lanes = net.lanes
+        kept = (
+            net.kept
+        )  # the lanes of everything that is the same in all plans of `who` with these rows closed
+        rest = who << 4 | s[CLOSED]
+        if rest != self._rest_of:
+            self._rest_of = rest
+            start = _NONE
+            for i in range(seats):
+                if i != who:
+                    best = max(best, self._look(i, _THEIRS))
+                    net.add_six(rows, start, kept)
+                    start = kept
+            self._best_other = best
+        points = self._look(who, 0)
+        net.add_six(rows, kept, lanes)
+        net.add_six(self._pairs, lanes, lanes)
         if seats == 1:
             return points * net.point + (0 if s[PHASE] == OVER else net.value(0))
-        lead = points - self._best_other
-        return certain(lead) if s[PHASE] == OVER else net.value(lead)
+        return net.value(points - self._best_other)
 
-    def _add(self, seat: int, at: int) -> int:
-        """Add the rows of the table that a sheet has, `at` rows further on; return its score."""
+    def _look(self, seat: int, at: int) -> int:
+        """Find the rows of the table that a sheet has, `at` rows further on; return its score.
+
+        `_rows` gets where each begins; for the own sheet (`at` is 0) `_pairs` those of its pairs of places.
+        """
         game = self.game
         s: bytearray = game.state
         sheet = SHEETS_AT + SHEET_SIZE * seat
-        net = self._net
+        places = self._places
         penalties = s[sheet + PENALTIES]
         points = -5 * penalties
-        net.add(at + _MY_PENALTIES + min(3, penalties))
+        rows = self._rows
+        rows[4] = 8 * (at + _MY_PENALTIES + min(3, penalties))
+        rows[5] = 8 * (at + _TURN + (seat - self._turn) % self._seats)
+        k = 0
         for row in range(4):
             low = s[sheet]
             high = s[sheet + 1]
             sheet += 2
             crosses = BITS[low & 15] + BITS[low >> 4] + BITS[high]
             points += POINTS[crosses]
+            place = 0
             if high & 8 or game.is_out(row):
                 crosses = _CLOSED
+                place = 11
             elif crosses:
                 place = 8 + _HIGH[high] if high else 4 + _HIGH[low >> 4] if low > 15 else _HIGH[low]
-                crosses += place * (place - 1) >> 1
                 if self.known:
-                    crosses = self.known[_ROW * row + crosses]
-            net.add(at + crosses)
+                    place = self.known[_ROW * row + POINTS[place - 1] + crosses]
+                crosses += POINTS[place - 1]
+            rows[row] = 8 * (at + crosses)
+            if not at:
+                for i in range(row):
+                    other = places[i]
+                    pair = max(POINTS[place] + other, POINTS[other] + place)
+                    self._pairs[k] = 8 * (pair + (_ALIKE if row ^ i == 1 else _UNLIKE))
+                    k += 1
+                places[row] = place
         return points if game.plain else game.score(seat)
 
     def copy_plan(self, source: bytearray, out: bytearray) -> None:
@@ -226,12 +256,6 @@ class QwixxPlayer(DicePlayer):
         """Return the estimate of levels 1 and 2: the seat's final points, in hundredths."""
         game = self.game
         who = self.who
-        if game.phase == OVER and self.level == 2 and self._seats > 1:
-            best = -1000
-            for i in range(self._seats):
-                if i != who:
-                    best = max(best, game.score(i))
-            return certain(game.score(who) - best)
         # level 1 underrates the cost of skipping, and adds random errors
         pace = 2 * self.level
         total = 100 * game.score(who)

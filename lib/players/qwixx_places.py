@@ -48,7 +48,10 @@ def worths(numbers: "bytes | bytearray", seats: int) -> "list[int]":
 
 
 def classic_places(numbers: "bytes | bytearray", seats: int) -> bytearray:
-    """Return for each row, place 1..10 and number of crosses the classic place, as the tables index them."""
+    """Return the classic place for each row, place 1..10 and number of crosses.
+
+    The index is 56 * row + place * (place - 1) / 2 + crosses.
+    """
     classic = worths(b"\2\3\4\5\6\7\x08\x09\x0a\x0b\x0c", seats)
     out = bytearray(4 * _ROW)
     for row in range(4):
@@ -60,5 +63,5 @@ def classic_places(numbers: "bytes | bytearray", seats: int) -> bytearray:
                 while best < 10 and classic[at] + classic[at + _WIDE] >= 2 * values[_WIDE * place + crosses]:
                     best += 1
                     at += _WIDE
-                out[_ROW * row + (place * (place - 1) >> 1) + crosses] = (best * (best - 1) >> 1) + crosses
+                out[_ROW * row + (place * (place - 1) >> 1) + crosses] = best
     return out

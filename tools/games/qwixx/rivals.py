@@ -12,6 +12,7 @@ from rules.qwixx_sheet_data import SHEETS as PRINTED
 from rules.rows import PASS, move_column, move_row
 from rules.words import qwixx as words
 from tools.games import legal
+from tools.games.qwixx.rows_only import rows_only
 
 TEAMS = False
 SEATS = (1, 2, 3, 4, 5)
@@ -91,4 +92,4 @@ def additive(game: Qwixx, _random: Random) -> int:
     return max(moves, key=lambda move: after(move, crossed, second))
 
 
-RIVALS: dict[str, Any] = {"gap-two": gap_two, "additive": additive}
+RIVALS: dict[str, Any] = {"gap-two": gap_two, "additive": additive, "rows-only": rows_only}
