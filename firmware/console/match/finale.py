@@ -27,6 +27,8 @@ def series(console: "Console") -> str:
     """Return how the series of these players stands, in at most 24 letters; "" before their second game."""
     journal = console.journal
     table = console.table
+    if table.game.seats == 1:
+        return ""
     code = console.loader.borrow("console.store.series")
     game = GAMES.index(table.game.NAME)
     seated = seated_in(journal.log.block, journal.get(GAME))
