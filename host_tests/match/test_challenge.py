@@ -10,12 +10,12 @@ from console.store.history import results
 from console.store.people import remove
 from console.store.settings import Settings
 from players.par import Par
-from rules import OVER, ROLL
 from rules.challenge import roll
 from rules.record import unpack_roll
 from rules.rows import PASS
 from rules.share_code import shared
 from tools.headless.rig import Rig
+from tools.headless.stage import pass_on
 from tools.serial.history import house_rules
 
 
@@ -53,18 +53,6 @@ def rolled(rig: Rig) -> list[bytes]:
         unpack_roll(record.buf[at] << 8 | record.buf[at + 1], out)
         found.append(bytes(out))
     return found
-
-
-def pass_on(rig: Rig, turns: int) -> None:
-    """Play turns without a cross."""
-    table = rig.table
-    for _ in range(3 * turns):
-        if table.game.phase == OVER:
-            break
-        if table.game.phase == ROLL:
-            table.roll()
-        else:
-            table.choose(PASS)
 
 
 def test_the_dice_are_those_of_the_number_and_the_turn() -> None:

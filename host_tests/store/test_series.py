@@ -11,10 +11,9 @@ from console.store.filing import rewrite
 from console.store.journal import Journal
 from console.store.series import Series
 from console.store.settings import Settings
-from rules import OVER, ROLL
-from rules.rows import PASS
 from tools.headless.flash_model import Flash
 from tools.headless.rig import Rig
+from tools.headless.stage import pass_on
 
 CALLED = {65: "Anna", 66: "Ben", 67: "Cleo", 68: "Dora"}
 
@@ -93,14 +92,7 @@ def test_the_end_of_the_second_game_says_how_the_series_stands() -> None:
     over(rig.console.journal, b"AB", 2)
     rig.console.begin("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"], 0, b"AB")
     rig.until_game()
-    table = rig.table
-    for _ in range(60):
-        if table.game.phase == OVER:
-            break
-        if table.game.phase == ROLL:
-            table.roll()
-        else:
-            table.choose(PASS)
+    pass_on(rig, 20)
     rig.console.stack[0].go_on()  # type: ignore[attr-defined]
     rig.until_screen("end")
     rig.until(lambda: not rig.top.busy, 20_000)
