@@ -162,6 +162,42 @@ def test_the_loaded_module_has_its_names_for_others(tmp_path: Path) -> None:
     assert found == (3, gc, sys.path)
 
 
+def test_a_joined_module_that_is_loaded_by_name_is_found_in_the_other(tmp_path: Path) -> None:
+    sources = {
+        APP: "def load(name):\n    import sys\n    __import__(name)\n    return sys.modules[name]\n"
+        "READER, WRITER = 'console.reader', 'console.writer'\n",
+        "console.reader": "def read(): return _part()\ndef _part(): return 'read'\n",
+        "console.writer": "from console.reader import read\n"
+        "def write(): return _part() + read()\ndef _part(): return 'wrote, '\n",
+    }
+    code = """
+import console.app as app
+found = app.load(app.WRITER).write(), app.load(app.READER).read()
+"""
+    assert sorted(texts(sources, "writer reader")) == [APP, "console.writer"]
+    assert run(sources, tmp_path, code, "writer reader") == ("wrote, read", "read")
+
+
+def test_two_modules_that_are_loaded_by_name_cannot_have_one_name() -> None:
+    sources = {
+        APP: "NAMES = 'console.reader', 'console.writer'\n",
+        "console.reader": "def of(): return 1\n",
+        "console.writer": "def of(): return 2\n",
+    }
+    with pytest.raises(BundleError, match="loaded by name have a 'of'"):
+        texts(sources, "writer reader")
+
+
+def test_a_class_may_have_the_name_of_a_constant() -> None:
+    """mpy-cross would put the number in the attribute's place, and refuse."""
+    sources = {
+        APP: "from console.scenes import LOCK\nclass Kit:\n    LOCK = 'kit'\n",
+        "console.scenes": "from micropython import const\nLOCK = const(3)\nEND = const(4)\n",
+    }
+    made = texts(sources, "app scenes")[APP]
+    assert "\nLOCK = 3\n" in made and "END = const(4)" in made
+
+
 def test_a_module_that_a_function_imports_keeps_its_file(tmp_path: Path) -> None:
     sources = {
         APP: "def words():\n    from console.words import text as found\n    return found()\n",

@@ -3,8 +3,9 @@
 On the device an import costs 12 to 20 ms, because CircuitPython collects garbage after it, and some 250
 bytes of heap: a dictionary, the names of module and file, and an entry for each thing that one module has
 from another. So modules that are always loaded together become one; the packages list them (together.py). It
-has the file of the module that is loaded by name. Modules that something outside imports stay on the drive as
-stubs, which hand on the names of the joined one.
+has the file of the first of them, its head; a string that names another one to the loader names the head
+instead. Modules that something outside imports stay on the drive as stubs, which hand on the names of the
+joined one.
 """
 
 from __future__ import annotations
@@ -33,7 +34,8 @@ def joined(trees: Trees, lists: dict[str, list[str]], outside: Iterable[ast.Modu
     wanted = {name for tree in outside for name in imports(tree, ours)}
     found = groups(ours, heads(ours, lists))
     files = {name: head for head, names in found.items() for name in names}
-    joints = {head: Joint(head, names, ours, files) for head, names in found.items()}
+    said = {text for tree in ours.values() for node in ast.walk(tree) if (text := _text(node))}
+    joints = {head: Joint(head, names, ours, files, said) for head, names in found.items()}
     made = {name: tree for name, tree in trees.items() if name not in ours}
     made |= {head: joint.joined(joints) for head, joint in joints.items()}
     for name in sorted(wanted - made.keys()):
@@ -59,17 +61,22 @@ class Member:
 class Joint:
     """A joined module.
 
-    head     its name: that of the module in it which is loaded by name
+    head     its name: that of the first module in it
     files    module -> the joined module that contains it
+    said     the modules in it that are loaded by name, the head first: others ask it for their names
     """
 
-    def __init__(self, head: str, names: list[str], trees: Trees, files: dict[str, str]) -> None:
+    def __init__(
+        self, head: str, names: list[str], trees: Trees, files: dict[str, str], texts: set[str]
+    ) -> None:
         self.head = head
         self.trees = trees
         self.files = files
         self.members = {name: Member(name, _copied(trees[name])) for name in names}
         self.names: dict[str, str] = {}  # meaning of a top-level name -> its name here
-        self._public = dict(_brought(trees[head], trees))  # names that others may ask the head for
+        self.said = [head, *(name for name in names if name in texts and name != head)]
+        # names that others may ask for
+        self._public = {name: meaning for one in self.said for name, meaning in _brought(trees[one], trees)}
         self._give_names()
 
     def file(self, module: str) -> str:
@@ -82,10 +89,16 @@ class Joint:
         for member in self.members.values():
             tree = _name_the_joined(_Imports(self, member, joints).visit(member.tree), self.files)
             body += _Rename(self, member, joints).visit(tree).body
-        for name, new in self.members[self.head].names.items():
+        asked: dict[str, str] = {}
+        for one in self.said:
+            public = {name: new for name, new in self.members[one].names.items() if name[0] != "_"}
+            for name, new in public.items():
+                if asked.setdefault(name, new) != new:
+                    raise BundleError(f"{self.head}: two modules that are loaded by name have a '{name}'")
+        for name, new in asked.items():
             if name != new:  # others ask the loaded module for it
                 body.append(ast.Assign([ast.Name(name, ast.Store())], ast.Name(new, ast.Load()), lineno=1))
-        return ast.Module(_once(body), [])
+        return ast.Module(_without_clashes(_once(body)), [])
 
     def stub(self, module: str) -> ast.Module:
         """Return a module that has the public names of one of the joined modules."""
@@ -95,8 +108,8 @@ class Joint:
         return ast.Module([ast.ImportFrom(self.head, aliases, 0)] if aliases else [], [])
 
     def _give_names(self) -> None:
-        """Give everything at the top level a name of its own. The names of the head stay."""
-        for member in sorted(self.members.values(), key=lambda member: member.name != self.head):
+        """Give everything at the top level a name of its own. Names that others ask for stay."""
+        for member in sorted(self.members.values(), key=lambda member: member.name not in self.said):
             for name in scopes.defined(member.tree):
                 self._give_name(member, name, f"{member.name}.{name}")
         for member in self.members.values():
@@ -187,6 +200,18 @@ def _once(body: list[ast.stmt]) -> list[ast.stmt]:
             continue
         found.append(node)
     return found
+
+
+def _without_clashes(body: list[ast.stmt]) -> list[ast.stmt]:
+    """Return the statements without const() for names that a class has too: it cannot bind a constant."""
+    classes = [node for node in body if isinstance(node, ast.ClassDef)]
+    names = {name for one in classes for name in scopes.assigned(one)}
+    for node in body:
+        if isinstance(node, ast.Assign) and names & set(scopes.assigned(ast.Module([node], []))):
+            value = node.value
+            if isinstance(value, ast.Call) and ast.unparse(value.func) == "const":
+                node.value = value.args[0]
+    return body
 
 
 # Rewriting
@@ -325,8 +350,16 @@ class _Rename(ast.NodeTransformer):
         return node
 
 
+def _text(node: ast.AST) -> str:
+    """Return the string that a node is, "" for any other node."""
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
 def _name_the_joined(tree: ast.Module, files: dict[str, str]) -> ast.Module:
-    """In the modules that STAYS lists, name the joined ones; return the tree."""
+    """Name the joined modules in STAYS, and in strings that name a module; return the tree."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and "." in _text(node):
+            node.value = files.get(_text(node), node.value)
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == STAYS:
             names: list[str] = ast.literal_eval(node.value).split()

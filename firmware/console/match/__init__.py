@@ -3,5 +3,6 @@
 JOINED = (
     "match heads play seats",
     "computers opponent",
+    "resuming beginning challenge timed",
     "table rules.record",
 )
