@@ -34,7 +34,7 @@ class Broken(Exception):
 class Breaker:
     """Breaks screens of a console: `breaks(name)` says whether the one of that name fails now.
 
-    A card's name is that of its class, "dicegame.locks.Lock" for example; a scene's is its number.
+    A card's name is that of its class, "dicegame.cards.lock.Lock" for example; a scene's is its number.
     """
 
     def __init__(self, rig: Rig, breaks: Callable[[str], bool]) -> None:

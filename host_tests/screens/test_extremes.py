@@ -37,7 +37,9 @@ def test_a_lock_banner_has_names_of_every_length(rows: int) -> None:
         for b in range(1, 9):
             names[:2] = [FIRST[:a], SECOND[:b]]
             rig.console.wipe()
-            rig.console.open("dicegame.locks.Lock", Locked(match.play.context), match.report, rows, False)
+            rig.console.open(
+                "dicegame.cards.lock.Lock", Locked(match.play.context), match.report, rows, False
+            )
             rig.until(lambda: not rig.top.busy)
             assert f"by {names[0]} and {names[1]}" in rig.texts()
             assert all(x >= 0 and x + w <= 240 for x, _, w, _ in rig.places())

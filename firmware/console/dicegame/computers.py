@@ -60,10 +60,10 @@ class ComputerTurn(Turn):
 
     def scene(self) -> int:
         match = self.match
-        scene = super().scene()
-        if scene == script.HANDOVER and match.alone:
-            scene = script.scene(match.game, match.seats, match.table.shown + 1)
-        return THINK if scene == AUTO and match.seats.kinds[match.game.seat] else scene
+        due = super().scene()
+        if due == script.HANDOVER and match.alone:
+            due = script.scene(match.game, match.seats, match.table.shown + 1)
+        return THINK if due == AUTO and match.seats.kinds[match.game.seat] else due
 
     def unasked(self, scene: int) -> int:
         """See Play. What a computer has decided in secret is not shown either."""
@@ -192,8 +192,7 @@ class ComputerTurn(Turn):
 
     def idle(self, now: int) -> None:
         match = self.match
-        scene = match.scene
-        if match.watched and (scene == script.REVEAL or scene == script.LOCK):
+        if match.watched and (match.scene == script.REVEAL or match.scene == script.LOCK):
             if match.console.keys.seen(now) >= match.paced(_READS):
                 match.report(WENT_ON)
                 return

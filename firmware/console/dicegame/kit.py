@@ -29,7 +29,7 @@ class Kit:
 
     SHEET = "sheet"  # the name of its sheet, as hints and pictures call it
     LOOK_WORD = "All sheets"  # see Play
-    REVEAL: "Any" = None  # the Card of the scene REVEAL; its `title` takes the place of the head
+    REVEAL = ""  # the Card of the scene REVEAL, as for Stack.open(); its `title` takes the place of the head
     FORCED: "Any" = None  # the Card of the scene FORCED
     END = ""  # the screen of the end, on dicegame/end/screen.py
     REVIEW = ""  # the screen that judges a solo game

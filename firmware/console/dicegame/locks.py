@@ -1,168 +1,19 @@
-"""Rows that have been locked: the banner that announces them, and what blinks on the next sheet.
+"""Rows that others have locked: they blink on the next sheet. cards/lock.py announces them before."""
 
-The banner says who has locked them; it falls over the sheet in bands.
-"""
-
-import displayio
 from micropython import const
 
-from console.core import keys
-from console.dicegame.cards import Card
-from console.dicegame.sheet import STEP_Y, Y
-from console.light import flashes
-from console.ui.gfx import visible
-from console.ui.large import large
-from console.ui.palette import BRIGHT, GROUND
 from rules import ACTION2
-from rules.rows import LETTERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
-    from console.app import Console
     from console.dicegame.kit import Kit
     from console.dicegame.views import Views
-    from console.ui.gfx import Text
     from rules.record import Record
 
-_BAND = const(42)  # ms
 _BLINK = const(250)  # ms
 _BLINKS = const(1500)  # ms of all blinks
-_NAMES = ("RED", "YELLOW", "GREEN", "BLUE")
-_LETTERS_A_LINE = const(24)
-
-
-class Lock(Card):
-    """The lock card: one row fills it; two or three share it.
-
-    Only the letter overlaps anything (the padlock), because painting takes most of the time.
-    """
-
-    name = "lock"
-
-    def __init__(
-        self, console: "Console", views: "Views", report: "Callable[[int], None]", rows: int, flash: bool
-    ) -> None:
-        """`rows` is the mask of the rows just locked; `flash`: the lights announce them."""
-        super().__init__(console, views, report)
-        self._since = self.console.now
-        self._bands = 0  # number shown
-        self._rows = rows if flash else 0  # which the lights still have to announce
-        self._pieces: list[displayio.TileGrid] = []  # hidden until they have fallen
-        self._y = Y  # where the next piece begins
-        self._below: Text | None = None  # who has locked the row, if this text is below the banner
-        many = 0
-        for r in range(4):
-            many += rows >> r & 1
-        for r in range(4):
-            if rows >> r & 1:
-                self._say(r, 138 // many)
-        self._high = (self._y - Y + STEP_Y - 1) // STEP_Y  # bands
-
-    def _fill(self, r: int, height: int, hole: int = 0) -> None:
-        """Fill the next `height` px with the row's colour, except for `hole` px in the middle."""
-        end = self._y + height
-        while self._y < end:
-            y = self._y
-            band = Y + (y - Y) // STEP_Y * STEP_Y
-            height = min(band + STEP_Y, end) - y
-            self._y += height
-            if not hole:
-                self._add(self.ui.rect(0, y, 240, height, BRIGHT[r]))
-                continue
-            side = (240 - hole) // 2
-            if side > 0:  # the longest line leaves nothing beside it
-                self._add(self.ui.rect(0, y, side, height, BRIGHT[r]))
-                self._add(self.ui.rect(240 - side, y, side, height, BRIGHT[r]))
-
-    def _add(self, piece: displayio.TileGrid) -> None:
-        """Add a piece that falls."""
-        self.group.append(piece)
-        self._falls(piece)
-
-    def _falls(self, piece: displayio.TileGrid) -> None:
-        piece.hidden = True
-        self._pieces.append(piece)
-
-    def _say(self, r: int, height: int) -> None:
-        ui = self.ui
-        ink = BRIGHT[r]
-        text = _NAMES[r] + " LOCKED"
-        who = _who(self.views, r)
-        end = self._y + height
-        self._fill(r, 3 if height < 50 else 6)
-        if height > 100:
-            self._add(ui.tiles("padlock", 94, self._y, ui.pal(ink, GROUND)))
-            self._falls(large(ui, self.group, 120, self._y + 28, LETTERS[r], ink, GROUND))
-            self._fill(r, 63, 52)
-            self._fill(r, 4)
-            end -= 33
-            self._below = ui.text(120, end + 6, len(who), align="c")  # below the banner
-            self._below.set(who)
-        if height > 50:
-            self._falls(large(ui, self.group, 120, self._y, text, GROUND, ink))
-            self._fill(r, 32, 16 * len(text))
-        else:
-            self._line(r, text)
-        if height < 100:
-            self._line(r, who)
-        self._fill(r, end - self._y)
-
-    def _line(self, r: int, text: str) -> None:
-        self._falls(self.ui.label(self.group, 120, self._y, text, GROUND, BRIGHT[r], align="c").grid)
-        self._fill(r, 20, 10 * len(text))
-
-    def key(self, key: int) -> None:
-        if not self.busy:
-            super().key(key)
-
-    @property
-    def busy(self) -> bool:
-        """Whether it is still falling."""
-        return self._bands < self._high
-
-    def tick(self, now: int) -> None:
-        if not self.busy:
-            if self._rows and self.console.keys.seen(now):
-                self._announce()
-            return
-        shown = self.console.since(self._since) // _BAND + 1
-        if shown > self._bands:
-            self._bands += 1
-            low = Y + STEP_Y * self._bands
-            for piece in self._pieces:
-                if piece.y < low:
-                    visible(piece, True)
-            if not self.busy:
-                self.console.keys.new_picture()
-                if self._below:
-                    self.group.append(self._below.grid)
-                self.ui.hint(self.group, 232, 217, keys.OK, "next", "r")
-
-    def _announce(self) -> None:
-        """Flash the lights, now that the picture is complete."""
-        console = self.console
-        for row in range(4):
-            if self._rows >> row & 1:
-                flashes.lock(console.lights, row, self.views.out)
-        self._rows = 0
-
-
-def _who(views: "Views", r: int) -> str:
-    """Return who locked the row: as many names as fit a line."""
-    lockers = views.kit.lockers(views.game, r)
-    names: list[str] = []
-    for seat in range(views.game.seats):
-        if lockers >> seat & 1:
-            names.append(views.table.names[seat])
-    text = "by " + names[0]
-    for k in range(1, len(names)):
-        text += (" and " if k == len(names) - 1 else ", ") + names[k]
-    if len(text) > _LETTERS_A_LINE:
-        text = ", ".join(names)
-    return text if len(text) <= _LETTERS_A_LINE else f"by {len(names)} players"
 
 
 def new_locks(game: "Any", kit: "Kit", record: "Record", together: bool) -> int:

@@ -6,8 +6,6 @@ script.py says which scene it is; turn.py has the keys.
 from micropython import const
 
 from console.dicegame import script
-from console.dicegame.cards import Handover, NoChoice, Penalty
-from console.dicegame.locks import Lock
 from console.dicegame.roll import SETTLING, WAITING
 from console.sound.sounds import LOCK
 from rules import ACTION1, ACTION2
@@ -25,6 +23,12 @@ _TIP_LOCK = const(4)
 _TIP_OPEN = const(5)
 _TIP_COACH = const(6)
 _COACHED = const(3)  # the round in which that tip is shown, after the tips about the rules
+
+# The cards that a seat sees before, or in place of, its sheet
+_CARDS = {
+    script.HANDOVER: "dicegame.cards.handover.Handover",
+    script.NO_CHOICE: "dicegame.cards.handover.NoChoice",
+}
 
 
 class Scenes:
@@ -117,14 +121,14 @@ class Scenes:
         self._announced = table.record.length
         if flash:
             match.console.cue(LOCK)
-        match.cover(Lock, game.last_locked, flash)
+        match.cover("dicegame.cards.lock.Lock", game.last_locked, flash)
 
     def _decide(self, scene: int) -> None:
         """Show the deciding seat's sheet, or a card over it."""
         match = self._match
         turn = self._turn
         game = match.game
-        card = Handover if scene == script.HANDOVER else NoChoice if scene == script.NO_CHOICE else None
+        card = _CARDS.get(scene)
         kept = self._kept
         move = kept if kept >= 0 else self._kit.start(game, match.seats.moves)
         if scene == script.PENALTY or scene == script.SHEET_AGAIN:
@@ -145,9 +149,9 @@ class Scenes:
         turn.asides.locks.look(match.table.record, turn.choosing_together)
         if scene == script.PENALTY:
             sheet.hide()
-            match.cover(Penalty)
+            match.cover("dicegame.cards.penalty.Penalty")
 
-    def _cover(self, card: "Any") -> "Any":
+    def _cover(self, card: str) -> "Any":
         """Put a card over the rows, and return it; the dice stay visible."""
         views = self._views
         if views.sheet:

@@ -9,7 +9,7 @@ from micropython import const
 from console.core import keys
 from console.dicegame import script
 from console.dicegame.asides import Asides
-from console.dicegame.cards import TAKE_PENALTY
+from console.dicegame.cards.card import TAKE_PENALTY
 from console.dicegame.roll import RESTING, SETTLING, STATES, WAITING
 from console.dicegame.scenes import Scenes
 from console.dicegame.views import Views

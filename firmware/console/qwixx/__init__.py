@@ -1,7 +1,7 @@
 """The screens of Qwixx, which build on console/dicegame; start reading at play.py."""
 
 JOINED = (
-    "play cards sheet",
+    "play forced sheet tabs",
     "rows layout",
     "rules.qwixx rules.qwixx_classic",
 )

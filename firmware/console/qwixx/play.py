@@ -7,7 +7,7 @@ from console.dicegame import script
 from console.dicegame.kit import Kit, article
 from console.dicegame.turn import Turn
 from console.match.heads import Head
-from console.qwixx.cards import Forced, Reveal
+from console.qwixx.forced import Forced
 from console.qwixx.layout import Layout
 from console.qwixx.rows import Grid
 from console.qwixx.sheet import Foot, Sheet
@@ -39,7 +39,7 @@ class QwixxKit(Kit):
     """The kit, for every score sheet."""
 
     END = "qwixx.end.End"
-    REVEAL = Reveal
+    REVEAL = "qwixx.reveal.Reveal"
     FORCED = Forced
     REVIEW = "dicegame.coach.review.Reviewing"
     HEAD_TILES = ("crosses",)

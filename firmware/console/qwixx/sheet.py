@@ -39,7 +39,7 @@ class Sheet(sheet.Sheet):
             self._views.console.repaint()
 
     def marked(self) -> None:
-        """Show the sheet after a choice; forced crosses are shown later, see cards.py."""
+        """Show the sheet after a choice; forced crosses are shown later, see forced.py."""
         super().marked()
         if self._views.game.just_forced:
             self.replay(1)

@@ -1,27 +1,24 @@
-"""The cards of Qwixx, shown once choices have taken effect: what everybody chose, and forced crosses."""
+"""The card that shows what everybody chose in action 1, once it has taken effect."""
 
 from micropython import const
 
 from console.core import keys
-from console.dicegame.cards import Card
-from console.match.match import WENT_ON
+from console.dicegame.cards.card import Card
 from console.sound.sounds import CROSS
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from rules import ACTION2
 from rules.dicegame import LAST
-from rules.rows import ALL_LETTERS, COLUMNS, LAST_MOVE, PASS
+from rules.rows import ALL_LETTERS, COLUMNS, PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from console.app import Console
     from console.dicegame.views import Views
     from rules.qwixx import Qwixx
 
-_LINE = const(250)  # ms from line to line of the reveal
-_CROSS = const(500)  # ms from cross to cross
+_LINE = const(250)  # ms from line to line
 
 
 class Reveal(Card):
@@ -114,60 +111,3 @@ class Reveal(Card):
                 self._show()
         elif not self._every:
             self.flash(now)
-
-
-class Forced(Card):
-    """Makes the forced crosses on the sheet below one after another, seat by seat, then reports WENT_ON.
-
-    Each comes with a light and a sound. The sheet stays visible. OK goes on to the next seat at once.
-    """
-
-    name = "forced"
-    busy = True
-
-    def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
-        super().__init__(console, views, report)
-        self._k = 0  # the next seat, counted from the active one
-        self._at = 0  # crosses made
-        self._n = 0  # crosses in all
-        self._since = console.now
-        self._seat()
-
-    def _seat(self) -> bool:
-        """Show the sheet of the next seat with forced crosses; return whether there is one."""
-        views = self.views
-        game = views.game
-        while self._k < game.seats:
-            seat = (game.active + self._k) % game.seats
-            self._k += 1
-            self._n = game.forced_count(seat)
-            if self._n:
-                sheet: Any = views.to_sheet(seat)
-                sheet.dice(0, views.out & ~game.last_locked)
-                views.tally(seat)
-                sheet.show(seat)
-                self._at = 1
-                return True
-        return False
-
-    def tick(self, now: int) -> None:
-        if self.console.keys.painting or self.console.since(self._since) < _CROSS:
-            return
-        self._since = now
-        if self._at < self._n:
-            sheet: Any = self.views.sheet
-            self._at += 1
-            move = sheet.replay(self._at)
-            self.console.cue(CROSS, None, (move - 1) % COLUMNS)
-            die = 4 << (move - 1) // COLUMNS if move <= LAST_MOVE else 0  # no die is for the bonus rows
-            self.console.lights.choice(die, self.views.out)
-        elif not self._seat():
-            self._report(WENT_ON)
-
-    def key(self, key: int) -> None:
-        """OK shows the next seat at once, or goes on."""
-        if (key == keys.OK or key == keys.DONE) and self._seat():
-            self._since = self.console.now
-            self.console.keys.new_picture()
-        else:
-            super().key(key)

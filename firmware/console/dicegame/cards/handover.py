@@ -1,13 +1,7 @@
-"""The cards in place of a sheet's rows; the dice stay visible. The lock banner is in locks.py."""
-
-from micropython import const
+"""The cards that name the deciding seat: it gets the console, or has nothing to choose."""
 
 from console.core import keys
-from console.core.screen import Screen
-from console.match.match import LOOK, MENU, WENT_ON
-from console.sound.sounds import WARNING
-from console.ui.ask import Ask
-from console.ui.dice import SUM_MINUS, SUM_ZERO
+from console.dicegame.cards.card import Card
 from console.ui.large import large
 from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER
 
@@ -17,36 +11,6 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.dicegame.views import Views
-
-_FLASH = const(1000)  # ms
-# The answers to Penalty
-LOOK_AGAIN = const(0)
-TAKE_PENALTY = const(1)
-
-
-class Card(Screen):
-    """A card that reports WENT_ON, LOOK or MENU."""
-
-    full = False
-    has_menu = True
-
-    def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
-        super().__init__(console)
-        self.views = views
-        self._report = report
-
-    def flash(self, now: int) -> None:
-        """Report WENT_ON a second after the card is seen; for tick() of cards that ask nothing."""
-        if self.console.keys.seen(now) >= _FLASH:
-            self._report(WENT_ON)
-
-    def key(self, key: int) -> None:
-        if key == keys.OK or key == keys.DONE:
-            self._report(WENT_ON)
-        elif key == keys.LOOK:
-            self._report(LOOK)
-        elif key == keys.BACK or key == keys.MENU:
-            self._report(MENU)
 
 
 def panel(card: Card, y: int) -> None:
@@ -102,33 +66,3 @@ class NoChoice(Card):
     def tick(self, now: int) -> None:
         if not self.views.game.penalty_due:
             self.flash(now)
-
-
-class Penalty(Ask):
-    """Asks before a pass that would cost five points: LOOK_AGAIN or TAKE_PENALTY.
-
-    The foot of the sheet stays visible.
-    """
-
-    name = "penalty"
-    ground = GROUND  # it takes the place of the rows
-
-    def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
-        line, more = views.kit.warning(views.game)
-        super().__init__(console, line, more, "look again", "take -5", report)
-        ui = self.ui
-        self._report = report
-        group = self.group
-        points = ui.tiles("sum32", 164, 91, ui.pal(GROUND, PAPER), 2, tile=SUM_MINUS)
-        points[1] = SUM_ZERO + 5
-        group.append(points)
-        group.append(ui.icon("star", 200, 99))
-        console.cue(WARNING)
-
-    def key(self, key: int) -> None:
-        if key == keys.BACK or key == keys.MENU:
-            self._report(LOOK_AGAIN)
-        elif key == keys.OK:
-            self._report(self.at)
-        else:
-            super().key(key)

@@ -1,0 +1,45 @@
+"""The card that asks before a penalty."""
+
+from console.core import keys
+from console.dicegame.cards.card import LOOK_AGAIN
+from console.sound.sounds import WARNING
+from console.ui.ask import Ask
+from console.ui.dice import SUM_MINUS, SUM_ZERO
+from console.ui.palette import GROUND, PAPER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from console.app import Console
+    from console.dicegame.views import Views
+
+
+class Penalty(Ask):
+    """Asks before a pass that would cost five points: LOOK_AGAIN or TAKE_PENALTY.
+
+    The foot of the sheet stays visible.
+    """
+
+    name = "penalty"
+    ground = GROUND  # it takes the place of the rows
+
+    def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
+        line, more = views.kit.warning(views.game)
+        super().__init__(console, line, more, "look again", "take -5", report)
+        ui = self.ui
+        self._report = report
+        group = self.group
+        points = ui.tiles("sum32", 164, 91, ui.pal(GROUND, PAPER), 2, tile=SUM_MINUS)
+        points[1] = SUM_ZERO + 5
+        group.append(points)
+        group.append(ui.icon("star", 200, 99))
+        console.cue(WARNING)
+
+    def key(self, key: int) -> None:
+        if key == keys.BACK or key == keys.MENU:
+            self._report(LOOK_AGAIN)
+        elif key == keys.OK:
+            self._report(self.at)
+        else:
+            super().key(key)
