@@ -4,6 +4,7 @@ import sys
 
 import pytest
 
+from host_tests.qwixx.bench import Bench
 from tools.draw.scenes import SCENES, SCENES_OF
 from tools.headless.rig import Rig
 from tools.headless.stage import point_at
@@ -70,3 +71,13 @@ def test_changes_apply_to_the_game_and_are_kept() -> None:
     assert rig.play.match.seats.skip is not skip
     again = Rig(nvm=rig.board.nvm)
     assert again.console.settings.skip is not skip
+
+
+@pytest.mark.parametrize(("sheet", "title"), [(0, "The goal"), (8, "Exchange"), (9, "Bonus")])
+def test_over_a_game_the_rules_open_at_its_sheet(sheet: int, title: str) -> None:
+    bench = Bench(2, variant=bytes((sheet, 0, 0)) if sheet else b"")
+    bench.run(300)
+    open_menu(bench)
+    point_at(bench, "Rules")
+    bench.press("ok")
+    assert bench.screen == "rules" and title in bench.texts()

@@ -137,7 +137,10 @@ class GameMenu(Screen):
             console.replace("screens.settings.SettingsScreen")
             return
         if what == _RULES:
-            console.replace("rulebook.pages.Rules", console.table.game.NAME)
+            game = console.table.game
+            find = console.loader.borrow("console.screens.entries").find
+            sheet = console.loader.borrow(find, game.NAME).other_sheet(game.sheet)
+            console.replace("rulebook.pages.Rules", game.NAME, sheet)
             return
         if what == _GO_ON:
             console.pop()

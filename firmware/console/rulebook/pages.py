@@ -28,12 +28,15 @@ _STEP = const(24)
 
 
 class Rules(Screen):
-    """The rules of one game, opened from the menu or over a waiting game."""
+    """The rules of one game, opened from the menu, or over a waiting game at the page of its score sheet."""
 
     name = "rules"
 
-    def __init__(self, console: "Console", game: str) -> None:
-        """`game` is a name of the rules registry. Raises OSError when it has no pages."""
+    def __init__(self, console: "Console", game: str, title: str = "") -> None:
+        """`game` is a name of the rules registry, `title` that of the first page to show.
+
+        Raises OSError when the game has no pages.
+        """
         super().__init__(console)
         ui = self.ui
         self.page = 0
@@ -44,6 +47,8 @@ class Rules(Screen):
             parts: list[str] = []
             for line in pages:
                 if line[0] == 61:  # "="
+                    if title and not self.page and str(line, "utf-8")[1:].strip() == title:
+                        self.page = len(self._starts)
                     self._starts.append(at)
                 elif line[0] == 43:  # "+"
                     parts = str(line, "utf-8")[1:].split()

@@ -1,0 +1,65 @@
+"""Commands of Qwixx's rules pictures for what only some score sheets have.
+
+rulebook/picture.py documents the form of a line; rows, cells and marks are as in dicegame/rules_picture.py,
+and there is one more mark: f, a forced cross.
+
+    .low R x y number mark     one number of a row that has something below it, 27 px high
+    .framed R x y number mark  the same in a frame
+    .bar x y cells             cells of the bar, 18 px each: a row and o free, x crossed, w crossed by the
+                               choice, - struck; for example RxYwGo
+    .field x y state 8/5       an exchange field: o free, w with the white sum, x used, - lost
+"""
+
+import displayio
+
+from console.dicegame.rules_picture import ROWS, cell, roles
+from console.ui import gfx, palette
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.rulebook.picture import Parts
+    from console.ui.widgets import Ui
+
+_BAR = "oxw-"  # in the order of the tiles of "bar"
+_LOST = "x-"  # in the order of the tiles of "fields", after its numbers
+
+
+def _low(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    n, mark = words[4].split(" ")
+    grid = ui.tiles("cells27", int(words[2]), int(words[3]) + 2, roles(ui, ROWS.index(words[1])))
+    grid[0] = gfx.CELL_FORCED if mark == "f" else cell(mark, int(n), True)
+    group.append(grid)
+
+
+def _framed(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    _low(ui, group, words)
+    ink = ui.pal(-1, palette.GROUND, palette.BRIGHT[ROWS.index(words[1])])
+    group.append(ui.tiles("framed", int(words[2]), int(words[3]), ink))
+
+
+def _bar(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    cells = words[3]
+    colours = [-1 if k == 15 else k for k in range(16)]
+    grid = ui.tiles("bar", int(words[1]), int(words[2]), ui.pal(*colours), len(cells) // 2)
+    for k in range(0, len(cells), 2):
+        state = _BAR.index(cells[k + 1])
+        grid[k // 2] = 4 * state + (ROWS.index(cells[k]) if state < 3 else 0)
+    group.append(grid)
+
+
+def _field(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    state = words[3]
+    white = (palette.PAPER, palette.GROUND, palette.PAPER)
+    inks = white if state == "w" else (palette.GROUND, palette.DIM, palette.LINE)
+    grid = ui.tiles("fields", int(words[1]), int(words[2]), ui.pal(palette.GROUND, *inks), 2)
+    if state in _LOST:
+        grid[0] = 22 + 2 * _LOST.index(state)
+        grid[1] = 23 + 2 * _LOST.index(state)
+    else:
+        left, right = words[4].split("/")
+        grid[0] = int(left) - 2
+        grid[1] = 11 + int(right) - 2
+    group.append(grid)
+
+
+PARTS: "Parts" = {"low": _low, "framed": _framed, "bar": _bar, "field": _field}
