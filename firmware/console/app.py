@@ -181,6 +181,7 @@ class Console(Loop):
 
     def drop(self) -> None:
         super().drop()
+        self.frozen = False
         self.table = None
 
     def failed(self, error: Exception) -> None:

@@ -132,11 +132,14 @@ class Loop(Stack):
             self.board.display.refresh()
             self._whole = False
         self.sounds.tick(self.board.ticks_ms())
-        if self.keys.painting:
+        painted = self.keys.painting
+        if painted:
             self.keys.shown(self.board.ticks_ms())
         if self._collects:
             self._collects = False
             gc.collect()
+        if painted:
+            return  # the next refresh paints what this picture hides; saving takes 0.2 s
         if self._unsaved or (self.edited >= 0 and self.since(self.edited) >= _EDITING):
             self._unsaved = False
             self.edited = -1

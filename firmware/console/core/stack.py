@@ -123,6 +123,7 @@ class Stack:
     def drop(self) -> None:
         """Remove all screens without calling their hooks. Push something next."""
         self.stack.clear()
+        self._whole = True  # so the old picture stays until the next one is painted
         self._notice.forget()
         self._moment = None
         while len(self._root):

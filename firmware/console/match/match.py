@@ -36,6 +36,7 @@ REVIEW = const(-5)  # after a solo game
 AGAIN = const(-6)  # at the end of the game
 SAME = const(-7)  # the same: again with the number of this challenge
 _PICTURE = const(8_300)  # bytes of the largest one
+_COMPLETED = const(40)  # ms after the first picture, so that what it hides has been painted too
 
 
 class Match(Screen):
@@ -273,7 +274,7 @@ class Match(Screen):
         self.play.shaken()
 
     def tick(self, now: int) -> None:
-        if not self._completed and self.console.keys.seen(now):
+        if not self._completed and self.console.keys.seen(now) >= _COMPLETED:
             self._completed = True
             self.complete()
         self.play.tick(now)
