@@ -70,7 +70,8 @@ class Settings:
 
     def choose(self, place: int) -> None:
         """Switch to the setup of the game at this index in rules.GAMES."""
-        self._keeping.choose(self, place)
+        if place != self.game:
+            self._keeping.choose(self, place)
 
     def load(self, journal: "Journal") -> None:
         """Load from the journal; what is missing or out of range stays as it is."""
