@@ -250,6 +250,8 @@ def test_four_keys_reach_every_screen() -> None:
     go("next", "ok")
     assert rig.console.settings.tips  # a rig begins without tips
     go("next", "ok")
+    assert rig.console.settings.large
+    go("next", "ok")
     assert rig.console.settings.hints == 1  # and without key hints
     go("next", "ok")
     assert not rig.console.settings.talks

@@ -187,6 +187,14 @@ def pressed(scene: Callable[[], Rig], *keys: str) -> Rig:
     return rig
 
 
+def large(build: Callable[[], Rig]) -> Rig:
+    """Return a scene with the setting *Large*: the row under the cursor is magnified."""
+    rig = build()
+    rig.console.settings.large = True
+    rig.press("next", "prev")
+    return rig
+
+
 def waited(scene: Callable[[], Rig]) -> Rig:
     """Return a scene in which nobody has pressed a key for six seconds."""
     rig = scene()

@@ -20,6 +20,8 @@ class Grid(Protocol):
 
     def draw(self, game: Any, seat: int, r: int, choices: int = 0) -> None:
         """Draw part `r` as it is now; `choices` is the mask of the columns that may be chosen."""
+    def cell(self, r: int, column: int) -> tuple[Any, int]:
+        """Return the layer that shows a cell of row `r`, and its place in it."""
     def show_lock(self, r: int, on: bool) -> None:
         """Show or hide the lock of a row."""
     def top(self, r: int) -> int:

@@ -28,7 +28,7 @@ _MARKS = {"x": gfx.CELL_CROSSED, "-": gfx.CELL_SKIPPED, "/": gfx.CELL_CLOSED, "_
 def roles(ui: "Ui", r: int) -> displayio.Palette:
     """Return the palette of row r: ground, deep, bright, paper."""
     if r > 3:
-        return ui.pal(palette.GROUND, palette.SLATE, palette.DIM, palette.PAPER)
+        return ui.pal(palette.GROUND, palette.PANEL, palette.DIM, palette.PAPER)
     return ui.pal(palette.GROUND, palette.DEEP[r], palette.BRIGHT[r], palette.PAPER)
 
 

@@ -8,6 +8,7 @@ import displayio
 from micropython import const
 
 from console.core import keys
+from console.core.loader import module
 from console.ui.dice import DiceStrip
 from console.ui.gfx import visible
 from console.ui.palette import GROUND, PAPER
@@ -18,6 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from console.dicegame.magnifier import Magnifier
     from console.dicegame.parts import Foot
     from console.dicegame.views import SheetHost
 
@@ -55,6 +57,7 @@ class Sheet:
         self._foot: Foot | None = None
         self._ring = ui.tiles(self.RING, 0, 0, ui.pal(-1, GROUND, PAPER))
         self.group.append(self._ring)
+        self._large: Magnifier | None = None  # made when it is first needed
         self._foot_shown = False
         self.rows_shown = False
         self.hide_for_card()
@@ -83,7 +86,7 @@ class Sheet:
         for layers in (self._rows, self.group):
             while len(layers):
                 layers.pop()
-        self.grid = self._foot = None
+        self.grid = self._foot = self._large = None
 
     def aim(self, seat: int = -1, move: int = -1) -> None:
         """Show the sheet of `seat` (-1: the deciding seat). Only the deciding seat gets choices.
@@ -183,7 +186,7 @@ class Sheet:
 
     def hide(self) -> None:
         """Hide the rows: a card takes their place."""
-        visible(self._ring, False)
+        self._unpoint()
         if self.rows_shown:
             self.rows_shown = False
             self.group.remove(self._rows)
@@ -192,14 +195,14 @@ class Sheet:
         """Show the sheet and the points after a choice, with nothing to choose."""
         self.n = 0
         self._row = 0
-        visible(self._ring, False)
+        self._unpoint()
         self._finish(0)
         self._views.who(self.seat, True)
 
     def stamp(self, move: int) -> None:
         """Show a choice that takes effect later, with nothing more to choose."""
         self.n = 0
-        visible(self._ring, False)
+        self._unpoint()
         if move != PASS:
             self.grid.stamp((move - 1) // COLUMNS, (move - 1) % COLUMNS)
 
@@ -232,11 +235,33 @@ class Sheet:
             if self._ring.y != y:
                 self._ring.y = y
         self.preview(move)
-        visible(self._ring, move != PASS)
+        if move == PASS:
+            self._unpoint()
+        else:
+            visible(self._ring, True)
+            if self._views.large:
+                self._magnify((move - 1) // COLUMNS)
         self.foot.choice(game, move)
         if game.phase != ACTION1:
             self.strip.chosen(game.dice_for(move))
         self.lights()
+
+    def _unpoint(self) -> None:
+        """Hide the ring, and the magnified row."""
+        visible(self._ring, False)
+        if self._large:
+            visible(self._large.group, False)
+
+    def _magnify(self, row: int) -> None:
+        """Show the row, around the cursor, at twice its size."""
+        large = self._large
+        if not large:
+            views = self._views
+            code = module("console.dicegame.magnifier")
+            large = code.Magnifier(views.ui, self.grid, views.game.rows, views.kit.CELLS, self.RING)
+            self._large = large
+            self.group.append(large.group)
+        large.show(row, self.column)
 
     def _beyond(self, step: int) -> int:
         """Return the nearest choice in the next row with any."""

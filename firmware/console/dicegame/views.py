@@ -27,10 +27,13 @@ if TYPE_CHECKING:
 class SheetHost:
     """What a sheet asks of whoever shows it: Views in a match, the coach's Page.
 
+    large  whether the row under the cursor is also shown at twice its size
     game   the game shown
     faces  the six faces of its last roll
     kit    what the game adds
     """
+
+    large = False
 
     def __init__(self, console: "Console", kit: "Kit", game: "Any") -> None:
         self.console = console
@@ -85,6 +88,10 @@ class Views(SheetHost):
             self._column = kit.column(self.ui, self.table.names)
             self._group.append(self._column.group)
         self._group.append(self.head.group)
+
+    @property
+    def large(self) -> bool:  # type: ignore[override]
+        return self.console.settings.large
 
     def who(self, seat: int, roller: bool) -> None:
         self.kit.who(self.head, self.table, seat, roller, self.sheet is not None)

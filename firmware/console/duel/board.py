@@ -64,6 +64,10 @@ class Board:
         """Show or hide the lock of a row."""
         visible(self._locks[r], on)
 
+    def cell(self, r: int, column: int) -> "tuple[Any, int]":
+        """Return the layer that shows a square of a row, and its place in it."""
+        return self._squares[r], column
+
     def top(self, r: int) -> int:
         """Return the y of a row."""
         return Y + STEP_Y * r

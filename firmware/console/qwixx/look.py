@@ -37,7 +37,8 @@ _TWICE = const(7)
 _FRAMED = const(8)
 _LINKED_BELOW = const(12)
 _LINKED_ABOVE = const(16)
-_LETTERED = const(20)  # in rows of several colours: open in each colour, then barred
+# In rows of several colours: open in each colour, then barred. Elsewhere the first four are for open locks.
+_LETTERED = const(20)
 _TILES = bytes((_OPEN, _CROSSED, _SKIPPED, _BARRED, _BARRED, _TWICE))  # by state
 
 
@@ -179,7 +180,8 @@ class AllSheets(Screen):
                     tile += self._extra(r, j + k)
                 cells[k] = tile
             if locks:
-                cells[n] = _LOCK + (2 if game.mask(seat, r) >> 11 else game.closed >> r & 1)
+                shut = 2 if game.mask(seat, r) >> 11 else game.closed >> r & 1
+                cells[n] = _LETTERED + r if n == 11 and not shut else _LOCK + shut
             j += n
             self.group.append(cells)
 

@@ -18,7 +18,7 @@ from console.ui.gfx import (
     recolour,
     visible,
 )
-from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER, SLATE
+from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PANEL, PAPER
 from rules.dicegame import LAST
 from rules.qwixx_classic import MOST_FORCED
 from rules.rows import COLUMNS, LAST_MOVE
@@ -65,7 +65,7 @@ def read_row(game: "Qwixx", seat: int, r: int, out: bytearray) -> None:
 def cell_palette(ui: "Ui", die: int) -> "displayio.Palette":
     """Return the palette of cells of a colour; 4 and 5 are the bonus rows."""
     if die > 3:
-        return ui.pal(GROUND, SLATE, DIM, PAPER)
+        return ui.pal(GROUND, PANEL, DIM, PAPER)
     return ui.pal(GROUND, DEEP[die], BRIGHT[die], PAPER)
 
 
@@ -216,6 +216,10 @@ class Grid:
     def show_lock(self, r: int, on: bool) -> None:
         """Show or hide the lock of a row."""
         visible(self._locks[r], on)
+
+    def cell(self, r: int, column: int) -> "tuple[Any, int]":
+        """Return the layer that shows a cell of a row, and its place in it."""
+        return self.cells[r][column], column - self.first[COLUMNS * r + column]
 
     def top(self, r: int) -> int:
         """Return the y of a row, 2 px above its cells."""

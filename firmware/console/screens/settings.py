@@ -26,6 +26,7 @@ _SHAKE = ("shake", "Shake", "higher: easier to roll", 1, 5)
 _SOUND = ("sound", "Sound", "off, quiet or loud", 0, 2)
 _SKIP = ("skip", "Auto-pass", "when you can't move", 0, 1)
 _TIPS = ("tips", "Tips", "shown once each", 0, 1)
+_LARGE = ("large", "Large", "the row you are in", 0, 1)
 _HINTS = ("hints", "Key hints", "on sheets and boards", 0, 2)
 _TALK = ("talks", "Computers talk", "now and then", 0, 1)
 _CONSOLE = ("", "This console", "self-test, dice, more", 0, 0)
@@ -46,7 +47,7 @@ class SettingsScreen(Form):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         ui = self.ui
-        self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SOUND, _SKIP, _TIPS, _HINTS, _TALK, _CONSOLE]
+        self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SOUND, _SKIP, _TIPS, _LARGE, _HINTS, _TALK, _CONSOLE]
         if console.table:  # the self-test needs the heap of the game
             self._rows.remove(_CONSOLE)
         if console.board.pixels is None:

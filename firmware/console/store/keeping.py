@@ -2,7 +2,7 @@
 
 The blocks (bytes; what an older version did not write has its default):
 
-    SETTINGS  lights, screen, shake, flags, four zeros
+    SETTINGS  lights, screen, shake, flags, five zeros, large
               (flags: 1 skip, 2 tips, 12 the sound ^ 1, 48 the key hints ^ 1, 64 computers are silent,
               128 left)
     OF_GAMES  for each game of rules.GAMES the score sheet as in Settings, three bytes with a bit for each tip
@@ -39,6 +39,7 @@ _HINTS = const(4)  # the same; 0 is the first three games
 _SILENT = const(64)  # older versions wrote 0
 _LEFT = const(128)
 _PAIR = 2 * SIZE  # bytes of settings.people in a block
+_LARGE = const(9)  # its byte in SETTINGS
 _OLD_GAMES = const(3)  # games of the older versions
 
 
@@ -86,6 +87,8 @@ def load(settings: "Settings", journal: "Journal") -> None:
             settings.seen[k] = b[4 + k]
         for k in range(4 + _OLD_GAMES, min(n, 6 + _OLD_GAMES)):
             settings.seen[len(GAMES) * (k - 3 - _OLD_GAMES)] = b[k]
+        if n > _LARGE:
+            settings.large = bool(b[_LARGE])
     settings.people = load_people(journal)
     n = journal.get(SEATED)
     if n > SEATS:
@@ -158,7 +161,10 @@ def _blocks(settings: "Settings") -> "list[tuple[int, bytes]]":
         of_games.extend(bytes([settings.seen[game + len(GAMES) * k] for k in range(3)]))
     found = [
         (OF_GAMES, bytes(of_games)),
-        (SETTINGS, bytes((settings.lights, settings.screen, settings.shake, flags, 0, 0, 0, 0))),
+        (
+            SETTINGS,
+            bytes((settings.lights, settings.screen, settings.shake, flags, 0, 0, 0, 0, 0, settings.large)),
+        ),
         (
             SEATED,
             bytes(settings.seated) + bytes((settings.last_id,)) + _pair(number) + _pair(settings.series),

@@ -65,6 +65,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "duel_first_board": lambda: on_to(resumed(10), "board"),
     "duel": board,
     "duel_keys": partial(stage.waited, board),
+    "duel_large": partial(stage.large, board),
     "duel_late_board": lambda: on_to(resumed(111), "board"),
     "duel_nochoice": lambda: on_to(resumed(98), "nochoice"),
     "duel_misthrow": misthrow,

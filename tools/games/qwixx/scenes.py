@@ -315,6 +315,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "rest": partial(tumble, 1200),
     "sheet": sheet,
     "sheet_keys": partial(stage.waited, sheet),
+    "sheet_large": partial(stage.large, sheet),
     "action2": partial(sheet, 18, ACTION2, ADA, 2),
     "late": partial(sheet, 24, ACTION1, ADA),
     "open": open_table,

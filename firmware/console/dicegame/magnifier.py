@@ -1,0 +1,64 @@
+"""The row under the cursor at twice its size, for weak eyes; the setting *Large* asks for it.
+
+It shows six cells and covers the half of the rows that is farther away. While the cursor is on Pass, nothing
+is covered.
+"""
+
+import displayio
+from micropython import const
+
+from console.ui.gfx import put, recolour, visible
+from console.ui.palette import GROUND, PAPER
+from rules.rows import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.dicegame.parts import Grid
+    from console.ui.widgets import Ui
+
+_CELLS = const(6)
+_BEFORE = const(2)  # cells shown on the left of the cursor's, where there are as many
+# In pixels of twice the size:
+_X = const(3)
+_WIDE = const(19)
+_EDGE = const(2)  # a white line and a black one, above and below the cells
+
+
+class Magnifier:
+    """The magnified cells of a sheet; `group` lies over its rows."""
+
+    def __init__(self, ui: "Ui", grid: "Grid", rows: int, cells: str, ring: str) -> None:
+        """`rows`: how many the grid has; `cells` and `ring` are its tilesets."""
+        self._grid = grid
+        self.group = displayio.Group(scale=2)
+        self._cells: list[displayio.TileGrid] = []
+        for k in range(_CELLS):
+            cell, _ = grid.cell(0, k)
+            self._cells.append(ui.tiles(cells, _X + _WIDE * k, _EDGE, cell.pixel_shader))
+        self._high = high = self._cells[0].tile_height + 2 * _EDGE
+        self._ring = ui.tiles(ring, 0, _EDGE - 3, ui.pal(-1, GROUND, PAPER))
+        for y in (0, high - 1):
+            self.group.append(ui.rect(0, y, 120, 1, PAPER))
+        self.group.append(ui.rect(0, 1, 120, high - 2, GROUND))
+        for layer in self._cells:
+            self.group.append(layer)
+        self.group.append(self._ring)
+        tops = [grid.top(r) for r in range(rows)]
+        self._top = min(tops)
+        self._bottom = max(tops) + self._cells[0].tile_height + 2  # the first y below the rows
+
+    def show(self, row: int, column: int) -> None:
+        """Show the cells around this one, which gets a ring."""
+        first = min(max(column - _BEFORE, 0), COLUMNS - _CELLS)
+        for k in range(_CELLS):
+            cell, at = self._grid.cell(row, first + k)
+            recolour(self._cells[k], cell.pixel_shader)
+            put(self._cells[k], 0, cell[at])
+        x = _X + _WIDE * (column - first) - 2
+        if self._ring.x != x:
+            self._ring.x = x
+        middle = self._grid.top(row) + self._high // 2
+        y = self._top if 2 * middle > self._top + self._bottom else self._bottom - 2 * self._high
+        if self.group.y != y:
+            self.group.y = y
+        visible(self.group, True)

@@ -1,0 +1,85 @@
+"""The setting *Large*: the row under the cursor, magnified."""
+
+from typing import Any
+
+import pytest
+
+from host_tests.duel.bench import Bench as DuelBench
+from host_tests.qwixx.bench import Bench as QwixxBench
+from rules.qwixx_sheet_data import SHEETS
+from rules.rows import COLUMNS, PASS
+from tools.draw.scenes import SCENES
+from tools.headless.rig import Rig
+
+SHEET_SCENES = [name for name in SCENES if name.endswith("_sheet")] + ["sheet", "duel"]
+CELLS = 6
+
+
+def sheet_of(rig: Any) -> Any:
+    return rig.console.top.play.views.sheet
+
+
+def enlarged(name: str) -> Rig:
+    rig = SCENES[name]()
+    rig.console.settings.large = True
+    rig.press("next")
+    return rig
+
+
+def shown(sheet: Any) -> "list[tuple[int, Any]]":
+    """Return tile and palette of each magnified cell."""
+    return [(cell[0], cell.pixel_shader) for cell in sheet._large._cells]
+
+
+@pytest.mark.parametrize("name", SHEET_SCENES)
+def test_every_choice_is_shown_as_on_the_sheet_and_its_row_stays_visible(name: str) -> None:
+    rig = enlarged(name)
+    sheet = sheet_of(rig)
+    seen = 0
+    for _ in range(sheet.n):
+        rig.press("next")
+        large = sheet._large
+        if sheet.move == PASS:
+            assert large.group.hidden
+            continue
+        seen += 1
+        row, column = divmod(sheet.move - 1, COLUMNS)
+        first = min(max(column - 2, 0), COLUMNS - CELLS)
+        cells = [sheet.grid.cell(row, first + k) for k in range(CELLS)]
+        assert shown(sheet) == [(cell[at], cell.pixel_shader) for cell, at in cells]
+        assert large._ring.x == large._cells[column - first].x - 2
+        top, high = large.group.y, 2 * (cells[0][0].tile_height + 4)
+        own = sheet.grid.top(row) + 2
+        assert not large.group.hidden
+        assert own + cells[0][0].tile_height <= top or own >= top + high, (row, top, high)
+    assert seen == sheet.n - 1 > 0
+
+
+@pytest.mark.parametrize("sheet", range(len(SHEETS)))
+def test_after_the_choice_the_whole_sheet_is_visible(sheet: int) -> None:
+    bench = QwixxBench(2, variant=bytes((sheet, 0, 0)) if sheet else b"")
+    bench.console.settings.large = True
+    bench.shake_and_look(3, 4, 1, 2, 5, 6)
+    while sheet_of(bench).move == PASS:
+        bench.press("next")
+    bench.press("next", "prev")
+    large = sheet_of(bench)._large
+    assert large and not large.group.hidden
+    bench.ok()
+    assert large.group.hidden
+
+
+def test_nothing_is_magnified_unless_the_setting_says_so() -> None:
+    bench = DuelBench()
+    bench.shake_and_look(3, 4, 1, 2, 5, 6)
+    bench.press("next")
+    assert sheet_of(bench)._large is None
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_the_setting_survives_a_power_cut(large: bool) -> None:
+    bench = QwixxBench(2)
+    bench.console.settings.large = large
+    bench.console.save()
+    bench.power_cycle()
+    assert bench.console.settings.large is large
