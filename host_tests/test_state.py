@@ -17,7 +17,8 @@ from console.core import loader
 from rules import GAMES
 from tools.bundle.packages import is_own_module
 from tools.check import layers
-from tools.headless.autoplay import Player, at_random
+from tools.headless.autoplay import Player
+from tools.headless.choosers import at_random
 from tools.headless.rig import Rig, power_off
 
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "OK"), ("back", "Esc"))

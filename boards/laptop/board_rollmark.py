@@ -35,23 +35,23 @@ def _scale() -> int:
 class Board:
     """The laptop as a board.
 
+      appearance   how it looks
+      ended        True ends the program at the next wait(), as closing the window does
+
     Raises NoDisplay (of window.py) if no window can be opened, SystemExit when it is closed or lost.
     """
 
     HEIGHT = 240
-    appearance = Appearance()  # how it looks; `make sim BOARD=…` replaces this
-    pointer: Any = None  # the window's; `make sim` sets it
     mains = True  # a window that goes dark would irritate
-    ended = False  # True ends it at the next wait(), as closing the window does
 
-    def __init__(self) -> None:
-        appearance = self.appearance
+    def __init__(self, appearance: Appearance | None = None) -> None:
+        self.appearance = appearance = appearance or Appearance()
+        self.ended = False
         self.NAME = appearance.name
         self.WIDTH = appearance.width
         self.KEYS = appearance.buttons
         self.service = False
         self.window = Window((self.WIDTH, self.HEIGHT), _scale(), self._key, appearance)
-        self.window.pointer = self.pointer
         self.display = Panel(self.WIDTH, self.HEIGHT)
         self.display.painted = self._painted
         self.keys = KeyQueue(self.ticks_ms)

@@ -63,8 +63,7 @@ def test_one_light_shows_a_mix_of_the_brightest() -> None:
 def test_the_window_looks_like_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ROLLMARK_HOME", str(tmp_path))
     monkeypatch.setenv("ROLLMARK_SCALE", "1")
-    monkeypatch.setattr(Board, "appearance", board_appearance("picosystem"))
-    board = Board()
+    board = Board(board_appearance("picosystem"))
     try:
         assert (board.NAME, board.WIDTH, board.accel) == ("picosystem", 240, None)
         board.pixels[2] = 0x3C0000

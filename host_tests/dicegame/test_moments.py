@@ -17,7 +17,8 @@ from host_tests.qwixx.bench import NAMES, Bench, whites
 from rules import OVER, ROLL, make
 from rules.dicegame import CLOSED
 from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
-from tools.headless.autoplay import Player, at_random
+from tools.headless.autoplay import Player
+from tools.headless.choosers import at_random
 from tools.headless.rig import Rig
 
 WHOLE_ROW, LEAD_GONE, THIRD, NO_GAP, LOCK_NEAR, EVEN = range(6)

@@ -11,7 +11,8 @@ from console.screens.entries import find
 from console.screens.opening import rules_settings
 from console.store.blocks import COMPUTER, PERSON
 from rules import GAMES
-from tools.headless.autoplay import Player, Stuck, sensible
+from tools.headless.autoplay import Player, Stuck
+from tools.headless.choosers import sensible
 from tools.headless.names import ALL as NAMES
 from tools.headless.rig import Rig
 

@@ -24,7 +24,8 @@ from tools.games.quixo.scenes import FOUR, TWO, called_off
 from tools.games.quixo.scenes import resumed as quixo_at
 from tools.games.qwixx.scenes import ADA, kept
 from tools.headless import stage
-from tools.headless.autoplay import Player, sensible
+from tools.headless.autoplay import Player
+from tools.headless.choosers import sensible
 from tools.headless.rig import Rig
 
 EASY, MEDIUM, HARD = COMPUTER, COMPUTER + 5, COMPUTER + 10

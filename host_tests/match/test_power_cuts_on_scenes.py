@@ -16,7 +16,8 @@ from rules import GAMES
 from rules.qwixx_sheet_data import SHEETS, SHUFFLED
 from tools.games import laptop_game
 from tools.headless import stage
-from tools.headless.autoplay import TIP, Player, at_random
+from tools.headless.autoplay import TIP, Player
+from tools.headless.choosers import at_random
 from tools.headless.rig import Rig
 
 WIDTHS = (240, 320)

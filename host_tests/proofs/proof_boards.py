@@ -14,7 +14,8 @@ import tools.paths  # noqa: F401  first: the path
 from console.screens.entries import entries
 from host_tests.proofs.spread import spread
 from rules.saved import export, load
-from tools.headless.autoplay import Player, at_random, sensible
+from tools.headless.autoplay import Player
+from tools.headless.choosers import at_random, sensible
 from tools.headless.rig import Rig
 from tools.soak.consoles import any_board
 

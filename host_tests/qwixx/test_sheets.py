@@ -14,7 +14,8 @@ from rules.qwixx_sheet_data import SHUFFLED
 from rules.words.dicegame import find
 from tools.games.qwixx import sheet_scenes
 from tools.games.qwixx.sheets import data
-from tools.headless.autoplay import Player, sensible
+from tools.headless.autoplay import Player
+from tools.headless.choosers import sensible
 from tools.headless.rig import Rig
 
 from console.ui.gfx import CELL_CROSSED, CELL_FORCED, CELL_OPEN  # isort: skip

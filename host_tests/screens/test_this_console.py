@@ -11,7 +11,8 @@ import pytest
 from console.core import keys
 from console.store import history
 from parts import Nvm
-from tools.headless.autoplay import Player, sensible
+from tools.headless.autoplay import Player
+from tools.headless.choosers import sensible
 from tools.headless.logs import of_another_version
 from tools.headless.rig import Rig, power_off
 from tools.headless.stage import left

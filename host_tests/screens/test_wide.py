@@ -21,7 +21,8 @@ from tools.draw import shots
 from tools.draw.shots import WIDE
 from tools.games.qwixx.scenes import ADA, CLEO, kept
 from tools.headless import stage
-from tools.headless.autoplay import Player, at_random
+from tools.headless.autoplay import Player
+from tools.headless.choosers import at_random
 from tools.headless.rig import Rig
 
 WIDTH = 320

@@ -14,7 +14,8 @@ from rules.qwixx_house_rules import HOUSE_RULES
 from rules.saved import export, load
 from rules.words.qwixx import WORDS
 from tools.games import laptop_game
-from tools.headless.autoplay import Player, at_random
+from tools.headless.autoplay import Player
+from tools.headless.choosers import at_random
 from tools.headless.rig import Rig
 from tools.headless.stage import save_and_quit
 from tools.referee import Referee

@@ -15,7 +15,8 @@ import pytest
 
 from console.store.blocks import OF_GAMES, SEATED, SETTINGS
 from tools.games.qwixx.scenes import SCENES
-from tools.headless.autoplay import Player, at_random
+from tools.headless.autoplay import Player
+from tools.headless.choosers import at_random
 from tools.headless.rig import Rig
 from tools.headless.stage import save_and_quit
 from tools.soak.consoles import AnyBoard as SlowBoard

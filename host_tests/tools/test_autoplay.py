@@ -13,7 +13,8 @@ import headless
 from rules import OVER
 from rules.qwixx_house_rules import BLACKOUT, DOUBLES, ONE_LOCK
 from rules.saved import export, load
-from tools.headless.autoplay import Player, Stuck, at_random, sensible
+from tools.headless.autoplay import Player, Stuck
+from tools.headless.choosers import at_random, sensible
 from tools.headless.names import draw
 from tools.headless.rig import Rig
 from tools.sim import demo

@@ -26,7 +26,8 @@ import tools.paths
 sys.path[:0] = sys.argv[1:]
 import random
 from rules import GAMES
-from tools.headless.autoplay import Player, sensible
+from tools.headless.autoplay import Player
+from tools.headless.choosers import sensible
 from tools.headless.rig import Rig
 def seen(name):
     if name not in pictures:

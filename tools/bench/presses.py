@@ -15,7 +15,8 @@ import tools.paths  # noqa: F401  first: the path
 from players.replay import advance
 from rules import ROLL
 from tools.games import laptop_games
-from tools.headless.autoplay import Player, sensible
+from tools.headless.autoplay import Player
+from tools.headless.choosers import sensible
 from tools.headless.rig import Rig
 
 GAMES_PLAYED = 10

@@ -14,13 +14,11 @@ from typing import TYPE_CHECKING, Any
 from rules import GAMES, OVER
 from tools.games import laptop_game
 from tools.games.interface import Screens
-from tools.headless.choosers import Choose, at_random, sensible
+from tools.headless.choosers import Choose
 from tools.headless.seating import seat
 
 if TYPE_CHECKING:
     from tools.headless.rig import Rig
-
-__all__ = ["Choose", "Player", "Stuck", "at_random", "sensible"]
 
 TIP = "tip"  # the card of a tip, in any game
 _PATIENCE = 6000  # ms within which something must happen
@@ -150,13 +148,6 @@ class Player:
             self.seen(TIP)
             rig.press("ok")
             rig.run(150)
-
-    def press_until(self, done: Callable[[], bool], keys: list[str]) -> None:
-        """Press these keys one after the other, until done() is true."""
-        for key in keys:
-            if done():
-                return
-            self.rig.press(key)
 
     def wait(self, done: Callable[[], bool]) -> None:
         """Let time pass until done() is true."""

@@ -6,7 +6,6 @@ than running it.
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
@@ -58,11 +57,6 @@ class _Finder(MetaPathFinder):
 
 
 def remember() -> None:
-    """Look for each module of the console and the rules only once from now on.
-
-    Also exclude everything loaded so far from garbage collection, because the console collects between turns.
-    """
+    """Look for each module of the console and the rules only once from now on."""
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
         sys.meta_path.insert(0, _Finder())
-        gc.collect()
-        gc.freeze()

@@ -5,6 +5,9 @@ rig.press("ok")                 # down, up, and the screen has answered
 rig.shake()
 rig.until_screen("sheet")
 assert "Pass" in rig.texts()
+
+A rig changes its process: modules are found and read once from the first rig on (imports.py), and in a step
+gc.collect() collects young objects only.
 """
 
 import gc
@@ -36,9 +39,6 @@ _WITHOUT = {
 }
 SLOW = 250  # ms, as long as a picture of the whole display takes
 TAP = 60  # ms that a tap holds a button
-
-imports.remember()
-
 
 _collect = gc.collect
 
@@ -82,6 +82,7 @@ class Rig:
     def __init__(self, seed: int = 1, nvm: Nvm | None = None, fast: bool = True,
                  show_errors: bool = False, tips: bool = False, hints: bool = False,
                  on: HeadlessBoard | None = None, pace: int = 0, **board: Any) -> None:  # fmt: skip
+        imports.remember()
         self.board = on or HeadlessBoard(seed=seed, nvm=nvm, **board)
         self.board.display.painting = not fast
         self.show_errors = show_errors

@@ -6,6 +6,7 @@ how somebody (or autoplay.py) came there.
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 import tools.paths  # noqa: F401
@@ -23,24 +24,22 @@ from tools.headless.seating import seat
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 QUIT = ("Save and quit", "Quit")  # how the last line of the game menu begins
 EASY, MEDIUM, HARD = COMPUTER, COMPUTER + 5, COMPUTER + 10  # the first computer player of each level
-_board: dict[str, Any] = {}  # the console that scenes are on, as arguments of HeadlessBoard
+_board: ContextVar[dict[str, Any]] = ContextVar("board")  # what on() says, as arguments of HeadlessBoard
 
 
 @contextmanager
 def on(**board: Any) -> Iterator[None]:
     """Make scenes within this context use a console with these arguments, for example `width=320`."""
-    before = dict(_board)
-    _board.update(board)
+    before = _board.set({**_board.get({}), **board})
     try:
         yield
     finally:
-        _board.clear()
-        _board.update(before)
+        _board.reset(before)
 
 
 def switched_on(**more: Any) -> Rig:
     """Return a console switched on, as on() says; `more` are arguments of Rig."""
-    return Rig(**{"hints": True, **_board, **more})
+    return Rig(**{"hints": True, **_board.get({}), **more})
 
 
 def fresh(seats: int = 3) -> Rig:

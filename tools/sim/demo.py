@@ -25,7 +25,8 @@ from tools.boards.appearance import board_appearance
 from tools.boards.catalog import BoardError
 from tools.draw.film import Film
 from tools.games import laptop_game, laptop_games
-from tools.headless.autoplay import Player, sensible
+from tools.headless.autoplay import Player
+from tools.headless.choosers import sensible
 from tools.headless.names import draw
 from tools.headless.rig import Rig
 from tools.sim import wav

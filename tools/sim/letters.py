@@ -15,7 +15,7 @@ class Typist:
 
     def __init__(self) -> None:
         self._typed = ""
-        self._blank = False  # clear the letter that the wheel is on, a leftover of the old name
+        self._blank = False  # clear what the wheel is on: a letter of the old name, or one to rub out
 
     @property
     def busy(self) -> bool:
@@ -54,15 +54,23 @@ class Typist:
         if top.name == _PEOPLE:
             self._blank = False
             return self._begin(top, above)
-        at = top.letter
         if self._blank:
             self._blank = False
             return _turned(top, " ")
         text = self._typed[0]
-        if text in "\r\b":
-            self._typed = self._typed[1:]
-            self._blank = text == "\b"
-            return ["ok"] if text == "\r" else ["back"] * (top.letters[at] == " " and at > 0)
+        if text not in "\r\b":
+            return self._letter(top, text)
+        self._typed = self._typed[1:]
+        return ["ok"] if text == "\r" else self._backspace(top)
+
+    def _backspace(self, top: Any) -> list[str]:
+        """Go back from a blank to the letter before it, and clear what the wheel is on then."""
+        self._blank = True
+        return ["back"] * (top.letters[top.letter] == " " and top.letter > 0)
+
+    def _letter(self, top: Any, text: str) -> list[str]:
+        """Turn the wheel to a letter, or leave it there and go to the next place, if there is one."""
+        at = top.letter
         letter = text.lower() if at else text.upper()
         keys = _turned(top, letter)
         if keys:

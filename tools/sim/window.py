@@ -8,6 +8,7 @@ sensor and lights.
 import argparse
 import signal
 import sys
+from types import SimpleNamespace
 from typing import Any
 
 import tools.paths
@@ -30,29 +31,28 @@ def main(argv: list[str] | None = None) -> int:
     from window import NoDisplay
 
     try:
-        Board.appearance = board_appearance(asked.board)
+        board = Board(board_appearance(asked.board))
     except BoardError as error:
         print(f"sim: {error}", file=sys.stderr)
         return 2
+    except NoDisplay as reason:
+        print(f"sim: no window can be opened here ({reason}); running the demo instead", file=sys.stderr)
+        from tools.sim import demo
+
+        return demo.main(["--board", asked.board] if asked.board else [])
 
     code: dict[str, Any] = {"__name__": "__main__"}  # what code.py defines, among it the console
-    Board.pointer = Pointer(lambda: code.get("console"))
+    board.window.pointer = Pointer(lambda: code.get("console"))
+    sys.modules["board_rollmark"] = SimpleNamespace(Board=lambda: board)  # type: ignore[assignment]  # for code.py
 
     def end(number: int, _frame: object) -> None:
         """End at the console's next wait(), when nothing is half done; a second Ctrl-C ends at once."""
-        Board.ended = True
+        board.ended = True
         signal.signal(number, before[number])
 
     before = {number: signal.signal(number, end) for number in ENDS}
     try:
         exec(compile(CODE.read_text(), str(CODE), "exec"), code)
-    except NoDisplay as reason:
-        print(f"sim: no window can be opened here ({reason}); running the demo instead", file=sys.stderr)
-        from tools.sim import demo
-
-        for number, handler in before.items():
-            signal.signal(number, handler)
-        return demo.main(["--board", asked.board] if asked.board else [])
     except KeyboardInterrupt:
         pass
     return 0

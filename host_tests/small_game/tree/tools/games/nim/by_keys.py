@@ -1,7 +1,8 @@
 """How Nim is played by keys."""
 
 from tools.games import legal
-from tools.headless.autoplay import Player, Stuck
+from tools.headless.autoplay import Player
+from tools.headless.stage import press_until
 
 KINDS: dict[str, tuple[int, int, float]] = {}  # nobody counts its key presses
 
@@ -13,9 +14,7 @@ def act(player: Player) -> bool:
         return False
     rig.run(150)
     move = player.choose(player.game, legal(player.game))
-    player.press_until(lambda: rig.play.wanted == move, ["next"] * 3)
-    if rig.play.wanted != move:
-        raise Stuck(f"{rig.play.wanted} sticks are chosen, not {move}")
+    press_until(rig, "next", lambda: rig.play.wanted == move, most=3)
     player.seen("nim")
     length = rig.table.record.length
     rig.press("ok")
