@@ -276,7 +276,7 @@ class Answers:
             return f"{self.taken.pop()}\n"
         if code.startswith("nvm["):
             exec(code, {"a2b_base64": binascii.a2b_base64, "nvm": self.memory})
-        if code.startswith("console = Console("):
+        if code.startswith(("console = Console(", "restart(")):
             self.walked = code
             return self.told
         return ""
@@ -303,7 +303,7 @@ def test_a_walk_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
         "key 1 5 50 rest rest -\nkey 0 9 34 sheet sheet -\n"
     )
     told += "mem_free 38000 sheet\nkey 2 60 280 sheet tip+ -\nkey 3 -1 -1 menu menu -\n"
-    told += "tumble 18 900\nrefresh 260\nrestart 500 700 690\n"
+    told += "tumble 18 900\nrefresh 260\n"
     memory = memories.near_the_end("duel", b"\0", 0, 1, 9)
     link = Answers(told)
     found = walked(monkeypatch, link, memory)
@@ -314,7 +314,6 @@ def test_a_walk_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
         ("cursor: sheet", 9, 20, False), ("cursor: sheet", 9, 34, False), ("sheet → tip", 60, 280, True)
     ], "not a key without an answer, nor one on a screen without a cursor"  # fmt: skip
     assert (found.passes, found.tumbled, found.repaint) == (18, 900, 260)
-    assert found.start == (500, 700, 690) and found.last == "sheet"
     assert found.to("tip").last == 280
     with pytest.raises(LinkError, match="no key led to the screen 'reveal'"):
         found.to("reveal")
@@ -377,6 +376,13 @@ def test_restarts(monkeypatch: pytest.MonkeyPatch) -> None:
     begins, leaves = rows[1:4], rows[4:]
     assert [(row.measured, row.budget, row.kept) for row in begins] == [(1050, 1200, True)] * 3
     assert [(row.measured, row.budget, row.kept) for row in leaves] == [(1050, 800, False)] * 3
+
+
+def test_a_restart_in_ram_is_timed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(onboard, "fresh", lambda _link: None)
+    link = Answers("restart 500 700 690\n")
+    assert restarts.restarted(cast(Link, link), b"\1") == (500, 700, 690)
+    assert link.memory[:2] == b"\1\xff" and link.walked == "restart(nvm)"
 
 
 def test_a_restart_is_timed(board: Console, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,35 +16,42 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
+from functools import partial
 
 from tools.bench import device_restarts as restarts
 from tools.bench import device_rules as rules
 from tools.bench import device_walks as walks
-from tools.bench.device_rows import Line, Rows
+from tools.bench.device_rows import HEAD, Line, Rows
 from tools.serial import onboard
 from tools.serial.link import BoardError, Link
 from tools.serial.ports import LinkError, find_port
 
-PARTS: dict[str, Callable[[Link], Rows]] = {
-    "rules": rules.rules,
-    "journal": rules.journal,
-    "resumes": restarts.resumes,
-    "restarts": restarts.restarts,
-    "screens": walks.screens,
-    "games": rules.games,
-    "heap": walks.heap,
-}
+GAMES = 6
+HEAP = "heap"  # runs only if it is asked for
 
 
-def rows(port: str, only: str | None, wanted: int) -> Rows:
+def parts(games: int = GAMES) -> dict[str, Callable[[Link], Rows]]:
+    """Return the parts by name; `games` are how many to play and resume."""
+    return {
+        "rules": rules.rules,
+        "journal": rules.journal,
+        "resumes": restarts.resumes,
+        "restarts": restarts.restarts,
+        "screens": walks.screens,
+        "games": partial(rules.games, wanted=games),
+        HEAP: walks.heap,
+    }
+
+
+def rows(port: str, only: str | None, games: int) -> Rows:
     """Return all lines of the table, as they are measured."""
     if only in (None, "start"):
         yield from restarts.start(port)
     with Link(port) as link:
         onboard.cleared(link)
-        for name, part in PARTS.items():
-            if name == only or (only is None and name != "heap"):
-                yield from part(link) if name != "games" else rules.games(link, wanted)
+        for name, part in parts(games).items():
+            if name == only or (only is None and name != HEAP):
+                yield from part(link)
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -54,15 +61,15 @@ def main(argv: list[str] | None = None) -> int:
     )
     parser.add_argument("port", nargs="?", help="serial port (default: the only board connected)")
     parser.add_argument(
-        "--games", type=int, default=6, metavar="N", help="games to play and resume (default 6)"
+        "--games", type=int, default=GAMES, metavar="N", help=f"games to play and resume (default {GAMES})"
     )
-    parser.add_argument("--only", choices=("start", *PARTS), help="only this part")
+    parser.add_argument("--only", choices=("start", *parts()), help="only this part")
     args = parser.parse_args(argv)
     found: list[Line] = []
     try:
         port = find_port(args.port)
         print(f"measuring on the board at {port}, for up to 20 minutes")
-        print(f"  {'':46}{'budget':>9}{'measured':>16}", flush=True)
+        print(HEAD, flush=True)
         for row in rows(port, args.only, args.games):
             found.append(row)
             print(row.text(), flush=True)

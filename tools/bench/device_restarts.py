@@ -7,18 +7,19 @@ import time
 
 import tools.paths  # noqa: F401  first: the path
 
+from console.core import ticks
 from rules import GAMES
 from tools.bench import device_memories as memories
 from tools.bench import device_tempo as tempo
-from tools.bench.device_rows import SILENT, Row, Rows
-from tools.bench.device_walks import BEGIN, Walked, is_wide, send_memory, walk
+from tools.bench.device_rows import SILENT, Row, Rows, Tempo
+from tools.bench.device_rules import numbers_of
+from tools.bench.device_walks import BEGIN, is_wide, send_memory, walk
 from tools.games import laptop_game
 from tools.serial import onboard
 from tools.serial.link import Link
 from tools.serial.ports import LinkError
 
-START = 65536  # ticks below 0 at power-on
-WRAP = 1 << 29  # of ticks
+START = ticks.add(0, -65536)  # ticks at power-on
 PATIENCE = 8.0  # s from a reset to the Ctrl-C; more if that was too early
 TRIES = 4
 SILENT_CONSOLE = (
@@ -44,7 +45,7 @@ def resumes(link: Link) -> Rows:
         change = told.changes[-1]
         note = f"{events:,} rolls and moves, to {change.after}"
         first, last = change.first + tempo.UNSEEN, change.last + tempo.UNSEEN
-        yield tempo.Tempo(f"resume, key to picture: {name}", first, last, None, tempo.RESUME[wide], note)
+        yield Tempo(f"resume, key to picture: {name}", first, last, None, tempo.RESUME[wide], note)
 
 
 def restarts(link: Link) -> Rows:
@@ -54,10 +55,10 @@ def restarts(link: Link) -> Rows:
     here = restarted(link, None)[2]
     yield Row("restart to ready", ready, "ms", note=f"with the board's own memory; in RAM {here}")
 
-    def row(what: str, key: int, memory: bytes, budget: tuple[int, int]) -> tempo.Tempo:
+    def row(what: str, key: int, memory: bytes, budget: tuple[int, int]) -> Tempo:
         first, last = (ready + ms - here for ms in restarted(link, memory)[:2])
         note = f"key to restart {key}, restart to picture {last}"
-        return tempo.Tempo(what, key + first, key + last, None, budget[wide], note)
+        return Tempo(what, key + first, key + last, None, budget[wide], note)
 
     told = walk(link, b"", f"console.tour({BEGIN!r})")
     key = told.to(tempo.RESTART).last + tempo.UNSEEN
@@ -81,10 +82,8 @@ def restarted(link: Link, memory: bytes | None) -> tuple[int, int, int]:
         link.run("import microcontroller\nnvm = bytearray(microcontroller.nvm[:])")
     else:
         send_memory(link, memory)
-    told = Walked()
-    for line in link.run("restart(nvm)", SILENT).splitlines():
-        told.hear(line)
-    return told.start
+    first, last, built = numbers_of(link.run("restart(nvm)", SILENT))
+    return first, last, built
 
 
 def ready_after(link: Link) -> int:
@@ -93,9 +92,9 @@ def ready_after(link: Link) -> int:
     for _ in range(TRIES):
         onboard.fresh(link)
         heard = link.reload("print('left at tick', supervisor.ticks_ms())", patience)
-        ticks = [re.search(word + r" at tick (\d+)", heard) for word in ("left", "ready")]
-        if ticks[0] and ticks[1]:
-            return (int(ticks[1][1]) - int(ticks[0][1])) & (WRAP - 1)
+        left, ready = (re.search(word + r" at tick (\d+)", heard) for word in ("left", "ready"))
+        if left and ready:
+            return ticks.past(int(ready[1]), int(left[1]))
         patience *= 2  # it had not got that far yet
     raise LinkError(SILENT_CONSOLE)
 
@@ -110,8 +109,7 @@ def start(port: str) -> Rows:
         with Link(port) as link:
             heard = link.heard.decode(errors="replace")
         if found := re.search(r"ready at tick (\d+)", heard):
-            ms = (int(found[1]) + START) % WRAP
-            yield Row("reset to menu", ms / 1000, "s", 3)
+            yield Row("reset to menu", ticks.past(int(found[1]), START) / 1000, "s", 3)
             return
         patience *= 2  # it had not got that far yet
     raise LinkError(SILENT_CONSOLE)

@@ -1,13 +1,12 @@
-"""A line of bench-device's table, and its budget."""
+"""The lines of bench-device's table, and their budgets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tools.bench.device_tempo import Tempo
-
 SILENT = 300  # s that a snippet may be silent
+HEAD = f"  {'':46}{'budget':>9}{'measured':>16}"
 
 
 @dataclass
@@ -32,10 +31,42 @@ class Row:
         """Return the line for the table."""
         digits = 2 if self.unit == "s" else 1 if self.measured < 100 else 0
         budget = "" if self.budget is None else f"{'≤' if self.most else '≥'} {self.budget:,g}"
-        told = "" if self.budget is None else "ok" if self.kept else "MISSED"
-        measured = f"{self.measured:,.{digits}f} {self.unit:4}"
-        return f"  {self.what:46}{budget:>9}{measured:>16} {told:7}{self.note}".rstrip()
+        return _line(self, budget, f"{self.measured:,.{digits}f} {self.unit:4}")
+
+
+@dataclass(frozen=True)
+class Tempo:
+    """The times to the first and the last pixel, and their budgets, in ms (None: there is none)."""
+
+    what: str
+    first: float
+    last: float
+    first_budget: int | None
+    budget: int | None
+    note: str
+
+    @property
+    def measured(self) -> float:
+        return self.last
+
+    @property
+    def kept(self) -> bool:
+        """Return whether both budgets are kept."""
+        return (self.first_budget is None or self.first <= self.first_budget) and (
+            self.budget is None or self.last <= self.budget
+        )
+
+    def text(self) -> str:
+        """Return the line for the table."""
+        parts = [f"{budget:,}" for budget in (self.first_budget, self.budget) if budget is not None]
+        budget = "≤ " + " / ".join(parts) if parts else ""
+        return _line(self, budget, f"{self.first:,.0f} / {self.last:,.0f} ms")
 
 
 Line = Row | Tempo
 Rows = Iterator[Line]
+
+
+def _line(row: Line, budget: str, measured: str) -> str:
+    told = "" if not budget else "ok" if row.kept else "MISSED"
+    return f"  {row.what:{54 - len(budget)}} {budget}{measured:>16} {told:7}{row.note}".rstrip()

@@ -47,7 +47,7 @@ def journal(link: Link) -> Rows:
     yield Row("journal: slowest append of an event", slowest / 1000, "ms", 5, note=f"mean {mean / 1000:.1f}")
 
 
-def games(link: Link, wanted: int = 6) -> Rows:
+def games(link: Link, wanted: int) -> Rows:
     """Play whole games at the table, resuming them at random moments."""
     onboard.fresh(link)
     onboard.load_snippet(link, "bench_games")

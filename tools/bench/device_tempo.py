@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from statistics import median
 
 import tools.paths  # noqa: F401  first: the path
 
 from console.core.keys import DOWN, NEXT, PREV, UP
+from tools.bench.device_rows import Tempo
 
 PASS, SCAN = 5, 10  # ms: a pass of the loop, the time between two looks at the buttons
 UNSEEN = PASS + SCAN  # ms at most before a key is seen
@@ -63,79 +64,37 @@ def heard(words: list[str]) -> Change | None:
     return Change(int(key), int(first), int(last), before, after.rstrip("+"), after.endswith("+"), by)
 
 
-@dataclass(frozen=True)
-class Tempo:
-    """A row's times: budgets in ms (None: there is none), and what was measured."""
-
-    what: str
-    first: float
-    last: float
-    first_budget: int | None
-    budget: int | None
-    note: str
-
-    @property
-    def measured(self) -> float:
-        return self.last
-
-    @property
-    def kept(self) -> bool:
-        """Return whether both budgets are kept."""
-        return (self.first_budget is None or self.first <= self.first_budget) and (
-            self.budget is None or self.last <= self.budget
-        )
-
-    def text(self) -> str:
-        """Return the line for the table."""
-        first = f"{self.first_budget} / " if self.first_budget else ""
-        budget = "" if self.budget is None else f"≤ {first}{self.budget:,}"
-        told = "" if self.budget is None and self.first_budget is None else "ok" if self.kept else "MISSED"
-        measured = f"{self.first:,.0f} / {self.last:,.0f} ms"
-        return f"  {self.what:42}{budget:>13}{measured:>16} {told:7}{self.note}".rstrip()
-
-
 def asked(
-    change: Change, wide: bool, moving: Iterable[str], choose: Iterable[str]
+    change: Change, wide: bool, moving: Collection[str], choose: Collection[str]
 ) -> tuple[int | None, int | None]:
-    """Return the budgets of the first and the last pixel.
+    """Return the budgets of the first and the last pixel, in ms (None: there is none): the first that fit.
 
     `moving` are the screens that go on by themselves, `choose` those where a move is chosen.
     """
-    found = _asked(change, set(moving), set(choose))
-    if not found:
-        return None, None
-    first, last = found
-    return first, None if last is None else last[wide]
+    before, after, card = change.before, change.after, change.card
+    paused, cursor, sheet = change.by == "pause", change.cursor, before in choose
+    budgets: tuple[tuple[bool, int | None, tuple[int, int] | None], ...] = (
+        (after == RESTART, None, None),
+        (cursor and sheet, None, SHEET_CURSOR),
+        (cursor, None, CURSOR),
+        (bool({before, after} & ASIDE), None, None),
+        (paused and sheet, FIRST, NEXT_DICE),
+        (paused, FIRST, None),  # a penalty is shown for longer
+        (change.by in moving or after == COUNTING, FIRST, None),
+        (before == after and not card, None, None),
+        (before == "menu" and after not in MENUS, None, RESUME),
+        (after == "tip", FIRST, TIP),
+        (card, FIRST, CARD),
+        (before in MENUS, None, SETUP),
+        (True, FIRST, SCENE),
+    )
+    first, last = next((first, last) for fits, first, last in budgets if fits)
+    return first, last and last[wide]
 
 
-def _asked(
-    change: Change, moving: set[str], choose: set[str]
-) -> tuple[int | None, tuple[int, int] | None] | None:
-    before, after = change.before, change.after
-    if after == RESTART or not change.cursor and {before, after} & ASIDE:
-        return None
-    if change.by == "pause":  # a penalty is shown for longer
-        return FIRST, NEXT_DICE if before in choose else None
-    if change.cursor:
-        return None, SHEET_CURSOR if before in choose else CURSOR
-    if change.by in moving or after == COUNTING:
-        return FIRST, None
-    if before == after and not change.card:
-        return None
-    if before == "menu" and after not in MENUS:
-        return None, RESUME
-    if before == "menu" and after == "setup":
-        return None, SETUP
-    if after == "tip":
-        return FIRST, TIP
-    if change.card:
-        return FIRST, CARD
-    if before in MENUS:
-        return None, SETUP
-    return FIRST, SCENE
-
-
-def rows(changes: list[Change], wide: bool, moving: Iterable[str], choose: Iterable[str]) -> Iterator[Tempo]:
+def rows(
+    changes: list[Change], wide: bool, moving: Collection[str], choose: Collection[str]
+) -> Iterator[Tempo]:
     """Return a row for each kind of change, with the median; its note has the slowest."""
     by_kind: dict[str, list[Change]] = defaultdict(list)
     for change in changes:

@@ -77,30 +77,24 @@ class Walked:
     passes: int = 0  # with tumbling dice in which something was drawn
     tumbled: int = 0  # ms
     repaint: int = 0
-    start: tuple[int, int, int] = (0, 0, 0)  # ms after a restart: first and last pixel, "ready"
-    last: str = ""  # the screen that was on top at the end
 
     def hear(self, line: str) -> None:
         """Read a line of the snippet. Raises BoardError when the console shows its error screen."""
         kind, *words = line.split() or [""]
         if kind == "traceback":
             raise BoardError("the console shows its error screen: " + " ".join(words))
-        figures = [int(word) for word in words if word.isdigit()]
         if kind == "mem_free":
-            self.last = words[1]
-            free = figures[0] + self.cost
-            self.heap[self.last] = min(free, self.heap.get(self.last, free))
+            free, screen = int(words[0]) + self.cost, words[1]
+            self.heap[screen] = min(free, self.heap.get(screen, free))
         elif kind == "key":
             change = tempo.heard(words)
             if change and not (change.cursor and change.before in without_cursor()):
                 self.changes.append(change)
         elif kind == "tumble":
-            self.passes += figures[0]
-            self.tumbled += figures[1]
+            self.passes += int(words[0])
+            self.tumbled += int(words[1])
         elif kind == "refresh":
-            self.repaint = figures[0]
-        elif kind == "restart":
-            self.start = (figures[0], figures[1], figures[2])
+            self.repaint = int(words[0])
 
     def to(self, after: str) -> tempo.Change:
         """Return the last change to that screen. Raises LinkError when there was none."""

@@ -13,7 +13,9 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-SIZE = 4096
+from parts import NVM_SIZE
+
+SIZE = NVM_SIZE
 PAGE = 256
 
 

@@ -38,13 +38,13 @@ from console.store.flashcode import DAMAGED, FOREIGN
 from console.store.history import Result, results
 from console.store.journal import Journal
 from console.store.standings import standings
+from parts import NVM_SIZE
 from rules import GAMES, game_class
 from store import NAME, data_folder  # of boards/laptop
 from tools.serial.link import Link
 from tools.serial.ports import LinkError, circuitpython_ports, find_port
 from tools.serial.records import records
 
-SIZE = 4096
 COLUMNS = ("number", "game", "seats", "house_rules", "names", "points", "winners", "how", "record")
 READ = """
 import binascii, microcontroller
@@ -97,8 +97,8 @@ def memory(port: str | None, nvm: str | None) -> tuple[bytes, str]:
 
 def opened(data: bytes, source: str) -> Journal:
     """Return the journal in those bytes. Raises HistoryError when they cannot be read."""
-    if len(data) != SIZE:
-        raise HistoryError(f"{source} has {len(data)} bytes; the memory of a console has {SIZE}")
+    if len(data) != NVM_SIZE:
+        raise HistoryError(f"{source} has {len(data)} bytes; the memory of a console has {NVM_SIZE}")
     journal = Journal(bytearray(data))
     if journal.state == FOREIGN:
         raise HistoryError(
