@@ -13,8 +13,8 @@ import pytest
 
 from tools.games import laptop_games
 from tools.reference.asking import in_process, over_pipes
-from tools.reference.kinds import Comparison, comparisons
-from tools.reference.lockstep import Seen, check_seen, report
+from tools.reference.kinds import Comparison, comparisons, required_in
+from tools.reference.lockstep import Seen, check_known, check_seen, report
 
 COMPARISONS = comparisons()
 ENDS = [
@@ -48,6 +48,12 @@ def test_the_referee_agrees_with_the_reference_engines(comparison: Comparison) -
     for kind in comparison.kinds:
         check_seen(seen[kind.name], kind.required)
     check_seen(together, comparison.required)
+    check_known(together, required_in(comparison.kinds[0].game))
+
+
+def test_a_misspelt_event_is_found() -> None:
+    with pytest.raises(AssertionError, match=r"no comparison: \['misthrows'\]"):
+        check_known(Seen(misthrows=1, misthrow=1, games=3, never=0), required_in("duel"))
 
 
 @pytest.mark.parametrize("comparison", ENDS, ids=lambda comparison: comparison.name)

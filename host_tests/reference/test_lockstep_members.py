@@ -162,7 +162,7 @@ def play_duel(rng: Random, games: int) -> None:
                 word = strategies[game.seat()](rng, game)
                 game.apply(word)
                 core.apply(duel_move(word))
-                locked = "".join(each[-1] for each in game.now.effects if each.startswith("lock"))
+                locked = "".join(each.colour for each in game.now.effects if each.kind == "lock")
             over = game.now.phase == "over"
             compare_duel(it, game.ends() if over else [], locked)
             if over:

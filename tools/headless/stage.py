@@ -60,8 +60,7 @@ def kept(
     a clock's tenths of a second left, by seat; `seated` are the codes of the seats. Raises ValueError when
     that moment never comes.
     """
-    loaded = load(record)
-    events = bytes(loaded.buf[: loaded.length])
+    loaded, events = load(record), events_of(record)
     name = loaded.game.NAME
     rig = fresh(loaded.game.seats)
     console, at = rig.console, 0
@@ -83,6 +82,12 @@ def kept(
         table.clock[:] = times
         table.keep_clock()
     return switched_on(nvm=left(rig))
+
+
+def events_of(record: bytes) -> bytes:
+    """Return the rolls and moves of a record."""
+    loaded = load(record)
+    return bytes(loaded.buf[: loaded.length])
 
 
 def left(rig: Rig) -> Any:

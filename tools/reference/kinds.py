@@ -45,6 +45,12 @@ def comparisons() -> list[Comparison]:
     return [comparison for game in laptop_games() for comparison in game.comparisons()]
 
 
+def required_in(game: str) -> set[str]:
+    """Return the names of all rare events of a game."""
+    mine = [comparison for comparison in comparisons() if comparison.kinds[0].game == game]
+    return {event for one in mine for part in (one, *one.kinds) for event in part.required}
+
+
 def kinds() -> list[Kind]:
     """Return every kind of every game."""
     return [kind for comparison in comparisons() for kind in comparison.kinds]

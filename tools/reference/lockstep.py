@@ -18,6 +18,18 @@ from tools.reference.asking import Ask
 from tools.reference.game import Game
 
 QUESTIONS = ["phase", "legal", "state"]
+COUNTED = (  # here, in all games
+    "games",
+    "games abandoned",
+    "steps",
+    "refusals",
+    "records loaded",
+    "undo",
+    "undo of a pass",
+    "undo of a roll",
+    "undo of the end",
+    "undo across the end of action 1",
+)
 G = TypeVar("G", bound=Game[Any])
 Seen = Counter[str]
 
@@ -152,6 +164,12 @@ def play_out(ask: Ask, rng: Random, game: G, setup: Setup[G], seen: Seen) -> Non
 def report(title: str, seen: Seen) -> str:
     """Return a table of everything that happened."""
     return "\n".join([title, *(f"{n:8} {event}" for event, n in sorted(seen.items()))])
+
+
+def check_known(seen: Seen, known: Iterable[str]) -> None:
+    """Fail when an event has happened that nobody requires: its name is counted under another spelling."""
+    unknown = {event for event, n in seen.items() if n} - {*COUNTED, *known}
+    assert not unknown, f"counted, but required by no comparison: {sorted(unknown)}"
 
 
 def check_seen(seen: Seen, required: Iterable[str]) -> None:

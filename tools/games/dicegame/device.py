@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.rows import move_column
 from tools.headless.choosers import Choose
 
 NO_CURSOR = ("shake", "tumble", "rest")  # screens without a cursor
@@ -16,8 +17,8 @@ def whites(number: int) -> bytes:
 
 def careful(game: Any, moves: list[int]) -> int:
     """Return a move that skips few numbers, so that the game is long."""
-    best = min(moves, key=lambda move: (move - 1) % 11 if move else 99)
-    far = (best - 1) % 11 * 4 > game.round
+    best = min(moves, key=lambda move: move_column(move) if move else 99)
+    far = move_column(best) * 4 > game.round
     return 0 if far and 0 in moves and not game.penalty_due else best
 
 

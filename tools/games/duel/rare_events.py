@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tools.games.dicegame.rows import COLOURS, EXTREME_RIGHT
-from tools.games.duel.reference import TOKENS, Duel, Row
+from tools.games.duel.reference import TOKENS, Duel, Effect, Row
 from tools.reference.lockstep import Seen
 
 MUST_BE_SEEN = (
@@ -107,32 +107,31 @@ def count_effects(game: Duel, seen: Seen) -> None:
     before, now, reasons = game.past[-1], game.now, game.ends()
     seat, action = before.active, before.phase
     first = now.first or "pass"
-    effect, square = now.effects[0].split() if now.effects and now.effects[0] != "misthrow" else ("", "")
-    locked = next((each[-1] for each in now.effects if each.startswith("lock")), "")
-    misthrown = "misthrow" in now.effects
-    if effect:
-        count_token(game, effect, square, seen)
+    token = next((each for each in now.effects if each.number), None)
+    locked = next((each.colour for each in now.effects if each.kind == "lock"), "")
+    if token:
+        count_token(game, token, seen)
     seen[f"lock in {action}"] += bool(locked)
     seen["lock with the last two tokens"] += bool(locked) and now.supply[seat] == 0
     if locked:
         seen["lock: stacks made the five"] += sum(p.owner == seat for p in now.rows[locked].piles) < 6
-    unlocked = any(each.startswith("no token") for each in now.effects)
+    unlocked = any(each.kind == "no token for the lock" for each in now.effects)
     seen["last token on the extreme right"] += unlocked
     seen[f"last token on the extreme right in {action}"] += unlocked
-    seen["misthrow"] += misthrown
+    seen["misthrow"] += Effect("misthrow") in now.effects
     if action == "action2":
-        seen["only action 1 placed"] += first != "pass" and not effect
-        seen["only action 2 placed"] += first == "pass" and bool(effect)
-        seen["same row in both actions"] += bool(effect) and first[0] == square[0]
+        seen["only action 1 placed"] += first != "pass" and token is None
+        seen["only action 2 placed"] += first == "pass" and token is not None
+        seen["same row in both actions"] += token is not None and first[0] == token.colour
         seen["end by two locks in one turn"] += bool(locked) and "two rows" in reasons and is_extreme(first)
     if reasons:
-        count_end(game, action, effect, bool(locked), seen)
+        count_end(game, action, "lock" if locked else token.kind if token else "", seen)
 
 
-def count_token(game: Duel, effect: str, square: str, seen: Seen) -> None:
+def count_token(game: Duel, token: Effect, seen: Seen) -> None:
     """Count what a token did on its square."""
     before, now = game.past[-1], game.now
-    seat, colour, number = before.active, square[0], int(square[1:])
+    seat, (effect, colour, number) = before.active, token
     row, was = now.rows[colour], before.rows[colour]
     seen[effect] += 1
     pile = row.on(number)
@@ -154,8 +153,8 @@ def is_extreme(move: str) -> bool:
     return move != "pass" and int(move[1:]) == EXTREME_RIGHT[move[0]]
 
 
-def count_end(game: Duel, action: str, effect: str, locked: bool, seen: Seen) -> None:
-    """Count how the game has ended."""
+def count_end(game: Duel, action: str, effect: str, seen: Seen) -> None:
+    """Count how the game has ended; `effect` is what a token did in this action, "" for none."""
     now, reasons = game.now, game.ends()
     if reasons == ["two rows"]:
         seen[f"end in {action} by two rows"] += 1
@@ -166,7 +165,7 @@ def count_end(game: Duel, action: str, effect: str, locked: bool, seen: Seen) ->
         seen["end by misthrows of both seats"] += 0 not in now.misthrows
     if reasons == ["last token"]:
         if effect:
-            seen[f"end in {action} by last token: {'lock' if locked else effect}"] += 1
+            seen[f"end in {action} by last token: {effect}"] += 1
         else:
             seen["end by last token: misthrow"] += 1
     if len(reasons) > 1:

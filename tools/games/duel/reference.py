@@ -7,7 +7,7 @@ referee's own word ("pass", "R5"), and each rule is in one place.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 from tools.games.dicegame.rows import (
     BEFORE_THE_LAST,
@@ -37,6 +37,14 @@ class Pile:
     height: int = 1
 
 
+class Effect(NamedTuple):
+    """What an event has caused: what a token did on its square, or in a row, or a misthrow."""
+
+    kind: Literal["place", "beat", "stack", "lock", "no token for the lock", "misthrow"]
+    colour: str = ""
+    number: int = 0
+
+
 @dataclass
 class Row:
     """The piles of one row, left to right, and who has a token on the lock."""
@@ -60,7 +68,7 @@ class Row:
         """Return the number of the seat's tokens in the row: each one of a stack, and the one on the lock."""
         return sum(pile.height for pile in self.piles if pile.owner == seat) + (self.lock == seat)
 
-    def effect(self, seat: int, number: int) -> str | None:
+    def effect(self, seat: int, number: int) -> Literal["place", "beat", "stack"] | None:
         """Return what a token of the seat on that number would do: "place", "beat" or "stack".
 
         None when it is not allowed.
@@ -94,7 +102,7 @@ class Position(AnyPosition):
     misthrows: list[int] = field(default_factory=lambda: [0, 0])
     dice: Dice | None = None  # from the roll to the end of the turn
     first: str | None = None  # what action 1 of this turn did, until the next roll
-    effects: list[str] = field(default_factory=lambda: list[str]())
+    effects: list[Effect] = field(default_factory=lambda: list[Effect]())  # what the last event caused
 
     def copied(self) -> Position:
         """Return a separate position; dice are never changed, so they are shared."""
@@ -196,7 +204,7 @@ class Duel(Game[Position]):
         if move == now.first == "pass":
             self.take_from_supply()
             now.misthrows[now.active] += 1
-            now.effects.append("misthrow")
+            now.effects.append(Effect("misthrow"))
         if self.ends():
             now.phase = "over"
         else:
@@ -207,7 +215,8 @@ class Duel(Game[Position]):
         """Place a token of the active seat on the square, with all consequences."""
         now, row = self.now, self.now.rows[colour]
         effect = row.effect(now.active, number)
-        now.effects.append(f"{effect} {colour}{number}")
+        assert effect is not None
+        now.effects.append(Effect(effect, colour, number))
         self.take_from_supply()
         if effect == "stack":
             row.piles[-1].height += 1
@@ -223,11 +232,11 @@ class Duel(Game[Position]):
         """Place a second token on the lock. Without one left there is no lock: the game is over anyway."""
         now = self.now
         if now.supply[now.active] == 0:
-            now.effects.append(f"no token for the lock of {row.colour}")
+            now.effects.append(Effect("no token for the lock", row.colour))
             return
         self.take_from_supply()
         row.lock = now.active
-        now.effects.append(f"lock {row.colour}")
+        now.effects.append(Effect("lock", row.colour))
 
     def take_from_supply(self) -> None:
         self.now.supply[self.now.active] -= 1

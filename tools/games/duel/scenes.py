@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from rules import ACTION1, ACTION2, ROLL
 from rules.rows import PASS
 from rules.words.dicegame import MOVES
 from tools.headless import stage
@@ -18,18 +19,23 @@ GAME = bytes.fromhex(
 BEAT, LOCK_BLUE, LOCK_RED = MOVES["R8"], MOVES["B2"], MOVES["R12"]
 
 
-def resumed(at: int) -> Rig:
-    """Return a console that has resumed GAME after that many bytes."""
-    return stage.resumed(stage.kept(GAME, lambda _game, played: played == at))
+def kept(rounds: int, phase: int) -> Rig:
+    """Return a console with GAME in its memory, up to this phase of a round (ROLL: before the next roll)."""
+    return stage.kept(GAME, lambda game, _at: (game.round, game.phase) == (rounds, phase))
 
 
-def board(at: int = 59, move: int = BEAT) -> Rig:
-    """Return the board where Ada may beat, stack or place."""
-    return point(on_to(resumed(at), "board"), move)
+def resumed(rounds: int, phase: int) -> Rig:
+    """Return kept() after Resume was pressed."""
+    return stage.resumed(kept(rounds, phase))
+
+
+def board(rounds: int = 15, phase: int = ACTION2, move: int = BEAT) -> Rig:
+    """Return the board; in round 15 Ada may beat, stack or place."""
+    return point(on_to(resumed(rounds, phase), "board"), move)
 
 
 def rest() -> Rig:
-    rig = on_to(resumed(56), "shake")
+    rig = on_to(resumed(14, ROLL), "shake")
     rig.board.next_dice(2, 6, 3, 6, 5, 1)
     rig.press("ok")
     rig.run(1200)
@@ -37,37 +43,37 @@ def rest() -> Rig:
 
 
 def misthrow() -> Rig:
-    rig = choose(board(99, PASS), PASS)
+    rig = choose(board(25, ACTION2, PASS), PASS)
     rig.run(300)
     return rig
 
 
 def lock() -> Rig:
-    rig = choose(board(102, LOCK_BLUE), LOCK_BLUE)
+    rig = choose(board(26, ACTION1, LOCK_BLUE), LOCK_BLUE)
     rig.until_screen("lock", ms=3000)
     rig.run(1000)
     return rig
 
 
 def end() -> Rig:
-    return stage.to_the_end(choose(board(123, LOCK_RED), LOCK_RED))
+    return stage.to_the_end(choose(board(31, ACTION2, LOCK_RED), LOCK_RED))
 
 
 def unfinished() -> Rig:
     """Switch a console on again in the middle of a game."""
-    return stage.kept(GAME, lambda _game, played: played == 59)
+    return kept(15, ACTION2)
 
 
 SCENES: dict[str, Callable[[], Rig]] = {
     "duel_setup": partial(stage.setup, "The Duel"),
-    "duel_shake": lambda: on_to(resumed(104), "shake"),
+    "duel_shake": lambda: on_to(resumed(26, ROLL), "shake"),
     "duel_rest": rest,
-    "duel_first_board": lambda: on_to(resumed(10), "board"),
+    "duel_first_board": lambda: on_to(resumed(3, ACTION1), "board"),
     "duel": board,
     "duel_keys": partial(stage.waited, board),
     "duel_large": partial(stage.large, board),
-    "duel_late_board": lambda: on_to(resumed(111), "board"),
-    "duel_nochoice": lambda: on_to(resumed(98), "nochoice"),
+    "duel_late_board": lambda: on_to(resumed(28, ACTION2), "board"),
+    "duel_nochoice": lambda: on_to(resumed(25, ACTION1), "nochoice"),
     "duel_misthrow": misthrow,
     "duel_lock": lock,
     "duel_end": end,

@@ -1,9 +1,8 @@
 """Learn the table of level 3 by self-play, TD(0.8), from nothing but the rules.
 
 A position after a turn, seen by the seat that has made it, is a list of rows of a table, as in
-lib/players/duel.py (duel_rows.py beside it names the rows). A board is 57 integers: a square each for rows
-0..3 (the height of its stack, negative for seat 1), the tokens of seat 0 in each row and those of seat 1
-(44..51), what both have left (52, 53), their misthrows (54, 55), and the closed rows (56).
+lib/players/duel.py (duel_rows.py beside it names the rows). A board is SIZE integers: a square each for rows
+0..3 (the height of its stack, negative for seat 1), and what follows it from COUNTS on.
 """
 
 from __future__ import annotations
@@ -28,13 +27,23 @@ from players.duel_rows import (
 from tools.train.kernel import compiled, draw, evaluate, improve, logistic
 from tools.train.lesson import Lesson
 
+COUNTS = 44  # the tokens of seat 0 in each row, then those of seat 1
+SUPPLY = 52  # what each seat has left
+MISTHROWS = 54  # of each seat
+CLOSED = 56  # a bit for each closed row
+SIZE = 57
+FEATURES = 15  # a position's rows of the table; LEAD follows them
+POINTS_AT = 31  # where in a position's list the lead in points is
+LIST = 32  # the length of such a list
+MOST_TURNS = 400  # of a game
+
 
 @compiled
 def score(b: Any, p: int) -> int:
     """Return the points of a seat."""
-    total = -5 * b[54 + p]
+    total = -5 * b[MISTHROWS + p]
     for row in range(4):
-        n = min(b[44 + 4 * p + row], 12)
+        n = min(b[COUNTS + 4 * p + row], 12)
         total += n * (n + 1) // 2
     return total
 
@@ -42,7 +51,7 @@ def score(b: Any, p: int) -> int:
 @compiled
 def fits(b: Any, p: int, row: int, column: int, used: int) -> bool:
     """Return whether a seat may place a token; `used` is the square of action 1."""
-    if b[56] >> row & 1 or (column == 10 and b[44 + 4 * p + row] < 5):
+    if b[CLOSED] >> row & 1 or (column == 10 and b[COUNTS + 4 * p + row] < 5):
         return False
     sign = 1 - 2 * p
     here = b[11 * row + column] * sign
@@ -68,24 +77,24 @@ def place(b: Any, p: int, move: int) -> bool:
     sign = 1 - 2 * p
     here = b[move] * sign
     if here < 0:
-        b[53 - p] += 1
-        b[48 - 4 * p + row] -= 1
+        b[SUPPLY + 1 - p] += 1
+        b[COUNTS + 4 * (1 - p) + row] -= 1
         here = 0
-    tokens = 2 if move % 11 == 10 and b[52 + p] > 1 else 1
+    tokens = 2 if move % 11 == 10 and b[SUPPLY + p] > 1 else 1
     b[move] = (here + 1) * sign
-    b[44 + 4 * p + row] += tokens
-    b[52 + p] -= tokens
+    b[COUNTS + 4 * p + row] += tokens
+    b[SUPPLY + p] -= tokens
     if tokens == 2:
-        b[56] |= 1 << row
-    return b[52 + p] == 0 or two(b[56])
+        b[CLOSED] |= 1 << row
+    return b[SUPPLY + p] == 0 or two(b[CLOSED])
 
 
 @compiled
 def misthrow(b: Any, p: int) -> bool:
     """Take a misthrow; return whether that ends the game."""
-    b[52 + p] -= 1
-    b[54 + p] += 1
-    return b[54] + b[55] >= 4 or b[52 + p] == 0
+    b[SUPPLY + p] -= 1
+    b[MISTHROWS + p] += 1
+    return b[MISTHROWS] + b[MISTHROWS + 1] >= 4 or b[SUPPLY + p] == 0
 
 
 @compiled
@@ -96,7 +105,7 @@ def features(b: Any, p: int, out: Any) -> int:
         out[3 * row] = CLOSED_PAIR
         out[3 * row + 1] = MINE + CLOSED_ROW
         out[3 * row + 2] = THEIRS + CLOSED_ROW
-        if b[56] >> row & 1:
+        if b[CLOSED] >> row & 1:
             continue
         mine = theirs = stack = 0
         for column in range(10, -1, -1):
@@ -110,14 +119,14 @@ def features(b: Any, p: int, out: Any) -> int:
         mine = min(mine, 10)
         theirs = min(theirs, 10)
         out[3 * row] = (mine * 11 + theirs) * 2 + stack
-        out[3 * row + 1] = MINE + mine * (mine - 1) // 2 + min(mine, b[44 + 4 * p + row])
-        out[3 * row + 2] = THEIRS + theirs * (theirs - 1) // 2 + min(theirs, b[48 - 4 * p + row])
-    out[12] = MY_SUPPLY + min(MOST_SUPPLY, b[52 + p])
-    out[13] = THEIR_SUPPLY + min(MOST_SUPPLY, b[53 - p])
-    out[14] = MISTHROWN + min(3, b[54] + b[55])
-    out[15] = LEAD
-    out[31] = max(-60, min(60, score(b, p) - score(b, 1 - p)))
-    return 15
+        out[3 * row + 1] = MINE + mine * (mine - 1) // 2 + min(mine, b[COUNTS + 4 * p + row])
+        out[3 * row + 2] = THEIRS + theirs * (theirs - 1) // 2 + min(theirs, b[COUNTS + 4 * (1 - p) + row])
+    out[12] = MY_SUPPLY + min(MOST_SUPPLY, b[SUPPLY + p])
+    out[13] = THEIR_SUPPLY + min(MOST_SUPPLY, b[SUPPLY + 1 - p])
+    out[14] = MISTHROWN + min(3, b[MISTHROWS] + b[MISTHROWS + 1])
+    out[FEATURES] = LEAD
+    out[POINTS_AT] = max(-60, min(60, score(b, p) - score(b, 1 - p)))
+    return FEATURES
 
 
 @compiled
@@ -133,7 +142,7 @@ def worth(table: Any, b: Any, p: int, over: bool, found: Any, lanes: Any) -> flo
     if over:
         lead = score(b, p) - score(b, 1 - p)
         return lead + (1000.0 if lead > 0 else -1000.0 if lead < 0 else 0.0)
-    return evaluate(table, found, features(b, p, found), found[31], lanes)
+    return evaluate(table, found, features(b, p, found), found[POINTS_AT], lanes)
 
 
 @compiled
@@ -190,14 +199,14 @@ def first(
 @compiled
 def play(table: Any, random: Any, history: Any, b: Any) -> int:
     """Play one game; return how many turns were not the last. history[t] are the features after turn t."""
-    found = np.zeros(32, np.int64)
+    found = np.zeros(LIST, np.int64)
     lanes = np.zeros(8)
     best = np.zeros(1, np.int64)
     dice = np.zeros(6, np.int64)
-    kept = np.zeros(57, np.int64)
-    half = np.zeros(57, np.int64)
+    kept = np.zeros(SIZE, np.int64)
+    half = np.zeros(SIZE, np.int64)
     b[:] = 0
-    b[52] = b[53] = 22
+    b[SUPPLY] = b[SUPPLY + 1] = 22
     p = t = 0
     while True:
         for i in range(6):
@@ -210,7 +219,7 @@ def play(table: Any, random: Any, history: Any, b: Any) -> int:
                 over = place(b, p, best[0])
             elif move < 0:
                 over = misthrow(b, p)
-        if over or t == 399:
+        if over or t == MOST_TURNS - 1:
             return t
         features(b, p, history[t])
         t += 1
@@ -227,18 +236,18 @@ def learn(table: Any, turns: int, history: Any, b: Any, rate: float) -> None:
         after = 1 - after  # the other seat has made this turn
         target = 1 - target
         found = history[t]
-        now = logistic(evaluate(table, found, 15, found[31], lanes))
+        now = logistic(evaluate(table, found, FEATURES, found[POINTS_AT], lanes))
         if t < turns - 1:
             target = 0.2 * after + 0.8 * target
-        improve(table, found, 15, found[31], lanes, (target - now) * rate)
+        improve(table, found, FEATURES, found[POINTS_AT], lanes, (target - now) * rate)
         after = now
 
 
 @compiled
 def self_play(table: Any, games: int, random: Any, rate: float, total: Any) -> None:
     """Play games and learn from each; then add the table to `total`."""
-    history = np.zeros((400, 32), np.int64)
-    b = np.zeros(57, np.int64)
+    history = np.zeros((MOST_TURNS, LIST), np.int64)
+    b = np.zeros(SIZE, np.int64)
     for _ in range(games):
         turns = play(table, random, history, b)
         learn(table, turns, history, b, rate)
@@ -248,8 +257,8 @@ def self_play(table: Any, games: int, random: Any, rate: float, total: Any) -> N
 @compiled
 def point(table: Any, random: Any) -> float:
     """Return how much the value grows with a point of lead, on average over some games."""
-    history = np.zeros((400, 32), np.int64)
-    b = np.zeros(57, np.int64)
+    history = np.zeros((MOST_TURNS, LIST), np.int64)
+    b = np.zeros(SIZE, np.int64)
     lanes = np.zeros(8)
     grown = 0.0
     count = 0
@@ -257,8 +266,8 @@ def point(table: Any, random: Any) -> float:
         turns = play(table, random, history, b)
         for t in range(turns):
             found = history[t]
-            grown -= evaluate(table, found, 15, found[31], lanes)
-            grown += evaluate(table, found, 15, found[31] + 1, lanes)
+            grown -= evaluate(table, found, FEATURES, found[POINTS_AT], lanes)
+            grown += evaluate(table, found, FEATURES, found[POINTS_AT] + 1, lanes)
             count += 1
     return grown / max(1, count)
 

@@ -13,6 +13,7 @@ from tools.headless.rig import Rig
 from tools.headless.stage import pressed
 
 from console.quixo.cursor import LIFT  # isort: skip
+from console.store.blocks import PERSON  # isort: skip
 
 # Two people, 46 pushes: a diagonal of O.
 TWO = bytes.fromhex(
@@ -24,6 +25,12 @@ FOUR = bytes.fromhex(
     "0102040005000000000000306f3da2409605a3b0631047998a5d5f605f4847b0aea4a3480210277443440e0442041a0056a0"
     "32a56a3c53ac73691f79abea"
 )
+PUSHES, FOUR_PUSHES = stage.events_of(TWO), stage.events_of(FOUR)
+MIDDLE, LAST = 26, 45  # pushes of TWO
+TURNED, DOT, PASSED = 33, 34, 35  # pushes of FOUR: a board that has turned, a dot to choose, a pass
+ADA, BEN, HARD = PERSON + 1, PERSON + 2, stage.HARD
+COMPUTER_FIRST = bytes((HARD, BEN))
+ONE_PERSON = bytes((ADA, HARD, HARD + 1, HARD + 2))
 TURN = 16  # the bit of the options for a board that turns
 LOSING, WINNING = "a5e5", "a2e2"  # moves before the last one of TWO
 
@@ -46,7 +53,7 @@ def lifted(rig: Rig, move: int) -> Rig:
 
 
 def two(times: "list[int] | None" = None) -> Rig:
-    return lifted(resumed(TWO, 26, 0, times), TWO[12 + 26])
+    return lifted(resumed(TWO, MIDDLE, 0, times), PUSHES[MIDDLE])
 
 
 def push(rig: Rig, move: int, ms: int) -> Rig:
@@ -61,7 +68,7 @@ def push_word(rig: Rig, word: str, ms: int) -> Rig:
 
 
 def won() -> Rig:
-    rig = push_word(resumed(TWO, 45), WINNING, 400)
+    rig = push_word(resumed(TWO, LAST), WINNING, 400)
     rig.until_screen("won")
     rig.run(2500)
     return rig
@@ -97,7 +104,7 @@ def pushing(game: bytes, at: int, seated: bytes) -> Rig:
 
 def called_off() -> Rig:
     """Return the end of a game in which two computers have pushed 300 times, and nobody has won."""
-    rig = stage.kept(TWO, lambda _game, _at: True, 0, None, bytes((stage.HARD, stage.HARD + 1)))
+    rig = stage.kept(TWO, lambda _game, _at: True, 0, None, bytes((HARD, HARD + 1)))
     stage.resumed(rig)
     table, dice = rig.table, Random(2)
     while table.record.length < 300:
@@ -116,7 +123,7 @@ def called_off() -> Rig:
 
 def unfinished() -> Rig:
     """Switch a console on again in the middle of a game."""
-    return stage.kept(TWO, lambda _game, played: played == 26)
+    return stage.kept(TWO, lambda _game, played: played == MIDDLE)
 
 
 def tip() -> Rig:
@@ -133,20 +140,20 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "tip": tip,
     "quixo": partial(two, [2382, 2520]),
     "quixo_keys": partial(stage.waited, two),
-    "quixo4_keys": partial(stage.waited, partial(resumed, FOUR, 34)),
-    "quixo_push": lambda: push(resumed(TWO, 26), TWO[12 + 26], 80),
-    "quixo_warn": lambda: push_word(resumed(TWO, 45), LOSING, 300),
+    "quixo4_keys": partial(stage.waited, partial(resumed, FOUR, DOT)),
+    "quixo_push": lambda: push(resumed(TWO, MIDDLE), PUSHES[MIDDLE], 80),
+    "quixo_warn": lambda: push_word(resumed(TWO, LAST), LOSING, 300),
     "quixo_won": won,
     "quixo_flag": flag,
-    "quixo4": partial(resumed, FOUR, 34),
-    "quixo4_turned": partial(resumed, FOUR, 33, TURN),
-    "quixo4_dot": lambda: push(resumed(FOUR, 34), FOUR[12 + 34], 300),
-    "quixo4_pass": partial(resumed, FOUR, 35),
-    "quixo_computer_think": partial(thinking, TWO, 26, bytes((stage.HARD, 66))),
-    "quixo_computer_lifted": partial(pushing, TWO, 26, bytes((stage.HARD, 66))),
-    "quixo4_computer_think": partial(thinking, FOUR, 21, b"A" + bytes(range(138, 141))),
+    "quixo4": partial(resumed, FOUR, DOT),
+    "quixo4_turned": partial(resumed, FOUR, TURNED, TURN),
+    "quixo4_dot": lambda: push(resumed(FOUR, DOT), FOUR_PUSHES[DOT], 300),
+    "quixo4_pass": partial(resumed, FOUR, PASSED),
+    "quixo_computer_think": partial(thinking, TWO, MIDDLE, COMPUTER_FIRST),
+    "quixo_computer_lifted": partial(pushing, TWO, MIDDLE, COMPUTER_FIRST),
+    "quixo4_computer_think": partial(thinking, FOUR, 21, ONE_PERSON),
     "quixo_called_off": called_off,
-    "quixo_coach": lambda: stage.ask_coach(resumed(TWO, 45)),
+    "quixo_coach": lambda: stage.ask_coach(resumed(TWO, LAST)),
     "quixo_look": partial(pressed, two, "look"),
     "quixo_rules": partial(stage.rules, "Quixo", 2),
 }

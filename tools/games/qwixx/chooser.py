@@ -4,10 +4,9 @@ import random
 from typing import Any
 
 from rules import ACTION1
+from rules.dicegame import LAST
 from rules.rows import PASS, move_column, move_row
 from tools.headless.choosers import Choose
-
-_LOCK_COLUMN = 10
 
 
 def sensible(dice: random.Random) -> Choose:
@@ -20,7 +19,7 @@ def sensible(dice: random.Random) -> Choose:
                 continue
             row, column = move_row(move), move_column(move)
             skipped = column - game.next_column(game.seat, row) + dice.random() / 2
-            if column == _LOCK_COLUMN:
+            if column == LAST:
                 skipped = -1
             if skipped < least:
                 best, least = move, skipped

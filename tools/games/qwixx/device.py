@@ -6,7 +6,7 @@ from typing import Any
 
 from rules import ACTION1
 from rules.qwixx_house_rules import HOUSE_RULES
-from rules.rows import number
+from rules.rows import make_move, number
 from tools.bench.device_memories import LoadedDice, Walk, played
 from tools.games.dicegame.device import NO_CURSOR, careful, steady, whites
 from tools.headless.tables import BareConsole
@@ -33,7 +33,7 @@ def longest(host: BareConsole) -> tuple[bytes, int]:
     """Return the memory with the longest possible game, and its number of rolls and moves."""
     # Each seat crosses its next number when it rolls, ten in a row, the others nothing; then penalties.
     places = [(row, column) for row in range(4) for column in range(10)]
-    wanted = [1 + 11 * row + column for row, column in places for _ in range(5)]
+    wanted = [make_move(row, column) for row, column in places for _ in range(5)]
     host.dice = LoadedDice([whites(number(row, column)) for row, column in places for _ in range(5)])
     return played(host, "qwixx", b"\5\0\0", lambda game, moves: crossed(game, moves, wanted))
 

@@ -10,7 +10,8 @@ from tools.reference.asking import Ask
 from tools.reference.kinds import Comparison, Kind
 from tools.reference.lockstep import Seen, Setup, play_out
 
-MUST = ("games", "steps", "undo", "undo of the end", "refusals", "records loaded", "a single stick is left")
+MUST = ("games", "steps", "undo", "undo of the end", "refusals", "records loaded", "over",
+        "a single stick is left")  # fmt: skip
 
 
 def random_game(ask: Ask, rng: Random, players: int, rules: tuple[str, ...], seen: Seen) -> None:
