@@ -17,7 +17,7 @@ from rules.rows import PASS
 from tools.headless.flash_model import SIZE, Flash
 from tools.headless.names import draw
 from tools.headless.rig import Rig
-from tools.soak.consoles import DAMAGES, damage, memory
+from tools.soak.consoles import DAMAGES, damaged, memory
 from tools.soak.reference_game import events_of
 
 
@@ -37,26 +37,26 @@ def check_damages(seed: int) -> None:
     """Damage a memory in every way, switch on, play a game and find it again."""
     before = memory(seed)
     dice = random.Random(seed)
-    for kind in range(DAMAGES):
-        data = damage(dice, before, kind)
+    for harm in DAMAGES:
+        data = damaged(dice, before, harm)
         flash = Flash(data, seed)
         rig = Rig(nvm=flash, show_errors=True)  # type: ignore[arg-type]
-        assert not rig.console.traceback, (seed, kind)
+        assert not rig.console.traceback, (seed, harm)
         foreign = rig.screen == "foreign"
         if foreign:
             rig.press("ok")
-            assert bytes(flash.data) == data, (seed, kind)
+            assert bytes(flash.data) == data, (seed, harm)
         if rig.screen == "damaged":
             rig.press("ok")
         if rig.table:  # its end is still being shown, or it has no event yet
             rig.console.home()
             rig.until_screen("menu")
-        assert rig.screen == "menu", (seed, kind)
+        assert rig.screen == "menu", (seed, harm)
         if rig.console.journal.game >= 0:
             rig.press("back", "ok")
             rig.run(100)
             if rig.screen == "error":
-                assert "Your saved game" in rig.texts(), (seed, kind)
+                assert "Your saved game" in rig.texts(), (seed, harm)
             rig.console.traceback = ""
             rig.console.home()
             rig.until_screen("menu")
@@ -65,12 +65,12 @@ def check_damages(seed: int) -> None:
         for _ in range(4):
             rig.press("ok")
             rig.run(1500)
-        assert rig.table.record.length >= 1 and rig.table.kept != foreign, (seed, kind)
+        assert rig.table.record.length >= 1 and rig.table.kept != foreign, (seed, harm)
         if not foreign:
             again = Rig(nvm=flash.copy())  # type: ignore[arg-type]
             again.console.resume()
             again.until_game()
-            assert events_of(again.table.record) == events_of(rig.table.record), (seed, kind)
+            assert events_of(again.table.record) == events_of(rig.table.record), (seed, harm)
 
 
 @pytest.mark.parametrize("seed", range(4))

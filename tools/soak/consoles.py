@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
@@ -12,6 +13,7 @@ from console.match.resuming import resume
 from console.screens.entries import Entry, entries
 from console.screens.opening import rules_settings
 from console.store.flashcode import CHECK, CLOSING, CODE, check
+from console.store.settings import Settings
 from headless import WRAP, HeadlessBoard
 from rules import GAMES, OVER
 from tools.boards import catalog as boards
@@ -19,7 +21,7 @@ from tools.headless.flash_model import SIZE, Flash
 from tools.headless.names import draw
 from tools.headless.tables import BareConsole, RandomPlayer
 
-DAMAGES = 8
+Damage = Callable[[random.Random, bytearray, int], None]  # changes a memory with so many used bytes
 
 
 class AnyBoard(HeadlessBoard):
@@ -95,8 +97,8 @@ def memory(seed: int, most: int = 200) -> bytes:
     for _ in range(dice.randrange(1, 4)):
         console: Any = BareConsole(flash, dice.randrange(1 << 20))
         entry = dice.choice(entries())
-        settings = _Setup(dice, entry)
-        core = rules_settings(entry, settings, dice.randrange(settings.seats))  # pyright: ignore
+        settings = any_setup(dice, entry)
+        core = rules_settings(entry, settings, dice.randrange(settings.seats))
         minutes = dice.choice((0, 5)) if entry.clock else 0
         table = begin(console, entry.name, core, draw(dice, settings.seats), minutes)
         if dice.random() < 0.3:
@@ -116,40 +118,68 @@ def random_sheet(dice: random.Random, entry: Entry) -> bytearray:
     return bytearray((place, number >> 8, number & 255))
 
 
-class _Setup:
-    """Seats and options, as rules_settings() asks for them."""
+def any_setup(dice: random.Random, entry: Entry) -> Settings:
+    """Return settings with some setup of this game."""
+    settings = Settings()
+    settings.choose(GAMES.index(entry.name))
+    settings.seats = dice.choice(entry.seats)
+    settings.option_bits = dice.randrange(entry.house_mask + 1)
+    settings.sheet[:] = random_sheet(dice, entry)
+    return settings
 
-    def __init__(self, dice: random.Random, entry: Any) -> None:
-        self.game = GAMES.index(entry.name)
-        self.seats = dice.choice(entry.seats)
-        self.option_bits = dice.randrange(entry.house_mask + 1)
-        self.sheet = random_sheet(dice, entry)
+
+def _bit(dice: random.Random, data: bytearray, used: int) -> None:
+    data[dice.randrange(used)] ^= 1 << dice.randrange(8)
 
 
-def damage(dice: random.Random, before: bytes, kind: int) -> bytes:
-    """Return the memory with damage of kind 0..DAMAGES - 1: bits, bytes, stretches, version, everything."""
-    data = bytearray(before)
-    used = len(data.rstrip(b"\xff"))
+def _bytes(dice: random.Random, data: bytearray, used: int) -> None:
+    for _ in range(20):
+        data[dice.randrange(used)] = dice.randrange(256)
+
+
+def _everything(dice: random.Random, data: bytearray, _used: int) -> None:
+    data[:] = dice.randbytes(SIZE)
+
+
+def _version(dice: random.Random, data: bytearray, _used: int) -> None:
+    """Write the valid header of another version."""
+    data[4] = CODE[dice.randrange(70)]
+    data[CHECK:CLOSING] = check(data)
+
+
+def _wrong_header(dice: random.Random, data: bytearray, _used: int) -> None:
+    data[4] = dice.randrange(256)
+
+
+def _full(dice: random.Random, data: bytearray, used: int) -> None:
+    """Fill it to the last byte."""
+    data[used:] = bytes(dice.randrange(255) for _ in range(SIZE - used))
+
+
+def _stretch(dice: random.Random, data: bytearray, used: int) -> None:
+    part = stretch(dice, used)
+    data[part] = bytes([dice.choice((0, 255, 0x1F))]) * (part.stop - part.start)
+
+
+def _written(dice: random.Random, data: bytearray, used: int) -> None:
+    """Write bytes that the log might have written."""
+    part = stretch(dice, used)
+    data[part] = bytes(dice.choice(CODE) for _ in range(part.stop - part.start))
+
+
+DAMAGES = (_bit, _bytes, _everything, _version, _full, _stretch, _written, _wrong_header)
+
+
+def stretch(dice: random.Random, used: int) -> slice:
+    """Return a stretch of the memory that begins in its used part."""
     start = dice.randrange(used)
-    stop = min(SIZE, start + dice.randrange(1, 300))
-    if kind == 0:
-        data[start] ^= 1 << dice.randrange(8)
-    elif kind == 1:
-        for _ in range(20):
-            data[dice.randrange(used)] = dice.randrange(256)
-    elif kind == 2:
-        data = bytearray(dice.randbytes(SIZE))
-    elif kind == 3:  # a valid header of another version
-        data[4] = CODE[dice.randrange(70)]
-        data[CHECK:CLOSING] = check(data)
-    elif kind == 4:  # full to the last byte
-        data[used:] = bytes(dice.randrange(255) for _ in range(SIZE - used))
-    elif kind == 5:
-        data[start:stop] = bytes([dice.choice((0, 255, 0x1F))]) * (stop - start)
-    elif kind == 6:  # bytes that the log might have written
-        data[start:stop] = bytes(dice.choice(CODE) for _ in range(stop - start))
-    elif kind == 7:
-        data[4] = dice.randrange(256)
+    return slice(start, min(SIZE, start + dice.randrange(1, 300)))
+
+
+def damaged(dice: random.Random, before: bytes, harm: Damage) -> bytes:
+    """Return the memory after this damage, one of DAMAGES."""
+    data = bytearray(before)
+    harm(dice, data, len(data.rstrip(b"\xff")))
     return bytes(data)
 
 
@@ -159,4 +189,4 @@ def any_memory(dice: random.Random, seed: int) -> bytes:
     if odds < 0.45:
         return b"\xff" * SIZE
     data = memory(seed, dice.choice((40, 200)))
-    return data if odds < 0.85 else damage(dice, data, dice.randrange(DAMAGES))
+    return data if odds < 0.85 else damaged(dice, data, dice.choice(DAMAGES))

@@ -72,22 +72,19 @@ class Soak:
         if dice.random() < self.purposeful:
             self.player.act()
             return
-        odds = dice.random()
-        if odds < 0.75:
-            self.monkey.act()
-        elif odds < 0.78:
-            self.hands.ok_makes_progress()
-        elif odds < 0.83:
-            self._power_cut(None)
-        elif odds < 0.89:
-            steps = dice.choice((0, 1, 2, 3, dice.randrange(30), dice.randrange(300)))
-            self.flash.cut_after(steps, dice.random() < 0.3)
-        elif odds < 0.95:
-            self.hands.undo()
-        else:
-            self.hands.to_the_menu()
+        odds = {  # per cent
+            self.monkey.act: 75, self.hands.ok_makes_progress: 3, self._power_cut: 5, self._cut_in_a_write: 6,
+            self.hands.undo: 6, self.hands.to_the_menu: 5,
+        }  # fmt: skip
+        dice.choices([*odds], [*odds.values()])[0]()
 
-    def _power_cut(self, failed: PowerCut | None) -> None:
+    def _cut_in_a_write(self) -> None:
+        """Let the power fail in a write to come."""
+        dice = self.random
+        steps = dice.choice((0, 1, 2, 3, dice.randrange(30), dice.randrange(300)))
+        self.flash.cut_after(steps, dice.random() < 0.3)
+
+    def _power_cut(self, failed: PowerCut | None = None) -> None:
         """Cut the power and switch it on again; then the game resumes or there is none."""
         self.seen["cuts"] += 1
         self.seen["cuts in a write"] += failed is not None
