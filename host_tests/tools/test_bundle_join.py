@@ -88,6 +88,23 @@ def test_names_that_two_modules_use_stay_apart(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.rglob("*.py")} == {"app.py", "__init__.py"}
 
 
+def test_parameters_of_any_kind_hide_the_names_of_the_module(tmp_path: Path) -> None:
+    """Their defaults, which belong to the module, do not."""
+    found = run(
+        {
+            APP: "from console.core.keys import all_of\na, b, c, d = 1, 2, 3, 4\n",
+            "console.core.keys": "a, b, c, d = 5, 6, 7, 8\n"
+            "two = lambda a, *b, c=c, **d: (a, b, c, d)\n"
+            "def one(a, *b, c=c, **d): return (a, b, c, d)\n"
+            "def all_of(): return one(0, 1), two(0, 1), one(9, c=a, d=d), two(9, c=a, d=d)\n",
+        },
+        tmp_path,
+        "from console.app import all_of\nfound = all_of()\n",
+        "app core.keys",
+    )
+    assert found == ((0, (1,), 7, {}),) * 2 + ((9, (), 5, {"d": 8}),) * 2
+
+
 def test_an_attribute_may_have_the_name_of_what_it_holds(tmp_path: Path) -> None:
     sources = {
         APP: "from console.own import Own\nsize = 8\ndef other(): return size\n",

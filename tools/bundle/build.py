@@ -21,7 +21,7 @@ from tools.paths import ROOT
 from tools.boards.catalog import BoardError
 from tools.boards.catalog import folder as board_folder
 from tools.bundle.boot import BOOT, with_board
-from tools.bundle.compiler import PLAIN_ONLY, find_mpy_cross, get_mpy_cross
+from tools.bundle.compiler import PLAIN_ONLY, get_mpy_cross
 from tools.bundle.errors import BundleError
 from tools.bundle.link import linked
 from tools.bundle.names import packed
@@ -138,8 +138,9 @@ def bundle(
 ) -> tuple[Path, dict[str, int]]:
     """Make the bundle of `board` (a name, or a folder elsewhere); return its folder and files' sizes.
 
-    Raises BundleError for an unknown board, libraries of the wrong version, an mpy-cross that does not
-    work, a module too large for the device, a bundle above LIMIT, or a folder that cannot be written.
+    `mpy_cross` compiles the modules; None: they stay plain .py. Raises BundleError for an unknown board,
+    libraries of the wrong version, a module too large for the device, a bundle above LIMIT, or a folder that
+    cannot be written.
     """
     where = build or ROOT / "build"
     try:
@@ -149,7 +150,7 @@ def bundle(
             target.unlink()
         elif target.exists():
             shutil.rmtree(target)
-        sizes = write(files, target, find_mpy_cross(mpy_cross), debug)
+        sizes = write(files, target, mpy_cross, debug)
     except BoardError as error:
         raise BundleError(str(error)) from None
     except OSError as error:

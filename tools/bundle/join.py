@@ -322,22 +322,23 @@ class _Rename(ast.NodeTransformer):
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
         node.decorator_list = [self.visit(one) for one in node.decorator_list]
-        node.args.defaults = [self.visit(one) for one in node.args.defaults]
-        node.args.kw_defaults = [one and self.visit(one) for one in node.args.kw_defaults]
         if not self.local and self.in_class is None:
             node.name = self.member.names.get(node.name, node.name)
+        return self.visit_Lambda(node)
+
+    def visit_Lambda(self, node: ast.FunctionDef | ast.Lambda) -> ast.AST:
+        """Visit what any function has: defaults, which belong to the scope around it, and a body."""
+        args = node.args
+        args.defaults = [self.visit(one) for one in args.defaults]
+        args.kw_defaults = [one and self.visit(one) for one in args.kw_defaults]
         outside, self.in_class = self.in_class, None
         self.local.append(scopes.bound_in(node))
-        node.body = [self.visit(statement) for statement in node.body]
+        if isinstance(node, ast.Lambda):
+            node.body = self.visit(node.body)
+        else:
+            node.body = [self.visit(statement) for statement in node.body]
         self.local.pop()
         self.in_class = outside
-        return node
-
-    def visit_Lambda(self, node: ast.Lambda) -> ast.AST:
-        node.args.defaults = [self.visit(one) for one in node.args.defaults]
-        self.local.append({arg.arg for arg in node.args.args})
-        node.body = self.visit(node.body)
-        self.local.pop()
         return node
 
     def _comprehension(self, node: ast.AST) -> ast.AST:

@@ -21,8 +21,8 @@ from tools.bundle import constants, join, names, together
 from tools.bundle.kept import kept
 
 KEPT = 10  # results: making one takes 7 s, and tests do it often
-# Folders of modules that are sent: snippets, and the referee's words.
-SENT = ("tools/serial/onboard", "lib/rules")
+SNIPPETS = "tools/serial/onboard"  # the folder of the modules that are sent to a board
+RULES = "lib/rules"  # the folder with the referee's words, which are sent too
 SENDERS = ("tools/serial", "tools/bench", "tools/flash")  # folders of tools with code in strings
 
 
@@ -38,7 +38,10 @@ def linked(
     senders = _texts(SENDERS)
     linker = [path.read_bytes().decode() for path in sorted(Path(__file__).parent.glob("*.*"))]
     made_from = (sorted(sources.items()), used, senders, linker, join_them)
-    make = lambda: json.dumps(_linked(sources, used, senders, join_them))  # noqa: E731
+
+    def make() -> str:
+        return json.dumps(_linked(sources, used, senders, join_them))
+
     modules, new = json.loads(kept("linked", KEPT, made_from, make))
     return modules, new
 
@@ -93,8 +96,7 @@ def _texts(folders: Iterable[str]) -> list[str]:
 
 
 def _sent() -> list[str]:
-    snippets = sorted((ROOT / SENT[0]).glob("*.py"))
-    return [*(path.read_text(encoding="utf-8") for path in snippets), *words().values()]
+    return [*_texts([SNIPPETS]), *words().values()]
 
 
 @functools.cache
@@ -103,7 +105,7 @@ def words() -> dict[str, str]:
 
     So the modules on the board need not keep those constants.
     """
-    folder = ROOT / SENT[1]
+    folder = ROOT / RULES
     trees: dict[str, ast.Module] = {}
     for path in sorted(folder.rglob("*.py")):
         parts = path.relative_to(folder.parent).with_suffix("").parts

@@ -58,11 +58,11 @@ def bound_anywhere(tree: ast.AST) -> Iterator[str]:
         yield from bound(node)
 
 
-def bound_in(function: ast.FunctionDef) -> set[str]:
+def bound_in(function: ast.FunctionDef | ast.Lambda) -> set[str]:
     """Return the names that are a function's own: its parameters, and what it binds."""
     args = function.args
     every = (*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg)
-    body = ast.Module(function.body, [])
+    body = ast.Module([ast.Expr(function.body)] if isinstance(function, ast.Lambda) else function.body, [])
     return {arg.arg for arg in every if arg} | {name for node in nodes_here(body) for name in bound(node)}
 
 
