@@ -15,7 +15,7 @@ from console.store.blocks import SETTINGS
 from console.store.history import best, new_best, results
 from console.store.journal import Journal
 from host_tests.store.power_cut_checks import told
-from rules import ACTION1, OVER, ROLL
+from rules import OVER, ROLL
 from rules.saved import export
 from tools.games import legal
 from tools.headless.flash_model import Flash
@@ -83,7 +83,7 @@ def test_events_go_into_the_journal_before_the_game():
 def test_a_decision_is_taken_back():
     played = begin(BareConsole())
     played.roll()
-    assert not played.can_undo and not played.undo() and not played.undo_to_roll()
+    assert not played.can_undo and not played.undo()
     played.choose(legal(played.game)[-1])
     state = bytes(played.game.state)
     assert played.can_undo
@@ -132,19 +132,6 @@ def test_dice_of_several_undone_turns_come_again_in_their_order():
         assert faces(played) == rolls[k]
 
 
-def test_undo_to_roll_takes_back_all_choices_after_it():
-    console = BareConsole()
-    played = begin(console, 3)
-    played.roll()
-    start = events(played)
-    played.choose(0)
-    played.choose(0)
-    assert played.game.phase == ACTION1
-    assert played.undo_to_roll()
-    assert events(played) == start == events(resume(console))
-    assert not played.undo_to_roll()
-
-
 def play_out(played: Any) -> None:
     """Pass until the game is over."""
     while played.game.phase != OVER:
@@ -168,7 +155,7 @@ def test_no_undo_once_the_end_has_been_left():
     assert events(again) == events(played) and again.game.phase == OVER
     console.journal.leave()
     assert Journal(console.flash).ended == -1
-    assert not played.can_undo and not played.undo() and not played.undo_to_roll()
+    assert not played.can_undo and not played.undo()
     with pytest.raises(ValueError, match="no game"):
         resume(console)
 

@@ -7,7 +7,7 @@ import pytest
 from host_tests.rules.game_cases import play_out, random_event, start
 from host_tests.rules.qwixx_table import Table
 from rules import GAMES, OVER, make
-from rules.record import Record
+from rules.record import Record, unpack_roll
 from rules.rows import number
 from rules.saved import RecordError, crc16, export, load, rebuild
 from rules.words.qwixx import MOVES
@@ -53,7 +53,8 @@ def test_every_roll_is_written_and_read_as_itself() -> None:
     for roll in range(6**6):
         faces = bytes(roll // 6**k % 6 + 1 for k in range(6))
         record.roll(faces)
-        assert record.last_dice_into(out) and out == faces
+        unpack_roll(record.buf[0] << 8 | record.buf[1], out)
+        assert out == faces
         record.length = 0
         record.game.start()
 
@@ -205,7 +206,7 @@ def test_a_game_without_a_bound_may_outgrow_its_capacity() -> None:
     assert record.length == 4000 > record.game.longest()
     again = load(export(record))
     assert again.game.state == record.game.state and export(again) == export(record)
-    assert again.undo_to_roll() and again.last_is_roll
+    assert again.undo() and again.undo() and again.last_is_roll
     assert 2 * len(export(record)) + len("load \n") < LONGEST
 
 
@@ -236,24 +237,11 @@ def test_undo_takes_back_one_event_and_keeps_the_roll() -> None:
     record, out = table.record, bytearray(6)
     for phase in ("action2 0", "action1 1", "action1 0"):
         assert record.undo() and table.phase == phase
-        assert record.last_dice_into(out) and list(out) == [4, 1, 3, 6, 2, 5]
     assert record.last_is_roll
+    unpack_roll(record.buf[0] << 8 | record.buf[1], out)
+    assert list(out) == [4, 1, 3, 6, 2, 5]
     assert record.undo() and table.phase == "roll 0"
-    assert not record.last_is_roll and not record.last_dice_into(out) and not record.undo()
-
-
-def test_undo_to_the_roll_takes_back_the_decisions_of_a_turn() -> None:
-    table = Table(3)
-    table.roll("1 1 1 1 1 1")
-    table.play("R2", "pass", "pass", "pass")
-    table.roll("4 1 3 6 2 5")
-    assert not table.record.undo_to_roll(), "nobody has decided yet"
-    table.play("R5", "Y5", "pass")
-    assert table.record.undo_to_roll()
-    assert table.phase == "action1 1" and table.record.last_is_roll and table.crossed(0, "R") == [2]
-    table.play("pass", "pass", "pass", "pass")
-    assert table.phase == "roll 2"
-    assert table.record.undo_to_roll() and table.phase == "action1 1", "also when the next roll is due"
+    assert not record.last_is_roll and not record.undo()
 
 
 def test_a_record_begins_with_a_game_at_its_start() -> None:
@@ -265,8 +253,7 @@ def test_a_record_begins_with_a_game_at_its_start() -> None:
 
 def test_a_record_without_events_has_nothing_to_take_back() -> None:
     record = Record(make("qwixx", bytes((2, 0, 0))))
-    assert not record.last_is_roll and not record.undo() and not record.undo_to_roll()
-    assert not record.last_dice_into(bytearray(6))
+    assert not record.last_is_roll and not record.undo()
 
 
 def test_a_record_grows_with_what_it_has() -> None:

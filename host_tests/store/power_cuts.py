@@ -36,6 +36,7 @@ from host_tests.store.power_cut_checks import (  # fmt: skip
 )
 from rules import GAMES, OVER, ROLL
 from rules.dice import Dice, seeded
+from tools.headless import tables
 from tools.headless.flash_model import SIZE, Flash, PowerCut, erases, torn
 from tools.headless.tables import RandomPlayer
 from tools.soak.reference_game import events_of
@@ -139,8 +140,8 @@ class PowerCutTest:
         elif played.record.length > PATIENCE:
             self._do("begin", self._begin)
         elif dice.random() < self.undoing and played.can_undo:
-            name = dice.choice(("undo", "undo_to_roll"))
-            self._do(name, getattr(played, name))
+            undo = dice.choice((tables.undo, tables.undo_to_roll))
+            self._do(undo.__name__, lambda: undo(played))
         elif game.phase == ROLL:
             self._do("roll", played.roll)
         else:

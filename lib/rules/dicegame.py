@@ -3,7 +3,7 @@
 from micropython import const
 
 from rules import ACTION1, ACTION2, OVER, ROLL
-from rules.rows import LAST_MOVE, NUMBERS, PASS, PLACES, POINTS
+from rules.rows import NUMBERS, PASS, PLACES, POINTS
 
 UNDECIDED = const(255)
 
@@ -156,7 +156,7 @@ class DiceGame:
         s = self.state
         if s[PHASE] != ACTION1 and s[PHASE] != ACTION2:
             return False
-        if move <= PASS or move > LAST_MOVE:
+        if move <= PASS or move > 11 * self.rows:
             return move == PASS
         return self.dice_for(move) != 0 and self.may_cross(s[SEAT], (move - 1) // 11, (move - 1) % 11)
 
@@ -241,10 +241,10 @@ class DiceGame:
             return 0
         best = mask = 0
         for seat in range(self.seats):
-            lead = self.score(seat) - best
-            if lead > 0 or not mask:
-                best += lead
+            score = self.score(seat)
+            if score > best or not mask:
+                best = score
                 mask = 0
-            if lead >= 0 or not mask:
+            if score == best:
                 mask |= 1 << seat
         return mask

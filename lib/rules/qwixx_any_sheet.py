@@ -45,7 +45,6 @@ class AnySheet(Qwixx):
         self.forced = bytearray()
         self.just_forced = False  # whether `forced` has any
         self._trying = False
-        self._tried = 0  # the seat of the last try_out
         self._saved = bytearray(SHEET_SIZE + EXTRA_SIZE + 1)
         Qwixx.__init__(self, settings, SHEET_SIZE + EXTRA_SIZE)
         place = settings[3]
@@ -172,15 +171,11 @@ class AnySheet(Qwixx):
         for i in range(len(self.forced)):
             self.forced[i] = 0
 
-    def try_out(self, move: int, seat: int = -1) -> int:
-        """Make a legal move on the deciding seat's sheet alone (or that of another seat), until `take_back`.
-
-        Returns how many entries of `followed` are used: the crosses in order. Nothing else in the game
-        changes.
-        """
+    def try_out(self, move: int) -> int:
+        """See `Qwixx.try_out`. Nothing else in the game changes."""
         s = self.state
         saved = self._saved
-        self._tried = seat = s[SEAT] if seat < 0 else seat
+        seat = s[SEAT]
         at = SHEETS_AT + SHEET_SIZE * seat
         for i in range(SHEET_SIZE):
             saved[i] = s[at + i]
@@ -197,10 +192,10 @@ class AnySheet(Qwixx):
         """Undo `try_out`."""
         s = self.state
         saved = self._saved
-        at = SHEETS_AT + SHEET_SIZE * self._tried
+        at = SHEETS_AT + SHEET_SIZE * s[SEAT]
         for i in range(SHEET_SIZE):
             s[at + i] = saved[i]
-        at = self._extra_at + EXTRA_SIZE * self._tried - SHEET_SIZE
+        at = self._extra_at + EXTRA_SIZE * s[SEAT] - SHEET_SIZE
         for i in range(SHEET_SIZE, SHEET_SIZE + EXTRA_SIZE):
             s[at + i] = saved[i]
         s[LAST_LOCKED] = saved[SHEET_SIZE + EXTRA_SIZE]
@@ -211,12 +206,9 @@ class AnySheet(Qwixx):
         """Return what a legal move adds to the deciding seat's score, forced crosses included."""
         if move == PASS:
             return DiceGame.gain(self, move)
-        return self.gain_of(self.state[SEAT], move)
-
-    def gain_of(self, seat: int, move: int) -> int:
-        """Return what a move adds to the score of any seat that may make it."""
+        seat = self.state[SEAT]
         points = -self.score(seat)
-        self.try_out(move, seat)
+        self.try_out(move)
         points += self.score(seat)
         self.take_back()
         return points
@@ -240,13 +232,6 @@ class AnySheet(Qwixx):
     def white_numbers(self, seat: int) -> int:
         """Return the mask of the numbers that the seat may cross with the white dice."""
         return 1 << self.state[FACES] + self.state[FACES + 1]
-
-    def offer(self, seat: int, j: int) -> int:
-        """Return a number that the seat may cross in action 1; 0 if there are not so many.
-
-        That is the white sum for j = 0, then what it may be exchanged for.
-        """
-        return 0 if j else self.white_sum
 
     def _find(self, seat: int) -> None:
         """Put into _offers, for each row, the numbers that the dice offer the seat in this action."""
@@ -295,15 +280,6 @@ class AnySheet(Qwixx):
                         n += 1
                 number += 1
         return n
-
-    def is_legal(self, move: int) -> bool:
-        """Return whether `move`, any integer, is legal now."""
-        s = self.state
-        if s[PHASE] != ACTION1 and s[PHASE] != ACTION2:
-            return False
-        if move <= PASS or move > 11 * self.rows:
-            return move == PASS
-        return self.dice_for(move) != 0 and self.may_cross(s[SEAT], (move - 1) // 11, (move - 1) % 11)
 
     def dice_for(self, move: int) -> int:
         """Return the dice that make `move` 0..66, as `DiceGame.dice_for` does; both white in an exchange."""

@@ -138,8 +138,8 @@ class Qwixx(DiceGame):
         n = self.count(seat, (move - 1) // 11)
         return POINTS[n] - POINTS[n - self._marks(move)]
 
-    def try_out(self, move: int, seat: int = -1) -> int:
-        """Make a legal move on the deciding seat's sheet (or that of another seat) until `take_back`.
+    def try_out(self, move: int) -> int:
+        """Make a legal move on the deciding seat's sheet alone, until `take_back`.
 
         Returns how many entries of `followed` are used: the crosses in order. Where nothing is forced,
         nothing happens.

@@ -33,7 +33,6 @@ class Record:
         self.buf = bytearray(capacity or game.longest())
         self.length = 0
         self._last = 0  # index of the last event
-        self._decisions = 0  # index of the first event after the last roll; 0 without a roll
         self._dice = bytearray(6)
 
     def roll(self, dice: "bytes | bytearray | memoryview") -> None:
@@ -45,7 +44,7 @@ class Record:
         self.buf[at] = value >> 8
         self.buf[at + 1] = value & 0xFF
         self._last = at
-        self._decisions = self.length = at + 2
+        self.length = at + 2
         self.game.roll(dice)
 
     def apply(self, move: int) -> None:
@@ -57,15 +56,13 @@ class Record:
         self.length += 1
         self.game.apply(move)
 
-    def adopt(self, length: int, last: int, decisions: int) -> None:
+    def adopt(self, length: int, last: int) -> None:
         """Adopt `buf[0:length]`, which the caller filled and played, faster than with roll() and apply().
 
-        `last` is the index of the last event, `decisions` that of the first event after the last roll, 0
-        without a roll.
+        `last` is the index of the last event.
         """
         self.length = length
         self._last = last
-        self._decisions = decisions
 
     def grow(self) -> bytearray:
         """Return `buf`, made larger: a game without a bound may outgrow any capacity."""
@@ -79,26 +76,11 @@ class Record:
         """Whether the last event is a roll; False without events."""
         return self.length - self._last == 2
 
-    def last_dice_into(self, out: "bytearray | memoryview") -> bool:
-        """Write the faces of the last roll, however long ago, to out[0:6]; return False without one."""
-        if not self._decisions:
-            return False
-        at = self._decisions - 2
-        unpack_roll(self.buf[at] << 8 | self.buf[at + 1], out)
-        return True
-
     def undo(self) -> bool:
         """Take back the last event, a roll or a move. Return False, doing nothing, without one."""
         if not self.length:
             return False
         self._replay(self._last)
-        return True
-
-    def undo_to_roll(self) -> bool:
-        """Take back all moves since the last roll. Return False, doing nothing, without any."""
-        if self._decisions == self.length:
-            return False
-        self._replay(self._decisions)
         return True
 
     def _replay(self, end: int) -> None:
@@ -107,17 +89,17 @@ class Record:
         buf = self.buf
         dice = self._dice
         game.start()
-        at = last = decisions = 0
+        at = last = 0
         while at < end:
             last = at
             if game.phase == ROLL:
                 unpack_roll(buf[at] << 8 | buf[at + 1], dice)
                 game.roll(dice)
-                decisions = at = at + 2
+                at += 2
             else:
                 game.apply(buf[at])
                 at += 1
-        self.adopt(at, last, decisions)
+        self.adopt(at, last)
 
 
 def pack_roll(dice: "bytes | bytearray | memoryview") -> int:

@@ -105,5 +105,6 @@ def undo(at: Any) -> None:
 
 
 def undo_to_roll(at: Any) -> None:
-    """Undo back to the last roll."""
-    at.undo_to_roll()
+    """Undo all decisions since the last roll."""
+    while not at.record.last_is_roll and at.undo():
+        pass

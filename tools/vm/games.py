@@ -30,7 +30,6 @@ class Player:
         self.record = Record(self.game)
         self.dice = Dice(seeded(seed))
         self.faces = bytearray(6)
-        self.again = bytearray(6)
         self.moves = bytearray(self.game.MAX_MOVES)
         self.starters = (Starter(self.game.seats, FIRST_SIX), Starter(self.game.seats, HIGHEST))
         self.events = 0
@@ -65,9 +64,9 @@ class Player:
         luck = self.dice.below(16)
         if luck == 0 and record.undo():
             record.apply(move)
-        elif luck == 1 and game.DICE and record.undo_to_roll():
-            if not record.last_is_roll or not record.last_dice_into(self.again):
-                raise RuntimeError("the roll was undone too")
+        elif luck == 1 and game.DICE:
+            while not record.last_is_roll:
+                record.undo()
 
     def choose(self, n: int) -> int:
         """Return one of the first `n` of `moves`, asking all that a screen asks before."""

@@ -201,7 +201,7 @@ class GameEvents:
         events = self.events
         buf = record.buf
         end = len(buf) - 2
-        at = last = decisions = 0
+        at = last = 0
         faces = bytearray(6)
         k = 0
         newest = self._n - 1  # the last move
@@ -229,13 +229,12 @@ class GameEvents:
                 buf[at] = number >> 8
                 buf[at + 1] = number & 0xFF
                 at += 2
-                decisions = at
                 unpack_roll(number, faces)
                 game.roll(faces)
             else:
                 break
             k += 1
-        record.adopt(at, last, decisions)
+        record.adopt(at, last)
         self._legal = k
         left = 0
         while k < self._n:

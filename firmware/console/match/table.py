@@ -125,18 +125,6 @@ class Table:
         self._take_back()
         return True
 
-    def undo_to_roll(self) -> bool:
-        """Undo all decisions since the last roll. Returns False if there are none."""
-        record = self.record
-        if record.last_is_roll or not self.can_undo:
-            return False
-        length = record.length
-        self._undo_end()
-        record.undo_to_roll()
-        for _ in range(length - record.length):
-            self.note_kept(self.console.journal.undo())
-        return True
-
     def _undo_end(self) -> None:
         """Withdraw the game's result, if it is stored."""
         if self.console.journal.ended >= 0:

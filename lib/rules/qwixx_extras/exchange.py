@@ -35,18 +35,6 @@ class Exchange(AnySheet):
                 mask |= 1 << fields[k ^ 1]
         return mask
 
-    def offer(self, seat: int, j: int) -> int:
-        """See `AnySheet.offer`."""
-        total = self.white_sum
-        if not j:
-            return total
-        for k in range(2 * self.gone(seat), len(self.fields)):
-            if self.fields[k] == total:
-                j -= 1
-                if not j:
-                    return self.fields[k ^ 1]
-        return 0
-
     def cross(self, seat: int, move: int) -> None:
         """See `AnySheet.cross`."""
         s = self.state
