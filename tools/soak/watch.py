@@ -246,4 +246,4 @@ def settings_of(settings: Any) -> dict[int, bytes]:
     """Return the settings as the blocks that the journal keeps, by kind; each is written by itself."""
     kept = copy(settings)
     kept.setups, kept.sheets = bytearray(settings.setups), bytearray(settings.sheets)  # these may be changed
-    return dict(keeping._blocks(kept))  # pyright: ignore[reportPrivateUsage]
+    return dict(keeping.blocks(kept))

@@ -7,8 +7,7 @@ from console.screens.choices import fit
 from console.screens.entries import HOUSE_RULES, SEATS, find
 from console.screens.opening import open_game
 from console.store.blocks import GAME, seated_in
-from console.store.first_people import SIZE
-from console.store.people import add, code_of, is_person, place_of, sit
+from console.store.people import add, code_of, is_gone, sit
 from rules import GAMES
 from rules.challenge import NUMBERS
 
@@ -62,9 +61,8 @@ def seat_them(settings: "Settings", table: "Table", seated: bytes) -> None:
     """
     for seat in range(len(table.names)):
         code = seated[seat] if seat < len(seated) else 0
-        place = place_of(settings.people, code)
         if seat >= len(seated) and table.names[seat] != f"Player {seat + 1}":
             code = code_of(settings.people, table.names[seat]) or add(settings, table.names[seat])
-        elif is_person(code) and (place < 0 or settings.people[SIZE * place] != code):
-            code = 0  # removed meanwhile
+        elif is_gone(settings.people, code):
+            code = 0
         sit(settings, seat, code)

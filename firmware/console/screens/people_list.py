@@ -14,9 +14,9 @@ from console.store.people import (
     NEVER,
     PLACES,
     REMARKS,
-    SIZE,
     add,
     coach_of,
+    code_at,
     computer,
     known,
     name_at,
@@ -118,7 +118,7 @@ class Task:
         self.places = known(self.people)
         at = 0
         for place in self.places:
-            if self.people[SIZE * place] == code:
+            if code_at(self.people, place) == code:
                 at = len(self.items)
             self.items.append((None, name_at(self.people, place), self.word(place), True))
         return at
@@ -126,7 +126,7 @@ class Task:
     def word(self, place: int) -> str:
         """Return what stands after a name: the person's seat."""
         settings = self.console.settings
-        seat = settings.seated.find(bytes((self.people[SIZE * place],)))
+        seat = settings.seated.find(bytes((code_at(self.people, place),)))
         return f"seat {seat + 1}" if 0 <= seat < settings.seats else ""
 
     def draw(self, group: "displayio.Group") -> None:
@@ -184,7 +184,7 @@ class Sit(Task):
             self.screen.done(0)
 
     def choose_person(self, place: int) -> None:
-        self.screen.done(self.people[SIZE * place])
+        self.screen.done(code_at(self.people, place))
 
     def _new(self, name: str) -> None:
         self.screen.done(add(self.console.settings, name))
@@ -228,7 +228,7 @@ class Coach(Task):
 
     def choose_person(self, place: int) -> None:
         set_coach(self.people, place, _AFTER[coach_of(self.people, place)])
-        self.screen.change(Coach, self.people[SIZE * place])
+        self.screen.change(Coach, code_at(self.people, place))
 
 
 class Rename(Task):
@@ -244,7 +244,7 @@ class Rename(Task):
 
     def _renamed(self, name: str) -> None:
         rename(self.console.settings, self._place, name)
-        self.screen.change(Sit, self.people[SIZE * self._place])
+        self.screen.change(Sit, code_at(self.people, self._place))
 
 
 class Remove(Task):

@@ -31,7 +31,7 @@ from console.store.first_people import DEFAULTS, PLACES, SIZE
 from console.store.flashcode import READY, START
 from console.store.flashform import rewrite as rewrite_log
 from console.store.history import RESULTS, Result, best, erases, past_results
-from console.store.people import code_of, name_at, place_of
+from console.store.people import code_at, code_of, name_at, place_of
 from console.store.roster import load as load_people
 from console.store.roster import pack
 from console.store.standings import standings
@@ -96,7 +96,7 @@ def _add_people(journal: "Journal", people: bytearray, first: "list[tuple[int, b
         played[one.place] = one.counts()
     left = bytearray(people)
     for place in range(PLACES):
-        if left[SIZE * place] < PERSON:
+        if code_at(left, place) < PERSON:
             for k in range(SIZE * place, SIZE * place + SIZE):
                 left[k] = 0
     new = DEFAULTS + bytes(len(people) - len(DEFAULTS))
@@ -114,7 +114,7 @@ def _renewed(part: bytes, people: bytearray) -> bytes:
         code = code_of(people, letters(part[1:]))
         return bytes((code,)) if code else part
     place = place_of(people, part[0])
-    if place < 0 or people[SIZE * place] > PERSON:
+    if place < 0 or code_at(people, place) > PERSON:
         return part
     return name_part(name_at(people, place))
 

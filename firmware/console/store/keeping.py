@@ -21,7 +21,7 @@ from micropython import const
 
 from console.store.blocks import GROUP, OF_GAMES, SEATED, SEATS, SETTINGS, SETUP
 from console.store.first_people import PLACES, SIZE
-from console.store.people import is_person, place_of
+from console.store.people import is_gone
 from console.store.roster import load as load_people
 from console.store.roster import pack, played
 from rules import GAMES
@@ -72,52 +72,14 @@ def _load_setup(settings: "Settings") -> None:
 def load(settings: "Settings", journal: "Journal") -> None:
     """Load what the journal has; what is missing or out of range stays as it is."""
     b = journal.log.block
-    n = journal.get(SETTINGS)
-    if n >= 4:
-        settings.lights = min(b[0], 5)
-        settings.screen = min(max(b[1], 1), 5)
-        settings.shake = min(max(b[2], 1), 5)
-        settings.skip = bool(b[3] & _SKIP)
-        settings.tips = bool(b[3] & _TIPS)
-        settings.sound = min((b[3] >> _SOUND & 3) ^ 1, 2)
-        settings.talks = not b[3] & _SILENT
-        settings.left = bool(b[3] & _LEFT)
-        settings.hints = min((b[3] >> _HINTS & 3) ^ 1, 2)
-        for k in range(min(n - 4, _OLD_GAMES)):
-            settings.seen[k] = b[4 + k]
-        for k in range(4 + _OLD_GAMES, min(n, 6 + _OLD_GAMES)):
-            settings.seen[len(GAMES) * (k - 3 - _OLD_GAMES)] = b[k]
-        if n > _LARGE:
-            settings.large = bool(b[_LARGE])
+    _load_settings(settings, b, journal.get(SETTINGS))
     settings.people = load_people(journal)
-    n = journal.get(SEATED)
-    if n > SEATS:
-        settings.seated[:] = b[0:SEATS]
-        settings.last_id = b[SEATS]
-    if n > SEATS + 2:
-        settings.next_challenge = (b[SEATS + 1] << 8 | b[SEATS + 2]) % NUMBERS
-    if n > SEATS + 4:
-        settings.series = b[SEATS + 3] << 8 | b[SEATS + 4]
-    for seat in range(SEATS):  # anybody whose block was lost in a power cut
-        code = settings.seated[seat]
-        place = place_of(settings.people, code)
-        if is_person(code) and (place < 0 or settings.people[SIZE * place] != code):
-            settings.seated[seat] = 0
-    n = journal.get(SETUP)
-    if n >= 5:
-        settings.game = b[0] if b[0] < len(GAMES) else 0
-        end = 1 + 4 * min((n - 1) // 4, len(GAMES))
-        settings.setups[0 : end - 1] = b[1:end]
-        if n == 4 + 4 * _OLD_GAMES:  # a longer one has two bytes more than a multiple of four
-            settings.sheets[0:3] = b[n - 3 : n]
+    _load_seated(settings, b, journal.get(SEATED))
+    _load_setups(settings, b, journal.get(SETUP))
     n = journal.get(OF_GAMES)
-    for game in range(min(n // 6, len(GAMES))):
-        at = 6 * game
-        settings.sheets[3 * game : 3 * game + 3] = b[at : at + 3]
-        for k in range(3):
-            settings.seen[game + len(GAMES) * k] = b[at + 3 + k]
+    _load_games(settings, b, n)
     _load_setup(settings)
-    settings.kept = dict(_blocks(settings))
+    settings.kept = dict(blocks(settings))
     if not n:  # what an older version wrote elsewhere is still to be written here
         settings.kept[OF_GAMES] = bytes(6 * len(GAMES))
 
@@ -126,10 +88,10 @@ def save(settings: "Settings", journal: "Journal") -> bool:
     """Write what has changed; return False if not all fits now."""
     kept = settings.kept
     if kept is None:  # never loaded: the journal has the defaults, which are those of new settings
-        kept = settings.kept = dict(_blocks(type(settings)()))
+        kept = settings.kept = dict(blocks(type(settings)()))
     people = settings.people
     saved = True
-    for kind, data in _blocks(settings):
+    for kind, data in blocks(settings):
         if data != kept[kind]:
             group = kind - GROUP
             if 0 <= group < PLACES // 2:
@@ -143,34 +105,92 @@ def save(settings: "Settings", journal: "Journal") -> bool:
     return saved
 
 
-def _pair(n: int) -> bytes:
-    """Return the two bytes of a number."""
-    return bytes((n >> 8, n & 255))
-
-
-def _blocks(settings: "Settings") -> "list[tuple[int, bytes]]":
+def blocks(settings: "Settings") -> "list[tuple[int, bytes]]":
     """Return kinds of blocks and what to keep in them, in the order of writing; of a GROUP only people."""
-    flags = (_SKIP if settings.skip else 0) | (_TIPS if settings.tips else 0)
-    flags |= (_LEFT if settings.left else 0) | (0 if settings.talks else _SILENT)
-    flags |= (settings.sound ^ 1) << _SOUND | (settings.hints ^ 1) << _HINTS
     _store_setup(settings)
-    number = settings.next_challenge
-    of_games = bytearray()
-    for game in range(len(GAMES)):
-        of_games.extend(settings.sheets[3 * game : 3 * game + 3])
-        of_games.extend(bytes([settings.seen[game + len(GAMES) * k] for k in range(3)]))
     found = [
-        (OF_GAMES, bytes(of_games)),
-        (
-            SETTINGS,
-            bytes((settings.lights, settings.screen, settings.shake, flags, 0, 0, 0, 0, 0, settings.large)),
-        ),
-        (
-            SEATED,
-            bytes(settings.seated) + bytes((settings.last_id,)) + _pair(number) + _pair(settings.series),
-        ),
+        (OF_GAMES, _games(settings)),
+        (SETTINGS, _settings(settings)),
+        (SEATED, _seated(settings)),
         (SETUP, bytes((settings.game,)) + settings.setups),
     ]
     for at in range(0, len(settings.people), _PAIR):
         found.append((GROUP + at // _PAIR, bytes(settings.people[at : at + _PAIR])))
     return found
+
+
+# Each block: its bytes, and how they, or those of an older version, are loaded; `n` is how many there are
+
+
+def _settings(settings: "Settings") -> bytes:
+    flags = (_SKIP if settings.skip else 0) | (_TIPS if settings.tips else 0)
+    flags |= (_LEFT if settings.left else 0) | (0 if settings.talks else _SILENT)
+    flags |= (settings.sound ^ 1) << _SOUND | (settings.hints ^ 1) << _HINTS
+    seen = (0, 0, 0, 0, 0)  # where older versions had tips
+    return bytes((settings.lights, settings.screen, settings.shake, flags) + seen + (settings.large,))
+
+
+def _load_settings(settings: "Settings", b: bytearray, n: int) -> None:
+    if n < 4:
+        return
+    settings.lights = min(b[0], 5)
+    settings.screen = min(max(b[1], 1), 5)
+    settings.shake = min(max(b[2], 1), 5)
+    settings.skip = bool(b[3] & _SKIP)
+    settings.tips = bool(b[3] & _TIPS)
+    settings.sound = min((b[3] >> _SOUND & 3) ^ 1, 2)
+    settings.talks = not b[3] & _SILENT
+    settings.left = bool(b[3] & _LEFT)
+    settings.hints = min((b[3] >> _HINTS & 3) ^ 1, 2)
+    for k in range(min(n - 4, _OLD_GAMES)):
+        settings.seen[k] = b[4 + k]
+    for k in range(4 + _OLD_GAMES, min(n, 6 + _OLD_GAMES)):
+        settings.seen[len(GAMES) * (k - 3 - _OLD_GAMES)] = b[k]
+    if n > _LARGE:
+        settings.large = bool(b[_LARGE])
+
+
+def _seated(settings: "Settings") -> bytes:
+    number = settings.next_challenge
+    series = settings.series
+    more = bytes((settings.last_id, number >> 8, number & 255, series >> 8, series & 255))
+    return bytes(settings.seated) + more
+
+
+def _load_seated(settings: "Settings", b: bytearray, n: int) -> None:
+    if n > SEATS:
+        settings.seated[:] = b[0:SEATS]
+        settings.last_id = b[SEATS]
+    if n > SEATS + 2:
+        settings.next_challenge = (b[SEATS + 1] << 8 | b[SEATS + 2]) % NUMBERS
+    if n > SEATS + 4:
+        settings.series = b[SEATS + 3] << 8 | b[SEATS + 4]
+    for seat in range(SEATS):
+        if is_gone(settings.people, settings.seated[seat]):  # the block was lost in a power cut
+            settings.seated[seat] = 0
+
+
+def _load_setups(settings: "Settings", b: bytearray, n: int) -> None:
+    if n < 5:
+        return
+    settings.game = b[0] if b[0] < len(GAMES) else 0
+    end = 1 + 4 * min((n - 1) // 4, len(GAMES))
+    settings.setups[0 : end - 1] = b[1:end]
+    if n == 4 + 4 * _OLD_GAMES:  # a longer one has two bytes more than a multiple of four
+        settings.sheets[0:3] = b[n - 3 : n]
+
+
+def _games(settings: "Settings") -> bytes:
+    found = bytearray()
+    for game in range(len(GAMES)):
+        found.extend(settings.sheets[3 * game : 3 * game + 3])
+        found.extend(bytes([settings.seen[game + len(GAMES) * k] for k in range(3)]))
+    return bytes(found)
+
+
+def _load_games(settings: "Settings", b: bytearray, n: int) -> None:
+    for game in range(min(n // 6, len(GAMES))):
+        at = 6 * game
+        settings.sheets[3 * game : 3 * game + 3] = b[at : at + 3]
+        for k in range(3):
+            settings.seen[game + len(GAMES) * k] = b[at + 3 + k]

@@ -42,6 +42,11 @@ def is_person(code: int) -> bool:
     return PERSON < code < COMPUTER
 
 
+def code_at(people: bytearray, place: int) -> int:
+    """Return the code in a place: a person's, 0 or 1 to 63."""
+    return people[SIZE * place]
+
+
 def name_at(people: bytearray, place: int) -> str:
     """Return the name in a place, also of a removed person."""
     return letters(bytes([c & 127 for c in people[SIZE * place + 1 : SIZE * place + SIZE]]))
@@ -71,22 +76,29 @@ def put(people: bytearray, place: int, code: int, name: str) -> None:
 def place_of(people: bytearray, code: int) -> int:
     """Return the place of a person who has this code, or had it before being removed; -1 for none."""
     for place in range(PLACES):
-        if is_person(code) and people[SIZE * place] & ~PERSON == code - PERSON:
+        if is_person(code) and code_at(people, place) & ~PERSON == code - PERSON:
             return place
     return -1
+
+
+def is_gone(people: bytearray, code: int) -> bool:
+    """Return whether this is the code of a person who is not there, or no longer."""
+    place = place_of(people, code)
+    return is_person(code) and (place < 0 or code_at(people, place) != code)
 
 
 def code_of(people: bytearray, name: str) -> int:
     """Return the code of the person of that name, 0 if there is none."""
     for place in range(PLACES):
-        if is_person(people[SIZE * place]) and name_at(people, place) == name:
-            return people[SIZE * place]
+        code = code_at(people, place)
+        if is_person(code) and name_at(people, place) == name:
+            return code
     return 0
 
 
 def known(people: bytearray) -> "list[int]":
     """Return the places of all people who have not been removed."""
-    return [place for place in range(PLACES) if is_person(people[SIZE * place])]
+    return [place for place in range(PLACES) if is_person(code_at(people, place))]
 
 
 def computer(settings: "Settings", seat: int, level: int) -> int:
@@ -120,7 +132,7 @@ def keep_company(settings: "Settings") -> None:
             level = level_of(code)
     if is_computer(seated[0]):
         people = known(settings.people)
-        seated[0] = settings.people[SIZE * people[0]] if people else 0
+        seated[0] = code_at(settings.people, people[0]) if people else 0
     first = COMPUTER + EACH_LEVEL * (level - 1)
     for seat in range(1, settings.seats):
         code = first + (code + 1 - first) % EACH_LEVEL
@@ -170,7 +182,7 @@ def add(settings: "Settings", name: str) -> int:
     people = settings.people
     place = -1
     for k in range(PLACES):
-        code = people[SIZE * k]
+        code = code_at(people, k)
         if not code or (place < 0 and code < PERSON):
             place = k
             if not code:
@@ -192,21 +204,21 @@ def rename(settings: "Settings", place: int, name: str) -> None:
     """Give a person another name."""
     people = settings.people
     when = coach_of(people, place)
-    put(people, place, people[SIZE * place], distinct(people, name, place))
+    put(people, place, code_at(people, place), distinct(people, name, place))
     set_coach(people, place, when)
 
 
 def remove(settings: "Settings", place: int) -> None:
     """Remove a person; a seat that was theirs goes to somebody without one, or to a guest."""
     people = settings.people
-    code = people[SIZE * place]
+    code = code_at(people, place)
     people[SIZE * place] = code - PERSON
     for seat in range(len(settings.seated)):
         if settings.seated[seat] == code:
             settings.seated[seat] = 0
             for other in known(people):
-                if not _sits(settings, people[SIZE * other]):
-                    settings.seated[seat] = people[SIZE * other]
+                if not _sits(settings, code_at(people, other)):
+                    settings.seated[seat] = code_at(people, other)
                     break
 
 

@@ -9,7 +9,7 @@ from micropython import const
 
 from console.store.blocks import GROUP, PEOPLE, PERSON, SEATS, letters
 from console.store.first_people import DEFAULTS, NAME_LENGTH, PLACES, SIZE
-from console.store.people import coach_of, distinct, name_at, put, set_coach
+from console.store.people import coach_of, code_at, distinct, name_at, put, set_coach
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def pack(people: bytearray, group: int, played: "list[bytes]") -> bytearray:
     data = bytearray()
     for k in range(2):
         place = 2 * group + k
-        code = people[SIZE * place]
+        code = code_at(people, place)
         data.append(code)
         if code:
             name = name_at(people, place)

@@ -11,10 +11,9 @@ fewest moves of a game won, or ZERO + the most points.
 from micropython import const
 
 from console.store.blocks import COUNTED, RESULT, ZERO
-from console.store.first_people import SIZE
 from console.store.flashcode import READY
 from console.store.history import Result
-from console.store.people import code_of, known, name_at
+from console.store.people import code_at, code_of, known, name_at
 from console.store.roster import load, played
 from rules import GAMES
 
@@ -86,7 +85,7 @@ def standings(journal: "Journal") -> "list[Standing]":
     found: list[Standing] = []
     for place in known(people):
         counts = played(journal, people, place // 2)[place % 2]
-        found.append(Standing(place, people[SIZE * place], name_at(people, place), counts))
+        found.append(Standing(place, code_at(people, place), name_at(people, place), counts))
     if log.state != READY:
         return found
     reader = log.reader()
