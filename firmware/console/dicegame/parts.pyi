@@ -25,7 +25,7 @@ class Grid(Protocol):
     def show_lock(self, r: int, on: bool) -> None:
         """Show or hide the lock of a row."""
     def top(self, r: int) -> int:
-        """Return the y of the cells of row `r`."""
+        """Return the y of row `r`, where its cells, or what is around them, begin."""
     def low(self, r: int) -> int:
         """Return the y where the coach writes into the cells of row `r`."""
 

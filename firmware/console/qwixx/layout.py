@@ -6,7 +6,7 @@ Cells have four heights: 30 px where there are four rows and nothing else; 27 wi
 
 from console.core.loader import module
 from console.dicegame.sheet import STEP_Y, Y
-from rules.rows import COLUMNS, OWN_COLOURS
+from rules.rows import COLUMNS, OWN_COLOURS, ROWS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Layout:
         high = 0
         self.mixed = game.colours != OWN_COLOURS
         self.below = "fields" if game.fields else "bar" if game.bar else "steps" if game.frames else ""
-        if game.rows > 4:
+        if game.rows > ROWS:
             self.pitch = 23
             self.top = 1
             high = 21
@@ -50,7 +50,7 @@ class Layout:
         if high:
             # built here, because CircuitPython keeps every literal name for ever
             self.cells = "cells" + str(high)
-        self.ring = "ring" + str(21 if game.rows > 4 else 27) if game.rows > 4 or self.below else "ring"
+        self.ring = "ring" + str(21 if game.rows > ROWS else 27) if game.rows > ROWS or self.below else "ring"
         self.tall = self.pitch == STEP_Y
 
     def code(self) -> "Any":
@@ -65,7 +65,7 @@ class Layout:
 def small(game: "Qwixx", step: int) -> "tuple[int, str]":
     """Return the px from row to row and the tileset where all sheets are shown, with `step` px for each."""
     tall = step > 60
-    if game.rows > 4:
+    if game.rows > ROWS:
         return (12 if tall else 8 if step > 50 else 7), "small10" if tall else "small7"
     if game.bar or game.fields:
         return (12 if tall else 10 if step > 50 else 8), "small10" if step > 50 else "small7"
@@ -80,10 +80,10 @@ def is_framed(game: "Qwixx", row: int, column: int) -> bool:
 
 def run(game: "Qwixx", row: int, column: int) -> int:
     """Return the length of the run of cells of one colour that begins there; a bonus row is one run."""
-    if row > 3:
-        return 11
-    at = 11 * row
+    if row >= ROWS:
+        return COLUMNS
+    at = COLUMNS * row
     end = column + 1
-    while end < 11 and game.colours[at + end] == game.colours[at + column]:
+    while end < COLUMNS and game.colours[at + end] == game.colours[at + column]:
         end += 1
     return end - column

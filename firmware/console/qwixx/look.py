@@ -14,7 +14,7 @@ from console.qwixx.rows import TWICE, Grid, cell_palette, read_row
 from console.ui.palette import DIM, LINE, PAPER
 from console.ui.widgets import set_badge
 from rules import ACTION1
-from rules.rows import make_move
+from rules.rows import COLUMNS, ROWS, make_move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -163,18 +163,18 @@ class AllSheets(Screen):
     def _row(self, seat: int, r: int, y: int, tileset: str) -> None:
         ui = self.ui
         game = self.game
-        states = bytearray(11)
+        states = bytearray(COLUMNS)
         read_row(game, seat, r, states)
         j = 0
-        while j < 11:
-            die = game.colours[11 * r + j] if r < 4 else r
+        while j < COLUMNS:
+            die = game.colours[COLUMNS * r + j] if r < ROWS else r
             n = run(game, r, j)
-            locks = r < 4 and j + n == 11  # the lock ends the last run
+            locks = r < ROWS and j + n == COLUMNS  # the lock ends the last run
             cells = ui.tiles(tileset, _X + 11 * j, y, cell_palette(ui, die), n + locks)
             for k in range(n):
                 state = states[j + k]
                 tile = _TILES[state]
-                if n < 11 and (tile == _OPEN or tile == _BARRED):
+                if n < COLUMNS and (tile == _OPEN or tile == _BARRED):
                     tile = _LETTERED + die + (4 if tile else 0)
                 elif state != TWICE:
                     tile += self._extra(r, j + k)

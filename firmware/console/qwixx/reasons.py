@@ -5,7 +5,7 @@ against the rules.
 """
 
 from rules.dicegame import LAST
-from rules.rows import PASS, move_column, move_row
+from rules.rows import PASS, ROWS, move_column, move_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def special(game: "Any", move: int) -> str:
     column = move_column(move)
     if n > 1:
         return f"makes {n} crosses at once"
-    if row > 3:
+    if row >= ROWS:
         return "counts for two rows"
     if game.mask(game.seat, row) >> column & 1:
         return "counts a second time"

@@ -21,7 +21,7 @@ from console.ui.gfx import (
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PANEL, PAPER
 from rules.dicegame import LAST
 from rules.qwixx_classic import MOST_FORCED
-from rules.rows import COLUMNS, LAST_MOVE
+from rules.rows import COLUMNS, LAST_MOVE, ROWS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def read_row(game: "Qwixx", seat: int, r: int, out: bytearray) -> None:
     twice = game.twice(seat, r) if game.crosses_twice else 0
     behind = game.next_column(seat, r)
     free = game.open_to(seat, r)
-    barred = r < 4 and game.count(seat, r) < game.needed
+    barred = r < ROWS and game.count(seat, r) < game.needed
     for j in range(COLUMNS):
         if mask >> j & 1:
             out[j] = TWICE if twice >> j & 1 else CROSSED
@@ -64,7 +64,7 @@ def read_row(game: "Qwixx", seat: int, r: int, out: bytearray) -> None:
 
 def cell_palette(ui: "Ui", die: int) -> "displayio.Palette":
     """Return the palette of cells of a colour; 4 and 5 are the bonus rows."""
-    if die > 3:
+    if die >= ROWS:
         return ui.pal(GROUND, PANEL, DIM, PAPER)
     return ui.pal(GROUND, DEEP[die], BRIGHT[die], PAPER)
 
@@ -83,10 +83,8 @@ class Grid:
         self.tops = bytearray(game.rows)  # the y of each row's cells
         self._counts: list[Any] = []
         self._locks: list[displayio.TileGrid] = []
-        self._frames: list[displayio.TileGrid] = []
-        self._framed = bytearray()  # the cell in each frame
-        self._links: list[displayio.TileGrid] = []
-        self._linked = bytearray()  # for each link the move of its upper cell
+        self._frames: dict[int, displayio.TileGrid] = {}  # by move - 1
+        self._links: dict[int, displayio.TileGrid] = {}  # by the move of the upper cell
         self.below: Any = None
         self._states = bytearray(COLUMNS)  # of the row being drawn
         self._moves = bytearray(MOST_FORCED)  # forced crosses that are shown, and the tiles below them
@@ -108,12 +106,12 @@ class Grid:
         y = layout.y(r)
         group = displayio.Group()
         group.append(self._make_cells(game, layout, r))
-        if r < 4:
+        if r < ROWS:
             if layout.tall:
                 count: Any = ui.text(226, y + 17, 2, LINE, align="c")
                 group.append(count.grid)
             else:  # with six rows beside the bonus row, which has no lock
-                low = 20 if game.rows == 4 or not r & 1 else -12
+                low = 20 if game.rows == ROWS or not r & 1 else -12
                 count = ui.tiles("counts", 218, y + low, ui.pal(GROUND, LINE))
                 group.append(count)
             lock = ui.tiles("locks", 212, y, cell_palette(ui, r), tile=3 * r)
@@ -125,8 +123,7 @@ class Grid:
                 ink = ui.pal(-1, GROUND, BRIGHT[r & 3])
                 frame = ui.tiles("framed", X + STEP_X * j, self.top(r), ink)
                 group.append(frame)
-                self._frames.append(frame)
-                self._framed.append(COLUMNS * r + j)
+                self._frames[COLUMNS * r + j] = frame
         return group
 
     def _make_cells(self, game: "Qwixx", layout: Layout, r: int) -> "Any":
@@ -137,7 +134,7 @@ class Grid:
         cells: Any = None
         j = 0
         while j < COLUMNS:
-            die = game.colours[COLUMNS * r + j] if r < 4 else r
+            die = game.colours[COLUMNS * r + j] if r < ROWS else r
             n = run(game, r, j)
             x = X + STEP_X * j
             cells = ui.tiles(layout.cells, x, self.tops[r], cell_palette(ui, die), n, 1, CELL_BLANK)
@@ -159,7 +156,7 @@ class Grid:
         group = displayio.Group()
         code = layout.code()
         if code:
-            self.below = code.Below(ui, game, Y + 4 * layout.pitch)
+            self.below = code.Below(ui, game, Y + ROWS * layout.pitch)
             group.append(self.below.group)
         for move in range(1, 1 + LAST_MOVE):
             other = game.partners[move]
@@ -167,8 +164,7 @@ class Grid:
                 x = X + STEP_X * ((move - 1) % COLUMNS) + 3
                 link = ui.tiles("link", x, layout.y((other - 1) // COLUMNS) - 7, ui.pal(-1, GROUND, DIM))
                 group.append(link)
-                self._links.append(link)
-                self._linked.append(move)
+                self._links[move] = link
         return group
 
     # Drawing
@@ -179,12 +175,11 @@ class Grid:
         if r == len(self.cells):
             if self.below:
                 self.below.draw(game, seat)
-            for k in range(len(self._links)):
-                move = self._linked[k]
+            for move in self._links:
                 both = self._is_crossed(game, seat, move) and self._is_crossed(
                     game, seat, game.partners[move]
                 )
-                recolour(self._links[k], self._ui.pal(-1, GROUND, LINE if both else DIM))
+                recolour(self._links[move], self._ui.pal(-1, GROUND, LINE if both else DIM))
             return
         states = self._states
         read_row(game, seat, r, states)
@@ -204,14 +199,14 @@ class Grid:
             else:
                 k = _TILES[state]
             put(cells[j], j - first[at + j], k)
-        if r < 4:
+        if r < ROWS:
             put(self._locks[r], 0, 3 * r + (2 if game.mask(seat, r) >> 11 else game.closed >> r & 1))
             self._count(r, game.count(seat, r))
-        for k in range(len(self._frames)):
-            if self._framed[k] // COLUMNS == r:
-                state = states[self._framed[k] % COLUMNS]
+        for cell in self._frames:
+            if cell // COLUMNS == r:
+                state = states[cell % COLUMNS]
                 lost = state == SKIPPED or state == CLOSED
-                recolour(self._frames[k], self._ui.pal(-1, GROUND, LINE if lost else BRIGHT[r & 3]))
+                recolour(self._frames[cell], self._ui.pal(-1, GROUND, LINE if lost else BRIGHT[r & 3]))
 
     def show_lock(self, r: int, on: bool) -> None:
         """Show or hide the lock of a row."""
@@ -222,7 +217,7 @@ class Grid:
         return self.cells[r][column], column - self.first[COLUMNS * r + column]
 
     def top(self, r: int) -> int:
-        """Return the y of a row, 2 px above its cells."""
+        """Return the y of a row: 2 px above its cells."""
         return self.tops[r] - 2
 
     def low(self, r: int) -> int:

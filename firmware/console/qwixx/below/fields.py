@@ -9,6 +9,8 @@ from rules import ACTION1
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
@@ -40,10 +42,10 @@ class Below:
         self._show(game, self._gone, game.used(seat))
 
     def _field(self, k: int, gone: bool, used: int, left: int, right: int, white: bool) -> None:
-        grid = self.group[k]
-        put(grid, 0, _USED if used else _LOST if gone else left - 2)  # type: ignore[arg-type]
-        put(grid, 1, _USED + 1 if used else _LOST + 1 if gone else _RIGHT + right - 2)  # type: ignore[arg-type]
-        recolour(grid, self._pal(white and not gone))  # type: ignore[arg-type]
+        grid: Any = self.group[k]
+        put(grid, 0, _USED if used else _LOST if gone else left - 2)
+        put(grid, 1, _USED + 1 if used else _LOST + 1 if gone else _RIGHT + right - 2)
+        recolour(grid, self._pal(white and not gone))
 
     def replay(self, game: "Qwixx", seat: int, _done: int) -> None:
         """Draw it: no cross here is forced."""
@@ -62,4 +64,5 @@ class Below:
             was = k < self._gone
             self._field(k, was or k < gone, used >> k & 1, left, right, now in (left, right))
             if not was and k < gone:
-                recolour(self.group[k], self._ui.pal(GROUND, GROUND, PAPER, PAPER))  # type: ignore[arg-type]
+                skipped: Any = self.group[k]
+                recolour(skipped, self._ui.pal(GROUND, GROUND, PAPER, PAPER))
