@@ -135,42 +135,57 @@ class Roll:
 
     def tick(self) -> bool:
         """Each pass while visible, move the dice; return True when the faces must be rolled now."""
-        views = self._views
-        console = views.console
-        tumbling = self.state == TUMBLING
-        if self.state == WAITING and console.shake.works != self._sensor:
+        if self.state == WAITING:
+            self._wait()
+        elif self.state == TUMBLING:
+            return self._tumble()
+        elif self.state == SETTLING:
+            self._settle()
+        return False
+
+    def _wait(self) -> None:
+        """Ask for what works, a shake or a button, and hop with the hand."""
+        shake = self._views.console.shake
+        if shake.works != self._sensor:
             self.group.remove(self._prompt.pop())
             self._prompt.append(self._ask())
-        if self.state == WAITING:
-            self._stir(console.shake.stirs)
-            return False
-        if tumbling:
-            while self._prompt and console.now != self._since:  # hidden by now: no repaint
-                self.group.remove(self._prompt.pop())
-            strength = console.hand(self._since)
-            if not strength:
-                self.state = SETTLING
-                self._since = console.stopped
-                self._shown = -1  # the next pass shows frame 0
-                return True
-            self._strength = strength
-        elif self.state != SETTLING:
-            return False
+        self._stir(shake.stirs)
+
+    def _tumble(self) -> bool:
+        """Tumble while the hand shakes; return True when it has stopped."""
+        console = self._views.console
+        while self._prompt and console.now != self._since:  # hidden by now: no repaint
+            self.group.remove(self._prompt.pop())
+        strength = console.hand(self._since)
+        if not strength:
+            self.state = SETTLING
+            self._since = console.stopped
+            self._shown = -1  # the next pass shows frame 0
+            return True
+        self._strength = strength
+        if self._is_due():
+            self._animation.share = 30 + strength // 15 * 10
+            self._move(-_END, -_END)
+        return False
+
+    def _settle(self) -> None:
+        """Put the dice to rest one by one; show the sum in between."""
         last = self._shown
-        frame = console.since(self._since) // _FRAME
-        if frame == last:
-            return False
-        self._shown = frame
-        if tumbling:
-            self._animation.share = 30 + self._strength // 15 * 10
-            last = frame = -_END
-        elif frame >= _END:
+        if not self._is_due():
+            return
+        frame = self._shown
+        if frame >= _END:
             self.rest()
-            return False
+            return
         self._move(last, frame)
         if last < _SUM <= frame:
             self._result()
-        return False
+
+    def _is_due(self) -> bool:
+        """Go on to the frame of this pass; return whether it is another one."""
+        last = self._shown
+        self._shown = self._views.console.since(self._since) // _FRAME
+        return self._shown != last
 
     def _stir(self, on: bool) -> None:
         """Let the waiting dice hop at the first motion, before it is known to be a shake; then calm them."""

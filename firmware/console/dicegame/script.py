@@ -51,9 +51,13 @@ def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
     seats  who decides, and whether a seat without a choice is asked
     shown  how many scenes of the last event are over, 0..68; from UNDONE on, see above
     """
-    n = shown - UNDONE if shown >= UNDONE else _news(game, seats, shown)
-    if n < 0:
-        return ~n
+    if shown >= UNDONE:
+        n = shown - UNDONE
+    else:
+        news = _news(game, seats)
+        if shown < len(news):
+            return news[shown]
+        n = shown - len(news)
     phase = game.phase
     if phase == OVER:
         return END
@@ -72,25 +76,18 @@ def scene(game: "DiceGame", seats: "Seats", shown: int) -> int:
     return PENALTY if n == 1 else SHEET_AGAIN
 
 
-def _news(game: "DiceGame", seats: "Seats", n: int) -> int:
-    """Return ~scene for the next scene of the last event; after them, how many more have been shown."""
+def _news(game: "DiceGame", seats: "Seats") -> bytearray:
+    """Return the scenes that show what the last event brought, in order."""
+    news = bytearray()
     if game.just_rolled:
-        if not n:
-            return ~REST
-        n -= 1
+        news.append(REST)
     elif game.just_revealed and seats.reveals(game):
-        if not n:
-            return ~REVEAL
-        n -= 1
+        news.append(REVEAL)
     if game.just_forced:
-        if not n:
-            return ~FORCED
-        n -= 1
+        news.append(FORCED)
     if game.last_locked:
-        if not n:
-            return ~LOCK
-        n -= 1
-    return n
+        news.append(LOCK)
+    return news
 
 
 def ask_penalty(scene: int, shown: int) -> int:

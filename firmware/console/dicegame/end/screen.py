@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
+    from console.dicegame.end.counting import Counting
+    from console.dicegame.end.goal import Goal
     from console.dicegame.views import Views
 
 _FINE = const(70)  # points that earn a solo player the crown where nobody can work out par
@@ -82,8 +84,8 @@ class End(Screen):
         self._judged = game.seats == 1 and COMPILED  # there is par, and the coach can say what was costly
         self.crown = game.seats > 1 or (not COMPILED and game.score(0) >= _FINE)
         self._best = False
-        self._count: Any = None  # counts the points up
-        self._goal: Any = None  # shows par and stars
+        self._count: Counting | None = None  # counts the points up
+        self._goal: Goal | None = None  # shows par and stars
 
     if TYPE_CHECKING:  # every game has this
 
@@ -113,7 +115,8 @@ class End(Screen):
     def finish(self) -> None:
         """End the counting: show the result, with light and sound."""
         console = self.console
-        self._best = self._count.drop()
+        if self._count:
+            self._best = self._count.drop()
         self._count = None
         self._result(True)
         console.keys.new_picture()
@@ -124,10 +127,24 @@ class End(Screen):
 
     def _result(self, first: bool) -> None:
         """Show who has won; `first`: nobody has seen it yet."""
-        ui = self.ui
-        group = self.group
+        self._mark_winners()
+        large(self.ui, self.group, self.width // 2, 1, self._title())
+        self._second_line()
+        if self.crown:
+            self.group.append(self.crown_icon())
+        series = self.console.loader.borrow("console.match.finale").series(self.console)
+        if series:
+            self._reason.set(series)
+        number = self.views.table.challenge
+        if self._judged:
+            self._show_goal(number, first)
+        self.ui.hint(self.group, 8, 217, keys.BACK, "menu")
+        again = "play again" if number < 0 else f"play {(number + 1) % NUMBERS:04}"
+        self.ui.hint(self.group, self.width - 8, 217, keys.OK, again, "r")
+
+    def _mark_winners(self) -> None:
+        """Complete the table, with the winners highlighted."""
         winners = self.views.game.winners if self.crown else 0
-        console = self.console
         new = len(self.order) - len(self.lines)  # lines still missing, from the top
         for k in range(len(self.order)):
             seat = self.order[k]
@@ -135,31 +152,28 @@ class End(Screen):
                 self.lines.insert(k, self.line(seat, k, winners >> seat & 1).group)
             elif winners >> seat & 1:
                 self.lines[k] = self.line(seat, k, 1).group
-        large(ui, group, self.width // 2, 1, self._title())
+
+    def _second_line(self) -> None:
+        """Show the margin, and whether it is a new best."""
         margin = self._margin()
         best = "New best!" if self._best else ""
         if margin and best:
             margin += " "
         x = self.width // 2 - 5 * len(margin + best)
         if margin:
-            ui.label(group, x, 33, margin)
+            self.ui.label(self.group, x, 33, margin)
         if best:
-            ui.label(group, x + 10 * len(margin), 33, best, YELLOW)
-        if self.crown:
-            group.append(self.crown_icon())
-        series = console.loader.borrow("console.match.finale").series(console)
-        if series:
-            self._reason.set(series)
-        number = self.views.table.challenge
-        if self._judged:
-            self._goal = console.loader.borrow("console.dicegame.end.goal").Goal(self, 114, first)
-            ui.hint(group, 38, 143, keys.NEXT, "costly choices")
-            if number >= 0:
-                ui.hint(group, 38, 167, keys.PREV, f"{number:04} again")
-                self._reason.set("code " + self._code(number))
-        ui.hint(group, 8, 217, keys.BACK, "menu")
-        again = "play again" if number < 0 else f"play {(number + 1) % NUMBERS:04}"
-        ui.hint(group, self.width - 8, 217, keys.OK, again, "r")
+            self.ui.label(self.group, x + 10 * len(margin), 33, best, YELLOW)
+
+    def _show_goal(self, number: int, first: bool) -> None:
+        """Below a solo game's points: par, the costly choices, and the same challenge again."""
+        ui = self.ui
+        group = self.group
+        self._goal = self.console.loader.borrow("console.dicegame.end.goal").Goal(self, 114, first)
+        ui.hint(group, 38, 143, keys.NEXT, "costly choices")
+        if number >= 0:
+            ui.hint(group, 38, 167, keys.PREV, f"{number:04} again")
+            self._reason.set("code " + self._code(number))
 
     def crown_icon(self) -> displayio.TileGrid:
         """Return the crown on the first line."""
