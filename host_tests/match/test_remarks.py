@@ -200,7 +200,7 @@ def test_the_player_leaves_memory_before_the_words_are_found() -> None:
 
     def noting(what: Any, *args: Any) -> Any:
         if str(what).endswith(".reasons"):
-            beside.append(rig.play.asides.remarks._player)
+            beside.append(rig.play.asides.remarks._judging._player)
         return borrow(what, *args)
 
     rig.console.loader.borrow = noting

@@ -27,13 +27,6 @@ _STEPS = const(3)  # of the player in a pass
 _LINE = const(2200)  # ms
 _WIDE = const(24)  # letters in a line
 
-_IDLE = const(0)  # states
-_FINDS_ROUND = const(1)  # replays the record to its last round
-_REPLAYS = const(2)  # goes through the round, to the next choice to judge
-_THINKS = const(3)
-_WORDS = const(4)  # finds the words
-_SHOWS = const(5)
-
 
 class Note:
     """What level 3 says of a choice.
@@ -61,125 +54,128 @@ class Note:
                 self.lost = self.given[i]
 
 
-class Remarks:
-    """The remarks on one round."""
+class Judging:
+    """Level 3 judges the choices of some seats in the round that has just ended.
 
-    def __init__(self, turn: "Turn", seats: int, wait: bool) -> None:
-        """Load a player, and judge the round that has just ended.
+    notes  what it says of those that have been judged
+    game   the player's own, on which the round is replayed
+    done   nothing is left to judge
+    """
 
-        `seats` is the mask of the seats whose choices are judged; `wait`: another notice is being shown.
-        """
-        match = turn.match
-        self._turn = turn
+    def __init__(self, turn: "Turn", seats: int) -> None:
+        """Load a player; `seats` is the mask of the seats whose choices are judged."""
+        self.notes: list[Note] = []
+        self.done = False
         self._seats = seats
-        self._console = match.console
-        self._record = match.table.record
-        self._player: Any = load_player(match.console)
-        self._game: Any = self._player.game  # the player's own, on which the round is replayed
-        self._game.start()
+        self._record = turn.match.table.record
+        self._player: Any = load_player(turn.match.console)
+        self.game: Any = self._player.game
+        self.game.start()
         self._end = self._record.length  # when the round was over
         self._at = 0  # the next event to replay
-        self._round_at = 0  # where the last round began
-        self._round = bytes(self._game.state)  # the game's bytes there
-        self._before = b""  # and before the choice that is being judged
+        self._round_at = -1  # where the round began, once that is known
+        self._roll_at = 0  # where the last round so far began
+        self._before = bytes(
+            self.game.state
+        )  # before that round, then before the choice to judge
         self._dice = bytearray(6)
-        self._notes: list[Note] = []
+        self._thinks = False
+
+    def go_on(self) -> None:
+        """Each pass, replay some events, or think of a choice."""
+        if not self._thinks:
+            self._replay()
+        elif self._player.think(_STEPS):
+            self.notes.append(Note(self._before, self._player, self._record.buf[self._at]))
+            self._pass_choice()
+
+    def _replay(self) -> None:
+        """Replay some events: up to the last round, then to a choice to be judged."""
+        game = self.game
+        for _ in range(_EVENTS):
+            if self._at >= self._end:
+                if self._round_at < 0:
+                    self._at = self._round_at = self._roll_at
+                    game.state[:] = self._before
+                else:
+                    self._player = None  # only its game is still needed
+                    self.done = True
+                return
+            if self._round_at < 0:
+                if game.phase == ROLL:
+                    self._roll_at = self._at
+                    self._before = bytes(game.state)
+            elif game.phase != ROLL and self._seats >> game.seat & 1:
+                self._before = bytes(game.state)
+                look_at(self._player, game, bytearray(len(game.state)))
+                self._thinks = True
+                if self._player.count < 2:
+                    self._pass_choice()
+                return
+            self._at = advance(self._record, game, self._at, self._dice)
+
+    def _pass_choice(self) -> None:
+        """Replay the choice. The player has changed the game, so that is put back first."""
+        self.game.state[:] = self._before
+        self._at = advance(self._record, self.game, self._at, self._dice)
+        self._thinks = False
+
+
+class Remarks:
+    """The remarks on one round: they are found, then shown line by line."""
+
+    def __init__(self, turn: "Turn", seats: int, wait: bool) -> None:
+        """Judge the round that has just ended, and say it to the `seats` of this mask.
+
+        `wait`: another notice is being shown.
+        """
+        console = turn.match.console
+        self._turn = turn
+        self._console = console
+        self._judging: Judging | None = Judging(turn, seats)
         self._lines: list[str] = []  # still to be shown, the next one last
-        self._since = match.console.now
+        self._since = console.now
         self._stays = _LINE if wait else 0
         self._said = False  # a line has been shown
-        self._state = _FINDS_ROUND
-
-    def _stop(self) -> None:
-        """Forget what has not been found or read yet."""
-        if self._said:
-            self._console.hush()
-        self._player = self._game = None
-        self._state = _IDLE
-
-    @property
-    def busy(self) -> bool:
-        """Whether there is more to find or to read."""
-        return self._state != _IDLE
+        self.busy = True  # there is more to find or to read
 
     def tick(self, now: int) -> None:
-        """Replay, think or show a line."""
-        state = self._state
+        """Go on judging, find the words, or show a line."""
         roll = self._turn.views.roll
-        if state == _IDLE:
-            return
+        judging = self._judging
         if not roll or roll.state != WAITING:
-            self._stop()
-        elif state == _SHOWS:
+            self._judging = None
+            self.busy = False
+            if self._said:
+                self._console.hush()
+        elif not judging:
             if self._console.since(self._since) >= self._stays:
                 self._show(now)
-        elif state == _WORDS:
-            self._find_words()
-            self._game = None
-            self._state = _SHOWS
-        elif state == _THINKS:
-            if self._player.think(_STEPS):
-                self._judge()
-                self._go_on()
+        elif judging.done:
+            self._find_words(judging)
+            self._judging = None
         else:
-            self._replay()
+            judging.go_on()
+            if judging.done:
+                self._console.collect()  # the player
 
     def _show(self, now: int) -> None:
         """Show the next line; after the last, nothing is left to do."""
         if not self._lines:
-            self._state = _IDLE
+            self.busy = False
             return
         self._since = now
         self._stays = _LINE
         self._said = True
         self._console.notice(self._lines.pop())
 
-    def _replay(self) -> None:
-        """Replay some events, up to a choice to be judged."""
-        player = self._player
-        game = self._game
-        for _ in range(_EVENTS):
-            if self._at >= self._end:
-                if self._state == _FINDS_ROUND:
-                    self._at = self._round_at
-                    game.state[:] = self._round
-                    self._state = _REPLAYS
-                else:
-                    self._player = None  # only its game is still needed
-                    self._console.collect()
-                    self._state = _WORDS
-                return
-            if game.phase == ROLL and self._state == _FINDS_ROUND:
-                self._round_at = self._at
-                self._round = bytes(game.state)
-            elif self._state == _REPLAYS and game.phase != ROLL and self._seats >> game.seat & 1:
-                self._before = bytes(game.state)
-                look_at(player, game, bytearray(len(game.state)))
-                self._state = _THINKS
-                if player.count < 2:
-                    self._go_on()
-                return
-            self._at = advance(self._record, game, self._at, self._dice)
-
-    def _go_on(self) -> None:
-        """Replay the judged choice. The player has changed the game, so that is put back first."""
-        self._game.state[:] = self._before
-        self._at = advance(self._record, self._game, self._at, self._dice)
-        self._state = _REPLAYS
-
-    def _judge(self) -> None:
-        """Note what a choice gave away."""
-        self._notes.append(Note(self._before, self._player, self._record.buf[self._at]))
-
-    # Words
-
-    def _find_words(self) -> None:
+    def _find_words(self, judging: Judging) -> None:
         """Put the notes into lines."""
-        game = self._game
+        game = judging.game
         reasons: Any = self._console.loader.borrow("console." + game.NAME + ".reasons")
         lost = [-1] * game.seats  # tenths of a point, of each seat's remark
         said: list[tuple[str, ...]] = [()] * game.seats
-        for note in self._notes:
+        for note in judging.notes:
             game.state[:] = note.before
             seat = game.seat
             if note.lost > lost[seat] and (note.lost >= LEAST or lost[seat] < LEAST):
