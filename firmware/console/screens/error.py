@@ -71,7 +71,7 @@ def technical(traceback: str, error: Exception) -> str:
         where = line[0].replace("\\\\", "/").split("/")[-1]
         where = (where[:-3] if where.endswith(".py") else where).split(".")[-1]
         number = "".join([c for c in line[-1].split(", in ")[0] if c in "0123456789"])
-        where += " " + number + " " if number > "1" else " "
+        where += " " + number + " " if number not in ("", "1") else " "
     kind = type(error).__name__
     if len(where) + len(kind) > 22:
         where = where[: max(0, 21 - len(kind))] + " "

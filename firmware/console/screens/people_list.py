@@ -147,41 +147,39 @@ class Sit(Task):
 
     def __init__(self, screen: PeopleList) -> None:
         super().__init__(screen)
-        self._tasks: list[type[Task] | None] = []  # where the lines after the people lead; None: elsewhere
+        self._actions: list[Callable[[], None]] = []  # of the lines after the people
 
     def fill(self, code: int) -> int:
         at = super().fill(code)
         many = len(self.items)
         full = many == PLACES
-        computers = self.screen.computers
-        if computers:
-            self._line("~Computer", Computers)
-        self._line("New name", None, "star", not full, "full" if full else "")
-        self._line("Guest", None, "dash")
-        if computers:
-            self._line("Coach", Coach, "bulb", many > 0)
-        self._line("Rename", Rename, "gear", many > 0)
-        self._line("Remove", Remove, "cross", many > 0)
+        screen = self.screen
+        if screen.computers:
+            self._line("~Computer", lambda: screen.change(Computers))
+        self._line("New name", self._ask_name, "star", not full, "full" if full else "")
+        self._line("Guest", lambda: screen.done(0), "dash")
+        if screen.computers:
+            self._line("Coach", lambda: screen.change(Coach), "bulb", many > 0)
+        self._line("Rename", lambda: screen.change(Rename), "gear", many > 0)
+        self._line("Remove", lambda: screen.change(Remove), "cross", many > 0)
         return many if is_computer(code) else at
 
     def _line(
-        self, name: str, task: "type[Task] | None", icon: "str | None" = None, on: bool = True, word: str = ""
-    ) -> None:
-        self._tasks.append(task)
+        self, name: str, action: "Callable[[], None]", icon: "str | None" = None, on: bool = True,
+        word: str = "",
+    ) -> None:  # fmt: skip
+        self._actions.append(action)
         self.items.append((icon, name, word, on))
 
     def choose(self, at: int) -> None:
         k = at - len(self.places)
         if k < 0:
             super().choose(at)
-            return
-        task = self._tasks[k]
-        if task:
-            self.screen.change(task)
-        elif self.items[at][0] == "star":
-            self.console.open("screens.spelling.Spelling", "New name", "", self._new)
         else:
-            self.screen.done(0)
+            self._actions[k]()
+
+    def _ask_name(self) -> None:
+        self.console.open("screens.spelling.Spelling", "New name", "", self._new)
 
     def choose_person(self, place: int) -> None:
         self.screen.done(code_at(self.people, place))

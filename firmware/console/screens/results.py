@@ -21,8 +21,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    import displayio
-
     from console.app import Console
     from console.screens.entries import Entry
     from console.store.standings import Standing

@@ -1,9 +1,8 @@
 """Code that tools run on a board: sent through the raw REPL into its RAM, never to its drive.
 
-The snippets in this folder run on CircuitPython; those that tests use, like `answers`, also run on this
-computer. A snippet becomes a module without a file on the board: an object with the snippet's names in
-`sys.modules`. Compiling it there takes some five times its size in heap for a moment (the REPL keeps the text
-as well), so a snippet has at most 4 KB.
+The snippets in this folder run on CircuitPython, and in tests on this computer. A snippet becomes a module
+without a file on the board: an object with the snippet's names in `sys.modules`. Compiling it there takes
+some five times its size in heap for a moment (the REPL keeps the text as well), so it has at most 4 KB.
 """
 
 from __future__ import annotations

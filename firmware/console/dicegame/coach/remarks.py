@@ -75,9 +75,7 @@ class Judging:
         self._at = 0  # the next event to replay
         self._round_at = -1  # where the round began, once that is known
         self._roll_at = 0  # where the last round so far began
-        self._before = bytes(
-            self.game.state
-        )  # before that round, then before the choice to judge
+        self._before = bytes(self.game.state)  # before that round, then before the choice to judge
         self._dice = bytearray(6)
         self._thinks = False
 
