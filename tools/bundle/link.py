@@ -83,7 +83,7 @@ class Bare(ast.NodeTransformer):
 
 def _imports(sources: Iterable[str]) -> list[ast.Module]:
     """Return the imports that the strings of these sources contain, for they are sent to a board."""
-    found = re.findall(r"from [\w.]+ import [\w]+(?:, [\w]+)*", "\n".join(sources))
+    found = re.findall(r"from [\w.]+ import [\w]+(?:, [\w]+)*", "\n".join(names.strings(sources)))
     return [ast.parse(line) for line in found]
 
 

@@ -115,12 +115,15 @@ def in_code(sources: Iterable[str]) -> set[str]:
 
     They are attributes, keywords, private names and constants.
     """
-    found: set[str] = set()
+    return {word for text in strings(sources) for word in _IN_CODE.findall(text)}
+
+
+def strings(sources: Iterable[str]) -> Iterator[str]:
+    """Yield all strings in these sources."""
     for source in sources:
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                found |= set(_IN_CODE.findall(node.value))
-    return found
+                yield node.value
 
 
 class Rename(ast.NodeTransformer):
