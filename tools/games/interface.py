@@ -6,7 +6,7 @@ console or a package is in the files next to it, which are imported on demand.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
@@ -82,7 +82,7 @@ class Device(Protocol):
     NO_CURSOR: tuple[str, ...]
     """Screens without a cursor."""
 
-    def steady(self, seed: int) -> Choose:
+    def steady(self, seed: int, /) -> Choose:
         """Return the chooser that plays the walks; its games are never very short."""
         ...
 
@@ -107,7 +107,7 @@ class Rivals(Protocol):
     SHEETS: tuple[str, ...]
     """The names of the score sheets, () if there is only one."""
 
-    def settings(self, seats: int, sheet: str = "") -> bytes:
+    def settings(self, seats: int, sheet: str = "", /) -> bytes:
         """Return the settings of a game; `sheet` is in SHEETS, with what it needs behind it, "" the first.
 
         Raises ValueError, saying what would do, when there is no such sheet.
@@ -117,6 +117,35 @@ class Rivals(Protocol):
     def new(self, settings: bytes) -> str:
         """Return the words that begin a game with these settings, for the referee's `new`."""
         ...
+
+
+class ByKeys(Protocol):
+    """How a game is played by keys: the members of by_keys.py."""
+
+    KINDS: dict[str, tuple[int, int, float]]
+    """See `LaptopGame.kinds`."""
+
+    def act(self, player: Player) -> bool:
+        """See `LaptopGame.act`."""
+        ...
+
+
+class Soak(Protocol):
+    """How the soak plays a game and compares it: the members of soak.py, as in LaptopGame."""
+
+    def compare_state(self, reference: Any, game: Any) -> None: ...
+    def compare_display(self, reference: Any, rig: Rig) -> None: ...
+    def soak(self, player: SoakPlayer) -> bool: ...
+
+
+class Scenes(Protocol):
+    """The pictures of a game: the members of scenes.py, as in LaptopGame."""
+
+    SCENES: dict[str, Callable[[], Rig]]
+
+    @property
+    def WIDE(self) -> Iterable[str]: ...  # noqa: N802  a variable of the module
+    def unfinished(self) -> Rig: ...
 
 
 @dataclass(frozen=True)
@@ -151,6 +180,18 @@ class LaptopGame:
         """Return a module of the game's folder."""
         return import_module(f"tools.games.{self.name}.{file}")
 
+    @property
+    def _by_keys(self) -> ByKeys:
+        return self.part("by_keys")
+
+    @property
+    def _soak(self) -> Soak:
+        return self.part("soak")
+
+    @property
+    def _scenes(self) -> Scenes:
+        return self.part("scenes")
+
     def comparisons(self) -> list[Comparison]:
         """Return the random games that both engines play in lockstep, and the events that must occur."""
         return self.part("lockstep").comparisons()
@@ -164,14 +205,14 @@ class LaptopGame:
 
         Cards on which OK goes on are handled elsewhere.
         """
-        return self.part("by_keys").act(player)
+        return self._by_keys.act(player)
 
     def kinds(self) -> dict[str, tuple[int, int, float]]:
         """Return the kinds of games whose key presses `make bench` counts, by name.
 
         Each has its seats, the options of its setup and the presses a turn that it may take.
         """
-        return self.part("by_keys").KINDS
+        return self._by_keys.KINDS
 
     def targets(self, console: Any) -> Targets:
         """Return what the mouse can point at on the screen on top; by default what is framed."""
@@ -190,29 +231,29 @@ class LaptopGame:
 
     def compare_state(self, reference: Any, game: Any) -> None:
         """Raise Broken (tools/soak/reference_game.py) when the engines differ in what is visible."""
-        self.part("soak").compare_state(reference, game)
+        self._soak.compare_state(reference, game)
 
     def compare_display(self, reference: Any, rig: Rig) -> None:
         """Raise Broken when the screen on top shows anything but the reference engine's game."""
-        self.part("soak").compare_display(reference, rig)
+        self._soak.compare_display(reference, rig)
 
     def soak(self, player: SoakPlayer) -> bool:
         """Do something sensible on a screen of the game where a move is made; return False on others."""
-        return self.part("soak").soak(player)
+        return self._soak.soak(player)
 
     # ---- pictures
 
     def scenes(self) -> dict[str, Callable[[], Rig]]:
         """Return every screen of the game, with setup and rules: name -> function returning its console."""
-        return self.part("scenes").SCENES
+        return self._scenes.SCENES
 
     def wide(self) -> tuple[str, ...]:
         """Return the names of the scenes that are also drawn on a 320 x 240 display."""
-        return tuple(self.part("scenes").WIDE)
+        return tuple(self._scenes.WIDE)
 
     def unfinished(self) -> Rig:
         """Return a console switched on again in the middle of a game."""
-        return self.part("scenes").unfinished()
+        return self._scenes.unfinished()
 
     def demos(self) -> dict[str, Demo]:
         """Return the demos; the first by the game's name."""

@@ -7,7 +7,7 @@ from typing import Any
 from rules.rows import move_column
 from tools.headless.choosers import Choose
 
-NO_CURSOR = ("shake", "tumble", "rest")  # screens without a cursor
+NO_CURSOR: tuple[str, ...] = ("shake", "tumble", "rest")  # screens without a cursor
 
 
 def whites(number: int) -> bytes:

@@ -12,7 +12,12 @@ from tools.games.interface import Case, LaptopGame, Screens
 from tools.reference.referee import whole_number
 
 if TYPE_CHECKING:
+    from tools.games.duel import by_keys, device, rivals, scenes, soak
+    from tools.games.interface import ByKeys, Device, Rivals, Scenes, Soak
     from tools.sim.targets import Targets
+
+    # They are imported by name, so the types are checked here.
+    FILES: tuple[ByKeys, Device, Rivals, Scenes, Soak] = (by_keys, device, rivals, scenes, soak)
 
 
 class DuelLaptopGame(LaptopGame):

@@ -9,9 +9,9 @@ from rules.duel import Duel
 from rules.rows import PASS, move_column
 from tools.games import legal
 
-TEAMS = False
-SEATS = (2,)
-SHEETS = ()
+TEAMS: bool = False
+SEATS: tuple[int, ...] = (2,)
+SHEETS: tuple[str, ...] = ()
 
 
 def settings(_seats: int, _sheet: str = "") -> bytes:

@@ -14,7 +14,7 @@ __all__ = ["CURSORS", "NO_CURSOR", "WALKS", "longest", "steady", "usual"]
 TWO, FOUR = b"\2\0\5\0\0\0\0\0", b"\4\0\5\0\0\0\0\0"
 CLOCK = 9  # minutes of a clock
 CURSORS = {"quixo": "cubes of Quixo"}
-NO_CURSOR = ("push",)
+NO_CURSOR: tuple[str, ...] = ("push",)
 _TURN = "tip quixo lifted look game_menu"
 WALKS = (
     Walk("quixo, two", "quixo", TWO, _TURN),

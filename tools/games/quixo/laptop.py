@@ -13,7 +13,12 @@ from tools.games.quixo.reference import Quixo
 from tools.reference.referee import whole_number
 
 if TYPE_CHECKING:
+    from tools.games.interface import ByKeys, Device, Rivals, Scenes, Soak
+    from tools.games.quixo import by_keys, device, rivals, scenes, soak
     from tools.sim.targets import Targets
+
+    # They are imported by name, so the types are checked here.
+    FILES: tuple[ByKeys, Device, Rivals, Scenes, Soak] = (by_keys, device, rivals, scenes, soak)
 
 
 class QuixoLaptopGame(LaptopGame):

@@ -9,9 +9,9 @@ from rules import OVER
 from rules.quixo import Quixo
 from tools.games import legal
 
-TEAMS = True
-SEATS = (2, 4)
-SHEETS = ()
+TEAMS: bool = True
+SEATS: tuple[int, ...] = (2, 4)
+SHEETS: tuple[str, ...] = ()
 WON = 1000
 
 

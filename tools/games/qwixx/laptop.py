@@ -18,8 +18,12 @@ from tools.reference.referee import whole_number, words
 if TYPE_CHECKING:
     from random import Random
 
-    from tools.games.interface import Dice, Strategy
+    from tools.games.interface import ByKeys, Device, Dice, Rivals, Scenes, Soak, Strategy
+    from tools.games.qwixx import by_keys, device, rivals, scenes, soak
     from tools.sim.targets import Targets
+
+    # They are imported by name, so the types are checked here.
+    FILES: tuple[ByKeys, Device, Rivals, Scenes, Soak] = (by_keys, device, rivals, scenes, soak)
 
 ALL_RULES = (1 << len(HOUSE_RULES)) - 1
 

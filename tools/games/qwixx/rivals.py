@@ -14,9 +14,9 @@ from rules.words import qwixx as words
 from tools.games import legal
 from tools.games.qwixx.rows_only import rows_only
 
-TEAMS = False
-SEATS = (1, 2, 3, 4, 5)
-SHEETS = tuple(sheet[0] for sheet in PRINTED)
+TEAMS: bool = False
+SEATS: tuple[int, ...] = (1, 2, 3, 4, 5)
+SHEETS: tuple[str, ...] = tuple(sheet[0] for sheet in PRINTED)
 
 # What a sheet is worth by its rows, in tenths of a point: an integer for each place (columns used up) and
 # number of crosses, and one for a closed row. Learned by self-play of one seat.
