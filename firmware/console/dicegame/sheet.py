@@ -35,6 +35,10 @@ _WHITE = const(0b11)
 class Sheet:
     """A sheet of any number of rows; a game may override reading_order() and preview().
 
+    After aim() nothing has been drawn. draw_row() draws a part, show_rows() all that are left. Rows and foot
+    are shown, or the rows are hidden by a card (hide()), or both are (hide_for_card(), and at first).
+
+    n           how many choices there are; 0 when the sheet is only looked at
     rows_shown  not hidden by a card
     """
 

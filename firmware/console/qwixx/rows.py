@@ -69,6 +69,40 @@ def cell_palette(ui: "Ui", die: int) -> "displayio.Palette":
     return ui.pal(GROUND, DEEP[die], BRIGHT[die], PAPER)
 
 
+class Forced:
+    """The cells of a grid that are shown as forced: they will be crossed."""
+
+    def __init__(self, grid: "Grid") -> None:
+        self._cells = grid.cells
+        self._first = grid.first
+        self._places = bytearray(MOST_FORCED)  # their moves - 1, and the tiles that they hide
+        self._tiles = bytearray(MOST_FORCED)
+        self._n = 0
+
+    def add(self, move: int) -> None:
+        """Show the cell of a move as forced."""
+        move -= 1
+        cells = self._cells[move // COLUMNS][move % COLUMNS]
+        at = move % COLUMNS - self._first[move]
+        if cells[at] != CELL_FORCED:  # a row may be entered twice
+            self._places[self._n] = move
+            self._tiles[self._n] = cells[at]
+            self._n += 1
+            put(cells, at, CELL_FORCED)
+
+    def clear(self) -> None:
+        """Show the cells as they were before."""
+        for i in range(self._n):
+            place = self._places[i]
+            column = place % COLUMNS
+            put(self._cells[place // COLUMNS][column], column - self._first[place], self._tiles[i])
+        self._n = 0
+
+    def forget(self) -> None:
+        """Forget them: their rows are drawn anew."""
+        self._n = 0
+
+
 class Grid:
     """The rows. `parts[r]` is the group of row r: cells, number of crosses, lock, frames.
 
@@ -87,9 +121,7 @@ class Grid:
         self._links: dict[int, displayio.TileGrid] = {}  # by the move of the upper cell
         self.below: Any = None
         self._states = bytearray(COLUMNS)  # of the row being drawn
-        self._moves = bytearray(MOST_FORCED)  # forced crosses that are shown, and the tiles below them
-        self._tiles = bytearray(MOST_FORCED)
-        self._n = 0
+        self.forced = Forced(self)
         layout = Layout(game)
         self._tall = layout.tall
         self._any = layout.cells == "cells"  # its tileset has barred last cells of any number
@@ -171,7 +203,7 @@ class Grid:
 
     def draw(self, game: "Qwixx", seat: int, r: int, choices: int = 0) -> None:
         """Draw part r of the seat's sheet; `choices` is the mask of the columns that may be chosen now."""
-        self._n = 0
+        self.forced.forget()
         if r == len(self.cells):
             if self.below:
                 self.below.draw(game, seat)
@@ -226,7 +258,7 @@ class Grid:
 
     def stamp(self, r: int, column: int) -> None:
         """Show a cell as crossed."""
-        self.unforce()
+        self.forced.clear()
         put(self.cells[r][column], column - self.first[COLUMNS * r + column], CELL_CROSSED)
 
     def _barred(self, n: int) -> int:
@@ -246,22 +278,3 @@ class Grid:
 
     def _is_crossed(self, game: "Qwixx", seat: int, move: int) -> bool:
         return game.mask(seat, (move - 1) // COLUMNS) >> (move - 1) % COLUMNS & 1 != 0
-
-    def force(self, move: int) -> None:
-        """Show the cell of a move as forced: it will be crossed."""
-        move -= 1
-        grid = self.cells[move // COLUMNS][move % COLUMNS]
-        at = move % COLUMNS - self.first[move]
-        if grid[at] != CELL_FORCED:  # a row may be entered twice
-            self._moves[self._n] = move
-            self._tiles[self._n] = grid[at]
-            self._n += 1
-            put(grid, at, CELL_FORCED)
-
-    def unforce(self) -> None:
-        """Restore the cells as they were before force()."""
-        for i in range(self._n):
-            move = self._moves[i]
-            column = move % COLUMNS
-            put(self.cells[move // COLUMNS][column], column - self.first[move], self._tiles[i])
-        self._n = 0

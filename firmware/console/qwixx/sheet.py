@@ -57,9 +57,9 @@ class Sheet(sheet.Sheet):
         seat = self.seat
         n = game.forced_count(seat)
         grid = self.grid
-        grid.unforce()
+        grid.forced.clear()
         for k in range(done, n):
-            grid.force(game.forced_move(seat, k))
+            grid.forced.add(game.forced_move(seat, k))
         if grid.below:
             grid.below.replay(game, seat, done)
         last: int = game.forced_move(seat, done - 1) if done <= n else 0
@@ -68,7 +68,7 @@ class Sheet(sheet.Sheet):
     def preview(self, move: int) -> None:
         game = self._views.game
         grid = self.grid
-        grid.unforce()
+        grid.forced.clear()
         if move == PASS:
             if grid.below:
                 grid.below.draw(game, self.seat)
@@ -78,7 +78,7 @@ class Sheet(sheet.Sheet):
             grid.below.preview(game, self.seat, move)
         game.take_back()
         for k in range(1, n):
-            grid.force(game.followed[k])
+            grid.forced.add(game.followed[k])
 
 
 class Foot(foot.Foot):
