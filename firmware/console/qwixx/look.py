@@ -181,7 +181,7 @@ class AllSheets(Screen):
                 cells[k] = tile
             if locks:
                 shut = 2 if game.mask(seat, r) >> 11 else game.closed >> r & 1
-                cells[n] = _LETTERED + r if n == 11 and not shut else _LOCK + shut
+                cells[n] = _LETTERED + r if n == COLUMNS and not shut else _LOCK + shut
             j += n
             self.group.append(cells)
 
