@@ -665,8 +665,8 @@ def test_all_sheets_are_seen_at_one_glance(seats: int, width: int) -> None:
                 barred = closed or (j == 10 and game.count(seat, row) < 5)
                 want = 1 if mask >> j & 1 else 2 if j < behind else 3 if barred else 0
                 assert tiles[j] == want, (seat, row, j)
-            assert tiles[11] == (6 if mask >> 11 else 5 if closed else 4)
-    assert rows[0][11] == 6 and rows[4][11] == 5 and rows[1][11] == 4
+            assert tiles[11] == (6 if mask >> 11 else 5 if closed else 20 + row)
+    assert rows[0][11] == 6 and rows[4][11] == 5 and rows[1][11] == 21
     texts = bench.texts()
     for seat in range(seats):
         assert NAMES[seat] in texts and str(game.score(seat)) in texts

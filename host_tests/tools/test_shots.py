@@ -27,6 +27,7 @@ SCREENS = {
     "starts_rolling": "starts", "thinking": "reviewing",
     **{f"{name}_coach": "advice" for name in ("qwixx", "big_points", "quixo")},
     **{f"look_{what}": "look" for what in ("one", "two", "four", "five")},
+    "sheet_large": "sheet", "duel_large": "board",
     "sheet_keys": "sheet", "duel_keys": "board", "quixo_keys": "lifted", "quixo4_keys": "quixo",
     "computer_thinks": "think",
     "fairness_rolling": "fairness", "fairness_done": "fairness",
