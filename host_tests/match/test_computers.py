@@ -20,7 +20,7 @@ from host_tests.dicegame.bench import move
 from rules import ACTION2, OVER, ROLL
 from rules.rows import PASS
 from tools.games import legal
-from tools.games.quixo.scenes import FOUR, TWO, called_off
+from tools.games.quixo.scenes import FOUR, TWO, drawn
 from tools.games.quixo.scenes import resumed as quixo_at
 from tools.games.qwixx.scenes import ADA, kept
 from tools.headless import stage
@@ -357,9 +357,9 @@ def test_computers_alone_can_be_watched_at_three_speeds() -> None:
     assert slow > 2 * fast
 
 
-def test_a_long_game_of_computers_alone_is_called_off() -> None:
-    rig = called_off()
-    assert {"Nobody wins", "called off: 300 moves"} <= set(rig.texts())
+def test_computers_alone_agree_to_a_draw() -> None:
+    rig = drawn()
+    assert {"A draw", "The same board 3 times"} <= set(rig.texts())
     assert results(rig.console.journal)[0].winners == 0 and not best(rig.console.journal)
 
 

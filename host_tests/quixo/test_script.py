@@ -9,7 +9,19 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.quixo.script import CHOOSE, DOT, END, LIFTED, LIFTS, PASSING, WARNING, asked, question, scene
+from console.quixo.script import (
+    CHOOSE,
+    DOT,
+    END,
+    LIFTED,
+    LIFTS,
+    PASSING,
+    REFUSED,
+    WARNING,
+    asked,
+    question,
+    scene,
+)
 from rules import OVER, make
 from rules.quixo import PASS
 from rules.words.quixo import settings
@@ -22,13 +34,13 @@ def quixo(*words: str) -> Any:
 
 def test_somebody_looks_for_a_cube_lifts_it_and_puts_it_back() -> None:
     game = quixo()
-    assert scene(game, -1, 0) == CHOOSE
-    assert scene(game, -1, LIFTS + 0) == LIFTED
-    assert scene(game, -1, LIFTS + 12) == CHOOSE, "the cube in the middle is never taken"
+    assert scene(game, False, 0) == CHOOSE
+    assert scene(game, False, LIFTS + 0) == LIFTED
+    assert scene(game, False, LIFTS + 12) == CHOOSE, "the cube in the middle is never taken"
 
 
-def test_time_that_has_run_out_is_the_end() -> None:
-    assert scene(quixo(), 1, 0) == END
+def test_a_game_that_has_ended_by_time_or_a_draw_shows_its_end() -> None:
+    assert scene(quixo(), True, 0) == END
 
 
 def test_a_push_that_loses_is_warned_of() -> None:
@@ -39,7 +51,7 @@ def test_a_push_that_loses_is_warned_of() -> None:
         move = out[k]
         shown = question(game, move)
         assert asked(game, shown) == move and 0 < shown < LIFTS
-        found[move] = scene(game, -1, shown)
+        found[move] = scene(game, False, shown)
         assert (found[move] == WARNING) == game.loses(move)
     assert set(found.values()) <= {WARNING, CHOOSE}
 
@@ -52,7 +64,7 @@ def test_with_four_seats_the_console_asks_where_the_dot_points() -> None:
         move = asked(game, shown)
         assert game.is_legal(move) and game.dot_of(move) == game.seat
         assert (game.source(move), game.target(move)) == (game.source(out[k]), game.target(out[k]))
-        assert scene(game, -1, shown) == DOT
+        assert scene(game, False, shown) == DOT
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -63,7 +75,7 @@ def test_in_any_game_every_number_leads_to_a_scene(seed: int) -> None:
     out = bytearray(game.MAX_MOVES)
     for _ in range(120):
         before = bytes(game.state)
-        found = {scene(game, -1, shown) for shown in range(LIFTS + 25)}
+        found = {scene(game, False, shown) for shown in range(REFUSED + 1)}
         assert bytes(game.state) == before
         if game.phase == OVER:
             assert found == {END}

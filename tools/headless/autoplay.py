@@ -11,7 +11,7 @@ It looks only at the game on the table, the name of the screen on top and the po
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from rules import GAMES, OVER
+from rules import GAMES
 from tools.games import laptop_game
 from tools.games.interface import Screens
 from tools.headless.choosers import Choose
@@ -163,7 +163,7 @@ class Player:
                 rig.until(lambda: not rig.top.busy, 60_000)
                 rig.run(1700)
                 self.seen(rig.screen)
-                if self.game.phase != OVER and rig.table.lost < 0:
+                if not rig.table.over:
                     raise Stuck("the end is shown, but the game goes on")
                 return
             self.step()

@@ -15,7 +15,6 @@ from console.store.first_people import PLACES, SIZE
 from console.store.journal import Journal
 from console.store.people import is_person
 from console.store.settings import Settings
-from rules import OVER
 from tools.headless.flash_model import Flash, PowerCut
 from tools.headless.rig import Rig
 from tools.soak.reference_game import Broken, events_of
@@ -40,7 +39,7 @@ class Cut:
         self._game = console.journal.game >= 0  # whether there was one in the journal
         self._damaged = console.journal.damaged  # already before the cut
         self._begins = self._in(Journal.begin)
-        self._over = table is not None and (table.game.phase == OVER or table.lost >= 0)
+        self._over = table is not None and table.over
         self._clocks: list[int] = list(table.clock or []) if table is not None else []
         self._events: list[int] | None = None  # those that had been shown, if they are known
         self._kept = True  # whether all of them were in the journal

@@ -163,7 +163,7 @@ class Computers(Match):
             super().menu()
             return
         self._make_room()
-        self.console.open("match.game_menu.GameMenu", self.look, None, self.play.LOOK_WORD, self.play.mark)
+        self.console.open("match.game_menu.GameMenu", self.look, None, self.play)
 
     def key(self, key: int) -> None:
         if self.watched and key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):

@@ -15,7 +15,7 @@ from micropython import const
 from console.core.loader import COMPILED, module
 from console.core.screen import Screen
 from console.match.seats import AUTO, Seats
-from rules import GAMES, OVER
+from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -204,17 +204,15 @@ class Match(Screen):
     def menu(self) -> None:
         """Open the game menu; its choices close it."""
         self._make_room()
-        play = self.play
         coach = self.coach if self.coach_helps else None
-        self.console.open("match.game_menu.GameMenu", self.look, self.undo, play.LOOK_WORD, play.mark, coach)
+        self.console.open("match.game_menu.GameMenu", self.look, self.undo, self.play, coach)
 
     @property
     def coach_helps(self) -> bool:
         """Whether the deciding person may ask the coach now."""
         game = self.game
-        goes_on = game.phase != OVER and self.table.lost < 0
         self._find_coached()
-        return goes_on and self._may_ask >> game.seat & 1 == 1 and self.play.decides()
+        return not self.table.over and self._may_ask >> game.seat & 1 == 1 and self.play.decides()
 
     def coach(self) -> None:
         """Let the deciding person ask the coach."""

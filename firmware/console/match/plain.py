@@ -38,7 +38,7 @@ class Plain(Screen):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.table.game.phase == OVER or self.table.lost >= 0
+        return self.table.over
 
     def enter(self) -> None:
         """Show the position, also after the game menu."""
@@ -69,7 +69,7 @@ class Plain(Screen):
         table = self.table
         game = table.game
         if self.over:
-            lines = ["Game over", ""]
+            lines = ["Game over", "A draw" if table.drawn else ""]
             for seat in range(game.seats):
                 won = " *" if game.phase == OVER and game.winners >> seat & 1 else ""
                 lines.append(table.names[seat] + (f" {game.score(seat)}" if game.DICE else "") + won)

@@ -33,6 +33,7 @@ class Play:
     holder = -1  # the seat that holds the console, -1 if unknown
     tip_from = 24  # see Screen
     tip_to = 240
+    may_draw = False  # the person to move may offer the other side a draw now
     context: "Any" = None  # the second argument of its cards, after the console
 
     if TYPE_CHECKING:  # every game has these
@@ -111,6 +112,9 @@ class Play:
 
     def look(self) -> None:
         """Open the screen that shows everything, with nothing to choose."""
+
+    def offer_draw(self) -> None:
+        """Ask the other side, while `may_draw`; closes the game menu."""
 
     def ask_coach(self) -> None:
         """Open the coach's screen for the deciding person."""

@@ -75,6 +75,8 @@ def resume(console: "Host") -> Table:
     times = _times(saved) if minutes > 0 or (minutes < 0 and True in saved.stored) else None
     kept = max(saved.clock) < MOST
     table = table_for(console, record, names, computers, number, times, kept, journal.ended >= 0)
+    if journal.ended >= 0 and game.phase != OVER and table.lost < 0:
+        table.drawn = journal.get(RESULT) > 2 and not journal.log.block[2]  # nobody has won
     table.keep_clock()
     table.restore(saved.decided, shown, saved.undone)
     return table

@@ -50,6 +50,7 @@ class Table:
         self._n = 0
         self.clock: list[int] | None = None  # tenths of a second that each seat has left (timed.py)
         self.lost = -1  # the seat whose time has run out
+        self.drawn = False  # both sides have agreed to a draw
         self.shown = 0  # how much of the last event has been shown, see the game's scene()
         self.known: bytes | bytearray = b""  # that of a computer player, see players.make()
         self.levels = levels
@@ -58,6 +59,16 @@ class Table:
     def game(self) -> "Any":
         """The game, a rules.game.Game and everything in its own class."""
         return self.record.game
+
+    @property
+    def ended(self) -> bool:
+        """Whether the game has ended outside its rules: by time, or in a draw that was agreed."""
+        return self.drawn or self.lost >= 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, in any way."""
+        return self.ended or self.record.game.phase == OVER
 
     def how_far(self) -> str:
         """Return how far the game has come: "round 7", "move 12", or "partly" if not all is saved; or ""."""
@@ -106,20 +117,23 @@ class Table:
         """Whether undo() can do something; False once a clock has run out or the end has been left."""
         record = self.record
         journal = self.console.journal
-        if self.lost >= 0 or (record.game.phase == OVER and journal.game < 0 and journal.ended < 0):
+        if self.lost >= 0 or (self.over and journal.game < 0 and journal.ended < 0):
             return False
         first = 2 if record.last_is_roll else 0
-        return record.length > first and self._n < _UNDOABLE and journal.can_undo
+        return (record.length > first or self.drawn) and self._n < _UNDOABLE and journal.can_undo
 
     def undo(self) -> bool:
         """Undo the last decision, and any roll after it; the next roll brings the same dice.
 
-        Returns False, doing nothing, if can_undo is False.
+        After a draw, undo only that. Returns False, doing nothing, if can_undo is False.
         """
         if not self.can_undo:
             return False
         self.undo_seat = -1
         self._undo_end()
+        if self.drawn:
+            self.drawn = False
+            return True
         if self.record.last_is_roll:
             self._take_back()
         self._take_back()
@@ -172,6 +186,11 @@ class Table:
             flags |= NO_POINTS
         length = self.record.length
         self.console.journal.end(winners, points, self.names, flags, game.options, length, game.sheet)
+
+    def agree(self) -> None:
+        """End the game in a draw, because both sides have agreed; its end is to be shown, which stores it."""
+        self.keep_clock()
+        self.drawn = True
 
     def keep_clock(self) -> None:
         """Write the times that have changed, if there is a clock: with each move, and on leaving."""

@@ -1,4 +1,4 @@
-"""The cards of Quixo: the warning before a push that loses, the question about the dot, and a pass."""
+"""The cards of Quixo: the warning before a push that loses, the dot, a pass, and the question for a draw."""
 
 import displayio
 from micropython import const
@@ -8,7 +8,7 @@ from console.core.screen import Screen
 from console.match.match import ASIDE, LOOK, MENU, WENT_ON
 from console.quixo.board import palette
 from console.quixo.seats import sign
-from console.sound.sounds import WARNING
+from console.sound.sounds import SETTLE, WARNING
 from console.ui.ask import Ask
 from console.ui.gfx import recolour
 from console.ui.palette import DIM, GROUND, PANEL, PAPER
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 # The answers to Warn
 CHOOSE_AGAIN = const(0)
 PUSH_ANYWAY = const(1)
+# The answers to Draw
+PLAY_ON = const(0)
+AGREE = const(1)
 _LEAVES = {keys.MENU: MENU, keys.LOOK: LOOK, keys.BACK: ASIDE}  # what a card reports for keys that leave it
 
 
@@ -48,6 +51,33 @@ class Warn(Ask):
     def key(self, key: int) -> None:
         if key in _LEAVES:
             self._report(_LEAVES[key])
+        elif key == keys.OK:
+            self._report(self.at)
+        else:
+            super().key(key)
+
+
+class Draw(Ask):
+    """The question for a draw, over the board: PLAY_ON or AGREE. The plates stay visible."""
+
+    name = "draw"
+
+    def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
+        self._report = report
+        names = play.match.table.names
+        by, to = play.draw_partners()
+        line = names[by] + " says: draw." if by >= 0 else "Nobody gets through."
+        more = ("And you, " if by >= 0 else "A draw, ") + names[to] + "?"
+        super().__init__(console, line, more, "play on", "a draw", report)
+        self.group.x = play.match.group.x
+        self.group.y = -22
+        console.cue(SETTLE)
+
+    def key(self, key: int) -> None:
+        if key == keys.MENU or key == keys.BACK:
+            self._report(MENU)
+        elif key == keys.LOOK:
+            self._report(LOOK)
         elif key == keys.OK:
             self._report(self.at)
         else:

@@ -1,6 +1,7 @@
 """A match of Quixo with computers, which play on the screen as people do. See match/computers.py.
 
-A game among computers only is called off after 300 pushes, because strong players go round in circles.
+A side of computers only offers a draw itself, at its turn, when one is due and it sees no win; when both
+sides are, they agree if neither sees one.
 """
 
 from micropython import const
@@ -8,16 +9,16 @@ from micropython import const
 from console.match.match import WENT_ON
 from console.match.seats import THINK
 from console.quixo import script
+from console.quixo.coach.judge import plies_of
 from console.quixo.cursor import CHOOSE, LIFT, SLIDING
 from console.quixo.turn import NAMES, QuixoPlay
-from rules import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.match.computers import Computers
     from players.player import Player
 
-_LONGEST = const(300)  # most pushes in a game among computers only
+_BOTH = const(3)  # sides
 _SIGN = const(500)  # ms of thinking before it is said who thinks
 _LOOKS = const(900)  # ms that a lifted cube is shown before it is pushed in
 _READS = const(2000)  # ms that the card of a pass is shown
@@ -30,6 +31,10 @@ class ComputerPlay(QuixoPlay):
 
     def __init__(self, match: "Computers") -> None:
         super().__init__(match)
+        self._people = 0  # mask of the sides (the parity of their seats) with a person
+        for seat in range(match.game.seats):
+            if not match.seats.kinds[seat]:
+                self._people |= 1 << (seat & 1)
         self._past = bytearray(len(match.game.state))  # the position after `_noted` moves
         self._noted = -1
         self._said = False  # that it thinks
@@ -51,37 +56,40 @@ class ComputerPlay(QuixoPlay):
         return not self.match.seats.kinds[self.game.seat]
 
     @property
-    def called_off(self) -> bool:
-        """Whether a game among computers only has become too long."""
-        return self.match.watched and self.match.table.record.length >= _LONGEST
+    def asks_draw(self) -> bool:
+        """Whether people of both sides are asked for a draw in this position."""
+        return self._people == _BOTH and self.standstill.due()
+
+    @property
+    def may_draw(self) -> bool:  # type: ignore[override]
+        """Whether the person to move may offer a draw to a person."""
+        table = self.match.table
+        return self._people == _BOTH and not table.over and self.decides() and table.record.length > 0
+
+    def person_of(self, seat: int) -> int:
+        """Return this seat, or its partner's if only that is a person's."""
+        kinds = self.match.seats.kinds
+        partner = (seat + 2) % self.game.seats
+        return partner if kinds[seat] and partner & 1 == seat & 1 and not kinds[partner] else seat
 
     def scene(self) -> int:
-        if self.match.table.lost < 0 and self.game.phase != OVER and not self.game.must_pass:
-            if self.called_off:
-                return script.END
-            if self.match.seats.kinds[self.game.seat]:
-                return THINK
-        return super().scene()
+        scene = super().scene()
+        return THINK if scene < script.PASSING and self.match.seats.kinds[self.game.seat] else scene
 
     def decides(self) -> bool:
         return not self.match.seats.kinds[self.game.seat] and super().decides()
 
     def show(self, scene: int) -> None:
         self.say(False)
-        quits = scene == script.END and self.game.phase != OVER and self.match.table.lost < 0
         console = self.match.console
-        first = scene == script.END and not quits and console.journal.game >= 0
-        super().show(script.CHOOSE if scene == THINK or quits else scene)
-        if first and console.settings.talks:
+        first = scene == script.END and console.journal.game >= 0
+        super().show(script.CHOOSE if scene == THINK else scene)
+        if first and console.settings.talks and not self.match.table.drawn:
             console.loader.borrow("console.quixo.talk").at_end(self.match)
         if scene == THINK:
             self._since = console.now
             self.board.cursor(-1)
             self.match.sign(self.game.seat)
-        elif quits:
-            self.board.cursor(-1)
-            self.stage.end()
-            self.match.cover("quixo.end.CalledOff")
 
     def say(self, on: bool) -> None:
         """Say that the seat to move is thinking, in place of another seat's plate; or no longer say it."""
@@ -121,6 +129,24 @@ class ComputerPlay(QuixoPlay):
         self.cursor.hold(game.source(move), game.target(move))
         self.match.console.keys.new_picture()
 
+    def _wants_draw(self, move: int) -> bool:
+        """Return whether a draw is due, and the computer to move would have it rather than this move."""
+        people = self._people
+        if self.match.table.shown or people >> (self.game.seat & 1) & 1:
+            return False
+        if not self.standstill.due(1 if people else 0):  # the turn before may have been a person's
+            return False
+        given = plies_of(self.match.player, move)
+        return given <= 0 if people else not given
+
+    def _offer_draw(self) -> None:
+        """Ask the people of the other side for a draw; without any, both sides agree."""
+        if self._people:
+            self.match.table.show(script.AGREED)
+        else:
+            self.match.table.agree()
+        self.match.go_on()
+
     def _make(self) -> None:
         move = self.match.decision(self.game.seat)
         self._push(self.game.dot_of(move) if self.game.seats == 4 else self.game.seat, False)
@@ -143,7 +169,11 @@ class ComputerPlay(QuixoPlay):
                 self._since = now
             elif match.think(self.game.seat):
                 self.say(False)
-                self._lift(match.decision(self.game.seat))
+                move = match.decision(self.game.seat)
+                if self._wants_draw(move):
+                    self._offer_draw()
+                else:
+                    self._lift(move)
             elif not self._said and match.console.since(self._since) >= _SIGN:
                 self.say(True)
             self._pass_time(now)

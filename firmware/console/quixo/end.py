@@ -11,6 +11,7 @@ from console.match.finale import PAUSE
 from console.match.match import AGAIN, LOOK, MENU
 from console.quixo.board import WON
 from console.quixo.seats import LIGHT, sign
+from console.quixo.standstill import TIMES, TURNS
 from console.sound.sounds import CROSS, RECORD, SETTLE, WIN
 from console.ui.palette import GROUND, PAPER
 
@@ -161,18 +162,28 @@ class End(Screen):
             self._report(MENU)
 
 
-class CalledOff(End):
-    """The end over the board, which stays visible."""
+class Drawn(End):
+    """The end of a game without a winner: both sides have agreed."""
 
     def enter(self) -> None:
-        self.name = "called_off"
+        self.name = "drawn"
         super().enter()
 
     def _who(self, y: int) -> None:
-        self.ui.label(self.group, 120, y, "Nobody wins", GROUND, PAPER, align="c")
+        self.ui.label(self.group, 120, y, "A draw", GROUND, PAPER, align="c")
 
     def _how(self, y: int) -> None:
-        text = f"called off: {self.play.match.table.record.length} moves"
+        play = self.play
+        series = self.console.loader.borrow("console.match.finale").series(self.console)
+        standstill = play.standstill
+        if series:
+            text = series
+        elif standstill.times >= TIMES:
+            text = f"The same board {standstill.times} times"
+        elif standstill.turns >= TURNS:
+            text = f"{standstill.turns} turns, no new cube"
+        else:
+            text = "Both sides agreed"
         self.ui.label(self.group, 120, y, text, GROUND, PAPER, align="c")
 
     def _celebrate(self, first: bool) -> None:

@@ -34,7 +34,7 @@ class Look(Screen):
         ui = self.ui
         game = self._game = play.game
         below = play.board.below if game.seats == 4 else game.seat
-        mover = game.seat if game.phase != OVER and play.match.table.lost < 0 else -1
+        mover = game.seat if game.phase != OVER and not play.match.table.ended else -1
         self._cubes = cubes = Cubes(ui, game)
         cubes.turn(play.board.below)
         cubes.draw()

@@ -6,7 +6,7 @@ script.py says which scene it is; turn.py has the keys.
 from micropython import const
 
 from console.quixo import script
-from console.quixo.cards import Dot, Passing, Warn
+from console.quixo.cards import Dot, Draw, Passing, Warn
 from console.quixo.cursor import LIFT
 from console.quixo.plates import PLATE_BELOW
 from console.quixo.seats import sign
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from console.ui.tips import Tip
 
 _REMIND = const(5000)  # ms
-_WITHOUT_KEYS = (script.CHOOSE, script.PASSING, script.END, script.WARNING)
+_WITHOUT_KEYS = (script.CHOOSE, script.PASSING, script.END, script.WARNING, script.DRAW)
 _WITH_KEYS = ("quixo", "lifted", "dot", "pass")
 _TIP_FIRST = const(0)
 _TIP_LIFTED = const(1)
@@ -52,15 +52,16 @@ class Scenes:
             self._cursor.put_back()
             self._show_board()
             self._choose()
-        elif scene == script.PASSING:
+        elif scene == script.PASSING or scene == script.DRAW:
+            self._cursor.put_back()
             self._show_board()
             self._play.clock.stop()
             self._play.show_mover()
-            self._ask(Passing)
+            self._ask(Passing if scene == script.PASSING else Draw)
         elif scene == script.END:
             self._show_board()
             self._stage.end()
-            self._match.cover("quixo.end.End")
+            self._match.cover("quixo.end.Drawn" if self._match.table.drawn else "quixo.end.End")
         else:
             self._hold(scene)
 

@@ -1,7 +1,8 @@
 """What comes next in Quixo: scene(), a pure function, and the scenes it names.
 
 `shown` says what the seat to move is doing: 0 nothing; LIFTS + square: it has lifted that cube; below LIFTS,
-1 + the number of a push (0..43): it is warned that this push would lose, or asked where the dot points.
+1 + the number of a push (0..43): it is warned that this push would lose, or asked where the dot points;
+AGREED: its side offers a draw, and the other side is asked; REFUSED: a draw has been refused here.
 """
 
 from micropython import const
@@ -18,22 +19,29 @@ WARNING = const(2)
 DOT = const(3)
 PASSING = const(4)
 END = const(5)
-NAMES = ("quixo", "lifted", "warn", "dot", "pass", "won")
+DRAW = const(6)
 
 LIFTS = const(45)
+REFUSED = const(70)
+AGREED = const(71)
 
 
-def scene(game: "Quixo", lost: int, shown: int) -> int:
+def scene(game: "Quixo", ended: bool, shown: int, due: bool = False) -> int:
     """Return the next scene.
 
     game   in any position
-    lost   the seat whose time has run out, -1 for none
-    shown  0..69
+    ended  whether time has run out, or a draw was agreed
+    shown  0..71
+    due    whether both sides are asked for a draw in this position
     """
-    if lost >= 0 or game.phase == OVER:
+    if ended or game.phase == OVER:
         return END
     if game.must_pass:
         return PASSING
+    if shown == AGREED or (due and not shown):
+        return DRAW
+    if shown == REFUSED:
+        return CHOOSE
     if shown >= LIFTS:
         return LIFTED if game.may_take(shown - LIFTS) else CHOOSE
     if not shown:

@@ -9,13 +9,14 @@ from console.core.loader import module
 from console.match import play
 from console.match.match import ASIDE
 from console.quixo import clock, script
-from console.quixo.cards import CHOOSE_AGAIN
+from console.quixo.cards import CHOOSE_AGAIN, PLAY_ON
 from console.quixo.cursor import CHOOSE, SLIDING, Cursor
 from console.quixo.entry import TURNS
 from console.quixo.plates import PLATE_BELOW, Plates
 from console.quixo.scenes import Scenes
 from console.quixo.seats import LIGHT, sign
 from console.quixo.stage import Stage
+from console.quixo.standstill import Standstill
 from console.ui.palette import GROUND
 from rules import GAMES
 from rules.quixo import PASS
@@ -52,6 +53,7 @@ class QuixoPlay(play.Play):
         self.clock = clock.Clock(match.table)
         self.plates = Plates(match.ui, self.game, match.table.names, self.clock.on, PLATE_BELOW, console.side)
         self.stage = Stage(match, self.board, self.plates)
+        self.standstill = Standstill(match.table.record)
         self.seen = False  # the end has been shown
         self._mover = ToMove()
         self.scenes = Scenes(self)
@@ -72,15 +74,30 @@ class QuixoPlay(play.Play):
 
     def scene(self) -> int:
         table = self.match.table
-        return script.scene(self.game, table.lost, table.shown)
+        self.standstill.follow()
+        return script.scene(self.game, table.ended, table.shown, self.asks_draw)
+
+    @property
+    def asks_draw(self) -> bool:
+        """Whether people of both sides are asked for a draw in this position."""
+        return self.standstill.due()
 
     def decides(self) -> bool:
         return not self.game.must_pass
 
     def undone(self) -> None:
         self.seen = False
+        self.standstill.forget()
         self.cursor.put_back()
         self.cursor.cell = -1
+
+    def undone_to(self, holder: int) -> int:
+        self.standstill.follow()
+        return self._at_rest()
+
+    def _at_rest(self) -> int:
+        """Return `table.shown` while no cube is lifted: a draw is offered only once in a position."""
+        return script.REFUSED if self.asks_draw else 0
 
     def show(self, scene: int) -> None:
         self.scenes.show(scene)
@@ -102,10 +119,53 @@ class QuixoPlay(play.Play):
             match.choose(PASS)
         elif scene == script.END:
             match.again()
+        elif scene == script.DRAW:
+            self._answer_draw(what != PLAY_ON)
         elif what == ASIDE or (scene == script.WARNING and what == CHOOSE_AGAIN):
             self._lifted()
         else:
             self._push(self.game.seat if scene == script.WARNING else what)
+
+    # A draw
+
+    @property
+    def may_draw(self) -> bool:  # type: ignore[override]
+        """Whether the person to move may offer a draw."""
+        return not self.match.table.over and self.decides() and self.match.table.record.length > 0
+
+    def offer_draw(self) -> None:
+        self.cursor.put_back()
+        self.match.table.show(script.AGREED)
+        self.match.interrupt()
+
+    def draw_partners(self) -> "tuple[int, int]":
+        """Return the seat that says "draw", -1 if nobody has yet, and the seat that is asked.
+
+        A side with two people is asked through the one to move, or to move next.
+        """
+        seat = self.game.seat
+        if self.match.table.shown != script.AGREED:
+            return -1, self.person_of(seat)
+        return self.person_of(seat), self.person_of((seat + 1) % self.game.seats)
+
+    def person_of(self, seat: int) -> int:
+        """Return this seat, or its partner's if only that is a person's."""
+        return seat
+
+    def _answer_draw(self, agrees: bool) -> None:
+        """Take the answer of the side that was asked for a draw."""
+        match = self.match
+        table = match.table
+        first = table.shown != script.AGREED
+        if not agrees and not first:
+            match.console.notice(table.names[self.draw_partners()[1]] + " plays on")
+        if not agrees:
+            table.show(script.REFUSED)
+        elif first:
+            table.show(script.AGREED)
+        else:
+            table.agree()
+        match.go_on()
 
     # What a person does
 
@@ -156,7 +216,7 @@ class QuixoPlay(play.Play):
             if key == keys.OK:
                 self._confirm()
             elif key == keys.BACK:
-                match.table.show(0)
+                match.table.show(self._at_rest())
                 cursor.put_back()
                 match.scene = script.CHOOSE
             else:
@@ -199,7 +259,7 @@ class QuixoPlay(play.Play):
     def start_thinking(self) -> None:
         """Start the clock of the seat to move."""
         self.lights()
-        if self.match.table.lost < 0:
+        if not self.match.table.ended:
             self.clock.start(self.match.console.now)
 
     def show_mover(self) -> None:
@@ -220,7 +280,7 @@ class QuixoPlay(play.Play):
     # Before, under and after other screens
 
     def lights(self) -> None:
-        if self.match.table.lost < 0:
+        if not self.match.table.ended:
             self.show_mover()
 
     def settle(self) -> None:
@@ -234,7 +294,7 @@ class QuixoPlay(play.Play):
         self.match.console.open("quixo.look.Look", self)
 
     def leave(self) -> None:
-        if self.match.table.lost < 0 and not self.seen:
+        if not self.match.table.ended and not self.seen:
             self.match.table.keep_clock()
 
 

@@ -149,7 +149,7 @@ def _winners(result: Result, most: int) -> str:
     while len(words) > most:
         k -= 1
         words = ", ".join(won[:k]) + f" +{len(won) - k}"
-    return words or "nobody"
+    return words or "A draw"
 
 
 def _without_points(result: Result) -> bool:
@@ -185,7 +185,7 @@ def _all_points(ui: "Ui", group: displayio.Group, result: Result, line: int) -> 
         y += line
         ink = PAPER if won else DIM
         ui.label(group, 0, y, _name(result, seat), ink, PANEL)
-        what = str(result.points[seat]) if points else "won" if won else ""
+        what = str(result.points[seat]) if points else "won" if won else "" if result.winners else "draw"
         if what:
             ui.label(group, 210, y, what, ink, PANEL, align="r")
 

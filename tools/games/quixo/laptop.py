@@ -82,8 +82,8 @@ GAME = QuixoLaptopGame(
     options={"players": whole_number, "first": whole_number, "size": whole_number, "board": str},
     reference=_reference,
     screens=Screens(
-        choose=("quixo",), moving=("think", "push"), cards=("pass",), confirm=("warn",),
-        others=("lifted", "dot"), ends=("won", "flag", "called_off"),
+        choose=("quixo",), moving=("think", "push"), cards=("pass", "draw"), confirm=("warn",),
+        others=("lifted", "dot"), ends=("won", "flag", "drawn"),
         timed=("quixo", "lifted", "dot", "warn"), unkept=("lifted",),
     ),
 )  # fmt: skip

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from functools import partial
-from random import Random
+from typing import Any
 
+from rules import make
+from rules.record import Record
+from rules.saved import export
 from rules.words.quixo import find
-from tools.games import legal
 from tools.games.quixo.by_keys import aim, point
 from tools.headless import stage
 from tools.headless.autoplay import Player
@@ -26,7 +28,7 @@ FOUR = bytes.fromhex(
     "32a56a3c53ac73691f79abea"
 )
 PUSHES, FOUR_PUSHES = stage.events_of(TWO), stage.events_of(FOUR)
-MIDDLE, LAST = 26, 45  # pushes of TWO
+MIDDLE, LATER, LAST = 26, 28, 45  # pushes of TWO; in the middle a computer would offer a draw
 TURNED, DOT, PASSED = 33, 34, 35  # pushes of FOUR: a board that has turned, a dot to choose, a pass
 ADA, BEN, HARD = PERSON + 1, PERSON + 2, stage.HARD
 COMPUTER_FIRST = bytes((HARD, BEN))
@@ -102,21 +104,29 @@ def pushing(game: bytes, at: int, seated: bytes) -> Rig:
     return rig
 
 
-def called_off() -> Rig:
-    """Return the end of a game in which two computers have pushed 300 times, and nobody has won."""
-    rig = stage.kept(TWO, lambda _game, _at: True, 0, None, bytes((HARD, HARD + 1)))
-    stage.resumed(rig)
-    table, dice = rig.table, Random(2)
-    while table.record.length < 300:
-        open_ones = [
-            move for move in legal(table.game) if not table.game.wins(move) and not table.game.loses(move)
-        ]
-        if open_ones:
-            table.choose(dice.choice(open_ones))
-        else:
-            table.undo()
-    rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
-    rig.until_screen("called_off")
+def standing_still(seated: bytes = b"") -> Rig:
+    """Return a game in which a position has come up for the third time; `seated` has the seats' codes."""
+    game: Any = make("quixo", bytes((2, 0, 5, 0, 0, 0, 0, 0)))
+    record = Record(game, 99)
+    circle = "a5a1 e1e5 a1a5 e5e1"
+    for word in f"a1a5 e5e1 {circle} {circle}".split():
+        record.apply(find(game, word))
+    return resumed(export(record), record.length, 0, None, seated)
+
+
+def draw(times: int = 0) -> Rig:
+    """Return the question for a draw, after so many have agreed."""
+    rig = standing_still()
+    for _ in range(times):
+        rig.press("next", "ok")
+        rig.run(300)
+    return rig
+
+
+def drawn() -> Rig:
+    """Return the end of a game in which two computers have agreed to a draw."""
+    rig = standing_still(bytes((HARD, HARD + 1)))
+    rig.until_screen("drawn", ms=20_000)
     rig.run(2500)
     return rig
 
@@ -149,16 +159,19 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "quixo4_turned": partial(resumed, FOUR, TURNED, TURN),
     "quixo4_dot": lambda: push(resumed(FOUR, DOT), FOUR_PUSHES[DOT], 300),
     "quixo4_pass": partial(resumed, FOUR, PASSED),
-    "quixo_computer_think": partial(thinking, TWO, MIDDLE, COMPUTER_FIRST),
-    "quixo_computer_lifted": partial(pushing, TWO, MIDDLE, COMPUTER_FIRST),
+    "quixo_computer_think": partial(thinking, TWO, LATER, COMPUTER_FIRST),
+    "quixo_computer_lifted": partial(pushing, TWO, LATER, COMPUTER_FIRST),
     "quixo4_computer_think": partial(thinking, FOUR, 21, ONE_PERSON),
-    "quixo_called_off": called_off,
+    "quixo_draw": draw,
+    "quixo_draw_answer": partial(draw, 1),
+    "quixo_drawn": drawn,
+    "quixo_draw_menu": partial(pressed, two, "menu"),
     "quixo_coach": lambda: stage.ask_coach(resumed(TWO, LAST)),
     "quixo_look": partial(pressed, two, "look"),
     "quixo_rules": partial(stage.rules, "Quixo", 2),
 }
 WIDE = (
-    "quixo_computer_think quixo4_computer_think quixo_called_off quixo_coach quixo_setup tip quixo quixo_keys"
-    " quixo4_keys quixo_warn quixo_won quixo_flag quixo4 quixo4_turned"
+    "quixo_computer_think quixo4_computer_think quixo_draw_answer quixo_drawn quixo_coach quixo_setup tip"
+    " quixo quixo_keys quixo4_keys quixo_warn quixo_won quixo_flag quixo4 quixo4_turned"
     " quixo4_dot quixo4_pass quixo_look quixo_rules"
 ).split()

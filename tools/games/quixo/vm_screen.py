@@ -80,9 +80,17 @@ class _Pixels:
 
 
 class _Record:
-    """Stands for a game's record: it only has a length."""
+    """Stands for a game's record: everybody has passed once, so that nobody needs the keys explained."""
 
-    length = 9
+    def __init__(self, game):
+        self.game = game
+        self.buf = bytearray(game.seats)
+        self.length = game.seats
+
+    def apply(self, move):
+        self.buf.append(move)
+        self.length += 1
+        self.game.apply(move)
 
 
 class _Table:
@@ -90,17 +98,18 @@ class _Table:
 
     levels = b""
     lost = -1
+    ended = over = drawn = False
     shown = 0
-    record = _Record
 
     def __init__(self, game, clock):
         self.game = game
+        self.record = _Record(game)
         self.names = ["Anna", "Ben", "Cleo", "Dora"]
         self.console = None
         self.clock = [9000] * 4 if clock else None
 
     def choose(self, move, _asked):
-        self.game.apply(move)
+        self.record.apply(move)
         self.shown = 0
 
     def show(self, shown):
