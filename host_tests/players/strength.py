@@ -88,7 +88,7 @@ TARGETS = (
     Target(_match("duel", 2, "3", "greedy"), share=0.68, quick=30),
     Target(_match("duel", 2, "3", "2"), share=0.6, quick=10),
     Target(_match("duel", 2, "2", "1"), share=0.55, quick=10),
-    Target(_match("quixo", 2, "3", "two-plies"), wins=0.15, losses=0.02, quick=0, most=400),
+    Target(_match("quixo", 2, "3", "two-plies"), wins=0.7, losses=0.03, quick=0, most=400),
     Target(_match("quixo", 2, "2", "1"), wins=0.6, losses=0.1, quick=8, most=2000),
     Target(_match("quixo", 4, "3", "2"), share=0.6, quick=0, most=100),
 )

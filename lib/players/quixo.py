@@ -31,7 +31,7 @@ class QuixoPlayer(Search):
     known: "bytes | bytearray" = b""
 
     def __init__(self, settings: "bytes | bytearray", level: int) -> None:
-        Search.__init__(self, Lines(settings))
+        Search.__init__(self, Lines(settings, level))
         self.level = level
         self.luck = 0
         self._values = [0] * 88  # of each of `moves`, at the depth that was finished last
@@ -71,6 +71,8 @@ class QuixoPlayer(Search):
         self.count = game.legal(self.moves)
         self.move = self.moves[0]
         self.level = level
+        self._keen = level > 2
+        game.weigh(level)
         self.steps = 0
         team = s[SEAT] & 1
         self._own[0] = self._set(view, CUBES + 4 + 4 * team)
@@ -99,7 +101,8 @@ class QuixoPlayer(Search):
             for i in range(min(self._noted, _REMEMBERED)):
                 if seen[i] == mark:
                     preference -= _AGAIN
-                    break
+                    if self.level < 3:  # it only knows that it has been there, not how often
+                        break
             if dot:  # leave cubes to both seats of the team
                 second = self._dots[0] & own & self._edge
                 rest = own & self._edge & ~second

@@ -1,4 +1,8 @@
-"""Rate a set of cubes in Quixo: the sum of the worths of its lines, computed for all lines at once."""
+"""Rate a set of cubes in Quixo: the sum of the worths of its lines, computed for all lines at once.
+
+Level 3 rates lines by the squares of their cubes, and each cube on the edge besides: the more of them are
+one's own, the less the others may take.
+"""
 
 from micropython import const
 
@@ -7,17 +11,26 @@ from rules.quixo import Quixo
 LINE = const(1 << 14)  # the value of a set with a complete line; all others are far smaller
 
 _WORTH = bytes((0, 2, 5, 10, 20, 0))  # of a line with that many cubes
+_SHARP = bytes((0, 1, 4, 9, 16, 0))  # the same at level 3
+_EDGE = const(2)  # of a cube on the edge, at level 3
 _ROW = const(300)  # in place of the worth of a complete row; no five others come to as much
 _BITS = const(20)  # for the cubes in five columns, four bits each; the worth of a row is above them
 
 
-class Lines(Quixo):
-    """A game of Quixo that can rate sets of cubes."""
+class Worths:
+    """What lines are worth, as tables.
 
-    def __init__(self, settings: "bytes | bytearray") -> None:
-        Quixo.__init__(self, settings)
-        size = self._side
-        rows: list[int] = []
+    rows   of each set of squares in a row: the cubes in each column, and above them the worth of the row
+    ends   the same for the two rows at the edge
+    pairs  of the numbers of cubes in two columns, four bits each
+    lines  of the number of cubes in a line
+    """
+
+    def __init__(self, size: int, lines: bytes, edge: int) -> None:
+        """`lines` are worths by number of cubes, `edge` is the worth of each cube on the edge."""
+        self.lines = lines
+        self.rows: list[int] = []
+        self.ends: list[int] = []
         for mask in range(1 << size):
             columns = 0
             count = 0
@@ -25,19 +38,44 @@ class Lines(Quixo):
                 if mask >> file & 1:
                     columns |= 1 << 4 * file
                     count += 1
-            rows.append((_ROW if count == size else _WORTH[count]) << _BITS | columns)
-        self._rows = rows
+            worth = _ROW if count == size else lines[count]
+            sides = (mask & 1) + (mask >> size - 1)
+            self.rows.append(worth + edge * sides << _BITS | columns)
+            self.ends.append(worth + edge * count << _BITS | columns)
         pairs = bytearray(256)
         for first in range(size + 1):
             for second in range(size + 1):
-                pairs[first + 16 * second] = _WORTH[first] + _WORTH[second]
-        self._pairs = bytes(pairs)
+                pairs[first + 16 * second] = lines[first] + lines[second]
+        self.pairs = bytes(pairs)
+
+
+class Lines(Quixo):
+    """A game of Quixo that can rate sets of cubes."""
+
+    def __init__(self, settings: "bytes | bytearray", level: int) -> None:
+        """Make the tables for levels up to `level`; call weigh() before rate()."""
+        Quixo.__init__(self, settings)
+        size = self._side
+        self._plain = self._sharp = Worths(size, _WORTH, 0)
+        if level > 2:
+            self._sharp = Worths(size, _SHARP, _EDGE)
+        self.weigh(level)
         self._mask = (1 << size) - 1
+        self._last = size * (size - 1)  # the first square of the last row
+        self._between = (1 << size * (size - 2)) - 1  # the rows between the first and the last
         self._add = 0x11111 * (8 - size)
         self._falling = self.lines[-1]  # the diagonals
         self._rising = self.lines[-2]
         self._by_falling = (1 << size - 1) - 1  # counts its squares as a remainder
         self._by_rising = (1 << size + 1) - 1
+
+    def weigh(self, level: int) -> None:
+        """Rate as this level does."""
+        worths = self._sharp if level > 2 else self._plain
+        self._rows = worths.rows
+        self._ends = worths.ends
+        self._pairs = worths.pairs
+        self._worth = worths.lines
 
     def rate(self, squares: int) -> int:
         """Return what the cubes on `squares` are worth to their team; LINE if they have a line."""
@@ -45,8 +83,9 @@ class Lines(Quixo):
         mask = self._mask
         side = self._side
         # rows and columns at once: the numbers in the columns add up below the worths of the rows
-        total = rows[squares & mask]
-        rest = squares >> side
+        ends = self._ends
+        total = ends[squares & mask] + ends[squares >> self._last]
+        rest = squares >> side & self._between
         while rest:
             total += rows[rest & mask]
             rest >>= side
@@ -64,6 +103,6 @@ class Lines(Quixo):
             + pairs[columns & 0xFF]
             + pairs[columns >> 8 & 0xFF]
             + pairs[columns >> 16]
-            + _WORTH[rising % self._by_rising]
-            + _WORTH[falling % self._by_falling]
+            + self._worth[rising % self._by_rising]
+            + self._worth[falling % self._by_falling]
         )

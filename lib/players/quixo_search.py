@@ -9,9 +9,11 @@ from rules.quixo_board import SEAT
 WIN = const(100_000)  # less a ply for each
 SURE = const(90_000)  # values beyond it are certain
 DEEPEST = const(6)
-ENOUGH = const(2500)  # steps after which no deeper search begins, and one beyond three plies ends
+ENOUGH = const(1500)  # steps after which no deeper search begins, and one beyond three plies ends
 _PLENTY = const(8800)  # steps after which everything ends; hardly any position takes so many in three plies
 FINE = const(16)  # the value of one unit of lines' worth; smaller differences only decide between equals
+_QUARTER = const(4)  # of it
+_KEEN = const(5)  # quarters that one's own lines count at level 3
 NONE = const(255)
 
 
@@ -32,6 +34,10 @@ class Search:
         self.steps = 0
         self.exact = False  # whether all moves get their exact values, which takes longer
         self._depth = 0
+        self._keen = False  # one's own lines count more than theirs
+        self._first = self._second = (
+            _QUARTER  # what lines of the side that pushed last, and of the other, count
+        )
         self._ply = 0
         self._done = True
         self._new = [0] * 88  # the values at this depth
@@ -54,6 +60,8 @@ class Search:
     def _start(self, depth: int) -> None:
         """Begin to search to a depth."""
         self._depth = depth
+        self._first = _KEEN if self._keen and depth & 1 else _QUARTER
+        self._second = _KEEN if self._keen and not depth & 1 else _QUARTER
         self._ply = 0
         self._at[0] = 0
         self._best[0] = self._low[0] = -2 * WIN
@@ -138,7 +146,7 @@ class Search:
         if not ply and self._depth == 1:
             self._prefer(own, other, dot)
         if ply + 1 == self._depth:
-            self._take((mine - theirs) * FINE)
+            self._take((mine * self._first - theirs * self._second) * _QUARTER)
             return
         ply += 1
         self._ply = ply

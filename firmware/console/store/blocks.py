@@ -10,7 +10,8 @@ The blocks (kind: bytes). What follows "…" was added later; a block without it
                … the code of each seat (people.py)
                … 2 bytes: 1 + the number of the challenge that the dice come from
     5 RESULT   index in rules.GAMES, seats, mask of the winners (0: a draw), for each seat 2 bytes: points
-               + ZERO, … flags (1 by time; 2 no points, so the fewest moves are best; 4 every event was kept; 8 its
+               + ZERO,
+               … flags (1 by time; 2 no points, so the fewest moves are best; 4 every event was kept; 8 its
                end is still being shown, until an entry "shown" follows; 16 standings.py has counted it; 32 a
                challenge; 64 not the first score sheet), house rules, 2 bytes: bytes of events (rules.record),
                for each seat its name; with flag 32: 2 bytes: the number of the challenge; with flag 64: the
