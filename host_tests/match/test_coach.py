@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import random
 import re
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -23,6 +24,7 @@ from players import decide
 from players import make as make_player
 from rules import ACTION2, OVER, ROLL, make
 from rules.rows import PASS
+from rules.words.quixo import find
 from tools.games.duel import scenes as duel
 from tools.games.quixo import scenes as quixo
 from tools.games.qwixx import scenes as qwixx
@@ -305,6 +307,43 @@ def test_a_person_takes_the_choice_of_the_coach_with_one_key() -> None:
         assert rig.table.record.buf[length] == best
 
 
+@pytest.mark.parametrize("steps", [0, 1])
+def test_a_push_taken_from_the_coach_is_shown_and_made(steps: int) -> None:
+    """The best one, or that under the cursor; also while another cube is lifted, and with a dot."""
+    for scene in (quixo.two, partial(quixo.resumed, quixo.FOUR, 21)):
+        rig = scene()
+        length = rig.table.record.length
+        stage.ask_coach(rig)
+        coach = rig.top
+        rig.press(*["next"] * steps)
+        move = coach.player.moves[coach._of(coach.cell)]
+        assert (move == coach.player.move) == (not steps)
+        rig.press("ok")
+        rig.until_screen("lifted")
+        rig.until(lambda rig=rig, length=length: rig.table.record.length > length, 2000)
+        assert rig.table.record.buf[length] == move
+
+
+def test_a_key_stops_a_push_taken_from_the_coach() -> None:
+    rig = stage.ask_coach(quixo.two())
+    length = rig.table.record.length
+    rig.press("ok")
+    rig.until_screen("lifted")
+    rig.run(400)
+    rig.press("back")
+    rig.run(3000)
+    assert rig.screen == "quixo" and rig.table.record.length == length
+
+
+def test_a_losing_push_taken_from_the_coach_is_warned_of() -> None:
+    rig = stage.ask_coach(quixo.resumed(quixo.TWO, 45))
+    coach = rig.top
+    losing = find(rig.table.game, quixo.LOSING)
+    coach._of = lambda _cell: list(coach.player.moves).index(losing)
+    rig.press("ok")
+    rig.until_screen("warn")
+
+
 def test_a_penalty_taken_from_the_coach_is_asked_about_first() -> None:
     rig = stage.ask_coach(qwixx.sheet(23, ACTION2, qwixx.CLEO))
     rig.top.page.point(PASS)
@@ -333,7 +372,7 @@ def test_two_keys_lead_to_the_coach() -> None:
 
 
 def test_no_coach_while_a_computer_thinks() -> None:
-    rig = quixo.resumed(quixo.TWO, 26, 0, None, bytes((138, 66)))
+    rig = quixo.resumed(quixo.TWO, 28, 0, None, bytes((138, 66)))
     assert rig.screen == "think"
     rig.play.match.menu()
     assert rig.screen == "game_menu" and "Ask the coach" not in rig.texts()

@@ -11,7 +11,7 @@ from console.match.seats import THINK
 from console.quixo import script
 from console.quixo.coach.judge import plies_of
 from console.quixo.cursor import CHOOSE, LIFT, SLIDING
-from console.quixo.turn import NAMES, QuixoPlay
+from console.quixo.turn import NAMES, TAKEN, QuixoPlay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 _BOTH = const(3)  # sides
 _SIGN = const(500)  # ms of thinking before it is said who thinks
-_LOOKS = const(900)  # ms that a lifted cube is shown before it is pushed in
 _READS = const(2000)  # ms that the card of a pass is shown
 
 
@@ -177,7 +176,7 @@ class ComputerPlay(QuixoPlay):
             elif not self._said and match.console.since(self._since) >= _SIGN:
                 self.say(True)
             self._pass_time(now)
-        elif match.console.keys.seen(now) >= match.paced(_LOOKS):
+        elif match.console.keys.seen(now) >= match.paced(TAKEN):
             self._make()
         else:
             self._pass_time(now)

@@ -4,6 +4,8 @@ script.py says which scene comes next, scenes.py shows it, stage.py says what of
 cursor and push; match/play.py documents the hooks. While somebody thinks nothing moves but the clock.
 """
 
+from micropython import const
+
 from console.core import keys
 from console.core.loader import module
 from console.match import play
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from console.quixo.coach.remarks import Remarks
     from rules.quixo import Quixo
 
+TAKEN = const(900)  # ms that a lifted cube is shown before it is pushed in, if no person does it
 _AWAY = (keys.BACK, keys.MENU, keys.LOOK)  # open something even while a push is shown
 NAMES = ("quixo", "lifted", "push")  # by state
 
@@ -55,6 +58,7 @@ class QuixoPlay(play.Play):
         self.stage = Stage(match, self.board, self.plates)
         self.standstill = Standstill(match.table.record)
         self.seen = False  # the end has been shown
+        self._taken = PASS  # the push that a person has taken from the coach
         self._mover = ToMove()
         self.scenes = Scenes(self)
         self.remarks: Remarks | None = None  # the coach's, if anybody wants them
@@ -87,6 +91,7 @@ class QuixoPlay(play.Play):
 
     def undone(self) -> None:
         self.seen = False
+        self._taken = PASS
         self.standstill.forget()
         self.cursor.put_back()
         self.cursor.cell = -1
@@ -190,7 +195,33 @@ class QuixoPlay(play.Play):
         self.stage.push(self.cursor.side)
         self.cursor.push(dot, asked)
 
+    def take(self, move: int) -> None:
+        """Make this push, on which the coach's cursor is, as soon as the board is there again."""
+        self._taken = move
+        self.cursor.put_back()
+        self.match.table.show(self._at_rest())
+
+    def _go_on_taking(self, now: int) -> None:
+        """Lift the cube of the push that was taken; push it in a moment later."""
+        game = self.game
+        match = self.match
+        cursor = self.cursor
+        move = self._taken
+        if cursor.state == CHOOSE:
+            if not match.console.keys.painting:
+                match.table.show(script.LIFTS + game.source(move))
+                cursor.hold(game.source(move), game.target(move))
+                match.scene = script.LIFTED
+                match.console.keys.new_picture()
+        elif match.console.keys.seen(now) >= TAKEN:
+            self._taken = PASS
+            if game.loses(move):
+                self._confirm()
+            else:
+                self._push(game.dot_of(move) if game.seats == 4 else game.seat)
+
     def key(self, key: int) -> None:
+        self._taken = PASS
         cursor = self.cursor
         match = self.match
         if cursor.state == SLIDING:
@@ -231,6 +262,8 @@ class QuixoPlay(play.Play):
             else:
                 self.scenes.tip_lifted()
             return
+        if self._taken:
+            self._go_on_taking(now)
         if self.cursor.state != SLIDING:
             self._pass_time(now)
 

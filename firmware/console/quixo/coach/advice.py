@@ -2,7 +2,7 @@
 
 Each cube that may be taken has in its own cell what the best push with it leads to: "+3" for a win with the
 third push from now, "-2" for a loss with the second, a dash while nothing is decided. PREV and NEXT go
-from cube to cube; the line below says why. Nothing is chosen here.
+from cube to cube; the line below says why. OK makes the push that is shown, BACK leads back.
 """
 
 import displayio
@@ -29,13 +29,14 @@ _BEST = const(101)  # above every other rank
 
 
 class Advice(Screen):
-    """Opened over the match; BACK leads back to the same question."""
+    """Opened over the match, to whose Play OK gives the push."""
 
     name = "advice"
 
     def __init__(self, console: "Console", play: "QuixoPlay") -> None:
         super().__init__(console)
         ui = self.ui
+        self._play = play
         game: Any = console.table.game
         self.game = game
         self.player: Any = judge(play)
@@ -67,6 +68,7 @@ class Advice(Screen):
             if self._of(cell) >= 0:
                 self._mark(cells, cell)
         self.group.append(cells)
+        self.ui.hint(self.group, 214, 1, keys.OK, "take", "r")
         self.cell = self._board.cell(self.game.source(player.move))
         self._say()
 
@@ -115,8 +117,12 @@ class Advice(Screen):
         self._why.set(why(self.game, self.player.moves[i], given))
 
     def key(self, key: int) -> None:
-        if key == keys.BACK or key == keys.MENU or key == keys.OK:
+        if key == keys.BACK or key == keys.MENU:
             self.console.pop()
+        elif key == keys.OK:
+            if self.best >= 0:
+                self._play.take(self.player.moves[self._of(self.cell)])
+                self.console.pop()
         elif self.best >= 0:
             if key == keys.UP or key == keys.DOWN:
                 self.cell = across(self._board, self.cell)
