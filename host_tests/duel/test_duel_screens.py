@@ -118,7 +118,10 @@ def test_a_whole_game(seed: int, layout: Any, monkeypatch: pytest.MonkeyPatch) -
             break
         if bench.screen == "shake":
             turns += 1
-            assert bench.texts().count(NAMES[bench.game.active]) == 2  # in the head, and large
+            if bench.play.event:  # the board waits
+                assert NAMES[bench.game.active] + " shakes" in bench.texts()
+            else:
+                assert bench.texts().count(NAMES[bench.game.active]) == 2  # in the head, and large
             assert framed(bench) == [bench.game.active]
         elif bench.screen == "board" and bench.play.views.sheet.n:
             check_board(bench)
@@ -172,7 +175,7 @@ def test_beating_is_announced_shown_and_flashes_white_twice() -> None:
     assert ring(bench) == (0, 3) and {"beat", "+1"} <= set(bench.texts())
     bench.press("ok")
     white = []
-    for _ in range(90):
+    for _ in range(130):
         bench.run(10)
         white.append(min(bench.pixels()[2]) > 5)
     flashes = sum(a < b for a, b in zip([False, *white], white))
@@ -180,14 +183,57 @@ def test_beating_is_announced_shown_and_flashes_white_twice() -> None:
     assert squares(bench)[0][3] == (1, 1) and bench.game.supply(0) == 22
 
 
-def test_the_board_shows_what_was_beaten_before_it_goes_on() -> None:
+def test_a_token_flies_in_and_the_other_one_falls() -> None:
+    """The board changes when the first one lands; it is shown for a while."""
     bench = Bench(["R5 -"])
     bench.shake_and_look(*dice_for("R5", "-"))
     bench.press("ok")
-    assert bench.play.pause and squares(bench)[0][3] == (1, 1) and fronts(bench)[0] == Front(3, False)
+    event = bench.play.event
+    assert bench.play.pause and squares(bench)[0][3] == (0, 1) and "Beaten!" not in bench.texts()
+    places = []
+    while "Beaten!" not in bench.texts():
+        places.append((event._flies.x, event._flies.y))
+        bench.run(20)
+    assert len(set(places)) > 5 and squares(bench)[0][3] == (1, 1) and fronts(bench)[0] == Front(3, False)
     assert ring(bench) is None and {"beat", "22", "21"} <= set(bench.texts())
     heads = [text for _, y, _, text in bench.places() if y == 1]
     assert heads == ["Anna", "0", "Ben", "1"]
+    falls = []
+    while not event._falls.hidden:
+        falls.append(event._falls.y)
+        bench.run(20)
+    assert falls[-1] > 200 and bench.play.pause
+    bench.until(lambda: not bench.play.pause, 2000)
+    assert bench.screen == "board" and "Beaten!" not in bench.texts(), "action 2 needs the dice"
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_after_a_beat_the_board_waits_for_the_next_roll(waits: bool) -> None:
+    """Also when the pause is cut short by a key; a shake or OK leads to the dice."""
+    bench = Bench(["R5 -"])
+    bench.shake_and_look(*dice_for("-", "R5"))
+    bench.press("done")
+    bench.until(lambda: bench.game.phase == ACTION2 and not bench.play.pause, 3000)
+    bench.run(300)
+    while bench.game.effect(bench.play.views.sheet.move) != BEAT:
+        bench.press("next")
+    bench.press("ok")
+    if waits:
+        bench.until(lambda: bench.game.phase == ROLL and not bench.play.pause, 4000)
+        bench.run(3000)
+    else:
+        bench.run(200)
+        bench.press("ok")
+        bench.run(400)
+    assert bench.screen == "shake" and bench.play.views.sheet and bench.play.views.roll is None
+    assert {"Beaten!", "Anna shakes", "roll"} <= set(bench.texts()) and squares(bench)[0][3] == (1, 1)
+    bench.press("look")
+    bench.run(200)
+    bench.press("back")
+    bench.run(300)
+    assert bench.screen == "shake" and bench.play.views.roll and "Beaten!" not in bench.texts()
+    bench.shake(500)
+    bench.until_screen("rest", ms=4000)
 
 
 def test_a_stack_shows_its_height_and_cannot_be_beaten() -> None:

@@ -16,7 +16,8 @@ from tools.headless.rig import Rig
 # The screen on top, if the scene's name does not end in it.
 SCREENS = {
     "game_menu": "game_menu", "rules_list": "rules_list", "starts_won": "starts", "action2": "sheet",
-    "late": "sheet", "duel": "board", "duel_misthrow": "penalty", "quixo": "lifted", "quixo4": "quixo",
+    "late": "sheet", "duel": "board", "duel_misthrow": "penalty", "duel_beaten": "board",
+    "quixo": "lifted", "quixo4": "quixo",
     "quixo4_turned": "quixo", "results_team": "results", "results_empty": "results",
     "counting": "end", "end_tie": "end", "end_alone": "end", "words": "shake", "marks": "sheet",
     "people_remove": "ask", "challenge_menu": "game_menu",

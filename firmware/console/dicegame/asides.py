@@ -52,7 +52,7 @@ class Asides:
                 self.remarks = None
         if self.locks.mask:
             self.locks.tick(now)
-        elif views.roll and views.roll.state == WAITING:
+        elif turn.lingers or (views.roll and views.roll.state == WAITING):
             self._look_back(now)
         elif views.sheet and not turn.pause:
             self._remind(views.sheet, now)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from console.match.computers import Computers
 
 _ROLLS = const(900)  # ms until a computer rolls
+_LINGERS = const(2000)  # the same while the sheet with an event is shown
 _LOOKS = const(1100)  # ms that the cursor rests on a choice
 _IDLE = const(250)  # ms without a key press after which computers think while people choose
 _READS = const(2200)  # ms that a card is shown if no person has to answer it
@@ -176,9 +177,9 @@ class ComputerTurn(Turn):
                 if match.think(seat):
                     self._decided(match.decision(seat))
             return
-        state = views.roll.state if views.roll else -1
+        state = WAITING if self.lingers else views.roll.state if views.roll else -1
         if state == WAITING and match.seats.kinds[match.game.active]:
-            if seen >= match.paced(_ROLLS) and not self.asides.busy:
+            if seen >= match.paced(_LINGERS if self.lingers else _ROLLS) and not self.asides.busy:
                 self.shaken()
         elif match.watched and state == RESTING and seen >= match.paced(RESTS):
             match.step()

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     import displayio
 
     from console.dicegame.column import Column
-    from console.dicegame.parts import Foot, Grid, Head, Tabs
+    from console.dicegame.parts import Event, Foot, Grid, Head, Tabs
     from console.dicegame.sheet import Sheet
     from console.dicegame.turn import Turn
     from console.dicegame.views import SheetHost, Views
@@ -57,6 +57,10 @@ class Kit:
     def tip(self, match: "Match", sheet: "Sheet | None", scene: int) -> bool:
         """Show the game's own tip, if one is due; return whether it was shown."""
         return False
+
+    def event(self, views: "Views", move: int) -> "Event | None":
+        """Begin to show what this move brings, if that is more than its cue."""
+        return None
 
     def prompt(self, views: "Views") -> str:
         """Return the text below the waiting white dice, "" for "Shake!"."""

@@ -40,6 +40,19 @@ class Foot(Protocol):
     def show(self, game: Any, seat: int, hints: int) -> None:
         """Show the line as it is now; `hints` as in foot.py."""
 
+class Event(Protocol):
+    """What a choice has brought, shown over the sheet; the sheet waits with it for the next roll."""
+
+    MS: int
+    """For which it is shown before play goes on."""
+
+    def tick(self) -> None:
+        """Move what moves, each pass."""
+    def wait(self) -> None:
+        """Bring it to rest, and say who rolls."""
+    def end(self) -> None:
+        """Take it off the sheet."""
+
 class Head(Protocol):
     """The top line; Kit.who() fills it."""
 

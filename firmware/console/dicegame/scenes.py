@@ -93,6 +93,9 @@ class Scenes:
         views = self._views
         match = self._match
         roll = views.roll
+        if self._turn.lingers:
+            self._turn.event.wait()
+            return
         if not roll or roll.state != WAITING or roll.record != match.table.record.length:
             views.to_roll()
         self._show_roll()

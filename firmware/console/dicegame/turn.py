@@ -59,6 +59,7 @@ class Turn(Play):
         self.tabs: Any = kit.tabs(self)
         self.scenes = Scenes(self)
         self.open_table = self.tabs is not None
+        self.event: Any = None  # what the last choice has brought, an Event of the kit's, over the sheet
         self._takes = False  # the choice under the cursor, which a person has taken from the coach
         self.holder = match.game.active if match.table.record.last_is_roll else -1
 
@@ -70,6 +71,8 @@ class Turn(Play):
     def shown(self) -> str:
         """Return shake, tumble, rest, open, or the game's name for its sheet."""
         roll = self.views.roll
+        if self.lingers:
+            return STATES[WAITING]
         return STATES[roll.state] if roll else "open" if self.choosing_together else self.kit.SHEET
 
     @property
@@ -81,13 +84,18 @@ class Turn(Play):
     def shakes(self) -> bool:  # type: ignore[override]
         """Whether the roll waits for a shake, or tumbles with it."""
         roll = self.views.roll
-        return roll is not None and roll.state < SETTLING
+        return self.lingers or (roll is not None and roll.state < SETTLING)
 
     @property
     def done(self) -> bool:  # type: ignore[override]
         """Whether holding OK passes now (as DONE), on a board without a DONE button."""
         sheet = self.views.sheet
         return sheet is not None and sheet.n > 0 and not self.pause
+
+    @property
+    def lingers(self) -> bool:
+        """Whether the sheet with an event on it waits for the next roll."""
+        return self.event is not None and self.match.scene == script.WAIT
 
     @property
     def all(self) -> bool:  # type: ignore[override]
@@ -127,6 +135,8 @@ class Turn(Play):
     def show(self, scene: int) -> None:
         self.pause = 0
         self.asides.stop()
+        if scene != script.WAIT or self.match.remarked:  # remarks wait for the roll
+            self.end_event()
         if scene in script.FOR_ALL:
             self.holder = -1
         self.scenes.show(scene)
@@ -180,20 +190,28 @@ class Turn(Play):
             self.pause_for()
         else:
             sheet.foot.choice(game, move)
+            event = self.event = self.kit.event(self.views, move)
             if gain < 0:
                 match.console.cue(PENALTY, animations.Penalty())
-            else:
+            elif not event:
                 self.kit.cue(self.views, move)
             match.table.choose(move, asked)
-            sheet.marked()
-            self.views.tally(sheet.seat)
-            self.pause_for(_PENALTY if gain < 0 else _PLACED)
+            if not event:
+                sheet.marked()
+                self.views.tally(sheet.seat)
+            self.pause_for(_PENALTY if gain < 0 else event.MS if event else _PLACED)
 
     def pause_for(self, ms: int = 1) -> None:
         """Go on in `ms` ms, but not before this is painted."""
         self.pause = ms
         self._since = self.match.console.now
         self.match.console.keys.new_picture()
+
+    def end_event(self) -> None:
+        """Take the event off the sheet, if there is one."""
+        if self.event:
+            self.event.end()
+            self.event = None
 
     def throw(self) -> None:
         """Roll the faces: the hand has stopped. They are in the journal before the first die settles."""
@@ -210,6 +228,9 @@ class Turn(Play):
         elif self.pause:
             if key == keys.OK or key == keys.DONE:
                 self.match.go_on()
+        elif self.lingers:
+            if key == keys.OK:
+                self.shaken()
         elif views.sheet:
             self._sheet_key(views.sheet, key)
         elif views.roll and (key == keys.OK or key == keys.DONE):
@@ -237,6 +258,9 @@ class Turn(Play):
             match.go_on()
 
     def shaken(self) -> None:
+        if self.lingers:
+            self.end_event()
+            self.scenes.show(script.WAIT)
         roll = self.views.roll
         if roll and roll.state == WAITING:
             roll.start()
@@ -247,6 +271,8 @@ class Turn(Play):
         self.asides.tick(now)
         views = self.views
         match = self.match
+        if self.event:
+            self.event.tick()
         if views.roll and views.roll.tick():
             self.throw()
         elif views.roll and views.roll.state == RESTING:
@@ -274,10 +300,13 @@ class Turn(Play):
     def lights(self) -> None:
         if self.views.roll:
             self.views.roll.lights()
+        elif self.lingers:
+            self.match.console.lights.waiting(self.views.out)
         elif self.views.sheet:
             self.views.sheet.lights()
 
     def settle(self) -> None:
+        self.end_event()
         self.scenes.settle()
 
     def clear(self) -> None:

@@ -6,6 +6,7 @@ from console.dicegame import script
 from console.dicegame.kit import Kit, article
 from console.dicegame.sheet import Sheet
 from console.dicegame.turn import Turn
+from console.duel.beat import Beaten
 from console.duel.board import Board, Foot
 from console.duel.head import TOKENS, DuelHead
 from console.sound import sounds
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     import displayio
 
     from console.dicegame.views import SheetHost, Views
-    from console.light.lights import Lights
     from console.match.match import Match
     from console.match.table import Table
     from console.ui.widgets import Ui
@@ -92,9 +92,11 @@ class DuelKit(Kit):
 
     def cue(self, views: "Views", move: int) -> None:
         """Play the lights and the sound for the token that this move places."""
-        effect = views.game.effect(move)
-        animation = Beat((move - 1) // COLUMNS, views.out) if effect == BEAT else None
-        views.console.cue(_SOUNDS[effect], animation, (move - 1) % COLUMNS)
+        views.console.cue(_SOUNDS[views.game.effect(move)], None, (move - 1) % COLUMNS)
+
+    def event(self, views: "Views", move: int) -> "Beaten | None":
+        """Show a token that is beaten."""
+        return Beaten(views, move) if views.game.effect(move) == BEAT else None
 
     # Texts
 
@@ -125,21 +127,6 @@ class DuelKit(Kit):
     def lockers(self, game: "Duel", row: int) -> int:
         """Return the mask of the seats that have locked the row."""
         return 1 << game.lock_owner(row)
-
-
-class Beat:
-    """An animation: the pixel of the row in which a token was beaten flashes white, the others are dim."""
-
-    def __init__(self, row: int, out: int) -> None:
-        self._row = row
-        self._out = out
-
-    def draw(self, lights: "Lights", t: int) -> bool:
-        """See lights.Animation."""
-        lights.fill(12, 63, 0, self._out)
-        if t < 700:
-            lights.set(self._row + 2, 0, 100 if t % 350 < 200 else 0)
-        return t >= 700
 
 
 def make(match: "Any") -> Turn:

@@ -34,6 +34,16 @@ def board(rounds: int = 15, phase: int = ACTION2, move: int = BEAT) -> Rig:
     return point(on_to(resumed(rounds, phase), "board"), move)
 
 
+def beaten() -> Rig:
+    """Ada's token has flown in, and Ben's falls."""
+    rig = board()
+    rig.board.press("A")
+    rig.run(40)
+    rig.board.release("A")
+    rig.run(560)
+    return rig
+
+
 def rest() -> Rig:
     rig = on_to(resumed(14, ROLL), "shake")
     rig.board.next_dice(2, 6, 3, 6, 5, 1)
@@ -70,6 +80,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "duel_rest": rest,
     "duel_first_board": lambda: on_to(resumed(3, ACTION1), "board"),
     "duel": board,
+    "duel_beaten": beaten,
     "duel_keys": partial(stage.waited, board),
     "duel_large": partial(stage.large, board),
     "duel_late_board": lambda: on_to(resumed(28, ACTION2), "board"),
@@ -80,4 +91,6 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "duel_look": partial(pressed, board, "look"),
     "duel_rules": partial(stage.rules, "The Duel", 3),
 }
-WIDE = ("duel_shake duel_rest duel duel_late_board duel_misthrow duel_lock duel_end duel_look").split()
+WIDE = (
+    "duel_shake duel_rest duel duel_beaten duel_late_board duel_misthrow duel_lock duel_end duel_look"
+).split()

@@ -1,0 +1,127 @@
+"""A token is beaten in the Duel: one flies in, the other falls off the board, and a word says it.
+
+The word stays until something else is shown; after the turn the board waits with it for the next roll.
+"""
+
+import displayio
+from micropython import const
+
+from console.core import keys
+from console.dicegame.foot import FOOT_Y
+from console.dicegame.sheet import STEP_X, STEP_Y, X, Y
+from console.duel.head import TOKENS
+from console.sound.sounds import BEAT
+from console.ui.gfx import visible
+from console.ui.palette import GROUND, PANEL, PAPER
+from rules.rows import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.dicegame.views import Views
+    from console.light.lights import Lights
+
+_FRAME = const(33)  # ms
+_LANDS = const(10)  # frames of the flight
+_FALLEN = const(24)  # the frame after which the beaten token has left the display
+_HIGH = const(2)  # of the flight's arc
+_FROM_X = const(220)  # seat 1 throws its token from the lower right corner, seat 0 from the left one
+_FROM_Y = const(216)
+
+
+class Beaten:
+    """Shown over the sheet: call tick() each pass."""
+
+    MS = const(1600)  # before play goes on
+
+    def __init__(self, views: "Views", move: int) -> None:
+        """Begin to show this move, which the game does not have yet."""
+        self._views = views
+        ui = views.ui
+        seat = views.game.seat
+        self._row = (move - 1) // COLUMNS
+        self._column = (move - 1) % COLUMNS
+        self._x = X + STEP_X * self._column - 1
+        self._y = Y + STEP_Y * self._row + 6
+        self._from = _FROM_X * seat
+        self._since = views.console.now
+        self._frame = -1
+        self._landed = False
+        self.group = displayio.Group()
+        self._flies = ui.icon(TOKENS[seat], self._from, _FROM_Y, PAPER, -1)
+        self._falls = ui.icon(TOKENS[1 - seat], self._x, self._y, PAPER, -1)
+        self._falls.hidden = True
+        self.group.append(self._flies)
+        self.group.append(self._falls)
+        if views.sheet:
+            views.sheet.group.append(self.group)
+
+    def tick(self) -> None:
+        """Move the tokens. Allocates nothing but at the landing."""
+        frame = self._views.console.since(self._since) // _FRAME
+        if frame == self._frame or self._frame >= _FALLEN:
+            return
+        self._frame = frame
+        if frame < _LANDS:
+            self._flies.x = self._from + (self._x - self._from) * frame // _LANDS
+            rise = _HIGH * frame * (_LANDS - frame) // 4
+            self._flies.y = _FROM_Y + (self._y - _FROM_Y) * frame // _LANDS - rise
+            return
+        if not self._landed:
+            self.land()
+        k = frame - _LANDS
+        self._falls.x = self._x + 3 * k
+        self._falls.y = self._y - 9 * k + 2 * k * k
+        if frame >= _FALLEN:
+            visible(self._falls, False)
+
+    def land(self) -> None:
+        """Show the board as it is now, with the word."""
+        if self._landed:
+            return
+        self._landed = True
+        views = self._views
+        if views.sheet:
+            views.sheet.marked()
+            views.tally(views.sheet.seat)
+        visible(self._flies, False)
+        visible(self._falls, True)
+        views.console.cue(BEAT, Flash(self._row, views.out), self._column)
+        word = displayio.Group(scale=2, x=50, y=25)
+        views.ui.label(word, 0, 0, "Beaten!", PAPER, PANEL)
+        self.group.insert(0, word)
+        self.group.insert(0, views.ui.box(0, 22, 240, 50, PANEL, PAPER))
+
+    def wait(self) -> None:
+        """Say in the foot who rolls next."""
+        self.land()
+        views = self._views
+        ui = views.ui
+        views.who(views.game.active, False)
+        name = views.table.names[views.game.active]
+        self.group.append(ui.rect(0, FOOT_Y - 1, 240, 240 - FOOT_Y, GROUND))
+        if name[0] == "~":
+            ui.label(self.group, 8, FOOT_Y, name[1:] + " rolls...")
+        else:
+            ui.label(self.group, 8, FOOT_Y, name + " shakes")
+            ui.hint(self.group, 232, FOOT_Y, keys.OK, "roll", "r")
+
+    def end(self) -> None:
+        """Take it off the sheet."""
+        sheet = self._views.sheet
+        if sheet and self.group in sheet.group:
+            sheet.group.remove(self.group)
+
+
+class Flash:
+    """An animation: the pixel of the row in which a token was beaten flashes white, the others are dim."""
+
+    def __init__(self, row: int, out: int) -> None:
+        self._row = row
+        self._out = out
+
+    def draw(self, lights: "Lights", t: int) -> bool:
+        """See lights.Animation."""
+        lights.fill(12, 63, 0, self._out)
+        if t < 700:
+            lights.set(self._row + 2, 0, 100 if t % 350 < 200 else 0)
+        return t >= 700
