@@ -240,3 +240,11 @@ def test_words_come_only_while_the_dice_wait(secret: bool) -> None:
             lines = tips.read("moments", k, "words")[1:]
             kinds += [k for line in lines for name in NAMES if line.replace("{name}", name) == text][:1]
     assert all(a != b for a, b in zip(kinds, kinds[1:]))
+
+
+def test_a_moment_is_heard_otherwise_when_the_next_round_may_be_the_last() -> None:
+    game: Any = make("qwixx", bytes((2, 0, 0)))
+    found = [moment for moment in range(6) if moments.may_end(game, moment)]
+    assert found == [THIRD]
+    game.state[CLOSED] = 1
+    assert [moment for moment in range(6) if moments.may_end(game, moment)] == [THIRD, LOCK_NEAR]

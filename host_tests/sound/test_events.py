@@ -131,7 +131,7 @@ def test_a_push_slides_and_a_losing_push_warns() -> None:
     mark = len(bench.board.sound.told)
     bench.press("ok")
     bench.run(1500)
-    assert heard(bench, mark) == tones(sounds.PUSH)
+    assert heard(bench, mark) == [*tones(sounds.PUSH), *tones(sounds.SEAT, 3)], "then Ben's turn begins"
     bench = losing()
     bench.run(500)
     mark = len(bench.board.sound.told)
@@ -182,7 +182,51 @@ def test_quixo_s_line_ticks_cube_by_cube_and_then_wins() -> None:
     found = heard(bench, mark)
     ticks = [tones(sounds.CROSS, 2 * k)[0] for k in range(1, 6)]
     assert [tone for tone in found if tone in ticks] == ticks
-    assert found[-len(tones(sounds.WIN)) :] == tones(sounds.WIN)
+    assert found[-len(tones(sounds.WIN_LINE)) :] == tones(sounds.WIN_LINE)
+
+
+WINNERS = [
+    ("qwixx", b"", 0b01, "WIN"), ("qwixx", b"\0\3", 0b10, "WIN_COMPUTER"), ("qwixx", b"\0\3", 0b11, "TIE"),
+    ("quixo", b"", 0b01, "WIN"), ("quixo", b"\0\3", 0b10, "WIN_COMPUTER"), ("quixo", b"", 0, "TIE"),
+    ("quixo4", b"", 0b101, "WIN_TEAM"), ("quixo4", b"\0\3\0\3", 0b1010, "WIN_COMPUTER"),
+    ("quixo4", b"\0\3\3\3", 0b101, "WIN_TEAM"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "levels", "winners", "tune"), WINNERS)
+def test_the_tune_says_who_has_won(name: str, levels: bytes, winners: int, tune: str) -> None:
+    from console.match import finale
+
+    bench = Qwixx(2) if name == "qwixx" else Quixo(4 if name == "quixo4" else 2)
+    bench.table.levels = levels
+    assert finale.tune(bench.console, sounds.WIN, winners, False) == getattr(sounds, tune)
+    assert finale.tune(bench.console, sounds.WIN, winners, True) == sounds.RECORD
+
+
+def test_each_game_has_its_own_tune() -> None:
+    from console.duel import end as duel
+    from console.qwixx import end as qwixx
+
+    assert (qwixx.End.TUNE, duel.End.TUNE) == (sounds.WIN, sounds.WIN_BEATING)
+
+
+def test_a_seat_has_its_own_notes_once_a_turn_and_alone_there_are_none() -> None:
+    for seats in (1, 3):
+        bench = Qwixx(seats)
+        whispers: list[tuple[int, int]] = []
+        bench.console.sounds.whisper = lambda sound, rise=0, told=whispers: told.append((sound, rise))
+        for _ in range(3):
+            bench.run_to("shake")
+            bench.press("look", "back")
+            bench.run_to("shake")
+            while bench.screen != "rest":
+                bench.press("ok")
+                bench.run(1000)
+            while bench.screen != "shake":
+                bench.press("done", "ok")
+                bench.run(300)
+        found = [rise for sound, rise in whispers if sound == sounds.SEAT]
+        assert found == ([] if seats == 1 else [0, 3, 7, 0])
 
 
 def test_the_self_test_plays_a_scale_even_with_sound_off() -> None:

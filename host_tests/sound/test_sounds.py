@@ -10,7 +10,8 @@ from host_tests.sound.tones import Player, tones
 
 NAMES = (
     "RATTLE", "SETTLE", "CROSS", "LOCK", "BEAT", "STACK", "PUSH", "WARNING", "PENALTY", "SECOND", "WIN",
-    "RECORD", "POWER_ON", "NOTE", "EASY", "MEDIUM", "HARD",
+    "RECORD", "POWER_ON", "NOTE", "EASY", "MEDIUM", "HARD", "SEAT", "MOMENT", "LAST", "WIN_BEATING",
+    "WIN_LINE", "WIN_TEAM", "WIN_COMPUTER", "TIE",
 )  # fmt: skip
 
 SIGNATURES = (sounds.EASY, sounds.MEDIUM, sounds.HARD)
@@ -29,7 +30,8 @@ def test_every_sound_has_its_tones_and_ends_in_silence() -> None:
 
 
 @pytest.mark.parametrize(
-    "rising", [sounds.RATTLE, sounds.SETTLE, sounds.CROSS, sounds.SECOND, sounds.NOTE, *SIGNATURES]
+    "rising",
+    [sounds.RATTLE, sounds.SETTLE, sounds.CROSS, sounds.SECOND, sounds.NOTE, sounds.SEAT, *SIGNATURES],
 )
 def test_a_rising_sound_rises_by_semitones(rising: int) -> None:
     low, high = tones(rising), tones(rising, 12)

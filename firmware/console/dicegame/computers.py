@@ -86,8 +86,6 @@ class ComputerTurn(Turn):
         else:
             self._thaw()
             super().show(scene)
-            if scene == script.WAIT:
-                match.sign(match.game.active)
 
     def sign(self, on: bool) -> None:
         """Show, or hide, who thinks: in place of the head, with a large face where the sheet is black."""

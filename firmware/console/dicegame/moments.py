@@ -6,6 +6,7 @@ one, append it to CHECKS, and its words under the same number. Loaded once a rou
 
 from micropython import const
 
+from console.sound import sounds
 from rules.dicegame import LAST, NEEDED
 from rules.rows import POINTS
 
@@ -42,6 +43,7 @@ def look(match: "Match", kept: bytearray, later: bool) -> bool:
             kept[last] = found >> 3
             tips: Any = match.console.loader.borrow("console.ui.tips")
             lines = tips.read("moments", found >> 3, "words")
+            match.console.sounds.whisper(sounds.LAST if may_end(game, found >> 3) else sounds.MOMENT)
             match.console.notice(words(lines, match.table.names[found & 7], match.table.record.length))
         elif match.table.levels and match.console.settings.talks:
             talk: Any = match.console.loader.borrow("console.dicegame.talk")
@@ -49,6 +51,12 @@ def look(match: "Match", kept: bytearray, later: bool) -> bool:
     note(game, kept)
     kept[last + 1] = game.closed
     return found >= 0 or spoken
+
+
+def may_end(game: "Any", moment: int) -> bool:
+    """Return whether the next round may be the last: after a third penalty, or when a second lock is near."""
+    check = CHECKS[moment]
+    return check is third_penalty or (check is lock_near and game.closed != 0)
 
 
 def note(game: "Any", before: bytearray) -> None:

@@ -140,6 +140,8 @@ class Turn(Play):
         if scene in script.FOR_ALL:
             self.holder = -1
         self.scenes.show(scene)
+        if scene == script.WAIT:
+            self.match.sign(self.match.game.active)
 
     def show_sheet(self, move: int, hidden: bool = False) -> "Sheet":
         """Show the deciding seat's sheet with the cursor on this move, and return it.

@@ -2,6 +2,7 @@
 
 from console.dicegame.end import screen
 from console.duel.head import TOKENS
+from console.sound.sounds import WIN_BEATING
 from console.ui.palette import GROUND, PANEL, PAPER
 from rules.duel import LAST_TOKEN, TWO_ROWS
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 class End(screen.End):
     """The end, with two lines per seat. Winners are framed: on paper a disc would look like a circle."""
 
+    TUNE = WIN_BEATING
     X = (86, 111, 136, 161, 199, 231)  # clear of the frame
     X_WIDE = (110, 150, 190, 230, 273, 308)
 

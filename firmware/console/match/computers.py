@@ -56,7 +56,6 @@ class Computers(Match):
         self._moves = bytearray(game.seats)  # decisions that are known
         self._known = 0  # mask of the seats that have one
         self._at = -1  # the position in the record for which they hold
-        self._signed = -1  # the record's length when a computer's turn began
         self._steps = _SLICE if game.DICE else _SLICES
         super().__init__(console)
         if self.watched:
@@ -143,15 +142,14 @@ class Computers(Match):
         """Forget all decisions: after an undo the record can be as long again, in another position."""
         self._at = self._asked = -1
 
-    def sign(self, seat: int) -> None:
-        """Play a computer's two notes, once when its turn begins, softly."""
+    def play_sign(self, seat: int) -> None:
+        """Play the two notes of a person, or those of a computer if computers talk."""
         console = self.console
-        length = self.table.record.length
-        if self.seats.kinds[seat] != PERSON and self._signed != length:
-            self._signed = length
-            if console.settings.talks:
-                k = console.loader.borrow("console.ui.faces").index_of(self.table.names[seat])
-                console.sounds.whisper(EASY + k // EACH_LEVEL, _STEP * (k % EACH_LEVEL))
+        if self.seats.kinds[seat] == PERSON:
+            super().play_sign(seat)
+        elif console.settings.talks:
+            k = console.loader.borrow("console.ui.faces").index_of(self.table.names[seat])
+            console.sounds.whisper(EASY + k // EACH_LEVEL, _STEP * (k % EACH_LEVEL))
 
     # What differs from a match of people
 

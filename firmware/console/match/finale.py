@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from console.sound.sounds import RECORD, TIE, WIN_COMPUTER, WIN_TEAM
 from console.store.blocks import GAME, name_parts, seated_in
 from rules import GAMES
 
@@ -21,6 +22,24 @@ def begin(console: "Console") -> bool:
     if first:
         console.keys.pause = PAUSE
     return first
+
+
+def tune(console: "Console", own: int, winners: int, best: bool) -> int:
+    """Return the sound for these winners, a mask of seats; `own` is the game's, `best`: it is a new best."""
+    if best:
+        return RECORD
+    table = console.table
+    game = table.game
+    many = person = 0
+    for seat in range(game.seats):
+        if winners >> seat & 1:
+            many += 1
+            person |= not table.levels or not table.levels[seat]
+    if not many or (many > 1 and game.DICE):  # without dice several winners are a team
+        return TIE
+    if not person:
+        return WIN_COMPUTER
+    return own if many == 1 else WIN_TEAM
 
 
 def series(console: "Console") -> str:

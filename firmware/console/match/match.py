@@ -15,6 +15,7 @@ from micropython import const
 from console.core.loader import COMPILED, module
 from console.core.screen import Screen
 from console.match.seats import AUTO, Seats
+from console.sound.sounds import SEAT
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -37,6 +38,7 @@ AGAIN = const(-6)  # at the end of the game
 SAME = const(-7)  # the same: again with the number of this challenge
 _PICTURE = const(8_300)  # bytes of the largest one
 _COMPLETED = const(40)  # ms after the first picture, so that what it hides has been painted too
+SIGNS = b"\x00\x03\x07\x0a\x05"  # semitones by which the notes of each seat are raised
 
 
 class Match(Screen):
@@ -53,6 +55,7 @@ class Match(Screen):
         self._returns = True  # call go_on() as soon as the match is on top
         self._failed = console.failures.count > 0  # the last scene failed: what it announces counts as shown
         self._completed = False  # complete() has been called, once the first picture was seen
+        self._signed = -1  # the record's length when a seat's turn began
         self._may_ask = -1  # mask of the seats that may ask the coach, -1: unknown
         self.remarked = 0  # mask of the seats on whose choices it makes remarks
         self.play: Play = self.load()
@@ -258,6 +261,17 @@ class Match(Screen):
         self._returns = False
         while self.console.top is not self:
             self.console.pop()
+
+    def sign(self, seat: int) -> None:
+        """Play the seat's two notes, once when its turn begins, very softly."""
+        length = self.table.record.length
+        if self._signed != length and self.game.seats > 1:
+            self._signed = length
+            self.play_sign(seat)
+
+    def play_sign(self, seat: int) -> None:
+        """Play the two notes of a person on this seat."""
+        self.console.sounds.whisper(SEAT, SIGNS[seat])
 
     def lend(self) -> "Player | None":
         """Return the computers' player; None if only people play."""

@@ -88,7 +88,6 @@ class ComputerPlay(QuixoPlay):
         if scene == THINK:
             self._since = console.now
             self.board.cursor(-1)
-            self.match.sign(self.game.seat)
 
     def say(self, on: bool) -> None:
         """Say that the seat to move is thinking, in place of another seat's plate; or no longer say it."""

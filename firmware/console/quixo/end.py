@@ -12,7 +12,7 @@ from console.match.match import AGAIN, LOOK, MENU
 from console.quixo.board import WON
 from console.quixo.seats import LIGHT, sign
 from console.quixo.standstill import TIMES, TURNS
-from console.sound.sounds import CROSS, RECORD, SETTLE, WIN
+from console.sound.sounds import CROSS, TIE, WIN_LINE
 from console.ui.palette import GROUND, PAPER
 
 TYPE_CHECKING = False
@@ -144,10 +144,13 @@ class End(Screen):
 
     def _celebrate(self, first: bool) -> None:
         """Light up for the winners; the `first` time with a tune."""
+        console = self.console
         if first:
-            self.console.cue(RECORD if self._best else WIN, Won(self._symbol))
+            winners = (1 if self._symbol == 1 else 2) * (1 if self.play.game.seats == 2 else 5)
+            tune = console.loader.borrow("console.match.finale").tune(console, WIN_LINE, winners, self._best)
+            console.cue(tune, Won(self._symbol))
         else:
-            self.console.lights.play(Won(self._symbol))
+            console.lights.play(Won(self._symbol))
 
     def key(self, key: int) -> None:
         if key == keys.MENU:
@@ -189,7 +192,7 @@ class Drawn(End):
     def _celebrate(self, first: bool) -> None:
         self.console.lights.waiting(0)
         if first:
-            self.console.cue(SETTLE)
+            self.console.cue(TIE)
 
 
 class Won:

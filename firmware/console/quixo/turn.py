@@ -106,6 +106,8 @@ class QuixoPlay(play.Play):
 
     def show(self, scene: int) -> None:
         self.scenes.show(scene)
+        if scene == script.CHOOSE:
+            self.match.sign(self.game.seat)
         if self.remarks:
             self.remarks.look()
 

@@ -31,6 +31,14 @@ NOTE = 13  # of the self-test's scale; rising
 EASY = 14  # a computer player's turn, by its level: two soft notes; rising
 MEDIUM = 15
 HARD = 16
+SEAT = 17  # a person's turn, very soft; rising
+MOMENT = 18  # words for a great moment
+LAST = 19  # the same, when the next round may be the last
+WIN_BEATING = 20  # a person has won a game in which tokens are beaten
+WIN_LINE = 21  # … with a line of five
+WIN_TEAM = 22
+WIN_COMPUTER = 23  # computers have won
+TIE = 24
 
 # Of each sound the number of its tones, then of each tone: the semitone, 1 for C3 (131 Hz), 0 for a pause;
 # its length in steps of 5 ms; its volume, 0 to 255. Tunes are in G major and avoid G6: the RP2040's PWM hits
@@ -42,7 +50,8 @@ _SOUNDS = bytes((
     5, 32, 12, 200, 36, 12, 200, 39, 12, 200, 0, 8, 0, 27, 14, 255,
     4, 48, 6, 220, 44, 6, 200, 39, 8, 180, 32, 14, 160,
     3, 30, 8, 180, 0, 4, 0, 37, 12, 220,
-    6, 20, 10, 110, 22, 10, 120, 24, 10, 130, 26, 10, 140, 28, 10, 150, 17, 8, 230,
+    11, 20, 3, 120, 0, 7, 0, 22, 3, 130, 0, 7, 0, 24, 3, 140, 0, 7, 0, 26, 3, 150, 0, 7, 0, 28, 3, 160,
+    0, 7, 0, 17, 6, 240,
     3, 37, 16, 180, 0, 10, 0, 37, 24, 180,
     4, 25, 24, 180, 24, 24, 170, 22, 30, 160, 19, 70, 150,
     1, 44, 5, 160,
@@ -54,6 +63,14 @@ _SOUNDS = bytes((
     2, 39, 12, 70, 44, 18, 60,
     2, 36, 12, 70, 32, 18, 60,
     2, 24, 14, 80, 27, 22, 70,
+    2, 32, 4, 44, 36, 5, 40,
+    3, 36, 8, 110, 39, 8, 120, 41, 18, 130,
+    4, 32, 10, 150, 0, 6, 0, 32, 10, 150, 31, 36, 160,
+    6, 27, 10, 200, 0, 2, 0, 27, 10, 200, 32, 30, 210, 36, 14, 210, 39, 90, 230,
+    6, 32, 12, 200, 34, 12, 200, 36, 12, 200, 39, 12, 210, 41, 12, 210, 48, 90, 230,
+    8, 27, 14, 200, 32, 14, 200, 36, 14, 200, 32, 14, 200, 36, 14, 210, 39, 14, 210, 0, 4, 0, 48, 100, 230,
+    5, 39, 14, 170, 36, 14, 170, 39, 14, 170, 34, 14, 160, 27, 70, 170,
+    6, 36, 18, 190, 39, 18, 190, 36, 18, 190, 39, 18, 190, 0, 4, 0, 32, 80, 200,
 ))  # fmt: skip
 _STEP = const(5)  # ms
 _TOP = b"\x10\x5a\x11\x53\x12\x5b\x13\x72\x14\x9a\x15\xd4\x17\x20\x18\x80\x19\xf5\x1b\x80\x1d\x23\x1e\xde"

@@ -12,7 +12,7 @@ from console.core.screen import Screen
 from console.light.flashes import Win
 from console.match.finale import PAUSE
 from console.match.match import AGAIN, LOOK, MENU, REVIEW, SAME
-from console.sound.sounds import RECORD, SETTLE, WIN
+from console.sound.sounds import SETTLE, WIN
 from console.ui.gfx import visible
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
@@ -56,6 +56,7 @@ class End(Screen):
 
     name = "end"
     wide = True
+    TUNE = WIN  # when a person has won
     X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
     X_WIDE = (125, 162, 199, 236, 275, 314)  # the same on a wide display
     ROW = 20  # px of the most points of a row
@@ -122,8 +123,11 @@ class End(Screen):
         console.keys.new_picture()
         console.keys.pause = PAUSE
         console.lights.waiting(0)
-        tune = RECORD if self._best else WIN if self.crown else SETTLE
-        console.cue(tune, Win(self.views.game.winners) if self.crown else None)
+        winners = self.views.game.winners
+        tune = SETTLE
+        if self._best or self.crown:
+            tune = console.loader.borrow("console.match.finale").tune(console, self.TUNE, winners, self._best)
+        console.cue(tune, Win(winners) if self.crown else None)
 
     def _result(self, first: bool) -> None:
         """Show who has won; `first`: nobody has seen it yet."""
