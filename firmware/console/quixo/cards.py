@@ -7,7 +7,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.match.match import ASIDE, LOOK, MENU, WENT_ON
 from console.quixo.board import palette
-from console.quixo.seats import sign
+from console.quixo.seats import fill
 from console.sound.sounds import SETTLE, WARNING
 from console.ui.ask import Ask
 from console.ui.gfx import recolour
@@ -38,12 +38,12 @@ class Warn(Ask):
 
     def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
         self._report = report
-        super().__init__(
-            console, "  Five    in a line:", "  you would lose.", "choose again", "push anyway", report
-        )  # fmt: skip
-        ui = self.ui
+        ui = console.ui
+        signs = displayio.Group()
+        line = fill(ui, signs, "  Five {} in a line:", play.game.seat ^ 1, 22, 88, PANEL)
+        super().__init__(console, line, "  you would lose.", "choose again", "push anyway", report)
         self.group.append(ui.icon("warn", 17, 88, ground=PANEL))
-        self.group.append(sign(ui, play.game.seat ^ 1, 92, 88, PANEL))
+        self.group.append(signs.pop())
         self.group.x = play.match.group.x
         self.group.y = -22
         console.cue(WARNING)
@@ -160,10 +160,12 @@ class Passing(Screen):
         group.x = play.match.group.x
         group.append(ui.box(5, 58, 230, 150, PANEL, PAPER))
         ui.label(group, 120, 68, play.match.table.names[seat] + " must pass.", PAPER, PANEL, align="c")
-        why = ("The edge has no blank", "cube, and no    with", "its dot towards you.")
-        for k in range(3):
-            ui.label(group, 120, 96 + 22 * k, why[k], PAPER, PANEL, align="c")
-        group.append(sign(ui, seat, 150, 118, PANEL))
+        ui.label(group, 120, 96, "The edge has no blank", PAPER, PANEL, align="c")
+        signs = displayio.Group()
+        line = fill(ui, signs, "cube, and no {} with", seat, 20, 118, PANEL)
+        ui.label(group, 20, 118, line, PAPER, PANEL)
+        group.append(signs.pop())
+        ui.label(group, 120, 140, "its dot towards you.", PAPER, PANEL, align="c")
         group.append(ui.box(15, 170, 210, 30, PAPER))
         ui.label(group, 120, 175, "pass", GROUND, PAPER, align="c")
 

@@ -10,7 +10,7 @@ from console.core.screen import Screen
 from console.match.finale import PAUSE
 from console.match.match import AGAIN, LOOK, MENU
 from console.quixo.board import WON
-from console.quixo.seats import LIGHT, sign
+from console.quixo.seats import LIGHT, sign, winner
 from console.quixo.standstill import TIMES, TURNS
 from console.sound.sounds import CROSS, TIE, WIN_LINE
 from console.ui.palette import GROUND, PAPER
@@ -43,7 +43,7 @@ class End(Screen):
         self.play = play
         self._report = report
         game = play.game
-        self._symbol = game.winner or 2 - play.match.table.lost % 2
+        self._symbol = winner(game, play.match.table.lost)
         self._line = game.line
         self._frame = 0
         self._since = self.console.now

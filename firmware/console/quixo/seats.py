@@ -10,6 +10,7 @@ from console.ui.widgets import icon_tile, set_badge
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.ui.widgets import Ui
+    from rules.quixo import Quixo
 
 INK = (YELLOW, BLUE)  # of X and of O
 LIGHT = b"\x02\x04"  # the same on the six pixels: X on the first three, O on the others
@@ -20,6 +21,17 @@ ZERO = const(16)
 def sign(ui: "Ui", seat: int, x: int, y: int, ground: int) -> displayio.TileGrid:
     """Return a seat's cross or circle in its colour, 20 x 20: the letter O would look like a zero."""
     return ui.icon("circle" if seat & 1 else "cross", x, y, INK[seat & 1], ground)
+
+
+def winner(game: "Quixo", lost: int) -> int:
+    """Return the symbol that has won, X or O; `lost` is the seat whose time has run out, -1 for none."""
+    return game.winner or game.symbol(lost + 1)
+
+
+def fill(ui: "Ui", group: displayio.Group, text: str, seat: int, x: int, y: int, ground: int) -> str:
+    """Add the seat's sign where "{}" is in a line that begins at x; return the line with a gap there."""
+    group.append(sign(ui, seat, x + 10 * text.index("{}"), y, ground))
+    return text.replace("{}", "  ")
 
 
 def frame(ui: "Ui", grid: displayio.TileGrid, on: bool) -> None:
