@@ -174,7 +174,7 @@ def test_sound_and_lights_go_with_the_counting() -> None:
     found = heard(bench, mark)
     ticks = [tones(sounds.CROSS, rise)[0] for rise in range(25)]
     assert [tone for tone in found if tone in ticks] == [ticks[5], ticks[5]], "only points have a sound"
-    assert found[-len(tones(sounds.WIN)) :] == tones(sounds.WIN)
+    assert found[-len(tones(sounds.TIE)) :] == tones(sounds.TIE)
 
 
 def test_the_duel_is_counted_too() -> None:
