@@ -6,6 +6,7 @@ size       2 window pixels per display pixel (ROLLMARK_SCALE=3, or the keys 1 2 
 """
 
 import contextlib
+import datetime
 import os
 import sys
 import time
@@ -86,6 +87,10 @@ class Board:
     def ticks_ms(self) -> int:
         """Return milliseconds that wrap at 2**29, as on the device, first 65 s after the start."""
         return (int((time.monotonic() - self._zero) * 1000) - 65_000) % _WRAP
+
+    def today(self) -> int:
+        """Return the days since 1 January 2000, local time."""
+        return (datetime.date.today() - datetime.date(2000, 1, 1)).days
 
     def backlight(self, level: int) -> None:
         with self._display():

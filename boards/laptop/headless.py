@@ -56,8 +56,9 @@ class HeadlessBoard:
         self.accel = Accel(lambda: self.time) if sensor else None
         self.tilt = None
         self.restarts = 0
-        self.sleep: Any = None  # a test sets these two, for a board that can sleep or has a battery
+        self.sleep: Any = None  # a test sets these, for a board that can sleep or has a battery or a clock
         self.battery: Any = None
+        self.today: Any = None
         self.nvm = nvm or Nvm()
         self.backlight_level = 0
         self.said: list[str] = []

@@ -9,8 +9,11 @@ from console.store.filing import rewrite
 from console.store.history import results
 from console.store.people import remove
 from console.store.settings import Settings
+from console.store.streak import ended as ended_line
+from console.store.streak import finish, likely, told
+from parts import Nvm
 from players.par import Par
-from rules.challenge import roll
+from rules.challenge import of_day, roll
 from rules.record import unpack_roll
 from rules.rows import PASS
 from rules.share_code import shared
@@ -31,7 +34,7 @@ def setup(**more: object) -> Rig:
 def playing(number: int, **more: object) -> Rig:
     rig = setup(**more)
     rig.console.settings.next_challenge = number
-    rig.press("ok")
+    rig.press("ok", "down")
     assert rig.screen == "challenge" and f"{number:04}" in rig.texts()
     rig.press("ok")
     rig.until_game()
@@ -128,8 +131,8 @@ def test_results_keep_the_number_through_a_rewrite_and_a_removed_person() -> Non
 
 def test_any_number_can_be_dialled() -> None:
     rig = setup()
-    rig.press("ok", "down", "ok", "next", "ok", "prev", "ok", "up", "ok", "down", "ok")
-    assert rig.top.number == 1910 and rig.top.at == 0
+    rig.press("ok", "down", "down", "ok", "next", "ok", "prev", "ok", "up", "ok", "down", "ok")
+    assert rig.top.number == 1910 and "Play 1910" in rig.texts() and rig.top.at == 1
     rig.press("ok")
     rig.until_game()
     assert rig.table.challenge == 1910
@@ -137,7 +140,7 @@ def test_any_number_can_be_dialled() -> None:
 
 def test_back_leaves_the_dial_and_then_the_screen() -> None:
     rig = setup()
-    rig.press("ok", "down", "ok", "ok", "back", "back")
+    rig.press("ok", "down", "down", "ok", "ok", "back", "back")
     assert rig.screen == "challenge" and rig.top.digit == -1
     rig.press("back")
     assert rig.screen == "setup"
@@ -169,7 +172,7 @@ def test_a_number_that_was_played_shows_its_best_and_then_its_par() -> None:
     old = ended(playing(17))
     old.console.journal.leave()
     rig = setup(nvm=old.board.nvm)
-    rig.press("ok")
+    rig.press("ok", "down")
     assert rig.top.number == 18 and not [text for text in rig.texts() if "best" in text]
     rig.press("down", "ok", "ok", "ok", "ok", "prev", "ok")
     assert rig.top.number == 17 and "your best -20" in rig.texts()
@@ -224,13 +227,13 @@ def test_a_friend_s_code_sets_the_number_and_says_what_to_beat() -> None:
     code = next(text[5:] for text in rig.texts() if text.startswith("code "))
     assert shared(code, bytes((1, 0, 0))) == (17, -20)
     other = setup()
-    other.press("ok", "down", "down", "ok")
+    other.press("ok", "up", "ok")
     typed(other, code)
     assert other.screen == "challenge" and other.top.number == 17
-    assert "-20 points: beat that!" in other.texts() and other.top.at == 0
+    assert "-20 points: beat that!" in other.texts() and other.top.at == 1
     rig.console.journal.leave()
     same = setup(nvm=rig.board.nvm)
-    same.press("ok", "down", "down", "ok")
+    same.press("ok", "up", "ok")
     typed(same, code)
     assert "-20 points, as you" in same.texts()
     same.press("down", "down", "ok")
@@ -252,3 +255,130 @@ def test_a_challenge_that_is_a_new_best_fits_its_line() -> None:
     rig = ended(rig)
     assert "Challenge 0017 New best!" in rig.texts()
     assert all(x >= 0 for x, *_ in rig.places())
+
+
+# Today's challenge
+
+WEDNESDAY = 9825  # 25 November 2026
+
+
+def todays(day: int, *presses: str, nvm: Nvm | None = None) -> Rig:
+    """Return a console whose clock says this day, where a challenge is chosen."""
+    rig = setup(nvm=nvm)
+    rig.board.today = lambda: day
+    rig.press("ok", *presses)
+    return rig
+
+
+def finished(day: int, old: Rig | None = None) -> Rig:
+    """Return a console at the end of the challenge of that day."""
+    if old:
+        old.console.journal.leave()
+    rig = todays(day, nvm=old.board.nvm if old else None)
+    rig.press(*["up"] * rig.top.at, "ok")
+    rig.until_game()
+    return ended(rig)
+
+
+def test_with_a_clock_one_press_plays_today_s_challenge() -> None:
+    rig = todays(WEDNESDAY)
+    assert rig.top.at == 0 and {"Wed 25 Nov", "A new one every day"} <= set(rig.texts())
+    rig.press("ok")
+    rig.until_game()
+    assert rig.table.challenge == of_day(WEDNESDAY)
+    assert rig.console.settings.next_challenge == 1, "the numbers go on where they were"
+
+
+def test_days_in_a_row_are_counted_and_a_gap_ends_them() -> None:
+    rig = finished(WEDNESDAY)
+    assert {"Today's challenge", "play 0001"} <= set(rig.texts())
+    rig = finished(WEDNESDAY + 1, rig)
+    assert "Today: 2 days in a row" in rig.texts()
+    rig = finished(WEDNESDAY + 1, rig)
+    assert "Today: 2 days in a row" in rig.texts(), "once more on the same day"
+    rig.console.journal.leave()
+    again = todays(WEDNESDAY + 1, nvm=rig.board.nvm)
+    assert again.top.at == 1, "it is done"
+    again.press("up")
+    assert "done: 2 days in a row" in again.texts()
+    assert "2 days in a row so far" in todays(WEDNESDAY + 2, nvm=rig.board.nvm).texts()
+    assert not [text for text in todays(WEDNESDAY + 3, nvm=rig.board.nvm).texts() if "in a row" in text]
+    rig = finished(WEDNESDAY + 3, rig)
+    assert "Today's challenge" in rig.texts() and rig.console.settings.streak == 1
+
+
+def test_another_number_does_not_count_for_the_day() -> None:
+    rig = finished(WEDNESDAY)
+    rig.press("ok")
+    rig.until(lambda: rig.table.game.round == 0 and rig.table.challenge == 1)
+    rig.console.settings.day += 1
+    rig = ended(rig)
+    assert (rig.console.settings.finished, rig.console.settings.streak) == (WEDNESDAY, 1)
+
+
+def test_after_a_power_cut_at_the_end_the_day_counts() -> None:
+    rig = todays(WEDNESDAY, "ok")
+    rig.until_game()
+    pass_on(rig, 4)
+    rig.console.stack[0].go_on()  # type: ignore[attr-defined]
+    rig.until_screen("end")
+    rig.console.settings.finished = rig.console.settings.streak = 0
+    rig.console.save()
+    again = Rig(nvm=rig.board.nvm)
+    again.until(lambda: again.console.settings.streak == 1, 20_000)
+    assert Rig(nvm=again.board.nvm).console.settings.finished == WEDNESDAY
+
+
+def test_without_a_clock_the_day_is_asked_for_at_first_then_the_next_is_proposed() -> None:
+    rig = setup()
+    rig.press("ok")
+    assert "today" in rig.texts()
+    rig.press("ok", "next")
+    assert {"Which year is it?", "2027"} <= set(rig.texts())
+    rig.press("prev", "ok", "prev", "prev", "ok")
+    assert {"Which day is it?", "Sun 1 Nov"} <= set(rig.texts())
+    rig.press("back")
+    assert {"Which month is it?", "Nov 2026"} <= set(rig.texts())
+    rig.press("ok", *["next"] * 24)
+    assert "Wed 25 Nov" in rig.texts()
+    rig.press("ok")
+    rig.until_game()
+    assert rig.table.challenge == of_day(WEDNESDAY)
+    rig = ended(rig)
+    rig.console.journal.leave()
+    rig.board.restart()
+    again = setup(nvm=rig.board.nvm)
+    again.press("ok")
+    assert {"Thu 26 Nov", "yesterday's is done"} <= set(again.texts())
+    again.press("ok", "ok")
+    again.until_game()
+    assert again.table.challenge == of_day(WEDNESDAY + 1), "two presses"
+
+
+def test_a_restart_is_still_the_same_day() -> None:
+    rig = finished(WEDNESDAY)
+    settings = rig.console.settings
+    assert likely(settings, started=False) == WEDNESDAY
+    assert likely(settings, started=True) == WEDNESDAY + 1
+    settings.day += 1
+    assert likely(settings, started=True) == WEDNESDAY + 1, "it was not finished yet"
+
+
+def test_a_day_corrected_backwards_keeps_the_streak() -> None:
+    settings = Settings()
+    settings.day, settings.finished, settings.streak = WEDNESDAY, WEDNESDAY + 1, 5
+    finish(settings, of_day(WEDNESDAY))
+    assert (settings.finished, settings.streak) == (WEDNESDAY + 1, 5)
+    settings.day = WEDNESDAY - 300
+    finish(settings, of_day(settings.day))
+    assert (settings.finished, settings.streak) == (WEDNESDAY - 300, 1), "a wrong year is mended too"
+
+
+@pytest.mark.parametrize("best", [False, True])
+@pytest.mark.parametrize("streak", [1, 2, 999])
+def test_the_line_at_the_end_of_a_day_has_room(streak: int, best: bool) -> None:
+    settings = Settings()
+    settings.streak = streak
+    assert len(ended_line(settings, best)) + (10 if best else 0) <= 24
+    settings.finished = WEDNESDAY
+    assert max(len(told(settings, WEDNESDAY + late)) for late in (0, 1, 2)) <= 24

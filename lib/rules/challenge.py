@@ -7,12 +7,20 @@ count from 0. All arithmetic is exact:
     a step:  a, b = b, a ^ ((16381 b + 7919 (r mod 16)) >> 11 & 65535), then r = r + 1
     sixteen steps before the first die (white white red yellow green blue), two before each of the others;
     two more as long as b is 65532 or above; the face is 1 + b mod 6
+
+Each day has a challenge: 7919 times the days since 1 January 2000, modulo 10000. So a number comes back after
+10,000 days, and the next number is another day's, far away.
 """
 
 from micropython import const
 
 NUMBERS = const(10000)
 _FAIR = const(65532)  # the largest multiple of six in 16 bits: higher values are drawn again
+
+
+def of_day(day: int) -> int:
+    """Return the number of a day's challenge; 1 January 2000 is day 0."""
+    return day * 7919 % NUMBERS
 
 
 def roll(number: int, turn: int, out: "bytearray") -> None:

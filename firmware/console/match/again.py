@@ -1,6 +1,6 @@
 """Start another game with the same players and rules, and the same way to find who starts.
 
-After a challenge comes the one with the next number, or the same once more.
+After a challenge comes the one that is offered next, or the same once more.
 """
 
 from console.screens.choices import fit
@@ -9,7 +9,6 @@ from console.screens.opening import open_game
 from console.store.blocks import GAME, seated_in
 from console.store.people import add, code_of, is_gone, sit
 from rules import GAMES
-from rules.challenge import NUMBERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ def again(console: "Console", same: bool) -> None:
     console.settings.choose(GAMES.index(entry.name))
     remember(console.settings, entry, table)
     number = table.challenge
-    console.settings.challenge = number if same or number < 0 else (number + 1) % NUMBERS
+    console.settings.challenge = number if same or number < 0 else console.settings.next_challenge
     seat_them(console.settings, table, seated_in(console.journal.log.block, console.journal.get(GAME)))
     open_game(console, entry, alone=True)
 

@@ -58,7 +58,7 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
     what = rules_settings(entry, settings, first)
     seated = bytes(settings.seated[:seats])
     number = settings.challenge
-    if number >= 0:
+    if number >= 0 and not console.loader.borrow("console.store.streak").is_today(settings, number):
         settings.next_challenge = (number + 1) % NUMBERS
     console.begin(entry.name, what, names(settings, seats), minutes, seated, number)
 

@@ -8,7 +8,8 @@ The blocks (bytes; what an older version did not write has its default):
     OF_GAMES  for each game of rules.GAMES the score sheet as in Settings, three bytes with a bit for each tip
               that was shown
     SEATED    for each of the five seats its code (people.py), the id of the person added last,
-              2 bytes: the number of the next challenge, 2 bytes: Settings.series
+              2 bytes: the number of the next challenge, 2 bytes: Settings.series,
+              each 2 bytes: Settings.day, finished, streak
     GROUP     the people and their standings: roster.py
     PEOPLE    only of older versions: for each of the five seats length of the name, name (ASCII)
     SETUP     last game (index in rules.GAMES), for each game seats, start mode, first, option bits
@@ -151,9 +152,12 @@ def _load_settings(settings: "Settings", b: bytearray, n: int) -> None:
 
 
 def _seated(settings: "Settings") -> bytes:
-    number = settings.next_challenge
-    series = settings.series
-    more = bytes((settings.last_id, number >> 8, number & 255, series >> 8, series & 255))
+    more = bytearray((settings.last_id,))
+    for number in (
+        settings.next_challenge, settings.series, settings.day, settings.finished, settings.streak
+    ):  # fmt: skip
+        more.append(number >> 8)
+        more.append(number & 255)
     return bytes(settings.seated) + more
 
 
@@ -165,6 +169,10 @@ def _load_seated(settings: "Settings", b: bytearray, n: int) -> None:
         settings.next_challenge = (b[SEATS + 1] << 8 | b[SEATS + 2]) % NUMBERS
     if n > SEATS + 4:
         settings.series = b[SEATS + 3] << 8 | b[SEATS + 4]
+    if n > SEATS + 10:
+        settings.day = b[SEATS + 5] << 8 | b[SEATS + 6]
+        settings.finished = b[SEATS + 7] << 8 | b[SEATS + 8]
+        settings.streak = b[SEATS + 9] << 8 | b[SEATS + 10]
     for seat in range(SEATS):
         if is_gone(settings.people, settings.seated[seat]):  # the block was lost in a power cut
             settings.seated[seat] = 0

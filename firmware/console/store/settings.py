@@ -39,6 +39,9 @@ class Settings:
         self.last_id = len(SEATED)  # of the person added last
         self.challenge = -1  # the number that the next game's dice come from; -1: none
         self.next_challenge = 1  # the number to offer: one after the last that was played
+        self.day = 0  # last said to be today, for today's challenge, and what was finished: streak.py
+        self.finished = 0
+        self.streak = 0
         self.game = 0  # the last one, as an index in rules.GAMES; its setup:
         self.seats = 2  # 1 to 5
         self.start_mode = UNSET  # who starts: a mode of rules.starter

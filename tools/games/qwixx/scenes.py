@@ -107,15 +107,25 @@ def alone_setup(*presses: str) -> Rig:
 
 def challenge_game() -> Rig:
     """Return a console in a challenge."""
-    rig = alone_setup("ok", "ok")
+    rig = alone_setup("ok", "down", "ok")
     rig.until_game()
     rig.run(500)
     return rig
 
 
-def challenge_end() -> Rig:
-    """Return the end of a challenge, whose player passes until the fourth penalty."""
-    rig = challenge_game()
+def todays() -> Rig:
+    """Return the choice of a challenge on the day after three days in a row, while the day is asked for."""
+    rig = alone_setup()
+    settings = rig.console.settings
+    settings.day = settings.finished = 9824
+    settings.streak = 3
+    return pressed(lambda: rig, "ok", "ok")
+
+
+def challenge_end(today: bool = False) -> Rig:
+    """Return the end of a challenge, or of today's, whose player passes until the fourth penalty."""
+    rig = pressed(todays, "ok") if today else challenge_game()
+    rig.until_game()
     table = rig.table
     while table.game.phase != OVER:
         if table.game.phase == ROLL:
@@ -300,7 +310,9 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "setup": partial(stage.setup, "Qwixx"),
     "alone_setup": alone_setup,
     "challenge": partial(alone_setup, "ok"),
-    "dialled_challenge": partial(alone_setup, "ok", "down", "ok", "next", "ok"),
+    "dialled_challenge": partial(alone_setup, "ok", "down", "down", "ok", "next", "ok"),
+    "day_challenge": todays,
+    "today_challenge_end": partial(challenge_end, True),
     "challenge_menu": partial(stage.pressed, challenge_game, "menu"),
     "challenge_end": challenge_end,
     "thinking": thinking,

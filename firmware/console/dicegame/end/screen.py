@@ -17,7 +17,6 @@ from console.ui.gfx import visible
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
 from rules import GAMES
-from rules.challenge import NUMBERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -143,7 +142,7 @@ class End(Screen):
         if self._judged:
             self._show_goal(number, first)
         self.ui.hint(self.group, 8, 217, keys.BACK, "menu")
-        again = "play again" if number < 0 else f"play {(number + 1) % NUMBERS:04}"
+        again = "play again" if number < 0 else f"play {self.console.settings.next_challenge:04}"
         self.ui.hint(self.group, self.width - 8, 217, keys.OK, again, "r")
 
     def _mark_winners(self) -> None:
@@ -196,10 +195,15 @@ class End(Screen):
         return text if len(text) <= 15 else f"{len(names)} winners"
 
     def _margin(self) -> str:
-        """Return the winner's margin; in a solo game the number of the challenge, or ""."""
+        """Return the winner's margin; in a solo game which challenge it was, or ""."""
         game = self.views.game
         if game.seats == 1:
             number = self.views.table.challenge
+            settings = self.console.settings
+            streak = self.console.loader.borrow("console.store.streak")
+            if streak.is_today(settings, number):
+                text: str = streak.ended(settings, self._best)
+                return text
             if number < 0 or self._best:
                 return "" if number < 0 else f"Challenge {number:04}"
             return f"Challenge {number:04}, best {self._best_of(number)}"

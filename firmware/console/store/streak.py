@@ -1,0 +1,57 @@
+"""Today's challenge: which day it may be, and on how many days in a row it was finished. Borrowed.
+
+settings.day is the day that was last said to be today; settings.finished the last one whose challenge was
+finished, and settings.streak the days in a row up to that one. Days count from 1 January 2000; 0: none yet.
+"""
+
+from micropython import const
+
+from rules.challenge import of_day
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.store.settings import Settings
+
+_MOST = const(999)  # three digits have room everywhere
+
+
+def likely(settings: "Settings", started: bool) -> int:
+    """Return the day that it probably is, where no clock knows it; 0: nobody has ever said.
+
+    That is the last one, or the next if its challenge was finished before the power went off. `started`: the
+    power has just come on.
+    """
+    done = settings.day == settings.finished
+    return settings.day + (1 if done and started and settings.day else 0)
+
+
+def is_today(settings: "Settings", number: int) -> bool:
+    """Return whether this is the number of today's challenge."""
+    return settings.day > 0 and of_day(settings.day) == number
+
+
+def finish(settings: "Settings", number: int) -> None:
+    """Note that the challenge with this number was finished. Once more, or a day back, changes nothing."""
+    day = settings.day
+    if is_today(settings, number) and not 0 <= settings.finished - day <= 1:
+        settings.streak = min(settings.streak + 1, _MOST) if settings.finished == day - 1 else 1
+        settings.finished = day
+
+
+def told(settings: "Settings", day: int) -> str:
+    """Return how the streak stands on that day, in at most 24 letters; "" if there is none."""
+    many = settings.streak
+    row = "1 day" if many == 1 else f"{many} days"
+    if day and settings.finished == day:
+        return f"done: {row} in a row" if many > 1 else "done today"
+    if many and settings.finished == day - 1:
+        return f"{row} in a row so far" if many > 1 else "yesterday's is done"
+    return ""
+
+
+def ended(settings: "Settings", best: bool) -> str:
+    """Return the line at the end of today's challenge; `best`: "New best!" follows."""
+    many = settings.streak
+    if best:
+        return f"{many} in a row," if many > 1 else "Today's:"
+    return f"Today: {many} days in a row" if many > 1 else "Today's challenge"
