@@ -4,11 +4,13 @@
   appears (NewLocks in locks.py).
 - Words for a great moment, while the dice wait for the next roll (moments.py), and then the coach's remarks,
   for those who want them (remarks.py). Both modules are loaded when needed and unloaded afterwards.
+- The coach's hints for those in their first games, on their sheets (coach/first.py, loaded for them only).
 - The keys, at the foot of a sheet, when nobody has pressed one for some time.
 """
 
 from micropython import const
 
+from console.core.loader import module
 from console.dicegame.foot import UNTIL_MOVED
 from console.dicegame.locks import NewLocks
 from console.dicegame.roll import WAITING
@@ -17,6 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from console.dicegame.coach.first import Hints
     from console.dicegame.coach.remarks import Remarks
     from console.dicegame.sheet import Sheet
     from console.dicegame.turn import Turn
@@ -36,11 +39,12 @@ class Asides:
         self.locks = NewLocks(turn.views)
         self._kept = bytearray()  # what moments.note() keeps
         self.remarks: Remarks | None = None
+        self._hints: Hints | None = None
 
     @property
     def busy(self) -> bool:
-        """Whether there is a remark to wait for."""
-        return self.remarks is not None
+        """Whether there is a remark or a hint to wait for."""
+        return self.remarks is not None or (self._hints is not None and self._hints.busy)
 
     def tick(self, now: int) -> None:
         """Each pass, blink new locks, show words for a great moment, or show the keys."""
@@ -56,6 +60,11 @@ class Asides:
             self._look_back(now)
         elif views.sheet and not turn.pause:
             self._remind(views.sheet, now)
+        if self._hints:
+            self._hints.tick(now)
+        elif turn.match.taught:
+            code: Any = module("console.dicegame.coach.first")
+            self._hints = code.Hints(turn)
 
     def _remind(self, sheet: "Sheet", now: int) -> None:
         """Show the keys at the foot of the sheet if nobody has pressed one for some seconds."""
@@ -89,3 +98,5 @@ class Asides:
         """Stop the blinking and the remarks, because another scene is shown."""
         self.locks.stop()
         self.remarks = None
+        if self._hints:
+            self._hints.stop()

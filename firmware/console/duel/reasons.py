@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def why(game: "Any", _best: int, move: int, _tempts: int) -> str:
+def why(game: "Any", best: int, move: int, _tempts: int) -> str:
     """Return what speaks for a move, or against it."""
     if move == PASS:
         return "a misthrow: -5" if game.penalty_due else "places nothing"
@@ -16,10 +16,17 @@ def why(game: "Any", _best: int, move: int, _tempts: int) -> str:
     if effect == BEAT:
         return "beats their token"
     if effect == STACK:
-        return "cannot be beaten there"
+        return "cannot be beaten"
     if effect == LOCK:
         return "locks the row"
     n = skipped(game, move)
+    if move == best and n > 1:
+        if game.penalty_due:
+            return "avoids a misthrow"
+        gain = game.gain(move)
+        return f"earns {gain} point{'' if gain == 1 else 's'} now"
+    if move == best and n:
+        return "skips only 1 square"
     return "skips no square" if not n else f"skips {n} square" + ("s" if n > 1 else "")
 
 

@@ -1,25 +1,42 @@
-"""Whom the coach helps. Borrowed by a match when people see its first picture."""
+"""Whom the coach helps. Borrowed by a match when people see its first picture, and at its end."""
 
 from console.store.blocks import GAME, is_computer, seated_in
-from console.store.people import IF_ASKED, NEVER, REMARKS, coach_of, place_of
+from console.store.people import FIRST, IF_ASKED, NEVER, REMARKS, coach_of, place_of, set_coach
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
 
 
-def masks(console: "Console", seats: int) -> "tuple[int, int]":
-    """Return two masks: the seats that may ask the coach, and those on whose choices it makes remarks."""
+def masks(console: "Console", seats: int) -> "tuple[int, int, int]":
+    """Return three masks of seats.
+
+    Those that may ask the coach, those on whose choices it makes remarks, and those in their first games.
+    """
     journal = console.journal
     seated = seated_in(journal.log.block, journal.get(GAME))  # b"" if they are not known
-    may_ask = remarked = 0
+    may_ask = remarked = taught = 0
     for seat in range(seats):
         when = _helps(console, seated, seat)
         if when != NEVER:
             may_ask |= 1 << seat
         if when == REMARKS:
             remarked |= 1 << seat
-    return may_ask, remarked
+        if when >= FIRST:
+            taught |= 1 << seat
+    return may_ask, remarked, taught
+
+
+def count(console: "Console") -> None:
+    """Count a finished game for those in their first games; after the last, the coach helps if asked."""
+    journal = console.journal
+    people = console.settings.people
+    for code in seated_in(journal.log.block, journal.get(GAME)):
+        place = -1 if is_computer(code) else place_of(people, code)
+        when = coach_of(people, place) if place >= 0 else NEVER
+        if when >= FIRST:
+            set_coach(people, place, when - 1 if when > FIRST else IF_ASKED)
+            console.save_soon()
 
 
 def _helps(console: "Console", seated: bytes, seat: int) -> int:

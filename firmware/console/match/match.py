@@ -58,6 +58,7 @@ class Match(Screen):
         self._signed = -1  # the record's length when a seat's turn began
         self._may_ask = -1  # mask of the seats that may ask the coach, -1: unknown
         self.remarked = 0  # mask of the seats on whose choices it makes remarks
+        self.taught = 0  # mask of the seats that it gives hints before a choice
         self.play: Play = self.load()
         self.seats.open = self.play.open_table
         self.wide = self.play.WIDE
@@ -86,7 +87,7 @@ class Match(Screen):
             self._may_ask = 0
             if self.play.COACHED and COMPILED:
                 code: Any = self.console.loader.borrow("console.match.coaching")
-                self._may_ask, self.remarked = code.masks(self.console, self.game.seats)
+                self._may_ask, self.remarked, self.taught = code.masks(self.console, self.game.seats)
 
     @property
     def name(self) -> str:  # type: ignore[override]

@@ -29,7 +29,10 @@ def why(game: "Any", best: int, move: int, tempts: int) -> str:
             return f"earns {less} less now"
     text = "" if skips and move != best else special(game, move)  # skips of a worse choice speak against it
     if move == best and skips > 1 and not text:
-        return "avoids a penalty" if game.penalty_due else f"earns {game.gain(move)} points now"
+        gain = game.gain(move)
+        return "avoids a penalty" if game.penalty_due else f"earns {gain} point{'' if gain == 1 else 's'} now"
+    if move == best and skips == 1 and not text:
+        return "skips only 1 number"
     return text or _skipping(skips)
 
 
@@ -87,13 +90,13 @@ def special(game: "Any", move: int) -> str:
     row = move_row(move)
     column = move_column(move)
     if n > 1:
-        return f"makes {n} crosses at once"
+        return f"{n} crosses at once"
     if row >= ROWS:
         return "counts for two rows"
     if game.mask(game.seat, row) >> column & 1:
         return "counts a second time"
     if game.frames and game.frames[column] == row:
-        return "crosses a framed number"
+        return "crosses a frame"
     return ""
 
 

@@ -9,6 +9,8 @@ from console.core import keys
 from console.core.screen import Screen
 from console.store.blocks import is_computer
 from console.store.people import (
+    FIRST,
+    FIRST_GAMES,
     IF_ASKED,
     LEVELS,
     NEVER,
@@ -37,10 +39,11 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.ui.lists import Item
 
-_WHEN = ("if asked", "never", "remarks")  # in the order of their numbers
+_WHEN = ("if asked", "never", "remarks", "1 game", "2 games", "3 games")  # in the order of their numbers
 _Y = const(31)  # of the first row
 _STEP = const(26)
-_AFTER = bytes((REMARKS, IF_ASKED, NEVER))  # what OK changes each of them to
+_MOST = FIRST + FIRST_GAMES - 1
+_AFTER = bytes((REMARKS, IF_ASKED, _MOST, NEVER, NEVER, NEVER))  # what OK changes each of them to
 
 
 class PeopleList(Screen):
@@ -225,7 +228,10 @@ class Coach(Task):
         return _WHEN[coach_of(self.people, place)]
 
     def choose_person(self, place: int) -> None:
-        set_coach(self.people, place, _AFTER[coach_of(self.people, place)])
+        when = _AFTER[coach_of(self.people, place)]
+        set_coach(self.people, place, when)
+        if when == _MOST:
+            self.console.notice("Hints before each choice")
         self.screen.change(Coach, code_at(self.people, place))
 
 

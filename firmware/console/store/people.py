@@ -1,7 +1,7 @@
 """The people that this console knows, and who sits at the table.
 
 settings.people has twelve places of nine bytes: a code, and a name padded with zeros. Bit 7 of the first
-letter: the coach never helps; of the second: it also makes remarks.
+three letters: when the coach helps, 0 to 5, the lowest bit first.
 settings.seated has the code of each seat:
 
     0         a guest, shown as "Player 3"
@@ -25,10 +25,13 @@ if TYPE_CHECKING:
 
 _IDS = const(63)
 LEVELS = ("easy", "medium", "hard")
-# When the coach helps a person: if asked, never, or if asked and with remarks.
+# When the coach helps a person: if asked, never, if asked and with remarks, or if asked and with hints before
+# each choice of the next 1 to FIRST_GAMES games, FIRST + these - 1.
 IF_ASKED = const(0)
 NEVER = const(1)
 REMARKS = const(2)
+FIRST = const(3)
+FIRST_GAMES = const(3)
 # Five of each level. "~" is drawn as a robot's head and cannot be typed, so no person has such a name.
 _COMPUTERS = (
     "~Duck", "~Frog", "~Mouse", "~Snail", "~Bunny",
@@ -53,16 +56,16 @@ def name_at(people: bytearray, place: int) -> str:
 
 
 def coach_of(people: bytearray, place: int) -> int:
-    """Return when the coach helps this person; that is in the highest bits of the first two letters."""
+    """Return when the coach helps this person; that is in the highest bits of the first three letters."""
     at = SIZE * place + 1
-    return NEVER if people[at] > 127 else people[at + 1] >> 7 << 1
+    return people[at] >> 7 | people[at + 1] >> 7 << 1 | people[at + 2] >> 7 << 2
 
 
 def set_coach(people: bytearray, place: int, when: int) -> None:
     """Set when the coach helps this person."""
     at = SIZE * place + 1
-    people[at] = people[at] & 127 | (128 if when == NEVER else 0)
-    people[at + 1] = people[at + 1] & 127 | (128 if when == REMARKS else 0)
+    for k in range(3):
+        people[at + k] = people[at + k] & 127 | (when >> k & 1) << 7
 
 
 def put(people: bytearray, place: int, code: int, name: str) -> None:

@@ -1,8 +1,8 @@
 """The people in the journal: their names, and their standings, which standings.py counts.
 
 A GROUP block has two of the places of people.py. For each it has the code and, unless that is 0, the length
-of the name (+ 128 if standings follow, + 16 if the coach never helps, + 32 if it makes remarks), the name,
-the number of bytes of the standings, and these bytes.
+of the name (+ 128 if standings follow, + 16 * when the coach helps, 0 to 5), the name, the number of bytes of
+the standings, and these bytes.
 """
 
 from micropython import const
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from console.store.journal import Journal
 
 _PLAYED = const(128)
-_COACH = const(4)  # the lowest of the two bits that say when the coach helps
+_COACH = const(4)  # the lowest of the three bits that say when the coach helps
 
 
 def load(journal: "Journal") -> bytearray:
@@ -62,7 +62,7 @@ def unpack(people: bytearray, group: int, block: bytearray, length: int) -> "lis
         if code and at < length:
             end = at + 1 + (block[at] & 15)
             more = block[at] & _PLAYED
-            coach = block[at] >> _COACH & 3
+            coach = block[at] >> _COACH & 7
             name = letters(block[at + 1 : min(end, length)])
             at = end
             if more and at < length:

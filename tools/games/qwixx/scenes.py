@@ -16,7 +16,7 @@ from tools.headless.stage import choose, fresh, on_to, pressed
 
 from console.match.beginning import begin  # isort: skip
 from console.screens.entries import SECRET  # isort: skip
-from console.store.people import REMARKS, set_coach  # isort: skip
+from console.store.people import FIRST, REMARKS, set_coach  # isort: skip
 
 # Three people, 26 rounds: green is locked in action 1 of round 21, red in action 2 of the last one.
 GAME = bytes.fromhex(
@@ -229,6 +229,23 @@ def costly(*presses: str) -> Rig:
     return pressed(lambda: rig, *presses)
 
 
+def hint() -> Rig:
+    """Return a sheet with the coach's hint for somebody in their first games."""
+    rig = fresh(1)
+    settings = rig.console.settings
+    set_coach(settings.people, 0, FIRST)
+    settings.save(rig.console.journal)
+    begin(rig.console, "qwixx", b"\1\0\0", ["Ada"], 0, bytes((65,)))
+    rig = stage.switched_on(nvm=rig.board.nvm)
+    rig.until_screen("shake")
+    rig.run(300)
+    rig.board.next_dice(1, 2, 6, 6, 3, 2)
+    rig.press("ok")
+    rig.until_screen("sheet")
+    rig.run(1500)
+    return rig
+
+
 def remark() -> Rig:
     """Return the coach's remark about a round in which somebody has skipped nine numbers."""
     rig = fresh(1)
@@ -323,6 +340,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "shake": shake,
     "words": words,
     "remark_shake": remark,
+    "hint_sheet": hint,
     "tumble": tumble,
     "rest": partial(tumble, 1200),
     "sheet": sheet,

@@ -1,0 +1,168 @@
+"""The coach's hints in a person's first three games: the best two choices, true, and never in the way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.match.beginning import begin
+from console.screens.entries import SECRET
+from console.store import people
+from host_tests.match.test_remarks import judge
+from rules import ACTION1, ACTION2, GAMES
+from rules.rows import PASS, move_word
+from tools.headless import stage
+from tools.headless.rig import Rig
+from tools.headless.stage import pass_on
+
+ADA, BEN, CLEO = 65, 66, 67
+DICE = (3, 4, 2, 6, 5, 1)
+
+
+def console(
+    name: str, settings: bytes, seated: bytes, pupils: str, options: int = 0
+) -> tuple[Rig, list[tuple[str, int]]]:
+    """Return a console at the first roll of a game, and what its notices say, each with the deciding seat.
+
+    `pupils` are the first letters of the people in their first games.
+    """
+    rig = stage.fresh(len(seated))
+    kept = rig.console.settings
+    for k in range(5):
+        if people.name_at(kept.people, k)[:1] in pupils:
+            people.set_coach(kept.people, k, people.FIRST + 2)
+    kept.choose(GAMES.index(name))
+    kept.seats, kept.option_bits = len(seated), options
+    kept.save(rig.console.journal)
+    names = [people.name_of(kept.people, code, k) for k, code in enumerate(seated)]
+    begin(rig.console, name, settings, names, 0, seated)
+    rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
+    said: list[tuple[str, int]] = []
+    show = rig.console._notice.show
+    rig.console._notice.show = lambda root, text, now, width, *face: (
+        said.append((text, rig.table.game.seat)),
+        show(root, text, now, width, *face),
+    )
+    return rig, said
+
+
+def to_choice(rig: Rig, dice: tuple[int, ...] = DICE) -> Rig:
+    """Roll, and go on to the first choice."""
+    rig.until_screen("shake")
+    rig.run(600)
+    rig.board.next_dice(*dice)
+    rig.press("ok")
+    rig.until(lambda: rig.screen in ("sheet", "open", "board", "handover"))
+    return rig
+
+
+def good(game: Any) -> list[str]:
+    """Return the words for the moves that a hint may be about."""
+    values = judge(game)
+    best = sorted(values, key=lambda move: (values[move], move != PASS))
+    return [move_word(move, game.numbers).capitalize() for move in best if values[move] < 40]
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "seated"),
+    [("qwixx", b"\1\0\0", bytes((ADA,))), ("qwixx", b"\1\0\0\x09\0\0", bytes((ADA,))),
+     ("qwixx", b"\2\0\0\x09\0\0", bytes((ADA, stage.HARD))),
+     ("qwixx", b"\2\0\0", bytes((ADA, stage.HARD))), ("duel", b"\0", bytes((ADA, BEN)))],
+)  # fmt: skip
+def test_the_best_two_choices_are_explained_before_each_choice(
+    name: str, settings: bytes, seated: bytes
+) -> None:
+    rig, said = console(name, settings, seated, "A")
+    to_choice(rig)
+    stays = rig.play.PLAYER_STAYS
+    for phase in (ACTION1, ACTION2) if stays else (ACTION1,):
+        rig.until(lambda: rig.screen in ("sheet", "board", "reveal") and not rig.play.pause)
+        if rig.screen == "reveal":
+            rig.run(1000)
+            rig.press("ok")
+            rig.until(lambda: rig.screen == "sheet")
+        game = rig.table.game
+        assert game.phase == phase
+        said.clear()
+        rig.run(12_000)
+        assert 1 <= len({text for text, _ in said}) <= 2 and len(said) <= 4
+        right = good(game)
+        for text, seat in said:
+            assert seat == 0 and len(text) <= 24 and text.partition(":")[0] in right
+        assert said[0][0].startswith(right[0] + ": ")
+        if phase == ACTION1:
+            rig.press("ok")
+
+
+def test_keys_work_while_it_thinks_and_a_choice_ends_the_hint() -> None:
+    rig, said = console("qwixx", b"\1\0\0", bytes((ADA,)), "A")
+    to_choice(rig)
+    assert not said
+    at = rig.play.views.sheet.at
+    rig.press("next")
+    assert rig.play.views.sheet.at == at + 1
+    rig.until(lambda: len(said) == 1)
+    assert said[0][0] in rig.texts()
+    length = rig.table.record.length
+    rig.press("ok")
+    rig.until(lambda: rig.table.record.length > length, 100)
+    assert said[0][0] not in rig.texts()
+
+
+def test_at_an_open_table_the_hint_is_for_whose_sheet_is_open() -> None:
+    rig, said = console("qwixx", b"\2\0\0", bytes((ADA, BEN)), "B")
+    to_choice(rig)
+    assert rig.screen == "open"
+    rig.run(3000)
+    assert not said, "Ada wants none"
+    rig.press("ok")
+    rig.until(lambda: len(said) > 0)
+    assert said[0][1] == 1
+    rig.press("prev")
+    for _ in range(12):
+        if rig.play.tabs.seat == 0:
+            break
+        rig.press("prev")
+    assert rig.play.tabs.seat == 0, "Ada's sheet is open again"
+    many = len(said)
+    rig.run(5000)
+    assert len(said) == many and said[-1][0] not in rig.texts()
+
+
+def test_in_secret_play_a_hint_waits_for_the_sheet_of_its_person() -> None:
+    rig, said = console("qwixx", b"\2\0\0", bytes((ADA, BEN)), "B", 1 << SECRET)
+    to_choice(rig)
+    rig.run(2000)
+    rig.press("ok")
+    rig.until_screen("handover")
+    rig.run(3000)
+    assert not said
+    rig.press("ok")
+    rig.until(lambda: len(said) > 0)
+    assert rig.screen == "sheet" and said[0][1] == 1
+
+
+def test_it_is_not_loaded_if_nobody_wants_it() -> None:
+    rig, said = console("qwixx", b"\1\0\0", bytes((ADA,)), "")
+    to_choice(rig)
+    rig.run(3000)
+    assert not said and rig.play.asides._hints is None and not rig.play.match.taught
+
+
+def test_after_three_games_it_helps_if_asked() -> None:
+    rig, _ = console("qwixx", b"\1\0\0", bytes((ADA,)), "A")
+    left = []
+    for _ in range(3):
+        rig.until_screen("shake")
+        pass_on(rig, 4)
+        rig.console.stack[0].go_on()  # type: ignore[attr-defined]
+        rig.until_screen("end")
+        rig.press("ok")
+        rig.run(2000)
+        left.append(people.coach_of(Rig(nvm=rig.board.nvm).console.settings.people, 0))
+        rig.press("ok")
+        rig.until(lambda: rig.table is not None and rig.table.record.length == 0)
+    assert left == [people.FIRST + 1, people.FIRST, people.IF_ASKED]
