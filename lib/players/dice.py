@@ -7,7 +7,7 @@ possible in the second. A step judges one plan. The rules make the moves, on a c
 from micropython import const
 
 from rules import ACTION2
-from rules.rows import PASS
+from rules.rows import PASS, move_column, move_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 _WON = const(1 << 28)  # far more than any position is worth
 _LOWEST = const(-(1 << 29))
 _MOST_GIVEN = const(999)  # tenths of a point: a game thrown away
+_NEARLY = const(5)  # tenths of a point: a player may choose by its temper where less is at stake
+# Tempers.
+BOLD = const(1)  # likes what is far to the right
+PATIENT = const(2)  # likes to pass, or what is far to the left
+GREEDY = const(3)  # and up: likes a row
 
 
 class DicePlayer:
@@ -46,6 +51,7 @@ class DicePlayer:
         self.move = PASS
         self.steps = 0
         self.exact = False
+        self.temper = 0
         self.level = level
         self.luck = 0
         self._values = [0] * most  # of each of `moves`
@@ -156,7 +162,22 @@ class DicePlayer:
 
     def _found(self, best: int) -> None:
         """Take the result of a search."""
-        self.move = self._first[best]
+        self.move = self._first[self._favourite(best)]
+
+    def _favourite(self, best: int) -> int:
+        """Return the plan, of those worth nearly as much as the best one, that suits the temper best."""
+        temper = self.temper
+        if temper and not self.exact:
+            values = self._values
+            least = values[best] - _NEARLY * (self._net.point if self.level > 2 else 100) // 10
+            most = _liking(temper, self._first[best])
+            for i in range(self._firsts):
+                if values[i] >= least:
+                    likes = _liking(temper, self._first[i])
+                    if likes > most:
+                        most = likes
+                        best = i
+        return best
 
     def mistake(self, most: int) -> int:
         """Return by how much level 1 misjudges a plan, 0..most, a mask of bits; the others do not."""
@@ -173,6 +194,14 @@ class DicePlayer:
     def order(self, i: int) -> int:
         """See `Player.order`."""
         return self._values[i]
+
+
+def _liking(temper: int, move: int) -> int:
+    """Return how much a temper likes a move, 0 to 11."""
+    if temper >= GREEDY:
+        return 1 if move != PASS and move_row(move) == temper - GREEDY else 0
+    right = 1 + move_column(move) if move != PASS else 0
+    return right if temper == BOLD else 11 - right
 
 
 def copy_part(source: "Sequence[int]", out: "bytearray | list[int]", start: int, end: int) -> None:

@@ -19,6 +19,9 @@ class Player(Protocol):
     """The most steps that a decision takes, by level; index 0 is unused."""
     exact: bool
     """Whether `given` must be right for all moves: set it for advice. Some players then think longer."""
+    temper: int
+    """How it chooses between moves that are worth nearly the same, unless `exact`: 0 as the level does. In a
+    game with dice 1 is bold, 2 patient, and 3 to 6 like one of the rows, red to blue."""
     POINTS: bool
     """Whether `given(i)` is in points, not in plies."""
 

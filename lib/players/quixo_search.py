@@ -32,6 +32,7 @@ class Search:
         self.count = 0
         self.move = PASS
         self.steps = 0
+        self.temper = 0  # not used
         self.exact = False  # whether all moves get their exact values, which takes longer
         self._depth = 0
         self._keen = False  # one's own lines count more than theirs

@@ -122,10 +122,10 @@ class QwixxPlayer(DicePlayer):
 
     def _found(self, best: int) -> None:
         who = self.who
-        move = self._first[best]
         if who == self.seat:
-            self.move = move
+            DicePlayer._found(self, best)
             return
+        move = self._first[best]
         self.predicted[who] = move
         self._foreseen |= 1 << who
         self._restore()

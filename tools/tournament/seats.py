@@ -15,13 +15,22 @@ from tools.games import laptop_game
 from tools.games.interface import Rival
 from tools.tournament.programs import ANSWER, Failed, running, words_of
 
+TEMPERS = ("", "bold", "patient", "red", "yellow", "green", "blue")  # in the order of their numbers
+
+
+def levels() -> dict[str, tuple[int, int]]:
+    """Return level and temper of the console's players, by their words: 3, 3-bold and so on."""
+    tempers = [(k, f"-{word}" if word else "") for k, word in enumerate(TEMPERS)]
+    return {f"{level}{end}": (level, k) for level in (1, 2, 3) for k, end in tempers}
+
 
 def check(name: str, word: str) -> None:
     """Raise ValueError, saying what would do, when a word names no player of the game."""
     known = rivals(name)
-    if word in ("1", "2", "3") or word in known or (word.startswith("cmd:") and words_of(word[4:])):
+    if word in levels() or word in known or (word.startswith("cmd:") and words_of(word[4:])):
         return
-    raise ValueError(f"no player is called {word!r}; there are 1, 2, 3, {', '.join(known)} and cmd:COMMAND")
+    names = f"1, 2, 3, 3-bold, {', '.join(known)} and cmd:COMMAND"
+    raise ValueError(f"no player is called {word!r}; there are {names}")
 
 
 def check_sheet(name: str, sheet: str) -> None:
@@ -50,12 +59,12 @@ class Table:
         self._random = random
         self._view = bytearray(len(self.game.state))
         self._copy: Any = make(name, settings)
-        self._player = players.make(name, settings) if set(words) & {"1", "2", "3"} else None
+        self._level = levels()
+        self._player = players.make(name, settings) if set(words) & set(self._level) else None
         self._seen = players.player_class(name)
         self._rivals = rivals(name)
         outside = {word for word in words if word.startswith("cmd:")}
         self._outside = {word: Outside(word[4:], name, settings, answer) for word in outside}
-        self._level = {word: int(word) for word in words if word in ("1", "2", "3")}
         self._seed = random.randrange(1 << 15)
 
     def move(self) -> int:
@@ -70,7 +79,8 @@ class Table:
             self._copy.state[:] = self._view
             return self._rivals[word](self._copy, self._random)
         assert self._player is not None
-        return decide(self._player, self._view, self._level[word], self._seed)
+        level, self._player.temper = self._level[word]
+        return decide(self._player, self._view, level, self._seed)
 
     def roll(self, dice: bytes) -> None:
         """Roll the dice."""

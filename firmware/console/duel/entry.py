@@ -12,6 +12,7 @@ class Duel(Entry):
     seats = (2,)
     start_modes = (LOT, FIRST_SIX, HIGHEST)
     computers = True
+    tempers = True
     company = 2
 
 

@@ -18,10 +18,12 @@ from console.match.match import Match
 from console.match.opponent import load_player
 from console.match.seats import PERSON, THINK
 from console.sound.sounds import EASY
-from console.store.blocks import EACH_LEVEL, GAME
+from console.store.blocks import EACH_LEVEL, GAME, seated_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.app import Console
     from players.player import Player
 
@@ -56,6 +58,7 @@ class Computers(Match):
         self._moves = bytearray(game.seats)  # decisions that are known
         self._known = 0  # mask of the seats that have one
         self._at = -1  # the position in the record for which they hold
+        self._tempers = b""  # of each seat, once one has been asked
         self._steps = _SLICE if game.DICE else _SLICES
         super().__init__(console)
         if self.watched:
@@ -118,6 +121,12 @@ class Computers(Match):
         self.play.recall(player, view)
         player.view(self.game, seat, view)
         player.exact = False
+        if not self._tempers:
+            journal = self.console.journal
+            seated = seated_in(journal.log.block, journal.get(GAME))
+            people: Any = self.console.loader.borrow("console.store.people")
+            self._tempers = bytes([people.temper_of(code) for code in seated])
+        player.temper = self._tempers[seat]
         player.begin(view, self.seats.kinds[seat], 2 * (self.console.journal.at[GAME] + at))
         self.console.power.wake(self.console.now)
 

@@ -28,6 +28,7 @@ class Qwixx(Entry):
         Extra("Secret choices", bit=SECRET, off="all choose together", on="pass the console round", seats=2),
     )
     computers = True
+    tempers = True
     company = 4
     challenge = True
     sheets = (

@@ -83,6 +83,7 @@ class Entry:
     preset       the option bits of a setup that was never opened
     teams        the meaning of four seats, if they play in teams (at most 22 characters)
     computers    whether it has computer players, and so a coach
+    tempers      whether these have tempers: between choices worth nearly the same each plays in its own way
     company      how many play when one person plays with computers, as one press in the setup offers it
     challenge    whether one player may play a challenge (dice from a number); its row replaces the last
                  extra, which is for more players
@@ -102,6 +103,7 @@ class Entry:
     preset = 0
     teams = ""
     computers = False
+    tempers = False
     company = 0
     challenge = False
     sheets: "tuple[str, ...]" = ()

@@ -7,6 +7,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
+from console.screens.entries import find
 from console.store.blocks import is_computer
 from console.store.people import (
     FIRST,
@@ -23,12 +24,15 @@ from console.store.people import (
     known,
     name_at,
     name_of,
+    plays,
     remove,
     rename,
     set_coach,
 )
 from console.ui.faces import face
 from console.ui.lists import List
+from console.ui.palette import DIM
+from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,6 +46,7 @@ if TYPE_CHECKING:
 _WHEN = ("if asked", "never", "remarks", "1 game", "2 games", "3 games")  # in the order of their numbers
 _Y = const(31)  # of the first row
 _STEP = const(26)
+_TEMPERS = const(126)  # the y of what the list of computers says about them
 _MOST = FIRST + FIRST_GAMES - 1
 _AFTER = bytes((REMARKS, IF_ASKED, _MOST, NEVER, NEVER, NEVER))  # what OK changes each of them to
 
@@ -207,9 +212,12 @@ class Computers(Task):
         return at
 
     def draw(self, group: "displayio.Group") -> None:
+        ui = self.screen.ui
         for level in range(len(LEVELS)):
             name = name_of(self.people, self._code(level), 0)
             group.append(face(name, 12, _Y + 2 + _STEP * level))
+            if find(GAMES[self.console.settings.game]).tempers:
+                ui.label(group, 120, _TEMPERS + _STEP * level, plays(self._code(level)), DIM, align="c")
 
     def choose(self, at: int) -> None:
         self.screen.done(self._code(at))

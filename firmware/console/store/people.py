@@ -39,6 +39,20 @@ _COMPUTERS = (
     "~Lion", "~Tiger", "~Bear", "~Shark", "~Eagle",
 )  # fmt: skip
 
+# How each of them plays, in the order above: a temper of players/dice.py, and in words.
+_TEMPERS = b"\x06\x05\x02\x02\x01\x03\x06\x05\x01\x02\x04\x01\x02\x06\x03"
+_PLAYS = (" is bold", " is patient", " likes red", " likes yellow", " likes green", " likes blue")
+
+
+def temper_of(code: int) -> int:
+    """Return the temper of the computer player with this code, 1 to 6; 0 for others."""
+    return _TEMPERS[code - COMPUTER] if is_computer(code) else 0
+
+
+def plays(code: int) -> str:
+    """Return how the computer player with this code plays, in at most 19 letters: "Frog likes green"."""
+    return _COMPUTERS[code - COMPUTER][1:] + _PLAYS[temper_of(code) - 1]
+
 
 def is_person(code: int) -> bool:
     """Return whether this code of a seat is a person's."""

@@ -22,6 +22,7 @@ class NimPlayer:
         self.level = level
         self.luck = 0
         self.exact = False
+        self.temper = 0
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:

@@ -1,0 +1,81 @@
+"""Tempers: how computer players choose between plans that are worth nearly the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+import players
+from console.screens.entries import find
+from console.store import people
+from host_tests.players.positions import decisions
+from host_tests.players.test_players_contract import ask
+from players.dice import BOLD, GREEDY, PATIENT
+from rules import GAMES
+from rules.rows import PASS, move_column, move_row
+
+NAMES = [name for name in GAMES if find(name).tempers]
+NEARLY = 5  # tenths of a point
+
+
+def right(move: int) -> int:
+    """Return how far to the right a move is, 0 for a pass."""
+    return 0 if move == PASS else 1 + move_column(move)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("temper", range(1, 7))
+def test_a_temper_gives_away_next_to_nothing(name: str, temper: int) -> None:
+    changed = 0
+    for game, player, level, seed in decisions(name, 120):
+        player.temper = 0
+        plain = ask(player, game, level, seed)
+        player.temper = temper
+        move = ask(player, game, level, seed)
+        moves = list(player.moves[: player.count])
+        if move != plain:
+            changed += 1
+            if temper == BOLD:
+                assert right(move) > right(plain)
+            elif temper == PATIENT:
+                assert right(move) < right(plain)
+            else:
+                assert move_row(move) == temper - GREEDY
+        if level == 3:
+            assert player.given(moves.index(move)) <= NEARLY
+            player.exact = True
+            assert ask(player, game, level, seed) == plain, "advice has no temper"
+            player.exact = False
+        player.temper = 0
+    assert changed or temper >= GREEDY, "it shows"
+
+
+def test_without_a_temper_a_player_plays_as_its_level() -> None:
+    for game, player, level, seed in decisions("qwixx", 60):
+        assert player.temper == 0
+        move = ask(player, game, level, seed)
+        assert move == ask(players.make("qwixx", bytes(game.state[: game.SETTINGS])), game, level, seed)
+
+
+def test_every_computer_has_a_temper_and_says_it() -> None:
+    codes = range(128, 143)
+    assert {people.temper_of(code) for code in codes} == set(range(1, 7))
+    assert people.temper_of(65) == 0
+    assert people.plays(129) == "Frog likes green"
+    assert all(len(people.plays(code)) <= 19 for code in codes)
+    for level in range(3):
+        assert len({people.temper_of(code) for code in codes[5 * level : 5 * level + 5]}) >= 4, "at one table"
+
+
+def test_computers_at_the_table_play_with_their_tempers() -> None:
+    from tools.games.qwixx import scenes as qwixx
+    from tools.headless import stage
+
+    rig: Any = stage.resumed(qwixx.kept(18, 1, 0, 0, bytes((65, 129, 142))))
+    rig.until(lambda: rig.play.match.player is not None, 20_000)
+    match = rig.play.match
+    rig.until(lambda: match._asked < 0 or match._asked in (1, 2), 20_000)
+    assert list(match._tempers) == [0, people.temper_of(129), people.temper_of(142)]
