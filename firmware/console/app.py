@@ -179,6 +179,10 @@ class Console(Loop):
         except Exception as error:
             self.board.say("Cannot show 'One moment': " + str(error))
 
+    def hint(self) -> "Any":
+        if self.stack:
+            return self.loader.borrow("console.ui.blink").ok_hint(self.ui, self.top.group)
+
     def drop(self) -> None:
         super().drop()
         self.frozen = False

@@ -224,7 +224,7 @@ CURSOR = {0: "prev", 1: "next", 4: "up", 5: "down"}
 
 
 @pytest.mark.parametrize("button", range(8))
-def test_a_press_counts_200_ms_after_a_new_picture_is_complete(button):
+def test_a_press_counts_200_ms_after_a_new_picture_is_complete_and_the_cursor_at_once(button):
     for after in (0, 100, 199, 200, 1000):
         bench = KeyRig()
         bench.keys.new_picture()
@@ -235,7 +235,8 @@ def test_a_press_counts_200_ms_after_a_new_picture_is_complete(button):
         bench.tap(button)
         bench.at += 500  # it is read late
         bench.poll()
-        assert bool(bench.out) == (after >= 200), after
+        assert bool(bench.out) == (after >= 200 or button in CURSOR), after
+        assert bench.keys.hasty == (after < 200 and button == 2)
 
 
 def test_in_a_longer_pause_only_a_long_back_counts():
@@ -294,7 +295,8 @@ def test_what_is_held_before_a_new_picture_counts_again_after_its_release(button
     assert bench.names(2000, f"-{button}", 100) == []
     bench.keys.new_picture()
     bench.paint()
-    assert bench.names(f"+{button}", 2000, f"-{button}", 100) == []
+    if button not in CURSOR:
+        assert bench.names(f"+{button}", 2000, f"-{button}", 100) == []
     assert bench.names(f"+{button}", f"-{button}") == [(ANSWERS | CURSOR)[button]]
 
 
@@ -337,10 +339,38 @@ def test_a_new_question_on_a_new_picture_waits_for_the_picture():
     bench = KeyRig()
     bench.keys.new_picture()
     bench.keys.new_picture(cursor=True)
-    bench.paint()
-    assert bench.names("+1", "-1", 100) == []
+    assert bench.names("+1", "-1") == []
+    bench.keys.new_picture()
     bench.keys.new_picture(cursor=True)
-    assert bench.names("+1", "-1", 100) == []
+    bench.tap(1)
+    bench.at += 1
+    bench.keys.shown(bench.now)
+    assert bench.names("+2", "-2", 100) == [], "both were pressed too early, even if that is read late"
+    assert bench.names("+1", "-1", "+2", "-2") == ["next"]
+
+
+@pytest.mark.parametrize("more", [1, 2, 5])
+def test_moving_the_cursor_on_a_new_picture_makes_ok_wait_no_longer(more):
+    bench = KeyRig()
+    bench.keys.new_picture()
+    bench.paint()
+    bench.go(100)
+    assert bench.names(*["+1", "-1", 10] * more) == ["next"] * more
+    assert bench.names(80 - 10 * more, "+2", "-2") == []
+    assert bench.keys.hasty, "OK was early"
+    assert bench.names(20, "+2", "-2") == ["ok"]
+
+
+def test_ok_is_not_hasty_when_it_was_meant_for_the_old_picture():
+    bench = KeyRig()
+    bench.keys.new_picture()
+    bench.go("+2", "-2")
+    assert not bench.keys.hasty
+    bench.keys.new_picture()
+    bench.keys.pause = 1500
+    bench.paint()
+    bench.go("+2", "-2", "+1", "-1")
+    assert not bench.keys.hasty and not bench.out, "in a pause nothing counts"
 
 
 def test_moving_the_cursor_does_not_make_a_new_question_older():

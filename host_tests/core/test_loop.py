@@ -666,3 +666,39 @@ def test_a_damaged_memory_is_announced_and_started_afresh():
     assert rig.console.table is not None and rig.console.table.kept
     assert rig.console.journal.state == flashcode.READY
     assert "Memory lost, fresh start" not in Rig(nvm=flash).texts()  # type: ignore[arg-type]
+
+
+def test_the_hint_for_ok_blinks_once_if_ok_was_pressed_too_early() -> None:
+    from console.ui.blink import ok_hint
+
+    rig = Rig()
+    rig.press("ok")
+    rig.until_screen("setup")
+    console = rig.console
+    hint = ok_hint(console.ui, console.top.group)
+    assert hint is not None and hint.y == 217 and not hint.hidden
+    length = len(console.stack)
+    console.keys.new_picture()
+    rig.until(lambda: not console.keys.painting)
+    rig.board.press("ok")
+    rig.run(30)
+    rig.board.release("ok")
+    assert hint.hidden and len(console.stack) == length and rig.screen == "setup"
+    rig.run(150)
+    assert not hint.hidden
+    rig.run(500)
+    assert not hint.hidden, "once"
+    rig.press("ok")
+    rig.until(lambda: rig.screen != "setup")
+    assert not hint.hidden
+
+
+def test_nothing_blinks_where_no_hint_is_shown() -> None:
+    from console.ui.blink import ok_hint
+
+    rig = Rig()
+    group = rig.console.top.group
+    group.hidden = False
+    for layer in group:
+        layer.hidden = True
+    assert ok_hint(rig.console.ui, group) is None

@@ -2,8 +2,9 @@
 
 A key must not reach a screen before people have seen what it asks. Pictures and presses are timed here,
 without asking the firmware. A question is what screen, scene and state are shown; its picture is complete
-when the first refresh after the change has ended. Keys count 200 ms later. Within a question the cursor keys
-always count; others only for a picture that shows where the cursor is. A shake is a key.
+when the first refresh after the change has ended. Cursor keys count from then on, others 200 ms later. Within
+a question the cursor keys always count; others only for a picture that shows where the cursor is. A shake is
+a key.
 """
 
 from __future__ import annotations
@@ -214,7 +215,7 @@ class Masher:
         asks = self._question()
         if asks[0] != self._asked[0] or (not cursor and asks != self._asked):
             why = f"on {asks}, not yet painted after {self._asked}"
-        elif screen < SEEN or (not cursor and question < SEEN):
+        elif screen < (0 if cursor else SEEN) or (not cursor and question < SEEN):
             why = f"{min(screen, question)} ms after {self._asked} was painted"
         elif not cursor and pointed < 0:
             why = f"{-pointed} ms before the cursor was painted"

@@ -59,7 +59,7 @@ def _too_early(patch: pytest.MonkeyPatch) -> None:
 
 
 def _at_any_cursor(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(keys.Keys, "_answer", lambda _, key: key)
+    patch.setattr(keys.Keys, "_answer", lambda _, key, _now: key)
 
 
 def _when_it_is_read(patch: pytest.MonkeyPatch) -> None:

@@ -1,9 +1,10 @@
 """Logical keys: the meanings of a board's buttons, with repeat, long press and stuck buttons.
 
-A press counts only if the picture was complete when the button went down. After new_picture() no key counts
-until 200 ms after the picture is complete, and a button held then must be released first. Exception: a long
-BACK opens the game menu even if the picture changes meanwhile, as long as both pictures have that menu. Until
-a key's effect is painted, only cursor keys count; in a `pause`, only a long BACK.
+A press counts only if the picture was complete when the button went down. After new_picture() only cursor
+keys count until 200 ms after the picture is complete, and a button held then must be released first. `hasty`
+says that somebody pressed OK in those 200 ms. Exception: a long BACK opens the game menu even if the picture
+changes meanwhile, as long as both pictures have that menu. Until a key's effect is painted, only cursor keys
+count; in a `pause`, only a long BACK.
 
 PREV NEXT OK BACK are enough for everything. BACK acts on release; held for 600 ms it is MENU. Where DONE has
 a meaning and the board has no button for it, OK acts on release too, and held it is DONE. ALL is DONE held;
@@ -36,7 +37,7 @@ _SEEN = const(200)  # ms until a new picture is seen
 _ALL_COUNT = const(0)
 PAINTED = 1  # not yet: all but the cursor keys
 _ASKED = const(2)  # the same, and 200 ms more
-_NEW = const(3)  # all, and 200 ms more
+_NEW = const(3)  # all, and 200 ms more all but the cursor keys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,6 +66,8 @@ class Keys:
         self._shown = 0  # when the last picture was complete
         self._least = 0  # ms after that until all keys count
         self.pause = _SEEN  # `_least` of the next picture
+        self._left = 0  # what is left of `_least` when the effect of a cursor key is painted; 0: all of it
+        self.hasty = False  # OK was pressed before it counted; whoever reads it clears it
 
     def listen_for(self, done: bool, all: bool, menu: bool) -> None:
         """Say which keys have a meaning now: DONE, ALL, and BACK held for the game menu."""
@@ -101,19 +104,22 @@ class Keys:
                 continue
             key = self._press(k, now, event.timestamp) if event.pressed else self._release(k)
             if key >= 0:
-                return self._answer(key)
+                return self._answer(key, now)
         if self.unseen and not self.painting and past(now, self._shown) >= self._least:
             self.unseen = _ALL_COUNT
             self.pause = _SEEN
         if not self._down:
             return -1
         key = self._from_held(now)
-        return self._answer(key) if key >= 0 else -1
+        return self._answer(key, now) if key >= 0 else -1
 
-    def _answer(self, key: int) -> int:
+    def _answer(self, key: int, now: int) -> int:
         """Return `key`, and let only cursor keys count until its effect is painted."""
         if not self.unseen:
             self.unseen = PAINTED
+        elif self.unseen > PAINTED and not self.painting and self._is_cursor(key):
+            self.unseen = _ASKED  # other keys still wait, but no longer than before
+            self._left = max(1, self._least - past(now, self._shown))
         self.painting = True
         self.pause = _SEEN
         return key
@@ -121,6 +127,7 @@ class Keys:
     def new_picture(self, cursor: bool = False) -> None:
         """Let no press count until 200 ms after the next refresh; `cursor`: cursor keys go on counting."""
         self.painting = True
+        self._left = 0
         self._drop_ok()
         if cursor:
             if self.unseen != _NEW:
@@ -136,7 +143,7 @@ class Keys:
         """Note that the picture is complete now."""
         self.painting = False
         self._shown = now
-        self._least = 0 if self.unseen == PAINTED else self.pause
+        self._least = 0 if self.unseen == PAINTED else self._left or self.pause
 
     def seen(self, now: int) -> int:
         """Return for how many ms the picture has been complete."""
@@ -158,13 +165,16 @@ class Keys:
     def _press(self, k: int, now: int, went_down: int) -> int:
         """Note that button k went down; return its key, or -1."""
         key = self._means[k]
-        cursor = key == PREV or key == NEXT or key == UP or key == DOWN
+        cursor = self._is_cursor(key)
         self._down |= 1 << k
         self._dead &= ~(1 << k)
         self._at[k] = now
         self._drop_ok()
         if self.unseen and (self.painting or diff(went_down, self._shown) < self._least):
-            if self.unseen == _NEW or not cursor:
+            shown = not self.painting and diff(went_down, self._shown) >= 0 and self._least <= _SEEN
+            if not cursor or (self.unseen == _NEW and not shown):
+                if key == OK and shown and self.unseen > PAINTED:
+                    self.hasty = True
                 if key == BACK and (self._wants_menu or (self.pause > _SEEN and not self.painting)):
                     self._on_release = k
                     self._early = self._wants_menu
@@ -181,6 +191,10 @@ class Keys:
             self._repeat = k
             self._due = add(now, _FIRST)
         return key
+
+    def _is_cursor(self, key: int) -> bool:
+        """Return whether this key moves a cursor."""
+        return key == PREV or key == NEXT or key == UP or key == DOWN
 
     def _drop_ok(self) -> None:
         """Ignore an OK or DONE that waits for its release."""

@@ -29,6 +29,7 @@ _PASS_IN_THE_DARK = const(50)
 _LEAST = const(200)  # ms that dice tumble, however short the shake
 _EDITING = const(1000)  # ms after a change until it is saved
 _HELD = const(60)  # the strength of a held key
+_BLINK = const(120)  # ms
 
 
 class Loop(Stack):
@@ -45,6 +46,8 @@ class Loop(Stack):
         self.power: Any = None  # set before the first pass
         self.stopped = 0  # when the hand stopped, once hand() has returned 0
         self.frozen = False  # the display keeps its picture, although layers of it may be gone
+        self._hidden: Any = None  # a layer that blinks, because OK was pressed too early
+        self._hidden_at = 0
         self._collects = True  # collect garbage after the next refresh
         self._unsaved = False  # call save() after the next refresh, which must not wait for it
         self.edited = -1  # the last key in a screen with `edits`: save() is called a second after it
@@ -83,6 +86,26 @@ class Loop(Stack):
         """Handle an error in a pass. Raises `error` when the console cannot go on."""
         raise error
 
+    def hint(self) -> "Any":
+        """Return the layer that shows what OK does, or None: it blinks if OK was pressed too early."""
+
+    def _blink(self) -> None:
+        """Hide the hint for OK for a moment if somebody has pressed it too early."""
+        if self.keys.hasty:
+            self.keys.hasty = False
+            self._end_blink()
+            self._hidden = self.hint()
+            if self._hidden:
+                self._hidden.hidden = True
+                self._hidden_at = self.now
+        elif self._hidden and self.since(self._hidden_at) >= _BLINK:
+            self._end_blink()
+
+    def _end_blink(self) -> None:
+        if self._hidden:
+            self._hidden.hidden = False
+            self._hidden = None
+
     def save_soon(self) -> None:
         """Save once the next picture is complete."""
         self._unsaved = True
@@ -119,6 +142,7 @@ class Loop(Stack):
                 self.top.tick(now)
         else:
             self._input(now)
+        self._blink()
         self._end_moment()
         self.power.tick(now)
         self._notice.tick(self._root, now)

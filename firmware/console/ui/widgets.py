@@ -123,9 +123,7 @@ class Ui(Art):
         at = x
         for name in names:
             if name in _CAPS:
-                group.append(
-                    self.tiles("ui", at, y, self.pal(ground, LINE, PAPER), tile=_UI_CAPS + _CAPS.index(name))
-                )
+                group.append(self.tiles("ui", at, y, self.pal(ground, LINE, PAPER), tile=cap_tile(name)))
                 at += 22
             else:
                 side = _word_cap(name)
@@ -159,6 +157,11 @@ class Ui(Art):
 def icon_tile(name: str) -> int:
     """Return the tile of an icon of ICONS. ValueError when there is none of that name."""
     return ICONS[: ICONS.index(name)].count(" ")
+
+
+def cap_tile(name: str) -> int:
+    """Return the tile of "ui" that is the picture of a button's cap; -1 if that is a word."""
+    return _UI_CAPS + _CAPS.index(name) if name in _CAPS else -1
 
 
 def set_badge(grid: displayio.TileGrid, seat: int, on: bool) -> None:
