@@ -18,7 +18,7 @@ from rules import GAMES
 from rules.rows import PASS, move_column, move_row
 
 NAMES = [name for name in GAMES if find(name).tempers]
-NEARLY = 5  # tenths of a point
+NEARLY = 3  # tenths of a point
 
 
 def right(move: int) -> int:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _WON = const(1 << 28)  # far more than any position is worth
 _LOWEST = const(-(1 << 29))
 _MOST_GIVEN = const(999)  # tenths of a point: a game thrown away
-_NEARLY = const(5)  # tenths of a point: a player may choose by its temper where less is at stake
+_NEARLY = const(3)  # tenths of a point: a player may choose by its temper where less is at stake
 # Tempers.
 BOLD = const(1)  # likes what is far to the right
 PATIENT = const(2)  # likes to pass, or what is far to the left
