@@ -69,7 +69,6 @@ def good(game: Any) -> list[str]:
 @pytest.mark.parametrize(
     ("name", "settings", "seated"),
     [("qwixx", b"\1\0\0", bytes((ADA,))), ("qwixx", b"\1\0\0\x09\0\0", bytes((ADA,))),
-     ("qwixx", b"\2\0\0\x09\0\0", bytes((ADA, stage.HARD))),
      ("qwixx", b"\2\0\0", bytes((ADA, stage.HARD))), ("duel", b"\0", bytes((ADA, BEN)))],
 )  # fmt: skip
 def test_the_best_two_choices_are_explained_before_each_choice(
@@ -145,8 +144,14 @@ def test_in_secret_play_a_hint_waits_for_the_sheet_of_its_person() -> None:
     assert rig.screen == "sheet" and said[0][1] == 1
 
 
-def test_it_is_not_loaded_if_nobody_wants_it() -> None:
-    rig, said = console("qwixx", b"\1\0\0", bytes((ADA,)), "")
+@pytest.mark.parametrize(
+    ("settings", "seated", "pupils"),
+    [(b"\1\0\0", bytes((ADA,)), ""), (b"\2\0\0\x09\0\0", bytes((ADA, stage.HARD)), "A")],
+)
+def test_it_is_not_loaded_if_nobody_wants_it_or_it_does_not_fit(
+    settings: bytes, seated: bytes, pupils: str
+) -> None:
+    rig, said = console("qwixx", settings, seated, pupils)
     to_choice(rig)
     rig.run(3000)
     assert not said and rig.play.asides._hints is None and not rig.play.match.taught

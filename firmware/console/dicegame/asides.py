@@ -10,7 +10,6 @@
 
 from micropython import const
 
-from console.core.loader import module
 from console.dicegame.foot import UNTIL_MOVED
 from console.dicegame.locks import NewLocks
 from console.dicegame.roll import WAITING
@@ -63,7 +62,7 @@ class Asides:
         if self._hints:
             self._hints.tick(now)
         elif turn.match.taught:
-            code: Any = module("console.dicegame.coach.first")
+            code: Any = turn.match.console.loader.borrow("console.dicegame.coach.first")
             self._hints = code.Hints(turn)
 
     def _remind(self, sheet: "Sheet", now: int) -> None:

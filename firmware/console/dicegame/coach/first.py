@@ -3,18 +3,15 @@
 It thinks while the dice lie there, before any sheet takes heap, and where the player has room beside a sheet
 also while the person looks at it: a step a pass, so keys work at once. On the sheet two notices take turns,
 twice: the best choice, and the second best unless it gives away much. They are over when the person chooses,
-or another sheet is opened. Loaded only for a match in which somebody wants it.
+or another sheet is opened. Loaded only for a match in which somebody wants it; what it needs to think
+(thought.py) leaves when it has thought.
 """
 
 from micropython import const
 
 from console.dicegame import script
-from console.dicegame.coach.spoken import tempting
 from console.dicegame.roll import RESTING
-from console.match.opponent import load_player
-from players import LEVELS
 from rules import ACTION1
-from rules.rows import PASS, move_word
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +22,6 @@ if TYPE_CHECKING:
 _BEGINS = const(100)  # ms after the picture is complete
 _LINE = const(2400)  # ms
 _SHOWN = const(4)  # lines, both of them twice
-_MUCH = const(40)  # tenths of a point: what gives away so much is not praised
 
 
 class Hints:
@@ -35,9 +31,7 @@ class Hints:
         self._turn = turn
         self._at = -1  # the record's length when the choices began for which all below holds
         self._lines: dict[int, list[str]] = {}  # of each seat that was thought about
-        self._player: Any = None
-        self._seat = 0  # that it thinks about
-        self._view = bytearray()
+        self._thought: Any = None
         self._open = -1  # the seat whose sheet is shown
         self._shown = 0  # lines so far
         self._since = 0
@@ -65,7 +59,7 @@ class Hints:
             if match.console.keys.seen(now) >= _BEGINS and (not roll or roll.state == RESTING):
                 self._think(thinks)
         else:
-            self._player = None
+            self._thought = None
             if seat in self._lines:
                 self._show(self._lines[seat])
 
@@ -76,7 +70,7 @@ class Hints:
             console.hush()
         self._shown = 0
         self._open = -1
-        self._player = None
+        self._thought = None
 
     def _asked(self) -> int:
         """Return the seat that decides if its person wants hints and looks at their own sheet, else -1."""
@@ -103,43 +97,14 @@ class Hints:
 
     def _think(self, seat: int) -> None:
         """Think about this seat's choice for a step; find the words at last."""
-        console = self._turn.match.console
-        player = self._player
-        if not player or seat != self._seat:
-            game: Any = self._turn.match.game
-            self._seat = seat
-            self._view = bytearray(len(game.state))
-            if not player:
-                self._player = player = load_player(console)
-            player.view(game, seat, self._view)
-            player.exact = True
-            player.begin(self._view, LEVELS, 0)
-        elif player.think(1):
-            self._lines[seat] = self._words(player)
-            if self._next() < 0:
-                self._player = None
-            console.collect()
-
-    def _words(self, player: "Any") -> "list[str]":
-        """Return a sentence for the best choice and for another good one; none for a penalty."""
-        count = player.count
-        best: int = player.move
-        second = -1
-        for i in range(count):
-            if player.moves[i] != best and player.given(i) < _MUCH:
-                if second < 0 or player.given(i) < player.given(second):
-                    second = i
-        good = [best] if second < 0 else [best, player.moves[second]]
-        game = player.game
-        game.state[:] = self._view
-        reasons: Any = self._turn.match.console.loader.borrow("console." + game.NAME + ".reasons")
-        tempts = tempting(reasons.skipped, game, player.moves, count)
-        lines: list[str] = []
-        for move in good:
-            if count > 1 and (move != PASS or not game.penalty_due):
-                word = move_word(move, game.numbers)
-                lines.append(word[0].upper() + word[1:] + ": " + reasons.why(game, move, move, tempts))
-        return lines
+        match = self._turn.match
+        thought = self._thought
+        if not thought or thought.seat != seat:
+            self._thought = match.console.loader.borrow("console.dicegame.coach.thought").Thought(match, seat)
+        elif thought.step():
+            self._lines[seat] = thought.lines
+            self._thought = None
+            match.console.collect()
 
     def _show(self, lines: "list[str]") -> None:
         """Show the next line when it is time."""

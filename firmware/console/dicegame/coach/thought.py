@@ -1,0 +1,60 @@
+"""What the coach thinks of one choice in a person's first games, in words; see first.py. Borrowed."""
+
+from micropython import const
+
+from console.dicegame.coach.spoken import tempting
+from console.match.opponent import load_player
+from players import LEVELS
+from rules.rows import PASS, move_word
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.match.match import Match
+
+_MUCH = const(40)  # tenths of a point: what gives away so much is not praised
+
+
+class Thought:
+    """A thought about one seat's choice; `lines` are its words, once step() has returned True."""
+
+    def __init__(self, match: "Match", seat: int) -> None:
+        """Load a player, which knows what the person on that seat knows."""
+        game: Any = match.game
+        self.seat = seat
+        self.lines: list[str] = []
+        self._console = match.console
+        self._view = view = bytearray(len(game.state))
+        self._player: Any = load_player(match.console)
+        self._player.view(game, seat, view)
+        self._player.exact = True
+        self._player.begin(view, LEVELS, 0)
+
+    def step(self) -> bool:
+        """Think for a step of the player; return whether the words are found."""
+        if self._player.think(1):
+            self.lines = self._words(self._player)
+            return True
+        return False
+
+    def _words(self, player: "Any") -> "list[str]":
+        """Return a sentence for the best choice and for another good one; none for a penalty."""
+        count = player.count
+        best: int = player.move
+        second = -1
+        for i in range(count):
+            if player.moves[i] != best and player.given(i) < _MUCH:
+                if second < 0 or player.given(i) < player.given(second):
+                    second = i
+        good = [best] if second < 0 else [best, player.moves[second]]
+        game = player.game
+        game.state[:] = self._view
+        reasons: Any = self._console.loader.borrow("console." + game.NAME + ".reasons")
+        tempts = tempting(reasons.skipped, game, player.moves, count)
+        lines: list[str] = []
+        for move in good:
+            if count > 1 and (move != PASS or not game.penalty_due):
+                word = move_word(move, game.numbers)
+                lines.append(word[0].upper() + word[1:] + ": " + reasons.why(game, move, move, tempts))
+        return lines
