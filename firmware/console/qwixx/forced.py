@@ -64,7 +64,9 @@ class Forced(Card):
             self.console.cue(CROSS, None, (move - 1) % COLUMNS)
             die = 4 << (move - 1) // COLUMNS if move <= LAST_MOVE else 0  # no die is for the bonus rows
             self.console.lights.choice(die, self.views.out)
-        elif not self._seat():
+        elif self._seat():
+            self.console.keys.new_picture()
+        else:
             self._report(WENT_ON)
 
     def key(self, key: int) -> None:
