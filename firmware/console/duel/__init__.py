@@ -1,6 +1,6 @@
 """The screens of Qwixx: The Duel, which build on console/dicegame; start reading at play.py."""
 
 JOINED = (
-    "play board head",
+    "play beat board head",
     "players.duel players.duel_rows players.packed_lanes",
 )
