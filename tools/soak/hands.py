@@ -120,6 +120,7 @@ class Hands:
             if rig.screen != name:
                 return
             if rig.pointed.startswith(words):
+                rig.run(200)  # in a new picture OK does not count sooner
                 self.tap(keys.OK, 60)
                 return
             shown.update(rig.texts())
