@@ -168,6 +168,27 @@ class A:
         assert not set(new) & set(re.findall(r"\w+", ast.unparse(tree)))
 
 
+def test_a_name_that_only_parameters_have_becomes_that_of_an_attribute() -> None:
+    """So one native name has two meanings, and more are left for the others."""
+    source = """
+def paint(canvas, corner, size):
+    canvas.append(corner)
+    return [corner for corner in canvas] + size.corners
+def clear(size, corners):
+    return paint(size.hidden, len(corners), size=corners)
+def append_all(append):
+    append.width()
+"""
+    trees = modules(a=source)
+    new = names.parameters(trees, set())
+    assert set(new) == {"canvas", "corner"}, "size is named in a call, corners and append are attributes"
+    assert set(new.values()) <= {"hidden", "width"}, "append is also a variable"
+    for tree in trees.values():
+        names.Rename(new).visit(tree)
+    text = ast.unparse(trees["a"])
+    assert f"{new['canvas']}.append({new['corner']})" in text and "corner for" not in text
+
+
 def test_a_traceback_gets_the_names_of_the_source_back() -> None:
     trace = """Traceback (most recent call last):
   File "console.ui.gfx", line 1, in acos

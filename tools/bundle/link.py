@@ -19,6 +19,7 @@ from tools.paths import ROOT
 
 from tools.bundle import constants, join, names, together
 from tools.bundle.kept import kept
+from tools.bundle.scopes import Trees
 
 KEPT = 10  # results: making one takes 7 s, and tests do it often
 SNIPPETS = "tools/serial/onboard"  # the folder of the modules that are sent to a board
@@ -58,10 +59,15 @@ def _linked(
     constants.inline(trees, known)
     if join_them:
         trees = join.joined(trees, lists, [*outside, *_imports(senders)])
+    _rename(trees, names.parameters(trees, known))
     new = names.renaming(trees, known)
+    _rename(trees, new)
+    return {name: ast.unparse(tree) + "\n" for name, tree in trees.items()}, new
+
+
+def _rename(trees: Trees, new: dict[str, str]) -> None:
     for tree in trees.values():
         names.Rename(new).visit(tree)
-    return {name: ast.unparse(tree) + "\n" for name, tree in trees.items()}, new
 
 
 class Bare(ast.NodeTransformer):

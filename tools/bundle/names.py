@@ -4,7 +4,8 @@ For the compiled bundle. CircuitPython keeps each name that it has ever loaded, 
 more. It has two thousand names in flash, which cost nothing. So the names of functions, classes, tables,
 attributes, and parameters that are never passed by keyword are replaced by those, the same name by the same
 one everywhere. Modules and errors keep their names, and so does whatever a string mentions or a call passes
-by keyword. What was replaced is on the drive too, in names.z (4 KB); a bundle with DEBUG=1 keeps all names.
+by keyword. What was replaced is on the drive too, in names.z (4 KB), but for parameters, which no traceback
+shows; a bundle with DEBUG=1 keeps all names.
 
   python -m tools.bundle.names DRIVE/names.z < TRACEBACK     put the names of the source back
 """
@@ -26,18 +27,56 @@ NATIVE = Path(__file__).with_name("native_names.txt").read_text().split()
 _IN_CODE = re.compile(r"(?<=\.)\w+|\b_\w+|\b[A-Z][A-Z0-9_]+\b|\w+(?= ?=)")
 
 
+def parameters(trees: scopes.Trees, known: set[str]) -> dict[str, str]:
+    """Return old name -> new name for names that only parameters have, as many as there are new ones.
+
+    Those are native names that modules only look up as attributes, so each can have two meanings.
+    """
+    nodes = _nodes(trees)
+    old = sorted(_only_parameters(nodes) - _staying(trees, known))
+    attributes = _only_attributes(nodes) - set(dir(builtins))
+    return dict(zip(old, [name for name in NATIVE if name in attributes], strict=False))
+
+
 def renaming(trees: scopes.Trees, known: set[str]) -> dict[str, str]:
     """Return old name -> new name. Names in `known` are used outside these modules and stay as they are.
 
     No old name is one that has to stay, and no new name one that anything uses already.
     """
-    nodes = [node for tree in trees.values() for node in ast.walk(tree)]
+    nodes = _nodes(trees)
     old = sorted({name for node in nodes for name in _own(node)} - _staying(trees, known))
     taken = {*known, *dir(builtins), *(name for node in nodes for name in scopes.mentioned(node))}
     free = [name for name in NATIVE if name.isidentifier() and name[0] != "_" and name not in taken]
     shortest = set(sorted(free, key=len)[: len(old)])
     new = [name for name in NATIVE if name in shortest]  # in this order names.z is smallest
     return dict(zip(old, new, strict=False))
+
+
+def _nodes(trees: scopes.Trees) -> list[ast.AST]:
+    return [node for tree in trees.values() for node in ast.walk(tree)]
+
+
+def _only_parameters(nodes: Iterable[ast.AST]) -> set[str]:
+    """Return the names of parameters that nothing else has."""
+    parameters: set[str] = set()
+    others: set[str] = set()
+    for node in nodes:
+        if isinstance(node, ast.arg):
+            parameters.add(node.arg)
+        elif isinstance(node, (ast.Module, ast.ClassDef)):
+            others |= {*scopes.mentioned(node), *scopes.assigned(node)}
+        elif not isinstance(node, ast.Name):
+            others |= set(scopes.mentioned(node))
+    return parameters - others
+
+
+def _only_attributes(nodes: Iterable[ast.AST]) -> set[str]:
+    """Return the names that are looked up in things and have no other meaning: a variable may have them."""
+    attributes: set[str] = set()
+    others: set[str] = set()
+    for node in nodes:
+        (attributes if isinstance(node, ast.Attribute) else others).update(scopes.mentioned(node))
+    return attributes - others
 
 
 def _staying(trees: scopes.Trees, known: set[str]) -> set[str]:
