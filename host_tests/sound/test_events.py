@@ -219,14 +219,20 @@ def test_a_seat_has_its_own_notes_once_a_turn_and_alone_there_are_none() -> None
             bench.run_to("shake")
             bench.press("look", "back")
             bench.run_to("shake")
-            while bench.screen != "rest":
-                bench.press("ok")
-                bench.run(1000)
-            while bench.screen != "shake":
-                bench.press("done", "ok")
+            bench.press("ok")
+            bench.run_to("rest")
+            for _ in range(40):  # everybody passes, and the roller takes the penalty
+                if bench.screen == "shake":
+                    break
+                bench.press("done")
+                bench.run(300)
+                if bench.screen == "penalty":
+                    bench.press("next", "ok")
+                elif bench.screen not in ("shake", "sheet"):
+                    bench.press("ok")
                 bench.run(300)
         found = [rise for sound, rise in whispers if sound == sounds.SEAT]
-        assert found == ([] if seats == 1 else [0, 3, 7, 0])
+        assert found == ([] if seats == 1 else [3, 7, 0])  # the first turn began before
 
 
 def test_the_self_test_plays_a_scale_even_with_sound_off() -> None:
