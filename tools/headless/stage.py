@@ -195,6 +195,7 @@ def large(build: Callable[[], Rig]) -> Rig:
     """Return a scene with the setting *Large*: the row under the cursor is magnified."""
     rig = build()
     rig.console.settings.large = True
+    rig.console.save()
     rig.press("next", "prev")
     return rig
 
