@@ -48,18 +48,17 @@ class Counting:
         self._from = 0  # the total before this step
         self._to = 0  # and after it
         self._frame = -1  # of the crown
-        self._stored = self._best = False
+        self._stored = False
         self._since = end.console.now
         end.console.lights.waiting(0)
 
     def _store(self) -> None:
-        """Store the result, which takes some 0.3 s."""
-        console = self._end.console
-        self._best = console.loader.borrow("console.match.finale").store(console, True)
+        """Store the result, while the first picture stands."""
+        self._end.store(True)
         self._stored = True
 
-    def drop(self) -> bool:
-        """End the counting, with the current line complete; return whether the result is a new best."""
+    def drop(self) -> None:
+        """End the counting, with the current line complete."""
         if not self._stored:
             self._store()
         end = self._end
@@ -68,7 +67,6 @@ class Counting:
         if self._line:
             self._line.show_points(True)
             self._line.total.number(end.views.game.score(end.order[max(self._k, 0)]))
-        return self._best
 
     def tick(self) -> bool:
         """Each pass, continue; return True when everything is counted and the crown has fallen."""

@@ -84,6 +84,8 @@ class End(Screen):
         self._judged = game.seats == 1 and COMPILED  # there is par, and the coach can say what was costly
         self.crown = game.seats > 1 or (not COMPILED and game.score(0) >= _FINE)
         self._best = False
+        self._series = ""  # how it stands
+        self._tune = SETTLE
         self._count: Counting | None = None  # counts the points up
         self._goal: Goal | None = None  # shows par and stars
 
@@ -105,28 +107,33 @@ class End(Screen):
         if finale.begin(console):
             self._count = console.loader.borrow("console.dicegame.end.counting").Counting(self)
             return
-        self._best = finale.store(console, False)
+        self.store(False)
         self._result(False)
         if self.crown:
             console.lights.play(Win(self.views.game.winners))
         else:
             console.lights.waiting(0)
 
+    def store(self, first: bool) -> None:
+        """Store the result, if that is the `first` time, and look back at earlier ones: some 0.4 s."""
+        console = self.console
+        finale = console.loader.borrow("console.match.finale")
+        self._best = finale.store(console, first)
+        self._series = finale.series(console)
+        if self._best or self.crown:
+            self._tune = finale.tune(console, self.TUNE, self.views.game.winners, self._best)
+
     def finish(self) -> None:
         """End the counting: show the result, with light and sound."""
         console = self.console
         if self._count:
-            self._best = self._count.drop()
+            self._count.drop()
         self._count = None
         self._result(True)
         console.keys.new_picture()
         console.keys.pause = PAUSE
         console.lights.waiting(0)
-        winners = self.views.game.winners
-        tune = SETTLE
-        if self._best or self.crown:
-            tune = console.loader.borrow("console.match.finale").tune(console, self.TUNE, winners, self._best)
-        console.cue(tune, Win(winners) if self.crown else None)
+        console.cue(self._tune, Win(self.views.game.winners) if self.crown else None)
 
     def _result(self, first: bool) -> None:
         """Show who has won; `first`: nobody has seen it yet."""
@@ -135,9 +142,8 @@ class End(Screen):
         self._second_line()
         if self.crown:
             self.group.append(self.crown_icon())
-        series = self.console.loader.borrow("console.match.finale").series(self.console)
-        if series:
-            self._reason.set(series)
+        if self._series:
+            self._reason.set(self._series)
         number = self.views.table.challenge
         if self._judged:
             self._show_goal(number, first)
