@@ -18,7 +18,7 @@ from console.match.match import Match
 from console.match.opponent import load_player
 from console.match.seats import PERSON, THINK
 from console.sound.sounds import EASY
-from console.store.blocks import EACH_LEVEL, GAME, seated_in
+from console.store.blocks import EACH_LEVEL, GAME
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -122,10 +122,8 @@ class Computers(Match):
         player.view(self.game, seat, view)
         player.exact = False
         if not self._tempers:
-            journal = self.console.journal
-            seated = seated_in(journal.log.block, journal.get(GAME))
             people: Any = self.console.loader.borrow("console.store.people")
-            self._tempers = bytes([people.temper_of(code) for code in seated])
+            self._tempers = people.tempers(self.console.journal)
         player.temper = self._tempers[seat]
         player.begin(view, self.seats.kinds[seat], 2 * (self.console.journal.at[GAME] + at))
         self.console.power.wake(self.console.now)

@@ -16,11 +16,21 @@ place. An id is used again only when all others have been used. roster.py reads 
 
 from micropython import const
 
-from console.store.blocks import COMPUTER, EACH_LEVEL, PERSON, is_computer, letters, level_of
+from console.store.blocks import (
+    COMPUTER,
+    EACH_LEVEL,
+    GAME,
+    PERSON,
+    is_computer,
+    letters,
+    level_of,
+    seated_in,
+)
 from console.store.first_people import NAME_LENGTH, PLACES, SIZE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.store.journal import Journal
     from console.store.settings import Settings
 
 _IDS = const(63)
@@ -47,6 +57,12 @@ _PLAYS = (" is bold", " is patient", " likes red", " likes yellow", " likes gree
 def temper_of(code: int) -> int:
     """Return the temper of the computer player with this code, 1 to 6; 0 for others."""
     return _TEMPERS[code - COMPUTER] if is_computer(code) else 0
+
+
+def tempers(journal: "Journal") -> bytes:
+    """Return the temper of each seat of the unfinished game."""
+    seated = seated_in(journal.log.block, journal.get(GAME))
+    return bytes([temper_of(code) for code in seated])
 
 
 def plays(code: int) -> str:
