@@ -230,7 +230,7 @@ def test_four_keys_reach_every_screen() -> None:
     assert rig.console.settings.option_bits == 3
     go("next", "ok", "next", "back")  # score sheet
     assert rig.console.settings.sheet[0] == 1
-    go("next", "ok")  # secret choices
+    go("next", "ok", "ok", "next", "ok")  # the dice, and the console's again; secret choices
     assert rig.console.settings.option_bits == 3 | 1 << SECRET
     go("next", "ok", "next", "back")  # start, a lot, back
     assert rig.screen == "setup"
@@ -294,7 +294,7 @@ def test_more_keys_change_values_at_once() -> None:
     assert rig.console.settings.seats == 3
     rig.press("prev", "prev", "prev", "prev")
     assert rig.console.settings.seats == 1  # and no further
-    rig.press("down", "down", "down", "down", "down", "down")
+    rig.press(*["down"] * 7)
     assert rig.top.at == 0
 
 
@@ -345,7 +345,7 @@ def test_the_setup_of_the_duel_has_players_names_and_who_starts() -> None:
         rig.press("right")
     assert seen == ["random", "first 6", "high roll", "Anna", "Ben"]
     assert "random" in rig.texts()
-    rig.press("left", "down", "ok")
+    rig.press("left", "down", "down", "ok")
     assert rig.begun == [("duel", b"\1", ["Anna", "Ben"])] and rig.minutes == 0
 
 

@@ -198,8 +198,8 @@ def test_closing_the_card_unloads_its_module() -> None:
 
 
 def test_a_missing_tip_is_named() -> None:
-    with pytest.raises(ValueError, match="tips/qwixx.txt has no tip 7"):
-        tips.read("qwixx", 7)
+    with pytest.raises(ValueError, match="tips/qwixx.txt has no tip 8"):
+        tips.read("qwixx", 8)
     with pytest.raises(OSError):
         tips.read("chess", 0)
 

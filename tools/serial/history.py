@@ -118,6 +118,8 @@ def house_rules(result: Result) -> str:
     words += [rule.name for bit, rule in enumerate(entry.house_rules) if result.options >> bit & 1]
     if result.challenge >= 0:
         words.append(f"Challenge {result.challenge:04}")
+    if result.own_dice:
+        words.append("own dice")
     return "; ".join(words)
 
 

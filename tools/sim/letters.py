@@ -1,17 +1,20 @@
-"""What is typed where a name is written, as presses of the console's keys, which turn its letter wheel."""
+"""What is typed where a name or a roll is written, as presses of the console's keys."""
 
 from __future__ import annotations
 
 import string
 from typing import Any
 
+from tools.games.dicegame.typing import PROMPT, TYPING, presses
+
 _LETTERS = string.ascii_letters + string.digits + "-."
 _PEOPLE = "people"
 _NEW = "New name"
+_FACES = "123456"
 
 
 class Typist:
-    """The letters that were typed and are not yet written."""
+    """The letters of a name, or the faces of dice, that were typed and are not yet written."""
 
     def __init__(self) -> None:
         self._typed = ""
@@ -33,6 +36,9 @@ class Typist:
         It takes Enter only while earlier letters are still being written (`busy`); otherwise Enter is an
         ordinary key.
         """
+        if rolls_own(top) and len(text) == 1 and text in _FACES:
+            self._typed += text
+            return True
         if not writes_names(top) or len(text) != 1:
             return False
         if text == "\r":
@@ -48,6 +54,8 @@ class Typist:
 
     def keys(self, top: Any, above: str) -> list[str]:
         """Return the next keys to press on the screen `top`; `above` is the key that goes up in a list."""
+        if rolls_own(top):
+            return self._die(top)
         if not writes_names(top):
             self.stop()
             return []
@@ -62,6 +70,18 @@ class Typist:
             return self._letter(top, text)
         self._typed = self._typed[1:]
         return ["ok"] if text == "\r" else self._backspace(top)
+
+    def _die(self, top: Any) -> list[str]:
+        """Open the card, or turn the die in the frame to a face, or leave it there and go to the next one."""
+        if top.name == TYPING and top.at < len(_FACES):
+            keys = presses(top.face, int(self._typed[0]), False)
+            if keys:
+                return keys
+            self._typed = self._typed[1:]
+        elif top.name == TYPING:  # all have been typed
+            self.stop()
+            return []
+        return ["ok"]
 
     def _backspace(self, top: Any) -> list[str]:
         """Go back from a blank to the letter before it, and clear what the wheel is on then."""
@@ -98,6 +118,11 @@ class Typist:
 def writes_names(top: Any) -> bool:
     """Return whether a screen writes names, or is the list of people, where letters begin a new one."""
     return top is not None and top.name in ("spelling", _PEOPLE)
+
+
+def rolls_own(top: Any) -> bool:
+    """Return whether a screen takes the faces of the table's own dice, or opens the card that does."""
+    return top is not None and (top.name == TYPING or (top.name == PROMPT and top.table.own_dice))
 
 
 def _turned(spelling: Any, letter: str) -> list[str]:

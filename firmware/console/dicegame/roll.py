@@ -20,6 +20,7 @@ from console.ui.palette import BRIGHT, DIM, GROUND, LINE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.dicegame.views import Views
+    from console.ui.widgets import Ui
 
 WAITING = const(0)  # states
 TUMBLING = const(1)
@@ -66,7 +67,7 @@ class Roll:
                 group.append(
                     ui.tiles("text20", _X[k] + 21, 188, ui.pal(GROUND, ink), tile=b"RYGB"[k - 2] - 32)
                 )
-            self._die(k, 0)
+            self.die(k, 0)
         name = displayio.Group()
         views.kit.roller(views, name)
         self._equals = displayio.Group()  # two bars; a large letter would need a picture of its own
@@ -78,16 +79,34 @@ class Roll:
         group.append(name)
         ui.hint(group, 8, 217, keys.BACK, "menu")
         hint = displayio.Group()
-        ui.hint(hint, 232, 217, keys.OK, "roll", "r")
+        ui.hint(hint, 232, 217, keys.OK, "type" if views.table.own_dice else "roll", "r")
         group.append(hint)
-        self._prompt = [name, hint, self._ask()]
+        self._prompt: list[displayio.Group | displayio.TileGrid] = [name, hint, self._ask()]
 
-    def _ask(self) -> displayio.TileGrid:
-        """Add and return the prompt: shake or, without a sensor, hold a button."""
+    def _ask(self) -> "displayio.Group | displayio.TileGrid":
+        """Add and return the prompt: shake or, without a sensor, hold a button; or roll your own dice."""
         views = self._views
+        if views.table.own_dice:
+            return self._ask_for_own(views.ui, views.table.names[views.game.active])
         self._sensor = views.console.shake.works
         prompt = views.kit.prompt(views) or ("Shake!" if self._sensor else views.ui.hold(11))
         return large(views.ui, self.group, 120, 95, prompt)
+
+    def _ask_for_own(self, ui: "Ui", name: str) -> displayio.Group:
+        """Add and return the prompt for the table's own dice, also for a computer's roll."""
+        prompt = displayio.Group()
+        text = "Roll for " + name[1:] + ", then" if name[0] == "~" else "Roll your dice, then"
+        x = 108 - 5 * len(text)
+        ui.label(prompt, x, 101, text)
+        ui.hint(prompt, x + 10 * len(text) + 4, 101, keys.OK, "")
+        self.group.append(prompt)
+        return prompt
+
+    def type(self) -> None:
+        """Take the prompt away, but for who rolls: a card asks for each die."""
+        self.state = TUMBLING
+        while len(self._prompt) > 1:
+            self.group.remove(self._prompt.pop())
 
     def lights(self) -> None:
         """Set the pixels as if nothing moved."""
@@ -116,7 +135,7 @@ class Roll:
             self.group.remove(self._prompt.pop())
         self._views.console.keys.new_picture()
         for k in range(6):
-            self._die(k, self._views.faces[k])
+            self.die(k, self._views.faces[k])
         self._result()
         ui = self._views.ui
         ui.label(self.group, 120, 99, self._views.kit.question(self._views), align="c")
@@ -129,9 +148,11 @@ class Roll:
             self.group.append(self._sum.group)
         self._sum.number(self._views.game.white_sum)
 
-    def _die(self, k: int, face: int, up: int = 0) -> None:
+    def die(self, k: int, face: int, up: int = 0) -> displayio.TileGrid:
+        """Let die k show a face, `up` px above its place, and return its layer."""
         out = k > 1 and bool(self._views.out >> (k - 2) & 1)
         self._dice[k].show(face, False, out, 0 if out else -up)
+        return self._dice[k].grid
 
     def tick(self) -> bool:
         """Each pass while visible, move the dice; return True when the faces must be rolled now."""
@@ -145,6 +166,8 @@ class Roll:
 
     def _wait(self) -> None:
         """Ask for what works, a shake or a button, and hop with the hand."""
+        if self._views.table.own_dice:
+            return
         shake = self._views.console.shake
         if shake.works != self._sensor:
             self.group.remove(self._prompt.pop())
@@ -197,7 +220,7 @@ class Roll:
         elif self._stirred and not on:
             self._stirred = False
             for k in range(6):
-                self._die(k, 0)
+                self.die(k, 0)
 
     def _move(self, last: int, frame: int) -> None:
         """Settle the dice due since frame `last` and move others; two dice change in all."""
@@ -210,7 +233,7 @@ class Roll:
         for k in range(6):
             if last < _RESTS[k] <= frame:
                 moved += 1
-                self._die(k, views.faces[k])
+                self.die(k, views.faces[k])
                 self._animation.rest(k)
                 console.cue(SETTLE, self._animation, k)
         settled = moved
@@ -221,9 +244,9 @@ class Roll:
                 moved += 1
                 self._turn = (i + 1) % 6
                 if left < 5:
-                    self._die(k, views.faces[k], 2 * left)
+                    self.die(k, views.faces[k], 2 * left)
                 else:
                     hop = _HOP[(pace // 50 + k) & 3] * (40 + self._strength * 3 // 5) // 100
-                    self._die(k, _SHOW[(3 * k + pace // _STEP) % 11], hop)
+                    self.die(k, _SHOW[(3 * k + pace // _STEP) % 11], hop)
                     if not hop and not settled and self.state != WAITING:  # on the table; no other clicks
                         console.cue(RATTLE, None, 3 * k + pace // _STEP & 7)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _TIP_LOCK = const(4)
 _TIP_OPEN = const(5)
 _TIP_COACH = const(6)
+_TIP_OWN_DICE = const(7)  # in place of the kit's TIP_ROLL
 _COACHED = const(3)  # the round in which that tip is shown, after the tips about the rules
 
 # The cards that a seat sees before, or in place of, its sheet
@@ -99,7 +100,7 @@ class Scenes:
         if not roll or roll.state != WAITING or roll.record != match.table.record.length:
             views.to_roll()
         self._show_roll()
-        if not match.tip(self._kit.TIP_ROLL):
+        if not match.tip(_TIP_OWN_DICE if match.table.own_dice else self._kit.TIP_ROLL):
             self._kit.tip(match, None, script.WAIT)
 
     def _show_roll(self) -> None:

@@ -82,9 +82,10 @@ class Turn(Play):
 
     @property
     def shakes(self) -> bool:  # type: ignore[override]
-        """Whether the roll waits for a shake, or tumbles with it."""
+        """Whether the roll waits for a shake, or tumbles with it; never where people roll their own dice."""
         roll = self.views.roll
-        return self.lingers or (roll is not None and roll.state < SETTLING)
+        waits = self.lingers or (roll is not None and roll.state < SETTLING)
+        return waits and not self.match.table.own_dice
 
     @property
     def done(self) -> bool:  # type: ignore[override]
@@ -166,6 +167,9 @@ class Turn(Play):
             self.choose(PASS)
         elif scene == script.END:
             match.again(what == SAME)
+        elif scene == script.WAIT and self.views.roll:  # the dice have been typed
+            self.throw()
+            self.views.roll.rest()
         else:
             match.step()
 
@@ -230,16 +234,13 @@ class Turn(Play):
         elif self.pause:
             if key == keys.OK or key == keys.DONE:
                 self.match.go_on()
-        elif self.lingers:
-            if key == keys.OK:
-                self.shaken()
-        elif views.sheet:
+        elif views.sheet and not self.lingers:
             self._sheet_key(views.sheet, key)
-        elif views.roll and (key == keys.OK or key == keys.DONE):
-            if views.roll.state == RESTING:
+        elif views.roll and views.roll.state == RESTING:
+            if key == keys.OK or key == keys.DONE:
                 self.match.step()
-            elif views.roll.state == WAITING and key == keys.OK:
-                views.roll.start()
+        elif key == keys.OK or self.match.table.own_dice:
+            self._begin_roll(key)
 
     def _sheet_key(self, sheet: "Sheet", key: int) -> None:
         match = self.match
@@ -260,11 +261,21 @@ class Turn(Play):
             match.go_on()
 
     def shaken(self) -> None:
+        if self.shakes:
+            self._begin_roll(keys.OK)
+
+    def _begin_roll(self, key: int) -> None:
+        """Let the waiting dice tumble; where people roll their own, open the card that takes them."""
         if self.lingers:
             self.end_event()
             self.scenes.show(script.WAIT)
         roll = self.views.roll
-        if roll and roll.state == WAITING:
+        match = self.match
+        if not roll or roll.state != WAITING or match.console.top is not match:
+            return
+        if match.table.own_dice:
+            match.console.open("dicegame.cards.typing.Typing", self.views, match.report, key)
+        else:
             roll.start()
 
     # As time passes

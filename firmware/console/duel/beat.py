@@ -99,7 +99,10 @@ class Beaten:
         views.who(views.game.active, False)
         name = views.table.names[views.game.active]
         self.group.append(ui.rect(0, FOOT_Y - 1, 240, 240 - FOOT_Y, GROUND))
-        if name[0] == "~":
+        if views.table.own_dice:
+            ui.label(self.group, 8, FOOT_Y, name.lstrip("~") + " rolls")
+            ui.hint(self.group, 232, FOOT_Y, keys.OK, "type", "r")
+        elif name[0] == "~":
             ui.label(self.group, 8, FOOT_Y, name[1:] + " rolls...")
         else:
             ui.label(self.group, 8, FOOT_Y, name + " shakes")

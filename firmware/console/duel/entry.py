@@ -1,6 +1,6 @@
 """The Duel in the menu and the setup."""
 
-from console.screens.entries import FIRST, FIRST_SIX, HIGHEST, LOT, Entry
+from console.screens.entries import FIRST, FIRST_SIX, HIGHEST, LOT, Entry, dice
 
 
 class Duel(Entry):
@@ -11,6 +11,7 @@ class Duel(Entry):
     settings = (FIRST,)
     seats = (2,)
     start_modes = (LOT, FIRST_SIX, HIGHEST)
+    extras = (dice(),)
     computers = True
     tempers = True
     company = 2

@@ -45,6 +45,9 @@ def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
             settings.option_bits = settings.option_bits & ~entry.house_mask | state[k]
     if entry.sheets:
         settings.sheet[:] = state[length : length + 3] if table.game.SETTINGS > length else b"\0\0\0"
+    own = entry.own_dice
+    if own:
+        settings.option_bits = own.changed(settings.option_bits, int(table.own_dice))
     clock = entry.clock
     if clock and table.clock is None:
         settings.option_bits = clock.changed(settings.option_bits, 0)

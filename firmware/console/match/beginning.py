@@ -3,9 +3,10 @@
 from micropython import const
 
 from console.match.challenge import Challenge
+from console.match.own_dice import OwnDice
 from console.match.table import EVENTS, Table
 from console.match.timed import Timed
-from console.store.blocks import levels
+from console.store.blocks import OWN, levels
 from rules import GAMES, make
 from rules.record import Record
 
@@ -23,7 +24,8 @@ def begin(
     """Return a new game of that name at the table, with that many minutes for each seat (0: none).
 
     `seated` has the code of each seat (store/people.py), if known; `challenge` is the number that the dice
-    come from, -1 for none. Raises ValueError when the rules refuse the settings.
+    come from, -1 for none, OWN for the table's own dice. Raises ValueError when the rules refuse the
+    settings.
     """
     game = make(name, settings)
     longest = game.longest()
@@ -44,13 +46,15 @@ def table_for(
     console: "Host", record: Record, names: "list[str]", computers: bytes, challenge: int,
     times: "list[int] | None", kept: bool = True, ended: bool = False,
 ) -> Table:  # fmt: skip
-    """Return a table with clocks if there are `times`, or with the dice of a challenge, or a plain one.
+    """Return a table with clocks if there are `times`, or with the dice that `challenge` says.
 
     `computers` has the levels of the seats' computer players; `kept` and `ended` are about the clocks: see
     Timed.
     """
     if times:
         return Timed(console, record, names, computers, times, kept, ended)
+    if challenge == OWN:
+        return OwnDice(console, record, names, computers)
     if challenge >= 0:
         return Challenge(console, record, names, computers, challenge)
     return Table(console, record, names, computers)

@@ -33,6 +33,7 @@ class Table:
     """A game with its players."""
 
     challenge = -1  # see Challenge
+    own_dice = False  # see OwnDice
 
     def __init__(self, console: "Host", record: "Record", names: "list[str]", levels: bytes = b"") -> None:
         """Make a table, for beginning.py and resuming.py; `names` has one for each seat.

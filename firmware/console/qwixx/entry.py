@@ -11,6 +11,7 @@ from console.screens.entries import (
     Entry,
     Extra,
     HouseRule,
+    dice,
 )
 from rules import qwixx_house_rules
 
@@ -25,6 +26,7 @@ class Qwixx(Entry):
     start_modes = (FIRST_SIX, HIGHEST, LOT)
     house_rules = tuple([HouseRule(*words) for words in qwixx_house_rules.HOUSE_RULES])
     extras = (
+        dice(),
         Extra("Secret choices", bit=SECRET, off="all choose together", on="pass the console round", seats=2),
     )
     computers = True

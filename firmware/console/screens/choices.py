@@ -110,7 +110,7 @@ class Choices:
         if settings.seats < extra.seats:
             return f"for {extra.seats}"
         n = extra.value(settings.option_bits)
-        return "off" if not n else str(n) + " min" if extra.clock else "on"
+        return str(n) + " min" if extra.clock and n else extra.words[n > 0]
 
     def explained(self, kind: int) -> str:
         """Return what the value means, in at most 22 characters; "" if that needs no words."""

@@ -23,6 +23,7 @@ FIRST = const(-2)
 HOUSE_RULES = const(-3)
 MINUTES = b"\x00\x01\x02\x03\x05\x0a\x0f"  # the minutes of each seat that a clock can be set to
 SECRET = const(7)  # the bit of the extra for choices in secret
+OWN_DICE = const(6)  # the bit of the extra for dice that people roll and type
 
 
 class HouseRule:
@@ -45,11 +46,13 @@ class Extra:
     on     what any other value means, at most 22 characters
     seats  the fewest seats that it is for
     clock  whether it is the minutes of each seat's clock, one of MINUTES
+    words  its values 0 and 1 in the setup
     """
 
     def __init__(
-        self, name: str, bit: int, off: str, on: str, seats: int, most: int = 1, clock: bool = False
-    ) -> None:
+        self, name: str, bit: int, off: str, on: str, seats: int, most: int = 1, clock: bool = False,
+        words: "tuple[str, str]" = ("off", "on"),
+    ) -> None:  # fmt: skip
         self.name = name
         self.bit = bit
         self.off = off
@@ -57,6 +60,7 @@ class Extra:
         self.seats = seats
         self.most = most
         self.clock = clock
+        self.words = words
 
     def value(self, option_bits: int) -> int:
         """Return its value in the option bits of a setup."""
@@ -65,6 +69,12 @@ class Extra:
     def changed(self, option_bits: int, value: int) -> int:
         """Return the option bits with another value."""
         return option_bits & ~(self.most << self.bit) | value << self.bit
+
+
+def dice() -> Extra:
+    """Return the extra of a game of dice that lets people roll their own and type them."""
+    off, on = "shake the console", "roll, then type them"
+    return Extra("Dice", bit=OWN_DICE, off=off, on=on, seats=1, words=("the console's", "our own"))
 
 
 class Entry:
@@ -114,6 +124,14 @@ class Entry:
     def house_mask(self) -> int:
         """The option bits of the house rules."""
         return (1 << len(self.house_rules)) - 1
+
+    @property
+    def own_dice(self) -> "Extra | None":
+        """The extra for dice that people roll and type, if the game has it."""
+        for extra in self.extras:
+            if extra.bit == OWN_DICE:
+                return extra
+        return None
 
     @property
     def clock(self) -> "Extra | None":

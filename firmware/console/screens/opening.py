@@ -1,7 +1,7 @@
 """From a setup to a game: find out who starts, then begin."""
 
 from console.screens.entries import FIRST, HOUSE_RULES, SEATS, find
-from console.store.blocks import is_computer
+from console.store.blocks import OWN, is_computer
 from console.store.people import names
 from rules import GAMES
 from rules.challenge import NUMBERS
@@ -58,8 +58,11 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
     what = rules_settings(entry, settings, first)
     seated = bytes(settings.seated[:seats])
     number = settings.challenge
+    own = entry.own_dice
     if number >= 0 and not console.loader.borrow("console.store.streak").is_today(settings, number):
         settings.next_challenge = (number + 1) % NUMBERS
+    elif number < 0 and own and own.value(settings.option_bits):
+        number = OWN
     console.begin(entry.name, what, names(settings, seats), minutes, seated, number)
 
 

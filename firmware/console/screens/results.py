@@ -164,12 +164,17 @@ def _points(result: Result) -> str:
 def _all_points(ui: "Ui", group: displayio.Group, result: Result, line: int) -> None:
     """Show which game it was, then everybody's points, most first, or the winning team first."""
     head = f"Game {result.number}"
-    ui.label(group, 0, 0, head, DIM, PANEL)
     points = not _without_points(result)
     seats = list(range(result.seats))
     entry = _entry(result)
     word = "out of time" if result.by_time else entry.other_sheet(result.sheet)
     word = word or entry.in_force(result.options, 20 - len(head))
+    if result.own_dice and word:  # a die says it where there is no room for the words
+        group.append(ui.icon("die", 0, 0, DIM, PANEL))
+        ui.label(group, 26, 0, head[5:], DIM, PANEL)
+    else:
+        ui.label(group, 0, 0, head, DIM, PANEL)
+        word = word or ("own dice" if result.own_dice else "")
     if points:
         seats.sort(key=lambda seat: -result.points[seat])
     else:

@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from console.screens.entries import Entry
     from console.ui.gfx import Text
 
-_EXTRA = const(14)  # most characters of an extra's word
-_ROWS = const(6)  # with more they are closer
+_ROWS = const(6)  # with more they are closer, and with two more without a gap
 
 
 class Setup(Form):
@@ -47,9 +46,14 @@ class Setup(Form):
         # of the cursor's box, if row 0 were like the others
         self._top = 36 if self._tight else 57
         self._step = 25 if self._tight else 31
-        if len(self._rows) > _ROWS:
-            self._top, self._step = 40, 22
-            self.cursor = ui.cursor(5, 0, 230, 24)
+        self._text = 5  # px from there to the text
+        self._full = len(self._rows) > _ROWS + 1
+        if self._full:
+            self._top, self._step, self._text = 36, 20, 1
+        elif len(self._rows) > _ROWS:
+            self._top, self._step, self._text = 40, 22, 2
+        if self._step < 25:
+            self.cursor = ui.cursor(5, 0, 230, self._step + 2)
         ui.title(self.group, entry.title)
         self._start_button(29 if self._tight else 36)
         self._texts: dict[int, Text] = {}
@@ -59,8 +63,7 @@ class Setup(Form):
         if not self._tight:
             for k in range(1, len(self._rows)):
                 group.append(ui.rect(14, 86 + 31 * k, 214, 1, SLATE))
-        group.append(self.cursor)
-        self._explain = ui.text(14, 195 if self._step < 25 else 192, 22, DIM)
+        self._explain = ui.text(14, 197 if self._step < 25 else 192, 22, DIM)
         group.append(self._explain.grid)
         self._series: Any = None  # of these players, once it has been counted
         self._anew = displayio.Group()  # the key that begins another one
@@ -68,7 +71,8 @@ class Setup(Form):
         self._anew.hidden = True
         group.append(self._anew)
         for k in range(1, len(self._rows)):
-            self._row(k, self._rows[k], self._top + self._step * k - (3 if self._step < 25 else 0))
+            self._row(k, self._rows[k], self._top + self._step * k + self._text)
+        group.append(self.cursor)  # over the texts, which may touch it
         self.begin(len(self._rows))
         if not COMPILED:
             console.notice("No computers: see README")
@@ -78,26 +82,30 @@ class Setup(Form):
         ui = self.ui
         group = self.group
         tight = self._tight
-        high = 30 if tight else 40
+        high = 26 if self._full else 30 if tight else 40
         ui.frame(group, 10, y, 220, high, LINE)
-        group.append(ui.icon("play", 80 if tight else 66, y + (5 if tight else 10)))
-        ui.label(group, 108 if tight else 94, y + 5 - (not tight), "Start", size=20 if tight else 32)
+        size = 20 if tight else 32
+        middle = y + high // 2
+        group.append(ui.icon("play", 80 if tight else 66, middle - 10))
+        ui.label(group, 108 if tight else 94, middle - size // 2, "Start", size=size)
         self._on_start = ui.cursor(10, y, 220, high)
         group.append(self._on_start)
 
     def _row(self, k: int, kind: int, y: int) -> None:
         ui = self.ui
         group = self.group
-        wide = _EXTRA if kind >= EXTRA else len(self.choices.word(kind))
-        self._texts[k] = word = ui.text(14, y + 5, wide)
+        wide = len(self.choices.word(kind))
+        if kind >= EXTRA:  # the last row is a challenge's or this
+            wide = max(wide, len(self.entry.extras[kind - EXTRA].name))
+        self._texts[k] = word = ui.text(14, y, wide)
         group.append(word.grid)
         if kind == SEATS:
             most = self.entry.seats[-1]
             for seat in range(most):
-                self._badges.append(ui.badge(seat, 232 - 24 * (most - seat), y + 5))
+                self._badges.append(ui.badge(seat, 232 - 24 * (most - seat), y))
                 group.append(self._badges[seat])
         else:
-            value = ui.text(228, y + 5, 20 - wide, DIM, align="r")
+            value = ui.text(228, y, 20 - wide, DIM, align="r")
             group.append(value.grid)
             self._values[k] = value
         self._show(k)

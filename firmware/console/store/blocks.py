@@ -8,14 +8,14 @@ The blocks (kind: bytes). What follows "…" was added later; a block without it
                settings, seats, for each seat: length of the name, name (ASCII),       its events follow
                … 1 + minutes of each seat's clock (1: no clock; 0 or missing: an older version, see clocks)
                … the code of each seat (people.py)
-               … 2 bytes: 1 + the number of the challenge that the dice come from
+               … 2 bytes: 1 + the number of the challenge that the dice come from, 65535: the table's own dice
     5 RESULT   index in rules.GAMES, seats, mask of the winners (0: a draw), for each seat 2 bytes: points
                + ZERO,
                … flags (1 by time; 2 no points, so the fewest moves are best; 4 every event was kept; 8 its
                end is still being shown, until an entry "shown" follows; 16 standings.py has counted it; 32 a
-               challenge; 64 not the first score sheet), house rules, 2 bytes: bytes of events (rules.record),
-               for each seat its name; with flag 32: 2 bytes: the number of the challenge; with flag 64: the
-               score sheet
+               challenge; 64 not the first score sheet; 128 the dice were the table's own), house rules,
+               2 bytes: bytes of events (rules.record), for each seat its name; with flag 32: 2 bytes: the
+               number of the challenge; with flag 64: the score sheet
     6 BEST     index in rules.GAMES, seats, flags (2 as above) + 16 * score sheet, 2 bytes: ZERO + the
                points, or without points the bytes of events; the name, or the names of a team
     7 TALLY    2 bytes: erases so far, 2 bytes: results that are no longer stored
@@ -56,6 +56,7 @@ UNHARMED = 0
 SHORTER = 1  # its last events are lost
 CUT = 2  # the same, and what follows in the log does not belong to it: resuming writes it again
 LOST = 3  # it is lost, or had ended
+OWN = 65534  # in place of a challenge's number: people roll dice of their own
 # Flags of a result.
 BY_TIME = 1
 NO_POINTS = 2
@@ -64,6 +65,7 @@ SHOWING = 8
 COUNTED = 16
 CHALLENGE = 32
 OTHER = 64
+OWN_DICE = 128
 SHEET = 4  # the lowest bit of the score sheet in the flags of a BEST
 
 PERSON = 64  # codes of seats, see people.py
@@ -98,8 +100,11 @@ def result_block(
 ) -> bytearray:  # fmt: skip
     """Return a RESULT block, which history.Result reads; `parts` are the names.
 
-    Sets the flags that say whether `challenge` (-1: none) and `sheet` (0: the first) follow.
+    Sets the flags that say whether `challenge` (-1: none, OWN) and `sheet` (0: the first) follow.
     """
+    if challenge == OWN:
+        flags |= OWN_DICE
+        challenge = -1
     data = bytearray((game, len(points), winners))
     for n in points:
         data.append(n + ZERO >> 8)
@@ -196,7 +201,7 @@ def seated_in(block: bytearray, length: int) -> bytes:
 
 
 def challenge_in(block: bytearray, length: int) -> int:
-    """Return the number of the challenge in a GAME block, -1 for none."""
+    """Return the number of the challenge in a GAME block, -1 for none, OWN for the table's own dice."""
     names, end = _beginning(block, length)
     end += 1 + len(names)
     return (block[end] << 8 | block[end + 1]) - 1 if end + 2 <= length else -1

@@ -9,6 +9,7 @@ from console.store.blocks import (
     CHALLENGE,
     NO_POINTS,
     OTHER,
+    OWN_DICE,
     RESULT,
     SEATS,
     SHEET,
@@ -49,6 +50,7 @@ class Result:
     no_points  whether the game has none (only known in results that have names)
     length   bytes of its events: in a game without dice all seats' moves; 0 if unknown
     whole    whether every event was kept
+    own_dice  whether the dice were the table's own
     challenge  the number that the dice came from; -1: none
     """
 
@@ -82,6 +84,7 @@ class Result:
         self.by_time = self.flags & BY_TIME != 0
         self.no_points = self.flags & NO_POINTS != 0
         self.whole = self.flags & WHOLE != 0
+        self.own_dice = self.flags & OWN_DICE != 0
 
 
 def erases(journal: "Journal") -> int:

@@ -2,6 +2,7 @@
 
 from rules.rows import PASS
 from tools.games import legal
+from tools.games.dicegame.typing import TYPING, type_roll
 from tools.headless.autoplay import Player, Stuck
 from tools.headless.shortest import way
 
@@ -11,6 +12,8 @@ def act(player: Player) -> bool:
     rig = player.rig
     if rig.screen in player.screens.choose:
         _choose(player)
+    elif rig.screen == TYPING or (rig.screen == "shake" and player.rig.table.own_dice):
+        _type(player)
     elif rig.screen == "shake":
         _shake(player)
     else:
@@ -28,6 +31,20 @@ def _shake(player: Player) -> None:
     rig.run(250)
     if rig.screen == "tumble":
         player.seen("tumble")
+
+
+def _type(player: Player) -> None:
+    """Roll dice on the table, type them and say that they are right."""
+    rig = player.rig
+    rig.run(150)
+    player.seen("shake")
+    faces = bytearray(6)
+    rig.console.dice.roll_into(faces, 6)
+    type_roll(rig, faces)
+    rig.run(350)
+    player.seen(TYPING)
+    rig.press("ok")
+    player.wait(lambda: rig.screen != TYPING)
 
 
 def _point(player: Player, move: int) -> None:

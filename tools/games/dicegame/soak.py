@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tools.games import laptop_game
+from tools.games.dicegame.typing import TYPING, type_roll
 
 if TYPE_CHECKING:
     from tools.soak.player import SoakPlayer
@@ -15,6 +16,8 @@ def soak(player: SoakPlayer) -> bool:
     rig = player.rig
     if rig.screen in laptop_game(rig.table.game.NAME).screens.choose:
         _choose(player)
+    elif rig.screen == TYPING or (rig.screen == "shake" and rig.table.own_dice):
+        _type(player)
     elif rig.screen == "shake":
         _load_dice(player)
         rig.press("ok")
@@ -28,6 +31,20 @@ def _load_dice(player: SoakPlayer) -> None:
     board.next_rolls.clear()
     if player.random.random() < 0.6 and player.reference is not None:
         board.next_dice(*player.reference.dice())
+
+
+def _type(player: SoakPlayer) -> None:
+    """Type a roll, or press any key on the way; confirm it, or mend it."""
+    rig, dice = player.rig, player.random
+    if dice.random() < 0.3:
+        player.hands.press(dice.choice(("prev", "next", "up", "down", "ok", "back")))
+        return
+    reference = player.reference
+    faces = [dice.randint(1, 6) for _ in range(6)] if reference is None else reference.dice()
+    type_roll(rig, faces)
+    rig.run(dice.choice((50, 400)))
+    if rig.screen == TYPING:
+        rig.press("ok" if dice.random() < 0.8 else "back")
 
 
 def _choose(player: SoakPlayer) -> None:

@@ -43,6 +43,6 @@ GAME = DuelLaptopGame(
     reference=lambda settings: Duel(settings[0]),
     screens=Screens(
         choose=("board",), moving=("think", "tumble"), cards=("rest", "nochoice"), revealed=("lock",),
-        confirm=("penalty",), others=("shake",), ends=("end",), passing=("rest", "nochoice"),
+        confirm=("penalty",), others=("shake", "typing"), ends=("end",), passing=("rest", "nochoice"),
     ),
 )  # fmt: skip

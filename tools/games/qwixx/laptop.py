@@ -90,7 +90,7 @@ GAME = QwixxLaptopGame(
     reference=reference,
     screens=Screens(
         choose=("sheet", "open"), moving=("think", "tumble", "forced"), cards=("rest", "handover",
-        "nochoice"), revealed=("reveal", "lock"), confirm=("penalty",), others=("shake",), ends=("end",),
-        passing=("rest", "nochoice"),
+        "nochoice"), revealed=("reveal", "lock"), confirm=("penalty",), others=("shake", "typing"),
+        ends=("end",), passing=("rest", "nochoice"),
     ),
 )  # fmt: skip

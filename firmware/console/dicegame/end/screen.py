@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from console.dicegame.end.goal import Goal
     from console.dicegame.views import Views
 
-_FINE = const(70)  # points that earn a solo player the crown where nobody can work out par
+_FINE = const(70)  # points that earn a solo player the crown where there is no par
+_OWN = "own dice"
 
 
 class Line:
@@ -81,8 +82,9 @@ class End(Screen):
         self.order = sorted(range(game.seats), key=lambda seat: -game.score(seat))  # best first
         self.lines: Any = displayio.Group()  # of the seats in this order
         self.group.append(self.lines)
-        self._judged = game.seats == 1 and COMPILED  # there is par, and the coach can say what was costly
-        self.crown = game.seats > 1 or (not COMPILED and game.score(0) >= _FINE)
+        self._judged = game.seats == 1 and COMPILED  # the coach can say what was costly
+        self._has_par = self._judged and not views.table.own_dice
+        self.crown = game.seats > 1 or (not self._has_par and game.score(0) >= _FINE)
         self._best = False
         self._series = ""  # how it stands
         self._tune = SETTLE
@@ -178,7 +180,8 @@ class End(Screen):
         """Below a solo game's points: par, the costly choices, and the same challenge again."""
         ui = self.ui
         group = self.group
-        self._goal = self.console.loader.borrow("console.dicegame.end.goal").Goal(self, 114, first)
+        if self._has_par:
+            self._goal = self.console.loader.borrow("console.dicegame.end.goal").Goal(self, 114, first)
         ui.hint(group, 38, 143, keys.NEXT, "costly choices")
         if number >= 0:
             ui.hint(group, 38, 167, keys.PREV, f"{number:04} again")
@@ -201,8 +204,11 @@ class End(Screen):
         return text if len(text) <= 15 else f"{len(names)} winners"
 
     def _margin(self) -> str:
-        """Return the winner's margin; in a solo game which challenge it was, or ""."""
+        """Return the winner's margin, in a solo game which challenge it was, and whose dice; or ""."""
         game = self.views.game
+        own = self.views.table.own_dice
+        if own and (self._best or game.seats == 1):
+            return _OWN + "," if self._best else _OWN
         if game.seats == 1:
             number = self.views.table.challenge
             settings = self.console.settings
@@ -214,9 +220,8 @@ class End(Screen):
                 return "" if number < 0 else f"Challenge {number:04}"
             return f"Challenge {number:04}, best {self._best_of(number)}"
         lead = game.score(self.order[0]) - game.score(self.order[1])
-        if not lead:
-            return "a tie!"
-        return f"by {lead} point" + ("!" if lead == 1 else "s!")
+        words = f"by {lead} point" + ("s" if lead > 1 else "") if lead else "a tie"
+        return words + (", " + _OWN if own else "!")
 
     def _best_of(self, number: int) -> int:
         """Return the most points in a stored game of this challenge, this one included."""

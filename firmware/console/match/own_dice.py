@@ -1,0 +1,43 @@
+"""A table whose people roll dice of their own and type what they show; see dicegame/cards/typing.py."""
+
+from console.match.table import Table
+from rules.record import pack_roll, unpack_roll
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.match.table import Host
+    from rules.record import Record
+
+
+class OwnDice(Table):
+    """Such a table; `typed` has the six faces of the next roll, 0 for a die that was not typed yet."""
+
+    own_dice = True
+
+    def __init__(self, console: "Host", record: "Record", names: "list[str]", levels: bytes) -> None:
+        super().__init__(console, record, names, levels)
+        self.typed = bytearray(6)
+
+    def recall(self) -> None:
+        """Take the dice of an undone turn, if they come next, as typed."""
+        if self._n:
+            at = 2 * self._n
+            unpack_roll(self._undone[at - 2] << 8 | self._undone[at - 1], self.typed)
+
+    def roll(self) -> None:
+        """Roll what was typed: put it where undone dice are kept, which the next roll uses.
+
+        A die that was not typed, as it is removed from the game, shows 1. If nothing was typed, as in a game
+        that is played in words after errors, the console rolls.
+        """
+        typed = self.typed
+        if typed[0]:
+            for k in range(6):
+                self._faces[k] = typed[k] or 1
+                typed[k] = 0
+            self._n = self._n or 1
+            at = 2 * self._n
+            number = pack_roll(self._faces)
+            self._undone[at - 2] = number >> 8
+            self._undone[at - 1] = number & 255
+        super().roll()
