@@ -52,13 +52,13 @@ def fresh(seats: int = 3) -> Rig:
 
 def kept(
     record: bytes, there: Callable[[Any, int], bool], options: int = 0, times: "list[int] | None" = None,
-    seated: bytes = b"",
+    seated: bytes = b"", challenge: int = -1,
 ) -> Rig:  # fmt: skip
     """Return a console switched on with this game in its memory, which was left for the menu.
 
     The game is played until there(game, bytes played) is true. `options` are those of its setup; `times` are
-    a clock's tenths of a second left, by seat; `seated` are the codes of the seats. Raises ValueError when
-    that moment never comes.
+    a clock's tenths of a second left, by seat; `seated` are the codes of the seats; `challenge` says where
+    the dice come from, as in begin(). Raises ValueError when that moment never comes.
     """
     loaded, events = load(record), events_of(record)
     name = loaded.game.NAME
@@ -72,7 +72,7 @@ def kept(
     names = NAMES[: loaded.game.seats]
     for k, code in enumerate(seated):
         names[k] = name_of(console.settings.people, code, k)
-    table: Any = begin(console, name, settings, names, 15 if times else 0, seated)
+    table: Any = begin(console, name, settings, names, 15 if times else 0, seated, challenge)
     game = table.game
     while not there(game, at):
         if at == len(events):

@@ -10,6 +10,8 @@ from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.stage import choose, on_to, point, pressed
 
+from console.store.blocks import OWN  # isort: skip
+
 # 31 rounds: Ben locks blue in action 1 of round 26, Ada red at the end; both have a misthrow.
 GAME = bytes.fromhex(
     "010100007c107000026e7b0024092402053536270591ff0027aed818275d1b0406872b072709a90d07537707272bbe0f125b"
@@ -19,9 +21,13 @@ GAME = bytes.fromhex(
 BEAT, LOCK_BLUE, LOCK_RED = MOVES["R8"], MOVES["B2"], MOVES["R12"]
 
 
-def kept(rounds: int, phase: int) -> Rig:
-    """Return a console with GAME in its memory, up to this phase of a round (ROLL: before the next roll)."""
-    return stage.kept(GAME, lambda game, _at: (game.round, game.phase) == (rounds, phase))
+def kept(rounds: int, phase: int, challenge: int = -1) -> Rig:
+    """Return a console with GAME in its memory, up to this phase of a round (ROLL: before the next roll).
+
+    `challenge` says where the dice come from.
+    """
+    there = lambda game, _at: (game.round, game.phase) == (rounds, phase)  # noqa: E731
+    return stage.kept(GAME, there, challenge=challenge)
 
 
 def resumed(rounds: int, phase: int) -> Rig:
@@ -52,6 +58,12 @@ def rest() -> Rig:
     return rig
 
 
+def typing() -> Rig:
+    """Return the third of the table's own dice; blue has been locked."""
+    rig = on_to(stage.resumed(kept(26, ROLL, OWN)), "shake")
+    return pressed(lambda: rig, "prev", "ok", "ok", "down")
+
+
 def misthrow() -> Rig:
     rig = choose(board(25, ACTION2, PASS), PASS)
     rig.run(300)
@@ -78,6 +90,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "duel_setup": partial(stage.setup, "The Duel"),
     "duel_shake": lambda: on_to(resumed(26, ROLL), "shake"),
     "duel_rest": rest,
+    "duel_typing": typing,
     "duel_first_board": lambda: on_to(resumed(3, ACTION1), "board"),
     "duel": board,
     "duel_beaten": beaten,
@@ -92,5 +105,6 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "duel_rules": partial(stage.rules, "The Duel", 3),
 }
 WIDE = (
-    "duel_shake duel_rest duel duel_beaten duel_late_board duel_misthrow duel_lock duel_end duel_look"
+    "duel_shake duel_typing duel_rest duel duel_beaten duel_late_board duel_misthrow duel_lock "
+    "duel_end duel_look"
 ).split()

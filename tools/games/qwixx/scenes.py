@@ -16,6 +16,7 @@ from tools.headless.stage import choose, fresh, on_to, pressed
 
 from console.match.beginning import begin  # isort: skip
 from console.screens.entries import SECRET  # isort: skip
+from console.store.blocks import OWN  # isort: skip
 from console.store.people import FIRST, REMARKS, set_coach  # isort: skip
 
 # Three people, 26 rounds: green is locked in action 1 of round 21, red in action 2 of the last one.
@@ -28,14 +29,17 @@ GAME = bytes.fromhex(
 ADA, BEN, CLEO = 0, 1, 2
 
 
-def kept(rounds: int, phase: int, seat: int, options: int = 1 << SECRET, seated: bytes = b"") -> Rig:
+def kept(
+    rounds: int, phase: int, seat: int, options: int = 1 << SECRET, seated: bytes = b"", challenge: int = -1
+) -> Rig:
     """Return a console switched on with GAME in its memory, up to the moment when `seat` decides.
 
     That is in this phase of round `rounds` (for ROLL: before the next roll). Raises ValueError when it never
-    happens. Choices are made in secret, unless the `options` of the setup say otherwise.
+    happens. Choices are made in secret, unless the `options` of the setup say otherwise; `challenge` says
+    where the dice come from.
     """
     there = lambda game, _at: (game.round, game.phase, game.seat) == (rounds, phase, seat)  # noqa: E731
-    return stage.kept(GAME, there, options, None, seated)
+    return stage.kept(GAME, there, options, None, seated, challenge)
 
 
 def resumed(rounds: int, phase: int, seat: int) -> Rig:
@@ -45,6 +49,19 @@ def resumed(rounds: int, phase: int, seat: int) -> Rig:
 
 def shake() -> Rig:
     return resumed(13, ROLL, CLEO)
+
+
+def own_dice(*keys: str, seated: bytes = b"") -> Rig:
+    """Return the prompt for the table's own dice, after more keys; green has been locked."""
+    return pressed(lambda: stage.resumed(kept(22, ROLL, CLEO, 0, seated, OWN)), *keys)
+
+
+def own_end() -> Rig:
+    """Return the end of a game with the table's own dice, after which nobody has crossed anything more."""
+    rig = own_dice()
+    stage.pass_on(rig, 100)
+    rig.console.stack[0].go_on()  # type: ignore[attr-defined]
+    return stage.to_the_end(rig)
 
 
 def tumble(ms: int = 440) -> Rig:
@@ -338,6 +355,11 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "better_costly": partial(costly, "next", "ok"),
     "house": partial(stage.setup, "Qwixx", ("down", "down", "down", "down", "ok"), "house"),
     "shake": shake,
+    "own_shake": own_dice,
+    "own_computer_shake": partial(own_dice, seated=bytes((65, 66, stage.HARD))),
+    "own_typing": partial(own_dice, "next", "ok", "up", "ok", "prev"),
+    "own_typed_typing": partial(own_dice, "next", "ok", "up", "ok", "prev", *["ok"] * 3),
+    "own_end": own_end,
     "words": words,
     "remark_shake": remark,
     "hint_sheet": hint,
@@ -378,6 +400,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
 HERO = "action2"  # the scene in the picture of the whole console
 WIDE = (
     "qwixx_coach computer_rolls computer_chooses computer_thinks computer_open computer_reveal "
+    "own_shake own_typing own_typed_typing own_end "
     "setup house shake remark_shake rest open sheet sheet_keys action2 late handover nochoice reveal lock "
     "penalty end look look_five look_one marks game_menu rules"
 ).split() + sheet_scenes.WIDE
