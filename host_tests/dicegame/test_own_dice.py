@@ -81,7 +81,9 @@ def test_a_challenge_has_the_console_s_dice() -> None:
     rig = stage.fresh(1)
     rig.console.settings.option_bits = 1 << OWN_DICE
     rig = stage.opened("Qwixx", rig)
-    rig.press("up", "ok", "ok")
+    rig.press("up", "ok")
+    stage.press_until(rig, "down", lambda: rig.pointed.startswith("Play"))
+    rig.press("ok")
     rig.until_game()
     assert rig.table.challenge == 1 and not rig.table.own_dice
 

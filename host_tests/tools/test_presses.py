@@ -17,7 +17,7 @@ def test_every_kind_of_game_takes_few_presses(
     """One game of each kind; `make bench` plays ten."""
     found = list(presses.counted(1))
     assert {row.kind for row in found} == {
-        "qwixx4_open", "qwixx4_secret", "qwixx2", "qwixx1", "duel", "quixo2", "quixo4",
+        "qwixx4_open", "qwixx4_secret", "qwixx2", "qwixx1", "qwixx1_own_dice", "duel", "quixo2", "quixo4",
     }  # fmt: skip
     assert [row for row in found if not 1 < row.presses <= row.most] == []
     monkeypatch.setattr(presses, "counted", lambda: found)

@@ -1,7 +1,8 @@
 """Count the key presses that a turn takes, in whole games of every kind.
 
 Sensible players make the choices, with as few presses as possible. If a screen closes by itself, they wait.
-A turn is a roll of the dice, or a move in a game without dice; a shake does not count as a press.
+A turn is a roll of the dice, or a move in a game without dice; a shake does not count as a press, what is
+pressed to type a roll does.
 """
 
 from __future__ import annotations

@@ -34,10 +34,10 @@ def _load_dice(player: SoakPlayer) -> None:
 
 
 def _type(player: SoakPlayer) -> None:
-    """Type a roll, or press any key on the way; confirm it, or mend it."""
+    """Open the card; type a roll, or press any key on the way; confirm it, or mend it."""
     rig, dice = player.rig, player.random
-    if dice.random() < 0.3:
-        player.hands.press(dice.choice(("prev", "next", "up", "down", "ok", "back")))
+    if rig.screen != TYPING or dice.random() < 0.3:
+        player.hands.press(dice.choice(("prev", "next", "up", "down", "ok", "ok", "back")))
         return
     reference = player.reference
     faces = [dice.randint(1, 6) for _ in range(6)] if reference is None else reference.dice()

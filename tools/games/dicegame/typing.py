@@ -30,5 +30,6 @@ def type_roll(rig: Rig, faces: Sequence[int]) -> None:
         first = {1: "next", 6: "prev", **({2: "up", 5: "down"} if more else {2: "next", 5: "prev"})}
         rig.press(first.get(faces[0], "ok"))
         rig.until_screen(TYPING)
-    while rig.screen == TYPING and rig.top.at < _DICE:
-        rig.press(*presses(rig.top.face, faces[rig.top.at], more), "ok")
+    for _ in range(_DICE):
+        if rig.screen == TYPING and rig.top.at < _DICE:
+            rig.press(*presses(rig.top.face, faces[rig.top.at], more), "ok")

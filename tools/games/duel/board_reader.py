@@ -25,8 +25,9 @@ def square(tile: int) -> Any:
 
 
 def squares(rig: Rig) -> list[list[Any]]:
-    """Return what each square of the rows shows."""
-    return [[square(grid[k]) for k in range(11)] for grid, _, _ in grids(rig, "squares")]
+    """Return what each square of the rows shows; a magnified row has layers of one square each."""
+    rows = [grid for grid, _, _ in grids(rig, "squares") if grid.width == 11]
+    return [[square(row[k]) for k in range(11)] for row in rows]
 
 
 def lock_owners(rig: Rig) -> list[int]:

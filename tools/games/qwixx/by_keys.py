@@ -11,5 +11,5 @@ KINDS = {
     "qwixx4_secret": (4, 1 << SECRET, 10.0),
     "qwixx2": (2, 0, 6.0),
     "qwixx1": (1, 0, 4.0),
-    "qwixx1_own_dice": (1, 1 << OWN_DICE, 19.0),
+    "qwixx1_own_dice": (1, 1 << OWN_DICE, 17.0),
 }
