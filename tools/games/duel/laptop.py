@@ -44,5 +44,6 @@ GAME = DuelLaptopGame(
     screens=Screens(
         choose=("board",), moving=("think", "tumble"), cards=("rest", "nochoice"), revealed=("lock",),
         confirm=("penalty",), others=("shake", "typing"), ends=("end",), passing=("rest", "nochoice"),
+        unkept=("typing",),
     ),
 )  # fmt: skip

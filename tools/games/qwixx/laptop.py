@@ -91,6 +91,6 @@ GAME = QwixxLaptopGame(
     screens=Screens(
         choose=("sheet", "open"), moving=("think", "tumble", "forced"), cards=("rest", "handover",
         "nochoice"), revealed=("reveal", "lock"), confirm=("penalty",), others=("shake", "typing"),
-        ends=("end",), passing=("rest", "nochoice"),
+        ends=("end",), passing=("rest", "nochoice"), unkept=("typing",),
     ),
 )  # fmt: skip
