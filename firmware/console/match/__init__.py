@@ -3,6 +3,6 @@
 JOINED = (
     "match heads play seats",
     "computers opponent",
-    "resuming beginning challenge own_dice timed",
+    "resuming beginning challenge timed",
     "table rules.record",
 )

@@ -3,7 +3,6 @@
 from micropython import const
 
 from console.match.challenge import Challenge
-from console.match.own_dice import OwnDice
 from console.match.table import EVENTS, Table
 from console.match.timed import Timed
 from console.store.blocks import OWN, levels
@@ -54,6 +53,8 @@ def table_for(
     if times:
         return Timed(console, record, names, computers, times, kept, ended)
     if challenge == OWN:
+        from console.match.own_dice import OwnDice
+
         return OwnDice(console, record, names, computers)
     if challenge >= 0:
         return Challenge(console, record, names, computers, challenge)

@@ -1,4 +1,7 @@
-"""A table whose people roll dice of their own and type what they show; see dicegame/cards/typing.py."""
+"""A table whose people roll dice of their own and type what they show; see dicegame/cards/typing.py.
+
+Loaded by itself, because its code stays as long as the table.
+"""
 
 from console.match.table import Table
 from rules.record import pack_roll, unpack_roll
