@@ -99,6 +99,22 @@ def test_the_end_of_the_second_game_says_how_the_series_stands() -> None:
     assert [text for text in rig.texts() if "leads" in text or "even" in text]
 
 
+@pytest.mark.parametrize("seated", [b"", b"\0\0"])
+def test_the_end_of_a_game_between_guests_has_no_series(seated: bytes) -> None:
+    rig = Rig()
+    names = ["Player 1", "Player 2"]
+    assert rig.console.journal.begin(0, 300, bytes((2, 0, 0)), names, 0, seated)
+    assert rig.console.journal.end(2, [0, 5], names, 0, 0, 80)
+    rig.console.journal.leave()
+    rig.console.begin("qwixx", bytes((2, 0, 0)), names, 0, seated)
+    rig.until_game()
+    pass_on(rig, 20)
+    rig.console.stack[0].go_on()  # type: ignore[attr-defined]
+    rig.until_screen("end")
+    rig.until(lambda: not rig.top.busy, 20_000)
+    assert not [text for text in rig.texts() if "leads" in text or "even" in text]
+
+
 def test_there_is_no_series_with_guests() -> None:
     j = Journal(Flash())
     CALLED[0] = "Player 2"

@@ -43,14 +43,17 @@ def tune(console: "Console", own: int, winners: int, best: bool) -> int:
 
 
 def series(console: "Console") -> str:
-    """Return how the series of these players stands, in at most 24 letters; "" before their second game."""
+    """Return how the series of these players stands, in at most 24 letters.
+
+    "" before their second game, and if all are guests, or players of an older version.
+    """
     journal = console.journal
     table = console.table
-    if table.game.seats == 1:
+    seated = seated_in(journal.log.block, journal.get(GAME))
+    if table.game.seats == 1 or not seated:
         return ""
     code = console.loader.borrow("console.store.series")
     game = GAMES.index(table.game.NAME)
-    seated = seated_in(journal.log.block, journal.get(GAME))
     found = code.Series(journal, console.settings, game, name_parts(table.names, seated))
     text: str = found.told() if found.games > 1 else ""
     return text
