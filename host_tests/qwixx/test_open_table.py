@@ -13,6 +13,7 @@ from parts import Nvm
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.dicegame import UNDECIDED
 from rules.rows import PASS
+from tools.games.qwixx.scenes import open_computers
 from tools.headless.autoplay import Player
 from tools.headless.choosers import hurried
 from tools.headless.rig import Rig
@@ -199,6 +200,25 @@ def test_looking_at_all_sheets_keeps_tab_and_cursor() -> None:
     bench.run(300)
     sheet = bench.play.views.sheet
     assert bench.screen == "open" and sheet.seat == 0 and sheet.move == under
+
+
+def test_undo_names_the_person_who_chose_again_and_not_a_computer_after_them() -> None:
+    rig = open_computers()
+    ada, fox, _ = rig.table.names
+    assert fox[0] == "~" and rig.table.game.seat == 2
+    sheet: Any = rig.play.views.sheet
+    rig.press(*["prev"] * (sheet.at + 1))
+    before = list(rig.table.game.last_moves)
+    rig.press("done")
+    rig.run(300)
+    after = list(rig.table.game.last_moves)
+    assert before[0] != after[0] == PASS and before[1:] == after[1:]
+    rig.press("menu")
+    rig.until_screen("game_menu")
+    assert f"Undo: {ada}" in rig.texts()
+    rig.press("next", "ok")
+    rig.run(1500)
+    assert rig.table.game.seat == 0
 
 
 def test_undo_takes_back_the_last_choice_alone() -> None:

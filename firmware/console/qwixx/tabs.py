@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from console.dicegame.sheet import Sheet
     from console.dicegame.turn import Turn
+    from console.match.seats import Seats
     from console.match.table import Table
     from rules.qwixx import Qwixx
 
@@ -29,7 +30,7 @@ _WIDE = const(240)
 _HIGH = const(22)
 
 
-def change(table: "Table", seat: int, move: int) -> bool:
+def change(table: "Table", seats: "Seats", seat: int, move: int) -> bool:
     """Change a seat's choice: undo it and those after it, and make these again after the new one.
 
     Returns whether it could be undone; otherwise it stays.
@@ -47,7 +48,7 @@ def change(table: "Table", seat: int, move: int) -> bool:
     if changed:
         later[0] = move
     for k in range(len(later) - undone, len(later)):
-        table.choose(later[k])
+        table.choose(later[k], seats.is_asked(game))
     return changed
 
 
@@ -112,7 +113,7 @@ class Tabs:
         sheet.stamp(move)
         if move != game.last_moves[seat]:
             turn.kit.cue(turn.views, move)
-            if not change(turn.match.table, seat, move):
+            if not change(turn.match.table, turn.match.seats, seat, move):
                 turn.match.console.notice("Too late to change it")
         turn.pause_for()
 
