@@ -48,21 +48,26 @@ def test_again_keeps_the_people_and_the_rules(game: str, settings: bytes) -> Non
     assert [b for k, b in enumerate(what) if k != first] == [b for k, b in enumerate(settings) if k != first]
 
 
-@pytest.mark.parametrize(("kept", "then"), [(0, 3), (10, 10), (7, 5)])
-def test_the_clock_starts_full_again(kept: int, then: int) -> None:
-    """Each clock is as set; after a resume without the settings, at least the most time left."""
-    rig = playing("quixo", laptop_game("quixo").samples[0][0], 3)
-    rig.table.clock[:] = [1201, 17]
+@pytest.mark.parametrize("setup", [-1, 0, 5, 15])
+@pytest.mark.parametrize("minutes", [0, 3, 10])
+def test_the_clock_starts_full_again_whatever_was_set_up_meanwhile(setup: int, minutes: int) -> None:
+    rig = playing("quixo", laptop_game("quixo").samples[0][0], minutes)
+    if minutes:
+        rig.table.clock[:] = [1201, 17]
     settings = rig.console.settings
     settings.choose(GAMES.index("quixo"))
-    if kept:  # otherwise it was never set up on this console
+    if setup >= 0:  # otherwise it was never set up on this console
         settings.start_mode = LOT
-        settings.option_bits = 0b10000 | kept
-    again.remember(settings, find("quixo"), rig.table)
-    assert settings.option_bits == 0b10000 | then
-    rig.table.clock = None
-    again.remember(settings, find("quixo"), rig.table)
-    assert settings.option_bits == 0b10000
+        settings.option_bits = 0b10000 | setup
+    again.again(rig.console, False)
+    assert settings.option_bits == 0b10000 | minutes
+
+
+def test_the_clock_of_an_older_version_starts_with_the_most_time_left() -> None:
+    rig = playing("quixo", laptop_game("quixo").samples[0][0], 10)
+    rig.table.clock[:] = [1201, 17]
+    again.remember(rig.console.settings, find("quixo"), rig.table, -1)
+    assert rig.console.settings.option_bits & 15 == 3
 
 
 def test_the_same_people_play_again_also_with_new_names() -> None:

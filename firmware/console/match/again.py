@@ -3,10 +3,12 @@
 After a challenge comes the one that is offered next, or the same once more.
 """
 
+from micropython import const
+
 from console.screens.choices import fit
 from console.screens.entries import HOUSE_RULES, SEATS, find
 from console.screens.opening import open_game
-from console.store.blocks import GAME, seated_in
+from console.store.blocks import GAME, game_settings, seated_in
 from console.store.people import add, code_of, is_gone, sit
 from rules import GAMES
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
     from console.screens.entries import Entry
     from console.store.settings import Settings
 
+_MINUTE = const(600)  # tenths of a second
+
 
 def again(console: "Console", same: bool) -> None:
     """Begin another game like the one on the table: first find out who starts.
@@ -26,15 +30,20 @@ def again(console: "Console", same: bool) -> None:
     table: Table = console.table
     entry = find(table.game.NAME)
     console.settings.choose(GAMES.index(entry.name))
-    remember(console.settings, entry, table)
+    length = console.journal.get(GAME)
+    block = console.journal.log.block
+    remember(console.settings, entry, table, game_settings(block, length)[2])
     number = table.challenge
     console.settings.challenge = number if same or number < 0 else console.settings.next_challenge
-    seat_them(console.settings, table, seated_in(console.journal.log.block, console.journal.get(GAME)))
+    seat_them(console.settings, table, seated_in(block, length))
     open_game(console, entry, alone=True)
 
 
-def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
-    """Set the stored setup to that of the game on the table, since the stored one may have changed."""
+def remember(settings: "Settings", entry: "Entry", table: "Table", minutes: int) -> None:
+    """Set the stored setup to that of the game on the table, since the stored one may have changed.
+
+    `minutes`: those of its clock as it began, 0 for none, -1 if unknown; then those of the most time left.
+    """
     fit(entry, settings)  # apply the defaults to a setup that was never opened, before changing it
     state = table.game.state
     length = len(entry.settings)
@@ -49,10 +58,10 @@ def remember(settings: "Settings", entry: "Entry", table: "Table") -> None:
     if own:
         settings.option_bits = own.changed(settings.option_bits, int(table.own_dice))
     clock = entry.clock
-    if clock and table.clock is None:
-        settings.option_bits = clock.changed(settings.option_bits, 0)
-    elif clock and table.clock and not clock.value(settings.option_bits):
-        settings.option_bits = clock.changed(settings.option_bits, (max(table.clock) + 599) // 600)
+    if clock:
+        if minutes < 0:
+            minutes = (max(table.clock) + _MINUTE - 1) // _MINUTE if table.clock else 0
+        settings.option_bits = clock.changed(settings.option_bits, minutes)
     fit(entry, settings)
 
 
