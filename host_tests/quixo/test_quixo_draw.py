@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import random
 
 import tools.paths  # noqa: F401  first: the path
@@ -21,6 +23,7 @@ from rules.words.quixo import settings
 from tools.games import legal
 from tools.headless import stage
 from tools.headless.rig import Rig
+from tools.serial import history
 
 BEGINS = "a1a5 e5e1"
 CIRCLE = "a5a1 e1e5 a1a5 e5e1"  # pushes that lead back to the same position
@@ -224,6 +227,8 @@ def test_a_drawn_game_counts_and_is_nobodys_win() -> None:
         bench.run(300)
     bench.run_to("drawn")
     assert all(one.wins == 0 for one in standings(bench.console.journal))
+    (line,) = csv.DictReader(io.StringIO(history.table(bench.console.journal)))
+    assert line["how"] == "draw" and not line["winners"]
     bench.run(2000)
     stage.save_and_quit(bench)
     bench.until_screen("menu")

@@ -11,7 +11,7 @@ newest first:
   names        of each seat
   points       of each seat, in the same order; empty in games without points
   winners      their names
-  how          how it was decided: points, line (of cubes) or time (a clock ran out)
+  how          how it was decided: points, line (of cubes), time (a clock ran out) or draw (both sides agreed)
   record       the game in hex digits, if its events are still there; the referee takes it after `load`
 
   --people     print the people instead, a line each: name, games, wins (over others), best_<game>: the most
@@ -138,9 +138,18 @@ def row(result: Result, record: bytes | None) -> list[str | int]:
         _cell("; ".join(names)),
         "" if no_points else "; ".join(map(str, result.points)),
         _cell("; ".join(winners)),
-        "time" if result.by_time else "line" if no_points else "points",
+        _how(result, no_points),
         record.hex() if record else "",
     ]
+
+
+def _how(result: Result, no_points: bool) -> str:
+    """Return how the game was decided."""
+    if result.by_time:
+        return "time"
+    if not no_points:
+        return "points"
+    return "line" if result.winners else "draw"
 
 
 def _cell(text: str) -> str:
