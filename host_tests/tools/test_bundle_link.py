@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import io
 import os
 import re
 import subprocess
@@ -202,6 +203,22 @@ AttributeError: 'Score' object has no attribute 'asin'
         names.restored(trace, zlib.compress(b"12\nrecolour"))
     with pytest.raises(ValueError, match="give names.z"):
         names.restored(trace, trace.encode())
+
+
+def test_the_command_says_what_is_wrong_with_the_list_of_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "names.z"
+    path.write_bytes(names.packed({"recolour": "acos"}))
+    monkeypatch.setattr("sys.stdin", io.StringIO("line 1, in acos"))
+    assert names.main([str(path)]) == 0 and capsys.readouterr().out == "line 1, in recolour"
+    path.write_bytes(b"anything")
+    assert names.main([str(path)]) == 1
+    assert capsys.readouterr().err == "names: this is not a list of names: give names.z of the drive\n"
+    assert names.main([str(tmp_path / "none.z")]) == 1
+    assert "none.z cannot be read" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        names.main([])
 
 
 def test_names_that_tools_send_to_a_board_are_known() -> None:

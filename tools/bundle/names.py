@@ -12,6 +12,7 @@ shows; a bundle with DEBUG=1 keeps all names.
 
 from __future__ import annotations
 
+import argparse
 import ast
 import builtins
 import re
@@ -209,5 +210,24 @@ def restored(text: str, data: bytes) -> str:
     return re.sub(r"(?<=, in )\w+|(?<=')\w+(?=')", lambda found: old.get(found[0], found[0]), text)
 
 
+def main(arguments: list[str] | None = None) -> int:
+    """Print the traceback on the standard input with the names of the source; return the exit code."""
+    about = "Put the names of the source back into a traceback."
+    parser = argparse.ArgumentParser("python -m tools.bundle.names", description=about)
+    parser.add_argument("names", type=Path, help="names.z of the drive")
+    path: Path = parser.parse_args(arguments).names
+    try:
+        data = path.read_bytes()
+        unpacked(data)  # before anybody pastes a traceback
+        sys.stdout.write(restored(sys.stdin.read(), data))
+    except OSError as error:
+        print(f"names: {path} cannot be read: {error.strerror}", file=sys.stderr)
+        return 1
+    except ValueError as error:
+        print(f"names: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
 if __name__ == "__main__":
-    sys.stdout.write(restored(sys.stdin.read(), Path(sys.argv[1]).read_bytes()))
+    sys.exit(main())
