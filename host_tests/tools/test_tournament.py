@@ -42,6 +42,13 @@ def bot(tmp_path: Path) -> str:
     return f"cmd:{sys.executable} {path} {ROOT}"
 
 
+def test_only_players_of_games_with_dice_have_a_temper() -> None:
+    seats.check("qwixx", "3-bold")
+    seats.check("quixo", "3")
+    with pytest.raises(ValueError, match="'3-bold'; there are 1, 2, 3, "):
+        seats.check("quixo", "3-bold")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_everybody_sits_everywhere_equally_often(game: str) -> None:
     for count in laptop_game(game).rivals().SEATS:

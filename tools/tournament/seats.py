@@ -8,6 +8,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 import players
+from console.screens.entries import find
 from players import decide
 from rules import ACTION1, make
 from rules.words.referee import vocabulary
@@ -18,18 +19,20 @@ from tools.tournament.programs import ANSWER, Failed, running, words_of
 TEMPERS = ("", "bold", "patient", "red", "yellow", "green", "blue")  # in the order of their numbers
 
 
-def levels() -> dict[str, tuple[int, int]]:
-    """Return level and temper of the console's players, by their words: 3, 3-bold and so on."""
-    tempers = [(k, f"-{word}" if word else "") for k, word in enumerate(TEMPERS)]
+def levels(name: str) -> dict[str, tuple[int, int]]:
+    """Return level and temper of the console's players of the game, by their words: 3, 3-bold and so on."""
+    known = TEMPERS if find(name).tempers else TEMPERS[:1]
+    tempers = [(k, f"-{word}" if word else "") for k, word in enumerate(known)]
     return {f"{level}{end}": (level, k) for level in (1, 2, 3) for k, end in tempers}
 
 
 def check(name: str, word: str) -> None:
     """Raise ValueError, saying what would do, when a word names no player of the game."""
     known = rivals(name)
-    if word in levels() or word in known or (word.startswith("cmd:") and words_of(word[4:])):
+    if word in levels(name) or word in known or (word.startswith("cmd:") and words_of(word[4:])):
         return
-    names = f"1, 2, 3, 3-bold, {', '.join(known)} and cmd:COMMAND"
+    words = ["1", "2", "3", *(["3-bold"] if find(name).tempers else []), *known]
+    names = f"{', '.join(words)} and cmd:COMMAND"
     raise ValueError(f"no player is called {word!r}; there are {names}")
 
 
@@ -59,7 +62,7 @@ class Table:
         self._random = random
         self._view = bytearray(len(self.game.state))
         self._copy: Any = make(name, settings)
-        self._level = levels()
+        self._level = levels(name)
         self._player = players.make(name, settings) if set(words) & set(self._level) else None
         self._seen = players.player_class(name)
         self._rivals = rivals(name)
