@@ -216,6 +216,21 @@ def test_what_is_worth_a_line() -> None:
     assert qwixx.found() is None, "others have as many"
 
 
+def test_the_rounds_between_two_lines_are_counted_in_long_games_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talk, "find", lambda *_: 1)
+    monkeypatch.setattr(talk, "say", lambda *_: 7)
+    game = SimpleNamespace(seats=2, round=0)
+    table = SimpleNamespace(levels=b"\0\3", names=["Anna", "~Lion"], record=SimpleNamespace(length=9))
+    play = SimpleNamespace(kit=SimpleNamespace(lockers=None))
+    match: Any = SimpleNamespace(game=game, play=play, table=table, console=None)
+    kept = bytearray(2 * moments.EACH) + b"\xff\0\0\xff"
+    spoken = []
+    for game.round in range(600):
+        if talk.look(match, kept):
+            spoken.append(game.round)
+    assert spoken == list(range(0, 600, 3))
+
+
 def test_a_beaten_token_is_noticed() -> None:
     duel = Table("duel")
     assert duel.found() is None

@@ -22,10 +22,11 @@ _EACH = const(5)  # bytes of each seat in what moments.note() keeps
 _ROUNDS = const(3)  # from one line to the next
 _LEAST = const(10)  # points of somebody who leads
 _LOWEST = const(166)  # y of a line at the end
-# What is kept behind those bytes and the last moment: closed rows, the round and the number of the last line
+# What is kept behind those bytes and the last moment: closed rows, and of the last line round and number
 _CLOSED = const(1)
-_ROUND = const(2)
+_ROUND = const(2)  # modulo 256
 _LINE = const(3)
+_NO_LINE = const(255)  # nobody has said anything yet
 
 
 def look(match: "Match", kept: bytearray) -> bool:
@@ -35,7 +36,7 @@ def look(match: "Match", kept: bytearray) -> bool:
     """
     game = match.game
     last = _EACH * game.seats
-    if kept[last + _ROUND] and 0 <= game.round - kept[last + _ROUND] < _ROUNDS:
+    if kept[last + _LINE] != _NO_LINE and (game.round - kept[last + _ROUND]) % 256 < _ROUNDS:
         return False
     play: Any = match.play
     found = find(game, kept, match.table.levels, play.kit.lockers)
@@ -45,7 +46,7 @@ def look(match: "Match", kept: bytearray) -> bool:
     kept[last + _LINE] = say(
         match.console, table.names[found & 7], found >> 3, table.record.length // 2, kept[last + _LINE]
     )
-    kept[last + _ROUND] = min(game.round, 255)
+    kept[last + _ROUND] = game.round % 256
     return True
 
 
