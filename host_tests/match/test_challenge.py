@@ -16,7 +16,7 @@ from players.par import Par
 from rules.challenge import of_day, roll
 from rules.record import unpack_roll
 from rules.rows import PASS
-from rules.share_code import shared
+from rules.share_code import share_code, shared
 from tools.headless.rig import Rig
 from tools.headless.stage import pass_on
 from tools.serial.history import house_rules
@@ -132,7 +132,7 @@ def test_results_keep_the_number_through_a_rewrite_and_a_removed_person() -> Non
 def test_any_number_can_be_dialled() -> None:
     rig = setup()
     rig.press("ok", "down", "down", "ok", "next", "ok", "prev", "ok", "up", "ok", "down", "ok")
-    assert rig.top.number == 1910 and "Play 1910" in rig.texts() and rig.top.at == 1
+    assert rig.top.number.number == 1910 and "Play 1910" in rig.texts() and rig.top.at == 1
     rig.press("ok")
     rig.until_game()
     assert rig.table.challenge == 1910
@@ -141,7 +141,7 @@ def test_any_number_can_be_dialled() -> None:
 def test_back_leaves_the_dial_and_then_the_screen() -> None:
     rig = setup()
     rig.press("ok", "down", "down", "ok", "ok", "back", "back")
-    assert rig.screen == "challenge" and rig.top.digit == -1
+    assert rig.screen == "challenge" and rig.top.number.part == -1
     rig.press("back")
     assert rig.screen == "setup"
     rig.press("down", "ok")  # the list has wrapped: Start
@@ -173,9 +173,9 @@ def test_a_number_that_was_played_shows_its_best_and_then_its_par() -> None:
     old.console.journal.leave()
     rig = setup(nvm=old.board.nvm)
     rig.press("ok", "down")
-    assert rig.top.number == 18 and not [text for text in rig.texts() if "best" in text]
+    assert rig.top.number.number == 18 and not [text for text in rig.texts() if "best" in text]
     rig.press("down", "ok", "ok", "ok", "ok", "prev", "ok")
-    assert rig.top.number == 17 and "your best -20" in rig.texts()
+    assert rig.top.number.number == 17 and "your best -20" in rig.texts()
     rig.until(lambda: any("par" in text for text in rig.texts()), 60_000)
     played = Par("qwixx", bytes((1, 0, 0)), 17)
     while not played.think(100):
@@ -229,7 +229,7 @@ def test_a_friend_s_code_sets_the_number_and_says_what_to_beat() -> None:
     other = setup()
     other.press("ok", "up", "ok")
     typed(other, code)
-    assert other.screen == "challenge" and other.top.number == 17
+    assert other.screen == "challenge" and other.top.number.number == 17
     assert "-20 points: beat that!" in other.texts() and other.top.at == 1
     rig.console.journal.leave()
     same = setup(nvm=rig.board.nvm)
@@ -238,7 +238,22 @@ def test_a_friend_s_code_sets_the_number_and_says_what_to_beat() -> None:
     assert "-20 points, as you" in same.texts()
     same.press("down", "down", "ok")
     typed(same, "Abcdefgh")
-    assert "No code for these rules" in same.texts() and same.top.number == 17
+    assert "No code for these rules" in same.texts() and same.top.number.number == 17
+
+
+def test_a_friend_s_points_belong_to_their_number_alone() -> None:
+    rig = setup()
+    rig.press("ok", "up", "ok")
+    typed(rig, share_code(1234, 88, bytes((1, 0, 0))))
+    assert {"Play 1234", "88 points: beat that!"} <= set(rig.texts())
+    rig.press("down", "ok", "next")
+    assert "Play 2234" in rig.texts() and not [text for text in rig.texts() if "88" in text]
+    rig.press("back")
+    assert {"Play 1234", "88 points: beat that!"} <= set(rig.texts()), "nothing was changed"
+    rig.press("down", "ok", "next", "ok", "back", "ok", "ok", "ok", "ok")
+    assert "Play 2234" in rig.texts() and not [text for text in rig.texts() if "88" in text]
+    rig.press("down", "ok", "back")
+    assert "Play 2234" in rig.texts(), "the one before is the last that was dialled"
 
 
 def test_a_challenge_that_is_a_new_best_fits_its_line() -> None:

@@ -19,7 +19,7 @@ from console.ui.form import OPEN, Form
 from console.ui.gfx import visible
 from console.ui.palette import DIM, PANEL
 from rules import GAMES
-from rules.challenge import NUMBERS, of_day
+from rules.challenge import of_day
 from rules.share_code import shared
 
 TYPE_CHECKING = False
@@ -42,12 +42,119 @@ _FIRST = const(9497)  # the day to begin with if none was ever said: 1 January 2
 _DAY = const(2)  # the part of a date that is asked for last, after year and month
 
 
-class Challenge(Form):
-    """Today's date or a number, and four rows: today's, the number, dial another, or type a friend's code.
+class Date:
+    """The day of today's challenge.
 
-    `digit` of the number is being dialled, 0 the left; -1 none. `part` of the date is being asked for: 0 its
-    year, 1 its month, 2 its day; -1 none.
+    day    as in dates.py; 0 if nobody knows it
+    part   of it that is being asked for: 0 its year, 1 its month, 2 its day; -1 none
+    ready  whether OK starts the challenge: a clock knows the day, or it is the day that is asked for
     """
+
+    def __init__(self, console: "Console") -> None:
+        today = getattr(console.board, "today", None)
+        streak = console.loader.borrow("console.store.streak")
+        self.day: int = today() if today else streak.likely(console.settings, console.board.started)
+        self.part = -1
+        self._clock = today is not None
+        self._streak: str = streak.told(console.settings, self.day)
+
+    @property
+    def ready(self) -> bool:
+        return self._clock or self.part == _DAY
+
+    def ask(self, part: int) -> None:
+        """Ask for a part; the first time, if the day is probably known, only for the day. -1: no more."""
+        self.part = _DAY if self.part < 0 and self.day else part
+        self.day = self.day or _FIRST
+
+    def turn(self, step: int) -> None:
+        """Change the part that is asked for by 1 or -1."""
+        self.day = dates.moved(self.day, self.part, step)
+
+    def texts(self) -> "tuple[str, str, str]":
+        """Return what it is about, the date in large letters, and what is known of the days before."""
+        if self.part >= 0:
+            about = ("Which year is it?", "Which month is it?", "Which day is it?")[self.part]
+            return about, dates.text(self.day, self.part), ""
+        return "A new one every day", dates.text(self.day) if self.day else "today", self._streak
+
+
+class Number:
+    """The number of a challenge.
+
+    number  0 to 9999
+    part    the digit that is being dialled, 0 the left; -1 none
+    """
+
+    def __init__(self, console: "Console", entry: "Entry") -> None:
+        self._console = console
+        self._entry = entry
+        self.part = -1
+        self._said = ""
+        self._par: Par | None = None  # being played
+        self.set(console.settings.next_challenge, None)
+
+    def set(self, number: int, theirs: "int | None") -> None:
+        """Take a number; with a friend's code their points, else None."""
+        self.number = number
+        self._theirs = theirs
+        self._before = (number, theirs)
+
+    def ask(self, part: int) -> None:
+        """Dial a digit; after the last the number stands, before the first the one before it is back."""
+        self.part = part if part < 4 else -1
+        self._said = ""
+        self._par = None
+        if part < 0:
+            self.number, self._theirs = self._before
+        if self.part < 0:
+            self.set(self.number, self._theirs)
+            self.look_up()
+
+    def turn(self, step: int) -> None:
+        """Change the digit that is being dialled by 1 or -1."""
+        place = (1000, 100, 10, 1)[self.part]
+        old = self.number // place % 10
+        self.number += ((old + step) % 10 - old) * place
+        self._theirs = None  # those were for the other number
+
+    def look_up(self) -> None:
+        """Find the best, and begin to find out par; or compare with a friend's points."""
+        console = self._console
+        settings = console.settings
+        entry = self._entry
+        history = console.loader.borrow("console.store.history")
+        rules = settings.option_bits & entry.house_mask
+        game = GAMES.index(entry.name)
+        best = history.best_of_challenge(console.journal, game, rules, settings.sheet[0], self.number)
+        self._par = None
+        self._said = ""
+        if self._theirs is not None:
+            self._said = _compared(self._theirs, best)
+        elif best is not None:
+            self._said = f"your best {best}"
+            if entry.computers:
+                from players.par import Par
+
+                console.collect()
+                self._par = Par(entry.name, rules_settings(entry, settings, 0), self.number)
+
+    def think(self) -> bool:
+        """Go on finding out par; return whether it has just been found."""
+        par = self._par
+        if not par or not par.think(_STEPS):
+            return False
+        self._said += f", par {par.points}"
+        self._par = None
+        return True
+
+    def texts(self) -> "tuple[str, str, str]":
+        """Return what it is about, the number in large letters, and what is known of it."""
+        return "Same dice as a friend", f"{self.number:04}", self._said
+
+
+class Challenge(Form):
+    """Today's date or a number, and four rows: today's, the number, dial another, or type a friend's code."""
 
     name = "challenge"
 
@@ -56,13 +163,8 @@ class Challenge(Form):
         ui = self.ui
         group = self.group
         self._entry = entry
-        self.number = console.settings.next_challenge
-        self.digit = self.part = -1
-        today = getattr(console.board, "today", None)
-        self._clock = today is not None
-        streak = console.loader.borrow("console.store.streak")
-        self.day: int = today() if today else streak.likely(console.settings, console.board.started)
-        self._streak: str = streak.told(console.settings, self.day)
+        self.date = Date(console)
+        self.number = Number(console, entry)
         ui.title(group, "Challenge", "die")
         self._about = ui.text(120, 28, 24, DIM, align="c")
         group.append(self._about.grid)
@@ -72,7 +174,7 @@ class Challenge(Form):
         self._mark = ui.cursor(_X, _Y - 2, 16, 36)
         group.append(self._mark)
         group.append(self.cursor)
-        rows = ("Today's challenge", f"Play {self.number:04}", "Other number", "Friend's code")
+        rows = ("Today's challenge", "", "Other number", "Friend's code")
         for k in range(len(rows)):
             text = ui.text(120, _ROWS + 5 + _HIGH * k, 17, align="c")
             text.set(rows[k])
@@ -84,73 +186,43 @@ class Challenge(Form):
         self._arrows = displayio.Group()
         ui.hint(self._arrows, 98, 217, (keys.PREV, keys.NEXT), "")
         group.append(self._arrows)
-        self._best: int | None = None  # of this number
-        self._par: Par | None = None  # being played
-        self._theirs: int | None = None  # a friend's points, once a code was typed
-        self._said = ""  # of the number
-        self.begin(len(rows), _PLAY if self.day and console.settings.finished == self.day else _TODAY)
+        done = self.date.day and console.settings.finished == self.date.day
+        self.begin(len(rows), _PLAY if done else _TODAY)
+
+    @property
+    def _shown(self) -> "Date | Number":
+        """What the cursor's row is about."""
+        return self.date if self.at == _TODAY else self.number
 
     def _show(self) -> None:
-        """Show today's date or the number, whichever the cursor's row is about."""
-        self._play.set(f"Play {self.number:04}")
-        visible(self._mark, self.digit >= 0)
-        visible(self._arrows, self.digit >= 0 or self.part >= 0)
-        self._mark.x = _X + _STEP * max(self.digit, 0)
-        if self.at != _TODAY:
-            self._about.set("Same dice as a friend")
-            self._text.set(f"{self.number:04}")
-            self._known.set(self._said)
-        elif self.part >= 0:
-            self._about.set(("Which year is it?", "Which month is it?", "Which day is it?")[self.part])
-            self._text.set(dates.text(self.day, self.part))
-            self._known.set("")
-        else:
-            self._about.set("A new one every day")
-            self._text.set(dates.text(self.day) if self.day else "today")
-            self._known.set(self._streak)
+        """Show today's date or the number."""
+        about, text, known = self._shown.texts()
+        self._about.set(about)
+        self._text.set(text)
+        self._known.set(known)
+        self._play.set(f"Play {self.number.number:04}")
+        digit = self.number.part
+        visible(self._mark, digit >= 0)
+        self._mark.x = _X + _STEP * max(digit, 0)
+        visible(self._arrows, self._shown.part >= 0)
 
     def enter(self) -> None:
         self.console.lights.menu()
-        self._look_up()
+        self.number.look_up()
+        self._show()
 
     def _typed(self, code: str) -> None:
         """Take a friend's code: its number, and the points to beat."""
-        settings = self.console.settings
-        found = shared(code, rules_settings(self._entry, settings, 0))
+        found = shared(code, rules_settings(self._entry, self.console.settings, 0))
         if not found:
             self.console.notice("No code for these rules")
             return
-        self.number, self._theirs = found
+        self.number.set(found[0], found[1])
+        self.number.look_up()
         self.select(_PLAY)
-        self._look_up()
-
-    def _look_up(self) -> None:
-        """Show the best of this number, and begin to find out its par; or compare with a friend's points."""
-        console = self.console
-        settings = console.settings
-        entry = self._entry
-        history = console.loader.borrow("console.store.history")
-        rules = settings.option_bits & entry.house_mask
-        game = GAMES.index(entry.name)
-        self._best = history.best_of_challenge(console.journal, game, rules, settings.sheet[0], self.number)
-        self._par = None
-        self._said = ""
-        if self._theirs is not None:
-            self._said = _compared(self._theirs, self._best)
-        elif self._best is not None:
-            self._said = f"your best {self._best}"
-            if entry.computers:
-                from players.par import Par
-
-                console.collect()
-                self._par = Par(entry.name, rules_settings(entry, settings, 0), self.number)
-        self._show()
 
     def tick(self, now: int) -> None:
-        par = self._par
-        if par and not self.console.keys.painting and par.think(_STEPS):
-            self._said = f"your best {self._best}, par {par.points}"
-            self._par = None
+        if not self.console.keys.painting and self.number.think():
             self._show()
 
     def place(self, k: int) -> None:
@@ -158,70 +230,43 @@ class Challenge(Form):
         self._show()
 
     def kind(self, k: int) -> "tuple[int, str]":
-        if self.digit >= 0:
-            return OPEN, "done" if self.digit == 3 else "next"
-        if k == _TODAY and not self._clock:
-            return OPEN, "start" if self.part == _DAY else "next"
-        return OPEN, ("start", "start", "change", "type")[k]
+        if k == _TODAY:
+            return OPEN, "start" if self.date.ready else "next"
+        if k == _DIAL:
+            return OPEN, ("change", "next", "next", "next", "done")[self.number.part + 1]
+        return OPEN, "start" if k == _PLAY else "type"
 
     def open(self, k: int) -> None:
-        settings = self.console.settings
-        if k == _TODAY:
-            if not self._clock and self.part != _DAY:
-                self._ask(self.part + 1 if self.part >= 0 or not self.day else _DAY)
-                return
-            settings.day = self.day
-            settings.challenge = of_day(self.day)
-            open_or_ask(self.console, self._entry)
-        elif k == _DIAL:
-            self._dial(0)
-        elif k == _CODE:
+        if k == _CODE:
             self.console.open("screens.spelling.Spelling", "Friend's code", "", self._typed)
+        elif k == _PLAY:
+            self._start(self.number.number)
+        elif k == _TODAY and self.date.ready:
+            self.console.settings.day = self.date.day
+            self._start(of_day(self.date.day))
         else:
-            settings.challenge = self.number
-            open_or_ask(self.console, self._entry)
+            self._ask(self._shown.part + 1)
+
+    def _start(self, number: int) -> None:
+        """Start the challenge with this number, or first find out who plays."""
+        self.console.settings.challenge = number
+        open_or_ask(self.console, self._entry)
 
     def _ask(self, part: int) -> None:
-        """Ask for a part of the date; -1: no more."""
-        self.part = part
-        self.day = self.day or _FIRST
-        self.select(_TODAY)
-
-    def _dial(self, digit: int) -> None:
-        """Go to a digit; past either end, go to Play."""
-        self.digit = digit if digit < 4 else -1
-        if self.digit < 0:
-            self._look_up()
-        else:
-            self._best = self._par = None
-            self._said = ""
-        self.select(_PLAY if self.digit < 0 else _DIAL)
+        """Ask for a part of the date or a digit; when the number is dialled, go to Play."""
+        self._shown.ask(part)
+        self.select(_PLAY if self.at == _DIAL and self.number.part < 0 else self.at)
 
     def key(self, key: int) -> None:
-        if key == keys.OK and self.digit == 0:
-            self._theirs = None
-        up = key == keys.NEXT or key == keys.UP
-        if self.digit < 0 and (self.part < 0 or key == keys.OK):
+        shown = self._shown
+        if shown.part < 0 or key == keys.OK:
             super().key(key)
-        elif key == keys.OK:
-            self._dial(self.digit + 1)
         elif key == keys.BACK:
-            if self.part >= 0:
-                self._ask(self.part - 1)
-            else:
-                self._dial(self.digit - 1)
+            self._ask(shown.part - 1)
         elif key == keys.MENU:
             self.console.pop()
-        elif key == keys.LOOK or key == keys.DONE:
-            return
-        elif self.part >= 0:
-            self.day = dates.moved(self.day, self.part, 1 if up else -1)
-            self._show()
-        else:
-            place = (1000, 100, 10, 1)[self.digit]
-            old = self.number // place % 10
-            new = (old + (1 if up else 9)) % 10
-            self.number = (self.number + (new - old) * place) % NUMBERS
+        elif key != keys.LOOK and key != keys.DONE:
+            shown.turn(1 if key == keys.NEXT or key == keys.UP else -1)
             self._show()
 
 
