@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from console.ui.gfx import Text
 
 _MAX_ROWS = const(5)  # rows shown
+# Layouts: y of the first row's box, px to the next, height of a box, y of its text in it, y of the line below
+_APART = (34, 41, 40, 10, 160)  # up to three rules
+_FOUR = (34, 31, 30, 5, 160)
+_CLOSE = (30, 25, 30, 5, 162)
 
 
 class HouseRules(Form):
@@ -30,11 +34,10 @@ class HouseRules(Form):
         ui = self.ui
         self._rules = entry.house_rules
         count = len(self._rules)
-        apart = count < 4
-        self._step = 41 if apart else 31 if count == 4 else 25
-        self._y = 30 if count >= _MAX_ROWS else 34  # of the first row's box
+        layout = _APART if count < 4 else _FOUR if count < _MAX_ROWS else _CLOSE
+        self._y, self._step, high, text, below = layout
         self._first = 0  # the rule in the uppermost row
-        self.cursor = ui.cursor(5, self._y, 230, 40 if apart else 30)
+        self.cursor = ui.cursor(5, self._y, 230, high)
         group = self.group
         ui.title(group, "House rules")
         group.append(self.cursor)
@@ -42,7 +45,7 @@ class HouseRules(Form):
         self._words: list[Text] = []
         self._switches: list[Switch] = []
         for k in range(min(count, _MAX_ROWS)):
-            y = self._y + self._step * k + (10 if apart else 5)
+            y = self._y + self._step * k + text
             self._names.append(ui.text(20, y, 8))
             self._words.append(ui.text(168, y, 3, DIM, align="r"))
             self._switches.append(Switch(ui, 182, y, False, -1))
@@ -51,7 +54,7 @@ class HouseRules(Form):
         self._arrows = arrows(ui, 224, 36, 156)
         for arrow in self._arrows:
             group.append(arrow)
-        group.append(ui.rect(8, 162 if count >= _MAX_ROWS else 160, 224, 1, LINE))
+        group.append(ui.rect(8, below, 224, 1, LINE))
         self._explain = (ui.text(12, 166, 22), ui.text(12, 188, 22))
         for line in self._explain:
             group.append(line.grid)
