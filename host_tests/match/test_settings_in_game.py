@@ -65,7 +65,7 @@ def test_changes_apply_to_the_game_and_are_kept() -> None:
     open_menu(rig)
     open_settings(rig)
     skip = rig.console.settings.skip
-    rows = [row[1] for row in rig.top._rows]
+    rows = [row.word for row in rig.top._rows]
     rig.press(*["down"] * rows.index("Auto-pass"), "ok", "back")
     rig.run(300)
     assert rig.play.match.seats.skip is not skip

@@ -41,7 +41,7 @@ def this_console(**board: Any) -> Rig:
     rig = Rig(**board)
     choose(rig, "Settings")
     down = "down" if rig.console.keys.has(keys.DOWN) else "next"
-    while rig.top._rows[rig.top.at][1] != "This console":
+    while rig.top._rows[rig.top.at].word != "This console":
         rig.press(down)
     rig.press("ok")
     assert rig.screen == "console"

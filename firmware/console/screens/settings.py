@@ -18,23 +18,120 @@ from console.ui.palette import DIM
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
+    from console.ui.widgets import Ui
 
-# attribute of Settings, word, explanation (at most 22 characters), least, most; 0 to 1 is a switch
-_LIGHTS = ("lights", "Lights", "light brightness", 0, 5)
-_SCREEN = ("screen", "Screen", "screen brightness", 1, 5)
-_SHAKE = ("shake", "Shake", "higher: easier to roll", 1, 5)
-_SOUND = ("sound", "Sound", "off, quiet or loud", 0, 2)
-_SKIP = ("skip", "Auto-pass", "when you can't move", 0, 1)
-_TIPS = ("tips", "Tips", "shown once each", 0, 1)
-_LARGE = ("large", "Large", "the row you are in", 0, 1)
-_HINTS = ("hints", "Key hints", "on sheets and boards", 0, 2)
-_TALK = ("talks", "Computers talk", "now and then", 0, 1)
-_CONSOLE = ("", "This console", "self-test, dice, more", 0, 0)
-_HIGH = 168  # of all rows shown
+_TOP = const(29)  # y of the first row
+_HIGH = const(168)  # of all rows shown
+_FEW = const(7)  # rows; fewer are not farther apart
 _MOST = const(8)  # rows shown; more of them scroll
-_Y = 29
-_LOUD = ("off", "quiet", "loud")
-_WHEN = ("off", "3 games", "on")
+
+
+class Row:
+    """A value of Settings in a row, or another screen.
+
+    attribute    of Settings; "" for a screen
+    word         the name of the row
+    line         explains it, in at most 22 characters
+    least, most  the values; 0 to 1 is a switch
+    words        those of the values, if it is neither a switch nor a level
+    """
+
+    def __init__(
+        self, attribute: str, word: str, line: str, most: int = 1, least: int = 0,
+        words: "tuple[str, ...]" = (),
+    ) -> None:  # fmt: skip
+        self.attribute = attribute
+        self.word = word
+        self.line = line
+        self.most = most
+        self.least = least
+        self.words = words
+
+    def fits(self, console: "Console") -> bool:
+        """Return whether this console has what the row is about."""
+        return True
+
+    def widget(self, ui: "Ui", group: displayio.Group, y: int) -> "LevelBar | Switch | Words | None":
+        """Add what shows the value to the group, and return it; None if there is no value."""
+        if not self.attribute:
+            return None
+        if self.most > 1 and not self.words:
+            bar = LevelBar(ui, 160, y)
+            group.append(bar.group)
+            return bar
+        value = Words(ui, 222, y, self.words) if self.words else Switch(ui, 184, y, False, -1)
+        group.append(value.grid)
+        return value
+
+    def changed(self, console: "Console", more: bool) -> str:
+        """Do what else a change brings; return words to show in place of `line`, or "".
+
+        `more`: the value is larger than before.
+        """
+        return ""
+
+
+class Lights(Row):
+    """How bright the pixels are."""
+
+    def fits(self, console: "Console") -> bool:
+        return console.board.pixels is not None
+
+    def changed(self, console: "Console", more: bool) -> str:
+        console.lights.waiting(0)
+        return ""
+
+
+class Sound(Row):
+    """How loud the speaker is."""
+
+    def fits(self, console: "Console") -> bool:
+        return console.board.sound is not None
+
+    def changed(self, console: "Console", more: bool) -> str:
+        console.cue(CROSS)
+        return ""
+
+
+class Shake(Row):
+    """How easily a shake rolls the dice."""
+
+    def fits(self, console: "Console") -> bool:
+        return console.board.accel is not None or console.board.tilt is not None
+
+
+class Tips(Row):
+    """Whether tips are shown; switched on again, they all are."""
+
+    def changed(self, console: "Console", more: bool) -> str:
+        seen = console.settings.seen
+        for k in range(len(seen) if more else 0):
+            seen[k] = 0
+        return "all will show again" if more else ""
+
+
+class ThisConsole(Row):
+    """The self-test and more; not in a game, since it needs the heap."""
+
+    def fits(self, console: "Console") -> bool:
+        return console.table is None
+
+
+def _rows(console: "Console") -> "list[Row]":
+    """Return the rows of this console."""
+    rows = (
+        Lights("lights", "Lights", "light brightness", 5),
+        Row("screen", "Screen", "screen brightness", 5, 1),
+        Shake("shake", "Shake", "higher: easier to roll", 5, 1),
+        Sound("sound", "Sound", "off, quiet or loud", 2, words=("off", "quiet", "loud")),
+        Row("skip", "Auto-pass", "when you can't move"),
+        Tips("tips", "Tips", "shown once each"),
+        Row("large", "Large", "the row you are in"),
+        Row("hints", "Key hints", "on sheets and boards", 2, words=("off", "3 games", "on")),
+        Row("talks", "Computers talk", "now and then"),
+        ThisConsole("", "This console", "self-test, dice, more"),
+    )
+    return [row for row in rows if row.fits(console)]
 
 
 class SettingsScreen(Form):
@@ -47,45 +144,27 @@ class SettingsScreen(Form):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         ui = self.ui
-        self._rows = [_LIGHTS, _SCREEN, _SHAKE, _SOUND, _SKIP, _TIPS, _LARGE, _HINTS, _TALK, _CONSOLE]
-        if console.table:  # the self-test needs the heap of the game
-            self._rows.remove(_CONSOLE)
-        if console.board.pixels is None:
-            self._rows.remove(_LIGHTS)
-        if console.board.sound is None:
-            self._rows.remove(_SOUND)
-        if console.board.accel is None and console.board.tilt is None:
-            self._rows.remove(_SHAKE)
+        self._rows = _rows(console)
         group = self.group
         ui.title(group, "Settings", "gear")
-        self._step = _HIGH // min(max(len(self._rows), 7), _MOST)
+        self._step = _HIGH // min(max(len(self._rows), _FEW), _MOST)
         self._top = 0  # the first row shown
         self._lines: list[displayio.Group] = []
         self.cursor = ui.cursor(5, 0, 230, self._step + 3)
         self._values: list[LevelBar | Switch | Words | None] = []
         for k in range(len(self._rows)):
-            attribute, word, _, _, most = self._rows[k]
-            y = _Y + self._step // 10 + self._step * k
+            row = self._rows[k]
+            y = _TOP + self._step // 10 + self._step * k
             line = displayio.Group()
             self._lines.append(line)
             group.append(line)
-            ui.label(line, 14, y, word)
-            value = None
-            if most == 1:
-                value = Switch(ui, 184, y, False, -1)
-                line.append(value.grid)
-            elif most == 2:
-                value = Words(ui, 222, y, _LOUD if attribute == "sound" else _WHEN)
-                line.append(value.grid)
-            elif most:
-                value = LevelBar(ui, 160, y)
-                line.append(value.group)
-            self._values.append(value)
+            ui.label(line, 14, y, row.word)
+            self._values.append(row.widget(ui, line, y))
             self._show(k)
         self._explain = ui.text(14, 197, 22, DIM)
         group.append(self._explain.grid)
         group.append(self.cursor)  # over the words, which fill their lines
-        self._more = arrows(ui, 224, _Y + 2, _Y + _HIGH - 5)
+        self._more = arrows(ui, 224, _TOP + 2, _TOP + _HIGH - 5)
         for arrow in self._more:
             group.append(arrow)
         self.begin(len(self._rows))
@@ -93,7 +172,7 @@ class SettingsScreen(Form):
     def _show(self, k: int) -> None:
         value = self._values[k]
         if value:
-            value.set(getattr(self.console.settings, self._rows[k][0]))
+            value.set(getattr(self.console.settings, self._rows[k].attribute))
 
     def enter(self) -> None:
         self.console.lights.menu()
@@ -116,35 +195,27 @@ class SettingsScreen(Form):
                 self._lines[i].y = -self._step * self._top
         visible(self._more[0], self._top > 0)
         visible(self._more[1], self._top + _MOST < len(self._rows))
-        self.cursor.y = _Y - 1 + self._step * (k - self._top)
-        self._explain.set(self._rows[k][2])
+        self.cursor.y = _TOP - 1 + self._step * (k - self._top)
+        self._explain.set(self._rows[k].line)
 
     def kind(self, k: int) -> "tuple[int, str]":
         return (CHANGE, "change") if self._values[k] else (OPEN, "open")
 
     def change(self, k: int, step: int) -> None:
-        attribute, _, _, least, most = self._rows[k]
+        row = self._rows[k]
         settings = self.console.settings
-        before = int(getattr(settings, attribute))
+        before = int(getattr(settings, row.attribute))
         value = before + (step or 1)
-        if value > most:
-            value = most if step else least
-        value = max(value, least)
-        setattr(settings, attribute, bool(value) if most == 1 else value)
+        if value > row.most:
+            value = row.most if step else row.least
+        value = max(value, row.least)
+        setattr(settings, row.attribute, bool(value) if row.most == 1 else value)
         self._show(k)
-        self._explain.set(self._rows[k][2])
-        if attribute == "tips" and value > before:
-            for game in range(len(settings.seen)):
-                settings.seen[game] = 0
-            self._explain.set("all will show again")
         self.console.apply()
-        if attribute == "lights":
-            self.console.lights.waiting(0)
-        elif attribute == "sound":
-            self.console.cue(CROSS)
+        self._explain.set(row.changed(self.console, value > before) or row.line)
 
     def shaken(self) -> None:
-        if self._rows[self.at][0] == "shake":
+        if isinstance(self._rows[self.at], Shake):
             self._explain.set("That was a shake!")
 
     def open(self, k: int) -> None:
