@@ -103,6 +103,16 @@ def test_undo_and_another_push_are_followed() -> None:
         assert (followed.turns, followed.times, followed.due()) == (again.turns, again.times, again.due())
 
 
+def test_looking_back_never_touches_the_game_that_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Quixo(TWO)
+    record = Record(game, 400)
+    for _ in range(5):
+        record.apply(legal(game)[0])
+    for name in ("start", "apply"):
+        monkeypatch.setattr(game, name, None)
+    Standstill(record).follow()
+
+
 def test_it_is_due_once_for_each_third_time() -> None:
     """All four positions of a circle come up as often; one question is enough."""
     game = Quixo(TWO)

@@ -7,6 +7,7 @@ since the last one was taken can come up again.
 
 from micropython import const
 
+from rules import make
 from rules.quixo_board import CUBES, SEAT, O, X
 
 TYPE_CHECKING = False
@@ -42,28 +43,30 @@ class Standstill:
 
     def follow(self) -> None:
         """Take in what has been added to the record."""
-        record = self._record
-        length = record.length
+        length = self._record.length
         if length == self._length + 1:
-            self._note(length)
+            self._note(self._game, length)
         elif length != self._length:
-            self.forget()
-            game = self._game
-            game.start()
-            for k in range(length):
-                self._note(k)
-                game.apply(record.buf[k])
-            self._note(length)
+            self._look_back(length)
+
+    def _look_back(self, length: int) -> None:
+        """Take in the whole record, on a game of its own."""
+        self.forget()
+        live = self._game
+        game = make(live.NAME, bytes(live.state[: live.SETTINGS]))
+        for k in range(length):
+            self._note(game, k)
+            game.apply(self._record.buf[k])
+        self._note(game, length)
 
     def due(self, late: int = 0) -> bool:
         """Return whether a draw is due in this position, or was up to `late` turns ago."""
         return self._length - self._due <= late
 
-    def _note(self, length: int) -> None:
-        """Take in the position of the game, when the record has this length."""
+    def _note(self, game: "Any", length: int) -> None:
+        """Take in the position of a game, when the record has this length."""
         self._length = length
         marks = self._marks
-        game = self._game
         cubes = 0
         rest = game.cubes(X) | game.cubes(O)
         while rest:
