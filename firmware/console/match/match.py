@@ -156,6 +156,10 @@ class Match(Screen):
         """Roll; the play shows it."""
         self.console.keys.new_picture()
         self.table.roll()
+        self.shown()
+
+    def shown(self) -> None:
+        """Note the scene: the play has shown it by itself."""
         self.scene = self.play.scene()
 
     # Cards

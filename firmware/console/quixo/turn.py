@@ -213,7 +213,7 @@ class QuixoPlay(play.Play):
             if not match.console.keys.painting:
                 match.table.show(script.LIFTS + game.source(move))
                 cursor.hold(game.source(move), game.target(move))
-                match.scene = script.LIFTED
+                match.shown()
                 match.console.keys.new_picture()
         elif match.console.keys.seen(now) >= TAKEN:
             self._taken = PASS
@@ -238,7 +238,7 @@ class QuixoPlay(play.Play):
             if key == keys.OK:
                 match.table.show(script.LIFTS + self.board.square(cursor.cell))
                 cursor.take()
-                match.scene = script.LIFTED
+                match.shown()
             else:
                 cursor.seek(key)
         else:
@@ -251,7 +251,7 @@ class QuixoPlay(play.Play):
             elif key == keys.BACK:
                 match.table.show(self._at_rest())
                 cursor.put_back()
-                match.scene = script.CHOOSE
+                match.shown()
             else:
                 cursor.aim(key)
 
