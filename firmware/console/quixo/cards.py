@@ -28,60 +28,70 @@ PUSH_ANYWAY = const(1)
 # The answers to Draw
 PLAY_ON = const(0)
 AGREE = const(1)
-_LEAVES = {keys.MENU: MENU, keys.LOOK: LOOK, keys.BACK: ASIDE}  # what a card reports for keys that leave it
+_NOTHING = const(-99)
 
 
-class Warn(Ask):
-    """The question over the board: CHOOSE_AGAIN or PUSH_ANYWAY. The plates stay visible."""
+def _meaning(key: int, answer: int, back: int) -> int:
+    """Return what a card reports for a key: its `answer` for OK, `back` for BACK; or _NOTHING."""
+    if key == keys.OK:
+        return answer
+    if key == keys.BACK:
+        return back
+    return MENU if key == keys.MENU else LOOK if key == keys.LOOK else _NOTHING
+
+
+class Question(Ask):
+    """A question over the board, which reports 0 or 1. The plates stay visible.
+
+    BACK  what that key reports
+    """
+
+    BACK = ASIDE
+
+    def place(self, play: "QuixoPlay", report: "Callable[[int], None]") -> None:
+        """Put it over the board, where it reports."""
+        self._report = report
+        self.group.x = play.match.group.x
+        self.group.y = -22
+
+    def key(self, key: int) -> None:
+        what = _meaning(key, self.at, self.BACK)
+        if what == _NOTHING:
+            super().key(key)
+        else:
+            self._report(what)
+
+
+class Warn(Question):
+    """The warning: CHOOSE_AGAIN or PUSH_ANYWAY."""
 
     name = "warn"
 
     def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
-        self._report = report
         ui = console.ui
         signs = displayio.Group()
         line = fill(ui, signs, "  Five {} in a line:", play.game.seat ^ 1, 22, 88, PANEL)
         super().__init__(console, line, "  you would lose.", "choose again", "push anyway", report)
         self.group.append(ui.icon("warn", 17, 88, ground=PANEL))
         self.group.append(signs.pop())
-        self.group.x = play.match.group.x
-        self.group.y = -22
+        self.place(play, report)
         console.cue(WARNING)
 
-    def key(self, key: int) -> None:
-        if key in _LEAVES:
-            self._report(_LEAVES[key])
-        elif key == keys.OK:
-            self._report(self.at)
-        else:
-            super().key(key)
 
-
-class Draw(Ask):
-    """The question for a draw, over the board: PLAY_ON or AGREE. The plates stay visible."""
+class Draw(Question):
+    """The question for a draw: PLAY_ON or AGREE."""
 
     name = "draw"
+    BACK = MENU
 
     def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
-        self._report = report
         names = play.match.table.names
         by, to = play.draw_partners()
         line = names[by] + " says: draw." if by >= 0 else "Nobody gets through."
         more = ("And you, " if by >= 0 else "A draw, ") + names[to] + "?"
         super().__init__(console, line, more, "play on", "a draw", report)
-        self.group.x = play.match.group.x
-        self.group.y = -22
+        self.place(play, report)
         console.cue(SETTLE)
-
-    def key(self, key: int) -> None:
-        if key == keys.MENU or key == keys.BACK:
-            self._report(MENU)
-        elif key == keys.LOOK:
-            self._report(LOOK)
-        elif key == keys.OK:
-            self._report(self.at)
-        else:
-            super().key(key)
 
 
 class Dot(Screen):
@@ -122,10 +132,9 @@ class Dot(Screen):
             self._names.append(ui.label(self.group, 94, y + 25 - size // 2, name, ink, ground, size))
 
     def key(self, key: int) -> None:
-        if key in _LEAVES:
-            self._report(_LEAVES[key])
-        elif key == keys.OK:
-            self._report(self.seats[self.at])
+        what = _meaning(key, self.seats[self.at], ASIDE)
+        if what != _NOTHING:
+            self._report(what)
         else:
             self.at = 1 - self.at
             for k in range(2):
@@ -170,9 +179,6 @@ class Passing(Screen):
         ui.label(group, 120, 175, "pass", GROUND, PAPER, align="c")
 
     def key(self, key: int) -> None:
-        if key == keys.OK:
-            self._report(WENT_ON)
-        elif key == keys.BACK:
-            self._report(MENU)
-        elif key in _LEAVES:
-            self._report(_LEAVES[key])
+        what = _meaning(key, WENT_ON, MENU)
+        if what != _NOTHING:
+            self._report(what)

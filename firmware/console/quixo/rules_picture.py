@@ -23,7 +23,7 @@ _WAYS = "swneSWNE"
 
 
 def _colours(ui: "Ui", outside: int) -> displayio.Palette:
-    """Return the palette of the cubes; `outside` is the colour around their corners."""
+    """Return the palette of the cubes, as board.py has it; importing that would load a whole match."""
     return ui.pal(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, outside)
 
 
