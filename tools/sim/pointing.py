@@ -60,7 +60,7 @@ class Pointer:
         if targets(console).cursor():
             self._target = (x, y)
             self._top = console.top
-        elif console.top.shakes:
+        elif console.top.wishes.shakes:
             return SHAKE
         return None
 

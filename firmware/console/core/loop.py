@@ -180,7 +180,8 @@ class Loop(Stack):
         """
         while not self.due:
             top = self.top
-            self.keys.listen_for(top.done, top.all, top.has_menu)
+            wishes = top.wishes
+            self.keys.listen_for(wishes.done, wishes.all, top.has_menu)
             key = self.keys.poll(now)
             if key < 0:
                 break
@@ -191,7 +192,7 @@ class Loop(Stack):
             self.notice("A button is stuck")
         if not self.due:
             shake = self.shake
-            if self.top.shakes and (shake.going or not self.keys.unseen) and shake.poll(now):
+            if self.top.wishes.shakes and (shake.going or not self.keys.unseen) and shake.poll(now):
                 self.top.shaken()
             if shake.lost():
                 self.notice("No sensor: use buttons")

@@ -10,7 +10,23 @@ from console.core.keys import BACK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from console.app import Console
+
+    class Wishes(Protocol):
+        """What a screen wants just now: attributes that Screen documents."""
+
+        @property
+        def shakes(self) -> bool: ...
+        @property
+        def done(self) -> bool: ...
+        @property
+        def all(self) -> bool: ...
+        @property
+        def tip_from(self) -> int: ...
+        @property
+        def tip_to(self) -> int: ...
 
 
 class Screen:
@@ -34,6 +50,11 @@ class Screen:
         self.console = console
         self.ui = console.ui
         self.group = displayio.Group()
+
+    @property
+    def wishes(self) -> "Wishes":
+        """Where `shakes`, `done`, `all`, `tip_from` and `tip_to` are read: here, or in what it shows."""
+        return self
 
     def enter(self) -> None:
         """Prepare to be on top: the first time, or when what covered it has closed. Set the lights here."""

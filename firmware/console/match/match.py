@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
+    from console.core.screen import Wishes
     from console.match.play import Play
     from console.match.table import Table
     from players.player import Player
@@ -97,29 +98,8 @@ class Match(Screen):
         return self.play.name
 
     @property
-    def shakes(self) -> bool:  # type: ignore[override]
-        """Whether a shake has a meaning now."""
-        return self.play.shakes
-
-    @property
-    def done(self) -> bool:  # type: ignore[override]
-        """Whether the key DONE has a meaning now."""
-        return self.play.done
-
-    @property
-    def all(self) -> bool:  # type: ignore[override]
-        """Whether the key ALL has a meaning now."""
-        return self.play.all
-
-    @property
-    def tip_from(self) -> int:  # type: ignore[override]
-        """The end of what stays visible above a tip, in px."""
-        return self.play.tip_from
-
-    @property
-    def tip_to(self) -> int:  # type: ignore[override]
-        """The start of what stays visible below a tip, in px."""
-        return self.play.tip_to
+    def wishes(self) -> "Wishes":
+        return self.play
 
     # What comes next
 

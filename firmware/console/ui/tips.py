@@ -79,8 +79,9 @@ class Tip(Screen):
         self._bit = 1 << (k & 7)
         lines = read(game, k)
         group = self.group
-        head = console.top.tip_from
-        foot = console.top.tip_to
+        wishes = console.top.wishes
+        head = wishes.tip_from
+        foot = wishes.tip_to
         y = (head + foot - 178) // 2  # of the card, between what stays visible and "got it"
         ui.frame(group, 5, y, 230, 150, PAPER)
         group.append(ui.icon("book", 16, y + 12))
