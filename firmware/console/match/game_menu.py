@@ -18,22 +18,11 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.match.play import Play
 
-_GO_ON = 0
-_LOOK = 1
-_UNDO = 2
-_RULES = 3
-_SETTINGS = 4
-_LEAVE = 5
-_COACH = 6
-_DRAW = 7
-_ORDER = bytes((_GO_ON, _UNDO, _LOOK, _COACH, _DRAW, _RULES, _SETTINGS, _LEAVE))
-_ICONS = ("play", "eye", "undo", "book", "gear", "door", "bulb", "dash")
 _Y = const(29)  # of the first line, and their distance
 _STEP = const(30)
 _CLOSE = const(26)  # with seven lines
 _CLOSEST = const(23)  # with eight
 _UNDONE = const(1000)  # ms
-_WORDS = ("Continue", "", "Undo", "Rules", "Settings", "Save and quit", "Ask the coach", "Offer a draw")
 
 
 class GameMenu(Screen):
@@ -55,8 +44,8 @@ class GameMenu(Screen):
         super().__init__(console)
         ui = self.ui
         self.at = 0
-        self._look, self._undo, self._undone = look, undo, undone
-        self._again = (look, undo, play, None, True)
+        self._look, self._undo, self._play, self._coach, self._undone = look, undo, play, coach, undone
+        self._lines = self._made()
         table = console.table
         game = table.game
         group = self.group
@@ -67,14 +56,6 @@ class GameMenu(Screen):
         group.append(head.group)
         if play:
             play.mark(group)
-        self._lines: list[int] = []  # what the lines mean
-        self._coach = coach
-        self._play = play
-        draw = play is not None and play.may_draw
-        for k in _ORDER:
-            if (k != _LOOK or look) and (k != _UNDO or undo) and (k != _COACH or coach):
-                if k != _DRAW or draw:
-                    self._lines.append(k)
         many = len(self._lines)
         self._step = step = _STEP if many < 7 else _CLOSE if many < 8 else _CLOSEST
         ui.frame(group, 5, _Y - 5, 230, step * many + 10, LINE)
@@ -83,44 +64,55 @@ class GameMenu(Screen):
         self._box = ui.cursor(15, _Y + self._down, 210, high)
         group.append(self._box)
         for i in range(many):
-            k = self._lines[i]
-            ink = self._ink(i)
+            icon, word, do = self._lines[i]
+            ink = PAPER if do else LINE
             y = _Y + 5 + step * i
-            group.append(ui.icon(_ICONS[k], 25, y, ink))
-            ui.label(group, 60, y, self._word(k), ink)
+            group.append(ui.icon(icon, 25, y, ink))
+            ui.label(group, 60, y, word, ink)
         if table.challenge >= 0:
             group.append(ui.icon("die", 118, 1, DIM))
             ui.label(group, 182, 1, f"{table.challenge:04}", DIM, align="r")
-        while undone and table.can_undo and self._lines[self.at] != _UNDO:
-            self._move(1)
+        if undone and table.can_undo:
+            self._move(1)  # to Undo, below Continue
         ui.hint(group, 8, 217, keys.BACK, "back")
         if coach and keys.DONE in ui.caps:
             ui.hint(group, 84, 217, keys.DONE, "ask")
         ui.hint(group, 232, 217, keys.OK, "choose", "r")
 
-    def _word(self, k: int) -> str:
-        """Return what line k of _WORDS says now."""
+    def _made(self) -> "list[tuple[str, str, Callable[[], None] | None]]":
+        """Return the lines: icon, words, and what OK does there; None if that is not possible now."""
+        console = self.console
+        play = self._play
+        lines: list[tuple[str, str, Callable[[], None] | None]] = [("play", "Continue", console.pop)]
+        if self._undo:
+            lines.append(("undo", self._undo_word(), self._take_back if console.table.can_undo else None))
+        if self._look:
+            lines.append(("eye", play.LOOK_WORD if play else "", self._look))
+        if self._coach:
+            lines.append(("bulb", "Ask the coach", self._coach))
+        if play and play.may_draw:
+            lines.append(("dash", "Offer a draw", play.offer_draw))
+        lines.append(("book", "Rules", self._rules))
+        lines.append(("gear", "Settings", self._settings))
+        lines.append(("door", self._leave_word(), console.home))
+        return lines
+
+    def _undo_word(self) -> str:
         console = self.console
         table = console.table
-        over = table.over
-        word = _WORDS[k]
-        if k == _LOOK and self._play:
-            word = self._play.LOOK_WORD
-        elif k == _UNDO and self._undone:
-            word = "Undo one more"
-        elif k == _UNDO and not table.can_undo and (over or not console.journal.can_undo):
-            word = "Too late to undo"
-        elif k == _UNDO and table.undo_seat >= 0 and table.game.seats > 1:
-            word += ": " + table.names[table.undo_seat]
-        elif k == _LEAVE and console.journal.game < 0 and over:
-            word = "Quit"
-        elif k == _LEAVE and not table.kept:
-            word = "Quit unsaved"
-        return word
+        if self._undone:
+            return "Undo one more"
+        if not table.can_undo and (table.over or not console.journal.can_undo):
+            return "Too late to undo"
+        if table.undo_seat >= 0 and table.game.seats > 1:
+            return "Undo: " + table.names[table.undo_seat]
+        return "Undo"
 
-    def _ink(self, i: int) -> int:
-        """Return the colour of line i: grey if it is not possible now."""
-        return PAPER if self._lines[i] != _UNDO or self.console.table.can_undo else LINE
+    def _leave_word(self) -> str:
+        table = self.console.table
+        if self.console.journal.game < 0 and table.over:
+            return "Quit"
+        return "Save and quit" if table.kept else "Quit unsaved"
 
     def key(self, key: int) -> None:
         if key == keys.PREV or key == keys.UP:
@@ -128,45 +120,38 @@ class GameMenu(Screen):
         elif key == keys.NEXT or key == keys.DOWN:
             self._move(1)
         elif key == keys.OK:
-            self._do(self._lines[self.at])
+            do = self._lines[self.at][2]
+            if do:
+                do()
         elif key == keys.LOOK and self._look:
-            self._do(_LOOK)
+            self._look()
         elif key == keys.DONE and self._coach:
-            self._do(_COACH)
+            self._coach()
         else:
             self.console.pop()
 
     def _move(self, step: int) -> None:
         self.at = (self.at + step) % len(self._lines)
-        while self._ink(self.at) != PAPER:
+        while not self._lines[self.at][2]:
             self.at = (self.at + step) % len(self._lines)
         self._box.y = _Y + self._down + self._step * self.at
 
-    def _do(self, what: int) -> None:
-        console = self.console
-        if what == _LEAVE:
-            console.home()
-            return
-        if what == _SETTINGS:
-            console.replace("screens.settings.SettingsScreen")
-            return
-        if what == _RULES:
-            game = console.table.game
-            find = console.loader.borrow("console.screens.entries").find
-            sheet = console.loader.borrow(find, game.NAME).other_sheet(game.sheet)
-            console.replace("rulebook.pages.Rules", game.NAME, sheet)
-            return
-        if what == _GO_ON:
-            console.pop()
-        elif what == _COACH and self._coach:
-            self._coach()
-        elif what == _DRAW and self._play:
-            self._play.offer_draw()
-        elif what == _LOOK and self._look:
-            self._look()
-        elif what == _UNDO and self._undo:
+    def _take_back(self) -> None:
+        """Undo, and offer to undo one more."""
+        if self._undo:
             self._undo()
-            console.replace("match.game_menu.GameMenu", *self._again)
+            args = (self._look, self._undo, self._play, None, True)
+            self.console.replace("match.game_menu.GameMenu", *args)
+
+    def _settings(self) -> None:
+        self.console.replace("screens.settings.SettingsScreen")
+
+    def _rules(self) -> None:
+        console = self.console
+        game = console.table.game
+        entries = console.loader.borrow("console.screens.entries")
+        entry = console.loader.borrow(entries.find, game.NAME)  # with what find() loads
+        console.replace("rulebook.pages.Rules", game.NAME, entry.other_sheet(game.sheet))
 
     def tick(self, now: int) -> None:
         if self._undone and self.console.keys.seen(now) >= _UNDONE:
