@@ -23,7 +23,7 @@ from console.store.blocks import (
 from console.store.flashcode import BLOCK, END, MOVE, ROLL, UNDO
 from console.store.flashskim import MOVES
 from rules import GAMES, OVER, make
-from rules import ROLL as ROLLS
+from rules import ROLL as TO_ROLL
 from rules.record import Record, unpack_roll
 
 TYPE_CHECKING = False
@@ -197,15 +197,25 @@ class GameEvents:
 
     def replay(self, record: Record) -> int:
         """Replay into the new `record` up to the first illegal event; return how many are left over."""
+        self._legal = self._replay(record)
+        left = 0
+        for k in range(self._legal, self._n):
+            if self.dice or self.events[k] >= MOVES:
+                left += 1
+            else:
+                self._take_clock(self.events[k])  # stays when moves are undone
+        return left
+
+    def _replay(self, record: Record) -> int:
+        """Replay the events; return the index of the first illegal one."""
         game = record.game
         legal = game.is_legal
         apply = game.apply
         events = self.events
         buf = record.buf
         end = len(buf) - 2
-        at = last = 0
+        at = last = k = 0
         faces = bytearray(6)
-        k = 0
         newest = self._n - 1  # the last move
         while newest >= 0 and events[newest] < MOVES:
             newest -= 1
@@ -226,7 +236,7 @@ class GameEvents:
                 apply(number)
             elif not self.dice:
                 self._take_clock(number)
-            elif number < _FACES and game.phase == ROLLS:  # a roll
+            elif number < _FACES and game.phase == TO_ROLL:  # a roll
                 last = at
                 buf[at] = number >> 8
                 buf[at + 1] = number & 0xFF
@@ -237,15 +247,7 @@ class GameEvents:
                 break
             k += 1
         record.adopt(at, last)
-        self._legal = k
-        left = 0
-        while k < self._n:
-            if self.dice or events[k] >= MOVES:
-                left += 1
-            else:
-                self._take_clock(events[k])  # stays when moves are undone
-            k += 1
-        return left
+        return k
 
     def _take_clock(self, number: int) -> None:
         """Take a clock's time; one larger than before is not valid, since clocks run down."""
