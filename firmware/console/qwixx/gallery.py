@@ -92,19 +92,19 @@ class Gallery(Screen):
     def key(self, key: int) -> None:
         chosen = self.console.settings.sheet
         if key == keys.OK and chosen[0] == SHUFFLED:
-            self._draw()
+            self._shuffle()
         elif key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
             step = 1 if key == keys.NEXT or key == keys.DOWN else -1
             chosen[:] = bytes(((chosen[0] + step) % len(SHEETS), 0, 0))
             if chosen[0] == SHUFFLED:
-                self._draw()
+                self._shuffle()
         else:
             self.console.pop()
             return
         self._show()
 
-    def _draw(self) -> None:
-        """Draw another shuffled sheet."""
+    def _shuffle(self) -> None:
+        """Choose another shuffled sheet."""
         chosen = self.console.settings.sheet
         number = bytearray(2)
         self.console.board.fill(number)

@@ -29,28 +29,14 @@ class Layout:
 
     def __init__(self, game: "Qwixx") -> None:
         self._game = game
-        self.pitch = STEP_Y
-        self.top = 2
-        self.cells = "cells"
-        high = 0
         self.mixed = game.colours != OWN_COLOURS
         self.below = "fields" if game.fields else "bar" if game.bar else "steps" if game.frames else ""
-        if game.rows > ROWS:
-            self.pitch = 23
-            self.top = 1
-            high = 21
-        elif self.mixed:
-            high = 24
-            self.top = 1
-        elif self.below:
-            self.pitch = 31
-            high = 27
-        elif game.crosses_twice:
-            self.cells = "cells_twice"
-        if high:
-            # built here, because CircuitPython keeps every literal name for ever
-            self.cells = "cells" + str(high)
-        self.ring = "ring" + str(21 if game.rows > ROWS else 27) if game.rows > ROWS or self.below else "ring"
+        high = 21 if game.rows > ROWS else 24 if self.mixed else 27 if self.below else 30
+        self.pitch = 23 if high == 21 else 31 if high == 27 else STEP_Y
+        self.top = 1 if high < 27 else 2
+        # built here, because CircuitPython keeps every literal name for ever
+        self.cells = "cells" + (str(high) if high < 30 else "_twice" if game.crosses_twice else "")
+        self.ring = "ring" + (str(high) if high == 21 or high == 27 else "")
         self.tall = self.pitch == STEP_Y
 
     def code(self) -> "Any":

@@ -69,6 +69,11 @@ def cell_palette(ui: "Ui", die: int) -> "displayio.Palette":
     return ui.pal(GROUND, DEEP[die], BRIGHT[die], PAPER)
 
 
+def _is_crossed(game: "Qwixx", seat: int, move: int) -> bool:
+    """Return whether the seat has crossed the cell of a move."""
+    return game.mask(seat, (move - 1) // COLUMNS) >> (move - 1) % COLUMNS & 1 != 0
+
+
 class Forced:
     """The cells of a grid that are shown as forced: they will be crossed."""
 
@@ -124,7 +129,7 @@ class Grid:
         self.forced = Forced(self)
         layout = Layout(game)
         self._tall = layout.tall
-        self._any = layout.cells == "cells"  # its tileset has barred last cells of any number
+        self._bars_all = layout.cells == "cells"  # its tileset has barred last cells of any number
         for r in range(game.rows):
             self.tops[r] = layout.y(r) + layout.top
             self.parts.append(self._row(game, layout, r))
@@ -205,13 +210,7 @@ class Grid:
         """Draw part r of the seat's sheet; `choices` is the mask of the columns that may be chosen now."""
         self.forced.forget()
         if r == len(self.cells):
-            if self.below:
-                self.below.draw(game, seat)
-            for move in self._links:
-                both = self._is_crossed(game, seat, move) and self._is_crossed(
-                    game, seat, game.partners[move]
-                )
-                recolour(self._links[move], self._ui.pal(-1, GROUND, LINE if both else DIM))
+            self._draw_rest(game, seat)
             return
         states = self._states
         read_row(game, seat, r, states)
@@ -240,6 +239,14 @@ class Grid:
                 lost = state == SKIPPED or state == CLOSED
                 recolour(self._frames[cell], self._ui.pal(-1, GROUND, LINE if lost else BRIGHT[r & 3]))
 
+    def _draw_rest(self, game: "Qwixx", seat: int) -> None:
+        """Draw what lies below the rows, and the links."""
+        if self.below:
+            self.below.draw(game, seat)
+        for move in self._links:
+            both = _is_crossed(game, seat, move) and _is_crossed(game, seat, game.partners[move])
+            recolour(self._links[move], self._ui.pal(-1, GROUND, LINE if both else DIM))
+
     def show_lock(self, r: int, on: bool) -> None:
         """Show or hide the lock of a row."""
         visible(self._locks[r], on)
@@ -265,7 +272,7 @@ class Grid:
         """Return the tile of a last cell with the number n + 2, while crosses are missing."""
         if n == 0 or n == 10:
             return CELL_BARRED + n // 10
-        return CELL_BARRED + 1 + n if self._any else CELL_OPEN + n
+        return CELL_BARRED + 1 + n if self._bars_all else CELL_OPEN + n
 
     def _count(self, r: int, crosses: int) -> None:
         count = self._counts[r]
@@ -275,6 +282,3 @@ class Grid:
         else:
             recolour(count, self._ui.pal(GROUND, BRIGHT[r] if crosses else LINE))
             put(count, 0, min(crosses, 17))
-
-    def _is_crossed(self, game: "Qwixx", seat: int, move: int) -> bool:
-        return game.mask(seat, (move - 1) // COLUMNS) >> (move - 1) % COLUMNS & 1 != 0
