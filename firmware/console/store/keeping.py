@@ -42,6 +42,7 @@ _LEFT = const(128)
 _PAIR = 2 * SIZE  # bytes of settings.people in a block
 _LARGE = const(9)  # its byte in SETTINGS
 _OLD_GAMES = const(3)  # games of the older versions
+_OLD_TIPS = const(4)  # where SETTINGS had their tips
 
 
 def choose(settings: "Settings", place: int) -> None:
@@ -143,12 +144,9 @@ def _load_settings(settings: "Settings", b: bytearray, n: int) -> None:
     settings.talks = not b[3] & _SILENT
     settings.left = bool(b[3] & _LEFT)
     settings.hints = min((b[3] >> _HINTS & 3) ^ 1, 2)
-    for k in range(min(n - 4, _OLD_GAMES)):
-        settings.seen[k] = b[4 + k]
-    for k in range(4 + _OLD_GAMES, min(n, 6 + _OLD_GAMES)):
-        settings.seen[len(GAMES) * (k - 3 - _OLD_GAMES)] = b[k]
     if n > _LARGE:
         settings.large = bool(b[_LARGE])
+    _load_old_tips(settings, b, n)
 
 
 def _seated(settings: "Settings") -> bytes:
@@ -184,15 +182,15 @@ def _load_setups(settings: "Settings", b: bytearray, n: int) -> None:
     settings.game = b[0] if b[0] < len(GAMES) else 0
     end = 1 + 4 * min((n - 1) // 4, len(GAMES))
     settings.setups[0 : end - 1] = b[1:end]
-    if n == 4 + 4 * _OLD_GAMES:  # a longer one has two bytes more than a multiple of four
-        settings.sheets[0:3] = b[n - 3 : n]
+    _load_old_sheet(settings, b, n)
 
 
 def _games(settings: "Settings") -> bytes:
     found = bytearray()
     for game in range(len(GAMES)):
         found.extend(settings.sheets[3 * game : 3 * game + 3])
-        found.extend(bytes([settings.seen[game + len(GAMES) * k] for k in range(3)]))
+        for k in range(3):
+            found.append(settings.seen[settings.seen_at(game, 8 * k)])
     return bytes(found)
 
 
@@ -201,4 +199,23 @@ def _load_games(settings: "Settings", b: bytearray, n: int) -> None:
         at = 6 * game
         settings.sheets[3 * game : 3 * game + 3] = b[at : at + 3]
         for k in range(3):
-            settings.seen[game + len(GAMES) * k] = b[at + 3 + k]
+            settings.seen[settings.seen_at(game, 8 * k)] = b[at + 3 + k]
+
+
+# Of older versions; later ones have zeros, or nothing, there
+
+
+def _load_old_tips(settings: "Settings", b: bytearray, n: int) -> None:
+    """Load the tips in SETTINGS: a byte for each game, then two more for the first."""
+    for game in range(min(n - _OLD_TIPS, _OLD_GAMES)):
+        settings.seen[settings.seen_at(game, 0)] = b[_OLD_TIPS + game]
+    for k in (1, 2):
+        at = _OLD_TIPS + _OLD_GAMES - 1 + k
+        if at < n:
+            settings.seen[settings.seen_at(0, 8 * k)] = b[at]
+
+
+def _load_old_sheet(settings: "Settings", b: bytearray, n: int) -> None:
+    """Load the score sheet of the first game in SETUP."""
+    if n == 4 + 4 * _OLD_GAMES:  # a longer one has two bytes more than a multiple of four
+        settings.sheets[0:3] = b[n - 3 : n]
