@@ -10,9 +10,8 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.core import loader
-from console.screens.choices import fit
 from console.screens.entries import find
-from console.screens.opening import rules_settings
+from console.screens.opening import fit, rules_settings
 from headless import HeadlessBoard
 from rules import GAMES, OVER
 from tools.bundle.packages import is_own_module

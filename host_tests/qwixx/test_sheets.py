@@ -238,7 +238,7 @@ def in_gallery(rig: Rig) -> Rig:
     rig.press("ok")
     rig.until_screen("setup")
     for _ in range(9):
-        if "Sheet" == rig.top.choices.word(rig.top._rows[rig.top.at]):
+        if "Sheet" == rig.top.rows[rig.top.at].word:
             break
         rig.press("down")
     rig.press("ok")

@@ -12,9 +12,8 @@ import pytest
 
 from console.rulebook import pages as rules_screen
 from console.screens import menu, spelling, starts
-from console.screens.choices import fit
 from console.screens.entries import SECRET, Entry, entries, find
-from console.screens.opening import rules_settings
+from console.screens.opening import fit, rules_settings
 from console.store import people
 from console.store.blocks import COMPUTER
 from console.store.first_people import NAME_LENGTH

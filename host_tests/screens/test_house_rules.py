@@ -9,7 +9,7 @@ import pytest
 from console.core.screen import Screen
 from console.match.heads import Head
 from console.qwixx.play import house_rules
-from console.screens.choices import HOUSE, Choices
+from console.screens.choices import House
 from console.screens.entries import HOUSE_RULES as HOUSE_BITS
 from console.screens.entries import SEATS, Entry, HouseRule, entries
 from console.screens.house_rules import HouseRules
@@ -117,7 +117,7 @@ def test_the_setup_has_room_for_what_is_in_force(count: int) -> None:
     for options in range(1 << count):
         names = [row[0] for k, row in enumerate(ROWS) if options >> k & 1]
         rig.console.settings.option_bits = options
-        value = Choices(rig.console.settings, entry).value(HOUSE)
+        value = House(rig.console.settings, entry).value()
         assert len(value) <= 20 - len("House rules")
         assert value == (f"{len(names)} rules" if len(names) > 1 else names[0] if names else "off")
 

@@ -11,9 +11,8 @@ import displayio
 import pytest
 
 import headless
-from console.screens.choices import fit
 from console.screens.entries import find
-from console.screens.opening import rules_settings
+from console.screens.opening import fit, rules_settings
 from console.store.journal import Journal
 from console.store.settings import Settings
 from console.ui import tips

@@ -289,11 +289,11 @@ def setups():
     found = [settings.game, bin(settings.option_bits), settings.seen[1], settings.tips]
     for entry in entries():
         settings.choose(0)
-        rows = choices.Choices(settings, entry)
-        for kind in rows.rows:
+        for row in choices.rows(settings, entry):
             for step in (0, 1, -1):
-                rows.change(kind, step)
-            if kind > choices.SEATS and not (rows.word(kind) and rows.value(kind)):
+                row.change(step)
+            silent = isinstance(row, (choices.Start, choices.Seats))
+            if not silent and not (row.word and row.value()):
                 raise RuntimeError("nothing to say")
         if len(opening.rules_settings(entry, settings, 0)) == len(entry.settings):
             found.append(entry.name)

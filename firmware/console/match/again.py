@@ -5,9 +5,8 @@ After a challenge comes the one that is offered next, or the same once more.
 
 from micropython import const
 
-from console.screens.choices import fit
 from console.screens.entries import HOUSE_RULES, SEATS, find
-from console.screens.opening import open_game
+from console.screens.opening import fit, open_game
 from console.store.blocks import GAME, game_settings, seated_in
 from console.store.people import add, code_of, is_gone, sit
 from rules import GAMES

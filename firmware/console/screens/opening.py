@@ -1,8 +1,9 @@
-"""From a setup to a game: find out who starts, then begin."""
+"""From a stored setup to a game: make it valid, find out who starts, then begin."""
 
-from console.screens.entries import FIRST, HOUSE_RULES, SEATS, find
+from console.screens.entries import FIRST, HOUSE_RULES, MINUTES, SEATS, find
 from console.store.blocks import OWN, is_computer
 from console.store.people import names
+from console.store.settings import UNSET
 from rules import GAMES
 from rules.challenge import NUMBERS
 from rules.starter import CHOSEN, LOT
@@ -12,6 +13,29 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.screens.entries import Entry
     from console.store.settings import Settings
+
+
+def fit(entry: "Entry", settings: "Settings") -> None:
+    """Make the stored setup valid for this game: seats, start mode, first seat, options."""
+    seats = entry.seats[0]
+    for many in entry.seats:
+        if many <= settings.seats:
+            seats = many
+    settings.seats = seats
+    settings.first = min(settings.first, seats - 1)
+    if settings.start_mode != CHOSEN and settings.start_mode not in entry.start_modes:
+        if settings.start_mode == UNSET:
+            settings.option_bits = entry.preset
+        settings.start_mode = entry.start_modes[0]
+    mask = entry.house_mask
+    for extra in entry.extras:
+        mask |= extra.most << extra.bit
+        if extra.clock:  # older versions had every number of minutes
+            bits = settings.option_bits
+            settings.option_bits = extra.changed(bits, _nearest(extra.value(bits)))
+    settings.option_bits &= mask
+    if entry.sheets and settings.sheet[0] >= len(entry.sheets):
+        settings.sheet[:] = b"\0\0\0"
 
 
 def open_or_ask(console: "Console", entry: "Entry") -> None:
@@ -71,3 +95,12 @@ def rules_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:
     decided = {SEATS: settings.seats, FIRST: first, HOUSE_RULES: settings.option_bits & entry.house_mask}
     what = bytes([decided.get(byte, byte) for byte in entry.settings])
     return what + settings.sheet if entry.sheets and settings.sheet[0] else what
+
+
+def _nearest(minutes: int) -> int:
+    """Return the nearest of MINUTES, the larger of two; only 0 stays 0."""
+    best = MINUTES[1] if minutes else 0
+    for n in MINUTES:
+        if minutes and n and abs(n - minutes) <= abs(best - minutes):
+            best = n
+    return best

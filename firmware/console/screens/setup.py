@@ -9,7 +9,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.loader import COMPILED
-from console.screens.choices import EXTRA, HOUSE, NAMES, SEATS, SHEET, START, Choices
+from console.screens.choices import Seats, rows
 from console.store.blocks import name_parts
 from console.store.people import names
 from console.ui.form import CHANGE, OPEN, Form
@@ -23,10 +23,18 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
+    from console.screens.choices import Row
     from console.screens.entries import Entry
     from console.ui.gfx import Text
 
 _ROWS = const(6)  # with more they are closer, and with two more without a gap
+# Layouts, in px: y of the Start button, its height, the size of its text, x of icon and text;
+# y of the cursor's box if row 0 were like the others, from row to row, height of the box, y of a text in it;
+# y of the explanation
+_APART = (36, 40, 32, 66, 94, 57, 31, 30, 5, 192)  # without extras
+_TIGHT = (29, 30, 20, 80, 108, 36, 25, 30, 5, 192)
+_CLOSE = (29, 30, 20, 80, 108, 40, 22, 24, 2, 197)
+_FULL = (29, 26, 20, 80, 108, 36, 20, 22, 1, 197)
 
 
 class Setup(Form):
@@ -40,66 +48,55 @@ class Setup(Form):
         ui = self.ui
         self.entry = entry
         console.settings.choose(GAMES.index(entry.name))
-        self.choices = Choices(console.settings, entry)
-        self._rows = self.choices.rows
-        self._tight = bool(entry.extras)
-        # of the cursor's box, if row 0 were like the others
-        self._top = 36 if self._tight else 57
-        self._step = 25 if self._tight else 31
-        self._text = 5  # px from there to the text
-        self._full = len(self._rows) > _ROWS + 1
-        if self._full:
-            self._top, self._step, self._text = 36, 20, 1
-        elif len(self._rows) > _ROWS:
-            self._top, self._step, self._text = 40, 22, 2
-        if self._step < 25:
-            self.cursor = ui.cursor(5, 0, 230, self._step + 2)
+        self.rows = rows(console.settings, entry)
+        many = len(self.rows)
+        layout = _APART if not entry.extras else _TIGHT
+        if many > _ROWS:
+            layout = _CLOSE if many == _ROWS + 1 else _FULL
+        self._top, self._step, high, text, below = layout[5:]
+        self.cursor = ui.cursor(5, 0, 230, high)
         ui.title(self.group, entry.title)
-        self._start_button(29 if self._tight else 36)
+        self._start_button(layout)
         self._texts: dict[int, Text] = {}
         self._values: dict[int, Text] = {}
         self._badges: list[displayio.TileGrid] = []
         group = self.group
-        if not self._tight:
-            for k in range(1, len(self._rows)):
+        if not entry.extras:
+            for k in range(1, many):
                 group.append(ui.rect(14, 86 + 31 * k, 214, 1, SLATE))
-        self._explain = ui.text(14, 197 if self._step < 25 else 192, 22, DIM)
+        self._explain = ui.text(14, below, 22, DIM)
         group.append(self._explain.grid)
         self._series: Any = None  # of these players, once it has been counted
         self._anew = displayio.Group()  # the key that begins another one
         ui.hint(self._anew, 84, 217, keys.DONE, "0:0")
         self._anew.hidden = True
         group.append(self._anew)
-        for k in range(1, len(self._rows)):
-            self._row(k, self._rows[k], self._top + self._step * k + self._text)
+        for k in range(1, many):
+            self._row(k, self.rows[k], self._top + self._step * k + text)
         group.append(self.cursor)  # over the texts, which may touch it
-        self.begin(len(self._rows))
+        self.begin(many)
         if not COMPILED:
             console.notice("No computers: see README")
 
-    def _start_button(self, y: int) -> None:
-        """Add the Start button, large if there is room."""
+    def _start_button(self, layout: "tuple[int, ...]") -> None:
+        """Add the Start button."""
         ui = self.ui
         group = self.group
-        tight = self._tight
-        high = 26 if self._full else 30 if tight else 40
+        y, high, size, icon, text = layout[:5]
         ui.frame(group, 10, y, 220, high, LINE)
-        size = 20 if tight else 32
         middle = y + high // 2
-        group.append(ui.icon("play", 80 if tight else 66, middle - 10))
-        ui.label(group, 108 if tight else 94, middle - size // 2, "Start", size=size)
+        group.append(ui.icon("play", icon, middle - 10))
+        ui.label(group, text, middle - size // 2, "Start", size=size)
         self._on_start = ui.cursor(10, y, 220, high)
         group.append(self._on_start)
 
-    def _row(self, k: int, kind: int, y: int) -> None:
+    def _row(self, k: int, row: "Row", y: int) -> None:
         ui = self.ui
         group = self.group
-        wide = len(self.choices.word(kind))
-        if kind >= EXTRA:  # the last row is a challenge's or this
-            wide = max(wide, len(self.entry.extras[kind - EXTRA].name))
+        wide = max(row.wide, len(row.word))
         self._texts[k] = word = ui.text(14, y, wide)
         group.append(word.grid)
-        if kind == SEATS:
+        if isinstance(row, Seats):
             most = self.entry.seats[-1]
             for seat in range(most):
                 self._badges.append(ui.badge(seat, 232 - 24 * (most - seat), y))
@@ -114,7 +111,7 @@ class Setup(Form):
         """Update the rows, which names or house rules may have changed."""
         self.console.lights.menu()
         self._series = None
-        for k in range(1, len(self._rows)):
+        for k in range(1, len(self.rows)):
             self._show(k)
 
     def leave(self) -> None:
@@ -145,14 +142,14 @@ class Setup(Form):
             super().key(key)
 
     def _show(self, k: int) -> None:
-        kind = self._rows[k]
-        self._texts[k].set(self.choices.word(kind))
-        if kind == SEATS:
+        row = self.rows[k]
+        self._texts[k].set(row.word)
+        if k in self._values:
+            self._values[k].set(row.value())
+        else:
             seats = self.console.settings.seats
             for seat in range(len(self._badges)):
                 put(self._badges[seat], 0, seat if seat < seats else UI_OFF + seat)
-        else:
-            self._values[k].set(self.choices.value(kind))
 
     def place(self, k: int) -> None:
         visible(self.cursor, k > 0)
@@ -160,34 +157,21 @@ class Setup(Form):
         if k:
             self.cursor.y = self._top + self._step * k
         stands = "" if k else self._stands()
-        self._explain.set(self.choices.explained(self._rows[k]) or stands)
+        self._explain.set(self.rows[k].explained() or stands)
         visible(self._anew, len(stands) > 0)
 
     def kind(self, k: int) -> "tuple[int, str]":
-        kind = self._rows[k]
-        opens = kind in (START, NAMES, HOUSE, SHEET) or self.choices.challenges(kind)
-        return OPEN if opens else CHANGE, self.choices.hint(kind)
+        row = self.rows[k]
+        return OPEN if row.opens else CHANGE, row.hint
 
     def change(self, k: int, step: int) -> None:
-        kind = self._rows[k]
-        self.choices.change(kind, step)
-        self._explain.set(self.choices.explained(kind))
-        for row in range(1, len(self._rows)):
-            self._show(row)
-        if kind == SEATS:
+        row = self.rows[k]
+        row.change(step)
+        self._explain.set(row.explained())
+        for other in range(1, len(self.rows)):
+            self._show(other)
+        if isinstance(row, Seats):
             self._series = None
 
     def open(self, k: int) -> None:
-        kind = self._rows[k]
-        if kind == START:
-            from console.screens.opening import open_or_ask
-
-            open_or_ask(self.console, self.entry)
-        elif kind == NAMES:
-            self.console.open("screens.names.Names", self.entry)
-        elif kind == SHEET:
-            self.console.open(self.entry.gallery)
-        elif self.choices.challenges(kind):
-            self.console.open("screens.challenge.Challenge", self.entry)
-        else:
-            self.console.open("screens.house_rules.HouseRules", self.entry)
+        self.rows[k].open(self.console)
