@@ -3,14 +3,16 @@
 The sheet on display is the one that will be played. A shuffled sheet has a number; OK draws another one.
 """
 
+import gc
+
 import displayio
 from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
+from console.qwixx.layout import Layout
 from console.qwixx.rows import Grid
 from console.screens.entries import find
-from console.store.history import best
 from console.ui.palette import DIM
 from rules import GAMES, make
 from rules.qwixx_sheet_data import SHEETS, SHUFFLED
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from console.app import Console
 
 _NAME = "qwixx"
+_PICTURE = const(5_900)  # bytes of the largest tileset of cells
 _UP = const(42)  # px by which the rows are higher than in a game
 # Two lines of at most 24 characters for each sheet; {} is the number of a shuffled one.
 _WORDS = (
@@ -46,7 +49,7 @@ class Gallery(Screen):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         self._best = [0] * len(SHEETS)
-        for one in best(console.journal):
+        for one in console.loader.borrow("console.store.history").best(console.journal):
             if one.game == GAMES.index(_NAME) and one.sheet < len(SHEETS):
                 self._best[one.sheet] = max(self._best[one.sheet], one.points)
         self._show()
@@ -59,7 +62,8 @@ class Gallery(Screen):
         while len(group):
             group.pop()
         console.loader.wipe()
-        console.collect()
+        gc.collect()
+        space = [bytearray(_PICTURE)]  # the place of the cells, while everything else is made
         chosen = console.settings.sheet
         k = chosen[0]
         ui.title(group, find(_NAME).sheets[k])
@@ -67,7 +71,7 @@ class Gallery(Screen):
             points = str(self._best[k])
             ui.label(group, 214, 3, "best " + points, DIM, align="r")
             group.append(ui.icon("star", 216, 3, DIM))
-        group.append(self._rows(bytes(chosen) if k else b""))
+        game: Any = make(_NAME, b"\1\0\0" + (bytes(chosen) if k else b""))
         y = 174
         for line in _WORDS[k].format(chosen[1] << 8 | chosen[2]).split("\n"):
             ui.label(group, 120, y, line, align="c")
@@ -75,10 +79,12 @@ class Gallery(Screen):
         ui.hint(group, 6, 217, keys.BACK, "back")
         ui.hint(group, 84, 217, (keys.PREV, keys.NEXT), "")
         ui.hint(group, 234, 217, keys.OK, "another" if k == SHUFFLED else "choose", "r")
+        space.clear()
+        ui.load(Layout(game).cells)
+        group.append(self._rows(game))
 
-    def _rows(self, chosen: bytes) -> displayio.Group:
+    def _rows(self, game: "Any") -> displayio.Group:
         """Return the rows of an empty sheet."""
-        game: Any = make(_NAME, b"\1\0\0" + chosen)
         grid = Grid(self.ui, game)
         rows = displayio.Group(y=-_UP)
         for r in range(len(grid.parts)):
