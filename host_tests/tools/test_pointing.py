@@ -9,7 +9,6 @@ import pytest
 from console.core.keys import OK
 from console.store import people
 from console.store.first_people import NAME_LENGTH
-from console.ui.palette import LINE, PAPER
 from rules import ACTION2
 from rules.rows import PASS
 from tools.draw.scenes import SCENES
@@ -103,8 +102,8 @@ def test_a_click_on_a_hint_presses_its_button(board: dict[str, object]) -> None:
 def test_a_row_that_cannot_be_chosen_is_left_alone() -> None:
     mouse = _on(SCENES["game_menu"]())
     rig = mouse[0]
-    grey = rig.top._lines.index(3)  # Rules; the cursor is above it
-    rig.top._ink = lambda i: LINE if i == grey else PAPER
+    grey = [line[1] for line in rig.top._lines].index("Rules")  # the cursor is above it
+    rig.top._lines[grey] = (*rig.top._lines[grey][:2], None)
     _click(mouse, 100, 29 + rig.top._step * grey + 10)
     assert rig.screen == "game_menu" and rig.top.at != grey
 
