@@ -154,6 +154,22 @@ def test_an_exchange_at_the_open_table_survives_a_cut() -> None:
     assert again.table.game.gone(1) == 6, "the sixth field was used, those before it are lost"
 
 
+def test_the_cursor_starts_on_the_white_sum_itself() -> None:
+    table = to_sheet(bench("exchange"), 2, 4, 1, 2, 3, 4)
+    assert table.play.views.sheet.move == find(table.game, "R6"), "R4 skips less, but takes the last field"
+
+
+def test_a_swap_says_how_many_fields_it_loses() -> None:
+    table = to_sheet(bench("exchange"), 4, 4, 1, 2, 3, 4)
+    penalties = table.play.views.sheet.foot._right
+    for name, said in (("R6", "swap, 5 lost"), ("R8", ""), ("R5", "swap")):
+        point(table, name)
+        assert [text for text in table.texts() if "swap" in text] == [said] * bool(said)
+        assert penalties.hidden == bool(said)
+    table.press("ok")
+    assert "swap" not in table.texts()
+
+
 def test_bonus_rows_lie_between_the_others_for_the_cursor() -> None:
     table = to_sheet(bench("big-points", 1, [(6, "R6"), (6, "G6")]), 2, 4, 1, 1, 1, 1)
     sheet = table.play.views.sheet

@@ -36,7 +36,7 @@ _WORDS = (
     "Cross one linked cell,\nget its partner free.",
     "Grey rows count for both\nrows beside them.",
     "A row's last cross may\nbe crossed once more.",
-    "Swap the white sum for a\nnumber from below.",
+    "A field swaps the white\nsum. Left of it is lost.",
     "Cells with a frame earn\na cross from the bar.",
 )
 

@@ -10,7 +10,7 @@ from console.match.heads import Head
 from console.qwixx.forced import Forced
 from console.qwixx.layout import Layout
 from console.qwixx.rows import Grid
-from console.qwixx.sheet import Foot, Sheet
+from console.qwixx.sheet import Foot, Sheet, swaps
 from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
 from rules import ACTION1, GAMES
@@ -89,12 +89,14 @@ class QwixxKit(Kit):
         return "qwixx.look.Look" if game.seats == 1 else "qwixx.look.AllSheets"
 
     def start(self, game: "Qwixx", moves: bytearray) -> int:
-        """Return the choice that skips the fewest numbers."""
+        """Return the choice that skips the fewest numbers; a swap only if nothing else is possible."""
         best = -1
-        fewest = 11
+        fewest = 99
         for i in range(1, game.legal(moves)):
             move = moves[i]
             skips = (move - 1) % COLUMNS - game.next_column(game.seat, (move - 1) // COLUMNS)
+            if swaps(game, move):
+                skips += COLUMNS
             if skips < fewest:
                 fewest = skips
                 best = move
