@@ -45,6 +45,18 @@ def after(game: Any, move: int) -> Any:
     return other
 
 
+def crossing(game: Any) -> list[int]:
+    """Return all legal moves but the pass."""
+    legal = bytearray(game.MAX_MOVES)
+    return [move for move in legal[: game.legal(legal)] if move != PASS]
+
+
+def skips_fewest(game: Any, move: int) -> bool:
+    """Return whether a move skips less than any other that crosses something, of which there are some."""
+    others = [skipped(game, other) for other in crossing(game) if other != move]
+    return bool(others) and skipped(game, move) < min(others)
+
+
 def is_mine(game: Any, seat: int, row: int, column: int) -> bool:
     if game.NAME == "duel":
         return game.owner(row, column) == seat
@@ -69,6 +81,18 @@ def crosses(game: Any) -> int:
     return ones + sum(game.twice(0, row).bit_count() for row in range(4) if game.crosses_twice)
 
 
+def check_pass(game: Any, best: int, said: str) -> None:
+    """Check what speaks for or against a pass."""
+    lost = game.score(game.seat) - after(game, PASS).score(game.seat)
+    assert lost == (5 if said in ("a penalty: -5", "a misthrow: -5") else 0)
+    if match := re.fullmatch(r"the rest skip (\d+)\+", said):
+        assert best == PASS and min(skipped(game, m) for m in crossing(game)) == int(match[1]) > 0
+    elif said == "keeps the rows open":
+        assert best == PASS and min(skipped(game, m) for m in crossing(game)) == 0
+    else:
+        assert lost or said in ("crosses nothing", "places nothing")
+
+
 def check_dice(game: Any, best: int, move: int, said: str) -> None:
     """Check what speaks for or against a move by making it, in a game where choices take effect at once."""
     assert len(said) <= 24
@@ -77,22 +101,19 @@ def check_dice(game: Any, best: int, move: int, said: str) -> None:
     then = after(game, move)
     if move != best and skipped(game, move):
         assert not said.startswith(("makes", "counts", "crosses a")), "no praise of a worse choice"
-    if said in ("a penalty: -5", "a misthrow: -5"):
-        assert move == PASS and then.score(seat) == game.score(seat) - 5
-    elif match := re.fullmatch(r"all others skip (\d+)\+", said):
-        legal = bytearray(game.MAX_MOVES)
-        assert min(skipped(game, m) for m in legal[1 : game.legal(legal)]) == int(match[1])
-    elif said in ("crosses nothing", "places nothing"):
-        assert move == PASS and then.score(seat) == game.score(seat)
+    if move == PASS:
+        check_pass(game, best, said)
     elif said == "locks the row":
         assert then.closed != game.closed
-    elif match := re.fullmatch(r"skips (no|only 1|\d+) (number|square)s?", said):
+    elif match := re.fullmatch(r"skips (no|only \d+|\d+) (number|square)s?", said):
         assert (0 if match[1] == "no" else int(match[1].split()[-1])) == skipped(game, move)
-        assert not match[1].startswith("only") or move == best
+        if match[1].startswith("only"):
+            assert move == best and (match[1] == "only 1" or skips_fewest(game, move))
     elif match := re.fullmatch(r"earns (\d+) less now", said):
         assert after(game, best).score(seat) - then.score(seat) == int(match[1]) > 0
     elif match := re.fullmatch(r"earns (\d+) points? now", said):
         assert move == best and then.score(seat) == game.score(seat) + int(match[1])
+        assert not skips_fewest(game, move), "that would tell it from the others"
     elif said in ("avoids a penalty", "avoids a misthrow"):
         assert after(game, PASS).score(seat) == game.score(seat) - 5 and then.score(seat) > game.score(seat)
     elif match := re.fullmatch(r"(\d+) crosses at once", said):
@@ -172,6 +193,7 @@ def test_the_reasons_in_qwixx_are_true() -> None:
     said = check_reasons("qwixx", b"\x01\x00\x00", 5)
     words = "avoids a penalty|earns n points now|"
     words += "a penalty: -n|locks the row|skips no number|skips n numbers|earns n less now|it locks the row|"
+    words += "skips only n numbers|the rest skip n+|keeps the rows open|"
     words += "it skips fewer numbers|passing costs n points|yours skips n numbers|it earns n more now"
     assert set(words.split("|")) <= said
 
@@ -179,7 +201,7 @@ def test_the_reasons_in_qwixx_are_true() -> None:
 def test_the_reasons_in_the_duel_are_true() -> None:
     said = check_reasons("duel", b"\x00", 4)
     words = "a misthrow: -n|beats their token|cannot be beaten|skips no square|skips n squares|"
-    words += "avoids a misthrow|earns n points now|"
+    words += "avoids a misthrow|earns n points now|skips only n squares|"
     words += "it beats their token|it skips fewer squares|a misthrow costs n|it earns n more now"
     assert set(words.split("|")) <= said
 

@@ -20,14 +20,21 @@ def why(game: "Any", best: int, move: int, _tempts: int) -> str:
     if effect == LOCK:
         return "locks the row"
     n = skipped(game, move)
-    if move == best and n > 1:
+    if move == best and n:
+        if n == 1 or n < _fewest(game, move):
+            return f"skips only {n} square" + ("s" if n > 1 else "")
         if game.penalty_due:
             return "avoids a misthrow"
         gain = game.gain(move)
         return f"earns {gain} point{'' if gain == 1 else 's'} now"
-    if move == best and n:
-        return "skips only 1 square"
     return "skips no square" if not n else f"skips {n} square" + ("s" if n > 1 else "")
+
+
+def _fewest(game: "Any", move: int) -> int:
+    """Return how many squares any other choice skips at least; 0 if there is no other."""
+    moves = bytearray(game.MAX_MOVES)
+    n = game.legal(moves)
+    return min([skipped(game, x) for x in moves[:n] if x not in (PASS, move)] or [0])
 
 
 def better(game: "Any", best: int, move: int) -> str:

@@ -19,7 +19,10 @@ def why(game: "Any", best: int, move: int, tempts: int) -> str:
     if move == PASS:
         if game.penalty_due:
             return "a penalty: -5"
-        return f"all others skip {skipped(game, tempts)}+" if move == best and tempts else "crosses nothing"
+        if move != best or not tempts:
+            return "crosses nothing"
+        least = skipped(game, tempts)
+        return f"the rest skip {least}+" if least else "keeps the rows open"
     if locks(game, move):
         return "locks the row"
     skips = skipped(game, move)
@@ -28,12 +31,12 @@ def why(game: "Any", best: int, move: int, tempts: int) -> str:
         if less > 0:
             return f"earns {less} less now"
     text = "" if skips and move != best else special(game, move)  # skips of a worse choice speak against it
-    if move == best and skips > 1 and not text:
-        gain = game.gain(move)
-        return "avoids a penalty" if game.penalty_due else f"earns {gain} point{'' if gain == 1 else 's'} now"
-    if move == best and skips == 1 and not text:
-        return "skips only 1 number"
-    return text or _skipping(skips)
+    if text or move != best or not skips:
+        return text or _skipping(skips)
+    if skips == 1 or skips < _fewest(game, move):
+        return f"skips only {skips} number" + ("s" if skips > 1 else "")
+    gain = game.gain(move)
+    return "avoids a penalty" if game.penalty_due else f"earns {gain} point{'' if gain == 1 else 's'} now"
 
 
 def better(game: "Any", best: int, move: int) -> str:
@@ -71,6 +74,13 @@ def skipped(game: "Any", move: int) -> int:
             n -= 1
     game.take_back()
     return n
+
+
+def _fewest(game: "Any", move: int) -> int:
+    """Return how many numbers any other cross skips at least; 0 if there is no other."""
+    moves = bytearray(game.MAX_MOVES)
+    n = game.legal(moves)
+    return min([skipped(game, x) for x in moves[:n] if x not in (PASS, move)] or [0])
 
 
 def locks(game: "Any", move: int) -> bool:
