@@ -9,6 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.dicegame.coach.remarks import _named
 from console.match.beginning import begin
 from console.quixo.board import side_to
 from console.screens.entries import SECRET
@@ -127,6 +128,19 @@ def test_a_remark_says_what_the_costliest_choice_of_the_round_gave_away(case: An
         assert {screen for screen, _ in said} <= {"shake", "tumble", "rest"}, "not while somebody chooses"
         assert not any(line.startswith(("Ben", "Cleo")) for line in lines if "better" in line)
     assert remarks > 1
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("", "yours skips 11 numbers"),
+        ("Ben: ", "Ben's skips 11 numbers"),
+        ("Benjamin: ", "Benjamin's skips 11"),
+    ],
+)
+def test_among_several_people_a_reason_names_the_person(name: str, said: str) -> None:
+    assert _named("yours skips 11 numbers", name) == said
+    assert _named("it locks the row", name) == "it locks the row"
 
 
 def test_a_best_choice_is_praised_only_where_the_tempting_one_was_bad() -> None:

@@ -194,7 +194,7 @@ class Remarks:
 def _remark(reasons: "Any", game: "Any", note: Note, name: str) -> "tuple[str, ...]":
     """Return the lines about a choice; none for a good one that needs no praise."""
     if note.lost >= LEAST:
-        reason = reasons.better(game, note.best, note.move)
+        reason = _named(reasons.better(game, note.best, note.move), name)
         line = _better(name, move_word(note.best, game.numbers), note.lost)
         return (line, reason) if reason else (line,)
     moves = note.moves
@@ -204,6 +204,14 @@ def _remark(reasons: "Any", game: "Any", note: Note, name: str) -> "tuple[str, .
     praise = " was well chosen!" if note.lost else " was best!"
     line = (name or "Good: ") + move_word(note.move, game.numbers) + praise
     return (line if len(line) <= _WIDE else line[: -len(praise)] + ": good!",)
+
+
+def _named(reason: str, name: str) -> str:
+    """Return a reason with the person's name in place of "yours", as far as it fits."""
+    if not name or not reason.startswith("yours"):
+        return reason
+    reason = name[:-2] + "'s" + reason[5:]
+    return reason if len(reason) <= _WIDE else reason[: reason.rindex(" ")]  # without "numbers"
 
 
 def _better(name: str, best: str, lost: int) -> str:
