@@ -51,10 +51,10 @@ def crossing(game: Any) -> list[int]:
     return [move for move in legal[: game.legal(legal)] if move != PASS]
 
 
-def skips_fewest(game: Any, move: int) -> bool:
-    """Return whether a move skips less than any other that crosses something, of which there are some."""
-    others = [skipped(game, other) for other in crossing(game) if other != move]
-    return bool(others) and skipped(game, move) < min(others)
+def skips_few(game: Any, move: int) -> bool:
+    """Return whether a move skips the least of all that cross something, and not all skip as little."""
+    skips = [skipped(game, other) for other in crossing(game)]
+    return skipped(game, move) == min(skips) < max(skips)
 
 
 def is_mine(game: Any, seat: int, row: int, column: int) -> bool:
@@ -108,12 +108,12 @@ def check_dice(game: Any, best: int, move: int, said: str) -> None:
     elif match := re.fullmatch(r"skips (no|only \d+|\d+) (number|square)s?", said):
         assert (0 if match[1] == "no" else int(match[1].split()[-1])) == skipped(game, move)
         if match[1].startswith("only"):
-            assert move == best and (match[1] == "only 1" or skips_fewest(game, move))
+            assert move == best and (match[1] == "only 1" or skips_few(game, move))
     elif match := re.fullmatch(r"earns (\d+) less now", said):
         assert after(game, best).score(seat) - then.score(seat) == int(match[1]) > 0
     elif match := re.fullmatch(r"earns (\d+) points? now", said):
         assert move == best and then.score(seat) == game.score(seat) + int(match[1])
-        assert not skips_fewest(game, move), "that would tell it from the others"
+        assert not skips_few(game, move), "that would tell it from the others"
     elif said in ("avoids a penalty", "avoids a misthrow"):
         assert after(game, PASS).score(seat) == game.score(seat) - 5 and then.score(seat) > game.score(seat)
     elif match := re.fullmatch(r"(\d+) crosses at once", said):

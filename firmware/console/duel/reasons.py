@@ -21,7 +21,7 @@ def why(game: "Any", best: int, move: int, _tempts: int) -> str:
         return "locks the row"
     n = skipped(game, move)
     if move == best and n:
-        if n == 1 or n < _fewest(game, move):
+        if n == 1 or _few(game, move):
             return f"skips only {n} square" + ("s" if n > 1 else "")
         if game.penalty_due:
             return "avoids a misthrow"
@@ -30,11 +30,12 @@ def why(game: "Any", best: int, move: int, _tempts: int) -> str:
     return "skips no square" if not n else f"skips {n} square" + ("s" if n > 1 else "")
 
 
-def _fewest(game: "Any", move: int) -> int:
-    """Return how many squares any other choice skips at least; 0 if there is no other."""
+def _few(game: "Any", move: int) -> bool:
+    """Return whether no other choice but a pass skips fewer squares than this one, and some skip more."""
     moves = bytearray(game.MAX_MOVES)
     n = game.legal(moves)
-    return min([skipped(game, x) for x in moves[:n] if x not in (PASS, move)] or [0])
+    skips = [skipped(game, other) for other in moves[:n] if other != PASS]
+    return min(skips) == skipped(game, move) < max(skips)
 
 
 def better(game: "Any", best: int, move: int) -> str:

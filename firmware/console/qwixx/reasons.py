@@ -33,7 +33,7 @@ def why(game: "Any", best: int, move: int, tempts: int) -> str:
     text = "" if skips and move != best else special(game, move)  # skips of a worse choice speak against it
     if text or move != best or not skips:
         return text or _skipping(skips)
-    if skips == 1 or skips < _fewest(game, move):
+    if skips == 1 or _few(game, move):
         return f"skips only {skips} number" + ("s" if skips > 1 else "")
     gain = game.gain(move)
     return "avoids a penalty" if game.penalty_due else f"earns {gain} point{'' if gain == 1 else 's'} now"
@@ -76,11 +76,12 @@ def skipped(game: "Any", move: int) -> int:
     return n
 
 
-def _fewest(game: "Any", move: int) -> int:
-    """Return how many numbers any other cross skips at least; 0 if there is no other."""
+def _few(game: "Any", move: int) -> bool:
+    """Return whether no other choice but a pass skips fewer numbers than this one, and some skip more."""
     moves = bytearray(game.MAX_MOVES)
     n = game.legal(moves)
-    return min([skipped(game, x) for x in moves[:n] if x not in (PASS, move)] or [0])
+    skips = [skipped(game, other) for other in moves[:n] if other != PASS]
+    return min(skips) == skipped(game, move) < max(skips)
 
 
 def locks(game: "Any", move: int) -> bool:
