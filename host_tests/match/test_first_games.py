@@ -42,9 +42,9 @@ def console(
     rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
     said: list[tuple[str, int]] = []
     show = rig.console._notice.show
-    rig.console._notice.show = lambda root, text, now, width, *face: (
+    rig.console._notice.show = lambda root, text, *rest: (
         said.append((text, rig.table.game.seat)),
-        show(root, text, now, width, *face),
+        show(root, text, *rest),
     )
     return rig, said
 
@@ -81,7 +81,8 @@ def test_the_best_two_choices_are_explained_before_each_choice(
         rig.until(lambda: rig.screen in ("sheet", "board", "reveal") and not rig.play.pause)
         if rig.screen == "reveal":
             rig.run(1000)
-            rig.press("ok")
+            if rig.screen == "reveal":  # where nobody has crossed, play goes on by itself
+                rig.press("ok")
             rig.until(lambda: rig.screen == "sheet")
         game = rig.table.game
         assert game.phase == phase
@@ -100,9 +101,10 @@ def test_keys_work_while_it_thinks_and_a_choice_ends_the_hint() -> None:
     rig, said = console("qwixx", b"\1\0\0", bytes((ADA,)), "A")
     to_choice(rig)
     assert not said
-    at = rig.play.views.sheet.at
+    sheet = rig.play.views.sheet
+    at = sheet.at
     rig.press("next")
-    assert rig.play.views.sheet.at == at + 1
+    assert sheet.at == (at + 1) % sheet.n
     rig.until(lambda: len(said) == 1)
     assert said[0][0] in rig.texts()
     length = rig.table.record.length
@@ -129,6 +131,23 @@ def test_at_an_open_table_the_hint_is_for_whose_sheet_is_open() -> None:
     many = len(said)
     rig.run(5000)
     assert len(said) == many and said[-1][0] not in rig.texts()
+
+
+def test_a_hint_leaves_the_tabs_alone_and_the_cursor_starts_on_its_choice() -> None:
+    rig, said = console("qwixx", b"\2\0\0", bytes((ADA, BEN)), "B")
+    to_choice(rig)
+    before = rig.picture().crop((0, 0, 240, 24))
+    rig.press("ok")
+    rig.until(lambda: rig.table.game.seat == 1 and rig.screen == "open" and rig.play.views.sheet.n > 0)
+    plain = rig.picture()
+    rig.until(lambda: len(said) > 0)
+    rig.run(100)
+    hinted = rig.picture()
+    assert before.tobytes() != plain.crop((0, 0, 240, 24)).tobytes(), "Ben's tab is open"
+    assert hinted.crop((0, 0, 240, 210)).tobytes() == plain.crop((0, 0, 240, 210)).tobytes()
+    assert said[0][0] in rig.texts()
+    word = move_word(rig.play.views.sheet.move, rig.table.game.numbers).capitalize()
+    assert said[0][0].partition(":")[0] == word == good(rig.table.game)[0]
 
 
 def test_in_secret_play_a_hint_waits_for_the_sheet_of_its_person() -> None:

@@ -46,9 +46,9 @@ def console(
     rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
     said: list[tuple[str, str]] = []
     show = rig.console._notice.show
-    rig.console._notice.show = lambda root, text, now, width, *face: (
+    rig.console._notice.show = lambda root, text, *rest: (
         said.append((rig.screen, text)),
-        show(root, text, now, width, *face),
+        show(root, text, *rest),
     )
     return rig, said
 

@@ -168,13 +168,13 @@ class Stack:
         if not self._whole:
             self.board.display.refresh()
 
-    def notice(self, text: str, face: "displayio.Group | None" = None) -> None:
-        """Show a line at the top for 2.5 s, over everything; at most 24 characters, 19 beside a face.
+    def notice(self, text: str, face: "displayio.Group | None" = None, y: int = 0) -> None:
+        """Show a line for 2.5 s, over everything; at most 24 characters, 19 beside a face.
 
-        It leaves the column beside a wide screen alone.
+        Its top is at `y`, its height 24 px. It leaves the column beside a wide screen alone.
         """
         wide = self.stack and self.base.wide
-        self._notice.show(self._root, text, self.now, 240 if wide else self.board.WIDTH, face)
+        self._notice.show(self._root, text, self.now, 240 if wide else self.board.WIDTH, face, y)
 
     def hush(self) -> None:
         """Remove the notice."""

@@ -45,6 +45,10 @@ class Asides:
         """Whether there is a remark or a hint to wait for."""
         return self.remarks is not None or (self._hints is not None and self._hints.busy)
 
+    def hinted(self, seat: int) -> int:
+        """Return the choice that the coach will praise on this seat's sheet, -1 if none is known."""
+        return self._hints.best(seat) if self._hints else -1
+
     def tick(self, now: int) -> None:
         """Each pass, blink new locks, show words for a great moment, or show the keys."""
         turn = self._turn

@@ -134,7 +134,7 @@ class Scenes:
         game = match.game
         card = _CARDS.get(scene)
         kept = self._kept
-        move = kept if kept >= 0 else self._kit.start(game, match.seats.moves)
+        move = kept if kept >= 0 else turn.start()
         if scene == script.PENALTY or scene == script.SHEET_AGAIN:
             move = PASS
         sheet = turn.show_sheet(move, card is not None)

@@ -144,6 +144,12 @@ class Turn(Play):
         if scene == script.WAIT:
             self.match.sign(self.match.game.active)
 
+    def start(self) -> int:
+        """Return the choice where the cursor starts, -1 for the first: the coach's, or the kit's."""
+        game = self.match.game
+        move = self.asides.hinted(game.seat)
+        return move if move >= 0 else self.kit.start(game, self.match.seats.moves)
+
     def show_sheet(self, move: int, hidden: bool = False) -> "Sheet":
         """Show the deciding seat's sheet with the cursor on this move, and return it.
 

@@ -127,7 +127,7 @@ class Tabs:
             self._open = -1
             if views.game is not game:
                 views.show_game(game)
-                sheet.aim(-1, turn.kit.start(game, turn.match.seats.moves))
+                sheet.aim(-1, turn.start())
         else:
             self._open = seat
             copy: Any = self._copy

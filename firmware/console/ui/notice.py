@@ -1,4 +1,4 @@
-"""A line at the top of the display for notices: the sensor is gone, a button is stuck."""
+"""A line over the display for notices: the sensor is gone, a button is stuck, a hint."""
 
 import displayio
 from micropython import const
@@ -25,12 +25,12 @@ class Notice:
         self.mark: displayio.Group | None = None  # stays: the battery is weak
 
     def show(
-        self, root: displayio.Group, text: str, now: int, width: int, face: "displayio.Group | None" = None
+        self, root: displayio.Group, text: str, now: int, width: int, face: "displayio.Group | None", y: int
     ) -> None:
         """Show text, at most 24 characters, for 2.5 s, replacing an earlier notice.
 
-        The line is `width` px wide, from the left edge of the display. With a face (faces.py), which is at
-        its left end, the text has at most 19 characters.
+        The line is `width` px wide, from the left edge of the display, its top at `y`. With a face
+        (faces.py), which is at its left end, the text has at most 19 characters.
         """
         ui = self._ui
         if self._words is None or self._group is None:
@@ -39,6 +39,7 @@ class Notice:
             self._words = ui.text(width // 2, 2, 24, ground=PANEL, align="c")
             self._group.append(self._words.grid)
             root.append(self._group)
+        self._group.y = y
         while len(self._group) > 2:
             self._group.pop()
         if face:

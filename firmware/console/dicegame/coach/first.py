@@ -2,9 +2,10 @@
 
 It thinks while the dice lie there, before any sheet takes heap, and where the player has room beside a sheet
 also while the person looks at it: a step a pass, so keys work at once. On the sheet two notices take turns,
-twice: the best choice, and the second best unless it gives away much. They are over when the person chooses,
-or another sheet is opened. Loaded only for a match in which somebody wants it; what it needs to think
-(thought.py) leaves when it has thought.
+twice, over the foot: the best choice, and the second best unless it gives away much. They are over when the
+person chooses, or another sheet is opened. If the best choice is known before, the cursor starts there.
+Loaded only for a match in which somebody wants it; what it needs to think (thought.py) leaves when it has
+thought.
 """
 
 from micropython import const
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 _BEGINS = const(100)  # ms after the picture is complete
 _LINE = const(2400)  # ms
 _SHOWN = const(4)  # lines, both of them twice
+_FOOT_Y = const(216)  # the head stays: it says whose turn it is
 
 
 class Hints:
@@ -31,6 +33,7 @@ class Hints:
         self._turn = turn
         self._at = -1  # the record's length when the choices began for which all below holds
         self._lines: dict[int, list[str]] = {}  # of each seat that was thought about
+        self._best: dict[int, int] = {}  # the choice that the first of them is about, -1 for none
         self._thought: Any = None
         self._open = -1  # the seat whose sheet is shown
         self._shown = 0  # lines so far
@@ -41,6 +44,10 @@ class Hints:
         """Whether it has to think, once the dice lie there."""
         return self._next() >= 0
 
+    def best(self, seat: int) -> int:
+        """Return the choice that the hint for this seat praises, -1 if it is not known, or none."""
+        return self._best.get(seat, -1) if self._at == self._turn.rolled_at() else -1
+
     def tick(self, now: int) -> None:
         """Each pass, think or show a line."""
         turn = self._turn
@@ -49,6 +56,7 @@ class Hints:
             self.stop()
             self._at = turn.rolled_at()
             self._lines = {}
+            self._best = {}
         seat = self._asked()
         if seat != self._open:
             self.stop()
@@ -103,6 +111,7 @@ class Hints:
             self._thought = match.console.loader.borrow("console.dicegame.coach.thought").Thought(match, seat)
         elif thought.step():
             self._lines[seat] = thought.lines
+            self._best[seat] = thought.best
             self._thought = None
             match.console.collect()
 
@@ -110,6 +119,6 @@ class Hints:
         """Show the next line when it is time."""
         console = self._turn.match.console
         if lines and self._shown < _SHOWN and (not self._shown or console.since(self._since) >= _LINE):
-            console.notice(lines[self._shown % len(lines)])
+            console.notice(lines[self._shown % len(lines)], None, _FOOT_Y)
             self._since = console.now
             self._shown += 1

@@ -17,13 +17,17 @@ _MUCH = const(40)  # tenths of a point: what gives away so much is not praised
 
 
 class Thought:
-    """A thought about one seat's choice; `lines` are its words, once step() has returned True."""
+    """A thought about one seat's choice.
+
+    Once step() has returned True, `lines` are its words, and `best` is the choice of the first, -1 for none.
+    """
 
     def __init__(self, match: "Match", seat: int) -> None:
         """Load a player, which knows what the person on that seat knows."""
         game: Any = match.game
         self.seat = seat
         self.lines: list[str] = []
+        self.best = -1
         self._console = match.console
         self._view = view = bytearray(len(game.state))
         self._player: Any = load_player(match.console)
@@ -56,5 +60,7 @@ class Thought:
         for move in good:
             if count > 1 and (move != PASS or not game.penalty_due):
                 word = move_word(move, game.numbers)
+                if not lines:
+                    self.best = move
                 lines.append(word[0].upper() + word[1:] + ": " + reasons.why(game, move, move, tempts))
         return lines
