@@ -9,7 +9,7 @@ import displayio
 from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.coach.page import Page
-from console.dicegame.coach.spoken import LEAST, points, whole
+from console.dicegame.coach.spoken import LEAST, whole
 from console.dicegame.sheet import STEP_X, X
 from console.ui.palette import GROUND, PAPER
 from rules.rows import PASS, move_column, move_row, move_word
@@ -45,8 +45,9 @@ class Advice(Screen):
         self._moves = moves
         self._given = given
         self._whys = whys
-        self.page: Any = Page(console, kit, game, self.group, 21)
-        ui.hint(self.group, 238, 1, keys.OK, "", "r")  # takes the choice
+        self.page: Any = Page(console, kit, game, self.group, 14)
+        ui.hint(self.group, 238, 1, keys.BACK, "", "r")
+        ui.hint(self.group, 214, 1, keys.OK, "take", "r")
         self.page.point(best)
         cells = displayio.Group()
         for i in range(len(moves)):
@@ -84,11 +85,11 @@ class Advice(Screen):
         given = self.given(move)
         name = "Pass" if move == PASS else move_word(move, self.game.numbers)
         if move == self.best:
-            page.head.set(name + ": the best choice")
+            page.head.set(name + ": the best")
         elif given < LEAST:
-            page.head.set(name + (": nearly as good" if given else ": just as good"))
+            page.head.set(name + (": good too" if given else ": as good"))
         else:
-            page.head.set(name + ": " + points(given) + " less")
+            page.head.set(f"{name}: {whole(given)} less")
         page.why.set(self._whys[self._moves.index(move)])
 
     def key(self, key: int) -> None:
