@@ -212,6 +212,17 @@ def test_the_end_of_a_solo_game_shows_par_and_then_stars() -> None:
     while not played.think(100):
         pass
     assert f"par {played.points}" in rig.texts() and rig.top._goal.par == played.points
+    rig.until(lambda: not rig.top.busy)
+    before = rig.texts()
+    rig.press("next")
+    rig.until_screen("costly", ms=60_000)
+    rig.press("back")
+    assert rig.screen == "end" and not rig.top.busy, "par is kept"
+    assert rig.texts() == before
+    rig.press("menu")
+    rig.until(lambda: any(text.startswith("Undo") for text in rig.texts()))
+    rig.press("down", "ok")
+    assert rig.table.par is None, "with other choices it may be another one"
 
 
 def typed(rig: Rig, code: str) -> None:

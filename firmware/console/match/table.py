@@ -34,6 +34,7 @@ class Table:
 
     challenge = -1  # see Challenge
     own_dice = False  # see OwnDice
+    par: "int | None" = None  # of a solo game that is over, once it has been counted
 
     def __init__(self, console: "Host", record: "Record", names: "list[str]", levels: bytes = b"") -> None:
         """Make a table, for beginning.py and resuming.py; `names` has one for each seat.
@@ -141,7 +142,8 @@ class Table:
         return True
 
     def _undo_end(self) -> None:
-        """Withdraw the game's result, if it is stored."""
+        """Withdraw the game's result, if it is stored, and its par: other choices may bring other dice."""
+        self.par = None
         if self.console.journal.ended >= 0:
             self.note_kept(self.console.journal.undo())
 

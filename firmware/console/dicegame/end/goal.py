@@ -1,7 +1,7 @@
 """What a solo player aims at: par, which level 3 makes with the same dice while people look at the end.
 
 Its points go up as it plays. Then the stars come: one for half of par, two for three quarters, three for par,
-and a crown above it.
+and a crown above it. The table keeps par, so that all of it is there at once when people come back to the end.
 """
 
 from micropython import const
@@ -38,7 +38,7 @@ class Goal:
         game = end.views.game
         settings = bytes(game.state[0 : game.SETTINGS])
         table = end.views.table
-        self._par: Par | None = Par(game.NAME, settings, table.challenge, table.record)
+        self._par: Par | None = None  # plays, until par is known
         self.par = -1000  # once it is known
         ui = end.ui
         left = end.width // 2 - 80
@@ -51,6 +51,19 @@ class Goal:
         self._shown = 0  # stars
         self._since = 0
         self._turn = -1
+        if table.par is None:
+            self._par = Par(game.NAME, settings, table.challenge, table.record)
+            return
+        self._loud = False
+        self._known(table.par)
+        while self.busy:
+            self._show()
+
+    def _known(self, par: int) -> None:
+        """Say par, and go on to the stars."""
+        self._par = None
+        self.par = par
+        self._text.set(f"par {par}")
 
     @property
     def busy(self) -> bool:
@@ -66,9 +79,8 @@ class Goal:
             if console.keys.painting:
                 return
             if par.think(_STEPS):
-                self.par = par.points
-                self._text.set(f"par {self.par}")
-                self._par = None
+                end.views.table.par = par.points
+                self._known(par.points)
                 self._since = console.now
             elif par.turn != self._turn:
                 self._turn = par.turn
