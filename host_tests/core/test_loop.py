@@ -384,6 +384,21 @@ def test_notices_replace_each_other_and_disappear():
     assert rig.texts() == ["other"]
 
 
+@pytest.mark.parametrize("game", [False, True])
+def test_outside_a_match_the_next_key_removes_a_notice(game):
+    rig = Rig()
+    page = Page(rig.console, "page")
+    page.has_menu = game
+    rig.console.push(page)
+    rig.console.notice("first")
+    rig.run(500)
+    rig.press("next")
+    assert ("first" in rig.texts()) == game
+    page.key = lambda key: rig.console.notice("second")
+    rig.press("next")
+    assert "second" in rig.texts(), "the notice of the key itself stays"
+
+
 # ---------------------------------------------------------------------- games come and go
 
 

@@ -185,6 +185,8 @@ class Loop(Stack):
             key = self.keys.poll(now)
             if key < 0:
                 break
+            if not top.has_menu:
+                self.hush()  # a notice has been read there, and may be over what comes
             self.top.key(key)
             if self.stack and self.top.edits:
                 self.edited = now

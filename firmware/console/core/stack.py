@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
         def tick(self, root: displayio.Group, now: int) -> None: ...
 
+        def hide(self, root: displayio.Group) -> None: ...
+
         def forget(self) -> None: ...
 
         mark: Any
@@ -172,6 +174,7 @@ class Stack:
         """Show a line for 2.5 s, over everything; at most 24 characters, 19 beside a face.
 
         Its top is at `y`, its height 24 px. It leaves the column beside a wide screen alone.
+        Outside a match the next key removes it.
         """
         wide = self.stack and self.base.wide
         self._notice.show(self._root, text, self.now, 240 if wide else self.board.WIDTH, face, y)
