@@ -220,7 +220,7 @@ def test_four_keys_reach_every_screen() -> None:
             seen.add(rig.screen)
 
     go("ok")
-    go("next", "ok", "ok", "ok")  # seats, past a person with computers
+    go("next", "ok", "ok")  # seats
     assert rig.console.settings.seats == 4
     go("next", "ok", "ok", *["next"] * 6, "ok", "back", "back", "back")  # names, people, a new name
     go("next", "ok")  # starts
@@ -289,7 +289,7 @@ def caps(group: Any) -> set[int]:
 
 def test_more_keys_change_values_at_once() -> None:
     rig = Front()
-    rig.press("ok", "down", "next", "next")
+    rig.press("ok", "down", "next")
     assert rig.console.settings.seats == 3
     rig.press("prev", "prev", "prev", "prev")
     assert rig.console.settings.seats == 1  # and no further
@@ -358,7 +358,7 @@ def test_the_setup_of_quixo_has_seats_clock_and_turning_board() -> None:
     assert rig.console.settings.seats == 4 and "teams: 1+3 against 2+4" in rig.texts()
     rig.press("right")
     assert rig.console.settings.seats == 4
-    rig.press("ok")  # round the end
+    rig.press("ok", "ok")  # round the end, past one person with a computer
     assert rig.console.settings.seats == 2 and "teams: 1+3 against 2+4" not in rig.texts()
     rig.press("down", "down", "left")
     assert rig.console.settings.start_mode == CHOSEN
@@ -476,7 +476,7 @@ def test_games_without_dice_offer_only_a_lot() -> None:
 def test_each_game_keeps_its_setup() -> None:
     rig = Front()
     pick(rig, "Qwixx")
-    rig.press("down", "right", "right", "right", "down", "down", "right")
+    rig.press("down", "right", "right", "down", "down", "right")
     rig.press("back")
     pick(rig, "The Duel")
     rig.press("down", "down", "down", "left", "back")
@@ -912,7 +912,7 @@ def test_shaking_can_be_tried_in_the_settings() -> None:
 def test_the_setup_is_remembered() -> None:
     rig = Front()
     rig.press(
-        "ok", "down", "next", "next", "next", "down", "down", "prev", "down", "ok", "ok", "back", "back"
+        "ok", "down", "next", "next", "down", "down", "prev", "down", "ok", "ok", "back", "back"
     )
     settings = Front(nvm=rig.board.nvm).console.settings
     assert (settings.seats, settings.start_mode, settings.first, settings.option_bits) == (4, CHOSEN, 3, 1)
@@ -1048,12 +1048,16 @@ def company(rig: Front) -> list[str]:
 def test_one_press_seats_three_computers_that_have_not_played_lately() -> None:
     rig = Front()
     pick(rig, "Qwixx")
-    rig.press("down", "ok")
+    rig.press("down", "prev")
     assert company(rig) == ["Anna", "~Fox", "~Otter", "~Goat"] and "you and 3 computers" in rig.texts()
-    rig.press("ok")
+    rig.press("ok", "next")
     assert company(rig) == ["Anna", "Ben", "Cleo"], "three people, who are those of before"
-    rig.press("prev")
+    rig.press("prev", "prev")
     assert company(rig) == ["Anna", "~Fox", "~Otter", "~Goat"]
+    rig.press("prev")
+    assert company(rig) == ["Anna"], "one person alone comes first"
+    rig.press("next")
+    assert len(company(rig)) == 4
     rig.press("back")
     pick(rig, "Quixo")
     rig.press("down")

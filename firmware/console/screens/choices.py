@@ -103,7 +103,7 @@ class Seats(Row):
         settings = self.settings
         stops = list(self.entry.seats)
         if self.entry.company:
-            stops.insert(stops.index(2) + 1, _COMPANY)
+            stops.insert(stops.index(2), _COMPANY)
         at = stops.index(_COMPANY if self._in_company else settings.seats)
         stop = stops[_next(at, len(stops) - 1, step)]
         if stop == _COMPANY:
