@@ -394,7 +394,7 @@ def test_outside_a_match_the_next_key_removes_a_notice(game):
     rig.run(500)
     rig.press("next")
     assert ("first" in rig.texts()) == game
-    page.key = lambda key: rig.console.notice("second")
+    page.key = lambda _: rig.console.notice("second")
     rig.press("next")
     assert "second" in rig.texts(), "the notice of the key itself stays"
 

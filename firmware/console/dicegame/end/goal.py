@@ -1,7 +1,7 @@
 """What a solo player aims at: par, which level 3 makes with the same dice while people look at the end.
 
 Its points go up as it plays. Then the stars come: one for half of par, two for three quarters, three for par,
-and a crown above it. The table keeps par, so that all of it is there at once when people come back to the end.
+and a crown above it. The table keeps par: when people come back to the end, all of it is there at once.
 """
 
 from micropython import const
