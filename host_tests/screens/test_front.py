@@ -78,6 +78,19 @@ def open_starts(seats: int, mode: int, seed: int = 1) -> Front:
     return rig
 
 
+def test_a_computer_in_the_first_seat_rolls_by_itself() -> None:
+    rig = Front()
+    rig.console.settings.seated[0] = COMPUTER
+    rig.press("ok", "ok")
+    assert rig.screen == "starts" and "rolls" in rig.texts() and "shake!" not in rig.texts()
+    rig.run(400)
+    assert rig.top.state == starts.WAIT
+    rig.until(lambda: rig.top.state == starts.DONE, 20_000)
+    person = open_starts(2, FIRST_SIX)
+    person.run(5000)
+    assert person.top.state == starts.WAIT and "shake!" in person.texts()
+
+
 # ------------------------------------------------------------------ the way in
 def test_two_presses_start_a_game_with_the_last_settings() -> None:
     rig = Front()
@@ -911,9 +924,7 @@ def test_shaking_can_be_tried_in_the_settings() -> None:
 
 def test_the_setup_is_remembered() -> None:
     rig = Front()
-    rig.press(
-        "ok", "down", "next", "next", "down", "down", "prev", "down", "ok", "ok", "back", "back"
-    )
+    rig.press("ok", "down", "next", "next", "down", "down", "prev", "down", "ok", "ok", "back", "back")
     settings = Front(nvm=rig.board.nvm).console.settings
     assert (settings.seats, settings.start_mode, settings.first, settings.option_bits) == (4, CHOSEN, 3, 1)
 

@@ -2,8 +2,8 @@
 
 One shake, or OK, rolls for all. The first die tumbles as long as the hand shakes or holds OK. When the hand
 stops, the face is rolled, and the die settles within 600 ms. Then the console rolls for the others by itself,
-a die every third of a second, until it is known who starts; OK skips to the result. NEXT draws lots instead,
-BACK leaves.
+a die every third of a second, until it is known who starts; OK skips to the result. A computer in the first
+seat needs no shake. NEXT draws lots instead, BACK leaves.
 """
 
 import displayio
@@ -36,6 +36,7 @@ _FRAME = const(40)  # ms
 _SETTLES = const(14)  # frames after the hand stopped
 _EVERY = const(333)  # ms for each die that the console rolls
 _ROLLS = const(200)  # of these it tumbles
+_WAITS = const(900)  # ms until a computer rolls by itself
 
 
 class WhoStarts(Screen):
@@ -60,7 +61,9 @@ class WhoStarts(Screen):
         self._faces = faces
         self._since = console.now
         self.group.append(head(self.ui, mode))
-        self._view = SeatRows(self.ui, names(settings, settings.seats), len(faces) > 0)
+        called = names(settings, settings.seats)
+        self.by_itself = called[0][0] == "~"  # a computer rolls first
+        self._view = SeatRows(self.ui, called, len(faces) > 0)
         self.group.append(self._view.group)
         self.group.append(displayio.Group())  # hints
 
@@ -118,7 +121,7 @@ class Starts(WhoStarts):
         self.state = WAIT
         self._next()
         self._sensor = self.console.shake.works
-        word = "Shake!" if self._sensor else self.ui.hold(6)
+        word = "rolls" if self.by_itself else "Shake!" if self._sensor else self.ui.hold(6)
         self._view.say(self.seat, word[0].lower() + word[1:])
         self._hints("roll")
         self.console.lights.waiting(0)
@@ -222,7 +225,9 @@ class Starts(WhoStarts):
             if past // _FRAME != self._frame:
                 self._tumble(past // _FRAME)
         elif self.state == WAIT:
-            if self.console.shake.works != self._sensor:
+            if self.by_itself and self.console.keys.seen(now) >= _WAITS:
+                self._roll()
+            elif self.console.shake.works != self._sensor:
                 self._wait()
         elif self.state == ROLL:
             self._go_on(past)
