@@ -425,7 +425,7 @@ def test_the_board_that_waits_with_a_beaten_token_asks_for_own_dice() -> None:
             stage.choose(rig, move(choice))
         rig.until_screen("shake")
         rig.run(300)
-    assert rig.play.lingers and {"Beaten!", "Anna rolls", "type"} <= set(rig.texts())
+    assert rig.play.lingers and {"Ben beats Anna", "Anna rolls", "type"} <= set(rig.texts())
     rig.shake(900)
     assert rig.play.lingers and not rig.play.shakes
     roll(rig)

@@ -189,9 +189,9 @@ def test_a_token_flies_in_and_the_other_one_falls() -> None:
     bench.shake_and_look(*dice_for("R5", "-"))
     bench.press("ok")
     event = bench.play.event
-    assert bench.play.pause and squares(bench)[0][3] == (0, 1) and "Beaten!" not in bench.texts()
+    assert bench.play.pause and squares(bench)[0][3] == (0, 1) and "Ben beats Anna" not in bench.texts()
     places = []
-    while "Beaten!" not in bench.texts():
+    while "Ben beats Anna" not in bench.texts():
         places.append((event._flies.x, event._flies.y))
         bench.run(20)
     assert len(set(places)) > 5 and squares(bench)[0][3] == (1, 1) and fronts(bench)[0] == Front(3, False)
@@ -204,7 +204,7 @@ def test_a_token_flies_in_and_the_other_one_falls() -> None:
         bench.run(20)
     assert falls[-1] > 200 and bench.play.pause
     bench.until(lambda: not bench.play.pause, 2000)
-    assert bench.screen == "board" and "Beaten!" not in bench.texts(), "action 2 needs the dice"
+    assert bench.screen == "board" and "Ben beats Anna" not in bench.texts(), "action 2 needs the dice"
 
 
 @pytest.mark.parametrize("waits", [True, False])
@@ -226,12 +226,12 @@ def test_after_a_beat_the_board_waits_for_the_next_roll(waits: bool) -> None:
         bench.press("ok")
         bench.run(400)
     assert bench.screen == "shake" and bench.play.views.sheet and bench.play.views.roll is None
-    assert {"Beaten!", "Anna shakes", "roll"} <= set(bench.texts()) and squares(bench)[0][3] == (1, 1)
+    assert {"Ben beats Anna", "Anna shakes", "roll"} <= set(bench.texts()) and squares(bench)[0][3] == (1, 1)
     bench.press("look")
     bench.run(200)
     bench.press("back")
     bench.run(300)
-    assert bench.screen == "shake" and bench.play.views.roll and "Beaten!" not in bench.texts()
+    assert bench.screen == "shake" and bench.play.views.roll and "Ben beats Anna" not in bench.texts()
     bench.shake(500)
     bench.until_screen("rest", ms=4000)
 
@@ -675,3 +675,13 @@ def test_the_cursor_is_where_it_was_after_menu_and_look() -> None:
             bench.ready()
             assert bench.screen == "board" and bench.play.views.sheet.move == at
             assert ring(bench) == (None if at == PASS else (move_row(at), move_column(at)))
+
+
+@pytest.mark.parametrize("names", [["Anna", "~Otter"], ["Benjamin", "Isabella"], ["Anastasi", "~Mouse"]])
+def test_the_word_for_a_beat_fits_for_all_names(names: list[str]) -> None:
+    bench = Bench(["R5 -"])
+    bench.table.names[:] = names
+    bench.shake_and_look(*dice_for("R5", "-"))
+    bench.press("ok")
+    word = f"{names[1]} beats {names[0]}"
+    bench.until(lambda: any(text == word and x > 2 and x + w < 238 for x, _, w, text in bench.places()), 3000)

@@ -12,6 +12,7 @@ from console.dicegame.sheet import STEP_X, STEP_Y, X, Y
 from console.duel.head import TOKENS
 from console.sound.sounds import BEAT
 from console.ui.gfx import visible
+from console.ui.large import large
 from console.ui.palette import GROUND, PANEL, PAPER
 from rules.rows import COLUMNS
 
@@ -26,6 +27,7 @@ _FALLEN = const(24)  # the frame after which the beaten token has left the displ
 _HIGH = const(2)  # of the flight's arc
 _FROM_X = const(220)  # seat 1 throws its token from the lower right corner, seat 0 from the left one
 _FROM_Y = const(216)
+_LARGE = const(14)  # large letters that fit into the box
 
 
 class Beaten:
@@ -42,6 +44,7 @@ class Beaten:
         self._column = (move - 1) % COLUMNS
         self._x = X + STEP_X * self._column - 1
         self._y = Y + STEP_Y * self._row + 6
+        self._seat = seat
         self._from = _FROM_X * seat
         self._since = views.console.now
         self._frame = -1
@@ -86,8 +89,14 @@ class Beaten:
         visible(self._flies, False)
         visible(self._falls, True)
         views.console.cue(BEAT, Flash(self._row, views.out), self._column)
-        word = displayio.Group(scale=2, x=50, y=25)
-        views.ui.label(word, 0, 0, "Beaten!", PAPER, PANEL)
+        word = displayio.Group()
+        names = views.table.names
+        seat = self._seat
+        text = names[seat] + " beats " + names[1 - seat]
+        if len(text) <= _LARGE:
+            large(views.ui, word, 120, 31, text, PAPER, PANEL)
+        else:
+            views.ui.label(word, 120, 37, text, PAPER, PANEL, align="c")
         self.group.insert(0, word)
         self.group.insert(0, views.ui.box(0, 22, 240, 50, PANEL, PAPER))
 
