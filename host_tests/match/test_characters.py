@@ -13,6 +13,7 @@ import displayio
 import pytest
 
 from console.dicegame import moments, talk
+from console.duel.head import TOKENS
 from console.duel.play import DuelKit
 from console.match import voices
 from console.quixo import talk as quixo_talk
@@ -21,6 +22,7 @@ from console.sound import sounds
 from console.store.blocks import COMPUTER, COMPUTERS, SETTINGS
 from console.store.people import name_of
 from console.ui import faces, tips
+from console.ui.widgets import icon_tile
 from host_tests.match.test_computers import begun
 from host_tests.sound.tones import Player, tones
 from rules import OVER, ROLL, make
@@ -92,6 +94,19 @@ class Ear:
             self.screens.add(self.rig.screen)
             assert not getattr(game, "secret", False) and game.phase in (ROLL, OVER), "nothing is secret"
         self.notice(text, face)
+
+
+@pytest.mark.parametrize("name", ["qwixx", "duel"])
+def test_a_line_keeps_the_mark_of_who_rolls(name: str) -> None:
+    rig, player = begun(name, (HARD, ANNA), 0, 3)
+    ear = Ear(rig)
+    while not ear.said:
+        player.step()
+    marks = [
+        tile[0] for tile, x, y, w, _ in rig.layers() if (x, y, w) == (218, 2, 20) and hasattr(tile, "bitmap")
+    ]
+    roller = rig.table.game.active
+    assert marks == [roller if name == "qwixx" else icon_tile(TOKENS[roller])]
 
 
 def played(name: str, seed: int, *seated: int) -> Ear:

@@ -8,6 +8,7 @@ from micropython import const
 
 from console.match.voices import BEATEN, LEADS, LOCKS, LOSES, WINS, line, say
 from console.ui.faces import face
+from console.ui.palette import PANEL, PAPER
 from rules.rows import POINTS
 
 TYPE_CHECKING = False
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 _EACH = const(5)  # bytes of each seat in what moments.note() keeps
 _ROUNDS = const(3)  # from one line to the next
 _LEAST = const(10)  # points of somebody who leads
+_MARK = const(218)  # x of who rolls, beside a line
 _LOWEST = const(166)  # y of a line at the end
 # What is kept behind those bytes and the last moment: closed rows, and of the last line round and number
 _CLOSED = const(1)
@@ -43,8 +45,12 @@ def look(match: "Match", kept: bytearray) -> bool:
     if found < 0:
         return False
     table = match.table
+    ui = match.ui
+    seat = game.active  # its mark stays in view: the line covers the head
+    tokens = play.kit.TOKENS
+    mark = ui.icon(tokens[seat], _MARK, 2, PAPER, PANEL) if tokens else ui.badge(seat, _MARK, 2, ground=PANEL)
     kept[last + _LINE] = say(
-        match.console, table.names[found & 7], found >> 3, table.record.length // 2, kept[last + _LINE]
+        match.console, table.names[found & 7], found >> 3, table.record.length // 2, kept[last + _LINE], mark
     )
     kept[last + _ROUND] = game.round % 256
     return True

@@ -7,6 +7,8 @@ from console.ui.palette import PANEL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    import displayio
+
     from console.app import Console
 
 # Occasions, in the order of the lines
@@ -33,8 +35,14 @@ def line(name: str, occasion: int, turn: int, last: int = -1) -> "tuple[int, str
     return number, tips.read("computers", k, "words")[1 + _WAYS * occasion + way]
 
 
-def say(console: "Console", name: str, occasion: int, turn: int, last: int = -1) -> int:
-    """Show such a line at the top, beside the face; return its number."""
+def say(
+    console: "Console", name: str, occasion: int, turn: int, last: int = -1,
+    mark: "displayio.TileGrid | None" = None,
+) -> int:  # fmt: skip
+    """Show such a line at the top, beside the face; return its number. `mark`: shown with it."""
     number, text = line(name, occasion, turn, last)
-    console.notice(text, faces.face(name, 0, 0, 1, PANEL))
+    layer = faces.face(name, 0, 0, 1, PANEL)
+    if mark:
+        layer.append(mark)
+    console.notice(text, layer)
     return number
