@@ -93,6 +93,20 @@ def test_the_crown_falls_on_the_winner_and_the_margin_is_said() -> None:
     assert lead > 1 and {"Anna wins", f"by {lead} points!"} <= set(bench.texts())
 
 
+@pytest.mark.parametrize(("levels", "said"), [(b"\0\3\3", True), (b"\0\0\3", False), (b"\3\3\3", False)])
+def test_the_only_person_hears_how_far_behind_computers_they_are(levels: bytes, said: bool) -> None:
+    rounds = [(n, f"- R{n} Y{n}") for n in (2, 3, 4, 5, 6)] + [(7, "- R7 -"), (12, "- R12 Y12")]
+    bench = Bench(3, rounds[:-1])
+    bench.play_rounds(rounds[-1:])
+    bench.table.levels = levels
+    bench.until_screen("end")
+    bench.press("ok")
+    lost = bench.game.score(1) - bench.game.score(0)
+    assert bench.game.winners == 2 and (f"Anna: {lost} behind" in bench.texts()) == said
+    lead = bench.game.score(1) - bench.game.score(2)
+    assert (f"by {lead} points!" in bench.texts()) != said
+
+
 def test_by_one_point() -> None:
     rounds = [(n, f"R{n} Y{n}") for n in (2, 3, 4, 5, 6)] + [(12, "- G12"), (12, "R12 Y12")]
     bench = ended(2, rounds)

@@ -219,9 +219,27 @@ class End(Screen):
             if number < 0 or self._best:
                 return "" if number < 0 else f"Challenge {number:04}"
             return f"Challenge {number:04}, best {self._best_of(number)}"
+        behind = self._behind()
+        if behind and not self._best and not own:
+            return behind
         lead = game.score(self.order[0]) - game.score(self.order[1])
         words = f"by {lead} point" + ("s" if lead > 1 else "") if lead else "a tie"
         return words + (", " + _OWN if own else "!")
+
+    def _behind(self) -> str:
+        """Return how far the only person is behind the computers, "" where that is not to be said."""
+        game = self.views.game
+        levels = self.views.table.levels
+        alone = -1
+        for seat in range(game.seats):
+            if not levels or not levels[seat]:
+                if alone >= 0:
+                    return ""
+                alone = seat
+        if alone < 0 or game.winners >> alone & 1:
+            return ""
+        lost = game.score(self.order[0]) - game.score(alone)
+        return f"{self.views.table.names[alone]}: {lost} behind" if lost else ""
 
     def _best_of(self, number: int) -> int:
         """Return the most points in a stored game of this challenge, this one included."""
