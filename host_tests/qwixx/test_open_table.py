@@ -56,6 +56,25 @@ def after_a_cut(rig: Rig) -> Rig:
     return again
 
 
+@pytest.mark.parametrize(("seats", "word"), [(1, "My sheet"), (2, "All sheets")])
+def test_the_menu_says_whose_sheets_can_be_seen(seats: int, word: str) -> None:
+    bench = Bench(seats)
+    bench.press("menu")
+    assert bench.screen == "game_menu" and word in bench.texts()
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_a_pass_ticks_only_where_all_may_know_it(secret: bool) -> None:
+    bench = Bench(3, secret=secret)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    told = bench.board.sound.told
+    before = len(told)
+    bench.press("done")
+    bench.run(300)
+    assert bench.game.chosen == 1
+    assert any(volume for _, _, volume in told[before:]) != secret
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_everybody_who_can_cross_is_asked_and_nobody_else(seed: int) -> None:
     dice = random.Random(seed)

@@ -337,6 +337,7 @@ def test_choices_stay_hidden_until_the_reveal() -> None:
     bench.choose("R9")
     assert bench.screen == "handover" and ring(bench) is None
     assert f"I'm {NAMES[1]}" in bench.texts() and "+1" not in bench.texts()
+    assert "menu" in bench.texts(), "a wrong press can be taken back there"
     bench.press("look")
     bench.ready()
     assert all(1 not in row for row in small_cells(bench))
@@ -354,6 +355,7 @@ def test_choices_stay_hidden_until_the_reveal() -> None:
     bench.ready()
     texts = bench.texts()
     assert "Everyone's choices" in texts and {"R", "Y", "9"} <= set(texts) and texts.count("+1") == 2
+    assert "back to Anna" in texts, "somebody else has the console"
 
 
 def test_the_reveal_comes_one_by_one_and_any_key_shows_all() -> None:
@@ -444,9 +446,12 @@ def test_first_time_tips_come_when_there_is_something_to_explain() -> None:
     bench.console.settings.seen[0] = 0
     bench.power_cycle()
     titles = []
+    handed = 0
     for _ in range(40):
+        handed += bench.screen == "handover"
         if bench.screen == "tip":
             titles.append(next(text for x, _, _, text in bench.places() if x == 44))
+            assert titles[-1] != "Choose in secret" or not handed, "before the first choice"
         if bench.screen == "shake":
             bench.board.next_dice(2, 4, 3, 6, 2, 1)
         bench.ok()

@@ -17,7 +17,7 @@ from console.light import animations
 from console.match.match import SAME
 from console.match.play import Play
 from console.match.seats import AUTO
-from console.sound.sounds import PENALTY
+from console.sound.sounds import PENALTY, RATTLE
 from rules import ACTION1, ACTION2
 from rules.rows import PASS
 
@@ -192,6 +192,8 @@ class Turn(Play):
         sheet = self.views.sheet
         gain = game.gain(move)
         if not sheet or (move == PASS and not gain):
+            if asked and self.choosing_together:
+                match.console.cue(RATTLE)  # a soft tick
             match.table.choose(move, asked)
             self.pause_for()
         elif game.secret:

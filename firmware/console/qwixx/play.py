@@ -48,6 +48,8 @@ class QwixxKit(Kit):
 
     def __init__(self, match: "Match") -> None:
         self.PLAYER_STAYS = not match.game.sheet
+        if match.game.seats == 1:
+            self.LOOK_WORD = "My sheet"
         self.ROWS_STAY = not match.game.sheet and not match.table.levels
         layout = Layout(match.game)
         self.CELLS = layout.cells
@@ -107,7 +109,9 @@ class QwixxKit(Kit):
         if scene == script.WAIT:
             sheet_number: int = match.game.sheet
             return sheet_number > 0 and match.tip(_TIP_SHEET + sheet_number)
-        return scene == script.HANDOVER and match.tip(_TIP_HANDOVER)
+        seats = match.seats
+        first = scene == script.SHEET and match.game.secret and not seats.open and seats.people > 1
+        return (first or scene == script.HANDOVER) and match.tip(_TIP_HANDOVER)
 
     def last_locks(self, game: "Qwixx", record: "Record") -> int:
         """See Kit. A forced cross can lock a row, too."""

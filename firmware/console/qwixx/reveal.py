@@ -55,7 +55,11 @@ class Reveal(Card):
             self.console.keys.new_picture()
             ui.hint(self.group, 232, 217, keys.OK, "next", "r")
             if game.phase == ACTION2:  # whose turn comes next
-                name = self.views.table.names[game.seat]
+                table = self.views.table
+                name = table.names[game.seat]
+                if name[0] != "~" and table.undo_seat not in (-1, game.seat):  # somebody else holds it
+                    ui.label(self.group, 2, 217, "back to " + name)
+                    return
                 self.group.append(ui.badge(game.seat, 6, 217))
                 ui.label(self.group, 34, 217, name)
                 self.group.append(ui.icon("die", 38 + 10 * len(name), 217, DIM))

@@ -43,6 +43,7 @@ class Handover(Card):
         panel(self, 120)
         ui.label(self.group, 120, 88, "Hand over to", DIM, align="c")
         ui.label(self.group, 120, 176, "Want the " + str(views.game.white_sum) + "?", align="c")
+        ui.hint(self.group, 8, 217, keys.BACK, "menu")
         ui.hint(self.group, 232, 217, keys.OK, "I'm " + views.table.names[views.game.seat], "r")
 
 
