@@ -387,7 +387,7 @@ def test_notices_replace_each_other_and_disappear():
 @pytest.mark.parametrize("game", [False, True])
 def test_outside_a_match_the_next_key_removes_a_notice(game):
     rig = Rig()
-    page = Page(rig.console, "page")
+    page: Any = Page(rig.console, "page")
     page.has_menu = game
     rig.console.push(page)
     rig.console.notice("first")
