@@ -96,7 +96,7 @@ class Beaten:
         if len(text) <= _LARGE:
             large(views.ui, word, 120, 31, text, PAPER, PANEL)
         else:
-            views.ui.label(word, 120, 37, text, PAPER, PANEL, align="c")
+            views.ui.label(word, 120, 36, text, PAPER, PANEL, align="c")
         self.group.insert(0, word)
         self.group.insert(0, views.ui.box(0, 22, 240, 50, PANEL, PAPER))
 
