@@ -57,8 +57,9 @@ class Reveal(Card):
             if game.phase == ACTION2:  # whose turn comes next
                 table = self.views.table
                 name = table.names[game.seat]
-                levels = table.levels
-                people = game.seats if not levels else levels.count(0)
+                people = 0
+                for called in table.names:
+                    people += called[0] != "~"
                 if people > 1 and name[0] != "~":  # another person has chosen after this one
                     ui.label(self.group, 2, 217, "back to " + name)
                     return

@@ -82,7 +82,7 @@ class Start(Row):
 
 
 class Seats(Row):
-    """How many play; one person with computers comes after two players. The setup shows badges."""
+    """How many play; one person with computers comes before two players. The setup shows badges."""
 
     word = "Players"
     _before = b""  # who sat where before computers took the seats

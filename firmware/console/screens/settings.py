@@ -126,7 +126,7 @@ def _rows(console: "Console") -> "list[Row]":
         Sound("sound", "Sound", "off, quiet or loud", 2, words=("off", "quiet", "loud")),
         Row("skip", "Auto-pass", "when you can't move"),
         Tips("tips", "Tips", "shown once each"),
-        Row("large", "Large", "the row you are in"),
+        Row("large", "Large", "your row, twice as big"),
         Row("hints", "Key hints", "on sheets and boards", 2, words=("off", "3 games", "on")),
         Row("talks", "Computers talk", "now and then"),
         ThisConsole("", "This console", "self-test, dice, more"),
