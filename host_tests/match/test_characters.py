@@ -234,10 +234,11 @@ def test_what_is_worth_a_line() -> None:
 def test_the_rounds_between_two_lines_are_counted_in_long_games_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(talk, "find", lambda *_: 1)
     monkeypatch.setattr(talk, "say", lambda *_: 7)
-    game = SimpleNamespace(seats=2, round=0)
+    game = SimpleNamespace(seats=2, round=0, active=0)
     table = SimpleNamespace(levels=b"\0\3", names=["Anna", "~Lion"], record=SimpleNamespace(length=9))
-    play = SimpleNamespace(kit=SimpleNamespace(lockers=None))
-    match: Any = SimpleNamespace(game=game, play=play, table=table, console=None)
+    play = SimpleNamespace(kit=SimpleNamespace(lockers=None, TOKENS=()))
+    ui = SimpleNamespace(badge=lambda *_, **_named: None)
+    match: Any = SimpleNamespace(game=game, play=play, table=table, console=None, ui=ui)
     kept = bytearray(2 * moments.EACH) + b"\xff\0\0\xff"
     spoken = []
     for game.round in range(600):
