@@ -161,7 +161,7 @@ def test_the_cursor_starts_on_the_white_sum_itself() -> None:
 
 def test_a_swap_says_how_many_fields_it_loses() -> None:
     table = to_sheet(bench("exchange"), 4, 4, 1, 2, 3, 4)
-    penalties = table.play.views.sheet.foot._right
+    penalties = table.play.views.sheet.foot.right
     for name, said in (("R6", "swap, 5 lost"), ("R8", ""), ("R5", "swap")):
         point(table, name)
         assert [text for text in table.texts() if "swap" in text] == [said] * bool(said)

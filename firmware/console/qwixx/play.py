@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from console.core.loader import module
 from console.core.modules import forget
 from console.dicegame import script
 from console.dicegame.kit import Kit, article
@@ -10,7 +11,7 @@ from console.match.heads import Head
 from console.qwixx.forced import Forced
 from console.qwixx.layout import Layout
 from console.qwixx.rows import Grid
-from console.qwixx.sheet import Foot, Sheet, swaps
+from console.qwixx.sheet import Foot, Sheet
 from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
 from rules import ACTION1, GAMES
@@ -52,6 +53,7 @@ class QwixxKit(Kit):
             self.LOOK_WORD = "My sheet"
         self.ROWS_STAY = not match.game.sheet and not match.table.levels
         layout = Layout(match.game)
+        self._swaps = bool(match.game.fields)
         self.CELLS = layout.cells
         layout.code()  # now: loaded later, it would split the free block that the pictures need
 
@@ -62,7 +64,8 @@ class QwixxKit(Kit):
         return Grid(ui, game)
 
     def foot(self, ui: "Ui") -> Foot:
-        return Foot(ui)
+        code: Any = module("console.qwixx.swaps") if self._swaps else None
+        return code.Foot(ui) if code else Foot(ui)
 
     def head(self, match: "Match") -> Head:
         self.house = house_rules(match.console, match.game)
@@ -97,7 +100,7 @@ class QwixxKit(Kit):
         for i in range(1, game.legal(moves)):
             move = moves[i]
             skips = (move - 1) % COLUMNS - game.next_column(game.seat, (move - 1) // COLUMNS)
-            if swaps(game, move):
+            if game.phase == ACTION1 and game.numbers[move - 1] != game.white_sum:
                 skips += COLUMNS
             if skips < fewest:
                 fewest = skips

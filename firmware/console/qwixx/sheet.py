@@ -10,12 +10,10 @@ from console.dicegame.foot import FOOT_Y, penalty_boxes, set_penalties
 from console.qwixx.layout import Layout
 from console.ui.gfx import visible
 from console.ui.palette import DIM
-from rules import ACTION1
 from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.ui.gfx import Text
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
@@ -83,47 +81,20 @@ class Sheet(sheet.Sheet):
             grid.forced.add(game.followed[k])
 
 
-def swaps(game: "Qwixx", move: int) -> bool:
-    """Return whether a legal move crosses another number in place of the white sum, which takes a field."""
-    return move != PASS and game.phase == ACTION1 and game.numbers[move - 1] != game.white_sum
-
-
 class Foot(foot.Foot):
-    """The foot, with up to four penalties; for a swap, it says how many fields are lost instead."""
+    """The foot, with up to four penalties."""
 
     WORD = "cross"
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui, 95, 4)  # on some sheets a choice can add 100 points and more
         self._penalties = penalty_boxes(ui, 157, FOOT_Y)
-        self._right = displayio.Group()
-        ui.label(self._right, 132, FOOT_Y, "-5", DIM)
-        self._right.append(self._penalties)
-        self.group.append(self._right)
-        self._swap: Text | None = None  # made when it is first needed
-
-    def choice(self, game: "Qwixx", move: int) -> None:
-        """See the base class."""
-        super().choice(game, move)
-        self._say(game, move if swaps(game, move) and not self.hints else PASS)
-
-    def _say(self, game: "Qwixx", move: int) -> None:
-        """Say what a swap loses; PASS: show the penalties again."""
-        text = ""
-        if move != PASS:
-            before = game.gone(game.seat)
-            game.try_out(move)
-            lost = game.gone(game.seat) - before - 1
-            game.take_back()
-            text = f"swap, {lost} lost" if lost else "swap"
-        if text and not self._swap:
-            self._swap = self._ui.text(237, FOOT_Y, 12, align="r")
-            self.group.append(self._swap.grid)
-        if self._swap:
-            self._swap.set(text)
-        visible(self._right, not text and not self.hints)
+        self.right = displayio.Group()  # the penalties
+        ui.label(self.right, 132, FOOT_Y, "-5", DIM)
+        self.right.append(self._penalties)
+        self.group.append(self.right)
 
     def show(self, game: "Qwixx", seat: int, hints: int) -> None:
         set_penalties(self._penalties, game.penalties(seat))
+        visible(self.right, not hints)
         super().show(game, seat, hints)
-        self._say(game, PASS)

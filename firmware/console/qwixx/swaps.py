@@ -1,0 +1,47 @@
+"""The foot of a sheet with exchange fields: for a swap it says how many fields are lost."""
+
+from console.dicegame.foot import FOOT_Y
+from console.qwixx import sheet
+from console.ui.gfx import visible
+from rules import ACTION1
+from rules.rows import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.ui.widgets import Ui
+    from rules.qwixx_extras.exchange import Exchange
+
+
+class Foot(sheet.Foot):
+    """The foot."""
+
+    def __init__(self, ui: "Ui") -> None:
+        super().__init__(ui)
+        self._words = ui.text(237, FOOT_Y, 12, align="r")
+        self.group.append(self._words.grid)
+
+    def choice(self, game: "Exchange", move: int) -> None:
+        """See the base class."""
+        super().choice(game, move)
+        self._say("" if self.hints else said(game, move))
+
+    def show(self, game: "Exchange", seat: int, hints: int) -> None:  # type: ignore[override]
+        super().show(game, seat, hints)
+        self._say("")
+
+    def _say(self, text: str) -> None:
+        """Show a text in place of the penalties; "": show them again."""
+        self._words.set(text)
+        visible(self._words.grid, text != "")
+        visible(self.right, not text and not self.hints)
+
+
+def said(game: "Exchange", move: int) -> str:
+    """Return what a legal move loses if it takes another number than the white sum; "" if it does not."""
+    if move == PASS or game.phase != ACTION1 or game.numbers[move - 1] == game.white_sum:
+        return ""
+    before = game.gone(game.seat)
+    game.try_out(move)
+    lost = game.gone(game.seat) - before - 1
+    game.take_back()
+    return f"swap, {lost} lost" if lost else "swap"
