@@ -17,7 +17,7 @@ if TYPE_CHECKING:
         """A line over everything else, for a moment."""
 
         def show(
-            self, root: displayio.Group, text: str, now: int, width: int, face: displayio.Group | None
+            self, root: displayio.Group, text: str, now: int, width: int, face: displayio.Group | None, y: int
         ) -> None: ...
 
         def put_on_top(self, root: displayio.Group) -> None: ...
