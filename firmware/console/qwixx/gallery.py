@@ -9,6 +9,7 @@ import displayio
 from micropython import const
 
 from console.core import keys
+from console.core.loader import module
 from console.core.screen import Screen
 from console.qwixx.layout import Layout
 from console.qwixx.rows import Grid
@@ -48,6 +49,7 @@ class Gallery(Screen):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
+        module("rules.qwixx_any_sheet")  # for nearly all pages; what only one of them needs is borrowed
         self._best = [0] * len(SHEETS)
         for one in console.loader.borrow("console.store.history").best(console.journal):
             if one.game == GAMES.index(_NAME) and one.sheet < len(SHEETS):
@@ -71,7 +73,7 @@ class Gallery(Screen):
             points = str(self._best[k])
             ui.label(group, 214, 3, "best " + points, DIM, align="r")
             group.append(ui.icon("star", 216, 3, DIM))
-        game: Any = make(_NAME, b"\1\0\0" + (bytes(chosen) if k else b""))
+        game: Any = console.loader.borrow(make, _NAME, b"\1\0\0" + (bytes(chosen) if k else b""))
         y = 174
         for line in _WORDS[k].format(chosen[1] << 8 | chosen[2]).split("\n"):
             ui.label(group, 120, y, line, align="c")
@@ -81,7 +83,7 @@ class Gallery(Screen):
         ui.hint(group, 234, 217, keys.OK, "another" if k == SHUFFLED else "choose", "r")
         space.clear()
         ui.load(Layout(game).cells)
-        group.append(self._rows(game))
+        group.append(console.loader.borrow(self._rows, game))
 
     def _rows(self, game: "Any") -> displayio.Group:
         """Return the rows of an empty sheet."""
