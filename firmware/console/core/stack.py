@@ -88,21 +88,27 @@ class Stack:
 
     def pop(self) -> None:
         """Close the top screen."""
-        whole = self._take_off() if self.stack else True
+        screen = self._take_off() if self.stack else None
         if not self.stack:
             self.emptied()
             return
         self.top.enter()
-        self._arrange(whole)
+        self._arrange(screen is None or screen.full)
+        if screen:
+            self._empty(screen.group)  # a function of it may still run, while the next picture needs the heap
 
-    def _take_off(self) -> bool:
-        """Remove the top screen; return whether it was full."""
+    def _take_off(self) -> "Screen":
+        """Remove and return the top screen."""
         screen = self.stack.pop()
         screen.leave()
         if screen.full:
             self._let_go(screen.group)
         self.loader.release(len(self.stack), not screen.full)
-        return screen.full
+        return screen
+
+    def _empty(self, group: displayio.Group) -> None:
+        while len(group):
+            group.pop()
 
     def _let_go(self, group: displayio.Group) -> None:
         """Empty a closed screen, which may stay in memory for a while; everything will be repainted."""
@@ -112,8 +118,7 @@ class Stack:
             if root[k] is group:
                 root.pop(k)
                 break
-        while len(group):
-            group.pop()
+        self._empty(group)
 
     def emptied(self) -> None:
         """Go on when the last screen has closed: to the menu."""
