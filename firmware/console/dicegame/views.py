@@ -158,7 +158,7 @@ class Views(SheetHost):
         if not self.sheet or (hidden and not self.kit.ROWS_STAY):
             self._make_room()
             if not hidden:
-                self.ui.load(self.kit.CELLS)  # the largest first
+                self.ui.load(*self.kit.TILES)  # while the heap has a hole for them
             self.ui.load("dice28", "locks")
             self.sheet = self.kit.new_sheet(self)
             self._group.append(self.sheet.group)

@@ -40,7 +40,7 @@ class DuelKit(Kit):
     HEAD_TILES = ("crosses", "front", "frame")
     TOKENS = TOKENS
     OWN_SHEETS = False
-    CELLS = "squares"
+    TILES = ("squares",)
 
     def new_sheet(self, views: "SheetHost") -> Sheet:
         return Sheet(views)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from console.app import Console
 
 _NAME = "qwixx"
-_PICTURE = const(5_900)  # bytes of the largest tileset of cells
+_PICTURE = const(5_900)  # bytes of the largest tilesets of a page together
 _UP = const(42)  # px by which the rows are higher than in a game
 # Two lines of at most 24 characters for each sheet; {} is the number of a shuffled one.
 _WORDS = (
@@ -65,7 +65,11 @@ class Gallery(Screen):
             group.pop()
         console.loader.wipe()
         gc.collect()
-        space = [bytearray(_PICTURE)]  # the place of the cells, while everything else is made
+        space: list[bytearray] = []  # keeps the place of the large tilesets, while everything else is made
+        try:
+            space.append(bytearray(_PICTURE))
+        except MemoryError:  # it is in pieces; most pages need less
+            pass
         chosen = console.settings.sheet
         k = chosen[0]
         ui.title(group, find(_NAME).sheets[k])
@@ -81,8 +85,10 @@ class Gallery(Screen):
         ui.hint(group, 6, 217, keys.BACK, "back")
         ui.hint(group, 84, 217, (keys.PREV, keys.NEXT), "")
         ui.hint(group, 234, 217, keys.OK, "another" if k == SHUFFLED else "choose", "r")
+        layout = Layout(game)
+        console.loader.borrow(layout.code)  # before: the names of a module stay where they are loaded
         space.clear()
-        ui.load(Layout(game).cells)
+        ui.load(*layout.tiles)
         group.append(console.loader.borrow(self._rows, game))
 
     def _rows(self, game: "Any") -> displayio.Group:

@@ -21,6 +21,7 @@ class Layout:
     pitch   px from row to row
     top     y of the cells in a row
     cells   the tileset of the cells
+    tiles   the large tilesets of the rows, first that: to be loaded before anything else takes their place
     ring    the tileset of the cursor
     tall    four rows and nothing below them
     mixed   rows have several colours, and below the cells a strip with their letters
@@ -36,6 +37,7 @@ class Layout:
         self.top = 1 if high < 27 else 2
         # built here, because CircuitPython keeps every literal name for ever
         self.cells = "cells" + (str(high) if high < 30 else "_twice" if game.crosses_twice else "")
+        self.tiles = (self.cells, self.below) if game.bar or game.fields else (self.cells,)
         self.ring = "ring" + (str(high) if high == 21 or high == 27 else "")
         self.tall = self.pitch == STEP_Y
 

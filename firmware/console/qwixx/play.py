@@ -54,7 +54,7 @@ class QwixxKit(Kit):
         self.ROWS_STAY = not match.game.sheet and not match.table.levels
         layout = Layout(match.game)
         self._swaps = bool(match.game.fields)
-        self.CELLS = layout.cells
+        self.TILES = layout.tiles
         layout.code()  # now: loaded later, it would split the free block that the pictures need
 
     def new_sheet(self, views: "SheetHost") -> Sheet:
