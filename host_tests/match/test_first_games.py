@@ -8,11 +8,10 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match.beginning import begin
 from console.screens.entries import SECRET
 from console.store import people
-from host_tests.match.test_remarks import judge
-from rules import ACTION1, ACTION2, GAMES
+from host_tests.match.coached import begun, judge, noted
+from rules import ACTION1, ACTION2
 from rules.rows import PASS, move_word
 from tools.headless import stage
 from tools.headless.rig import Rig
@@ -29,23 +28,8 @@ def console(
 
     `pupils` are the first letters of the people in their first games.
     """
-    rig = stage.fresh(len(seated))
-    kept = rig.console.settings
-    for k in range(5):
-        if people.name_at(kept.people, k)[:1] in pupils:
-            people.set_coach(kept.people, k, people.FIRST + 2)
-    kept.choose(GAMES.index(name))
-    kept.seats, kept.option_bits = len(seated), options
-    kept.save(rig.console.journal)
-    names = [people.name_of(kept.people, code, k) for k, code in enumerate(seated)]
-    begin(rig.console, name, settings, names, 0, seated)
-    rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
-    said: list[tuple[str, int]] = []
-    show = rig.console._notice.show
-    rig.console._notice.show = lambda root, text, *rest: (
-        said.append((text, rig.table.game.seat)),
-        show(root, text, *rest),
-    )
+    rig = begun(name, settings, seated, pupils, people.FIRST + 2, options)
+    said = noted(rig, lambda text: (text, rig.table.game.seat))
     return rig, said
 
 

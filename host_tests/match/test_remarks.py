@@ -10,13 +10,13 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.dicegame.coach.remarks import _named
-from console.match.beginning import begin
 from console.quixo.board import side_to
 from console.screens.entries import SECRET
 from console.store import people
+from host_tests.match.coached import begun, judge, noted
 from players import decide
 from players import make as make_player
-from rules import GAMES, ROLL, make
+from rules import ROLL, make
 from rules.rows import PASS
 from tools.headless import stage
 from tools.headless.rig import Rig, power_off
@@ -33,23 +33,8 @@ def console(
 
     `pupils` are the first letters of the people who want remarks.
     """
-    rig = stage.fresh(len(seated))
-    settings_of = rig.console.settings
-    for k in range(5):
-        if people.name_at(settings_of.people, k)[:1] in pupils:
-            people.set_coach(settings_of.people, k, people.REMARKS)
-    settings_of.choose(GAMES.index(name))
-    settings_of.seats, settings_of.option_bits = len(seated), options
-    settings_of.save(rig.console.journal)
-    names = [people.name_of(settings_of.people, code, k) for k, code in enumerate(seated)]
-    begin(rig.console, name, settings, names, 0, seated)
-    rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
-    said: list[tuple[str, str]] = []
-    show = rig.console._notice.show
-    rig.console._notice.show = lambda root, text, *rest: (
-        said.append((rig.screen, text)),
-        show(root, text, *rest),
-    )
+    rig = begun(name, settings, seated, pupils, people.REMARKS, options)
+    said = noted(rig, lambda text: (rig.screen, text))
     return rig, said
 
 
@@ -63,16 +48,6 @@ def choose(rig: Rig, worst: bool) -> None:
     rig.press("ok")
     if rig.screen == "penalty":
         rig.press("next", "ok")
-
-
-def judge(game: Any) -> dict[int, int]:
-    """Return what each choice gives away, as a separate player sees it."""
-    player = make_player(game.NAME, bytes(game.state[: game.SETTINGS]))
-    player.exact = True
-    view = bytearray(len(game.state))
-    player.view(game, game.seat, view)
-    decide(player, view, 3)
-    return {player.moves[i]: player.given(i) for i in range(player.count)}
 
 
 def play_round(rig: Rig, dice: tuple[int, ...], worst: bool = True) -> list[tuple[int, int, int]]:

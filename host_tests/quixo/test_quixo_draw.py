@@ -42,6 +42,14 @@ def quiet(game: Quixo, dice: random.Random) -> int | None:
     return dice.choice(moves) if moves else None
 
 
+def agree(bench: Bench) -> None:
+    """Let both people choose the draw that is offered."""
+    for _ in range(2):
+        bench.press("next", "ok")
+        bench.run(300)
+    bench.run_to("drawn")
+
+
 # ------------------------------------------------------------------ when it is due
 def counted(rules: bytes, seed: int, most: int = 130) -> list[tuple[int, bool]]:
     """Play at random, mostly with cubes of one's own; compare with counting positions again at each push.
@@ -191,10 +199,7 @@ def test_one_side_plays_on(first: bool) -> None:
 
 def test_undo_takes_a_draw_back() -> None:
     bench = Bench(2, THRICE)
-    for _ in range(2):
-        bench.press("next", "ok")
-        bench.run(300)
-    bench.run_to("drawn")
+    agree(bench)
     bench.run(2000)
     bench.press("back", "next", "ok")
     assert bench.screen == "game_menu" and not results(bench.console.journal)
@@ -232,10 +237,7 @@ def test_nothing_to_offer_before_the_first_push_and_at_the_end() -> None:
 
 def test_a_drawn_game_counts_and_is_nobodys_win() -> None:
     bench = Bench(2, THRICE)
-    for _ in range(2):
-        bench.press("next", "ok")
-        bench.run(300)
-    bench.run_to("drawn")
+    agree(bench)
     assert all(one.wins == 0 for one in standings(bench.console.journal))
     (line,) = csv.DictReader(io.StringIO(history.table(bench.console.journal)))
     assert line["how"] == "draw" and not line["winners"]

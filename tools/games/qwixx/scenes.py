@@ -246,36 +246,32 @@ def costly(*presses: str) -> Rig:
     return pressed(lambda: rig, *presses)
 
 
-def hint() -> Rig:
-    """Return a sheet with the coach's hint for somebody in their first games."""
+def coached(coach: int, *dice: int) -> Rig:
+    """Return the sheet of somebody alone whom the coach helps as `coach` says, after this first roll."""
     rig = fresh(1)
     settings = rig.console.settings
-    set_coach(settings.people, 0, FIRST)
+    set_coach(settings.people, 0, coach)
     settings.save(rig.console.journal)
     begin(rig.console, "qwixx", b"\1\0\0", ["Ada"], 0, bytes((65,)))
     rig = stage.switched_on(nvm=rig.board.nvm)
     rig.until_screen("shake")
     rig.run(300)
-    rig.board.next_dice(1, 2, 6, 6, 3, 2)
+    rig.board.next_dice(*dice)
     rig.press("ok")
     rig.until_screen("sheet")
+    return rig
+
+
+def hint() -> Rig:
+    """Return a sheet with the coach's hint for somebody in their first games."""
+    rig = coached(FIRST, 1, 2, 6, 6, 3, 2)
     rig.run(1500)
     return rig
 
 
 def remark() -> Rig:
     """Return the coach's remark about a round in which somebody has skipped nine numbers."""
-    rig = fresh(1)
-    settings = rig.console.settings
-    set_coach(settings.people, 0, REMARKS)
-    settings.save(rig.console.journal)
-    begin(rig.console, "qwixx", b"\1\0\0", ["Ada"], 0, bytes((65,)))
-    rig = stage.switched_on(nvm=rig.board.nvm)
-    rig.until_screen("shake")
-    rig.run(300)
-    rig.board.next_dice(5, 6, 3, 2, 1, 4)
-    rig.press("ok")
-    rig.until_screen("sheet")
+    rig = coached(REMARKS, 5, 6, 3, 2, 1, 4)
     choose(rig, MOVES["R11"])
     rig.run(1000)
     choose(rig, PASS)

@@ -1,0 +1,54 @@
+"""Games of people whom the coach helps, what it says, and what level 3 thinks of each choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import tools.paths  # noqa: F401  first: the path
+
+from console.match.beginning import begin
+from console.store import people
+from players import decide
+from players import make as make_player
+from rules import GAMES
+from tools.headless import stage
+from tools.headless.rig import Rig
+
+T = TypeVar("T")
+
+
+def begun(name: str, settings: bytes, seated: bytes, pupils: str, coach: int, options: int = 0) -> Rig:
+    """Return a console at the first roll or push of a game.
+
+    `pupils` are the first letters of the people whom the coach helps as `coach` says (people.py).
+    """
+    rig = stage.fresh(len(seated))
+    kept = rig.console.settings
+    for k in range(5):
+        if people.name_at(kept.people, k)[:1] in pupils:
+            people.set_coach(kept.people, k, coach)
+    kept.choose(GAMES.index(name))
+    kept.seats, kept.option_bits = len(seated), options
+    kept.save(rig.console.journal)
+    names = [people.name_of(kept.people, code, k) for k, code in enumerate(seated)]
+    begin(rig.console, name, settings, names, 0, seated)
+    return stage.resumed(stage.switched_on(nvm=rig.board.nvm))
+
+
+def noted(rig: Rig, note: Callable[[str], T]) -> list[T]:
+    """Return a list that gets note(text) for each notice from now on."""
+    said: list[T] = []
+    show = rig.console._notice.show
+    rig.console._notice.show = lambda root, text, *rest: (said.append(note(text)), show(root, text, *rest))
+    return said
+
+
+def judge(game: Any) -> dict[int, int]:
+    """Return what each choice gives away, as a separate player sees it."""
+    player = make_player(game.NAME, bytes(game.state[: game.SETTINGS]))
+    player.exact = True
+    view = bytearray(len(game.state))
+    player.view(game, game.seat, view)
+    decide(player, view, 3)
+    return {player.moves[i]: player.given(i) for i in range(player.count)}
