@@ -239,7 +239,7 @@ def test_a_drawn_game_counts_and_is_nobodys_win() -> None:
     bench = Bench(2, THRICE)
     agree(bench)
     assert all(one.wins == 0 for one in standings(bench.console.journal))
-    (line,) = csv.DictReader(io.StringIO(history.table(bench.console.journal)))
+    (line,) = csv.DictReader(io.StringIO(history.as_csv(history.results_table(bench.console.journal))))
     assert line["how"] == "draw" and not line["winners"]
     bench.run(2000)
     stage.save_and_quit(bench)

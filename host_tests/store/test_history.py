@@ -126,7 +126,7 @@ def test_a_result_of_an_older_console_is_read() -> None:
     found = history.results(again)
     assert [r.seats for r in found] == [5, 4, 3, 2, 1]
     assert found[0].points == [-3, -2, -1, 0, 1] and found[0].names == [] and found[0].whole
-    assert history.best(again) == [] and tool.table(again).count("seat 1") == 10
+    assert history.best(again) == [] and tool.as_csv(tool.results_table(again)).count("seat 1") == 10
 
 
 # ---------------------------------------------------------------------- the best
@@ -498,7 +498,7 @@ def test_the_people_are_another_csv(kept: Path, capsys: pytest.CaptureFixture[st
     found = rows(out)
     assert tuple(found[0]) == ("name", "games", "wins", "best_qwixx", "best_duel", "best_quixo")
     assert [row["name"] for row in found] == ["Anna", "Ben", "Cleo", "Dora", "Emil"]
-    games = rows(tool.table(Journal(bytearray(kept.read_bytes()))))
+    games = rows(tool.as_csv(tool.results_table(Journal(bytearray(kept.read_bytes())))))
     for row in found[:2]:
         mine = [game for game in games if row["name"] in game["names"].split("; ")]
         assert int(row["games"]) == len(mine)

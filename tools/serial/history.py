@@ -29,6 +29,7 @@ import binascii
 import csv
 import io
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import tools.paths  # noqa: F401  first: the path
@@ -46,6 +47,7 @@ from tools.serial.ports import LinkError, circuitpython_ports, find_port
 from tools.serial.records import records
 
 COLUMNS = ("number", "game", "seats", "house_rules", "names", "points", "winners", "how", "record")
+Table = list[Sequence[str | int]]  # the head, then the lines
 READ = """
 import binascii, microcontroller
 memory = microcontroller.nvm
@@ -157,25 +159,26 @@ def _cell(text: str) -> str:
     return "'" + text if text[:1] in ("=", "+", "-", "@") else text
 
 
-def table(journal: Journal) -> str:
-    """Return the whole CSV."""
+def results_table(journal: Journal) -> Table:
+    """Return the results, the newest first."""
     kept = dict(records(journal))
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for result in results(journal, journal.results):
-        writer.writerow(row(result, kept.get(result.number)))
-    return out.getvalue()
+    return [COLUMNS, *(row(one, kept.get(one.number)) for one in results(journal, journal.results))]
 
 
-def people(journal: Journal) -> str:
-    """Return the CSV of the people."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(("name", "games", "wins", *(f"best_{name}" for name in GAMES)))
+def people_table(journal: Journal) -> Table:
+    """Return the people and what they have played."""
+    head = ("name", "games", "wins", *(f"best_{name}" for name in GAMES))
+    lines: Table = [head]
     for one in standings(journal):
         best = [one.best(game) for game in range(len(GAMES))]
-        writer.writerow((_cell(one.name), one.games, one.wins, *("" if not b else b[0] for b in best)))
+        lines.append((_cell(one.name), one.games, one.wins, *("" if not b else b[0] for b in best)))
+    return lines
+
+
+def as_csv(lines: Table) -> str:
+    """Return the lines as CSV."""
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows(lines)
     return out.getvalue()
 
 
@@ -191,14 +194,14 @@ def main(arguments: list[str] | None = None) -> int:
             raise HistoryError("give a port or --nvm, not both")
         data, source = memory(given.port, given.nvm)
         journal = opened(data, source)
-        text = people(journal) if given.people else table(journal)
+        lines = people_table(journal) if given.people else results_table(journal)
     except (HistoryError, LinkError) as error:
         print(f"history: {error}", file=sys.stderr)
         return 1
-    sys.stdout.write(text)
-    lines = text.count("\n") - 1
-    what = "people" if given.people else "result" if lines == 1 else "results"
-    print(f"{lines} {what} of {source}", file=sys.stderr)
+    sys.stdout.write(as_csv(lines))
+    found = len(lines) - 1  # without the head
+    what = "people" if given.people else "result" if found == 1 else "results"
+    print(f"{found} {what} of {source}", file=sys.stderr)
     return 0
 
 
