@@ -7,6 +7,7 @@ program was interrupted, and does not start `code.py` after a restart from the r
 
 from __future__ import annotations
 
+import enum
 import struct
 import time
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from typing import Any, NoReturn
 
 import serial
 from mpremote.transport import TransportError
+from mpremote.transport_serial import SerialTransport
 
 from tools.serial.ports import LinkError, opened
 from tools.serial.printable import printable
@@ -46,38 +48,30 @@ class BoardError(LinkError):
         self.trace = trace
 
 
-class Link:
-    """A board in its raw REPL, whatever it did before; a context manager.
+class State(enum.Enum):
+    """What the board does, as far as the link knows."""
 
-    On exit the board's own program starts again. For `port` see find_port(). Raises LinkError in one line: no
-    such port, busy, no permission, no answer, not CircuitPython. Every method raises it as well when the
-    board is unplugged.
+    OWN = "it runs its own program, or does not answer"
+    WAITING = "it waits for code in its raw REPL"
+    TALKING = "it runs a program started by talk()"
+
+
+class Transport(SerialTransport):
+    """mpremote's transport, which looks at the clock only while the port is silent.
+
+    A pseudo-terminal is read like any port: it can count its waiting bytes too.
     """
 
-    def __init__(self, port: str) -> None:
-        self.port = port
-        self._raw = False  # the board waits for code
-        self.heard = b""  # what the program said when it was interrupted
-        self._talking = False  # it runs a program started by talk()
-        self.transport = opened(port)
-        self._serial: Any = self.transport.serial
-        self.transport.read_until = self._read_until  # type: ignore[method-assign]
-        self._serial.write_timeout = 10
-        self.transport.is_pty = False  # a pseudo-terminal can count its waiting bytes like any port
-        try:
-            self.interrupt()
-            if "circuitpython" not in self.run(HELLO):
-                raise LinkError(f"the board at {port} does not run CircuitPython: is it the right port?")
-        except BaseException:
-            self.close()
-            raise
-
-    def _read_until(
+    def read_until(
         self, min_num_bytes: int, ending: bytes, timeout: float | None = 10, data_consumer: Any = None,
         timeout_overall: float | None = None,
     ) -> bytes:  # fmt: skip
-        """Read as the transport does, which looks at the clock only while the port is silent."""
-        port, data = self._serial, b""
+        """Return what arrives up to `ending`, or until one of the limits, in seconds, is over.
+
+        `timeout` is that on silence. With a consumer, return only the last byte.
+        """
+        port: Any = self.serial
+        data = b""
         start = heard = time.monotonic()
         silence = timeout or 10
         longest = timeout_overall or PATIENCE * silence
@@ -91,6 +85,30 @@ class Link:
                 data_consumer(new)
             heard = time.monotonic()
         return data
+
+
+class Link:
+    """A board in its raw REPL, whatever it did before; a context manager.
+
+    On exit the board's own program starts again. For `port` see find_port(). Raises LinkError in one line: no
+    such port, busy, no permission, no answer, not CircuitPython. Every method raises it as well when the
+    board is unplugged.
+    """
+
+    def __init__(self, port: str) -> None:
+        self.port = port
+        self.state = State.OWN
+        self.heard = b""  # what the program said when it was interrupted
+        self.transport = opened(port, Transport)
+        self._serial: Any = self.transport.serial
+        self._serial.write_timeout = 10
+        try:
+            self.interrupt()
+            if "circuitpython" not in self.run(HELLO):
+                raise LinkError(f"the board at {port} does not run CircuitPython: is it the right port?")
+        except BaseException:
+            self.close()
+            raise
 
     def __enter__(self) -> Link:
         return self
@@ -150,10 +168,8 @@ class Link:
         """Get the raw REPL's prompt again, after any late output; return False if it does not come."""
         self.quiet(PAUSE)
         self.write(CTRL_A)
-        self._raw = self._until(BANNER, 3).endswith(BANNER)
-        self._talking = False
-        self.transport.in_raw_repl = self._raw
-        return self._raw
+        self.state = State.WAITING if self._until(BANNER, 3).endswith(BANNER) else State.OWN
+        return self.state is State.WAITING
 
     def run(self, code: str, timeout: float = 10) -> str:
         r"""Run code on the board and return what it printed, with line endings as "\n".
@@ -164,7 +180,7 @@ class Link:
         try:
             out, err = self.transport.exec_raw(code, timeout=timeout)  # pyright: ignore[reportArgumentType]
         except (TransportError, struct.error) as error:
-            self._raw = False
+            self.state = State.OWN
             raise LinkError(f"the board at {self.port} stopped answering ({error})") from None
         except (OSError, serial.SerialException) as error:
             self._gone(error)
@@ -177,16 +193,16 @@ class Link:
         try:
             self.transport.exec_raw_no_follow(code)
         except (TransportError, struct.error) as error:
-            self._raw = False
+            self.state = State.OWN
             raise LinkError(f"the board at {self.port} did not accept a program ({error})") from None
         except (OSError, serial.SerialException) as error:
             self._gone(error)
-        self._raw, self._talking = False, True
+        self.state = State.TALKING
         return Talk(self)
 
     def leave(self, code: str) -> None:
         """Start code that restarts the board; then only close() works, and the port may disappear."""
-        self._raw = self._talking = False
+        self.state = State.OWN
         try:
             self.transport.exec_raw_no_follow(code)
         except (TransportError, struct.error, OSError):
@@ -200,7 +216,7 @@ class Link:
         if hard:
             self.leave("import microcontroller\nmicrocontroller.reset()")
             return
-        self._raw = False
+        self.state = State.OWN
         try:
             self.write(CTRL_B)  # a restart from the raw REPL would end in the raw REPL
             self.quiet(PAUSE)
@@ -214,7 +230,7 @@ class Link:
 
         Returns what was printed from then on until `patience` seconds later, and in answer to the Ctrl-C.
         """
-        self._raw = False
+        self.state = State.OWN
         self.write(CTRL_B)  # a restart from the raw REPL would end in the raw REPL
         self.quiet(PAUSE)
         self.write(f"import supervisor; {code}; supervisor.reload()\r".encode())
@@ -226,9 +242,9 @@ class Link:
     def close(self) -> None:
         """Start the board's program again if it was stopped, and close the port."""
         try:
-            if self._talking:
+            if self.state is State.TALKING:
                 self.interrupt()
-            if self._raw:
+            if self.state is State.WAITING:
                 self.restart()
         except LinkError:
             pass
@@ -245,7 +261,7 @@ class Link:
             self._gone(error)
 
     def _gone(self, error: BaseException) -> NoReturn:
-        self._raw = False
+        self.state = State.OWN
         raise LinkError(
             f"lost the connection to the board at {self.port} ({error}): was it unplugged?"
         ) from None
@@ -256,8 +272,12 @@ class Talk:
 
     def __init__(self, link: Link) -> None:
         self.link = link
-        self.over = False
         self._buffer = b""
+
+    @property
+    def over(self) -> bool:
+        """Whether the program has ended."""
+        return self.link.state is not State.TALKING
 
     def say(self, line: str) -> None:
         """Send a line (given without its end)."""
@@ -287,7 +307,6 @@ class Talk:
             self._read(timeout, lambda: self.over or CTRL_D in self._buffer)
         except LinkError:
             self.link.interrupt()
-            self.over = True
         return printable(self._buffer) if self.over else self._finish(timeout)
 
     def _read(self, timeout: float, done: Callable[[], object]) -> None:
@@ -305,7 +324,6 @@ class Talk:
         """Read the two end marks, of the program's output and of its error."""
         self._read(timeout, lambda: self._buffer.count(CTRL_D) > 1)
         out, err, _prompt = self._buffer.split(CTRL_D, 2)
-        self.over = True
         self.link.prompt()
         if err:
             raise BoardError(printable(err))

@@ -8,12 +8,14 @@ from __future__ import annotations
 import errno
 import socket
 import sys
-from typing import Any
+from typing import Any, TypeVar
 
 import serial
 from mpremote.transport import TransportError
 from mpremote.transport_serial import SerialTransport
 from serial.tools import list_ports
+
+AnyTransport = TypeVar("AnyTransport", bound=SerialTransport)
 
 ADAFRUIT = 0x239A  # the USB vendor of most CircuitPython boards
 GROUPS = "sudo usermod -aG dialout $USER, then log out and in again (Arch, Fedora: group uucp or dialout)"
@@ -96,10 +98,13 @@ def why_not(port: str) -> str:
     return f"{port} cannot be opened: {text}"
 
 
-def opened(port: str) -> SerialTransport:
-    """Return mpremote's transport on a port, without touching the board. Raises LinkError in one line."""
+def opened(port: str, kind: type[AnyTransport] = SerialTransport) -> AnyTransport:
+    """Return mpremote's transport, or one of that kind, on a port, without touching the board.
+
+    Raises LinkError in one line.
+    """
     try:
-        transport = SerialTransport(port, timeout=10)
+        transport = kind(port, timeout=10)
     except TransportError:
         raise LinkError(why_not(port)) from None
     except (OSError, ValueError) as error:
