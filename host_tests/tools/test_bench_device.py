@@ -29,13 +29,14 @@ from tools.bench import device_restarts as restarts
 from tools.bench import device_rules as measured
 from tools.bench import device_tempo as tempo
 from tools.bench import device_walks as walks
+from tools.bench import onboard
 from tools.bench.device_rows import Row
 from tools.bundle.rewrite import known_outside
 from tools.bundle.sources import own_files
 from tools.games import laptop_game, laptop_games
 from tools.games.quixo.device import CLOCK
 from tools.headless.tables import BareConsole
-from tools.serial import onboard
+from tools.serial import ram
 from tools.serial.link import Link
 from tools.serial.ports import LinkError
 
@@ -199,7 +200,7 @@ def walker(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(gc, "collect", lambda *_generation: 0)
     names: dict[str, Any] = {"__name__": "__main__", "made": made}
     for name in ("bench_display", "bench_screens", "bench_play"):
-        exec(onboard.with_known_names(onboard.minified_file(onboard.HERE / f"{name}.py")), names)
+        exec(onboard.in_main(name), names)
     return names
 
 
@@ -250,13 +251,13 @@ def test_a_garbage_collection_is_no_refresh(
 
     monkeypatch.setattr(time, "monotonic_ns", monotonic_ns)
     names: dict[str, Any] = {}
-    exec((onboard.HERE / "bench_display.py").read_text(), names)
+    exec(onboard.source("bench_display"), names)
     panel = type("Panel", (), {"refresh": staticmethod(refresh)})
     display = names["Display"](panel, lambda: now[0] // 1000)
     display.start()
     late.append(before)
     display.refresh()
-    assert (display.at, display.end) == ((0, before + refreshing) if sent else (-1, -1))
+    assert (display.first, display.last) == ((0, before + refreshing) if sent else (-1, -1))
 
 
 class Answers:
@@ -293,7 +294,7 @@ def test_each_number_of_seats_is_walked() -> None:
 
 def walked(monkeypatch: pytest.MonkeyPatch, link: Answers, memory: bytes) -> walks.Walked:
     """Run walk() without a board."""
-    monkeypatch.setattr(onboard, "fresh", lambda _link: None)
+    monkeypatch.setattr(ram, "fresh", lambda _link: None)
     return walks.walk(cast(Link, link), memory, "console.show()", seed=7)
 
 
@@ -379,7 +380,7 @@ def test_restarts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_restart_in_ram_is_timed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(onboard, "fresh", lambda _link: None)
+    monkeypatch.setattr(ram, "fresh", lambda _link: None)
     link = Answers("restart 500 700 690\n")
     assert restarts.restarted(cast(Link, link), b"\1") == (500, 700, 690)
     assert link.memory[:2] == b"\1\xff" and link.walked == "restart(nvm)"
@@ -440,8 +441,8 @@ def test_snippets_use_few_new_names() -> None:
         for node in ast.walk(ast.parse(path.read_text())):
             known |= {node.arg} if isinstance(node, ast.arg) else set()
             known |= {node.name} if isinstance(node, ast.FunctionDef | ast.ClassDef) else set()
-    assert set(onboard.KNOWN_NAMES) <= known
-    text = onboard.with_known_names(onboard.minified_file(onboard.HERE / "bench_screens.py"))
+    assert {*onboard.KNOWN.values(), *onboard.VARIABLES} <= known
+    text = onboard.in_main("bench_screens")
     own = {word for word in re.findall(r"\b[A-Za-z_]\w*", re.sub(r"'[^']*'", "", text)) if word not in known}
     own -= {*dir(builtins), *keyword.kwlist, "gc", "mem_free", "replace"}
     assert len(own) < 6, own
@@ -449,6 +450,19 @@ def test_snippets_use_few_new_names() -> None:
 
 def test_snippets_are_small() -> None:
     """Compiling one takes some five times its size in heap, besides the text and the line it comes in."""
-    for path in onboard.HERE.glob("*.py"):
-        if path.name != "__init__.py":
-            assert len(onboard.minified_file(path)) < 4000, path.name
+    assert {path.stem for path in onboard.HERE.glob("bench_*.py")} == {*onboard.MODULES, *onboard.IN_MAIN}
+    for text in onboard.sent():
+        assert len(text) < 4000, text[:80]
+
+
+def test_no_two_attributes_of_a_snippets_class_get_the_same_name() -> None:
+    for name in onboard.IN_MAIN:
+        for made in ast.walk(ast.parse(onboard.source(name))):
+            if isinstance(made, ast.ClassDef):
+                own = {node.name for node in made.body if isinstance(node, ast.FunctionDef)}
+                own |= {
+                    node.attr
+                    for node in ast.walk(made)
+                    if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "self"
+                }
+                assert len({onboard.KNOWN.get(word, word) for word in own}) == len(own), made.name

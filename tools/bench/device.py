@@ -22,7 +22,7 @@ from tools.bench import device_restarts as restarts
 from tools.bench import device_rules as rules
 from tools.bench import device_walks as walks
 from tools.bench.device_rows import HEAD, Line, Rows
-from tools.serial import onboard
+from tools.serial import ram
 from tools.serial.link import BoardError, Link
 from tools.serial.ports import LinkError, find_port
 
@@ -48,7 +48,7 @@ def rows(port: str, only: str | None, games: int) -> Rows:
     if only in (None, "start"):
         yield from restarts.start(port)
     with Link(port) as link:
-        onboard.cleared(link)
+        ram.cleared(link)
         for name, part in parts(games).items():
             if name == only or (only is None and name != HEAP):
                 yield from part(link)

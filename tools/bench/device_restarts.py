@@ -11,11 +11,12 @@ from console.core import ticks
 from rules import GAMES
 from tools.bench import device_memories as memories
 from tools.bench import device_tempo as tempo
+from tools.bench import onboard
 from tools.bench.device_rows import SILENT, Row, Rows, Tempo
 from tools.bench.device_rules import numbers_of
 from tools.bench.device_walks import BEGIN, is_wide, send_memory, walk
 from tools.games import laptop_game
-from tools.serial import onboard
+from tools.serial import ram
 from tools.serial.link import Link
 from tools.serial.ports import LinkError
 
@@ -32,8 +33,8 @@ def resumes(link: Link) -> Rows:
     wide = is_wide(link)
     for name in GAMES:
         memory, events = laptop_game(name).device().longest(memories.blank(1))
-        onboard.fresh(link)
-        onboard.load_snippet(link, "bench_resume")
+        ram.fresh(link)
+        ram.load_source(link, "bench_resume", onboard.as_module("bench_resume"))
         send_memory(link, memory)
         told = link.run("import bench_resume; bench_resume.replay(nvm)", SILENT)
         ms, size = (int(word) for word in told.split())
@@ -76,8 +77,8 @@ def restarted(link: Link, memory: bytes | None) -> tuple[int, int, int]:
 
     The console starts on that memory; None: a copy of the board's own.
     """
-    onboard.fresh(link)
-    onboard.run_in_main(link, "bench_display", "bench_restart")
+    ram.fresh(link)
+    ram.run_in_main(link, onboard.in_main("bench_display"), onboard.in_main("bench_restart"))
     if memory is None:
         link.run("import microcontroller\nnvm = bytearray(microcontroller.nvm[:])")
     else:
@@ -90,7 +91,7 @@ def ready_after(link: Link) -> int:
     """Return the ms from the console's restart, with the board's own memory, to its being ready."""
     patience = PATIENCE
     for _ in range(TRIES):
-        onboard.fresh(link)
+        ram.fresh(link)
         heard = link.reload("print('left at tick', supervisor.ticks_ms())", patience)
         left, ready = (re.search(word + r" at tick (\d+)", heard) for word in ("left", "ready"))
         if left and ready:

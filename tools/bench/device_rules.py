@@ -5,9 +5,10 @@ from __future__ import annotations
 import tools.paths  # noqa: F401  first: the path
 
 from rules import make
+from tools.bench import onboard
 from tools.bench.device_rows import SILENT, Row, Rows
 from tools.games import laptop_games
-from tools.serial import onboard
+from tools.serial import ram
 from tools.serial.link import BoardError, Link
 from tools.serial.ports import LinkError
 
@@ -22,8 +23,8 @@ def numbers_of(line: str) -> list[int]:
 
 def rules(link: Link) -> Rows:
     """Measure legal() and apply() of each game."""
-    onboard.fresh(link)
-    onboard.load_snippet(link, "bench_rules")
+    ram.fresh(link)
+    ram.load_source(link, "bench_rules", onboard.as_module("bench_rules"))
     for game in laptop_games():
         code = f"import bench_rules; bench_rules.moves({game.name!r}, {game.fullest!r}, {MOVES})"
         mean, slowest = numbers_of(link.run(code, SILENT))
@@ -35,8 +36,8 @@ def rules(link: Link) -> Rows:
 
 def journal(link: Link) -> Rows:
     """Measure writing an event into the memory."""
-    onboard.fresh(link)
-    onboard.load_snippet(link, "bench_journal")
+    ram.fresh(link)
+    ram.load_source(link, "bench_journal", onboard.as_module("bench_journal"))
     told = link.run(f"import bench_journal; bench_journal.appends({APPENDS})", SILENT)
     if told.startswith("full"):
         raise LinkError(
@@ -49,8 +50,8 @@ def journal(link: Link) -> Rows:
 
 def games(link: Link, wanted: int) -> Rows:
     """Play whole games at the table, resuming them at random moments."""
-    onboard.fresh(link)
-    onboard.load_snippet(link, "bench_games")
+    ram.fresh(link)
+    ram.load_source(link, "bench_games", onboard.as_module("bench_games"))
     kinds = [(game.name, *sample) for game in laptop_games() for sample in game.samples]
     link.run(f"import bench_games\ng = bench_games.Games({kinds!r})")
     slowest = resumed = lost = k = 0

@@ -12,12 +12,13 @@ from console.core.keys import NAMES
 from rules import GAMES, make
 from tools.bench import device_memories as memories
 from tools.bench import device_tempo as tempo
+from tools.bench import onboard
 from tools.bench.device_memories import Walk
 from tools.bench.device_rows import SILENT, Row, Rows
 from tools.games import laptop_game, laptop_games
 from tools.games.interface import LaptopGame
 from tools.headless.flash_model import SIZE
-from tools.serial import onboard
+from tools.serial import ram
 from tools.serial.link import BoardError, Link
 from tools.serial.ports import LinkError
 
@@ -124,12 +125,12 @@ def walk(
     BoardError with the error screen's text.
     """
     told = told or Walked()
-    onboard.fresh(link)
+    ram.fresh(link)
     link.run("from console.core import keys, loop")  # what the console needs too does not count
-    before = onboard.taken(link)
-    onboard.run_in_main(link, "bench_display", "bench_screens", *snippets)
+    before = ram.taken(link)
+    ram.run_in_main(link, *map(onboard.in_main, ("bench_display", "bench_screens", *snippets)))
     send_memory(link, memory)
-    told.cost = onboard.taken(link) - before
+    told.cost = ram.taken(link) - before
     heard = link.run(f"console = Console(nvm, {seed})\nconsole.run(300)\n{code}", SILENT)
     for line in heard.strip("\n").split("\n"):
         told.hear(line)

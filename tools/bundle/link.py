@@ -17,12 +17,12 @@ from pathlib import Path
 
 from tools.paths import ROOT
 
+from tools.bench import onboard
 from tools.bundle import constants, join, names, together
 from tools.bundle.kept import kept
 from tools.bundle.scopes import Trees
 
 KEPT = 10  # results: making one takes 7 s, and tests do it often
-SNIPPETS = "tools/serial/onboard"  # the folder of the modules that are sent to a board
 RULES = "lib/rules"  # the folder with the referee's words, which are sent too
 SENDERS = ("tools/serial", "tools/bench", "tools/flash")  # folders of tools with code in strings
 
@@ -102,7 +102,7 @@ def _texts(folders: Iterable[str]) -> list[str]:
 
 
 def _sent() -> list[str]:
-    return [*_texts([SNIPPETS]), *words().values()]
+    return [*onboard.sent(), *words().values()]
 
 
 @functools.cache

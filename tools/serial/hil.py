@@ -31,7 +31,7 @@ from tools.bundle.rewrite import minified
 from tools.bundle.sources import imported
 from tools.reference.kinds import Kind, kinds
 from tools.reference.lockstep import Disagreement, Seen
-from tools.serial import onboard
+from tools.serial import ram
 from tools.serial.link import BoardError, Link
 from tools.serial.ports import LinkError, find_port
 
@@ -53,13 +53,13 @@ class Chip:
         self.link = link
         self.replies = 0
         self._asked: list[str] = []  # since the game began
-        onboard.fresh(link)
+        ram.fresh(link)
         try:
             link.run("import rules")
         except BoardError:
             raise LinkError("the board has no rules in /lib/rules: run 'make flash' first") from None
         for name in word_modules():
-            onboard.load_source(link, name, minified(words()[name]))
+            ram.load_source(link, name, minified(words()[name]))
         link.run(SERVE)
 
     def ask(self, requests: list[str]) -> list[str]:

@@ -1,10 +1,12 @@
 """Measure what follows a restart of the console: from the first line of code.py to the picture.
 
-It continues bench_display.py. Printed: `restart first last built` in ms: to the first and the last pixel, and
+Printed: `restart first last built` in ms: to the first and the last pixel, and
 until code.py would have written down the ticks of "ready".
 """
 
 import time
+
+from tools.bench.onboard.bench_display import watch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 _PASSES = 40  # in which everything has been painted
 
 
-def restart(nvm):
+def restart(nvm: bytearray) -> None:
     """Start the console on this memory, as code.py does."""
     start = time.monotonic_ns()
     import board_rollmark
@@ -24,10 +26,10 @@ def restart(nvm):
     del board_rollmark
     from console.app import Console
 
-    display = watch(board)  # type: ignore # noqa: F821  from bench_display.py
-    display.since = start
+    display = watch(board)
+    display.started = start
     console = Console(board)
-    built = display.past()
+    built = display.elapsed()
     for _ in range(_PASSES):
         console.step()
-    print("restart", display.at // 1000, display.end // 1000, built // 1000)
+    print("restart", display.first // 1000, display.last // 1000, built // 1000)

@@ -1,13 +1,18 @@
 """Play through a game until the wanted screens have been seen.
 
-It continues bench_screens.py, whose names are here. What is chosen depends on the game alone, not on time:
+What is chosen depends on the game alone, not on time:
 with the same memory and seed it is the same game on any board and on a computer.
 """
 
 from console.core import keys
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.match.table import Table
+    from tools.bench.onboard.bench_screens import Console
 
-def untouched(seen, names):
+
+def untouched(seen: str, names: str) -> bool:
     """Return whether one of `names`, each followed by a blank, is missing from `seen`."""
     at = 0
     while at < len(names):
@@ -18,7 +23,7 @@ def untouched(seen, names):
     return False
 
 
-def onward(table):
+def onward(table: "Table") -> int:
     """Return how often to press NEXT before OK.
 
     It is as often as leads to a choice that locks a row; without one it is 0 to 2, in turn. 0 leaves it to
@@ -38,36 +43,36 @@ def onward(table):
     return count
 
 
-def look(console, names):
+def look(console: "Console", names: str) -> bool:
     """Open the sheets or the game menu, if wanted and not seen yet."""
     for key in (keys.LOOK, keys.BACK):
         name = "look " if key == keys.LOOK else "game_menu "
-        if key in console.level and name in names and name not in console.pop:
-            console.key(key)
+        if key in console.own_keys and name in names and name not in console.seen:
+            console.tap(key)
             for _ in range(2):
-                console.key(keys.NEXT)
-            console.key(keys.BACK)
+                console.tap(keys.NEXT)
+            console.tap(keys.BACK)
             return True
     return False
 
 
-def play(console, most, names, choose, moving):
+def play(console: "Console", most: int, names: str, choose: str, moving: str) -> None:
     """Play until those screens have been on top, or for that many presses of OK.
 
     `choose` and `moving` are the screens where a move is chosen, and those that go on by themselves. Every
     name is followed by a blank.
     """
-    loop = console.stack
-    while most and untouched(console.pop, names) and loop.table:
-        while console.left or console.name + " " in moving or console.busy():
+    app = console.app
+    while most and untouched(console.seen, names) and app.table:
+        while console.quiet_passes or console.screen + " " in moving or console.busy():
             console.step()
         most -= 1
-        if console.name + " " in choose:
+        if console.screen + " " in choose:
             if look(console, names):
                 continue
-            for _ in range(onward(loop.table)):
-                console.key(keys.NEXT)
-            if loop.table.record.length % 3 == 1:
-                console.key(keys.PREV)
-        console.key(keys.OK)
+            for _ in range(onward(app.table)):
+                console.tap(keys.NEXT)
+            if app.table.record.length % 3 == 1:
+                console.tap(keys.PREV)
+        console.tap(keys.OK)
     console.run(500)
