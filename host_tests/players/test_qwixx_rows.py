@@ -128,7 +128,7 @@ def test_the_pairs_are_those_of_red_and_yellow_and_of_green_and_blue() -> None:
     two = train.pair_of
     alike = {train.ALIKE + two(3, 5), train.ALIKE + two(0, 1)}
     unlike = {train.UNLIKE + two(a, b) for a in (3, 5) for b in (0, 1)}
-    assert sorted(at // 8 for at in player._pairs) == sorted(alike | unlike)
+    assert sorted(at // 8 for at in player._pair_rows) == sorted(alike | unlike)
 
 
 def test_on_reordered_sheets_the_pairs_are_those_of_classic_places() -> None:
@@ -142,7 +142,7 @@ def test_on_reordered_sheets_the_pairs_are_those_of_classic_places() -> None:
         game.cross(0, 1 + column)
         player._look(0, 0)
         place = player.known[(column + 1) * column // 2 + 1]
-        assert player._pairs[0] == 8 * (train.ALIKE + train.pair_of(place, 0))
+        assert player._pair_rows[0] == 8 * (train.ALIKE + train.pair_of(place, 0))
         moved += place != column + 1
     assert moved > 2
 

@@ -646,3 +646,25 @@ def test_rows_in_which_a_seat_could_cross_the_white_sum() -> None:
     table.roll("3 4 1 1 1 1")
     assert table.game.white_rows(0) == 0b1101, "yellow is locked"
     assert not table.game.is_legal(make_move(1, 5))
+
+
+# What computer players ask of it, on a copy
+
+
+@pytest.mark.parametrize("sheet", ["classic", "chain"])
+def test_a_lock_closes_its_row_at_once_if_it_is_asked_to(sheet: str) -> None:
+    table = Table(2, sheet=sheet)
+    table.sheet(0, "R", *FIVE_RED)
+    lock = make_move(0, 10)
+    table.game.cross_and_close(0, lock)
+    assert table.locks(0) == "R" and table.game.closed == 0b1
+    assert not table.game.may_cross(1, 0, 0)
+    table.game.cross_and_close(1, PASS)
+    assert table.game.closed == 0b1
+
+
+def test_a_penalty_is_marked_on_one_sheet() -> None:
+    table = Table(3)
+    table.game.add_penalty(1)
+    assert [table.game.penalties(seat) for seat in range(3)] == [0, 1, 0]
+    assert table.game.score(1) == -5

@@ -555,6 +555,13 @@ def test_the_bytes_of_the_classic_rows_are_where_they_were() -> None:
     assert ALL_LETTERS.startswith(LETTERS)
 
 
+@pytest.mark.parametrize("sheet", ["classic", "chain", "bonus", "exchange"])
+def test_each_seat_has_its_extra_bytes_after_all_sheets(sheet: str) -> None:
+    game = Table(3, sheet=sheet).game
+    assert game.extra_size == (0 if sheet == "classic" else EXTRA_SIZE)
+    assert len(game.state) == SHEETS_AT + 3 * (SHEET_SIZE + game.extra_size)
+
+
 def test_without_the_house_rule_a_forced_lock_forbids_nothing() -> None:
     table = Table(1, sheet="bonus")
     table.sheet(0, "R", 2, 3, 4, 5, 11)

@@ -36,9 +36,8 @@ class Search:
         self.exact = False  # whether all moves get their exact values, which takes longer
         self._depth = 0
         self._keen = False  # one's own lines count more than theirs
-        self._first = self._second = (
-            _QUARTER  # what lines of the side that pushed last, and of the other, count
-        )
+        self._mine = _QUARTER  # what lines of the side that pushed last count
+        self._theirs = _QUARTER  # and lines of the other
         self._ply = 0
         self._done = True
         self._new = [0] * 88  # the values at this depth
@@ -61,8 +60,8 @@ class Search:
     def _start(self, depth: int) -> None:
         """Begin to search to a depth."""
         self._depth = depth
-        self._first = _KEEN if self._keen and depth & 1 else _QUARTER
-        self._second = _KEEN if self._keen and not depth & 1 else _QUARTER
+        self._mine = _KEEN if self._keen and depth & 1 else _QUARTER
+        self._theirs = _KEEN if self._keen and not depth & 1 else _QUARTER
         self._ply = 0
         self._at[0] = 0
         self._best[0] = self._low[0] = -2 * WIN
@@ -147,7 +146,7 @@ class Search:
         if not ply and self._depth == 1:
             self._prefer(own, other, dot)
         if ply + 1 == self._depth:
-            self._take((mine * self._first - theirs * self._second) * _QUARTER)
+            self._take((mine * self._mine - theirs * self._theirs) * _QUARTER)
             return
         ply += 1
         self._ply = ply

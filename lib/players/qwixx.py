@@ -6,13 +6,12 @@ Because the dice are open, it first finds the best move of every other seat, and
 these were made; if a plan then ends the game, the result decides.
 """
 
-from micropython import const
-
 from players import chance, copy
 from players.dice import DicePlayer, certain, copy_part
 from players.lanes import Lanes
+from players.qwixx_rows import ALIKE, CLOSED_ROW, LEAD, MY_PENALTIES, THEIRS, TURN, UNLIKE
 from rules import ACTION1, ACTION2, OVER
-from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, LAST_LOCKED, PHASE, SEAT, UNDECIDED
+from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, PHASE, SEAT, UNDECIDED
 from rules.qwixx import make
 from rules.qwixx_classic import PENALTIES, SEATS, SHEET_SIZE, SHEETS_AT
 from rules.rows import NUMBERS, PASS, POINTS
@@ -22,16 +21,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from rules.game import Game
-
-# Rows of the tables.
-_MY_PENALTIES = const(57)  # before it, my rows: 0, place * (place - 1) / 2 + crosses, or _CLOSED
-_TURN = const(61)  # the number of seats whose turns come before the sheet's
-_LEAD = const(66)  # for 8 points more than the best of the others
-_ALIKE = const(67)  # for the places of two rows of mine that run the same way (red, yellow; green, blue)
-_UNLIKE = const(145)  # and of two that do not; the place of a closed row is 11
-_THEIRS = const(223)  # their rows, penalties and turns
-_CLOSED = const(56)
-_ROW = const(56)  # of qwixx_places.py
 
 _NONE = b"\0\0\0\0\0\0\0\0"  # empty lanes
 _HIGH = bytes((0, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4))  # bits up to the highest set one
@@ -47,15 +36,15 @@ class QwixxPlayer(DicePlayer):
         self.game = game
         DicePlayer.__init__(self, level)
         self._seats = seats = settings[0]
-        self._rest_of = -1  # the seat and the closed rows whose rest is kept: all but the seat's own rows
-        self._best_other = 0
+        self._kept_for = -1  # the seat and the closed rows for which the lanes of the other sheets are kept
+        self._best_score = 0  # of those sheets
         self.predicted = bytearray(seats)  # the best move of each other seat
         self._foreseen = 0  # mask of the seats whose `predicted` holds for the position of the last view
-        self._pair = PASS  # the predicted action 2 of the active seat
+        self._predicted_second = PASS  # what the active seat will do in action 2
         self._turn = 0  # the next active seat
         self._places = bytearray(4)  # of a sheet: in each row the columns used up
         self._rows = [0] * 6  # of a sheet: where its rows of the table begin
-        self._pairs = [0] * 6  # the same for each two places
+        self._pair_rows = [0] * 6  # the same for each two places
         self.known = known  # on a sheet with other rows: the classic place for each place (qwixx_places.py)
         if level > 2:
             if not known and game.sheet and game.numbers[:44] != NUMBERS:
@@ -63,7 +52,7 @@ class QwixxPlayer(DicePlayer):
 
                 self.known = classic_places(game.numbers, seats)
             # for 1 seat, for 2, for 3 to 5; other tables where the numbers have another order
-            self._net = Lanes(("shuffled" if self.known else "qwixx") + str(min(seats, 3)), _LEAD)
+            self._net = Lanes(("shuffled" if self.known else "qwixx") + str(min(seats, 3)), LEAD)
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:
@@ -90,7 +79,7 @@ class QwixxPlayer(DicePlayer):
     def _search_next(self) -> None:
         """Search the next seat that has no prediction yet; after all others the one that was asked."""
         s: bytearray = self.game.state
-        self._rest_of = -1
+        self._kept_for = -1
         if self.level > 2 and s[PHASE] == ACTION1:
             for k in range(1, self._seats):
                 other = (self.seat + k) % self._seats
@@ -110,7 +99,7 @@ class QwixxPlayer(DicePlayer):
             return False
         who = self.who
         s[CHOICE + who] = move
-        self._cross(who, move)
+        game.cross_and_close(who, move)
         if game.ending():
             s[PHASE] = OVER
             return False
@@ -130,14 +119,8 @@ class QwixxPlayer(DicePlayer):
         self._foreseen |= 1 << who
         self._restore()
         if who == self.game.state[ACTIVE]:
-            self._pair = self._then[best]
+            self._predicted_second = self._then[best]
         self._search_next()
-
-    def _cross(self, seat: int, move: int) -> None:
-        """Cross, and close what that locks."""
-        s: bytearray = self.game.state
-        self.game.cross(seat, move)
-        s[CLOSED] |= s[LAST_LOCKED]
 
     def _predict(self) -> None:
         """Make the predicted moves of all other seats."""
@@ -148,17 +131,17 @@ class QwixxPlayer(DicePlayer):
             if i != seat:
                 move = self.predicted[i]
                 s[CHOICE + i] = move
-                self._cross(i, move)
+                game.cross_and_close(i, move)
         active = s[ACTIVE]
         if seat == active or game.ending():
             return
         s[PHASE] = ACTION2
         s[SEAT] = active
-        pair = self._pair
-        if pair != PASS and game.is_legal(pair):
-            self._cross(active, pair)
+        move = self._predicted_second
+        if move != PASS and game.is_legal(move):
+            game.cross_and_close(active, move)
         elif self.predicted[active] == PASS:
-            s[SHEETS_AT + SHEET_SIZE * active + PENALTIES] += 1
+            game.add_penalty(active)
         s[PHASE] = ACTION1
         s[SEAT] = seat
 
@@ -179,30 +162,29 @@ class QwixxPlayer(DicePlayer):
         net = self._net
         rows = self._rows
         lanes = net.lanes
-        kept = (
-            net.kept
-        )  # the lanes of everything that is the same in all plans of `who` with these rows closed
+        # the lanes of everything that is the same in all plans of `who` with these rows closed
+        kept = net.kept
         rest = who << 4 | s[CLOSED]
-        if rest != self._rest_of:
-            self._rest_of = rest
+        if rest != self._kept_for:
+            self._kept_for = rest
             start = _NONE
             for i in range(seats):
                 if i != who:
-                    best = max(best, self._look(i, _THEIRS))
+                    best = max(best, self._look(i, THEIRS))
                     net.add_six(rows, start, kept)
                     start = kept
-            self._best_other = best
+            self._best_score = best
         points = self._look(who, 0)
         net.add_six(rows, kept, lanes)
-        net.add_six(self._pairs, lanes, lanes)
+        net.add_six(self._pair_rows, lanes, lanes)
         if seats == 1:
             return points * net.point + (0 if s[PHASE] == OVER else net.value(0))
-        return net.value(points - self._best_other)
+        return net.value(points - self._best_score)
 
     def _look(self, seat: int, at: int) -> int:
         """Find the rows of the table that a sheet has, `at` rows further on; return its score.
 
-        `_rows` gets where each begins; for the own sheet (`at` is 0) `_pairs` those of its pairs of places.
+        `_rows` gets where each begins; for the own sheet (`at` is 0) `_pair_rows` gets those of its pairs.
         """
         game = self.game
         s: bytearray = game.state
@@ -211,8 +193,8 @@ class QwixxPlayer(DicePlayer):
         penalties = s[sheet + PENALTIES]
         points = -5 * penalties
         rows = self._rows
-        rows[4] = 8 * (at + _MY_PENALTIES + min(3, penalties))
-        rows[5] = 8 * (at + _TURN + (seat - self._turn) % self._seats)
+        rows[4] = 8 * (at + MY_PENALTIES + min(3, penalties))
+        rows[5] = 8 * (at + TURN + (seat - self._turn) % self._seats)
         k = 0
         for row in range(4):
             low = s[sheet]
@@ -222,19 +204,19 @@ class QwixxPlayer(DicePlayer):
             points += POINTS[crosses]
             place = 0
             if high & 8 or game.is_out(row):
-                crosses = _CLOSED
+                crosses = CLOSED_ROW
                 place = 11
             elif crosses:
                 place = 8 + _HIGH[high] if high else 4 + _HIGH[low >> 4] if low > 15 else _HIGH[low]
                 if self.known:
-                    place = self.known[_ROW * row + POINTS[place - 1] + crosses]
+                    place = self.known[CLOSED_ROW * row + POINTS[place - 1] + crosses]
                 crosses += POINTS[place - 1]
             rows[row] = 8 * (at + crosses)
             if not at:
                 for i in range(row):
                     other = places[i]
                     pair = max(POINTS[place] + other, POINTS[other] + place)
-                    self._pairs[k] = 8 * (pair + (_ALIKE if row ^ i == 1 else _UNLIKE))
+                    self._pair_rows[k] = 8 * (pair + (ALIKE if row ^ i == 1 else UNLIKE))
                     k += 1
                 places[row] = place
         return points if game.plain else game.score(seat)
@@ -248,9 +230,8 @@ class QwixxPlayer(DicePlayer):
         copy_part(source, out, 0, SHEETS_AT)
         at = SHEETS_AT + SHEET_SIZE * self.who
         copy_part(source, out, at, at + SHEET_SIZE)
-        more = (len(source) - SHEETS_AT) // self._seats - SHEET_SIZE
-        at = SHEETS_AT + SHEET_SIZE * self._seats + more * self.who
-        copy_part(source, out, at, at + more)
+        at = SHEETS_AT + SHEET_SIZE * self._seats + game.extra_size * self.who
+        copy_part(source, out, at, at + game.extra_size)
 
     def estimate(self) -> int:
         """Return the estimate of levels 1 and 2: the seat's final points, in hundredths."""

@@ -11,10 +11,11 @@ odds. Over the numbers with G above V, V is the sum of A G divided by the sum of
 
 from micropython import const
 
+from players.qwixx_rows import CLOSED_ROW
+
 _REST = const(19)  # the odds of the game's end and of better uses for a turn, for each seat
 _POINT = const(64)
 _WIDE = const(13)  # of a table of worths: crosses 0..12
-_ROW = const(56)  # of a table of places: one for each place and number of crosses, from 1
 
 
 def worths(numbers: "bytes | bytearray", seats: int) -> "list[int]":
@@ -53,7 +54,7 @@ def classic_places(numbers: "bytes | bytearray", seats: int) -> bytearray:
     The index is 56 * row + place * (place - 1) / 2 + crosses.
     """
     classic = worths(b"\2\3\4\5\6\7\x08\x09\x0a\x0b\x0c", seats)
-    out = bytearray(4 * _ROW)
+    out = bytearray(4 * CLOSED_ROW)
     for row in range(4):
         values = worths(numbers[11 * row : 11 * row + 11], seats)
         for crosses in range(1, 11):
@@ -63,5 +64,5 @@ def classic_places(numbers: "bytes | bytearray", seats: int) -> bytearray:
                 while best < 10 and classic[at] + classic[at + _WIDE] >= 2 * values[_WIDE * place + crosses]:
                     best += 1
                     at += _WIDE
-                out[_ROW * row + (place * (place - 1) >> 1) + crosses] = best
+                out[CLOSED_ROW * row + (place * (place - 1) >> 1) + crosses] = best
     return out

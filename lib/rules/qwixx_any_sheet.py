@@ -34,6 +34,7 @@ class AnySheet(Qwixx):
     """
 
     SETTINGS: int = 6
+    extra_size: int = EXTRA_SIZE
 
     def __init__(self, settings: "bytes | bytearray") -> None:
         """Start a game. Raises ValueError, saying what is wrong, for wrong settings."""

@@ -66,6 +66,7 @@ class Qwixx(DiceGame):
     IN_ORDER: bool = True
 
     plain: bool = True  # a row's points depend on its number of crosses only, by the usual table
+    extra_size: int = 0  # bytes of each seat after the sheets
     needed: int = NEEDED  # crosses before a last cell may be crossed
 
     colours: bytes = OWN_COLOURS  # by move - 1: the die that crosses the cell in action 2
@@ -237,7 +238,7 @@ class Qwixx(DiceGame):
             s[PHASE] = ACTION2
         else:
             if move == PASS and s[CHOICE + seat] == PASS:
-                s[SHEETS_AT + SHEET_SIZE * seat + PENALTIES] += 1
+                self.add_penalty(seat)
             self.cross(seat, move)
             s[ACTIVE] = s[SEAT] = self.next_active()
             s[PHASE] = ROLL
@@ -271,6 +272,15 @@ class Qwixx(DiceGame):
             s[at + 1] |= 0b1100
             s[LAST_LOCKED] |= 1 << row
             s[CLOSED] |= 1 << row
+
+    def cross_and_close(self, seat: int, move: int) -> None:
+        """Cross, and close what that locks at once, before the other seats' choices take effect."""
+        self.cross(seat, move)
+        self.state[CLOSED] |= self.state[LAST_LOCKED]
+
+    def add_penalty(self, seat: int) -> None:
+        """Mark a penalty on the seat's sheet."""
+        self.state[SHEETS_AT + SHEET_SIZE * seat + PENALTIES] += 1
 
     def _close(self, closed: int) -> None:
         """Finish an action in which a row was locked; before it, the rows of the mask were closed."""

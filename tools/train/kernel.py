@@ -46,6 +46,12 @@ def logistic(x: float) -> float:
     return 1 / (1 + power)
 
 
+@compiled
+def two_or_more(mask: int) -> bool:
+    """Return whether a mask of rows has two or more."""
+    return mask & (mask - 1) != 0
+
+
 # ---- the network: a position is a list of rows of a table, added in eight lanes; seven are rectified
 
 

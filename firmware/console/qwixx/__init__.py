@@ -4,4 +4,5 @@ JOINED = (
     "play forced sheet tabs",
     "rows layout",
     "rules.qwixx rules.qwixx_classic",
+    "players.qwixx players.qwixx_rows",
 )

@@ -7,7 +7,7 @@ lib/players/duel.py (duel_rows.py beside it names the rows). A board is SIZE int
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -24,7 +24,8 @@ from players.duel_rows import (
     THEIR_SUPPLY,
     THEIRS,
 )
-from tools.train.kernel import compiled, draw, evaluate, improve, logistic
+from rules.duel import TOKENS
+from tools.train.kernel import compiled, draw, evaluate, improve, logistic, two_or_more
 from tools.train.lesson import Lesson
 
 COUNTS = 44  # the tokens of seat 0 in each row, then those of seat 1
@@ -36,6 +37,25 @@ FEATURES = 15  # a position's rows of the table; LEAD follows them
 POINTS_AT = 31  # where in a position's list the lead in points is
 LIST = 32  # the length of such a list
 MOST_TURNS = 400  # of a game
+MEASURED = 200  # games in which the worth of a point is measured
+
+
+class Work(NamedTuple):
+    """The table, and arrays that every choice fills again.
+
+    found   rows of the table, as features() writes them
+    lanes   what evaluate() adds up
+    best    best[0] is a move of action 2, -1 for none
+    kept    the board before a move of action 2 is tried out
+    half    the board before a move of action 1 is tried out
+    """
+
+    table: Any
+    found: Any
+    lanes: Any
+    best: Any
+    kept: Any
+    half: Any
 
 
 @compiled
@@ -65,12 +85,6 @@ def fits(b: Any, p: int, row: int, column: int, used: int) -> bool:
 
 
 @compiled
-def two(mask: int) -> bool:
-    """Return whether a mask of rows has two or more."""
-    return mask & (mask - 1) != 0
-
-
-@compiled
 def place(b: Any, p: int, move: int) -> bool:
     """Place a token; return whether that ends the game."""
     row = move // 11
@@ -86,7 +100,7 @@ def place(b: Any, p: int, move: int) -> bool:
     b[SUPPLY + p] -= tokens
     if tokens == 2:
         b[CLOSED] |= 1 << row
-    return b[SUPPLY + p] == 0 or two(b[CLOSED])
+    return b[SUPPLY + p] == 0 or two_or_more(b[CLOSED])
 
 
 @compiled
@@ -137,23 +151,24 @@ def outcome(b: Any, p: int) -> float:
 
 
 @compiled
-def worth(table: Any, b: Any, p: int, over: bool, found: Any, lanes: Any) -> float:
+def worth(work: Work, b: Any, p: int, over: bool) -> float:
     """Return what a position after a turn is worth: exactly if it is the end of the game."""
     if over:
         lead = score(b, p) - score(b, 1 - p)
         return lead + (1000.0 if lead > 0 else -1000.0 if lead < 0 else 0.0)
-    return evaluate(table, found, features(b, p, found), found[POINTS_AT], lanes)
+    found = work.found
+    k = features(b, p, found)
+    return evaluate(work.table, found, k, found[POINTS_AT], work.lanes)
 
 
 @compiled
-def second(
-    table: Any, b: Any, p: int, used: int, dice: Any, found: Any, lanes: Any, best: Any, kept: Any
-) -> float:
-    """Return the best value of action 2; best[0] is its move, -1 for none."""
+def best_second(work: Work, b: Any, p: int, used: int, dice: Any) -> float:
+    """Return the best value of action 2; work.best[0] is its move, -1 for none."""
+    best, kept = work.best, work.kept
     best[0] = -1
     kept[:] = b
     over = misthrow(b, p) if used < 0 else False
-    top = worth(table, b, p, over, found, lanes)
+    top = worth(work, b, p, over)
     b[:] = kept
     for row in range(4):
         for w in range(2):
@@ -163,7 +178,7 @@ def second(
             if (w == 1 and dice[0] == dice[1]) or not fits(b, p, row, column, used):
                 continue
             over = place(b, p, 11 * row + column)
-            x = worth(table, b, p, over, found, lanes)
+            x = worth(work, b, p, over)
             b[:] = kept
             if x > top:
                 top = x
@@ -172,13 +187,12 @@ def second(
 
 
 @compiled
-def first(
-    table: Any, b: Any, p: int, dice: Any, found: Any, lanes: Any, best: Any, kept: Any, half: Any
-) -> int:
+def best_first(work: Work, b: Any, p: int, dice: Any) -> int:
     """Return the best move of action 1, -1 for none."""
+    half = work.half
     move = -1
     half[:] = b
-    top = second(table, b, p, -1, dice, found, lanes, best, kept)
+    top = best_second(work, b, p, -1, dice)
     for row in range(4):
         column = dice[0] + dice[1] - 2
         if row > 1:
@@ -186,9 +200,9 @@ def first(
         if not fits(b, p, row, column, -1):
             continue
         if place(b, p, 11 * row + column):
-            x = worth(table, b, p, True, found, lanes)
+            x = worth(work, b, p, True)
         else:
-            x = second(table, b, p, 11 * row + column, dice, found, lanes, best, kept)
+            x = best_second(work, b, p, 11 * row + column, dice)
         b[:] = half
         if x > top or (x == top and move < 0):
             top = x
@@ -199,22 +213,20 @@ def first(
 @compiled
 def play(table: Any, random: Any, history: Any, b: Any) -> int:
     """Play one game; return how many turns were not the last. history[t] are the features after turn t."""
-    found = np.zeros(LIST, np.int64)
-    lanes = np.zeros(8)
     best = np.zeros(1, np.int64)
+    kept, half = np.zeros(SIZE, np.int64), np.zeros(SIZE, np.int64)
+    work = Work(table, np.zeros(LIST, np.int64), np.zeros(8), best, kept, half)
     dice = np.zeros(6, np.int64)
-    kept = np.zeros(SIZE, np.int64)
-    half = np.zeros(SIZE, np.int64)
     b[:] = 0
-    b[SUPPLY] = b[SUPPLY + 1] = 22
+    b[SUPPLY] = b[SUPPLY + 1] = TOKENS
     p = t = 0
     while True:
         for i in range(6):
             dice[i] = 1 + draw(random, 6)
-        move = first(table, b, p, dice, found, lanes, best, kept, half)
+        move = best_first(work, b, p, dice)
         over = place(b, p, move) if move >= 0 else False
         if not over:
-            second(table, b, p, move, dice, found, lanes, best, kept)
+            best_second(work, b, p, move, dice)
             if best[0] >= 0:
                 over = place(b, p, best[0])
             elif move < 0:
@@ -255,14 +267,14 @@ def self_play(table: Any, games: int, random: Any, rate: float, total: Any) -> N
 
 
 @compiled
-def point(table: Any, random: Any) -> float:
+def worth_of_a_point(table: Any, random: Any) -> float:
     """Return how much the value grows with a point of lead, on average over some games."""
     history = np.zeros((MOST_TURNS, LIST), np.int64)
     b = np.zeros(SIZE, np.int64)
     lanes = np.zeros(8)
     grown = 0.0
     count = 0
-    for _ in range(200):
+    for _ in range(MEASURED):
         turns = play(table, random, history, b)
         for t in range(turns):
             found = history[t]
@@ -274,7 +286,7 @@ def point(table: Any, random: Any) -> float:
 
 LESSONS = (
     Lesson(
-        "duel", "Table of level 3.", LEAD + 1, LEAD, 500_000, (0.02, 0.0005), self_play, point,
+        "duel", "Table of level 3.", LEAD + 1, LEAD, 500_000, (0.02, 0.0005), self_play, worth_of_a_point,
         packed=True,
     ),
 )  # fmt: skip

@@ -2,8 +2,8 @@
 
 A position at the end of a turn is worth a win to a seat, or points when it plays alone. It is a list of rows
 of a table: four for the seat's own rows, six for each two of them, one for its penalties, and so on, as in
-lib/players/qwixx.py. All seats choose with the same table, each after predicting what the others will do, as
-the player does.
+lib/players/qwixx.py (qwixx_rows.py beside it names the rows). All seats choose with the same table, each
+after predicting what the others will do, as the player does.
 
 A sheet is thirteen integers: for each row its place on the classic sheet (columns used up, 0..11; 11 is
 locked), for each row its crosses, the penalties, and for each row the columns that are really used up. These
@@ -21,17 +21,11 @@ import tools.paths  # noqa: F401  first: the path
 import numpy as np
 
 from players.qwixx_places import classic_places
+from players.qwixx_rows import ALIKE, CLOSED_ROW, LEAD, MY_PENALTIES, ROWS, THEIRS, TURN, UNLIKE
 from rules.qwixx_sheet_data import shuffled
 from rules.rows import NUMBERS
-from tools.train.kernel import compiled, draw, evaluate, improve, logistic
+from tools.train.kernel import compiled, draw, evaluate, improve, logistic, two_or_more
 from tools.train.lesson import Lesson
-
-# Rows of the table.
-LEAD = 66
-ALIKE = 67  # the places of two own rows that run the same way, red and yellow or green and blue; 11 if closed
-UNLIKE = 145  # of two that do not
-THEIRS = 223
-ROWS = 289
 
 # What features() writes: six rows for each seat and six more, the lead's row, then the points and the lead.
 POINTS_AT = 37
@@ -40,7 +34,10 @@ SIZE = 39
 
 REORDERED = 32  # so many shuffled sheets' rows are learned from
 
-POINTS = 0.05  # the value of a point when a seat plays alone
+MOST_TURNS = 200  # of a game
+MEASURED = 200  # games in which the worth of a point is measured
+
+POINT = 0.05  # the value of a point when a seat plays alone
 
 
 class Rows(NamedTuple):
@@ -111,12 +108,12 @@ def features(sheets: Any, n: int, p: int, closed: int, after: int, out: Any) -> 
             place = sheets[q, row]
             out[k] = base
             if closed >> row & 1:
-                out[k] += 56
+                out[k] += CLOSED_ROW
             elif place > 0:
                 out[k] += place * (place - 1) // 2 + sheets[q, 4 + row]
             k += 1
-        out[k] = base + 57 + min(sheets[q, 8], 3)
-        out[k + 1] = base + 61 + (q - after) % n
+        out[k] = base + MY_PENALTIES + min(sheets[q, 8], 3)
+        out[k + 1] = base + TURN + (q - after) % n
         k += 2
         if q != p:
             best = max(best, score(sheets[q]))
@@ -156,7 +153,7 @@ def worth(work: Work, turn: Turn, p: int, closed: int, over: bool) -> float:
     table, found, lanes, sheets, n = work.table, work.found, work.lanes, turn.sheets, turn.n
     k = features(sheets, n, p, closed, turn.after, found)
     if n == 1:
-        points = found[POINTS_AT] * 0.05
+        points = found[POINTS_AT] * POINT
         return points if over else points + evaluate(table, found, k, 0, lanes)
     if over:
         best = -1000
@@ -197,13 +194,7 @@ def back(sheet: Any, row: int, place: int, count: int, used: int) -> None:
 
 
 @compiled
-def two(mask: int) -> bool:
-    """Return whether a mask of rows has two or more."""
-    return mask & (mask - 1) != 0
-
-
-@compiled
-def second(work: Work, turn: Turn, closed: int, crossed: bool) -> float:
+def best_second(work: Work, turn: Turn, closed: int, crossed: bool) -> float:
     """Return the best value of action 2 for the active seat; work.best has its move."""
     p, dice, best = turn.active, turn.dice, work.best
     sheet = turn.sheets[p]
@@ -219,7 +210,7 @@ def second(work: Work, turn: Turn, closed: int, crossed: bool) -> float:
                 continue
             place, count, used = sheet[row], sheet[4 + row], sheet[9 + row]
             now = closed | cross(turn, p, row, column)
-            x = worth(work, turn, p, now, two(now))
+            x = worth(work, turn, p, now, two_or_more(now))
             back(sheet, row, place, count, used)
             if x > top:
                 top = x
@@ -228,7 +219,7 @@ def second(work: Work, turn: Turn, closed: int, crossed: bool) -> float:
 
 
 @compiled
-def first(work: Work, turn: Turn, p: int, closed: int, later: int, fourth: bool) -> int:
+def best_first(work: Work, turn: Turn, p: int, closed: int, later: int, fourth: bool) -> int:
     """Return the best move of seat p in action 1, -1 for none; work.best is what it would do in action 2.
 
     `closed` are the rows closed now, `later` those after the others' moves; `fourth` says whether those mark
@@ -247,10 +238,10 @@ def first(work: Work, turn: Turn, p: int, closed: int, later: int, fourth: bool)
                 continue
             place, count, used = sheet[row], sheet[4 + row], sheet[9 + row]
             now |= cross(turn, p, row, column)
-        if p == turn.active and not two(now):
-            x = second(work, turn, now, row >= 0)
+        if p == turn.active and not two_or_more(now):
+            x = best_second(work, turn, now, row >= 0)
         else:
-            x = worth(work, turn, p, now, two(now) or fourth)
+            x = worth(work, turn, p, now, two_or_more(now) or fourth)
             best[0] = -1
         if row >= 0:
             back(sheet, row, place, count, used)
@@ -275,13 +266,13 @@ def decide(work: Work, turn: Turn, p: int, closed: int, replies: Any, pair: int)
     for q in range(turn.n):
         if q != p and replies[q] >= 0:
             later |= cross(turn, q, replies[q] // 11, replies[q] % 11)
-    if p != active and not two(later):
+    if p != active and not two_or_more(later):
         if pair >= 0 and fits(sheets[active], pair // 11, pair % 11, later):
             later |= cross(turn, active, pair // 11, pair % 11)
         elif replies[active] < 0:
             sheets[active, 8] += 1
             fourth = sheets[active, 8] == 4
-    move = first(work, turn, p, closed, later, fourth)
+    move = best_first(work, turn, p, closed, later, fourth)
     sheets[:] = work.saved
     return move
 
@@ -324,7 +315,7 @@ def play(
         pair = -1
         if n > 1:
             for q in range(n):
-                replies[q] = first(work, turn, q, closed, closed, False)
+                replies[q] = best_first(work, turn, q, closed, closed, False)
                 if q == active:
                     pair = best[0]
         for p in range(n):
@@ -332,17 +323,17 @@ def play(
         for p in range(n):
             if moves[p] >= 0:
                 closed |= cross(turn, p, moves[p] // 11, moves[p] % 11)
-        if two(closed):
+        if two_or_more(closed):
             return t
         crossed = moves[active] >= 0
-        second(work, turn, closed, crossed)
+        best_second(work, turn, closed, crossed)
         if best[0] >= 0:
             closed |= cross(turn, active, best[0] // 11, best[0] % 11)
         elif not crossed:
             sheets[active, 8] += 1
         if hazard > 0 and draw(random, 100) < hazard:
             closed |= 15 if draw(random, 2) == 0 else 1 << draw(random, 4)
-        if two(closed) or sheets[active, 8] == 4:
+        if two_or_more(closed) or sheets[active, 8] == 4:
             return t
         for p in range(n):
             lengths[t, p] = features(sheets, n, p, closed, turn.after, history[t, p])
@@ -355,13 +346,13 @@ def learn(table: Any, n: int, turns: int, history: Any, lengths: Any, sheets: An
     """Move the table towards the λ-returns of a game, for every seat, from the end to the start."""
     lanes = np.zeros(8)
     for p in range(n):
-        after = outcome(sheets, n, p) if n > 1 else score(sheets[0]) * 0.05
+        after = outcome(sheets, n, p) if n > 1 else score(sheets[0]) * POINT
         target = after
         for t in range(turns - 1, -1, -1):
             found = history[t, p]
             k = lengths[t, p]
             x = evaluate(table, found, k, found[LEAD_AT], lanes)
-            now = logistic(x) if n > 1 else x + found[POINTS_AT] * 0.05
+            now = logistic(x) if n > 1 else x + found[POINTS_AT] * POINT
             if t < turns - 1:
                 target = 0.2 * after + 0.8 * target
             improve(table, found, k, found[LEAD_AT], lanes, (target - now) * rate)
@@ -373,8 +364,8 @@ def self_play(
     table: Any, low: int, high: int, hazard: int, rows: Rows, games: int, random: Any, rate: float, total: Any
 ) -> None:
     """Play games of `low` to `high` seats in turn and learn from each; then add the table to `total`."""
-    history = np.zeros((200, 5, SIZE), np.int64)
-    lengths = np.zeros((200, 5), np.int64)
+    history = np.zeros((MOST_TURNS, 5, SIZE), np.int64)
+    lengths = np.zeros((MOST_TURNS, 5), np.int64)
     sheets = np.zeros((5, 13), np.int64)
     for g in range(games):
         n = low + g % (high - low + 1)
@@ -384,10 +375,10 @@ def self_play(
 
 
 @compiled
-def point(table: Any, low: int, high: int, rows: Rows, games: int, random: Any) -> float:
+def worth_of_a_point(table: Any, low: int, high: int, rows: Rows, games: int, random: Any) -> float:
     """Return how much the value grows with a point of lead, on average over some games."""
-    history = np.zeros((200, 5, SIZE), np.int64)
-    lengths = np.zeros((200, 5), np.int64)
+    history = np.zeros((MOST_TURNS, 5, SIZE), np.int64)
+    lengths = np.zeros((MOST_TURNS, 5), np.int64)
     sheets = np.zeros((5, 13), np.int64)
     lanes = np.zeros(8)
     grown = 0.0
@@ -420,7 +411,7 @@ def rows_of(numbers: bytes, low: int, high: int) -> Rows:
             for row in range(4):
                 for place in range(1, 11):
                     for crosses in range(1, place + 1):
-                        at = 56 * row + place * (place - 1) // 2 + crosses
+                        at = CLOSED_ROW * row + place * (place - 1) // 2 + crosses
                         places[seats, first + row, place, crosses] = known[at] if known else place
     return Rows(columns, places)
 
@@ -433,14 +424,14 @@ def _lesson(low: int, high: int, games: int, reordered: bool = False) -> Lesson:
     def play_and_learn(table: Any, games: int, random: Any, rate: float, total: Any) -> None:
         self_play(table, low, high, 0, rows(), games, random, rate, total)
 
-    def worth_of_a_point(table: Any, random: Any) -> float:
-        return POINTS if high == 1 else point(table, low, high, rows(), 200, random)
+    def point(table: Any, random: Any) -> float:
+        return POINT if high == 1 else worth_of_a_point(table, low, high, rows(), MEASURED, random)
 
     seats = {1: "one seat", 2: "two seats", 3: "three to five seats"}[low]
     about = f"Table of level 3 for {seats}{', numbers in any order' if reordered else ''}."
     length = THEIRS if high == 1 else ROWS
     name = ("shuffled" if reordered else "qwixx") + str(low)
-    return Lesson(name, about, length, LEAD, games, (0.02, 0.0005), play_and_learn, worth_of_a_point)
+    return Lesson(name, about, length, LEAD, games, (0.02, 0.0005), play_and_learn, point)
 
 
 LESSONS = (
