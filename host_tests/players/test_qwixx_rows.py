@@ -90,7 +90,7 @@ def test_level_3_judges_by_the_rows_that_training_learns(sheet: str, seats: int)
                 lead = max(-60, min(60, lead))
             player.who = seat
             player._rest_of = -1
-            found = player.value() - (points * player._net.point if seats == 1 else 0)
+            found = player.value() - (points * player.net.point if seats == 1 else 0)
             assert found == worth(f"{learned}{min(seats, 3)}", rows, 0 if seats == 1 else lead)
             apart |= set(rows[-6:])
             judged += 1

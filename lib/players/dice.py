@@ -31,7 +31,7 @@ class DicePlayer:
     known: "bytes | bytearray" = b""
 
     game: "Any"
-    _net: "Any"  # Lanes, or PackedLanes; only with level 3
+    net: "Any"  # Lanes, or PackedLanes: what a position is worth; only with level 3
 
     if TYPE_CHECKING:
 
@@ -169,7 +169,7 @@ class DicePlayer:
         temper = self.temper
         if temper and not self.exact:
             values = self._values
-            least = values[best] - _NEARLY * (self._net.point if self.level > 2 else 100) // 10
+            least = values[best] - _NEARLY * (self.net.point if self.level > 2 else 100) // 10
             most = _liking(temper, self._first[best])
             for i in range(self._firsts):
                 if values[i] >= least:
@@ -189,7 +189,7 @@ class DicePlayer:
     def given(self, i: int) -> int:
         """See `Player.given`."""
         lost = self._values[self._best()] - self._values[i]
-        return min(_MOST_GIVEN, lost * 10 // self._net.point)
+        return min(_MOST_GIVEN, lost * 10 // self.net.point)
 
     def order(self, i: int) -> int:
         """See `Player.order`."""

@@ -39,7 +39,7 @@ class DuelPlayer(DicePlayer):
         DicePlayer.__init__(self, level)
         self._places = bytearray(3)  # of a row: mine, theirs, whether the foremost is a stack
         if level > 2:
-            self._net = PackedLanes("duel", LEAD)
+            self.net = PackedLanes("duel", LEAD)
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:
@@ -63,7 +63,7 @@ class DuelPlayer(DicePlayer):
             return certain(lead)
         if self.level < 3:
             return self._estimate(lead)
-        net = self._net
+        net = self.net
         net.start(15)
         net.add(MY_SUPPLY + min(MOST_SUPPLY, s[SUPPLY + me]))
         net.add(THEIR_SUPPLY + min(MOST_SUPPLY, s[SUPPLY + 1 - me]))

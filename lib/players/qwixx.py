@@ -52,7 +52,7 @@ class QwixxPlayer(DicePlayer):
 
                 self.known = classic_places(game.numbers, seats)
             # for 1 seat, for 2, for 3 to 5; other tables where the numbers have another order
-            self._net = Lanes(("shuffled" if self.known else "qwixx") + str(min(seats, 3)), LEAD)
+            self.net = Lanes(("shuffled" if self.known else "qwixx") + str(min(seats, 3)), LEAD)
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:
@@ -159,7 +159,7 @@ class QwixxPlayer(DicePlayer):
             return certain(game.score(who) - best)
         if self.level < 3:
             return self.estimate()
-        net = self._net
+        net = self.net
         rows = self._rows
         lanes = net.lanes
         # the lanes of everything that is the same in all plans of `who` with these rows closed

@@ -8,7 +8,7 @@ from typing import Any
 
 import players
 from players import decide
-from players.lanes import ZERO
+from players.lanes import ZERO, Lanes
 from rules.qwixx import Qwixx
 
 # For 1 seat, for 2, for 3 to 5: the table, the weights of the lanes, and what a point is worth. As in
@@ -68,14 +68,22 @@ def widened(table: bytes, seats: int) -> list[int]:
     return [*table[:488], *turns, *table[568:576], *[ZERO] * (8 * 156), *theirs]
 
 
+class OldLanes(Lanes):
+    """One of these tables, read as the player reads those of today."""
+
+    def __init__(self, seats: int) -> None:
+        table, self._out, self.point = TABLES[min(seats, 3)]
+        self._leads = table[568:576]
+        self._table = widened(table, seats)  # type: ignore[assignment]  # some are below 0
+        self.lanes = [0] * 8
+        self.kept = [0] * 8
+
+
 @cache
 def player(settings: bytes) -> Any:
     """Return that player for a game with these settings; the same settings give the same player."""
     made: Any = players.make("qwixx", settings)
-    net = made._net
-    table, net._out, net.point = TABLES[min(settings[0], 3)]
-    net._leads = table[568:576]
-    net._table = widened(table, settings[0])
+    made.net = OldLanes(settings[0])
     return made
 
 
