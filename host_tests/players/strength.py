@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tools.tournament.match import Pairing, Summary, part, summary
+from tools.tournament.match import Pairing, Part, Summary, play_part, summary
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Target:
 
     def misses(self, games: int, seed: int, patience: float) -> tuple[Summary, list[str]]:
         """Play; return what came of it and what was missed by more than `patience` 95 % intervals."""
-        found = summary(self.pairing, part(self.pairing, 0, games, seed)[0])
+        found = summary(self.pairing, play_part(Part(self.pairing, 0, games, seed)).results)
         reached = found.score if self.pairing.seats == 1 else found.share
         missed: list[str] = []
         if reached.value + patience * reached.plus < self.share:

@@ -18,8 +18,9 @@ from rules import GAMES, OVER, ROLL, make
 from tools.games import laptop_game, legal
 from tools.sim.demo import demos, sheet_named
 from tools.tournament import __main__ as command
-from tools.tournament import programs, seats
-from tools.tournament.match import Mean, Pairing, mean, play, summary
+from tools.tournament import match, programs, seats
+from tools.tournament.match import Mean, Pairing, Part, Result, mean, play_part, summary
+from tools.tournament.programs import Programs
 
 BOT = """
 import sys
@@ -32,6 +33,12 @@ for line in sys.stdin:
     else:
         print(referee.answer(line), flush=True)
 """
+
+
+def play(pairing: Pairing, k: int, seed: int) -> Result:
+    """Play one game, with programs of its own."""
+    with Programs(pairing.answer) as running:
+        return match.play(pairing, k, seed, running)
 
 
 @pytest.fixture
@@ -56,7 +63,7 @@ def test_everybody_sits_everywhere_equally_often(game: str) -> None:
             continue
         where: Counter[tuple[str, int]] = Counter()
         for k in range(count * (count - 1) * 2):
-            words = Pairing(game, count, "a", ("b",)).words(k)
+            words = Pairing(game, count, "a", ("b",)).seated(k)
             assert len(words) == count and set(words) == {"a", "b"}
             where.update((word, at) for at, word in enumerate(words))
         assert len(set(where.values())) == 1, where
@@ -65,7 +72,7 @@ def test_everybody_sits_everywhere_equally_often(game: str) -> None:
 def test_at_a_mixed_table_the_first_player_sits_alone() -> None:
     where = Counter()
     for k in range(40):
-        words = Pairing("qwixx", 4, "a", ("b", "c")).words(k)
+        words = Pairing("qwixx", 4, "a", ("b", "c")).seated(k)
         assert words.count("a") == 1 and {"b", "c"} <= set(words)
         where[words.index("a")] += 1
     assert set(where.values()) == {10}
@@ -76,7 +83,7 @@ def test_rivals_play_legal_moves(game: str) -> None:
     part = laptop_game(game).rivals()
     for name, choose in part.RIVALS.items():
         rnd = Random(name)
-        table = seats.Table(game, part.settings(2), (name, name), rnd)
+        table = seats.Table(game, part.settings(2), (name, name), rnd, Programs())
         for _ in range(30):
             state = bytes(table.game.state)
             if table.game.phase == OVER:
@@ -91,7 +98,7 @@ def test_rivals_play_legal_moves(game: str) -> None:
 
 @pytest.mark.parametrize("sheet", ["", "classic", "chain", "shuffled:0", "shuffled:65535"])
 def test_every_score_sheet_is_accepted(sheet: str) -> None:
-    seats.check_sheet("qwixx", sheet)
+    laptop_game("qwixx").check_sheet(sheet)
     part = laptop_game("qwixx").rivals()
     settings = part.settings(2, sheet)
     assert make("qwixx", settings)
@@ -103,7 +110,7 @@ def test_every_score_sheet_is_accepted(sheet: str) -> None:
 )
 def test_no_tool_takes_a_wrong_score_sheet(sheet: str) -> None:
     with pytest.raises(ValueError, match="sheet|shuffled"):
-        seats.check_sheet("qwixx", sheet)
+        laptop_game("qwixx").check_sheet(sheet)
     with pytest.raises(ValueError, match="sheet|shuffled"):
         sheet_named(demos()["qwixx"], sheet)
 
@@ -134,7 +141,7 @@ def test_the_same_seed_plays_the_same_game(game: str) -> None:
 def test_a_program_from_outside_plays(bot: str) -> None:
     """It hears of the others' choices in action 1 only when all have chosen."""
     pairing = Pairing("qwixx", 3, "1", (bot,))
-    results = [play(pairing, k, 1) for k in range(2)]
+    results = play_part(Part(pairing, 0, 2, 1)).results
     assert all(result.words.count(bot) for result in results)
     assert summary(pairing, results).games == 2
 
@@ -192,24 +199,25 @@ def test_whatever_a_program_does_it_is_named_in_time_and_the_games_before_it_cou
 ) -> None:
     """After two good games; a child that holds the pipe keeps nothing waiting."""
     word = bad(tmp_path, answer, 2)
-    words = ["--game", "duel", "--players", f"1 {word}", "--games", "20", "-j", "1", "--answer", "1"]
+    words = ["--game", "duel", "--players", f"1 {word}", "--games", "24", "-j", "1", "--answer", "1"]
     monkeypatch.setattr(sys, "argv", ["tournament", *words])
     monkeypatch.setattr(programs, "_QUIT", 0.2)
     start = time.monotonic()
     assert command.main() == 1
     assert time.monotonic() - start < 12
     out, err = capsys.readouterr()
-    assert "duel, 2 seats, 2 of 20 games" in out and "1 : cmd:" in out
+    assert "duel, 2 seats, 2 of 24 games" in out and "1 : cmd:" in out
     assert err == f"tournament: {word[4:]} {BAD[answer]}\n"
 
 
-def test_a_program_goes_on_from_game_to_game(bot: str) -> None:
-    started: list[str] = []
-    for k in range(3):
-        play(Pairing("duel", 2, bot, ("1",)), k, 1)
-        started.append(str(id(programs.running(bot[4:]))))
-    assert len(set(started)) == 1
-    programs.end_all()
+def test_a_program_goes_on_from_game_to_game_and_ends_with_the_last(bot: str) -> None:
+    with Programs() as running:
+        started = []
+        for k in range(3):
+            match.play(Pairing("duel", 2, bot, ("1",)), k, 1, running)
+            started.append(running.running(bot[4:]))
+    assert len(set(map(id, started))) == 1
+    assert started[0]._process.poll() is not None, "it has ended"
 
 
 def test_the_command_prints_a_table_and_draws(

@@ -265,6 +265,13 @@ class LaptopGame:
         """Return the players of the tools, and what a tournament needs."""
         return self.part("rivals")
 
+    def check_sheet(self, sheet: str) -> None:
+        """Raise ValueError, saying what would do, when there is no such score sheet; "" is right."""
+        part = self.rivals()
+        if sheet and not part.SHEETS:
+            raise ValueError(f"{self.name} has only one score sheet")
+        part.settings(part.SEATS[0], sheet)
+
     # ---- on a board
 
     def device(self) -> Device:

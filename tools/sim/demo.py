@@ -30,7 +30,6 @@ from tools.headless.choosers import sensible
 from tools.headless.names import draw
 from tools.headless.rig import Rig
 from tools.sim import wav
-from tools.tournament.seats import check_sheet
 
 OUT = tools.paths.ROOT / "build" / "demo"
 SCALE = 3
@@ -132,8 +131,9 @@ def sheet_named(demo: Demo, word: str) -> bytes:
 
     Raises ValueError, saying what would do, when there is no such sheet.
     """
-    check_sheet(demo.game, word)
-    settings = laptop_game(demo.game).rivals().settings(demo.seats, word)
+    game = laptop_game(demo.game)
+    game.check_sheet(word)
+    settings = game.rivals().settings(demo.seats, word)
     return settings[len(find(demo.game).settings) :] or bytes(3)  # none for the first sheet
 
 

@@ -26,26 +26,28 @@ from tqdm import tqdm
 from rules import GAMES
 from tools.games import laptop_game
 from tools.tournament import seats
-from tools.tournament.match import Pairing, Result, Summary, part, parts, round_robin, summary
+from tools.tournament.match import (
+    Pairing,
+    Part,
+    Played,
+    Result,
+    Summary,
+    parts,
+    play_part,
+    round_robin,
+    summary,
+)  # fmt: skip
 from tools.tournament.programs import ANSWER
 
-Work = tuple[Pairing, int, int, int]
-Done = tuple[Pairing, list[Result], str]
 
-
-def do(work: Work) -> Done:
-    """Play a part of a match."""
-    return work[0], *part(*work)
-
-
-def done(works: list[Work], jobs: int) -> Iterator[Done]:
-    """Yield what comes of each part, as it comes, played in so many processes."""
+def played(some: list[Part], jobs: int) -> Iterator[Played]:
+    """Play parts in so many processes; yield what came of each as soon as it is over."""
     if jobs == 1:
-        yield from map(do, works)
+        yield from map(play_part, some)
         return
     with ProcessPoolExecutor(jobs) as pool:
         try:
-            for future in as_completed([pool.submit(do, work) for work in works]):
+            for future in as_completed([pool.submit(play_part, part) for part in some]):
                 yield future.result()
         finally:
             pool.shutdown(cancel_futures=True)
@@ -54,16 +56,17 @@ def done(works: list[Work], jobs: int) -> Iterator[Done]:
 def play_all(pairings: list[Pairing], games: int, seed: int, jobs: int) -> tuple[list[Summary], str]:
     """Play all matches, with progress; return their summaries, and why a program ended them all, or ""."""
     size = max(1, min(25, games // 8))
-    works = [(pairing, first, last, seed) for pairing in pairings for first, last in parts(games, size)]
+    some = [part for pairing in pairings for part in parts(pairing, games, size, seed)]
     results: dict[Pairing, list[Result]] = {pairing: [] for pairing in pairings}
-    failed = ""
+    failure = ""
     with tqdm(total=games * len(pairings), unit=" games", disable=None, leave=False) as bar:
-        for pairing, some, failed in done(works, jobs):
-            results[pairing] += some
-            bar.update(len(some))
-            if failed:
+        for one in played(some, jobs):
+            results[one.pairing] += one.results
+            bar.update(len(one.results))
+            if one.failure:
+                failure = one.failure
                 break
-    return [summary(pairing, results[pairing]) for pairing in pairings], failed
+    return [summary(pairing, results[pairing]) for pairing in pairings], failure
 
 
 def table(summaries: list[Summary]) -> str:
@@ -82,61 +85,70 @@ def table(summaries: list[Summary]) -> str:
     return "\n".join(lines)
 
 
-def main() -> int:
-    """Return 0 when all games are played."""
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the command's arguments."""
     about = (__doc__ or "").split("\n", maxsplit=1)[0]
-    parser = argparse.ArgumentParser("python -m tools.tournament", description=about)
-    parser.add_argument("--game", choices=GAMES, default=GAMES[0])
-    parser.add_argument("--players", default="3 2 1", help='"3 2 1", names, cmd:COMMAND (default "3 2 1")')
-    parser.add_argument("--games", type=int, default=200, help="games of each match (default 200)")
-    parser.add_argument("--seats", type=int, default=0, help="seats at the table (default 2)")
-    parser.add_argument(
-        "--mixed", action="store_true", help="the first player alone against the others mixed"
-    )
-    parser.add_argument(
+    made = argparse.ArgumentParser("python -m tools.tournament", description=about)
+    made.add_argument("--game", choices=GAMES, default=GAMES[0])
+    made.add_argument("--players", default="3 2 1", help='"3 2 1", names, cmd:COMMAND (default "3 2 1")')
+    made.add_argument("--games", type=int, default=200, help="games of each match (default 200)")
+    made.add_argument("--seats", type=int, default=0, help="seats at the table (default 2)")
+    made.add_argument("--mixed", action="store_true", help="the first player alone against the others mixed")
+    made.add_argument(
         "--sheet", default="", help="the score sheet, where a game has several: chain, shuffled:7 …"
     )
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument(
+    made.add_argument("--seed", type=int, default=1)
+    made.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1)
+    made.add_argument(
         "--answer", type=float, default=ANSWER, help="seconds a program may take for an answer (default 10)"
     )
-    parser.add_argument(
+    made.add_argument(
         "--out", type=Path, default=ROOT / "build" / "tournament", help="folder of the pictures"
     )
-    asked = parser.parse_args()
+    return made
+
+
+def plan(asked: argparse.Namespace) -> list[Pairing]:
+    """Return the matches that are asked for. Raises ValueError, saying what would do, for wrong arguments."""
     words = _split(asked.players)
     known = laptop_game(asked.game).rivals().SEATS
     count = asked.seats or (2 if 2 in known else known[0])
     if count not in known:
-        parser.error(f"{asked.game} has {', '.join(map(str, known))} seats, not {count}")
+        raise ValueError(f"{asked.game} has {', '.join(map(str, known))} seats, not {count}")
     if asked.games < 1 or asked.jobs < 1 or not 0 < asked.answer < 1e6:
-        parser.error("--games and --jobs must be at least 1, --answer more than 0")
-    try:
-        for word in words:
-            seats.check(asked.game, word)
-        seats.check_sheet(asked.game, asked.sheet)
-    except ValueError as error:
-        parser.error(str(error))
+        raise ValueError("--games and --jobs must be at least 1, --answer more than 0")
+    for word in words:
+        seats.check(asked.game, word)
+    laptop_game(asked.game).check_sheet(asked.sheet)
     if len(words) < 2 and count > 1:
-        parser.error("a match needs two players")
+        raise ValueError("a match needs two players")
     if len(set(words)) < len(words):
-        parser.error("a player is named twice")
-    pairings = round_robin(asked.game, count, words, asked.mixed, asked.sheet, asked.answer)
-    summaries, failed = play_all(pairings, asked.games, asked.seed, asked.jobs)
-    what = f"{asked.game}, {asked.sheet}" if asked.sheet else asked.game
-    if failed:
-        many = f"{sum(one.games for one in summaries)} of {asked.games * len(pairings)} games"
-    else:
-        many = f"{asked.games} games a match"
-    print(f"{what}, {count} seats, {many}, seed {asked.seed}; ± is a 95 % interval")
+        raise ValueError("a player is named twice")
+    return round_robin(asked.game, count, words, asked.mixed, asked.sheet, asked.answer)
+
+
+def main() -> int:
+    """Return 0 when all games are played."""
+    command = parser()
+    asked = command.parse_args()
+    try:
+        pairings = plan(asked)
+    except ValueError as error:
+        command.error(str(error))
+    summaries, failure = play_all(pairings, asked.games, asked.seed, asked.jobs)
+    title = f"{asked.game}, {asked.sheet}" if asked.sheet else asked.game
+    title += f", {pairings[0].seats} seats"
+    games = f"{asked.games} games a match"
+    if failure:
+        games = f"{sum(one.games for one in summaries)} of {asked.games * len(pairings)} games"
+    print(f"{title}, {games}, seed {asked.seed}; ± is a 95 % interval")
     print(table([one for one in summaries if one.games]))
-    if failed:
-        print(f"tournament: {failed}", file=sys.stderr)
+    if failure:
+        print(f"tournament: {failure}", file=sys.stderr)
         return 1
     from tools.tournament import picture
 
-    for path in picture.save(summaries, asked.out, f"{what}, {count} seats"):
+    for path in picture.save(summaries, asked.out, title):
         print(f"tournament: {path}")
     return 0
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
 from statistics import fmean, stdev
+from typing import NamedTuple
 
 from rules import OVER, ROLL
 from tools.games import laptop_game
-from tools.tournament.programs import ANSWER, Failed, end
+from tools.tournament.programs import ANSWER, Failed, Programs
 from tools.tournament.seats import Table
 
 CALLED_OFF = 300  # plies of a game without dice
@@ -23,7 +24,8 @@ class Pairing:
     game     as in rules.GAMES
     seats    how many there are
     one      the first player's word
-    others   the other players' words; with more than one they share the other seats, and `one` sits alone
+    others   the other players' words; with more than one they share the other seats, and `one` sits alone.
+             At a table for one there is only `one`, who stands here too
     sheet    the score sheet, in a game that has several; "" is its first
     answer   seconds that a program may take for an answer
     """
@@ -35,28 +37,34 @@ class Pairing:
     sheet: str = ""
     answer: float = field(default=ANSWER, repr=False)  # not in the seed of its games
 
-    def words(self, k: int) -> tuple[str, ...]:
-        """Return who sits on each seat in game k.
+    def seated(self, k: int) -> tuple[str, ...]:
+        """Return the player on each seat in game k.
 
         In seats × (seats - 1) games one after the other, each of two players sits everywhere equally often.
         """
-        seats = self.seats
         if len(self.others) > 1:
-            round_, at = divmod(k, seats)
-            mixed = [self.others[(i + round_) % len(self.others)] for i in range(seats - 1)]
-            return (*mixed[:at], self.one, *mixed[at:])
-        if laptop_game(self.game).rivals().TEAMS and seats > 2:
-            team = (self.other, self.one) if k % 2 else (self.one, self.other)
-            return team * (seats // 2)
-        round_, at = divmod(k, seats)
-        ones = 1 + round_ % (seats - 1) if seats > 1 else 1
-        who = [self.one] * ones + [self.other] * (seats - ones)
-        return (*who[at:], *who[:at])
+            return self._alone_among_others(k)
+        if laptop_game(self.game).rivals().TEAMS and self.seats > 2:
+            return self._in_teams(k)
+        return self._in_turns(k)
 
-    @property
-    def other(self) -> str:
-        """The other player, when there is only one."""
-        return next(iter(self.others))
+    def _alone_among_others(self, k: int) -> tuple[str, ...]:
+        """Seat `one` on the next seat each time; the others take turns on the remaining ones."""
+        round_, at = divmod(k, self.seats)
+        others = [self.others[(i + round_) % len(self.others)] for i in range(self.seats - 1)]
+        return (*others[:at], self.one, *others[at:])
+
+    def _in_teams(self, k: int) -> tuple[str, ...]:
+        """Give each player every second seat."""
+        team = (self.others[0], self.one) if k % 2 else (self.one, self.others[0])
+        return team * (self.seats // 2)
+
+    def _in_turns(self, k: int) -> tuple[str, ...]:
+        """Give `one` 1, 2, … seats side by side, turned by one seat each time, and the other the rest."""
+        round_, at = divmod(k, self.seats)
+        ones = 1 + round_ % (self.seats - 1) if self.seats > 1 else 1
+        who = [self.one] * ones + [self.others[0]] * (self.seats - ones)
+        return (*who[at:], *who[:at])
 
     @property
     def fair(self) -> float:
@@ -75,12 +83,29 @@ class Result:
     called_off: bool
 
 
-def play(pairing: Pairing, k: int, seed: int) -> Result:
+class Part(NamedTuple):
+    """The games first … last - 1 of a match, played with a seed."""
+
+    pairing: Pairing
+    first: int
+    last: int
+    seed: int
+
+
+class Played(NamedTuple):
+    """What came of a part of a match; `failure` says why a program has ended it, or is ""."""
+
+    pairing: Pairing
+    results: list[Result]
+    failure: str
+
+
+def play(pairing: Pairing, k: int, seed: int, programs: Programs) -> Result:
     """Play game k of a match; the same arguments give the same game."""
     random = Random(f"{seed} {pairing} {k}")
-    words = pairing.words(k)
+    words = pairing.seated(k)
     settings = laptop_game(pairing.game).rivals().settings(pairing.seats, pairing.sheet)
-    table = Table(pairing.game, settings, words, random, pairing.answer)
+    table = Table(pairing.game, settings, words, random, programs)
     game = table.game
     length = 0
     while game.phase != OVER and (game.DICE or length < CALLED_OFF):
@@ -96,17 +121,16 @@ def play(pairing: Pairing, k: int, seed: int) -> Result:
     return Result(words, shares, tuple(game.score(seat) for seat in seats), length, game.phase != OVER)
 
 
-def part(pairing: Pairing, first: int, last: int, seed: int) -> tuple[list[Result], str]:
-    """Play the games first … last - 1 of a match; return the results, and why a program ended it, or ""."""
+def play_part(part: Part) -> Played:
+    """Play a part of a match, in this process."""
     results: list[Result] = []
-    try:
-        for k in range(first, last):
-            results.append(play(pairing, k, seed))
-    except Failed as error:
-        for word in (pairing.one, *pairing.others):
-            end(word.removeprefix("cmd:"))
-        return results, str(error)
-    return results, ""
+    with Programs(part.pairing.answer) as programs:
+        try:
+            for k in range(part.first, part.last):
+                results.append(play(part.pairing, k, part.seed, programs))
+        except Failed as error:
+            return Played(part.pairing, results, str(error))
+    return Played(part.pairing, results, "")
 
 
 def round_robin(
@@ -120,10 +144,10 @@ def round_robin(
     return [Pairing(game, seats, one, (other,), sheet, answer) for one, other in combinations(words, 2)]
 
 
-def parts(games: int, size: int) -> Iterator[tuple[int, int]]:
-    """Yield the bounds of parts of a match of so many games."""
+def parts(pairing: Pairing, games: int, size: int, seed: int) -> Iterator[Part]:
+    """Yield the parts, of at most `size` games, of a match of so many games."""
     for first in range(0, games, size):
-        yield first, min(games, first + size)
+        yield Part(pairing, first, min(games, first + size), seed)
 
 
 @dataclass(frozen=True)

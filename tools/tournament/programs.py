@@ -9,7 +9,7 @@ import signal
 import subprocess
 import threading
 from contextlib import suppress
-from multiprocessing.util import Finalize
+from types import TracebackType
 
 from tools.paths import ROOT
 
@@ -34,9 +34,10 @@ def words_of(command: str) -> list[str]:
 class Program:
     """A running program. Whatever it does, ask() returns in time."""
 
-    def __init__(self, command: str) -> None:
-        """Start it. Raises Failed when it cannot be started."""
+    def __init__(self, command: str, seconds: float) -> None:
+        """Start it; each answer may take so many seconds. Raises Failed when it cannot be started."""
         self._command = command
+        self._seconds = seconds
         try:
             self._process = subprocess.Popen(
                 words_of(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT,
@@ -57,17 +58,19 @@ class Program:
                     return
         self._lines.put(b"")
 
-    def ask(self, request: str, seconds: float) -> str:
-        """Return the payload of the answer. Raises Failed when it is wrong, or there is none in that time."""
+    def ask(self, request: str) -> str:
+        """Return the payload of the answer. Raises Failed when it is wrong, or there is none in time."""
         assert self._process.stdin is not None
         try:
             self._process.stdin.write(request.encode() + b"\n")
             self._process.stdin.flush()
-            line = self._lines.get(timeout=seconds)
+            line = self._lines.get(timeout=self._seconds)
         except OSError:
             line = b""
         except queue.Empty:
-            raise Failed(f"{self._command} gave no answer to {request!r} within {seconds:g} s") from None
+            raise Failed(
+                f"{self._command} gave no answer to {request!r} within {self._seconds:g} s"
+            ) from None
         if len(line) > _LONGEST:
             raise Failed(f"{self._command} answered {request!r} with more than {_LONGEST:,} bytes")
         if not line:
@@ -97,26 +100,25 @@ class Program:
             self._process.wait(_QUIT)
 
 
-_running: dict[str, Program] = {}
+class Programs:
+    """The running programs of some games, a context manager: each goes on from game to game until the end."""
 
+    def __init__(self, seconds: float = ANSWER) -> None:
+        """Allow them so many seconds for each answer."""
+        self._seconds = seconds
+        self._running: dict[str, Program] = {}
 
-def running(command: str) -> Program:
-    """Return the program of that command, which goes on from game to game. Raises Failed."""
-    if command not in _running:
-        _running[command] = Program(command)
-    return _running[command]
+    def __enter__(self) -> Programs:
+        return self
 
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        while self._running:
+            self._running.popitem()[1].close()
 
-def end(command: str) -> None:
-    """End that program, if it runs: the next game starts it afresh."""
-    if command in _running:
-        _running.pop(command).close()
-
-
-def end_all() -> None:
-    """End all programs of this process."""
-    for command in list(_running):
-        end(command)
-
-
-Finalize(None, end_all, exitpriority=10)  # at the end of this process, also of a worker
+    def running(self, command: str) -> Program:
+        """Return the program of that command. Raises Failed when it cannot be started."""
+        if command not in self._running:
+            self._running[command] = Program(command, self._seconds)
+        return self._running[command]

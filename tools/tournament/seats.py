@@ -14,7 +14,7 @@ from rules import ACTION1, make
 from rules.words.referee import vocabulary
 from tools.games import laptop_game
 from tools.games.interface import Rival
-from tools.tournament.programs import ANSWER, Failed, running, words_of
+from tools.tournament.programs import Failed, Programs, words_of
 
 TEMPERS = ("", "bold", "patient", "red", "yellow", "green", "blue")  # in the order of their numbers
 
@@ -36,14 +36,6 @@ def check(name: str, word: str) -> None:
     raise ValueError(f"no player is called {word!r}; there are {names}")
 
 
-def check_sheet(name: str, sheet: str) -> None:
-    """Raise ValueError, saying what would do, when the game has no score sheet of that name; "" is right."""
-    part = laptop_game(name).rivals()
-    if sheet and not part.SHEETS:
-        raise ValueError(f"{name} has only one score sheet")
-    part.settings(part.SEATS[0], sheet)
-
-
 def rivals(name: str) -> dict[str, Rival]:
     """Return the players that only the tools have, by name."""
     return laptop_game(name).rivals().RIVALS
@@ -53,9 +45,9 @@ class Table:
     """The seats of one game, and what each is told."""
 
     def __init__(
-        self, name: str, settings: bytes, words: tuple[str, ...], random: Random, answer: float = ANSWER
+        self, name: str, settings: bytes, words: tuple[str, ...], random: Random, programs: Programs
     ) -> None:
-        """Seat the players that `words` name, one for each seat; programs have `answer` seconds."""
+        """Seat the players that `words` name, one for each seat."""
         self.game: Any = make(name, settings)
         self._name = name
         self._words = words
@@ -67,7 +59,7 @@ class Table:
         self._seen = players.player_class(name)
         self._rivals = rivals(name)
         outside = {word for word in words if word.startswith("cmd:")}
-        self._outside = {word: Outside(word[4:], name, settings, answer) for word in outside}
+        self._outside = {word: Outside(word[4:], name, settings, programs) for word in outside}
         self._seed = random.randrange(1 << 15)
 
     def move(self) -> int:
@@ -108,26 +100,25 @@ class Outside:
     What others have chosen in secret it hears as passes, which are undone when all have chosen.
     """
 
-    def __init__(self, command: str, name: str, settings: bytes, seconds: float) -> None:
-        """Start a game; each answer may take that many seconds. Raises Failed."""
+    def __init__(self, command: str, name: str, settings: bytes, programs: Programs) -> None:
+        """Start a game. Raises Failed."""
         self._command = command
-        self._seconds = seconds
         self._words = vocabulary(name)
         self._held: list[str] = []
-        self._program = running(command)
-        self._ask("new " + laptop_game(name).rivals().new(settings))
+        self._program = programs.running(command)
+        self._program.ask("new " + laptop_game(name).rivals().new(settings))
 
     def roll(self, dice: bytes) -> None:
         """Tell the dice."""
-        self._ask("dice " + " ".join(str(face) for face in dice))
+        self._program.ask("dice " + " ".join(str(face) for face in dice))
 
     def choose(self, game: Any) -> int:
         """Return the program's move for the seat that decides."""
         for _ in self._held:
-            self._ask("play pass")
-        word = self._ask("bot 3")
+            self._program.ask("play pass")
+        word = self._program.ask("bot 3")
         for _ in self._held:
-            self._ask("undo")
+            self._program.ask("undo")
         move = self._words.find(game, word)
         if not game.is_legal(move):
             raise Failed(f"{self._command} chose {word[:60]!r}, which is not legal")
@@ -139,8 +130,5 @@ class Outside:
         if game.DICE and game.phase == ACTION1 and game.secret and len(self._held) < game.seats:
             return
         for word in self._held:
-            self._ask("play " + word)
+            self._program.ask("play " + word)
         self._held.clear()
-
-    def _ask(self, request: str) -> str:
-        return self._program.ask(request, self._seconds)
