@@ -32,11 +32,11 @@ def inline(trees: Trees, kept: set[str]) -> None:
         inliner = _Inline(known[name], bound[name], imported[name], known)
         inliner.visit(tree)
         _Bytes().visit(tree)
-        _Imports(inliner.done).visit(tree)
-        _Definitions({"__all__"}).visit(tree)
+        _WithoutImports(inliner.done).visit(tree)
+        _WithoutAssignments({"__all__"}).visit(tree)
     kept = kept | {word for tree in trees.values() for word in _used(tree)}
     for name, tree in trees.items():
-        _Definitions(known[name].keys() - kept).visit(tree)
+        _WithoutAssignments(known[name].keys() - kept).visit(tree)
 
 
 def _integers(tree: ast.Module) -> dict[str, int]:
@@ -147,7 +147,7 @@ def _never(test: ast.expr) -> bool:
     return isinstance(test, ast.Constant) and test.value is False
 
 
-class _Imports(ast.NodeTransformer):
+class _WithoutImports(ast.NodeTransformer):
     """Removes imports of these names."""
 
     def __init__(self, names: set[str]) -> None:
@@ -167,8 +167,8 @@ def _used(tree: ast.AST) -> Iterator[str]:
             yield from node.value.split(".")
 
 
-class _Definitions(ast.NodeTransformer):
-    """Removes these constants at the top level of a module."""
+class _WithoutAssignments(ast.NodeTransformer):
+    """Removes the assignments to these names at the top level of a module."""
 
     def __init__(self, names: set[str]) -> None:
         self.names = names

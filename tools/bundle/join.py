@@ -44,6 +44,36 @@ def joined(trees: Trees, lists: dict[str, list[str]], outside: Iterable[ast.Modu
     return made
 
 
+@dataclass(frozen=True)
+class Thing:
+    """What a name stands for that a module defines; or a module, as its package has it."""
+
+    module: str
+    name: str
+
+    @property
+    def dotted(self) -> str:
+        return f"{self.module}.{self.name}"
+
+
+@dataclass(frozen=True)
+class Imported:
+    """What a name stands for that `import module` or `import module as name` binds."""
+
+    module: str
+    name: str | None
+
+
+@dataclass(frozen=True)
+class File:
+    """What a name stands for by which a module knows another file, itself perhaps joined: its head."""
+
+    head: str
+
+
+Meaning = Thing | Imported | File
+
+
 @dataclass
 class Member:
     """A module that becomes part of a joined one.
@@ -73,7 +103,7 @@ class Joint:
         self.trees = trees
         self.files = files
         self.members = {name: Member(name, _copied(trees[name])) for name in names}
-        self.names: dict[str, str] = {}  # meaning of a top-level name -> its name here
+        self.names: dict[Meaning, str] = {}  # what a top-level name stands for -> that name here
         self.said = [head, *(name for name in names if name in texts and name != head)]
         # names that others may ask for
         self._public = {name: meaning for one in self.said for name, meaning in _brought(trees[one], trees)}
@@ -83,12 +113,16 @@ class Joint:
         """Return the joined module in which this one finds another."""
         return self.files[module]
 
+    def called(self, thing: Thing, name: str) -> str:
+        """Return what a thing is called here; `name` if it has no name of its own here."""
+        return self.names.get(thing, name)
+
     def joined(self, joints: dict[str, Joint]) -> ast.Module:
         """Return the joined module."""
         body: list[ast.stmt] = []
         for member in self.members.values():
-            tree = _name_the_joined(_Imports(self, member, joints).visit(member.tree), self.files)
-            body += _Rename(self, member, joints).visit(tree).body
+            tree = _name_the_joined(_Redirected(self, member, joints).visit(member.tree), self.files)
+            body += _Renamed(self, member, joints).visit(tree).body
         asked: dict[str, str] = {}
         for one in self.said:
             public = {name: new for name, new in self.members[one].names.items() if name[0] != "_"}
@@ -111,19 +145,20 @@ class Joint:
         """Give everything at the top level a name of its own. Names that others ask for stay."""
         for member in sorted(self.members.values(), key=lambda member: member.name not in self.said):
             for name in scopes.defined(member.tree):
-                self._give_name(member, name, f"{member.name}.{name}")
+                self._give_name(member, name, Thing(member.name, name))
         for member in self.members.values():
             for name, meaning in _brought(member.tree, self.trees):
-                if meaning in self.trees:
-                    member.modules[name] = meaning
-                    if meaning not in self.members:
-                        self._give_name(member, name, f"file {self.files[meaning]}")
+                if isinstance(meaning, Thing) and meaning.dotted in self.trees:
+                    module = meaning.dotted
+                    member.modules[name] = module
+                    if module not in self.members:
+                        self._give_name(member, name, File(self.files[module]))
                 elif member.names.get(name, "") not in ("", self.names.get(meaning)):
                     raise BundleError(f"{member.name}: {name} has two meanings")
                 else:
                     self._give_name(member, name, meaning)
 
-    def _give_name(self, member: Member, name: str, meaning: str) -> None:
+    def _give_name(self, member: Member, name: str, meaning: Meaning) -> None:
         """Note what `name` of this member is called here; make a name if its meaning has none yet."""
         if meaning not in self.names:
             new = name
@@ -150,26 +185,26 @@ def _alias(there: str, here: str) -> ast.alias:
     return ast.alias(there, here if here != there else None)
 
 
-def _brought(tree: ast.Module, trees: Trees) -> Iterator[tuple[str, str]]:
+def _brought(tree: ast.Module, trees: Trees) -> Iterator[tuple[str, Meaning]]:
     """Yield the names that a module imports at its top level, and what they mean."""
     for node in scopes.nodes_here(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 if alias.name in trees:
                     raise BundleError(f"write 'from … import …' for {alias.name}")
-                yield (alias.asname or alias.name).split(".")[0], f"import {alias.name} as {alias.asname}"
+                yield (alias.asname or alias.name).split(".")[0], Imported(alias.name, alias.asname)
         for module, there, here in scopes.from_imports(node):
-            yield here, _meaning(module, there, trees)
+            yield here, _defined(module, there, trees)
 
 
-def _meaning(module: str, name: str, trees: Trees) -> str:
-    """Return the module that is imported, or the module that defines the thing and its name there."""
+def _defined(module: str, name: str, trees: Trees) -> Thing:
+    """Return what `from module import name` brings, where it is defined."""
     while module in trees:
         defined, imported = _top(trees[module])
         if name in defined or name not in imported:
             break
         module, name = imported[name]
-    return f"{module}.{name}"
+    return Thing(module, name)
 
 
 @functools.cache
@@ -217,8 +252,8 @@ def _without_clashes(body: list[ast.stmt]) -> list[ast.stmt]:
 # Rewriting
 
 
-class _Imports(ast.NodeTransformer):
-    """Imports from the joined modules, or not at all when both are in the same one."""
+class _Redirected(ast.NodeTransformer):
+    """Makes a module import from the joined modules, or not at all from those that it is joined with."""
 
     def __init__(self, joint: Joint, member: Member, joints: dict[str, Joint]) -> None:
         self.joint = joint
@@ -243,8 +278,9 @@ class _Imports(ast.NodeTransformer):
         made: list[ast.stmt] = []
         for alias in node.names:
             here = alias.asname or alias.name
-            meaning = _meaning(node.module or "", alias.name, self.joint.trees)
-            module = meaning if meaning in self.joint.trees else meaning.rpartition(".")[0]
+            thing = _defined(node.module or "", alias.name, self.joint.trees)
+            is_module = thing.dotted in self.joint.trees
+            module = thing.dotted if is_module else thing.module
             new = here if self.inside else self.member.names.get(here, here)
             if module not in self.joint.trees:
                 made.append(ast.ImportFrom(node.module, [_alias(alias.name, new)], node.level))
@@ -252,18 +288,18 @@ class _Imports(ast.NodeTransformer):
             file = self.joint.file(module)
             if file == self.joint.head and not self.inside:
                 continue
-            if meaning == module:
+            if is_module:
                 if self.inside and module != file:
                     raise BundleError(f"{self.member.name}: import the names of {module}, not the module")
                 package, _, there = file.rpartition(".")
             else:
-                package, there = file, self.joints[file].names.get(meaning, meaning.rpartition(".")[2])
+                package, there = file, self.joints[file].called(thing, thing.name)
             made.append(ast.ImportFrom(package, [_alias(there, new)], 0))
         return made or ast.Pass()
 
 
-class _Rename(ast.NodeTransformer):
-    """Replaces the names that a module has at its top level by those they have in the joined one."""
+class _Renamed(ast.NodeTransformer):
+    """Gives the names at a module's top level those that they have in the joined one."""
 
     def __init__(self, joint: Joint, member: Member, joints: dict[str, Joint]) -> None:
         self.joint = joint
@@ -300,8 +336,8 @@ class _Rename(ast.NodeTransformer):
         if isinstance(value, ast.Name) and value.id in self.member.modules and self._global(value.id):
             module = self.member.modules[value.id]
             file = self.joint.file(module)
-            meaning = _meaning(module, node.attr, self.joint.trees)
-            new = self.joints[file].names.get(meaning, node.attr)
+            thing = _defined(module, node.attr, self.joint.trees)
+            new = self.joints[file].called(thing, node.attr)
             if file == self.joint.head:
                 return ast.Name(self._visible(new), node.ctx)
             node.attr = new
@@ -363,6 +399,6 @@ def _name_the_joined(tree: ast.Module, files: dict[str, str]) -> ast.Module:
             node.value = files.get(_text(node), node.value)
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == STAYS:
-            names: list[str] = ast.literal_eval(node.value).split()
-            node.value = ast.Constant(" ".join(dict.fromkeys(files.get(name, name) for name in names)))
+            listed: list[str] = ast.literal_eval(node.value).split()
+            node.value = ast.Constant(" ".join(dict.fromkeys(files.get(name, name) for name in listed)))
     return tree

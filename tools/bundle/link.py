@@ -117,5 +117,5 @@ def words() -> dict[str, str]:
         parts = path.relative_to(folder.parent).with_suffix("").parts
         trees[".".join(parts).removesuffix(".__init__")] = ast.parse(path.read_text(encoding="utf-8"))
     constants.inline(trees, set())
-    names = [name for name in trees if name.startswith("rules.words")]
-    return {name: ast.unparse(trees[name]) + "\n" for name in names}
+    sent = [name for name in trees if name.startswith("rules.words")]
+    return {name: ast.unparse(trees[name]) + "\n" for name in sent}
