@@ -23,7 +23,8 @@ WALKED = (
     "host_tests/rules/test_rules_contract.py", "host_tests/rules/test_no_alloc.py",
     "host_tests/reference/test_lockstep.py", "host_tests/reference/test_playthroughs.py",
     "host_tests/match/test_every_game.py", "host_tests/match/test_again.py",
-    "host_tests/match/test_power_cuts_on_scenes.py", "host_tests/screens/test_front.py",
+    "host_tests/match/test_power_cuts_on_scenes.py", "host_tests/screens/test_menu.py",
+    "host_tests/screens/test_setup.py", "host_tests/screens/test_rules_screen.py",
     "host_tests/core/test_memory.py", "host_tests/rulebook/test_rules_pages.py", "host_tests/ui/test_tips.py",
 )  # fmt: skip
 

@@ -1,0 +1,72 @@
+"""The rules in pages: they fit, and can be turned and left."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from console.rulebook import pages as rules_screen
+from console.screens.entries import find
+from host_tests.screens.front import Front, pick
+from rules import GAMES
+
+PAGES = Path(rules_screen.__file__).parents[2] / "rules_pages"
+
+
+def read(rig: Front, title: str) -> None:
+    """Open the rules of that game."""
+    pick(rig, "Rules")
+    pick(rig, title)
+    assert rig.screen == "rules"
+
+
+def pages(game: str) -> list[list[str]]:
+    """Return the lines of each page, its title first."""
+    found: list[list[str]] = []
+    for line in (PAGES / f"{game}.txt").read_text().splitlines():
+        if line.startswith("= "):
+            found.append([line[2:]])
+        elif line and line[0] not in "#+":
+            found[-1].append(line)
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_an_entry_and_rules_that_fit(game: str) -> None:
+    entry = find(game)
+    assert len(entry.title) <= 10
+    for rule in entry.house_rules:
+        shape = f"{rule.name}: 8 letters, and lines of 22"
+        assert len(rule.name) <= 8 and len(rule.line) <= 22 and len(rule.more) <= 22, shape
+    assert pages(game)
+    lines = [
+        line for page in pages(game) if page[0] not in entry.sheets for line in page
+    ]  # one for each sheet
+    said = [line.split(" ", 4)[4] if line.startswith(".say") else line for line in lines]
+    assert len(" ".join(line for line in said if line[0] != ".").split()) < 300  # two minutes
+
+
+def test_rules_pages_can_be_turned_and_left() -> None:
+    rig = Front()
+    read(rig, "Qwixx")
+    last = len(pages("qwixx"))
+    assert f"1/{last}" in rig.texts()
+    rig.press("prev")
+    assert f"1/{last}" in rig.texts()
+    rig.press(*["next"] * (last + 3))
+    assert f"{last}/{last}" in rig.texts()
+    rig.press("ok")
+    assert rig.screen == "rules_list" and rig.healthy()
+
+
+def test_the_title_looks_the_same_as_label_and_as_tiles() -> None:
+    rig = Front()
+    read(rig, "Qwixx")
+    label = rig.picture()
+    assert rig.top._title is not None
+    rig.press("back")
+    no_table: Any = object()
+    rig.console.table = no_table  # in a game heap is scarce
+    rig.press("ok")
+    assert rig.top._title is None
+    assert rig.picture().tobytes() == label.tobytes()

@@ -1,0 +1,214 @@
+"""The setup of a game: only what the game has, kept for the next one."""
+
+import pytest
+
+from console.screens import starts
+from console.screens.entries import entries, find
+from console.screens.opening import fit, rules_settings
+from console.store.blocks import COMPUTER
+from host_tests.screens.front import Front, pick
+from rules import GAMES, game_class
+from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
+from tools.headless.seating import seated
+
+
+def test_the_setup_of_the_duel_has_players_names_and_who_starts() -> None:
+    """Two seats, perhaps one for a computer; no house rules; names, and who starts, by lot first."""
+    rig = Front()
+    pick(rig, "The Duel")
+    assert rig.screen == "setup"
+    assert [text for text in rig.texts() if text in ("Names", "Who starts", "Players", "House rules")] == [
+        "Players",
+        "Names",
+        "Who starts",
+    ]
+    assert "random" in rig.texts()
+    rig.press("down", "down", "down")
+    seen = []
+    for _ in range(5):
+        seen.append(rig.texts()[rig.texts().index("Who starts") + 1])
+        rig.press("right")
+    assert seen == ["random", "first 6", "high roll", "Anna", "Ben"]
+    assert "random" in rig.texts()
+    rig.press("left", "down", "down", "ok")
+    assert rig.begun == [("duel", b"\1", ["Anna", "Ben"])] and rig.minutes == 0
+
+
+def test_the_setup_of_quixo_has_seats_clock_and_turning_board() -> None:
+    """Two or four seats, no dice, a clock, a board that turns; only those six rows."""
+    rig = Front()
+    pick(rig, "Quixo")
+    words = ("Start", "Players", "Names", "Who starts", "Clock", "Turn board")
+    assert [text for text in rig.texts() if text in (*words, "House rules")] == list(words)
+    rig.press("down", "right", "right")
+    assert rig.console.settings.seats == 4 and "teams: 1+3 against 2+4" in rig.texts()
+    rig.press("right")
+    assert rig.console.settings.seats == 4
+    rig.press("ok", "ok")  # round the end, past one person with a computer
+    assert rig.console.settings.seats == 2 and "teams: 1+3 against 2+4" not in rig.texts()
+    rig.press("down", "down", "left")
+    assert rig.console.settings.start_mode == CHOSEN
+    assert rig.texts()[rig.texts().index("Who starts") + 1] == "Ben"
+    rig.press("down")
+    assert "no time limit" in rig.texts()
+    rig.press(*["right"] * 20)
+    assert "15 min" in rig.texts() and "out of time? you lose" in rig.texts()
+    rig.press(*["left"] * 3)
+    assert "3 min" in rig.texts()
+    rig.press("down", "left")
+    assert {"for 4", "4 players only"} <= set(rig.texts()) and rig.console.settings.option_bits == 0b10011
+    assert "change" not in rig.texts(), "nothing is promised that is not done"
+    rig.press("ok")
+    assert rig.console.settings.option_bits == 0b10011
+    rig.press("up")
+    assert "change" in rig.texts()
+    rig.press("down")
+    rig.press("down", "ok")
+    assert rig.begun == [("quixo", bytes((2, 1, 5, 0, 0, 0, 0, 0)), ["Anna", "Ben"])]
+    assert rig.minutes == 3
+
+
+def test_the_clock_goes_through_the_minutes_that_people_play() -> None:
+    rig = Front()
+    pick(rig, "Quixo")
+    rig.press("down", "down", "down", "down")
+    seen: list[str] = []
+    for _ in range(7):
+        rig.press("ok")
+        seen.append(rig.texts()[rig.texts().index("Clock") + 1])
+    assert seen == ["1 min", "2 min", "3 min", "5 min", "10 min", "15 min", "off"]
+
+
+def test_minutes_of_an_older_version_become_the_nearest() -> None:
+    quixo = find("quixo")
+    settings = Front().console.settings
+    settings.choose(GAMES.index("quixo"))
+    settings.start_mode = LOT
+    now = []
+    for minutes in range(16):
+        settings.option_bits = 16 | minutes
+        fit(quixo, settings)
+        assert settings.option_bits & ~15 == 16
+        now.append(settings.option_bits & 15)
+    assert now == [0, 1, 2, 3, 5, 5, 5, 5, 10, 10, 10, 10, 10, 15, 15, 15]
+
+
+def test_a_board_for_four_turns_by_default() -> None:
+    rig = Front()
+    pick(rig, "Quixo")
+    rig.press("down", "right", "right", "up", "up")
+    assert {"on", "turns to each player"} <= set(rig.texts())
+    rig.press("left")
+    assert "player 1 at the bottom" in rig.texts() and rig.console.settings.option_bits == 0
+    rig.press("back")
+    pick(rig, "Quixo")
+    assert rig.console.settings.option_bits == 0, "what was chosen stays"
+
+
+def test_quixo_adds_no_third_seat() -> None:
+    rig = Front()
+    pick(rig, "Quixo")
+    rig.press("down", "down", "ok")
+    assert rig.screen == "names" and "add player" not in rig.texts()
+    for _ in range(5):
+        rig.press("down")
+        assert rig.top.at < 2
+    rig.press("back", "up", "right", "right", "down", "ok")
+    assert {"Anna", "Ben", "Cleo", "Dora"} <= set(rig.texts())
+    rig.press("up", "ok", "next", "back", "back")
+    assert rig.console.settings.seats == 4
+
+
+def test_games_without_dice_offer_only_a_lot() -> None:
+    rig = Front()
+    rig.console.settings.choose(GAMES.index("quixo"))
+    rig.console.settings.seats = 4
+    pick(rig, "Quixo")
+    rig.press("ok")
+    assert rig.screen == "starts" and "Who starts?" in rig.texts() and "random" not in rig.texts()
+    rig.press("back")
+    assert rig.screen == "setup"
+    rig.press("ok")
+    rig.until(lambda: rig.top.state == starts.DONE, 4000)
+    rig.press("ok")
+    assert rig.begun[0][1][:2] == bytes((4, rig.begun[0][1][1]))
+
+
+def test_each_game_keeps_its_setup() -> None:
+    rig = Front()
+    pick(rig, "Qwixx")
+    rig.press("down", "right", "right", "down", "down", "right")
+    rig.press("back")
+    pick(rig, "The Duel")
+    rig.press("down", "down", "down", "left", "back")
+    again = Front(nvm=rig.board.nvm)
+    settings = again.console.settings
+    assert (GAMES[settings.game], settings.start_mode, settings.first) == ("duel", CHOSEN, 1)
+    pick(again, "Qwixx")
+    assert (settings.seats, settings.start_mode) == (4, HIGHEST)
+    again.press("back")
+    pick(again, "The Duel")
+    assert (settings.seats, settings.start_mode, settings.first) == (2, CHOSEN, 1)
+
+
+def test_entries_number_the_start_modes_as_the_rules_do() -> None:
+    for entry in entries():
+        assert set(entry.start_modes) <= {FIRST_SIX, LOT, HIGHEST}
+    assert find("qwixx").start_modes[0] == FIRST_SIX
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_any_stored_setup_is_made_valid(game: str) -> None:
+    entry = find(game)
+    rig = Front()
+    settings = rig.console.settings
+    for seats in range(1, 6):
+        for way in (0, 1, 2, 3, 4, 255):
+            settings.seats, settings.start_mode, settings.first, settings.option_bits = seats, way, 4, 255
+            fit(entry, settings)
+            assert settings.seats in entry.seats and settings.first < settings.seats
+            assert settings.start_mode == CHOSEN or settings.start_mode in entry.start_modes
+            assert game_class(game)(rules_settings(entry, settings, settings.first)).seats == settings.seats
+
+
+def test_the_setup_is_remembered() -> None:
+    rig = Front()
+    rig.press("ok", "down", "next", "next", "down", "down", "prev", "down", "ok", "ok", "back", "back")
+    settings = Front(nvm=rig.board.nvm).console.settings
+    assert (settings.seats, settings.start_mode, settings.first, settings.option_bits) == (4, CHOSEN, 3, 1)
+
+
+def company(rig: Front) -> list[str]:
+    return seated(rig.console.settings, rig.console.settings.seats)
+
+
+def test_one_press_seats_three_computers_that_have_not_played_lately() -> None:
+    rig = Front()
+    pick(rig, "Qwixx")
+    rig.press("down", "prev")
+    assert company(rig) == ["Anna", "~Fox", "~Otter", "~Goat"] and "you and 3 computers" in rig.texts()
+    rig.press("ok", "next")
+    assert company(rig) == ["Anna", "Ben", "Cleo"], "three people, who are those of before"
+    rig.press("prev", "prev")
+    assert company(rig) == ["Anna", "~Fox", "~Otter", "~Goat"]
+    rig.press("prev")
+    assert company(rig) == ["Anna"], "one person alone comes first"
+    rig.press("next")
+    assert len(company(rig)) == 4
+    rig.press("back")
+    pick(rig, "Quixo")
+    rig.press("down")
+    assert company(rig) == ["Anna", "~Fox"] and "you and a computer" in rig.texts()
+    rig.press("next", "prev")
+    assert company(rig) == ["Anna", "~Hawk"], "the one after Goat"
+
+
+def test_computers_of_the_level_that_played_last_come_and_a_person_sits_first() -> None:
+    rig = Front()
+    settings = rig.console.settings
+    settings.seated[:] = bytes((COMPUTER + 14, 66, 65, 0, 0))
+    pick(rig, "The Duel")
+    rig.press("down", "ok")
+    assert company(rig) == ["Anna", "~Lion"], "the one after Eagle"
+    rig.press("ok")
+    assert company(rig) == ["~Eagle", "Ben"]
