@@ -1,0 +1,86 @@
+"""The end of a game: shown once, not pressed away at once, and again with the same people."""
+
+import pytest
+
+from host_tests.qwixx.bench import NAMES, Bench
+from rules import OVER
+from tools.headless.rig import Rig
+from tools.headless.stage import counted, save_and_quit
+
+
+def test_again_plays_with_the_same_people() -> None:
+    bench = Bench(2, [(n, f"R{n} Y{n}") for n in (2, 3, 4, 5, 6)], options=2)
+    bench.console.settings.start_mode = 2
+    bench.play_rounds([(12, "R12 Y12")])
+    bench.run_to("end")
+    bench.press("look")
+    bench.until_screen("look")
+    bench.press("back")
+    assert bench.screen == "end"
+    bench.console.settings.start_mode = 0
+    bench.press("ok")
+    assert bench.screen == "starts"
+    bench.press("menu")
+    bench.until_screen("end")
+    bench.console.settings.start_mode = 2
+    bench.press("ok")
+    bench.until(lambda: bench.screen in ("starts", "shake"))
+    for _ in range(5):
+        if bench.screen != "shake":
+            bench.press("ok")
+            bench.until_screen("shake")
+            assert bench.table.names == NAMES[:2] and bench.game.options == 2
+    assert bench.game.round == 0
+
+
+@pytest.mark.parametrize("leave", [False, True])
+def test_leaving_before_the_end_is_shown_shows_it_later(leave: bool) -> None:
+    """A fourth penalty ends the game; during the pause after it, the power fails or somebody leaves."""
+    bench = Bench(seats=1, rounds=[(7, "-")] * 3)
+    bench.shake_and_look(1, 2, 3, 4, 5, 6)
+    bench.choose("-")
+    bench.choose("-")
+    bench.press("next", "ok")
+    assert bench.game.phase == OVER and bench.screen == "sheet"
+    if leave:
+        save_and_quit(bench)
+        bench.until_screen("menu")
+        assert "Resume" in bench.texts()
+        bench.press("ok")
+        again: Rig = bench
+    else:
+        again = Rig(nvm=bench.board.nvm)
+        again.press("ok")
+    again.until_screen("end")
+    counted(again)
+    assert "-20 points" in again.texts()
+    save_and_quit(again)
+    again.until_screen("menu")
+    assert again.console.journal.game < 0
+
+
+@pytest.mark.parametrize("key", ["A", "B", "X", "Y", "left"])
+def test_an_end_cannot_be_pressed_away_at_once(key: str) -> None:
+    """Neither its counting nor its result, by keys that somebody keeps pressing from the game on."""
+    bench = Bench(1)
+    for _ in range(4):
+        bench.play_rounds([(7, "-", "-")])
+    bench.until_screen("end")
+
+    def mash(ms: int) -> None:
+        end = bench.board.time + ms
+        while bench.board.time < end:
+            bench.board.press(key)
+            bench.run(40)
+            bench.board.release(key)
+            bench.run(60)
+
+    mash(1400)
+    assert bench.screen == "end" and bench.top.busy
+    mash(300)
+    assert bench.screen == "end" and bench.top._count is None and "-20 points" in bench.texts()
+    mash(1200)
+    assert bench.screen == "end"
+    bench.run(500)
+    bench.press("back")
+    bench.until_screen("game_menu")
