@@ -2,6 +2,10 @@
 
 from typing import Any
 
+import tools.paths  # noqa: F401  first: the path
+
+from console.dicegame.script import UNDONE
+from console.screens.entries import SECRET
 from console.ui.art import WHOLE
 from console.ui.dice import LargeDie
 from rules import GAMES, OVER
@@ -9,9 +13,6 @@ from rules.rows import PASS, column, make_move
 from tools.games import laptop_game
 from tools.games.interface import Screens
 from tools.headless.rig import Rig  # first: it puts the firmware on the path
-
-from console.dicegame.script import UNDONE  # isort: skip
-from console.screens.entries import SECRET  # isort: skip
 
 
 def move(text: str) -> int:

@@ -7,6 +7,9 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.screens.entries import SECRET
+from console.store.history import best, results
+from console.ui.gfx import CELL_CROSSED, CELL_FORCED, CELL_OPEN
 from host_tests.qwixx.bench import Bench
 from rules import OVER, ROLL
 from rules.qwixx_sheet_data import SHEETS as PRINTED
@@ -17,11 +20,6 @@ from tools.games.qwixx.sheets import data
 from tools.headless.autoplay import Player
 from tools.headless.choosers import sensible
 from tools.headless.rig import Rig
-
-from console.ui.gfx import CELL_CROSSED, CELL_FORCED, CELL_OPEN  # isort: skip
-from console.screens.entries import SECRET  # isort: skip
-from console.store.history import best  # isort: skip
-from console.store.history import results  # isort: skip
 
 NAMES = [sheet[0] for sheet in PRINTED]
 FORCED = [name for name, _, _, extra in PRINTED if extra in ("chain", "bonus")]

@@ -14,6 +14,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.store.blocks import OF_GAMES, SEATED, SETTINGS
+from console.ui.gfx import CELL_CROSSED
 from tools.games.qwixx.scenes import SCENES
 from tools.headless.autoplay import Player
 from tools.headless.choosers import at_random
@@ -25,8 +26,6 @@ from tools.soak.power_cut import Cut
 from tools.soak.reference_game import Broken, ReferenceGame, events_of
 from tools.soak.soak import Soak
 from tools.soak.watch import GameWatch, HeapWatch, Watch, count_objects, settings_of
-
-from console.ui.gfx import CELL_CROSSED  # isort: skip
 
 SEEDS = 20
 PARTS = 10

@@ -2,12 +2,13 @@
 
 from typing import Any
 
+import tools.paths  # noqa: F401  first: the path
+
+from console.duel.board import CIRCLE, DISC
+from console.ui.gfx import CELL_BARRED, CELL_BLANK, CELL_CAND, CELL_CLOSED, CELL_FORCED
+from console.ui.widgets import UI_BOX, UI_BOX_CIRCLE, UI_BOX_DISC
 from tools.games.dicegame.display import boxes, grids
 from tools.headless.rig import Rig
-
-from console.duel.board import CIRCLE, DISC  # isort: skip
-from console.ui.gfx import CELL_BARRED, CELL_BLANK, CELL_CAND, CELL_CLOSED, CELL_FORCED  # isort: skip
-from console.ui.widgets import UI_BOX, UI_BOX_CIRCLE, UI_BOX_DISC  # isort: skip
 
 _WORDS = {
     CELL_CLOSED: "closed", CELL_BLANK: "blank", CELL_FORCED: "forced",

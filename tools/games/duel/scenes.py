@@ -3,14 +3,15 @@
 from collections.abc import Callable
 from functools import partial
 
+import tools.paths  # noqa: F401  first: the path
+
+from console.store.blocks import OWN
 from rules import ACTION1, ACTION2, ROLL
 from rules.rows import PASS
 from rules.words.dicegame import MOVES
 from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.stage import choose, on_to, point, pressed
-
-from console.store.blocks import OWN  # isort: skip
 
 # 31 rounds: Ben locks blue in action 1 of round 26, Ada red at the end; both have a misthrow.
 GAME = bytes.fromhex(

@@ -4,6 +4,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import tools.paths  # noqa: F401  first: the path
+
+from console.quixo.cursor import LIFT
+from console.store.blocks import PERSON
 from rules import make
 from rules.record import Record
 from rules.saved import export
@@ -13,9 +17,6 @@ from tools.headless import stage
 from tools.headless.autoplay import Player
 from tools.headless.rig import Rig
 from tools.headless.stage import pressed
-
-from console.quixo.cursor import LIFT  # isort: skip
-from console.store.blocks import PERSON  # isort: skip
 
 # Two people, 46 pushes: a diagonal of O.
 TWO = bytes.fromhex(

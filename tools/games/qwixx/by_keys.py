@@ -1,8 +1,9 @@
 """How Qwixx is played by keys."""
 
-from tools.games.dicegame.by_keys import act
+import tools.paths  # noqa: F401  first: the path
 
-from console.screens.entries import OWN_DICE, SECRET  # isort: skip
+from console.screens.entries import OWN_DICE, SECRET
+from tools.games.dicegame.by_keys import act
 
 __all__ = ["KINDS", "act"]
 

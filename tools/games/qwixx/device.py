@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import tools.paths  # noqa: F401  first: the path
+
+from console.screens.entries import SECRET
 from rules import ACTION1
 from rules.qwixx_house_rules import HOUSE_RULES
 from rules.rows import make_move, number
 from tools.bench.device_memories import LoadedDice, Walk, played
 from tools.games.dicegame.device import NO_CURSOR, careful, steady, whites
 from tools.headless.tables import BareConsole
-
-from console.screens.entries import SECRET  # isort: skip
 
 __all__ = ["CURSORS", "NO_CURSOR", "WALKS", "longest", "steady", "usual"]
 

@@ -4,6 +4,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import tools.paths  # noqa: F401  first: the path
+
+from console.match.beginning import begin
+from console.screens.entries import SECRET
+from console.store.blocks import OWN
+from console.store.people import FIRST, REMARKS, set_coach
 from rules import ACTION1, ACTION2, GAMES, OVER, ROLL
 from rules.qwixx_house_rules import BLACKOUT
 from rules.rows import PASS
@@ -13,11 +19,6 @@ from tools.games.qwixx import sheet_scenes
 from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.stage import choose, fresh, on_to, pressed
-
-from console.match.beginning import begin  # isort: skip
-from console.screens.entries import SECRET  # isort: skip
-from console.store.blocks import OWN  # isort: skip
-from console.store.people import FIRST, REMARKS, set_coach  # isort: skip
 
 # Three people, 26 rounds: green is locked in action 1 of round 21, red in action 2 of the last one.
 GAME = bytes.fromhex(

@@ -5,6 +5,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import tools.paths  # noqa: F401  first: the path
+
+from console.match.beginning import begin
+from console.screens.entries import SECRET
 from rules import ACTION1, GAMES, OVER, ROLL
 from rules.qwixx_sheet_data import SHEETS, SHUFFLED
 from rules.rows import PASS, move_column, move_row
@@ -12,9 +16,6 @@ from tools.games import legal
 from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.stage import fresh, on_to, pressed
-
-from console.match.beginning import begin  # isort: skip
-from console.screens.entries import SECRET  # isort: skip
 
 NAMES = [sheet[0] for sheet in SHEETS]
 _NUMBER = 4711  # of the shuffled sheet

@@ -5,6 +5,11 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+import tools.paths  # noqa: F401  first: the path
+
+from console.qwixx.rows import TWICE_TILE
+from console.ui.gfx import CELL_CROSSED
+from console.ui.widgets import UI_BOX_CROSSED
 from rules.rows import COLUMNS, move_column, move_row
 from rules.words.dicegame import find
 from rules.words.qwixx import state
@@ -13,10 +18,6 @@ from tools.games.dicegame.rows import COLOURS, PRINTED
 from tools.games.dicegame.soak import soak as dice_soak
 from tools.games.qwixx.reference import Qwixx
 from tools.soak.reference_game import same
-
-from console.qwixx.rows import TWICE_TILE  # isort: skip
-from console.ui.gfx import CELL_CROSSED  # isort: skip
-from console.ui.widgets import UI_BOX_CROSSED  # isort: skip
 
 if TYPE_CHECKING:
     from tools.soak.player import SoakPlayer
