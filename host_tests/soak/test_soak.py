@@ -23,7 +23,7 @@ from tools.headless.stage import save_and_quit
 from tools.soak.consoles import AnyBoard as SlowBoard
 from tools.soak.hands import Hands
 from tools.soak.power_cut import Cut
-from tools.soak.reference_game import Broken, ReferenceGame, events_of
+from tools.soak.reference_game import Broken, ReferenceGame, reference_events
 from tools.soak.soak import Soak
 from tools.soak.watch import GameWatch, HeapWatch, Watch, count_objects, settings_of
 
@@ -46,7 +46,7 @@ def compared(rig: Rig) -> None:
     record = rig.table.record
     game = record.game
     reference = ReferenceGame(game.NAME, bytes(game.state[: game.SETTINGS]), random.Random(1))
-    reference.follow(game, events_of(record))
+    reference.follow(game, reference_events(record))
     reference.compare_display(rig)
 
 

@@ -20,7 +20,7 @@ from host_tests.store.journal_reader import Contents, Entry, read
 from rules import GAMES
 from tools.headless.flash_model import SIZE, Flash
 from tools.headless.tables import BareConsole, RandomPlayer
-from tools.soak.reference_game import events_of
+from tools.soak.reference_game import reference_events
 
 NAMES = ("Anna", "B", "Cleopatr", "a-b.c9-d", "Emil")
 Write = tuple[int, bytes]
@@ -141,7 +141,7 @@ def go_on(console: Console, contents: Contents) -> Any:
     played: Any = resuming.resume(console)  # pyright: ignore[reportArgumentType]
     game = played.game
     undone = [played._undone[2 * k] << 8 | played._undone[2 * k + 1] for k in range(played._n)]
-    found = game.NAME, played.names, events_of(played.record), bytes(game.state), played.clock, undone
+    found = game.NAME, played.names, reference_events(played.record), bytes(game.state), played.clock, undone
     should = (
         GAMES[contents.head[0]], contents.names(), contents.events, contents.state(),
         contents.clock(), contents.undone[-64:]
@@ -164,5 +164,5 @@ def try_anew(flash: Flash, dice: random.Random) -> None:
     if saved and again.settings.lights != console.settings.lights:
         raise Wrong("new settings are lost")
     resumed: Any = resuming.resume(again)  # pyright: ignore[reportArgumentType]
-    if events_of(resumed.record) != events_of(played.record):
+    if reference_events(resumed.record) != reference_events(played.record):
         raise Wrong("a new game is lost")

@@ -39,7 +39,7 @@ from rules.dice import Dice, seeded
 from tools.headless import tables
 from tools.headless.flash_model import SIZE, Flash, PowerCut, erases, torn
 from tools.headless.tables import RandomPlayer
-from tools.soak.reference_game import events_of
+from tools.soak.reference_game import reference_events
 
 PATIENCE = 700  # events after which a game is left for another one
 MUST = (  # what happens in some thousands of games
@@ -217,7 +217,7 @@ class PowerCutTest:
             raise Wrong(f"{what}: the flash is not what was written to it")
         played = self.played
         if played is not None and self.console.journal.game >= 0 and played.kept:
-            events = events_of(played.record)
+            events = reference_events(played.record)
             if self.contents.events != events or self.contents.clock() != played.clock:
                 raise Wrong(
                     f"{what}: the journal tells {self.contents}, the table {events[-3:]}, {played.clock}"

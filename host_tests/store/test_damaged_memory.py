@@ -18,7 +18,7 @@ from tools.headless.flash_model import SIZE, Flash
 from tools.headless.names import draw
 from tools.headless.rig import Rig
 from tools.soak.consoles import DAMAGES, damaged, memory
-from tools.soak.reference_game import events_of
+from tools.soak.reference_game import reference_events
 
 
 def begin_any(dice: random.Random, rig: Rig) -> None:
@@ -70,7 +70,7 @@ def check_damages(seed: int) -> None:
             again = Rig(nvm=flash.copy())  # type: ignore[arg-type]
             again.console.resume()
             again.until_game()
-            assert events_of(again.table.record) == events_of(rig.table.record), (seed, harm)
+            assert reference_events(again.table.record) == reference_events(rig.table.record), (seed, harm)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -102,7 +102,7 @@ def test_repeatedly_failing_writes_lose_nothing(after: int) -> None:
         while bench.game.phase != ROLL:
             bench.table.choose(PASS)
         bench.power_cycle()
-        before = events_of(bench.table.record)
+        before = reference_events(bench.table.record)
         for times in range(3):
             flash.after = after + times
             bench.press("ok")
@@ -111,7 +111,7 @@ def test_repeatedly_failing_writes_lose_nothing(after: int) -> None:
             assert bench.screen == "error" and "Your game is safe." in bench.texts(), k
             bench.press("ok")
             bench.run(50)
-            got = events_of(bench.table.record)
+            got = reference_events(bench.table.record)
             assert got[: len(before)] == before and len(got) <= len(before) + 1, (k, times)
             before = got
             if bench.game.phase != ROLL:
@@ -123,4 +123,4 @@ def test_repeatedly_failing_writes_lose_nothing(after: int) -> None:
         again = Rig(nvm=flash.copy())  # type: ignore[arg-type]
         again.console.resume()
         again.until_game()
-        assert events_of(again.table.record) == events_of(bench.table.record), k
+        assert reference_events(again.table.record) == reference_events(bench.table.record), k

@@ -20,6 +20,7 @@ from rules.rows import PASS
 from rules.saved import load
 from tools.headless.rig import Rig
 from tools.headless.seating import seat
+from tools.headless.tables import events_of
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 QUIT = ("Save and quit", "Quit")  # how the last line of the game menu begins
@@ -60,7 +61,8 @@ def kept(
     a clock's tenths of a second left, by seat; `seated` are the codes of the seats; `challenge` says where
     the dice come from, as in begin(). Raises ValueError when that moment never comes.
     """
-    loaded, events = load(record), events_of(record)
+    loaded = load(record)
+    events = events_of(loaded)
     name = loaded.game.NAME
     rig = fresh(loaded.game.seats)
     console, at = rig.console, 0
@@ -82,12 +84,6 @@ def kept(
         table.clock[:] = times
         table.keep_clock()
     return switched_on(nvm=left(rig))
-
-
-def events_of(record: bytes) -> bytes:
-    """Return the rolls and moves of a record."""
-    loaded = load(record)
-    return bytes(loaded.buf[: loaded.length])
 
 
 def left(rig: Rig) -> Any:

@@ -19,6 +19,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.store.journal import Journal
 from rules import OVER, ROLL
 from rules.dice import Dice, seeded
+from rules.record import Record
 from tools.games import legal
 from tools.headless.choosers import Choose, at_random
 from tools.headless.flash_model import Flash
@@ -37,6 +38,11 @@ class BareConsole:
 
     def notice(self, text: str) -> None:
         self.notices.append(text)
+
+
+def events_of(record: Record) -> bytes:
+    """Return the rolls and moves of a record."""
+    return bytes(record.buf[: record.length])
 
 
 class BareTable:

@@ -17,7 +17,7 @@ from console.store.people import is_person
 from console.store.settings import Settings
 from tools.headless.flash_model import Flash, PowerCut
 from tools.headless.rig import Rig
-from tools.soak.reference_game import Broken, events_of
+from tools.soak.reference_game import Broken, reference_events
 from tools.soak.watch import Watch, settings_of
 
 SINCE = 5  # tenths of a second that may have passed since the game was resumed
@@ -44,7 +44,7 @@ class Cut:
         self._events: list[int] | None = None  # those that had been shown, if they are known
         self._kept = True  # whether all of them were in the journal
         if table is not None and reference is not None and not self._begins:
-            self._events = events_of(table.record)
+            self._events = reference_events(table.record)
             self._kept = table.kept
 
     def _in(self, *functions: Callable[..., Any]) -> bool:
@@ -90,7 +90,7 @@ class Cut:
             return
         if (clock is None) != (not was) or (clock and any(a < b - SINCE for a, b in zip(clock, was))):
             raise Broken(f"clocks after the power cut: {clock}, were {was}; {self._where}")
-        seen, got = self._events, events_of(rig.table.record)
+        seen, got = self._events, reference_events(rig.table.record)
         whole = got[: len(seen)] == seen and len(got) <= len(seen) + 1 + 5 * skips_seats(rig)
         undone = self._in(Journal.undo) and seen[: len(got)] == got
         if not whole and not undone:

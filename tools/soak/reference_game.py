@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from players.replay import advance
 from rules import ACTION1, ACTION2, MOVE, OVER, ROLL, make
 from rules.record import unpack_roll
 from rules.saved import export, load
@@ -111,25 +112,18 @@ def replayed(record: Any, reference: ReferenceGame) -> None:
     again = load(export(record))
     same("the record loaded", bytes(again.game.state), bytes(record.game.state))
     other = ReferenceGame(reference.laptop.name, reference.settings, reference.random)
-    other.follow(again.game, events_of(record))
+    other.follow(again.game, reference_events(record))
     other.compare(again.game)
 
 
-def events_of(record: Any) -> list[int]:
+def reference_events(record: Any) -> list[int]:
     """Return the events of a record, as ReferenceGame has them."""
     events: list[int] = []
     at = 0
     game = type(record.game)(bytes(record.game.state[0 : record.game.SETTINGS]))
     dice = bytearray(6)
     while at < record.length:
-        if game.phase == ROLL:
-            number = record.buf[at] << 8 | record.buf[at + 1]
-            unpack_roll(number, dice)
-            game.roll(dice)
-            events.append(1000 + number)
-            at += 2
-        else:
-            events.append(record.buf[at])
-            game.apply(record.buf[at])
-            at += 1
+        rolled = game.phase == ROLL
+        events.append(1000 + (record.buf[at] << 8 | record.buf[at + 1]) if rolled else record.buf[at])
+        at = advance(record, game, at, dice)
     return events

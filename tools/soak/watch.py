@@ -17,7 +17,7 @@ from rules import OVER
 from tools.games import laptop_games
 from tools.headless import layers
 from tools.headless.rig import Rig
-from tools.soak.reference_game import Broken, ReferenceGame, events_of, replayed
+from tools.soak.reference_game import Broken, ReferenceGame, reference_events, replayed
 
 BRIGHTEST = 255 * 22 // 100
 MOST_FLASHES = 3  # of all six pixels in any second
@@ -107,7 +107,7 @@ class GameWatch:
             how = "resumed" if record.length else "begun"
             self._seen[f"{kind_of(game)} {how}"] += 1
             self._seen["games"] += 1
-        events = events_of(record)
+        events = reference_events(record)
         self._seen["undos"] += len(events) < len(self.reference.events)
         over = self.reference.over
         self.reference.follow(game, events)

@@ -10,13 +10,14 @@ from console.quixo.cursor import LIFT
 from console.store.blocks import PERSON
 from rules import make
 from rules.record import Record
-from rules.saved import export
+from rules.saved import export, load
 from rules.words.quixo import find
 from tools.games.quixo.by_keys import aim, point
 from tools.headless import stage
 from tools.headless.autoplay import Player
 from tools.headless.rig import Rig
 from tools.headless.stage import pressed
+from tools.headless.tables import events_of
 
 # Two people, 46 pushes: a diagonal of O.
 TWO = bytes.fromhex(
@@ -28,7 +29,7 @@ FOUR = bytes.fromhex(
     "0102040005000000000000306f3da2409605a3b0631047998a5d5f605f4847b0aea4a3480210277443440e0442041a0056a0"
     "32a56a3c53ac73691f79abea"
 )
-PUSHES, FOUR_PUSHES = stage.events_of(TWO), stage.events_of(FOUR)
+PUSHES, FOUR_PUSHES = events_of(load(TWO)), events_of(load(FOUR))
 MIDDLE, LATER, LAST = 26, 28, 45  # pushes of TWO; in the middle a computer would offer a draw
 TURNED, DOT, PASSED = 33, 34, 35  # pushes of FOUR: a board that has turned, a dot to choose, a pass
 ADA, BEN, HARD = PERSON + 1, PERSON + 2, stage.HARD
