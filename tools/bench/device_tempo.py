@@ -99,9 +99,7 @@ def rows(
     by_kind: dict[str, list[Change]] = defaultdict(list)
     for change in changes:
         by_kind[change.what].append(change)
-    order = {"cursor": 0}
-    for what in sorted(by_kind, key=lambda what: (order.get(what.split(":")[0], 1), what)):
-        those = by_kind[what]
+    for what, those in sorted(by_kind.items(), key=lambda kind: (not kind[1][0].cursor, kind[0])):
         first_budget, budget = asked(those[0], wide, moving, choose)
         firsts = [change.first + UNSEEN for change in those]
         lasts = [change.last + UNSEEN for change in those]

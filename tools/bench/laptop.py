@@ -18,6 +18,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from tools.bench import presses
 from tools.bench import rules as bench_rules
+from tools.vm import vm
 
 
 def _line(what: str, value: float, unit: str, digits: int = 0) -> None:
@@ -25,8 +26,12 @@ def _line(what: str, value: float, unit: str, digits: int = 0) -> None:
 
 
 def _rules() -> None:
-    print("rules")
-    bench_rules.report()
+    print("rules: VM is MicroPython's")
+    try:
+        for figure in bench_rules.figures():
+            _line(*figure)
+    except vm.Missing as why:
+        print(f"  (no figures from MicroPython's VM: {why})")
 
 
 def _presses() -> None:

@@ -71,7 +71,7 @@ def turns(game: str, seats: int, options: int, seed: int) -> tuple[int, int]:
     player.game_over()
     record = rig.table.record
     if not record.game.DICE:
-        return rig.presses, len(record.buf[: record.length])
+        return rig.presses, record.length
     again = type(record.game)(bytes(record.game.state[: record.game.SETTINGS]))
     at = rolls = 0
     dice = bytearray(6)

@@ -1,7 +1,6 @@
 """Figures of the rules for `make bench`: speed on CPython, memory on MicroPython's VM.
 
 Speed is per second of processor time, so that other programs matter less.
-`python -m tools.bench.rules` prints the figures.
 """
 
 from __future__ import annotations
@@ -104,16 +103,3 @@ def figures() -> Iterator[tuple[str, float, str, int]]:
         modules, game = live_heap(name)
         yield f"{title}: live heap of its rules, VM", modules, "B", 0
         yield f"{title}: live heap of a game with its record", game, "B", 0
-
-
-def report() -> None:
-    """Print the figures; VM is MicroPython's."""
-    try:
-        for what, value, unit, digits in figures():
-            print(f"  {what:42}{value:>14,.{digits}f}  {unit}")
-    except vm.Missing as why:
-        print(f"  (no figures from MicroPython's VM: {why})")
-
-
-if __name__ == "__main__":
-    report()
