@@ -35,7 +35,7 @@ class Unseen(AssertionError):
 def scenes() -> Iterator[tuple[str, Any]]:
     """Yield every scene of every game: its name and a function that returns a console there."""
     for game in laptop_games():
-        for name, scene in game.scenes().items():
+        for name, scene in game.scenes().SCENES.items():
             yield f"{game.name}/{name}", scene
 
 

@@ -85,8 +85,8 @@ def pictures(game: str) -> Iterator[str]:
         yield f"firmware/tilesets/games.tiles: tile {place}, its picture for the menu (make tilesets)"
     if not (ROOT / "tools" / "games" / game / "scenes.py").exists():
         return
-    laptop = laptop_game(game)
-    for name in (*laptop.scenes(), *(name + shots.WIDE for name in laptop.wide())):
+    scenes = laptop_game(game).scenes()
+    for name in (*scenes.SCENES, *(name + shots.WIDE for name in scenes.WIDE)):
         if not (shots.FOLDER / f"{name}.png").exists():
             yield f"host_tests/shots/{name}.png: an accepted picture (make shots ACCEPT=1)"
 

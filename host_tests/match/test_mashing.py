@@ -47,7 +47,7 @@ def moves(scene: Callable[[], Rig]) -> bool:
 
 def test_the_cursor_of_every_game_is_watched() -> None:
     for game in laptop_games():
-        assert any(map(moves, game.scenes().values())), f"{game.name}: no cursor is seen to move"
+        assert any(map(moves, game.scenes().SCENES.values())), f"{game.name}: no cursor is seen to move"
 
 
 def _without_waiting(patch: pytest.MonkeyPatch) -> None:

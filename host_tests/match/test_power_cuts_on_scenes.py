@@ -82,7 +82,7 @@ def without_cursor(rig: Rig) -> None:
 def test_the_accepted_scenes_come_back(game: str, width: int) -> None:
     laptop = laptop_game(game)
     compared: set[str] = set()
-    for name, scene in laptop.scenes().items():
+    for name, scene in laptop.scenes().SCENES.items():
         if name.endswith("_keys") or name.startswith(("remark_", "hint_")):
             continue  # keys are shown only after some seconds, a remark only once, hints take turns
         with stage.on(width=width):

@@ -84,6 +84,6 @@ def turns(game: str, seats: int, options: int, seed: int) -> tuple[int, int]:
 def counted(games: int = GAMES_PLAYED) -> Iterator[Counted]:
     """Yield the presses per turn of every kind of game."""
     for game in laptop_games():
-        for kind, (seats, options, most) in game.kinds().items():
+        for kind, (seats, options, most) in game.by_keys().KINDS.items():
             pairs = [turns(game.name, seats, options, seed) for seed in range(games)]
             yield Counted(kind, sum(p for p, _ in pairs) / sum(n for _, n in pairs), most)

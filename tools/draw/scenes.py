@@ -25,7 +25,7 @@ TITLE = find(FIRST.name).title
 
 
 def menu() -> Rig:
-    return FIRST.unfinished()
+    return FIRST.scenes().unfinished()
 
 
 def starts() -> Rig:
@@ -82,7 +82,7 @@ def with_computers() -> Rig:
 
 def error() -> Rig:
     """Return a console that shows the error screen in the middle of a game (always for the same line)."""
-    rig = on_to(resumed(FIRST.unfinished()), FIRST.screens.choose[0])
+    rig = on_to(resumed(FIRST.scenes().unfinished()), FIRST.screens.choose[0])
     rig.show_errors = True
     code = compile(
         "\n" * 136 + "raise IndexError('list index out of range')", "console/dicegame/sheet.py", "exec"
@@ -106,7 +106,7 @@ def about() -> Rig:
 
 def foreign() -> Rig:
     """Return a console switched on with the memory of a later version."""
-    nvm = FIRST.unfinished().board.nvm
+    nvm = FIRST.scenes().unfinished().board.nvm
     of_another_version(nvm.data)
     rig = Rig(nvm=nvm)
     rig.run(300)
@@ -115,7 +115,7 @@ def foreign() -> Rig:
 
 def damaged() -> Rig:
     """Return a console switched on with a memory of which the last part cannot be read."""
-    rig = FIRST.unfinished()
+    rig = FIRST.scenes().unfinished()
     data = rig.board.nvm.data
     end = rig.console.journal.log.end
     data[end - 40 : end - 36] = bytes(4)
@@ -126,7 +126,7 @@ def damaged() -> Rig:
 
 def plain(game: LaptopGame) -> Rig:
     """Return a console on which a game goes on in words, because its own screens have failed too often."""
-    rig = resumed(game.unfinished())
+    rig = resumed(game.scenes().unfinished())
     rig.console.failures.total = 99
     rig.console.resume()
     rig.until_screen("plain")
@@ -139,7 +139,7 @@ def plain(game: LaptopGame) -> Rig:
 
 def ask() -> Rig:
     """Return a console that asks, before a new game, about the unfinished one."""
-    rig = FIRST.unfinished()
+    rig = FIRST.scenes().unfinished()
     rig.press("next", "ok", "ok")
     rig.run(300)
     return rig
@@ -170,9 +170,14 @@ _AROUND: dict[str, Callable[[], Rig]] = {
     "damaged": damaged,
     **scenes_console.SCENES,
 }
-_GAMES = {game.name: {**game.scenes(), f"{game.name}_plain": partial(plain, game)} for game in laptop_games()}
+_GAMES = {
+    game.name: {**game.scenes().SCENES, f"{game.name}_plain": partial(plain, game)} for game in laptop_games()
+}
 SCENES = dict(_AROUND)
 for _scenes in _GAMES.values():
     SCENES.update(_scenes)
 SCENES_OF = {"": tuple(_AROUND)} | {game: tuple(each) for game, each in _GAMES.items()}
-ON_WIDE = (*_ON_WIDE, *(name for game in laptop_games() for name in game.wide()))  # on a wide display too
+ON_WIDE = (
+    *_ON_WIDE,
+    *(name for game in laptop_games() for name in game.scenes().WIDE),
+)  # on a wide display too

@@ -123,29 +123,49 @@ class ByKeys(Protocol):
     """How a game is played by keys: the members of by_keys.py."""
 
     KINDS: dict[str, tuple[int, int, float]]
-    """See `LaptopGame.kinds`."""
+    """The kinds of games whose key presses `make bench` counts, by name.
+
+    Each has its seats, the options of its setup and the presses a turn that it may take.
+    """
 
     def act(self, player: Player) -> bool:
-        """See `LaptopGame.act`."""
+        """Roll, or make a move, by keys; return False when the screen on top asks for neither.
+
+        Cards on which OK goes on are handled elsewhere.
+        """
         ...
 
 
 class Soak(Protocol):
-    """How the soak plays a game and compares it: the members of soak.py, as in LaptopGame."""
+    """How the soak plays a game and compares it: the members of soak.py."""
 
-    def compare_state(self, reference: Any, game: Any) -> None: ...
-    def compare_display(self, reference: Any, rig: Rig) -> None: ...
-    def soak(self, player: SoakPlayer) -> bool: ...
+    def compare_state(self, reference: Any, game: Any) -> None:
+        """Raise Broken (tools/soak/reference_game.py) when the engines differ in what is visible."""
+        ...
+
+    def compare_display(self, reference: Any, rig: Rig) -> None:
+        """Raise Broken when the screen on top shows anything but the reference engine's game."""
+        ...
+
+    def act(self, player: SoakPlayer) -> bool:
+        """Do something sensible on a screen of the game where a move is made; return False on others."""
+        ...
 
 
 class Scenes(Protocol):
-    """The pictures of a game: the members of scenes.py, as in LaptopGame."""
+    """The pictures of a game: the members of scenes.py."""
 
     SCENES: dict[str, Callable[[], Rig]]
+    """Every screen of the game, with setup and rules: name -> function returning its console."""
 
     @property
-    def WIDE(self) -> Iterable[str]: ...  # noqa: N802  a variable of the module
-    def unfinished(self) -> Rig: ...
+    def WIDE(self) -> Iterable[str]:  # noqa: N802  a variable of the module
+        """The names of the scenes that are also drawn on a 320 x 240 display."""
+        ...
+
+    def unfinished(self) -> Rig:
+        """Return a console switched on again in the middle of a game."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -180,18 +200,6 @@ class LaptopGame:
         """Return a module of the game's folder."""
         return import_module(f"tools.games.{self.name}.{file}")
 
-    @property
-    def _by_keys(self) -> ByKeys:
-        return self.part("by_keys")
-
-    @property
-    def _soak(self) -> Soak:
-        return self.part("soak")
-
-    @property
-    def _scenes(self) -> Scenes:
-        return self.part("scenes")
-
     def comparisons(self) -> list[Comparison]:
         """Return the random games that both engines play in lockstep, and the events that must occur."""
         return self.part("lockstep").comparisons()
@@ -200,19 +208,9 @@ class LaptopGame:
         """Return a chooser that plays like a person who knows the game."""
         return self.part("chooser").sensible(dice)
 
-    def act(self, player: Player) -> bool:
-        """Roll, or make a move, by keys; return False when the screen on top asks for neither.
-
-        Cards on which OK goes on are handled elsewhere.
-        """
-        return self._by_keys.act(player)
-
-    def kinds(self) -> dict[str, tuple[int, int, float]]:
-        """Return the kinds of games whose key presses `make bench` counts, by name.
-
-        Each has its seats, the options of its setup and the presses a turn that it may take.
-        """
-        return self._by_keys.KINDS
+    def by_keys(self) -> ByKeys:
+        """Return how the game is played by keys."""
+        return self.part("by_keys")
 
     def targets(self, console: Any) -> Targets:
         """Return what the mouse can point at on the screen on top; by default what is framed."""
@@ -229,31 +227,15 @@ class LaptopGame:
         """
         return self.part("strategies").random_table(dice, seats)
 
-    def compare_state(self, reference: Any, game: Any) -> None:
-        """Raise Broken (tools/soak/reference_game.py) when the engines differ in what is visible."""
-        self._soak.compare_state(reference, game)
-
-    def compare_display(self, reference: Any, rig: Rig) -> None:
-        """Raise Broken when the screen on top shows anything but the reference engine's game."""
-        self._soak.compare_display(reference, rig)
-
-    def soak(self, player: SoakPlayer) -> bool:
-        """Do something sensible on a screen of the game where a move is made; return False on others."""
-        return self._soak.soak(player)
+    def soak(self) -> Soak:
+        """Return how the soak plays and compares the game."""
+        return self.part("soak")
 
     # ---- pictures
 
-    def scenes(self) -> dict[str, Callable[[], Rig]]:
-        """Return every screen of the game, with setup and rules: name -> function returning its console."""
-        return self._scenes.SCENES
-
-    def wide(self) -> tuple[str, ...]:
-        """Return the names of the scenes that are also drawn on a 320 x 240 display."""
-        return tuple(self._scenes.WIDE)
-
-    def unfinished(self) -> Rig:
-        """Return a console switched on again in the middle of a game."""
-        return self._scenes.unfinished()
+    def scenes(self) -> Scenes:
+        """Return the pictures of the game."""
+        return self.part("scenes")
 
     def demos(self) -> dict[str, Demo]:
         """Return the demos; the first by the game's name."""

@@ -126,7 +126,7 @@ class Player:
             rig.step()
         elif rig.table is None or (name != TIP and name not in self.screens.in_game):
             raise Stuck(f"no way on from {name!r}: {rig.texts()}")
-        elif name == TIP or not laptop_game(self.game.NAME).act(self):
+        elif name == TIP or not laptop_game(self.game.NAME).by_keys().act(self):
             self._continue(name)
 
     def _continue(self, name: str) -> None:

@@ -93,7 +93,7 @@ class SoakPlayer:
         elif screen in screens.confirm:
             rig.press(*dice.choice((("next", "ok"), ("next", "ok"), ("ok",), ("back",))))
         else:
-            return game.soak(self)
+            return game.soak().act(self)
         return True
 
     def _elsewhere(self) -> None:

@@ -88,11 +88,11 @@ class ReferenceGame:
         if self.engine.now.phase in ASKED:
             moves = [self.word(game, move) for move in legal(game)]
             same("legal", sorted(moves), sorted(self.engine.legal()))
-        self.laptop.compare_state(self.engine, game)
+        self.laptop.soak().compare_state(self.engine, game)
 
     def compare_display(self, rig: Any) -> None:
         """Compare what is shown while somebody chooses; called when nothing moves."""
-        self.laptop.compare_display(self.engine, rig)
+        self.laptop.soak().compare_display(self.engine, rig)
 
     def wanted(self, game: Any) -> int:
         """Return the move that the seat's strategy would choose."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from tools.soak.player import SoakPlayer
 
 
-def soak(player: SoakPlayer) -> bool:
+def act(player: SoakPlayer) -> bool:
     """Do something sensible on one of the game's screens; return False on others."""
     rig = player.rig
     if rig.screen in laptop_game(rig.table.game.NAME).screens.choose:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from tools.games.dicegame.rows import COLOURS, PRINTED
-from tools.games.dicegame.soak import soak
+from tools.games.dicegame.soak import act
 from tools.games.duel import board_reader
 from tools.games.duel.reference import Duel
 from tools.soak.reference_game import Broken, same
 
-__all__ = ["compare_display", "compare_state", "soak"]
+__all__ = ["act", "compare_display", "compare_state"]
 
 
 def rows(reference: Duel) -> list[dict[int, tuple[int, int]]]:

@@ -40,7 +40,7 @@ def compare_display(reference: Quixo, rig: Any) -> None:
             same(f"shown on {name}", shown, ".XO".index(cube.face))
 
 
-def soak(player: SoakPlayer) -> bool:
+def act(player: SoakPlayer) -> bool:
     """Do something sensible on one of the game's screens; return False on others."""
     rig, dice = player.rig, player.random
     if rig.screen == "quixo":

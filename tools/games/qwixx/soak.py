@@ -15,7 +15,7 @@ from rules.words.dicegame import find
 from rules.words.qwixx import state
 from tools.games.dicegame.display import boxes, locks
 from tools.games.dicegame.rows import COLOURS, PRINTED
-from tools.games.dicegame.soak import soak as dice_soak
+from tools.games.dicegame.soak import act as dice_act
 from tools.games.qwixx.reference import Qwixx
 from tools.soak.reference_game import same
 
@@ -62,11 +62,11 @@ def compare_display(reference: Qwixx, rig: Any) -> None:
         same("shown penalties", boxes(rig).count(UI_BOX_CROSSED), own.penalties)
 
 
-def soak(player: SoakPlayer) -> bool:
+def act(player: SoakPlayer) -> bool:
     """Do something sensible on one of the game's screens; return False on others."""
     if player.rig.screen == "open":
         _wander(player)
-    return dice_soak(player)
+    return dice_act(player)
 
 
 def _wander(player: SoakPlayer) -> None:

@@ -26,7 +26,7 @@ def compare_display(reference: Nim, rig: Any) -> None:
         same("sticks on the display", sum(tile < 2 for tile in shown), len(reference.now.sticks))
 
 
-def soak(player: SoakPlayer) -> bool:
+def act(player: SoakPlayer) -> bool:
     """Take as many sticks as somebody wants; return False on another screen."""
     rig = player.rig
     if rig.screen != "nim":
