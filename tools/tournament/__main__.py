@@ -36,7 +36,7 @@ from tools.tournament.match import (
     play_part,
     round_robin,
     summary,
-)  # fmt: skip
+)
 from tools.tournament.programs import ANSWER
 
 

@@ -37,16 +37,8 @@ KNOWN = {  # attribute and method of a snippet -> the console's name
     "tumbled": "since",
     "waiting": "state",
 }
-VARIABLES = (
-    "wiring",
-    "backlight",
-    "tilt",
-    "service",
-    "pixels",
-    "accel",
-    "panel",
-    "motion",
-)  # A … H when minified
+# Also names of the console: for the variables, which are A, B, C … when minified.
+VARIABLES = ("wiring", "backlight", "tilt", "service", "pixels", "accel", "panel", "motion")
 
 
 class _Sent(ast.NodeTransformer):
