@@ -25,7 +25,7 @@ def run(*calls: str) -> list[str]:
         pytest.skip(str(why))
 
 
-def test_keys_shakes_lights_and_sounds_allocate_nothing():
+def test_keys_shakes_lights_and_sounds_allocate_nothing() -> None:
     printed = run("print(*loop_parts.locked())")
     pressed, shaken, shows, tones = map(int, printed[0].split())
     # six from a held arrow, one BACK, one MENU
@@ -42,20 +42,20 @@ SAMPLES = [
 ]
 
 
-def test_games_are_played_and_resumed_in_a_journal():
+def test_games_are_played_and_resumed_in_a_journal() -> None:
     printed = run(*[f"print(loop_parts.game{game}.hex())" for game in SAMPLES])
     assert len(printed) == len(SAMPLES)
     assert all(len(line) > 20 for line in printed)
 
 
-def test_results_and_bests_survive_rewrites():
+def test_results_and_bests_survive_rewrites() -> None:
     many, number, told, zero, name, settings, best = eval(run("print(loop_parts.memory())")[0])
     assert number == many > 12 and (told, zero, name, settings) == (12, 0, "Emil", 6)
     assert [game for game, _ in best] == [0, 1, 2]
     assert best[2][1] == 2 and {best[0][1], best[1][1]} <= {many, many - 1, many - 2}
 
 
-def test_setups_are_kept_and_changed():
+def test_setups_are_kept_and_changed() -> None:
     printed = run("print(*loop_parts.setups())")
     assert printed == [" ".join(("2 0b10011 3 True", *GAMES))]
 

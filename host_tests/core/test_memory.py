@@ -4,6 +4,7 @@ import gc
 import random
 import sys
 import weakref
+from collections.abc import Iterator
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -69,7 +70,7 @@ def events(rig: Rig, most: int) -> None:
 
 
 @pytest.fixture(autouse=True)
-def as_before():
+def as_before() -> Iterator[None]:
     """Restore the modules that other tests have imported."""
     before = {name: module for name, module in sys.modules.items() if is_own_module(name)}
     yield
@@ -213,7 +214,7 @@ def test_an_error_unloads_the_game_too(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_begins_on_a_fresh_heap(game: str):
+def test_a_game_begins_on_a_fresh_heap(game: str) -> None:
     """After the game is in the journal the console restarts into it; later starts lead to the menu."""
     rig = fresh()
     begin(rig, game)
@@ -247,7 +248,7 @@ def test_the_display_is_dark_until_the_first_picture_of_a_new_game(game: str) ->
     assert seen == ["picture"] and again.table.game.NAME == game
 
 
-def test_a_game_comes_back_after_a_power_cut_and_waits_in_the_menu_after_quitting():
+def test_a_game_comes_back_after_a_power_cut_and_waits_in_the_menu_after_quitting() -> None:
     rig = fresh()
     begin(rig, "qwixx")
     rig.table.roll()
@@ -259,7 +260,7 @@ def test_a_game_comes_back_after_a_power_cut_and_waits_in_the_menu_after_quittin
     assert Rig(nvm=again.board.nvm).screen == "menu"
 
 
-def test_service_mode_does_not_lead_into_a_game():
+def test_service_mode_does_not_lead_into_a_game() -> None:
     rig = fresh()
     begin(rig, "qwixx")
     board = HeadlessBoard(nvm=rig.board.nvm)

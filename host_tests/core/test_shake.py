@@ -210,14 +210,14 @@ def test_the_strength_follows_the_hand() -> None:
 
 @pytest.mark.parametrize("every", [(10, 10), (5, 40), (25, 25)])
 @pytest.mark.parametrize(("hertz", "g"), [(4, 2.0), (5, 1.5), (6, 2.5), (7, 1.5), (3, 3.0)])
-def test_shaking_is_noticed_within_half_a_second(hertz, g, every):
+def test_shaking_is_noticed_within_half_a_second(hertz: float, g: float, every: tuple[int, int]) -> None:
     bench = Bench(every=every)
     bench.run(500)
     seen = bench.run(1000, shaking(hertz, g))
     assert seen and 150 <= seen[0] <= 550
 
 
-def test_sensitivity_goes_from_strong_to_gentle():
+def test_sensitivity_goes_from_strong_to_gentle() -> None:
     needed = []
     for level in range(1, 6):
         for g10 in range(1, 40):
@@ -230,7 +230,7 @@ def test_sensitivity_goes_from_strong_to_gentle():
     assert Bench(0).run(2000, shaking(6, 3)) == []
 
 
-def test_noise_and_turning_over_are_no_shake():
+def test_noise_and_turning_over_are_no_shake() -> None:
     noise = random.Random(3)
 
     def noisy(_: float) -> tuple[float, float, float]:
@@ -245,20 +245,20 @@ def test_noise_and_turning_over_are_no_shake():
         assert Bench(level).run(2000, turned) == []
 
 
-def test_a_long_shake_is_one_and_the_next_begins_after_it():
+def test_a_long_shake_is_one_and_the_next_begins_after_it() -> None:
     bench = Bench()
     assert len(bench.run(20_000, shaking(6, 2.5))) == 1 and bench.shake.going
     assert bench.run(250) == [] and not bench.shake.going
     assert len(bench.run(1000, shaking(6, 2.5))) == 1
 
 
-def test_the_sensor_is_not_read_more_often_than_every_25_ms():
+def test_the_sensor_is_not_read_more_often_than_every_25_ms() -> None:
     bench = Bench(every=(1, 1))
     bench.run(1000)
     assert 38 <= bench.sensor.reads <= 41
 
 
-def test_motion_while_the_sensor_is_not_read_does_not_count():
+def test_motion_while_the_sensor_is_not_read_does_not_count() -> None:
     bench = Bench()
     bench.run(200, shaking(6, 2.5))
     bench.at += 5000
@@ -268,7 +268,7 @@ def test_motion_while_the_sensor_is_not_read_does_not_count():
     assert bench.run(150, shaking(6, 2.5)) == []
 
 
-def test_a_lost_sensor_is_reported_once_retried_and_recovers():
+def test_a_lost_sensor_is_reported_once_retried_and_recovers() -> None:
     bench = Bench()
     assert bench.shake.works
     bench.sensor.broken = True
@@ -291,7 +291,7 @@ def test_a_lost_sensor_is_reported_once_retried_and_recovers():
     assert not bench.shake.works
 
 
-def test_a_wire_breaking_during_a_shake_is_a_lost_sensor():
+def test_a_wire_breaking_during_a_shake_is_a_lost_sensor() -> None:
     bench = Bench()
     bench.run(200, shaking(6, 2.5))
     bench.sensor.broken = True
@@ -299,7 +299,7 @@ def test_a_wire_breaking_during_a_shake_is_a_lost_sensor():
     assert bench.shake.lost()
 
 
-def test_a_tilt_switch_counts_its_changes():
+def test_a_tilt_switch_counts_its_changes() -> None:
     bench = Bench(tilt=True)
     assert bench.run(2000, tilt=lambda _t: False) == []
     assert bench.run(1000, tilt=lambda t: t > 500) == []  # turned over
@@ -310,7 +310,7 @@ def test_a_tilt_switch_counts_its_changes():
     assert bench.run(1000, tilt=lambda t: t // 45 % 2 == 0) == []
 
 
-def test_a_pin_that_never_closes_is_not_a_tilt_switch():
+def test_a_pin_that_never_closes_is_not_a_tilt_switch() -> None:
     bench = Bench(tilt=True)
     bench.run(5000, tilt=lambda _t: False)
     assert not bench.shake.works, "buttons are offered"
@@ -320,7 +320,7 @@ def test_a_pin_that_never_closes_is_not_a_tilt_switch():
     assert not bench.shake.works
 
 
-def test_without_any_sensor_there_are_no_shakes():
+def test_without_any_sensor_there_are_no_shakes() -> None:
     shake = Shake(type("Board", (), {"accel": None, "tilt": None}))
     assert not shake.works
     assert not any(shake.poll(t) for t in range(0, 1000, 10))

@@ -62,7 +62,7 @@ class Bench:
         return str(rgb)
 
 
-def test_the_lights_show_waiting_choosing_and_handing_over():
+def test_the_lights_show_waiting_choosing_and_handing_over() -> None:
     b = Bench()
     b.lights.waiting(0)
     assert b.words() == "W30 W30 R30 Y30 G30 B30"
@@ -82,7 +82,7 @@ def test_the_lights_show_waiting_choosing_and_handing_over():
     assert b.words(10) == "- - - - - -"
 
 
-def test_the_light_of_the_menu_wanders_stops_and_goes_out():
+def test_the_light_of_the_menu_wanders_stops_and_goes_out() -> None:
     b = Bench()
     b.lights.menu()
     b.tick(0)
@@ -101,7 +101,7 @@ def test_the_light_of_the_menu_wanders_stops_and_goes_out():
     assert b.words(1) == "W30 - - - - -"
 
 
-def test_a_gap_runs_while_dice_tumble_then_they_rest_one_by_one():
+def test_a_gap_runs_while_dice_tumble_then_they_rest_one_by_one() -> None:
     b = Bench()
     tumble = Tumble(0b0010)
     b.lights.play(tumble)
@@ -129,7 +129,7 @@ def test_a_gap_runs_while_dice_tumble_then_they_rest_one_by_one():
     assert b.words(1) == "- W60 R60 Y60 G60 B60"  # what had rested is forgotten
 
 
-def test_tumbling_dice_are_as_bright_as_the_shake_is_hard():
+def test_tumbling_dice_are_as_bright_as_the_shake_is_hard() -> None:
     b = Bench()
     tumble = Tumble(0)
     b.lights.play(tumble)
@@ -141,7 +141,7 @@ def test_tumbling_dice_are_as_bright_as_the_shake_is_hard():
     assert b.words(0) == "W40 W40 R100 Y40 G40 B40"
 
 
-def test_a_lock_flashes_three_times_and_its_pixel_fades():
+def test_a_lock_flashes_three_times_and_its_pixel_fades() -> None:
     b = Bench()
     lock(b.lights, 2, 0b0100)
     b.tick(0)
@@ -160,7 +160,7 @@ def test_a_lock_flashes_three_times_and_its_pixel_fades():
     assert b.words(5000) == "W12 W12 R12 Y12 - B12"
 
 
-def test_two_locks_follow_each_other_and_both_stay_off():
+def test_two_locks_follow_each_other_and_both_stay_off() -> None:
     b = Bench()
     lock(b.lights, 0, 0)
     lock(b.lights, 3, 0)
@@ -176,7 +176,7 @@ def test_two_locks_follow_each_other_and_both_stay_off():
     assert b.words(1) == "W100 W12 - - G12 -"
 
 
-def test_the_penalty_runs_up_in_red():
+def test_the_penalty_runs_up_in_red() -> None:
     b = Bench()
     b.lights.choice(0, 0)
     b.tick(0)
@@ -188,7 +188,7 @@ def test_the_penalty_runs_up_in_red():
     assert b.words(1000) == "- - - - - -"
 
 
-def test_the_winner_s_seat_is_counted_in_white():
+def test_the_winner_s_seat_is_counted_in_white() -> None:
     b = Bench()
     b.lights.play(Win(0b00100))
     assert b.words() == "W100 W100 R100 Y100 G100 B100"
@@ -204,7 +204,7 @@ def test_the_winner_s_seat_is_counted_in_white():
 
 
 @pytest.mark.parametrize("level", range(6))
-def test_no_pixel_is_brighter_than_its_level_allows(level):
+def test_no_pixel_is_brighter_than_its_level_allows(level: int) -> None:
     b = Bench(level)
     b.lights.choice(63, 0)
     b.tick(0)
@@ -218,7 +218,7 @@ def test_no_pixel_is_brighter_than_its_level_allows(level):
     assert sum(map(sum, b.pixels.shown)) * 20 / 255 <= 80
 
 
-def test_the_level_takes_effect_at_once():
+def test_the_level_takes_effect_at_once() -> None:
     b = Bench(5)
     b.lights.waiting(0)
     b.tick(0)
@@ -229,7 +229,7 @@ def test_the_level_takes_effect_at_once():
     assert b.tick(10) == [(0, 0, 0)] * 6
 
 
-def test_pixels_are_sent_only_after_a_change():
+def test_pixels_are_sent_only_after_a_change() -> None:
     b = Bench()
     b.lights.waiting(0)
     b.tick(0)
@@ -249,7 +249,7 @@ def test_pixels_are_sent_only_after_a_change():
 
 
 @pytest.mark.parametrize("animation", ["lock", "two locks", "tumble", "menu", "penalty", "win"])
-def test_the_six_never_flash_more_than_three_times_a_second(animation):
+def test_the_six_never_flash_more_than_three_times_a_second(animation: str) -> None:
     b = Bench()
     if animation == "lock":
         lock(b.lights, 0, 0)
@@ -275,7 +275,7 @@ def test_the_six_never_flash_more_than_three_times_a_second(animation):
         assert rises[k + 3] - rises[k] >= 1000
 
 
-def test_a_board_without_pixels_can_play_animations():
+def test_a_board_without_pixels_can_play_animations() -> None:
     lights = Lights(type("Board", (), {"pixels": None}))
     lights.level = 5
     lights.play(Tumble(0))
@@ -298,7 +298,7 @@ class Runner:
         return t >= 5000
 
 
-def test_a_game_can_have_its_own_animations():
+def test_a_game_can_have_its_own_animations() -> None:
     b = Bench()
     runner = Runner()
     b.lights.waiting(0)
@@ -321,7 +321,7 @@ def test_a_game_can_have_its_own_animations():
     assert "B40" not in b.words(5)
 
 
-def test_a_game_can_show_a_still_picture():
+def test_a_game_can_show_a_still_picture() -> None:
     b = Bench()
     b.lights.play(Tumble(0))
     b.tick(0)
@@ -332,7 +332,7 @@ def test_a_game_can_show_a_still_picture():
     assert b.words(5000) == "W40 W40 R40 - - B12"
 
 
-def test_a_finished_animation_is_released():
+def test_a_finished_animation_is_released() -> None:
     b = Bench()
     b.lights.play(Penalty())
     b.tick(0)

@@ -42,7 +42,7 @@ def events(played: table.Table) -> bytes:
     return bytes(played.record.buf[: played.record.length])
 
 
-def test_a_game_begins_with_its_players():
+def test_a_game_begins_with_its_players() -> None:
     console = BareConsole()
     played = begin(console, 3)
     assert (played.game.NAME, played.game.seats, played.names) == ("qwixx", 3, NAMES[:3])
@@ -51,7 +51,7 @@ def test_a_game_begins_with_its_players():
     assert played.kept and not played.can_undo
 
 
-def test_the_rules_refuse_wrong_settings_and_nothing_is_written():
+def test_the_rules_refuse_wrong_settings_and_nothing_is_written() -> None:
     console = BareConsole()
     with pytest.raises(ValueError):
         beginning.begin(console, "qwixx", bytes((9, 0, 0)), NAMES)
@@ -60,7 +60,7 @@ def test_the_rules_refuse_wrong_settings_and_nothing_is_written():
     assert console.flash.writes == []
 
 
-def test_events_go_into_the_journal_before_the_game():
+def test_events_go_into_the_journal_before_the_game() -> None:
     console = BareConsole()
     played = begin(console)
     seen: list[tuple[str, int]] = []
@@ -80,7 +80,7 @@ def test_events_go_into_the_journal_before_the_game():
     assert seen[2][0] == "undo"
 
 
-def test_a_decision_is_taken_back():
+def test_a_decision_is_taken_back() -> None:
     played = begin(BareConsole())
     played.roll()
     assert not played.can_undo and not played.undo()
@@ -93,7 +93,7 @@ def test_a_decision_is_taken_back():
     assert bytes(played.game.state) == state
 
 
-def test_undo_over_a_roll_takes_back_the_move_before_and_keeps_the_dice():
+def test_undo_over_a_roll_takes_back_the_move_before_and_keeps_the_dice() -> None:
     console = BareConsole()
     played = begin(console, 1)
     played.roll()
@@ -110,7 +110,7 @@ def test_undo_over_a_roll_takes_back_the_move_before_and_keeps_the_dice():
     assert events(resume(console)) == events(played)
 
 
-def test_dice_of_several_undone_turns_come_again_in_their_order():
+def test_dice_of_several_undone_turns_come_again_in_their_order() -> None:
     console = BareConsole()
     played = begin(console, 1)
     rolls: list[bytes] = []
@@ -141,7 +141,7 @@ def play_out(played: Any) -> None:
             played.choose(0)
 
 
-def test_no_undo_once_the_end_has_been_left():
+def test_no_undo_once_the_end_has_been_left() -> None:
     console = BareConsole()
     played = begin(console, 1)
     play_out(played)
@@ -203,7 +203,7 @@ def test_undo_at_the_end_takes_back_the_result_and_the_last_decision(
     assert records(other) == [(1, export(played.record))]
 
 
-def test_a_result_that_was_undone_is_not_kept_by_a_rewrite():
+def test_a_result_that_was_undone_is_not_kept_by_a_rewrite() -> None:
     console = BareConsole()
     for points in range(4):  # four games, each with a result that is undone
         played = begin(console, 1)
@@ -220,7 +220,7 @@ def test_a_result_that_was_undone_is_not_kept_by_a_rewrite():
     assert told(bytes(console.flash.data)) == before and len(before) == 4
 
 
-def test_undo_at_the_end_needs_room_for_another_result():
+def test_undo_at_the_end_needs_room_for_another_result() -> None:
     """It is possible until so little is left that the game might not be kept to its end."""
     console = BareConsole()
     played = begin(console, 2)
@@ -239,7 +239,7 @@ def test_undo_at_the_end_needs_room_for_another_result():
     assert again.game.phase == OVER and not again.can_undo
 
 
-def test_settings_saved_at_the_end_never_make_the_end_disappear():
+def test_settings_saved_at_the_end_never_make_the_end_disappear() -> None:
     """When the memory is full they wait; once little space is left, the end cannot be undone."""
     console = BareConsole()
     played = begin(console, 2)
@@ -253,7 +253,7 @@ def test_settings_saved_at_the_end_never_make_the_end_disappear():
     assert events(resuming.resume(BareConsole(console.flash))) == events(played)
 
 
-def test_events_against_the_rules_are_undone_and_the_game_goes_on():
+def test_events_against_the_rules_are_undone_and_the_game_goes_on() -> None:
     """After rubbish behind a valid journal the game resumes at its last valid event, every time."""
     console = BareConsole()
     played = begin(console)
@@ -270,7 +270,7 @@ def test_events_against_the_rules_are_undone_and_the_game_goes_on():
     assert events(resuming.resume(third)) == valid + b"\0" and third.notices == []
 
 
-def test_moves_are_never_taken_for_a_roll():
+def test_moves_are_never_taken_for_a_roll() -> None:
     console = BareConsole()
     begin(console)
     console.journal.move(3)
@@ -281,7 +281,7 @@ def test_moves_are_never_taken_for_a_roll():
     assert events(resume(console)) == events(played) and len(events(played)) == 2
 
 
-def test_a_beginning_that_the_rules_refuse_is_left_as_it_is():
+def test_a_beginning_that_the_rules_refuse_is_left_as_it_is() -> None:
     console = BareConsole()
     console.journal.begin(0, 100, b"\7\0\0", NAMES[:2])
     data = bytes(console.flash.data)
@@ -295,7 +295,7 @@ def test_a_beginning_that_the_rules_refuse_is_left_as_it_is():
     assert begin(console).kept  # a new one can begin
 
 
-def test_more_undos_than_events_do_nothing():
+def test_more_undos_than_events_do_nothing() -> None:
     console = BareConsole()
     begin(console)
     console.journal.undo()
@@ -304,14 +304,14 @@ def test_more_undos_than_events_do_nothing():
     assert events(resume(console)) == events(played)
 
 
-def test_a_game_of_a_later_console_is_refused():
+def test_a_game_of_a_later_console_is_refused() -> None:
     console = BareConsole()
     console.journal.begin(7, 100, b"\1\2\3", NAMES[:2])
     with pytest.raises(ValueError, match="no game"):
         resume(console)
 
 
-def test_names_of_every_length_survive():
+def test_names_of_every_length_survive() -> None:
     console = BareConsole()
     names = ["A", "Bo", "Sechse", "x y", "?"]
     beginning.begin(console, "qwixx", bytes((5, 4, 7)), names)
@@ -321,7 +321,7 @@ def test_names_of_every_length_survive():
 
 
 @given(st.integers(1, 5), st.integers(0, 7), st.integers(0, 10_000))
-def test_a_resumed_game_is_the_same_whatever_was_done(seats, options, seed):
+def test_a_resumed_game_is_the_same_whatever_was_done(seats: int, options: int, seed: int) -> None:
     rng = random.Random(seed)
     console = BareConsole(seed=seed + 1)
     played = begin(console, seats, options)
@@ -333,7 +333,7 @@ def test_a_resumed_game_is_the_same_whatever_was_done(seats, options, seed):
     assert again._undone[: 2 * again._n] == played._undone[: 2 * played._n]
 
 
-def test_the_journal_of_a_long_game_is_short():
+def test_the_journal_of_a_long_game_is_short() -> None:
     """220 rounds of five: a roll takes four bytes, a move one."""
     log = started(Flash())
     at = log.end

@@ -21,7 +21,7 @@ def loaded(flash: Flash) -> Settings:
     return settings
 
 
-def test_defaults_are_sensible():
+def test_defaults_are_sensible() -> None:
     settings = loaded(Flash())
     assert (settings.lights, settings.shake, settings.skip, settings.tips) == (3, 3, False, True)
     assert 1 <= settings.screen <= 5
@@ -36,7 +36,7 @@ def test_defaults_are_sensible():
     assert 1 <= settings.seats <= 5
 
 
-def test_all_settings_are_restored():
+def test_all_settings_are_restored() -> None:
     flash = Flash()
     journal = Journal(flash)
     settings = Settings()
@@ -54,7 +54,7 @@ def test_all_settings_are_restored():
         assert getattr(again, name) == getattr(settings, name), name
 
 
-def test_the_sound_is_kept_and_quiet_in_older_memories():
+def test_the_sound_is_kept_and_quiet_in_older_memories() -> None:
     for sound in range(3):
         flash = Flash()
         settings = Settings()
@@ -69,7 +69,7 @@ def test_the_sound_is_kept_and_quiet_in_older_memories():
         assert (again.sound, again.skip, again.tips) == (1, bool(flags & 1), bool(flags & 2))
 
 
-def test_only_what_changed_is_written():
+def test_only_what_changed_is_written() -> None:
     flash = Flash()
     journal = Journal(flash)
     settings = Settings()
@@ -92,7 +92,7 @@ def test_only_what_changed_is_written():
     assert loaded(flash).lights == 4
 
 
-def test_settings_that_did_not_fit_are_written_later():
+def test_settings_that_did_not_fit_are_written_later() -> None:
     flash = Flash()
     journal = Journal(flash)
     settings = Settings()
@@ -106,7 +106,7 @@ def test_settings_that_did_not_fit_are_written_later():
     assert loaded(flash).lights == 1
 
 
-def test_every_tip_of_a_game_is_remembered_apart():
+def test_every_tip_of_a_game_is_remembered_apart() -> None:
     settings = Settings()
     settings.tips = True
     every = [(game, k) for game in range(len(GAMES)) for k in range(8)] + [(0, k) for k in range(8, 24)]
@@ -119,7 +119,7 @@ def test_every_tip_of_a_game_is_remembered_apart():
     assert not settings.tells(0, -1)
 
 
-def test_wild_values_are_clamped():
+def test_wild_values_are_clamped() -> None:
     flash = Flash()
     journal = Journal(flash)
     journal.put(SETTINGS, bytes((200, 0, 99, 255, 3)))
@@ -133,7 +133,7 @@ def test_wild_values_are_clamped():
     assert loaded(flash).seats == Settings().seats
 
 
-def test_each_game_has_its_own_setup():
+def test_each_game_has_its_own_setup() -> None:
     flash = Flash()
     settings = loaded(flash)
     for place in range(len(GAMES)):
@@ -152,7 +152,7 @@ def test_each_game_has_its_own_setup():
         assert seen == (min(3 + place, 5), place, place, 7 + place)
 
 
-def test_an_older_versions_blocks_are_read():
+def test_an_older_versions_blocks_are_read() -> None:
     """Before there were several games there was one setup, and one byte of the tips that were shown."""
     flash = Flash()
     journal = Journal(flash)
@@ -168,7 +168,7 @@ def test_an_older_versions_blocks_are_read():
         assert (settings.seats, settings.start_mode, settings.first, settings.option_bits) == (2, 255, 0, 0)
 
 
-def test_the_sheet_and_the_tips_of_three_games_are_read_from_where_they_were():
+def test_the_sheet_and_the_tips_of_three_games_are_read_from_where_they_were() -> None:
     """Before OF_GAMES, behind the tips and setups of three games, those of the first had them."""
     flash = Flash()
     journal = Journal(flash)
@@ -188,7 +188,7 @@ def test_the_sheet_and_the_tips_of_three_games_are_read_from_where_they_were():
         assert list(one.sheet) == [3, 212, 49]
 
 
-def test_one_game_more_changes_nothing_of_the_others(monkeypatch: pytest.MonkeyPatch):
+def test_one_game_more_changes_nothing_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     flash = Flash()
     before = loaded(flash)
     for place in range(len(GAMES)):
@@ -211,7 +211,7 @@ def test_one_game_more_changes_nothing_of_the_others(monkeypatch: pytest.MonkeyP
     assert all(after.tells(len(GAMES), k) for k in range(24))
 
 
-def test_a_later_consoles_games_are_ignored():
+def test_a_later_consoles_games_are_ignored() -> None:
     flash = Flash()
     journal = Journal(flash)
     many = len(GAMES) + 2

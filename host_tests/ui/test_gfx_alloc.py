@@ -29,18 +29,18 @@ def _run(code: str) -> str:
     return done.stdout
 
 
-def test_what_changes_in_play_allocates_nothing():
+def test_what_changes_in_play_allocates_nothing() -> None:
     printed = _run("for name, free in screen.allocation_checks(): print(name, free)")
     lines = dict(line.split() for line in printed.splitlines())
     assert len(lines) == 7
     assert lines == dict.fromkeys(lines, "True")
 
 
-def test_the_heap_lock_notices_an_allocation():
+def test_the_heap_lock_notices_an_allocation() -> None:
     assert _run("print(screen.locked(lambda: bytearray(9)), screen.locked(lambda: 1))") == "False True\n"
 
 
-def test_the_device_is_not_strict():
+def test_the_device_is_not_strict() -> None:
     """On the device a text that is too long is cut, not an error in the middle of a game."""
     code = """
 from console.ui.tilesets import STRICT
