@@ -1,5 +1,7 @@
 """The player of sounds: tones, times, levels, hushing."""
 
+from pathlib import Path
+
 import tools.paths  # noqa: F401  first: the path
 
 import pytest
@@ -13,6 +15,17 @@ NAMES = (
     "RECORD", "POWER_ON", "NOTE", "EASY", "MEDIUM", "HARD", "SEAT", "MOMENT", "LAST", "WIN_BEATING",
     "WIN_LINE", "WIN_TEAM", "WIN_COMPUTER", "TIE",
 )  # fmt: skip
+
+
+def test_the_tones_of_each_sound_have_its_name_beside_them() -> None:
+    lines = Path(sounds.__file__).read_text().split("_SOUNDS = bytes((")[1].split("))")[0].splitlines()
+    assert [line.split("# ")[1] for line in lines if "# " in line] == list(NAMES)
+    data, at = sounds._SOUNDS, 0
+    for line in lines:
+        if "# " in line:
+            assert int(line.split(",")[0]) == data[at]
+            at += 1 + 3 * data[at]
+
 
 SIGNATURES = (sounds.EASY, sounds.MEDIUM, sounds.HARD)
 
