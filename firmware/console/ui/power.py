@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _DIM = const(30_000)  # ms
 _MEASURE = const(30_000)  # between two looks at the battery
 _QUIET = const(2_000)  # without a key before one: it takes 20 ms
+_SURE = const(3)  # measurements in a row that must agree: the lights pull the voltage down
 
 
 class Power:
@@ -30,8 +31,8 @@ class Power:
         board = console.board
         self.battery: Any = getattr(board, "battery", None)
         self.weak = 0  # 1: the symbol is shown; 2: empty
-        self.found = 0  # the level by the last measurement, and how often in a row
-        self.times = 0
+        self._found = 0  # `weak` by the last measurement, and how often in a row
+        self._times = 0
         self.measured = self.last = console.now  # `last`: when somebody last did something
         self.state = 0  # bright; see resting.py
         self._held = 0
@@ -49,6 +50,17 @@ class Power:
         """Go into a state; the next step is due after that many ms without a key."""
         self.state = state
         self.due = due
+
+    def note(self, weak: int) -> bool:
+        """Note how weak the battery is by a measurement; return whether it is sure, and kept in `weak`."""
+        if weak != self._found:
+            self._found = weak
+            self._times = 0
+        self._times += 1
+        if self._times < _SURE:
+            return False
+        self.weak = weak
+        return True
 
     def tick(self, now: int) -> None:
         """Do what is due, by the time since the last key press. Called every pass."""

@@ -20,7 +20,6 @@ DARK = const(2)
 ASLEEP = const(3)  # has tried to sleep
 _DARK = const(300_000)  # ms without a key
 _SLEEP = const(1_200_000)
-_SURE = const(3)  # measurements in a row that must agree: the lights pull the voltage down
 _RISE = const(100)  # mV above a limit until it counts as passed again: charging, or a new battery
 _OTHER = const(400)  # mV below `empty`: such a battery would have cut off earlier, so this is another supply
 _NIGHT = const(5_000)  # ms that "Good night" is shown
@@ -60,17 +59,12 @@ def sleep(console: "Console", power: "Power") -> None:
 
 def measure(console: "Console", power: "Power") -> None:
     """Measure the battery; show or remove its symbol, or say good night."""
-    found = level(power.battery, power.weak)
-    if found != power.found:
-        power.found = found
-        power.times = 0
-    power.times += 1
-    if power.times < _SURE:
+    shown = power.weak
+    if not power.note(level(power.battery, shown)):
         return
-    if found != power.weak:
-        power.weak = found
-        console.mark(symbol(console.ui, console.board.WIDTH) if found else None)
-    if found == 2 and power.state < ASLEEP:
+    if power.weak != shown:
+        console.mark(symbol(console.ui, console.board.WIDTH) if power.weak else None)
+    if power.weak == 2 and power.state < ASLEEP:
         good_night(console, power)
 
 
