@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
         def forget(self) -> None: ...
 
-        mark: Any
+        def mark(self, root: displayio.Group, group: displayio.Group | None) -> None: ...
 
 
 class Stack:
@@ -41,7 +41,7 @@ class Stack:
         self.now = board.ticks_ms()
         self.side = (board.WIDTH - 240) // 2  # px on either side of a centred screen
         self.stack: list[Screen] = []
-        self._notice: Any = notice
+        self._notice = notice
         self._moment: displayio.Group | None = None
         self._root = displayio.Group()
         self._whole = True  # the next refresh paints everything
@@ -190,11 +190,7 @@ class Stack:
 
     def mark(self, group: "displayio.Group | None") -> None:
         """Show a small group over everything until the next call; None removes it."""
-        if self._notice.mark is not None:
-            self._root.remove(self._notice.mark)
-        self._notice.mark = group
-        if group is not None:
-            self._root.append(group)
+        self._notice.mark(self._root, group)
 
     def show_now(self, card: displayio.Group) -> None:
         """Show a card at once, over everything else, until the end of the next pass."""

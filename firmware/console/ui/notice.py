@@ -22,7 +22,7 @@ class Notice:
         self._group: displayio.Group | None = None
         self._words: Text | None = None
         self._since = 0
-        self.mark: displayio.Group | None = None  # stays: the battery is weak
+        self._mark: displayio.Group | None = None  # stays: the battery is weak
 
     def show(
         self, root: displayio.Group, text: str, now: int, width: int, face: "displayio.Group | None", y: int
@@ -49,10 +49,18 @@ class Notice:
 
     def put_on_top(self, root: displayio.Group) -> None:
         """Put the mark and the notice on top again after the root has changed."""
-        if self.mark is not None:
-            root.append(self.mark)
+        if self._mark is not None:
+            root.append(self._mark)
         if self._group is not None:
             root.append(self._group)
+
+    def mark(self, root: displayio.Group, group: "displayio.Group | None") -> None:
+        """Show a small group until the next call, over everything; None removes it."""
+        if self._mark is not None:
+            root.remove(self._mark)
+        self._mark = group
+        if group is not None:
+            root.append(group)
 
     def tick(self, root: displayio.Group, now: int) -> None:
         """Remove the notice when its time is over."""
