@@ -5,7 +5,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.core import keys
-from console.core.keys import BACK, LOOK, MENU, OK, Keys
+from console.core.keys import BACK, LOOK, MENU, OK, Keys, Picture
 from console.core.ticks import PERIOD, add
 from parts import Event, KeyQueue
 
@@ -21,7 +21,10 @@ class KeyRig:
 
     def __init__(self, layout: tuple[tuple[str, str], ...] = NINE, every: int = 10) -> None:
         self.queue = KeyQueue(lambda: self.now)
-        self.keys = Keys(type("Board", (), {"KEYS": layout, "keys": self.queue, "key_event": Event()}))
+        self.picture = Picture()
+        self.keys = Keys(
+            type("Board", (), {"KEYS": layout, "keys": self.queue, "key_event": Event()}), self.picture
+        )
         self.every = every
         self.at = 0
         self.start = PERIOD - 1_000
@@ -39,13 +42,13 @@ class KeyRig:
     def poll(self) -> None:
         while (key := self.keys.poll(self.now)) >= 0:
             self.out.append((self.at, keys.NAMES[key]))
-        if self.keys.painting:
+        if self.picture.painting:
             self.paint()
 
     def paint(self, ms: int = 0) -> None:
         """Refresh the display, which takes so long."""
         self.at += ms
-        self.keys.shown(self.now)
+        self.picture.shown(self.now)
 
     def go(self, *script: str | int) -> list[tuple[int, str]]:
         self.out = []
@@ -243,7 +246,7 @@ def test_in_a_longer_pause_only_a_long_back_counts():
     for button in range(len(NINE)):
         bench = KeyRig()
         bench.keys.new_picture()
-        bench.keys.pause = 1500
+        bench.picture.pause = 1500
         bench.paint(300)
         for _ in range(13):
             assert bench.go(f"+{button}", 50, f"-{button}", 50) == []
@@ -252,7 +255,7 @@ def test_in_a_longer_pause_only_a_long_back_counts():
         assert bench.names(f"+{button}", f"-{button}") == [keys.NAMES[bench.keys._means[button]]]
     bench = KeyRig(FOUR)
     bench.keys.new_picture()
-    bench.keys.pause = 1500
+    bench.picture.pause = 1500
     bench.paint(300)
     assert bench.names(50, "+3", 590) == []
     assert bench.names(10) == ["menu"]
@@ -268,9 +271,9 @@ def test_keys_count_for_days_after_a_picture():
     bench.keys.new_picture()
     bench.paint()
     bench.go(190)
-    assert bench.keys.unseen
+    assert bench.picture.unseen
     bench.go(10)
-    assert not bench.keys.unseen
+    assert not bench.picture.unseen
     for day in range(8):
         bench.at = 24 * 3600 * 1000 * day
         assert bench.names("+2", "-2") == ["ok"]
@@ -283,7 +286,7 @@ def test_keys_count_after_days_without_a_poll():
         bench.paint()
         bench.at += 24 * 3600 * 1000 * day + 200
         bench.poll()
-        assert not bench.keys.unseen
+        assert not bench.picture.unseen
         assert bench.names("+2", "-2") == ["ok"]
 
 
@@ -344,7 +347,7 @@ def test_a_new_question_on_a_new_picture_waits_for_the_picture():
     bench.keys.new_picture(cursor=True)
     bench.tap(1)
     bench.at += 1
-    bench.keys.shown(bench.now)
+    bench.picture.shown(bench.now)
     assert bench.names("+2", "-2", 100) == [], "both were pressed too early, even if that is read late"
     assert bench.names("+1", "-1", "+2", "-2") == ["next"]
 
@@ -367,7 +370,7 @@ def test_ok_is_not_hasty_when_it_was_meant_for_the_old_picture():
     bench.go("+2", "-2")
     assert not bench.keys.hasty
     bench.keys.new_picture()
-    bench.keys.pause = 1500
+    bench.picture.pause = 1500
     bench.paint()
     bench.go("+2", "-2", "+1", "-1")
     assert not bench.keys.hasty and not bench.out, "in a pause nothing counts"

@@ -694,7 +694,7 @@ def test_the_hint_for_ok_blinks_once_if_ok_was_pressed_too_early() -> None:
     assert hint is not None and hint.y == 217 and not hint.hidden
     length = len(console.stack)
     console.keys.new_picture()
-    rig.until(lambda: not console.keys.painting)
+    rig.until(lambda: not console.picture.painting)
     rig.board.press("ok")
     rig.run(30)
     rig.board.release("ok")

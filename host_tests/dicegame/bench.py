@@ -98,7 +98,7 @@ class DiceGameBench(Rig):
         """Whether a person is expected to do something: nothing moves, and keys count."""
         if self.table is None:
             return True  # the console's menu
-        if self.screen in self.screens.moving or self.console.keys.unseen:
+        if self.screen in self.screens.moving or self.console.picture.unseen:
             return False
         return not self.top.busy and not self.play.pause
 

@@ -176,7 +176,7 @@ def to_the_end(rig: Rig, wait: bool = True) -> Rig:
 
 def counted(rig: Rig) -> None:
     """Wait until the points are counted and keys count again."""
-    rig.until(lambda: not rig.top.busy and not rig.console.keys.unseen, 60_000)
+    rig.until(lambda: not rig.top.busy and not rig.console.picture.unseen, 60_000)
 
 
 def pressed(scene: Callable[[], Rig], *keys: str) -> Rig:

@@ -5,7 +5,7 @@ Runs inside the VM only.
 
 import micropython
 
-from console.core.keys import Keys
+from console.core.keys import Keys, Picture
 from console.core.shake import Shake
 from console.light.animations import Penalty, Tumble
 from console.light.flashes import Lock, Win
@@ -117,7 +117,7 @@ def press(board, k, held):
     """Press and release; return how many logical keys were reported."""
     found = 0
     THE_KEYS.new_picture()
-    THE_KEYS.shown(-200)  # the picture has been seen
+    THE_PICTURE.shown(-200)  # the picture has been seen
     for t in range(0, 2 * held, 10):
         if t == 0:
             board.keys.put(k, True, t)
@@ -127,7 +127,7 @@ def press(board, k, held):
         while key >= 0:
             found += 1
             key = k_poll(t)
-        THE_KEYS.shown(t)
+        THE_PICTURE.shown(t)
     return found
 
 
@@ -201,7 +201,8 @@ def s_poll(t):
 
 
 BOARD = Board()
-THE_KEYS = Keys(BOARD)
+THE_PICTURE = Picture()
+THE_KEYS = Keys(BOARD, THE_PICTURE)
 THE_SHAKE = Shake(BOARD)
 THE_LIGHTS = Lights(BOARD)
 THE_SOUNDS = Sounds(BOARD)

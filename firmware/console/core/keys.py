@@ -25,6 +25,7 @@ MENU = 6
 LOOK = 7
 DONE = 8  # pass, or go on
 ALL = 9  # pass for everybody who is left; no button is for it alone
+_CURSOR = bytes((PREV, NEXT, UP, DOWN))
 NAMES = ("prev", "next", "ok", "back", "up", "down", "menu", "look", "done")
 
 _FIRST = const(400)  # ms until a held key repeats, and between repeats
@@ -33,10 +34,10 @@ _LONG = const(600)  # ms until BACK held is MENU, OK held DONE, DONE held ALL
 _STUCK = const(10_000)  # ms: nobody holds a button that long
 _SEEN = const(200)  # ms until a new picture is seen
 
-# Values of `unseen`: which keys do not count until the picture is complete.
+# Values of Picture.unseen: which keys do not count until the picture is complete.
 _ALL_COUNT = const(0)
-PAINTED = 1  # not yet: all but the cursor keys
-_ASKED = const(2)  # the same, and 200 ms more
+_PAINTED = const(1)  # not yet: all but the cursor keys
+ASKED = 2  # the same, and 200 ms more
 _NEW = const(3)  # all, and 200 ms more all but the cursor keys
 
 TYPE_CHECKING = False
@@ -44,10 +45,73 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+class Picture:
+    """Since when the picture on the display is complete, and which keys count on it."""
+
+    def __init__(self) -> None:
+        self.unseen = _ALL_COUNT  # which keys do not count yet
+        self.painting = False  # the picture is not complete
+        self.pause = _SEEN  # `_least` of the next picture
+        self._shown = 0  # when the last picture was complete
+        self._least = 0  # ms after that until all keys count
+        self._left = 0  # what is left of `_least` when the effect of a cursor key is painted; 0: all of it
+
+    def seen(self, now: int) -> int:
+        """Return for how many ms the picture has been complete."""
+        return 0 if self.painting else past(now, self._shown)
+
+    def shown(self, now: int) -> None:
+        """Note that the picture is complete now."""
+        self.painting = False
+        self._shown = now
+        self._least = 0 if self.unseen == _PAINTED else self._left or self.pause
+
+    def replace(self, cursor: bool) -> None:
+        """Note that a new picture will be painted; `cursor`: cursor keys go on counting."""
+        self.painting = True
+        self._left = 0
+        if not cursor:
+            self.unseen = _NEW
+        elif self.unseen != _NEW:
+            self.unseen = ASKED
+
+    def change(self, cursor: bool, now: int) -> None:
+        """Note that the effect of a key will be painted; `cursor`: of a cursor key."""
+        if not self.unseen:
+            self.unseen = _PAINTED
+        elif cursor and self.unseen >= ASKED and not self.painting:
+            self.unseen = ASKED  # other keys still wait, but no longer than before
+            self._left = max(1, self._least - past(now, self._shown))
+        self.painting = True
+        self.pause = _SEEN
+
+    def age(self, now: int) -> None:
+        """Let all keys count once the picture has been complete for long enough."""
+        if self.unseen and not self.painting and past(now, self._shown) >= self._least:
+            self.unseen = _ALL_COUNT
+            self.pause = _SEEN
+
+    def waits(self, t: int) -> int:
+        """Return which keys do not count if pressed at `t`, as a value of `unseen`.
+
+        ASKED also says that the picture was complete then.
+        """
+        since = diff(t, self._shown)
+        if not self.unseen or (not self.painting and since >= self._least):
+            return _ALL_COUNT
+        if self.unseen >= ASKED and not self.painting and since >= 0 and self._least <= _SEEN:
+            return ASKED
+        return _NEW if self.unseen == _NEW else _PAINTED
+
+    def after_pause(self, t: int) -> bool:
+        """Return whether there is no pause, or it was over at `t`."""
+        return self._least <= _SEEN or diff(t, self._shown) >= self._least
+
+
 class Keys:
     """Turns a board's button events into logical keys."""
 
-    def __init__(self, board: "Any") -> None:
+    def __init__(self, board: "Any", picture: Picture) -> None:
         self._queue = board.keys
         self._event = board.key_event
         self._means = bytes([NAMES.index(pair[0]) for pair in board.KEYS])
@@ -61,12 +125,7 @@ class Keys:
         self.listen_for(False, False, False)
         self._early = False  # BACK went down before this picture was shown
         self._stuck = False
-        self.unseen = _ALL_COUNT  # which keys do not count yet
-        self.painting = False  # the picture is not complete
-        self._shown = 0  # when the last picture was complete
-        self._least = 0  # ms after that until all keys count
-        self.pause = _SEEN  # `_least` of the next picture
-        self._left = 0  # what is left of `_least` when the effect of a cursor key is painted; 0: all of it
+        self._picture = picture
         self.hasty = False  # OK was pressed before it counted; whoever reads it clears it
 
     def listen_for(self, done: bool, all: bool, menu: bool) -> None:
@@ -105,9 +164,7 @@ class Keys:
             key = self._press(k, now, event.timestamp) if event.pressed else self._release(k)
             if key >= 0:
                 return self._answer(key, now)
-        if self.unseen and not self.painting and past(now, self._shown) >= self._least:
-            self.unseen = _ALL_COUNT
-            self.pause = _SEEN
+        self._picture.age(now)
         if not self._down:
             return -1
         key = self._from_held(now)
@@ -115,39 +172,19 @@ class Keys:
 
     def _answer(self, key: int, now: int) -> int:
         """Return `key`, and let only cursor keys count until its effect is painted."""
-        if not self.unseen:
-            self.unseen = PAINTED
-        elif self.unseen > PAINTED and not self.painting and self._is_cursor(key):
-            self.unseen = _ASKED  # other keys still wait, but no longer than before
-            self._left = max(1, self._least - past(now, self._shown))
-        self.painting = True
-        self.pause = _SEEN
+        self._picture.change(self._is_cursor(key), now)
         return key
 
     def new_picture(self, cursor: bool = False) -> None:
         """Let no press count until 200 ms after the next refresh; `cursor`: cursor keys go on counting."""
-        self.painting = True
-        self._left = 0
+        self._picture.replace(cursor)
         self._drop_ok()
         if cursor:
-            if self.unseen != _NEW:
-                self.unseen = _ASKED
             return
-        self.unseen = _NEW
         self._repeat = -1
         self._early = self._wants_menu
         if not self._wants_menu:
             self._on_release = -1
-
-    def shown(self, now: int) -> None:
-        """Note that the picture is complete now."""
-        self.painting = False
-        self._shown = now
-        self._least = 0 if self.unseen == PAINTED else self._left or self.pause
-
-    def seen(self, now: int) -> int:
-        """Return for how many ms the picture has been complete."""
-        return 0 if self.painting else past(now, self._shown)
 
     def forget(self) -> None:
         """Forget what is held; it counts again after its release."""
@@ -170,15 +207,15 @@ class Keys:
         self._dead &= ~(1 << k)
         self._at[k] = now
         self._drop_ok()
-        if self.unseen and (self.painting or diff(went_down, self._shown) < self._least):
-            shown = not self.painting and diff(went_down, self._shown) >= 0 and self._least <= _SEEN
-            if not cursor or (self.unseen == _NEW and not shown):
-                if key == OK and shown and self.unseen > PAINTED:
-                    self.hasty = True
-                if key == BACK and (self._wants_menu or (self.pause > _SEEN and not self.painting)):
-                    self._on_release = k
-                    self._early = self._wants_menu
-                return -1
+        picture = self._picture
+        waits = picture.waits(went_down)
+        if waits == _NEW or (waits and not cursor):
+            if key == OK and waits == ASKED:
+                self.hasty = True
+            if key == BACK and (self._wants_menu or (picture.pause > _SEEN and not picture.painting)):
+                self._on_release = k
+                self._early = self._wants_menu
+            return -1
         if (
             key == BACK
             or (key == OK and self._wants_done and not self._done)
@@ -194,7 +231,7 @@ class Keys:
 
     def _is_cursor(self, key: int) -> bool:
         """Return whether this key moves a cursor."""
-        return key == PREV or key == NEXT or key == UP or key == DOWN
+        return key in _CURSOR
 
     def _drop_ok(self) -> None:
         """Ignore an OK or DONE that waits for its release."""
@@ -209,7 +246,7 @@ class Keys:
             self._repeat = -1
         if k == self._on_release:
             self._on_release = -1
-            if not self._early and (self._least <= _SEEN or diff(self._at[k], self._shown) >= self._least):
+            if not self._early and self._picture.after_pause(self._at[k]):
                 return self._means[k]
         return -1
 
@@ -223,7 +260,7 @@ class Keys:
                 if k == self._repeat:
                     self._repeat = -1
         k = self._on_release
-        if k >= 0 and diff(now, self._at[k]) >= _LONG and not (self._early and self.painting):
+        if k >= 0 and diff(now, self._at[k]) >= _LONG and not (self._early and self._picture.painting):
             self._on_release = -1
             if self._means[k] != BACK:
                 return ALL if self._wants_all else DONE

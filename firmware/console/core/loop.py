@@ -9,7 +9,7 @@ import gc
 
 from micropython import const
 
-from console.core.keys import OK, PAINTED, Keys
+from console.core.keys import ASKED, OK, Keys, Picture
 from console.core.shake import Shake
 from console.core.stack import Stack
 from console.core.ticks import past
@@ -39,7 +39,8 @@ class Loop(Stack):
         self, board: "Any", loader: "Loader", notice: "Notice", lights: "Any", sounds: "Any"
     ) -> None:
         super().__init__(board, loader, notice)
-        self.keys = Keys(board)
+        self.picture = Picture()
+        self.keys = Keys(board, self.picture)
         self.shake = Shake(board)
         self.lights = lights
         self.sounds = sounds
@@ -150,15 +151,16 @@ class Loop(Stack):
         self.loader.unload_borrowed()
         if self.due:
             self.change()
-        if self.keys.painting and self.keys.unseen > PAINTED:  # a new picture takes time: end the tone first
+        picture = self.picture
+        if picture.painting and picture.unseen >= ASKED:  # a new picture takes time: end the tone first
             self.sounds.hush()
         if not self.frozen:
             self.board.display.refresh()
             self._whole = False
         self.sounds.tick(self.board.ticks_ms())
-        painted = self.keys.painting
+        painted = picture.painting
         if painted:
-            self.keys.shown(self.board.ticks_ms())
+            picture.shown(self.board.ticks_ms())
         if self._collects:
             self._collects = False
             gc.collect()
@@ -194,7 +196,7 @@ class Loop(Stack):
             self.notice("A button is stuck")
         if not self.due:
             shake = self.shake
-            if self.top.wishes.shakes and (shake.going or not self.keys.unseen) and shake.poll(now):
+            if self.top.wishes.shakes and (shake.going or not self.picture.unseen) and shake.poll(now):
                 self.top.shaken()
             if shake.lost():
                 self.notice("No sensor: use buttons")

@@ -73,7 +73,7 @@ class Asides:
         """Show the keys at the foot of the sheet if nobody has pressed one for some seconds."""
         match = self._turn.match
         console = match.console
-        due = sheet.n and not sheet.foot.hints and console.keys.seen(now) >= _THINKS
+        due = sheet.n and not sheet.foot.hints and console.picture.seen(now) >= _THINKS
         if due and console.settings.says_keys(console.journal):
             sheet.foot.show(match.game, sheet.seat, UNTIL_MOVED)
 
@@ -84,7 +84,7 @@ class Asides:
         """
         match = self._turn.match
         length = match.table.record.length
-        if self._noted != length and match.console.keys.seen(now) >= _REMARK:
+        if self._noted != length and match.console.picture.seen(now) >= _REMARK:
             moments: Any = match.console.loader.borrow("console.dicegame.moments")
             words = moments.look(match, self._kept, length > self._noted)
             if match.remarked and self._noted < length > self._begun:

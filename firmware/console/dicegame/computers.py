@@ -163,13 +163,13 @@ class ComputerTurn(Turn):
     def tick(self, now: int) -> None:
         match = self.match
         views = self.views
-        seen = match.console.keys.seen(now)
+        seen = match.console.picture.seen(now)
         if match.scene == THINK and not self.pause:
             seat = match.game.seat
             if self._shows:
                 if seen >= match.paced(_LOOKS):
                     self._make(match.decision(seat))
-            elif not match.console.keys.painting:
+            elif not match.console.picture.painting:
                 if not match.player:
                     self._freeze()
                 if match.think(seat):
@@ -192,7 +192,7 @@ class ComputerTurn(Turn):
     def idle(self, now: int) -> None:
         match = self.match
         if match.watched and (match.scene == script.REVEAL or match.scene == script.LOCK):
-            if match.console.keys.seen(now) >= match.paced(_READS):
+            if match.console.picture.seen(now) >= match.paced(_READS):
                 match.report(WENT_ON)
                 return
         super().idle(now)

@@ -69,7 +69,7 @@ class NewLocks:
             self._blink(t >= _BLINKS or t // _BLINK & 1 == 1)
             if t >= _BLINKS:
                 self.mask = 0
-        elif not console.keys.painting:
+        elif not console.picture.painting:
             self._since = now
 
     def stop(self) -> None:

@@ -297,13 +297,15 @@ class Turn(Play):
         if views.roll and views.roll.tick():
             self.throw()
         elif views.roll and views.roll.state == RESTING:
-            if match.console.keys.seen(now) >= RESTS:
+            if match.console.picture.seen(now) >= RESTS:
                 match.step()
-        if self._takes and views.sheet and views.sheet.n and not match.console.keys.painting:
+        if self._takes and views.sheet and views.sheet.n and not match.console.picture.painting:
             self._takes = False
             self._sheet_key(views.sheet, keys.OK)
         elif (
-            self.pause and not match.console.keys.painting and match.console.since(self._since) >= self.pause
+            self.pause
+            and not match.console.picture.painting
+            and match.console.since(self._since) >= self.pause
         ):
             match.go_on()
 

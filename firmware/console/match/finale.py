@@ -20,7 +20,7 @@ def begin(console: "Console") -> bool:
     """
     first = console.table.lost >= 0 or console.journal.game >= 0
     if first:
-        console.keys.pause = PAUSE
+        console.picture.pause = PAUSE
     return first
 
 

@@ -154,5 +154,5 @@ class GameMenu(Screen):
         console.replace("rulebook.pages.Rules", game.NAME, entry.other_sheet(game.sheet))
 
     def tick(self, now: int) -> None:
-        if self._undone and self.console.keys.seen(now) >= _UNDONE:
+        if self._undone and self.console.picture.seen(now) >= _UNDONE:
             self.console.pop()

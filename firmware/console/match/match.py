@@ -273,7 +273,7 @@ class Match(Screen):
         self.play.shaken()
 
     def tick(self, now: int) -> None:
-        if not self._completed and self.console.keys.seen(now) >= _COMPLETED:
+        if not self._completed and self.console.picture.seen(now) >= _COMPLETED:
             self._completed = True
             self.complete()
         self.play.tick(now)

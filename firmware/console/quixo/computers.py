@@ -175,7 +175,7 @@ class ComputerPlay(QuixoPlay):
             elif not self._said and match.console.since(self._since) >= _SIGN:
                 self.say(True)
             self._pass_time(now)
-        elif match.console.keys.seen(now) >= match.paced(TAKEN):
+        elif match.console.picture.seen(now) >= match.paced(TAKEN):
             self._make()
         else:
             self._pass_time(now)
@@ -183,7 +183,7 @@ class ComputerPlay(QuixoPlay):
     def idle(self, now: int) -> None:
         match = self.match
         if match.scene == script.PASSING and match.seats.kinds[self.game.seat]:
-            if match.console.keys.seen(now) >= match.paced(_READS):
+            if match.console.picture.seen(now) >= match.paced(_READS):
                 match.report(WENT_ON)
                 return
         super().idle(now)

@@ -139,7 +139,7 @@ class End(Screen):
         self.play.end_shown()
         console.keys.new_picture()
         if first:
-            console.keys.pause = PAUSE
+            console.picture.pause = PAUSE
         self._celebrate(first)
 
     def _celebrate(self, first: bool) -> None:

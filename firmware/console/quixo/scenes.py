@@ -91,7 +91,7 @@ class Scenes:
         stage = self._stage
         name = console.top.name
         early = self._match.table.record.length < self._game.seats
-        due = early or console.keys.seen(now) >= _REMIND
+        due = early or console.picture.seen(now) >= _REMIND
         if not due or name not in _WITH_KEYS:
             if stage.keys:
                 stage.drop()

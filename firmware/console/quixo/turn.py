@@ -210,12 +210,12 @@ class QuixoPlay(play.Play):
         cursor = self.cursor
         move = self._taken
         if cursor.state == CHOOSE:
-            if not match.console.keys.painting:
+            if not match.console.picture.painting:
                 match.table.show(script.LIFTS + game.source(move))
                 cursor.hold(game.source(move), game.target(move))
                 match.shown()
                 match.console.keys.new_picture()
-        elif match.console.keys.seen(now) >= TAKEN:
+        elif match.console.picture.seen(now) >= TAKEN:
             self._taken = PASS
             if game.loses(move):
                 self._confirm()

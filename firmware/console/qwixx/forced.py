@@ -54,7 +54,7 @@ class Forced(Card):
         return False
 
     def tick(self, now: int) -> None:
-        if self.console.keys.painting or self.console.since(self._since) < _CROSS:
+        if self.console.picture.painting or self.console.since(self._since) < _CROSS:
             return
         self._since = now
         if self._at < self._n:

@@ -222,7 +222,7 @@ class Challenge(Form):
         self.select(_PLAY)
 
     def tick(self, now: int) -> None:
-        if not self.console.keys.painting and self.number.think():
+        if not self.console.picture.painting and self.number.think():
             self._show()
 
     def place(self, k: int) -> None:

@@ -63,7 +63,7 @@ class Menu(Screen):
 
     def tick(self, now: int) -> None:
         """Load the setup, which people open most, once the menu is on the display."""
-        if not self._loaded and self.console.keys.seen(now):
+        if not self._loaded and self.console.picture.seen(now):
             self._loaded = True
             module("console.screens.setup")
 

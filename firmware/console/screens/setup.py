@@ -119,7 +119,7 @@ class Setup(Form):
 
     def tick(self, now: int) -> None:
         """Once the setup is painted, count the series of these players."""
-        if self._series is None and not self.console.keys.painting:
+        if self._series is None and not self.console.picture.painting:
             self._count()
 
     def _count(self) -> None:

@@ -225,7 +225,7 @@ class Starts(WhoStarts):
             if past // _FRAME != self._frame:
                 self._tumble(past // _FRAME)
         elif self.state == WAIT:
-            if self.by_itself and self.console.keys.seen(now) >= _WAITS:
+            if self.by_itself and self.console.picture.seen(now) >= _WAITS:
                 self._roll()
             elif self.console.shake.works != self._sensor:
                 self._wait()

@@ -20,8 +20,15 @@ def _remove(group, layer):
 screen.Group.remove = _remove
 
 
+class _Picture:
+    """Stands for the loop's picture: it is complete at once."""
+
+    def seen(self, now):
+        return 0
+
+
 class _Keys:
-    """Stands for the loop's keys: every picture has been seen at once, and nothing is held."""
+    """Stands for the loop's keys: nothing is held."""
 
     held = 0
 
@@ -33,9 +40,6 @@ class _Keys:
 
     def new_picture(self, cursor=False):
         pass
-
-    def seen(self, now):
-        return 0
 
 
 class _Settings:
@@ -137,6 +141,7 @@ class Console:
         self.lights = Lights(self.board)
         self.sounds = Sounds(self.board)
         self.settings = _Settings(options)
+        self.picture = _Picture()
         self.keys = _Keys(arrows)
         self.failures = Failures()
         self.table = _Table(Quixo(bytes((seats, 0, 5, 0, 0, 0, 0, 0))), True)

@@ -32,7 +32,7 @@ class Card(Screen):
 
     def flash(self, now: int) -> None:
         """Report WENT_ON a second after the card is seen; for tick() of cards that ask nothing."""
-        if self.console.keys.seen(now) >= _FLASH:
+        if self.console.picture.seen(now) >= _FLASH:
             self._report(WENT_ON)
 
     def key(self, key: int) -> None:

@@ -116,7 +116,7 @@ class Lock(Card):
 
     def tick(self, now: int) -> None:
         if not self.busy:
-            if self._rows and self.console.keys.seen(now):
+            if self._rows and self.console.picture.seen(now):
                 self._announce()
             return
         shown = self.console.since(self._since) // _BAND + 1

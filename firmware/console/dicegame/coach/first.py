@@ -64,7 +64,7 @@ class Hints:
         thinks = self._next()
         if thinks >= 0:
             roll = turn.views.roll
-            if match.console.keys.seen(now) >= _BEGINS and (not roll or roll.state == RESTING):
+            if match.console.picture.seen(now) >= _BEGINS and (not roll or roll.state == RESTING):
                 self._think(thinks)
         else:
             self._thought = None

@@ -72,7 +72,7 @@ class Counting:
         """Each pass, continue; return True when everything is counted and the crown has fallen."""
         console = self._end.console
         if not self._stored:
-            if not console.keys.painting:  # the first picture is complete
+            if not console.picture.painting:  # the first picture is complete
                 self._store()
             return False
         t = console.since(self._since)

@@ -76,7 +76,7 @@ class Goal:
         end = self._end
         console = end.console
         if par:
-            if console.keys.painting:
+            if console.picture.painting:
                 return
             if par.think(_STEPS):
                 end.views.table.par = par.points

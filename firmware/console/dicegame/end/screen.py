@@ -133,7 +133,7 @@ class End(Screen):
         self._count = None
         self._result(True)
         console.keys.new_picture()
-        console.keys.pause = PAUSE
+        console.picture.pause = PAUSE
         console.lights.waiting(0)
         console.cue(self._tune, Win(self.views.game.winners) if self.crown else None)
 
