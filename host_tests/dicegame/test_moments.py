@@ -31,8 +31,8 @@ class Qwixx:
 
     def __init__(self, seats: int = 2, options: int = 0) -> None:
         self.game: Any = make("qwixx", bytes((seats, 0, options)))
-        self.before = bytearray(moments.EACH * seats)
-        moments.note(self.game, self.before)
+        self.past = moments.Past(bytearray(), seats)
+        self.past.note(self.game)
 
     def round(self, total: int, choices: str, second: str = "-", said: int = -1) -> tuple[int, int] | None:
         """Play a round; return the moment that it brought and whose it is."""
@@ -44,8 +44,8 @@ class Qwixx:
             game.apply(move(words[game.seat]))
         if game.phase != OVER:
             game.apply(move(second))
-        found = moments.find(game, self.before, said)
-        moments.note(game, self.before)
+        found = moments.find(game, self.past, said)
+        self.past.note(game)
         return (found >> 3, found & 7) if found >= 0 else None
 
 
@@ -71,12 +71,12 @@ def test_the_same_moment_is_not_found_again_at_once() -> None:
 )
 def test_a_lock_is_near_only_in_an_open_row(mask: int, closed: int, near: bool) -> None:
     game: Any = make("qwixx", b"\2\0\0")
-    before = bytearray(2 * moments.EACH)
+    past = moments.Past(bytearray(), 2)
     game.state[SHEETS_AT] = 0b1111 & mask >> 1
-    moments.note(game, before)
+    past.note(game)
     game.state[SHEETS_AT] = mask
     game.state[CLOSED] = closed
-    assert moments.lock_near(game, before, 0) is near and not moments.lock_near(game, before, 1)
+    assert moments.lock_near(game, past, 0) is near and not moments.lock_near(game, past, 1)
 
 
 def test_a_third_penalty() -> None:
@@ -99,12 +99,12 @@ def test_a_whole_row() -> None:
 def test_a_lead_of_six_points_is_gone(anna: int, ben: int, now: int, gone: bool) -> None:
     """Caught up with, not only come closer, and not a smaller lead."""
     game: Any = make("qwixx", b"\2\0\0")
-    before = bytearray(2 * moments.EACH)
+    past = moments.Past(bytearray(), 2)
     game.state[SHEETS_AT] = anna
     game.state[SHEETS_AT + SHEET_SIZE + 2] = ben
-    moments.note(game, before)
+    past.note(game)
     game.state[SHEETS_AT + SHEET_SIZE + 2] = now
-    assert moments.lead_gone(game, before, 0) is gone and not moments.lead_gone(game, before, 1)
+    assert moments.lead_gone(game, past, 0) is gone and not moments.lead_gone(game, past, 1)
 
 
 def test_all_even() -> None:
@@ -121,19 +121,19 @@ def test_the_checks_change_nothing_and_fit_every_game() -> None:
     for name, settings in (("qwixx", b"\5\0\1"), ("qwixx", b"\1\0\0"), ("duel", b"\0")):
         chance = random.Random(name)
         game: Any = make(name, settings)
-        before = bytearray(moments.EACH * game.seats)
-        moments.note(game, before)
+        past = moments.Past(bytearray(), game.seats)
+        past.note(game)
         found = set()
         out = bytearray(game.MAX_MOVES)
         for _ in range(4000):
             if game.phase == OVER:
                 game.start()
-                moments.note(game, before)
+                past.note(game)
             if game.phase == ROLL:
                 state = bytes(game.state)
-                found.add(moments.find(game, before, -1) >> 3)
+                found.add(moments.find(game, past, -1) >> 3)
                 assert bytes(game.state) == state
-                moments.note(game, before)
+                past.note(game)
                 game.roll(bytes(chance.randint(1, 6) for _ in range(6)))
             else:
                 game.apply(out[chance.randrange(game.legal(out))])
@@ -158,7 +158,8 @@ def test_every_moment_has_words_that_fit() -> None:
 
 def said(rig: Rig) -> str:
     """Return the notice in the top line, "" without one."""
-    top = rig.console._notice._words
+    notice: Any = rig.console._notice
+    top = notice._words
     return top.text if top else ""
 
 

@@ -209,11 +209,12 @@ class Table:
 
     def __init__(self, name: str) -> None:
         self.game: Any = make(name, b"\2\0\0" if name == "qwixx" else b"\0")
-        self.before = bytearray(2 * moments.EACH + 4)
+        self.kept = bytearray()
+        self.past = moments.Past(self.kept, 2)
         self.lockers: Any = {"qwixx": QwixxKit, "duel": DuelKit}[name].lockers
 
     def found(self, levels: bytes = b"\0\3") -> tuple[int, int] | None:
-        found = talk.find(self.game, self.before, levels, partial(self.lockers, None))
+        found = talk.find(self.game, self.past, levels, partial(self.lockers, None))
         return (found >> 3, found & 7) if found >= 0 else None
 
 
@@ -223,10 +224,10 @@ def test_what_is_worth_a_line() -> None:
     at = SHEETS_AT + SHEET_SIZE
     qwixx.game.state[at] = 0b1111
     assert qwixx.found() == (voices.LEADS, 1) and qwixx.found(b"\3\0") is None, "only computers speak"
-    moments.note(qwixx.game, qwixx.before)
+    qwixx.past.note(qwixx.game)
     assert qwixx.found() is None, "it led before"
     qwixx.game.state[at + 2] = 0b11
-    qwixx.before[5:9] = bytes(4)
+    qwixx.kept[5:9] = bytes(4)
     qwixx.game.state[SHEETS_AT] = 0b11111
     assert qwixx.found() is None, "others have as many"
 
@@ -239,10 +240,10 @@ def test_the_rounds_between_two_lines_are_counted_in_long_games_too(monkeypatch:
     play = SimpleNamespace(kit=SimpleNamespace(lockers=None, TOKENS=()))
     ui = SimpleNamespace(badge=lambda *_, **_named: None)
     match: Any = SimpleNamespace(game=game, play=play, table=table, console=None, ui=ui)
-    kept = bytearray(2 * moments.EACH) + b"\xff\0\0\xff"
+    past = moments.Past(bytearray(), 2)
     spoken = []
     for game.round in range(600):
-        if talk.look(match, kept):
+        if talk.look(match, past):
             spoken.append(game.round)
     assert spoken == list(range(0, 600, 3))
 
@@ -250,7 +251,7 @@ def test_the_rounds_between_two_lines_are_counted_in_long_games_too(monkeypatch:
 def test_a_beaten_token_is_noticed() -> None:
     duel = Table("duel")
     assert duel.found() is None
-    duel.before[moments.EACH + 2] = 1
+    duel.kept[5 + 2] = 1
     assert duel.found() == (voices.BEATEN, 1) and duel.found(b"\3\0") is None
 
 

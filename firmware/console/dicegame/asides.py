@@ -36,7 +36,7 @@ class Asides:
         self._noted = -1  # the record's length when a round was last looked at
         self._begun = match.table.record.length
         self.locks = NewLocks(turn.views)
-        self._kept = bytearray()  # what moments.note() keeps
+        self._kept = bytearray()  # what moments.Past keeps
         self.remarks: Remarks | None = None
         self._hints: Hints | None = None
 

@@ -1,6 +1,6 @@
 """Great moments: find one in the last round, and show a few words for it (words/moments.txt).
 
-Each check is a pure function of the game's bytes and of what note() kept of them before the round. To add
+Each check is a pure function of the game and of its Past, which has what it was like before the round. To add
 one, append it to CHECKS, and its words under the same number. Loaded once a round, for look().
 """
 
@@ -16,40 +16,90 @@ if TYPE_CHECKING:
 
     from console.match.match import Match
 
-EACH = 5  # bytes of each seat in what note() keeps: the marks in its rows, its penalties
+_EACH = const(5)  # bytes of each seat: the marks in its rows, its penalties
+_NOTHING = const(255)  # no moment, no line
+_ROUNDS = const(3)  # from one line to the next
 _ROW = const(12)  # marks of a whole row, with the lock
 _LEAD = const(6)
 _STRAIGHT = const(6)
 _EVEN = const(10)  # points
 
 
+class Past:
+    """What is kept of the game before the last round, and of what was shown.
+
+    moment  the last one that was shown; 255: none
+    closed  mask of the rows that were closed
+    line    the number of the last line that a computer said; 255: none
+    """
+
+    def __init__(self, kept: bytearray, seats: int) -> None:
+        """`kept` has all of it between two looks, while this module is not loaded; empty before the first."""
+        self._kept = kept
+        last = _EACH * seats
+        if not kept:
+            kept.extend(bytes(last) + bytes((_NOTHING, 0, 0, _NOTHING)))
+        self.moment, self.closed, self._round, self.line = kept[last:]
+
+    def note(self, game: "Any") -> None:
+        """Keep what the next look will need."""
+        kept = self._kept
+        for seat in range(game.seats):
+            for row in range(4):
+                kept[_EACH * seat + row] = game.count(seat, row)
+            kept[_EACH * seat + 4] = game.penalties(seat)
+        self.closed = game.closed
+        kept[_EACH * game.seats :] = bytes((self.moment, self.closed, self._round, self.line))
+
+    def marks(self, seat: int, row: int) -> int:
+        """Return how many marks the seat had in the row."""
+        return self._kept[_EACH * seat + row]
+
+    def penalties(self, seat: int) -> int:
+        """Return how many penalties the seat had."""
+        return self._kept[_EACH * seat + 4]
+
+    def points(self, seat: int) -> int:
+        """Return the points that the seat had."""
+        points = -5 * self.penalties(seat)
+        for row in range(4):
+            points += POINTS[self.marks(seat, row)]
+        return points
+
+    def silent(self, round: int) -> bool:
+        """Return whether computers have been silent for long enough in this round."""
+        return self.line == _NOTHING or (round - self._round) % 256 >= _ROUNDS
+
+    def said(self, round: int, line: int) -> None:
+        """Note that a computer said this line in this round."""
+        self._round = round % 256
+        self.line = line
+
+
 def look(match: "Match", kept: bytearray, later: bool) -> bool:
     """Show words for the greatest moment of the last round, and keep what the next look will need.
 
-    After another round a computer may say something (talk.py). `kept` is empty before the first look; then it
-    has what note() keeps, the last moment that was shown, and three bytes of talk.py.
+    After another round a computer may say something (talk.py). `kept`: see Past.
     `later`: the game has gone on since the last look; otherwise something was undone. Return whether words
     are shown.
     """
     game = match.game
-    last = EACH * game.seats
+    later = later and len(kept) > 0
+    past = Past(kept, game.seats)
     found = -1
     spoken = False
-    if not kept:
-        kept.extend(bytes(last) + b"\xff\0\0\xff")
-    elif later:
-        found = find(game, kept, kept[last])
+    if later:
+        found = find(game, past, past.moment)
         if found >= 0:
-            kept[last] = found >> 3
+            past.moment = found >> 3
             tips: Any = match.console.loader.borrow("console.ui.tips")
             lines = tips.read("moments", found >> 3, "words")
             match.console.sounds.whisper(sounds.LAST if may_end(game, found >> 3) else sounds.MOMENT)
             match.console.notice(words(lines, match.table.names[found & 7], match.table.record.length))
         elif match.table.levels and match.console.settings.talks:
             talk: Any = match.console.loader.borrow("console.dicegame.talk")
-            spoken = talk.look(match, kept)
-    note(game, kept)
-    kept[last + 1] = game.closed
+            spoken = talk.look(match, past)
+    past.note(game)
     return found >= 0 or spoken
 
 
@@ -59,19 +109,11 @@ def may_end(game: "Any", moment: int) -> bool:
     return check is third_penalty or (check is lock_near and game.closed != 0)
 
 
-def note(game: "Any", before: bytearray) -> None:
-    """Keep in `before` what the checks of the next round will compare."""
-    for seat in range(game.seats):
-        for row in range(4):
-            before[EACH * seat + row] = game.count(seat, row)
-        before[EACH * seat + 4] = game.penalties(seat)
-
-
-def find(game: "Any", before: bytearray, said: int) -> int:
-    """Return the greatest moment since note(), except `said`, as 8 * moment + seat; -1 if there is none."""
+def find(game: "Any", past: Past, said: int) -> int:
+    """Return the greatest moment but for `said`, as 8 * moment + seat; -1 if there is none."""
     for k in range(len(CHECKS)):
         for seat in range(game.seats):
-            if k != said and CHECKS[k](game, before, seat):
+            if k != said and CHECKS[k](game, past, seat):
                 return 8 * k + seat
     return -1
 
@@ -81,66 +123,58 @@ def words(lines: "list[str]", name: str, turn: int) -> str:
     return lines[1 + turn % (len(lines) - 1)].replace("{name}", name)
 
 
-def _points(before: bytearray, seat: int) -> int:
-    """Return the points that the seat had."""
-    points = -5 * before[EACH * seat + 4]
-    for row in range(4):
-        points += POINTS[before[EACH * seat + row]]
-    return points
-
-
-def _reached(game: "Any", before: bytearray, seat: int, row: int, marks: int) -> bool:
+def _reached(game: "Any", past: Past, seat: int, row: int, marks: int) -> bool:
     """Return whether the seat has that many marks in the row now, and had fewer."""
-    return before[EACH * seat + row] < marks <= game.count(seat, row)
+    return past.marks(seat, row) < marks <= game.count(seat, row)
 
 
-def whole_row(game: "Any", before: bytearray, seat: int) -> bool:
+def whole_row(game: "Any", past: Past, seat: int) -> bool:
     """Return whether the seat has marked a whole row, with the lock."""
     for row in range(4):
-        if _reached(game, before, seat, row, _ROW):
+        if _reached(game, past, seat, row, _ROW):
             return True
     return False
 
 
-def lead_gone(game: "Any", before: bytearray, seat: int) -> bool:
+def lead_gone(game: "Any", past: Past, seat: int) -> bool:
     """Return whether the seat led by six points or more, and has been caught or overtaken."""
-    had = _points(before, seat) - _LEAD
+    had = past.points(seat) - _LEAD
     has = game.score(seat)
     caught = False
     for other in range(game.seats):
         if other != seat:
-            if _points(before, other) > had:
+            if past.points(other) > had:
                 return False
             caught = caught or game.score(other) >= has
     return caught
 
 
-def third_penalty(game: "Any", before: bytearray, seat: int) -> bool:
+def third_penalty(game: "Any", past: Past, seat: int) -> bool:
     """Return whether this is the seat's third penalty."""
-    return before[EACH * seat + 4] < 3 == game.penalties(seat)
+    return past.penalties(seat) < 3 == game.penalties(seat)
 
 
-def no_gap(game: "Any", before: bytearray, seat: int) -> bool:
+def no_gap(game: "Any", past: Past, seat: int) -> bool:
     """Return whether the seat has just marked the next number of a row without a gap, the sixth or later."""
     if not game.IN_ORDER:
         return False
     for row in range(4):
         n = game.count(seat, row)
-        if n >= _STRAIGHT and n > before[EACH * seat + row] and game.next_column(seat, row) == n:
+        if n >= _STRAIGHT and n > past.marks(seat, row) and game.next_column(seat, row) == n:
             return True
     return False
 
 
-def lock_near(game: "Any", before: bytearray, seat: int) -> bool:
+def lock_near(game: "Any", past: Past, seat: int) -> bool:
     """Return whether the seat has just enough marks to lock an open row."""
     for row in range(4):
-        if _reached(game, before, seat, row, NEEDED) and not game.closed >> row & 1:
+        if _reached(game, past, seat, row, NEEDED) and not game.closed >> row & 1:
             if not game.IN_ORDER or game.next_column(seat, row) <= LAST:
                 return True
     return False
 
 
-def all_even(game: "Any", before: bytearray, seat: int) -> bool:
+def all_even(game: "Any", past: Past, seat: int) -> bool:
     """Return whether all have the same points, at least ten, and had not before."""
     points = game.score(seat)
     if seat or game.seats == 1 or points < _EVEN:
@@ -149,7 +183,7 @@ def all_even(game: "Any", before: bytearray, seat: int) -> bool:
     for other in range(1, game.seats):
         if game.score(other) != points:
             return False
-        had = had and _points(before, other) == _points(before, 0)
+        had = had and past.points(other) == past.points(0)
     return not had
 
 
