@@ -34,6 +34,8 @@ class Table:
 
     challenge = -1  # see Challenge
     own_dice = False  # see OwnDice
+    clock: "list[int] | None" = None  # tenths of a second that each seat has left, see Timed
+    lost = -1  # the seat whose time has run out, see Timed
     par: "int | None" = None  # of a solo game that is over, once it has been counted
 
     def __init__(self, console: "Host", record: "Record", names: "list[str]", levels: bytes = b"") -> None:
@@ -50,8 +52,6 @@ class Table:
         self._faces = bytearray(6)
         self._undone = bytearray(2 * _UNDOABLE)  # undone rolls; the last one is used again first
         self._n = 0
-        self.clock: list[int] | None = None  # tenths of a second that each seat has left (timed.py)
-        self.lost = -1  # the seat whose time has run out
         self.drawn = False  # both sides have agreed to a draw
         self.shown = 0  # how much of the last event has been shown, see the game's scene()
         self.known: bytes | bytearray = b""  # that of a computer player, see players.make()
