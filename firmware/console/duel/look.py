@@ -36,7 +36,7 @@ class Look(Screen):
             group.append(small_token(ui, seat, 5, 24 + _LINE * (seat + 1)))
         for r in range(4):
             x = 75 + 54 * r
-            ui.label(group, x - 20, 21, "RYGB"[r], BRIGHT[r], -1, align="c")
+            ui.label(group, x - 20, 21, "RYGB"[r : r + 1], BRIGHT[r], -1, align="c")
             for seat in range(2):
                 y = 21 + _LINE * (seat + 1)
                 ui.label(group, x - 25, y, str(game.row_points(seat, r)), ground=-1, align="r")

@@ -76,7 +76,7 @@ class End(Screen):
         group.append(self._reason.grid)
         for r in range(4):
             group.append(ui.box(x[r] - 20, 58, 20, 20, BRIGHT[r]))
-            ui.label(group, x[r] - 10, 58, "RYGB"[r], GROUND, BRIGHT[r], align="c")
+            ui.label(group, x[r] - 10, 58, "RYGB"[r : r + 1], GROUND, BRIGHT[r], align="c")
         ui.label(group, x[-2], 58, "-5", DIM, align="r")
         group.append(ui.icon("star", x[-1] - 19, 58))
         self.order = sorted(range(game.seats), key=lambda seat: -game.score(seat))  # best first
