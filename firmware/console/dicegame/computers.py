@@ -14,6 +14,7 @@ from micropython import const
 
 from console.dicegame import script
 from console.dicegame.roll import RESTING, WAITING
+from console.dicegame.sheet import WHOLE
 from console.dicegame.turn import RESTS, Turn
 from console.match.match import WENT_ON
 from console.match.seats import AUTO, THINK
@@ -96,7 +97,7 @@ class ComputerTurn(Turn):
             text = name[1:] + " thinks"
             line = displayio.Group()
             sheet = self.views.sheet
-            if sheet and not sheet.rows_shown:
+            if sheet and sheet.state < WHOLE:
                 match.ui.label(line, 120, 1, text, align="c")
                 line.append(self._face(name, 72, 105, 4))
             else:

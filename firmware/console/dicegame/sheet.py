@@ -28,6 +28,10 @@ X = const(3)  # of the first column
 Y = const(74)  # of the first row
 STEP_X = const(19)  # px from column to column
 STEP_Y = const(35)  # px from row to row, where the rows have all the room
+# How much of a sheet is shown
+DICE = 0  # a card takes the place of rows and foot
+_FOOT = const(1)  # a card takes the place of the rows
+WHOLE = 2
 _COLOURED = const(0b111100)
 _WHITE = const(0b11)
 
@@ -38,11 +42,11 @@ class Sheet:
     After aim() nothing has been drawn. draw_row() draws a part, show_rows() all that are left. Rows and foot
     are shown, or the rows are hidden by a card (hide()), or both are (hide_for_card(), and at first).
 
-    n           how many choices there are; 0 when the sheet is only looked at
-    rows_shown  not hidden by a card
+    n      how many choices there are; 0 when the sheet is only looked at
+    state  DICE, _FOOT or WHOLE
     """
 
-    RING = "ring"
+    ring = "ring"  # the tileset of the cursor
 
     def __init__(self, views: "SheetHost") -> None:
         ui = views.ui
@@ -59,12 +63,20 @@ class Sheet:
         self.grid: Any = None  # the rows, the game's Grid (see parts.pyi), made when the first is drawn
         self._rows = displayio.Group()
         self._foot: Foot | None = None
-        self._ring = ui.tiles(self.RING, 0, 0, ui.pal(-1, GROUND, PAPER))
+        self._ring = ui.tiles(self.ring, 0, 0, ui.pal(-1, GROUND, PAPER))
         self.group.append(self._ring)
         self._large: Magnifier | None = None  # made when it is first needed
-        self._foot_shown = False
-        self.rows_shown = False
-        self.hide_for_card()
+        self.state = DICE
+        self._unpoint()
+
+    def _enter(self, state: int) -> None:
+        """Show as much as `state` says."""
+        while self.state < state:
+            self.state += 1
+            self.group.insert(1, self._rows if self.state == WHOLE else self.foot.group)
+        while self.state > state:
+            self.group.remove(self._rows if self.state == WHOLE else self.foot.group)
+            self.state -= 1
 
     def reading_order(self, row: int) -> int:
         """Return the place of a row from the top."""
@@ -164,12 +176,7 @@ class Sheet:
         self.draw_row()
         while self._row < len(self.grid.parts):
             self.draw_row()
-        if not self._foot_shown:
-            self._foot_shown = True
-            self.group.insert(1, self.foot.group)
-        if not self.rows_shown:
-            self.rows_shown = True
-            self.group.insert(1, self._rows)
+        self._enter(WHOLE)
 
     def _finish(self, hints: int) -> None:
         self.show_rows()
@@ -177,10 +184,8 @@ class Sheet:
 
     def hide_for_card(self) -> None:
         """Hide rows and foot: a card and a hint take their place."""
-        self.hide()
-        if self._foot_shown:
-            self._foot_shown = False
-            self.group.remove(self.foot.group)
+        self._unpoint()
+        self._enter(DICE)
         self._row = 0
 
     def clear_below(self) -> None:
@@ -191,9 +196,7 @@ class Sheet:
     def hide(self) -> None:
         """Hide the rows: a card takes their place."""
         self._unpoint()
-        if self.rows_shown:
-            self.rows_shown = False
-            self.group.remove(self._rows)
+        self._enter(min(self.state, _FOOT))
 
     def marked(self) -> None:
         """Show the sheet and the points after a choice, with nothing to choose."""
@@ -262,7 +265,7 @@ class Sheet:
         if not large:
             views = self._views
             code = module("console.dicegame.magnifier")
-            large = code.Magnifier(views.ui, self.grid, views.game.rows, views.kit.TILES[0], self.RING)
+            large = code.Magnifier(views.ui, self.grid, views.game.rows, views.kit.TILES[0], self.ring)
             self._large = large
             self.group.append(large.group)
         large.show(row, self.column)

@@ -14,6 +14,7 @@ from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.dicegame.views import SheetHost
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
@@ -21,10 +22,9 @@ if TYPE_CHECKING:
 class Sheet(sheet.Sheet):
     """A sheet with everything that its data ask for."""
 
-    @property
-    def RING(self) -> str:  # type: ignore[override]  # noqa: N802
-        """The tileset of the cursor."""
-        return Layout(self._views.game).ring
+    def __init__(self, views: "SheetHost") -> None:
+        self.ring = Layout(views.game).ring
+        super().__init__(views)
 
     def reading_order(self, row: int) -> int:
         """See the base class; bonus rows lie between the others."""
@@ -33,7 +33,7 @@ class Sheet(sheet.Sheet):
 
     def show_rows(self) -> None:
         """See the base class. Where much is printed around the cells, one repaint of everything is faster."""
-        hidden = not self._foot_shown
+        hidden = self.state == sheet.DICE
         super().show_rows()
         if hidden and self._views.game.sheet:
             self._views.console.repaint()
@@ -47,8 +47,6 @@ class Sheet(sheet.Sheet):
     def show(self, seat: int) -> None:
         """Show the sheet of any seat, with nothing to choose."""
         self.aim(seat)
-        self.n = 0
-        self._row = 0
         self.marked()
 
     def replay(self, done: int) -> int:
