@@ -50,14 +50,19 @@ class Layout:
         return Y + self.pitch * self._game.place_of(row)
 
 
-def small(game: "Qwixx", step: int) -> "tuple[int, str]":
-    """Return the px from row to row and the tileset where all sheets are shown, with `step` px for each."""
-    tall = step > 60
+def small(game: "Qwixx") -> "tuple[int, str]":
+    """Return the px from row to row and the tileset where all sheets are shown."""
+    # Of two or three sheets, of four, of five: the px, and the height of the tiles.
+    pitch = b"\x12\x0a\x0a"
+    high = b"\x12\x0a\x0a"
     if game.rows > ROWS:
-        return (12 if tall else 8 if step > 50 else 7), "small10" if tall else "small7"
-    if game.bar or game.fields:
-        return (12 if tall else 10 if step > 50 else 8), "small10" if step > 50 else "small7"
-    return (18, "small18") if tall else (10, "small10")
+        pitch = b"\x0c\x08\x07"
+        high = b"\x0a\x07\x07"
+    elif game.bar or game.fields:
+        pitch = b"\x0c\x0a\x08"
+        high = b"\x0a\x0a\x07"
+    size = max(game.seats - 3, 0)
+    return pitch[size], "small" + str(high[size])
 
 
 def is_framed(game: "Qwixx", row: int, column: int) -> bool:

@@ -39,6 +39,7 @@ _LINKED_BELOW = const(12)
 _LINKED_ABOVE = const(16)
 # In rows of several colours: open in each colour, then barred. Elsewhere the first four are for open locks.
 _LETTERED = const(20)
+_BARRED_LETTERED = const(24)
 _TILES = bytes((_OPEN, _CROSSED, _SKIPPED, _BARRED, _BARRED, _TWICE))  # by state
 
 
@@ -133,26 +134,25 @@ class AllSheets(Screen):
         step = min(_HIGH // n, _MOST)
         top = (_HIGH - step * n) // 2
         for seat in range(n):
-            self._sheet(seat, top + step * seat, step)
+            self._sheet(seat, top + step * seat)
         ui.hint(self.group, 6, 218, keys.BACK, "back")
         ui.hint(self.group, 234, 218, keys.NEXT, "one by one", "r")
 
-    def _sheet(self, seat: int, y: int, step: int) -> None:
+    def _sheet(self, seat: int, y: int) -> None:
         ui = self.ui
         game = self.game
         group = self.group
         asked = game.seat if game.phase == ACTION1 else game.active
         name = self.console.table.names[seat]
-        tall = step > 60
         group.append(ui.badge(seat, 2, y, seat == asked))
         ui.label(group, 25, y, name, PAPER if seat == asked else DIM)
-        y2 = y + (24 if tall else 19)
+        y2 = y + (24 if game.seats < 4 else 19)
         ui.label(group, 55, y2, str(game.score(seat)), align="r")
         group.append(ui.icon("star", 56, y2))
         for k in range(game.penalties(seat)):
             cross = ui.tiles("crosses", 81 + 12 * (k % 2), y2 + 1 + 10 * (k // 2), ui.pal(-1, DIM), tile=1)
             group.append(cross)
-        high, tileset = small(game, step)
+        high, tileset = small(game)
         for k in range(game.rows):
             self._row(seat, game.row_at(k), y + 1 + high * k, tileset)
         if game.bar or game.fields:
@@ -172,18 +172,19 @@ class AllSheets(Screen):
             locks = r < ROWS and j + n == COLUMNS  # the lock ends the last run
             cells = ui.tiles(tileset, _X + 11 * j, y, cell_palette(ui, die), n + locks)
             for k in range(n):
-                state = states[j + k]
-                tile = _TILES[state]
-                if n < COLUMNS and (tile == _OPEN or tile == _BARRED):
-                    tile = _LETTERED + die + (4 if tile else 0)
-                elif state != TWICE:
-                    tile += self._extra(r, j + k)
-                cells[k] = tile
+                cells[k] = self._tile(r, j + k, states[j + k], -1 if n == COLUMNS else die)
             if locks:
                 shut = 2 if game.mask(seat, r) >> 11 else game.closed >> r & 1
                 cells[n] = _LETTERED + r if n == COLUMNS and not shut else _LOCK + shut
             j += n
             self.group.append(cells)
+
+    def _tile(self, r: int, j: int, state: int, letter: int) -> int:
+        """Return the tile of a cell; `letter`: in a row of several colours its own, elsewhere -1."""
+        tile = _TILES[state]
+        if letter >= 0 and (tile == _OPEN or tile == _BARRED):
+            return (_LETTERED if tile == _OPEN else _BARRED_LETTERED) + letter
+        return tile if state == TWICE else tile + self._extra(r, j)
 
     def _extra(self, r: int, j: int) -> int:
         """Return what to add to the tile of a cell that is framed or linked."""
