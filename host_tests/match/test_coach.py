@@ -280,7 +280,7 @@ def test_the_coach_writes_into_the_cells_of_every_sheet(name: str) -> None:
     cells = coach.group[-1]
     assert len(cells) == len(moves)
     for grid, move in zip(cells, moves, strict=True):
-        x, y = 3 + 19 * ((move - 1) % 11), sheet.grid.tops[(move - 1) // 11]
+        x, y = 3 + 19 * ((move - 1) % 11), sheet.grid.top((move - 1) // 11) + 2
         assert x - 1 <= grid.x and grid.x + 6 * grid.width <= x + 20
         assert y < grid.y and grid.y + 9 <= y + 31
     for _ in range(sheet.n):

@@ -78,7 +78,8 @@ def cell(table: Any, name: str) -> int:
     """Return the tile that shows a cell."""
     move = find(table.game, name) - 1
     grid: Any = table.play.views.sheet.grid
-    return grid.cells[move // 11][move % 11][move % 11 - grid.first[move]]
+    cells, at = grid.cell(move // 11, move % 11)
+    return int(cells[at])
 
 
 def point(table: Any, name: str) -> None:

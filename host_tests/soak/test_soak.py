@@ -55,8 +55,8 @@ def test_a_wrong_sheet_on_the_display_is_found(name: str) -> None:
     rig = SCENES[name]()
     compared(rig)
     sheet = rig.play.views.sheet
-    cells, first = sheet.grid.cells[3][10], sheet.grid.first[43]
-    cells[10 - first] = CELL_CROSSED
+    cells, at = sheet.grid.cell(3, 10)
+    cells[at] = CELL_CROSSED
     with pytest.raises(Broken, match="a cross in row 3, column 10"):
         compared(rig)
 

@@ -77,9 +77,10 @@ def _is_crossed(game: "Qwixx", seat: int, move: int) -> bool:
 class Forced:
     """The cells of a grid that are shown as forced: they will be crossed."""
 
-    def __init__(self, grid: "Grid") -> None:
-        self._cells = grid.cells
-        self._first = grid.first
+    def __init__(self, cells: "list[list[Any]]", first: bytearray) -> None:
+        """`cells` and `first` are the grid's."""
+        self._cells = cells
+        self._first = first
         self._places = bytearray(MOST_FORCED)  # their moves - 1, and the tiles that they hide
         self._tiles = bytearray(MOST_FORCED)
         self._n = 0
@@ -117,21 +118,21 @@ class Grid:
     def __init__(self, ui: "Ui", game: "Qwixx") -> None:
         self._ui = ui
         self.parts: list[displayio.Group] = []
-        self.cells: list[list[Any]] = []  # by row and column
-        self.first = bytearray(COLUMNS * game.rows)  # for each cell the first column of its TileGrid
-        self.tops = bytearray(game.rows)  # the y of each row's cells
+        self._cells: list[list[Any]] = []  # by row and column
+        self._first = bytearray(COLUMNS * game.rows)  # for each cell the first column of its TileGrid
+        self._tops = bytearray(game.rows)  # the y of each row's cells
         self._counts: list[Any] = []
         self._locks: list[displayio.TileGrid] = []
         self._frames: dict[int, displayio.TileGrid] = {}  # by move - 1
         self._links: dict[int, displayio.TileGrid] = {}  # by the move of the upper cell
         self.below: Any = None
         self._states = bytearray(COLUMNS)  # of the row being drawn
-        self.forced = Forced(self)
+        self.forced = Forced(self._cells, self._first)
         layout = Layout(game)
         self._tall = layout.tall
         self._bars_all = layout.cells == "cells"  # its tileset has barred last cells of any number
         for r in range(game.rows):
-            self.tops[r] = layout.y(r) + layout.top
+            self._tops[r] = layout.y(r) + layout.top
             self.parts.append(self._row(game, layout, r))
         self.parts.append(self._rest(game, layout))
 
@@ -174,9 +175,9 @@ class Grid:
             die = game.colours[COLUMNS * r + j] if r < ROWS else r
             n = run(game, r, j)
             x = X + STEP_X * j
-            cells = ui.tiles(layout.cells, x, self.tops[r], cell_palette(ui, die), n, 1, CELL_BLANK)
+            cells = ui.tiles(layout.cells, x, self._tops[r], cell_palette(ui, die), n, 1, CELL_BLANK)
             for k in range(n):
-                self.first[COLUMNS * r + j + k] = j
+                self._first[COLUMNS * r + j + k] = j
                 row.append(cells)
             if layout.mixed:
                 ink = ui.pal(GROUND, DIM)
@@ -184,7 +185,7 @@ class Grid:
             if n < COLUMNS:
                 group.append(cells)
             j += n
-        self.cells.append(row)
+        self._cells.append(row)
         return group if len(group) else cells
 
     def _rest(self, game: "Qwixx", layout: Layout) -> displayio.Group:
@@ -209,15 +210,15 @@ class Grid:
     def draw(self, game: "Qwixx", seat: int, r: int, choices: int = 0) -> None:
         """Draw part r of the seat's sheet; `choices` is the mask of the columns that may be chosen now."""
         self.forced.forget()
-        if r == len(self.cells):
+        if r == len(self._cells):
             self._draw_rest(game, seat)
             return
         states = self._states
         read_row(game, seat, r, states)
         at = COLUMNS * r
         numbers = game.numbers
-        cells = self.cells[r]
-        first = self.first
+        cells = self._cells[r]
+        first = self._first
         for j in range(COLUMNS):
             n = numbers[at + j] - 2
             state = states[j]
@@ -253,20 +254,20 @@ class Grid:
 
     def cell(self, r: int, column: int) -> "tuple[Any, int]":
         """Return the layer that shows a cell of a row, and its place in it."""
-        return self.cells[r][column], column - self.first[COLUMNS * r + column]
+        return self._cells[r][column], column - self._first[COLUMNS * r + column]
 
     def top(self, r: int) -> int:
         """Return the y of a row: 2 px above its cells."""
-        return self.tops[r] - 2
+        return self._tops[r] - 2
 
     def low(self, r: int) -> int:
         """Return the y of the lowest line of small digits in the cells of a row."""
-        return self.tops[r] + self.cells[r][0].tile_height - 10
+        return self._tops[r] + self._cells[r][0].tile_height - 10
 
     def stamp(self, r: int, column: int) -> None:
         """Show a cell as crossed."""
         self.forced.clear()
-        put(self.cells[r][column], column - self.first[COLUMNS * r + column], CELL_CROSSED)
+        put(self._cells[r][column], column - self._first[COLUMNS * r + column], CELL_CROSSED)
 
     def _barred(self, n: int) -> int:
         """Return the tile of a last cell with the number n + 2, while crosses are missing."""

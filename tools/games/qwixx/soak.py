@@ -49,9 +49,10 @@ def compare_display(reference: Qwixx, rig: Any) -> None:
     same("the sheet shown is that of seat", sheet.seat, seat)
     own = reference.now.sheets[seat]
     crossed = {find(game, f"{row}{number}") for row, numbers in own.crosses.items() for number in numbers}
-    for move in range(1, 1 + COLUMNS * len(sheet.grid.cells)):
+    for move in range(1, 1 + COLUMNS * game.rows):
         row, column = move_row(move), move_column(move)
-        tile = sheet.grid.cells[row][column][column - sheet.grid.first[move - 1]]
+        cells, at = sheet.grid.cell(row, column)
+        tile = cells[at]
         shown = tile == CELL_CROSSED or (game.crosses_twice and tile >= TWICE_TILE)
         same(f"a cross in row {row}, column {column}", shown, move in crossed)
     for colour, shown in zip(COLOURS, locks(rig)):
