@@ -24,10 +24,10 @@ from console.store.people import (
     known,
     name_at,
     name_of,
-    plays,
     remove,
     rename,
     set_coach,
+    temper_of,
 )
 from console.ui.faces import face
 from console.ui.lists import List
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from console.ui.lists import Item
 
 _WHEN = ("if asked", "never", "remarks", "1 game", "2 games", "3 games")  # in the order of their numbers
+# How a computer player plays, by temper - 1, in at most 19 letters
+_PLAYS = ("{} is bold", "{} is patient", "{} likes red", "{} likes yellow", "{} likes green", "{} likes blue")
 _Y = const(31)  # of the first row
 _STEP = const(26)
 _TEMPERS = const(126)  # the y of what the list of computers says about them
@@ -214,10 +216,12 @@ class Computers(Task):
     def draw(self, group: "displayio.Group") -> None:
         ui = self.screen.ui
         for level in range(len(LEVELS)):
-            name = name_of(self.people, self._code(level), 0)
+            code = self._code(level)
+            name = name_of(self.people, code, 0)
             group.append(face(name, 12, _Y + 2 + _STEP * level))
             if find(GAMES[self.console.settings.game]).tempers:
-                ui.label(group, 120, _TEMPERS + _STEP * level, plays(self._code(level)), DIM, align="c")
+                text = _PLAYS[temper_of(code) - 1].format(name[1:])
+                ui.label(group, 120, _TEMPERS + _STEP * level, text, DIM, align="c")
 
     def choose(self, at: int) -> None:
         self.screen.done(self._code(at))

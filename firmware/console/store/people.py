@@ -49,9 +49,8 @@ _COMPUTERS = (
     "~Lion", "~Tiger", "~Bear", "~Shark", "~Eagle",
 )  # fmt: skip
 
-# How each of them plays, in the order above: a temper of players/dice.py, and in words.
+# How each of them plays, in the order above: a temper of players/dice.py.
 _TEMPERS = b"\x06\x05\x02\x02\x01\x03\x06\x05\x01\x02\x04\x01\x02\x06\x03"
-_PLAYS = (" is bold", " is patient", " likes red", " likes yellow", " likes green", " likes blue")
 
 
 def temper_of(code: int) -> int:
@@ -63,11 +62,6 @@ def tempers(journal: "Journal") -> bytes:
     """Return the temper of each seat of the unfinished game."""
     seated = seated_in(journal.log.block, journal.get(GAME))
     return bytes([temper_of(code) for code in seated])
-
-
-def plays(code: int) -> str:
-    """Return how the computer player with this code plays, in at most 19 letters: "Frog likes green"."""
-    return _COMPUTERS[code - COMPUTER][1:] + _PLAYS[temper_of(code) - 1]
 
 
 def is_person(code: int) -> bool:
