@@ -6,6 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.screens.standing import standing
 from console.store.blocks import NO_POINTS
 from console.store.filing import rewrite
 from console.store.journal import Journal
@@ -29,7 +30,7 @@ def over(journal: Journal, seated: bytes, winners: int, game: int = 0) -> None:
 
 
 def told(journal: Journal, seated: bytes, game: int = 0, settings: Settings | None = None) -> str:
-    return Series(journal, settings or Settings(), game, [bytes((code,)) for code in seated]).told()
+    return standing(Series(journal, settings or Settings(), game, [bytes((code,)) for code in seated]))
 
 
 def test_wins_count_for_people_wherever_they_sit_and_others_begin_anew() -> None:

@@ -55,7 +55,9 @@ def series(console: "Console") -> str:
     code = console.loader.borrow("console.store.series")
     game = GAMES.index(table.game.NAME)
     found = code.Series(journal, console.settings, game, name_parts(table.names, seated))
-    text: str = found.told() if found.games > 1 else ""
+    if found.games < 2:
+        return ""
+    text: str = console.loader.borrow("console.screens.standing").standing(found)
     return text
 
 

@@ -67,6 +67,7 @@ class Setup(Form):
         self._explain = ui.text(14, below, 22, DIM)
         group.append(self._explain.grid)
         self._series: Any = None  # of these players, once it has been counted
+        self._stands = ""  # how it stands, "" where it is not shown
         self._anew = displayio.Group()  # the key that begins another one
         ui.hint(self._anew, 84, 217, keys.DONE, "0:0")
         self._anew.hidden = True
@@ -110,7 +111,7 @@ class Setup(Form):
     def enter(self) -> None:
         """Update the rows, which names or house rules may have changed."""
         self.console.lights.menu()
-        self._series = None
+        self._forget_series()
         for k in range(1, len(self.rows)):
             self._show(k)
 
@@ -122,20 +123,21 @@ class Setup(Form):
         if self._series is None and not self.console.picture.painting:
             self._count()
 
+    def _forget_series(self) -> None:
+        self._series = None
+        self._stands = ""
+
     def _count(self) -> None:
         console = self.console
         settings = console.settings
         parts = name_parts(names(settings, settings.seats), bytes(settings.seated))
         code = console.loader.borrow("console.store.series")
-        self._series = code.Series(console.journal, settings, settings.game, parts)
+        self._series = series = code.Series(console.journal, settings, settings.game, parts)
+        self._stands = console.loader.borrow("console.screens.standing").standing(series)
         self.select(self.at)
 
-    def _stands(self) -> str:
-        """Return how the series stands, "" where it is not shown."""
-        return self._series.told() if self._series else ""
-
     def key(self, key: int) -> None:
-        if key == keys.DONE and not self.at and self._stands():
+        if key == keys.DONE and not self.at and self._stands:
             self.console.settings.series = self._series.last
             self._count()
         else:
@@ -156,7 +158,7 @@ class Setup(Form):
         visible(self._on_start, k == 0)
         if k:
             self.cursor.y = self._top + self._step * k
-        stands = "" if k else self._stands()
+        stands = "" if k else self._stands
         self._explain.set(self.rows[k].explained() or stands)
         visible(self._anew, len(stands) > 0)
 
@@ -171,7 +173,7 @@ class Setup(Form):
         for other in range(1, len(self.rows)):
             self._show(other)
         if isinstance(row, Seats):
-            self._series = None
+            self._forget_series()
 
     def open(self, k: int) -> None:
         self.rows[k].open(self.console)

@@ -51,16 +51,3 @@ class Series:
         for side in won:  # a team has the name of one of its players
             self.sides.append((won[side], part_name(settings.people, side, 0)))
         self.sides.sort(key=lambda one: -one[0])
-
-    def told(self) -> str:
-        """Return how it stands, in at most 24 letters; "" for nothing.
-
-        "Lena leads 2 : 1", "2 : 2, all even"; of more than two sides "Lena leads with 3", "a tie with 3".
-        """
-        if len(self.sides) < 2:
-            return ""
-        most, name = self.sides[0]
-        second = self.sides[1][0]
-        if len(self.sides) > 2:
-            return f"{name} leads with {most}" if most > second else f"a tie with {most}"
-        return f"{name} leads {most} : {second}" if most > second else f"{most} : {second}, all even"
