@@ -3,14 +3,15 @@
 import pytest
 
 from console.dicegame.end.goal import stars
+from console.dicegame.end.solo import today_line
 from console.match.beginning import begin
+from console.screens.challenge import streak_words
 from console.store.blocks import GAME, SEATED, challenge_in
 from console.store.filing import rewrite
 from console.store.history import results
 from console.store.people import remove
 from console.store.settings import Settings
-from console.store.streak import ended as ended_line
-from console.store.streak import finish, likely, told
+from console.store.streak import finish, likely
 from parts import Nvm
 from players.par import Par
 from rules.challenge import of_day, roll
@@ -211,7 +212,7 @@ def test_the_end_of_a_solo_game_shows_par_and_then_stars() -> None:
     played = Par("qwixx", bytes((1, 0, 0)), 4)
     while not played.think(100):
         pass
-    assert f"par {played.points}" in rig.texts() and rig.top._goal.par == played.points
+    assert f"par {played.points}" in rig.texts() and rig.top._solo.goal.par == played.points
     rig.until(lambda: not rig.top.busy)
     before = rig.texts()
     rig.press("next")
@@ -405,6 +406,6 @@ def test_a_day_corrected_backwards_keeps_the_streak() -> None:
 def test_the_line_at_the_end_of_a_day_has_room(streak: int, best: bool) -> None:
     settings = Settings()
     settings.streak = streak
-    assert len(ended_line(settings, best)) + (10 if best else 0) <= 24
+    assert len(today_line(settings, best)) + (10 if best else 0) <= 24
     settings.finished = WEDNESDAY
-    assert max(len(told(settings, WEDNESDAY + late)) for late in (0, 1, 2)) <= 24
+    assert max(len(streak_words(settings, WEDNESDAY + late)) for late in (0, 1, 2)) <= 24

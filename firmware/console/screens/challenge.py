@@ -26,6 +26,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
     from console.screens.entries import Entry
+    from console.store.settings import Settings
     from players.par import Par
 
 _Y = const(53)  # of the number or the date
@@ -56,7 +57,7 @@ class Date:
         self.day: int = today() if today else streak.likely(console.settings, console.board.started)
         self.part = -1
         self._clock = today is not None
-        self._streak: str = streak.told(console.settings, self.day)
+        self._streak: str = streak_words(console.settings, self.day)
 
     @property
     def ready(self) -> bool:
@@ -268,6 +269,16 @@ class Challenge(Form):
         elif key != keys.LOOK and key != keys.DONE:
             shown.turn(1 if key == keys.NEXT or key == keys.UP else -1)
             self._show()
+
+
+def streak_words(settings: "Settings", day: int) -> str:
+    """Return how the days in a row stand on that day, in at most 24 letters; "" if there are none."""
+    many = settings.streak
+    if day and settings.finished == day:
+        return f"done: {many} days in a row" if many > 1 else "done today"
+    if many and settings.finished == day - 1:
+        return f"{many} days in a row so far" if many > 1 else "yesterday's is done"
+    return ""
 
 
 def _compared(theirs: int, own: "int | None") -> str:

@@ -36,22 +36,3 @@ def finish(settings: "Settings", number: int) -> None:
     if is_today(settings, number) and not 0 <= settings.finished - day <= 1:
         settings.streak = min(settings.streak + 1, _MOST) if settings.finished == day - 1 else 1
         settings.finished = day
-
-
-def told(settings: "Settings", day: int) -> str:
-    """Return how the streak stands on that day, in at most 24 letters; "" if there is none."""
-    many = settings.streak
-    row = "1 day" if many == 1 else f"{many} days"
-    if day and settings.finished == day:
-        return f"done: {row} in a row" if many > 1 else "done today"
-    if many and settings.finished == day - 1:
-        return f"{row} in a row so far" if many > 1 else "yesterday's is done"
-    return ""
-
-
-def ended(settings: "Settings", best: bool) -> str:
-    """Return the line at the end of today's challenge; `best`: "New best!" follows."""
-    many = settings.streak
-    if best:
-        return f"{many} in a row," if many > 1 else "Today's:"
-    return f"Today: {many} days in a row" if many > 1 else "Today's challenge"

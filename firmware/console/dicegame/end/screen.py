@@ -4,19 +4,16 @@ The first time, the points are counted up (counting.py) before the winner is sho
 """
 
 import displayio
-from micropython import const
 
 from console.core import keys
-from console.core.loader import COMPILED
 from console.core.screen import Screen
 from console.light.flashes import Win
 from console.match.finale import PAUSE
-from console.match.match import AGAIN, LOOK, MENU, REVIEW, SAME
+from console.match.match import AGAIN, LOOK, MENU
 from console.sound.sounds import SETTLE, WIN
 from console.ui.gfx import visible
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
-from rules import GAMES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,10 +22,9 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.dicegame.end.counting import Counting
-    from console.dicegame.end.goal import Goal
+    from console.dicegame.end.solo import Solo
     from console.dicegame.views import Views
 
-_FINE = const(70)  # points that earn a solo player the crown where there is no par
 _OWN = "own dice"
 
 
@@ -82,14 +78,14 @@ class End(Screen):
         self.order = sorted(range(game.seats), key=lambda seat: -game.score(seat))  # best first
         self.lines: Any = displayio.Group()  # of the seats in this order
         self.group.append(self.lines)
-        self._judged = game.seats == 1 and COMPILED  # the coach can say what was costly
-        self._has_par = self._judged and not views.table.own_dice
-        self.crown = game.seats > 1 or (not self._has_par and game.score(0) >= _FINE)
+        self._solo: Solo | None = None  # what a game for one has in place of winners
+        if game.seats == 1:
+            self._solo = console.loader.borrow("console.dicegame.end.solo").Solo(self)
+        self.crown = self._solo.crowned if self._solo else True
         self._best = False
         self._series = ""  # how it stands
         self._tune = SETTLE
         self._count: Counting | None = None  # counts the points up
-        self._goal: Goal | None = None  # shows par and stars
 
     if TYPE_CHECKING:  # every game has this
 
@@ -101,7 +97,7 @@ class End(Screen):
     @property
     def busy(self) -> bool:  # type: ignore[override]
         """Whether the points are being counted, or level 3 plays for par."""
-        return self._count is not None or (self._goal is not None and self._goal.busy)
+        return self._count is not None or (self._solo is not None and self._solo.busy)
 
     def enter(self) -> None:
         console = self.console
@@ -140,15 +136,16 @@ class End(Screen):
     def _result(self, first: bool) -> None:
         """Show who has won; `first`: nobody has seen it yet."""
         self._mark_winners()
-        large(self.ui, self.group, self.width // 2, 1, self._title())
+        large(self.ui, self.group, self.width // 2, 1, self._solo.title() if self._solo else self._title())
         self._second_line()
         if self.crown:
             self.group.append(self.crown_icon())
         if self._series:
             self._reason.set(self._series)
         number = self.views.table.challenge
-        if self._judged:
-            self._show_goal(number, first)
+        below = self._solo.show(first) if self._solo else ""
+        if below:
+            self._reason.set(below)
         self.ui.hint(self.group, 8, 217, keys.BACK, "menu")
         again = "play again" if number < 0 else f"play {self.console.settings.next_challenge:04}"
         self.ui.hint(self.group, self.width - 8, 217, keys.OK, again, "r")
@@ -166,7 +163,7 @@ class End(Screen):
 
     def _second_line(self) -> None:
         """Show the margin, and whether it is a new best."""
-        margin = self._margin()
+        margin = self._solo.second_line(self._best) if self._solo else self._margin()
         best = "New best!" if self._best else ""
         if margin and best:
             margin += " "
@@ -176,17 +173,6 @@ class End(Screen):
         if best:
             self.ui.label(self.group, x + 10 * len(margin), 33, best, YELLOW)
 
-    def _show_goal(self, number: int, first: bool) -> None:
-        """Below a solo game's points: par, the costly choices, and the same challenge again."""
-        ui = self.ui
-        group = self.group
-        if self._has_par:
-            self._goal = self.console.loader.borrow("console.dicegame.end.goal").Goal(self, 114, first)
-        ui.hint(group, 38, 143, keys.NEXT, "costly choices")
-        if number >= 0:
-            ui.hint(group, 38, 167, keys.PREV, f"{number:04} again")
-            self._reason.set("code " + self._code(number))
-
     def crown_icon(self) -> displayio.TileGrid:
         """Return the crown on the first line."""
         return self.ui.icon("crown", 6, self.top(0) - 20, YELLOW, -1)
@@ -195,30 +181,17 @@ class End(Screen):
         game = self.views.game
         called = self.views.table.names
         names = [called[seat] for seat in range(game.seats) if game.winners >> seat & 1]
-        if game.seats == 1:
-            points = game.score(0)
-            return f"{points} point" + ("" if points == 1 else "s")
         if len(names) == 1:
             return names[0] + " wins"
         text = " & ".join(names)
         return text if len(text) <= 15 else f"{len(names)} winners"
 
     def _margin(self) -> str:
-        """Return the winner's margin, in a solo game which challenge it was, and whose dice; or ""."""
+        """Return the winner's margin, and whose dice; or ""."""
         game = self.views.game
         own = self.views.table.own_dice
-        if own and (self._best or game.seats == 1):
-            return _OWN + "," if self._best else _OWN
-        if game.seats == 1:
-            number = self.views.table.challenge
-            settings = self.console.settings
-            streak = self.console.loader.borrow("console.store.streak")
-            if streak.is_today(settings, number):
-                text: str = streak.ended(settings, self._best)
-                return text
-            if number < 0 or self._best:
-                return "" if number < 0 else f"Challenge {number:04}"
-            return f"Challenge {number:04}, best {self._best_of(number)}"
+        if own and self._best:
+            return _OWN + ","
         behind = self._behind()
         if behind and not self._best and not own:
             return behind
@@ -240,23 +213,6 @@ class End(Screen):
             return ""
         lost = game.score(self.order[0]) - game.score(alone)
         return f"{self.views.table.names[alone]}: {lost} behind" if lost else ""
-
-    def _best_of(self, number: int) -> int:
-        """Return the most points in a stored game of this challenge, this one included."""
-        console = self.console
-        game = self.views.game
-        place = GAMES.index(game.NAME)
-        history = console.loader.borrow("console.store.history")
-        best = history.best_of_challenge(console.journal, place, game.options, game.sheet, number)
-        return game.score(0) if best is None else best
-
-    def _code(self, number: int) -> str:
-        """Return the share code of this result."""
-        game = self.views.game
-        code: str = self.console.loader.borrow("rules.share_code").share_code(
-            number, game.score(0), bytes(game.state[0 : game.SETTINGS])
-        )
-        return code
 
     def top(self, k: int) -> int:
         """Return the y of the k-th line from the top."""
@@ -303,8 +259,8 @@ class End(Screen):
         if self._count:
             if self._count.tick():
                 self.finish()
-        elif self._goal:
-            self._goal.tick()
+        elif self._solo:
+            self._solo.tick()
 
     def key(self, key: int) -> None:
         """End the counting; then OK plays again."""
@@ -314,9 +270,7 @@ class End(Screen):
             self._report(AGAIN)
         elif key == keys.LOOK:
             self._report(LOOK)
-        elif key == keys.NEXT and self._judged:
-            self._report(REVIEW)
-        elif key == keys.PREV and self._goal and self.views.table.challenge >= 0:
-            self._report(SAME)
         elif key == keys.BACK or key == keys.MENU:
             self._report(MENU)
+        elif self._solo and self._solo.meaning(key):
+            self._report(self._solo.meaning(key))
