@@ -175,20 +175,7 @@ class Table:
 
     def end(self) -> None:
         """Write the result of the game, whose end is on the display; its events may be dropped now."""
-        game = self.record.game
-        points: list[int] = []
-        for seat in range(game.seats):
-            points.append(game.score(seat))
-        self._result(game.winners, points, 0)
-
-    def _result(self, winners: int, points: "list[int]", flags: int) -> None:
-        from console.store.blocks import NO_POINTS
-
-        game = self.record.game
-        if not game.DICE:
-            flags |= NO_POINTS
-        length = self.record.length
-        self.console.journal.end(winners, points, self.names, flags, game.options, length, game.sheet)
+        self.console.journal.borrow("console.match.result").by_rules(self)
 
     def agree(self) -> None:
         """End the game in a draw, because both sides have agreed; its end is to be shown, which stores it."""

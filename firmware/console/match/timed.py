@@ -39,12 +39,4 @@ class Timed(Table):
         self._times[seat] = 0
         self.keep_clock()
         self.lost = seat
-        winners = 0
-        points: list[int] = []
-        for other in range(self.record.game.seats):
-            won = (other + seat) & 1
-            winners |= won << other
-            points.append(won)
-        from console.store.blocks import BY_TIME
-
-        self._result(winners, points, BY_TIME)
+        self.console.journal.borrow("console.match.result").by_time(self, seat)
