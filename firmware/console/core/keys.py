@@ -115,12 +115,9 @@ class Keys:
         self._queue = board.keys
         self._event = board.key_event
         self._means = bytes([NAMES.index(pair[0]) for pair in board.KEYS])
-        self._down = 0  # bit k: button k is held
-        self._dead = 0  # bit k: it is stuck
         self._at = [0] * len(self._means)  # when button k went down
-        self._repeat = -1  # the button that repeats
-        self._due = 0  # when it repeats
-        self._on_release = -1  # the button that acts on release, or held
+        self._due = 0  # when `_repeat` repeats
+        self.forget()
         self._done = DONE in self._means
         self.listen_for(False, False, False)
         self._early = False  # BACK went down before this picture was shown
@@ -188,10 +185,10 @@ class Keys:
 
     def forget(self) -> None:
         """Forget what is held; it counts again after its release."""
-        self._down = 0
-        self._dead = 0
-        self._repeat = -1
-        self._on_release = -1
+        self._down = 0  # bit k: button k is held
+        self._dead = 0  # bit k: it is stuck
+        self._repeat = -1  # the button that repeats
+        self._on_release = -1  # the button that acts on release, or held
 
     def stuck(self) -> bool:
         """Return True once after a button was found stuck; it is ignored until released."""
