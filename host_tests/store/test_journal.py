@@ -317,7 +317,7 @@ def test_another_version_is_refused_and_left_alone():
     played.choose(0)
     assert console.notices == ["Game not being saved"]
     assert other.data == data
-    console.journal.forget()
+    console.journal.filing.forget(console.journal)
     assert console.journal.state == READY
     assert begin(console, 2).kept
     assert Journal(other).game == 0

@@ -135,7 +135,7 @@ def test_what_is_sent_finds_its_names_in_a_bundle(
 ) -> None:
     """A bundle has other names for most things; those that tools send to a board are kept."""
     shutil.copytree(linked_drive, board.folder, dirs_exist_ok=True)
-    assert "_filing" not in (board.folder / "console/store/journal.py").read_text()
+    assert "_kept" not in (board.folder / "console/store/journal.py").read_text()
     change = tempo.Change(2, 300, 780, "menu", "sheet")
     monkeypatch.setattr(restarts, "walk", lambda *_: walks.Walked(changes=[change]))
     monkeypatch.setattr(restarts, "is_wide", lambda _link: False)

@@ -84,7 +84,7 @@ def resume(console: "Host") -> Table:
 
 def _begin_again(journal: "Journal", data: bytes, saved: "GameEvents") -> None:
     """Write the game again, up to the damage: its GAME block `data`, and its events, the last not shown."""
-    journal.begin_again(data)
+    journal.filing.begin_again(journal, data)
     for number in saved.kept():
         if number >= MOVES:
             journal.move(number - MOVES)

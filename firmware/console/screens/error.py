@@ -106,7 +106,7 @@ class Damaged(Screen):
 
     def key(self, key: int) -> None:
         if key == keys.OK or key == keys.BACK:
-            self.console.journal.heal()
+            self.console.journal.filing.heal(self.console.journal)
             self.console.pop()
 
 
@@ -153,7 +153,7 @@ class Foreign(Screen):
             self.enter()
         elif key == keys.OK:
             if self._asking:
-                self.console.journal.forget()
+                self.console.journal.filing.forget(self.console.journal)
             self.console.pop()
 
 

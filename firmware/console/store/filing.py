@@ -1,7 +1,7 @@
 """Blocks in the journal: settings, names, the beginning of a game, its result. blocks.py has their bytes.
 
-The module is borrowed for each of these tasks, so it is not in memory while a game is played. Its functions
-are the methods of Journal that have the same names, which say what they do and when they refuse.
+The module is borrowed for each of these tasks, so it is not in memory while a game is played. Most functions
+are methods of Journal that have the same names, which say what they do and when they refuse.
 """
 
 from micropython import const
@@ -96,7 +96,10 @@ def end(
 
 
 def begin_again(journal: "Journal", data: bytes) -> bool:
-    """Rewrite the log, and write this GAME block."""
+    """Rewrite the log and begin a game again, with the bytes of its GAME block.
+
+    Its events must then be written again. Returns False if the block does not fit.
+    """
     rewrite(journal)
     return _put(journal, GAME, data)
 
@@ -108,7 +111,7 @@ def heal(journal: "Journal") -> None:
 
 
 def forget(journal: "Journal") -> None:
-    """Erase another version's memory."""
+    """Erase another version's memory, when a person has agreed."""
     rewrite(journal)
 
 

@@ -52,7 +52,7 @@ class Journal:
         self.slack = 0  # bytes
         self.harm = 0  # what damage has done to the unfinished game: UNHARMED, … in blocks.py
         self.doubtful = -1  # the index of the game that is LOST
-        self._filing.scan(self)
+        self.filing.scan(self)
 
     @property
     def state(self) -> int:
@@ -78,7 +78,8 @@ class Journal:
     # Rarely done: by modules that are borrowed for it
 
     @property
-    def _filing(self) -> "Any":
+    def filing(self) -> "Any":
+        """The module for blocks; it has more than the methods here, for what hardly ever happens."""
         return self.borrow("console.store.filing")
 
     def get(self, kind: int) -> int:
@@ -91,7 +92,7 @@ class Journal:
 
     def reader(self, kind: int) -> "QuickReader | None":
         """Return a reader that has just read the newest block of that kind, None if there is none."""
-        return self._filing.reader(self, kind)
+        return self.filing.reader(self, kind)
 
     def put(self, kind: int, data: "bytes | bytearray") -> bool:
         """Write SETTINGS, OF_GAMES, SEATED, SETUP or a GROUP; return False if it must be tried again later.
@@ -100,7 +101,7 @@ class Journal:
         end of a game is shown, it is refused when it would need a rewrite, which would lose that game.
         Otherwise only another version's memory refuses it.
         """
-        return self._filing.put(self, kind, data)
+        return self.filing.put(self, kind, data)
 
     def begin(
         self, game: int, longest: int, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0,
@@ -113,7 +114,7 @@ class Journal:
         If there is too little space for a game of usual length, the log is rewritten first. Returns False
         when nothing can be kept (another version's memory).
         """
-        return self._filing.begin(self, game, longest, settings, names, minutes, seated, challenge)
+        return self.filing.begin(self, game, longest, settings, names, minutes, seated, challenge)
 
     def end(
         self, winners: int, points: "list[int]", names: "list[str]", flags: int = 0, options: int = 0,
@@ -124,22 +125,7 @@ class Journal:
         A result that does not fit is written after a rewrite, which drops the game's events. Returns False
         if there is no game, or if it cannot be written even then.
         """
-        return self._filing.end(self, winners, points, names, flags, options, length, sheet)
-
-    def begin_again(self, data: bytes) -> bool:
-        """Rewrite the log and begin a game again, with the bytes of its GAME block.
-
-        Its events must then be written again. Returns False if the block does not fit.
-        """
-        return self._filing.begin_again(self, data)
-
-    def heal(self) -> None:
-        """Rewrite a damaged memory, if no game is in progress."""
-        self._filing.heal(self)
-
-    def forget(self) -> None:
-        """Erase another version's memory, when a person has agreed."""
-        self._filing.forget(self)
+        return self.filing.end(self, winners, points, names, flags, options, length, sheet)
 
     # While a game is played
 
