@@ -159,7 +159,7 @@ class ComputerTurn(Turn):
         if self.pause:
             self.match.go_on()
         elif self._shows:
-            self._make(self.match.decision(self.match.game.seat))
+            self._make(self.match.decision(self.game.seat))
 
     def tick(self, now: int) -> None:
         match = self.match

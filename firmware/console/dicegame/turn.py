@@ -48,6 +48,8 @@ class Turn(Play):
 
     def __init__(self, match: "Match", kit: "Kit") -> None:
         self.match = match
+        self.game = match.game
+        self.table = match.table
         self.kit = kit
         self.LOOK_WORD = kit.LOOK_WORD
         self.PLAYER_STAYS = kit.PLAYER_STAYS
@@ -85,7 +87,7 @@ class Turn(Play):
         """Whether the roll waits for a shake, or tumbles with it; never where people roll their own dice."""
         roll = self.views.roll
         waits = self.lingers or (roll is not None and roll.state < SETTLING)
-        return waits and not self.match.table.own_dice
+        return waits and not self.table.own_dice
 
     @property
     def done(self) -> bool:  # type: ignore[override]
@@ -106,13 +108,13 @@ class Turn(Play):
     @property
     def choosing_together(self) -> bool:
         """Whether people choose one after the other, for all to see."""
-        return self.tabs is not None and self.match.game.secret
+        return self.tabs is not None and self.game.secret
 
     # What comes next
 
     def rolled_at(self) -> int:
         """Return the record's length at the last roll, while choices that take effect together are made."""
-        return self.match.table.record.length - self.match.game.chosen
+        return self.table.record.length - self.game.chosen
 
     def scene(self) -> int:
         match = self.match
@@ -122,12 +124,12 @@ class Turn(Play):
         return comes
 
     def decides(self) -> bool:
-        game = self.match.game
+        game = self.game
         seats = self.match.seats
         return seats.is_asked(game) and (game.legal(seats.moves) > 1 or game.penalty_due)
 
     def undone_to(self, holder: int) -> int:
-        return script.undone_to(self.match.game, holder)
+        return script.undone_to(self.game, holder)
 
     def undone(self) -> None:
         self.scenes.forget()
@@ -142,11 +144,11 @@ class Turn(Play):
             self.holder = -1
         self.scenes.show(scene)
         if scene == script.WAIT:
-            self.match.sign(self.match.game.active)
+            self.match.sign(self.game.active)
 
     def start(self) -> int:
         """Return the choice where the cursor starts, -1 for the first: the coach's, or the kit's."""
-        game = self.match.game
+        game = self.game
         move = self.asides.hinted(game.seat)
         return move if move >= 0 else self.kit.start(game, self.match.seats.moves)
 
@@ -156,7 +158,7 @@ class Turn(Play):
         `hidden`: a card will hide the rows.
         """
         views = self.views
-        game = self.match.game
+        game = self.game
         sheet = views.to_sheet(-1, move, hidden)
         sheet.dice(1 if game.phase == ACTION1 else 2, views.out)
         views.tally(sheet.seat)
@@ -229,9 +231,9 @@ class Turn(Play):
 
     def throw(self) -> None:
         """Roll the faces: the hand has stopped. They are in the journal before the first die settles."""
-        self.holder = self.match.game.seat
+        self.holder = self.game.seat
         self.match.roll()
-        self.views.show_game(self.match.game)
+        self.views.show_game(self.game)
 
     def key(self, key: int) -> None:
         views = self.views
@@ -247,7 +249,7 @@ class Turn(Play):
         elif views.roll and views.roll.state == RESTING:
             if key == keys.OK or key == keys.DONE:
                 self.match.step()
-        elif key == keys.OK or self.match.table.own_dice:
+        elif key == keys.OK or self.table.own_dice:
             self._begin_roll(key)
 
     def _sheet_key(self, sheet: "Sheet", key: int) -> None:
@@ -314,7 +316,7 @@ class Turn(Play):
         self.asides.tick(now)
         views = self.views
         if views.sheet and self.match.scene == script.REVEAL:
-            views.tally(self.match.game.active)
+            views.tally(self.game.active)
         if views.sheet and self.kit.ROWS_STAY and self.match.scene != script.PENALTY:
             views.sheet.draw_row()
 
@@ -348,4 +350,4 @@ class Turn(Play):
         self.match.console.open(self.kit.REVIEW, self.kit)
 
     def look(self) -> None:
-        self.match.console.open(self.kit.look_screen(self.match.game))
+        self.match.console.open(self.kit.look_screen(self.game))
