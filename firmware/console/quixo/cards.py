@@ -85,7 +85,7 @@ class Draw(Question):
     BACK = MENU
 
     def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
-        names = play.match.table.names
+        names = play.table.names
         by, to = play.draw_partners()
         line = names[by] + " says: draw." if by >= 0 else "Nobody gets through."
         more = ("And you, " if by >= 0 else "A draw, ") + names[to] + "?"
@@ -127,7 +127,7 @@ class Dot(Screen):
             self.group.append(ui.tiles("cubes", 47, y + 8, palette(ui, -1), tile=tile))
             ink = GROUND if on else PAPER
             ground = PAPER if on else PANEL
-            name = play.match.table.names[seat]
+            name = play.table.names[seat]
             size = 32 if len(name) < 7 else 20
             self._names.append(ui.label(self.group, 94, y + 25 - size // 2, name, ink, ground, size))
 
@@ -168,7 +168,7 @@ class Passing(Screen):
         group = self.group
         group.x = play.match.group.x
         group.append(ui.box(5, 58, 230, 150, PANEL, PAPER))
-        ui.label(group, 120, 68, play.match.table.names[seat] + " must pass.", PAPER, PANEL, align="c")
+        ui.label(group, 120, 68, play.table.names[seat] + " must pass.", PAPER, PANEL, align="c")
         ui.label(group, 120, 96, "The edge has no blank", PAPER, PANEL, align="c")
         signs = displayio.Group()
         line = fill(ui, signs, "cube, and no {} with", seat, 20, 118, PANEL)

@@ -62,7 +62,7 @@ class ComputerPlay(QuixoPlay):
     @property
     def may_draw(self) -> bool:  # type: ignore[override]
         """Whether the person to move may offer a draw to a person."""
-        table = self.match.table
+        table = self.table
         return self._people == _BOTH and not table.over and self.decides() and table.record.length > 0
 
     def person_of(self, seat: int) -> int:
@@ -83,7 +83,7 @@ class ComputerPlay(QuixoPlay):
         console = self.match.console
         first = scene == script.END and console.journal.game >= 0
         super().show(script.CHOOSE if scene == THINK else scene)
-        if first and console.settings.talks and not self.match.table.drawn:
+        if first and console.settings.talks and not self.table.drawn:
             console.loader.borrow("console.quixo.talk").at_end(self.match)
         if scene == THINK:
             self._since = console.now
@@ -92,14 +92,14 @@ class ComputerPlay(QuixoPlay):
     def say(self, on: bool) -> None:
         """Say that the seat to move is thinking, in place of another seat's plate; or no longer say it."""
         if on:
-            self.stage.thinks(self.match.table.names[self.game.seat])
+            self.stage.thinks(self.table.names[self.game.seat])
         elif self._said:
             self.stage.drop()
         self._said = on
 
     def recall(self, player: "Player", view: bytearray) -> None:
         """Tell the player every position in which somebody has decided, even those before a power cut."""
-        record = self.match.table.record
+        record = self.table.record
         game = player.game
         state = game.state
         if not 0 <= self._noted <= record.length:
@@ -130,7 +130,7 @@ class ComputerPlay(QuixoPlay):
     def _wants_draw(self, move: int) -> bool:
         """Return whether a draw is due, and the computer to move would have it rather than this move."""
         people = self._people
-        if self.match.table.shown or people >> (self.game.seat & 1) & 1:
+        if self.table.shown or people >> (self.game.seat & 1) & 1:
             return False
         if not self.standstill.due(1 if people else 0):  # the turn before may have been a person's
             return False
@@ -140,9 +140,9 @@ class ComputerPlay(QuixoPlay):
     def _offer_draw(self) -> None:
         """Ask the people of the other side for a draw; without any, both sides agree."""
         if self._people:
-            self.match.table.show(script.AGREED)
+            self.table.show(script.AGREED)
         else:
-            self.match.table.agree()
+            self.table.agree()
         self.match.go_on()
 
     def _make(self) -> None:

@@ -39,11 +39,11 @@ class End(Screen):
 
     def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
         super().__init__(console)
-        self.name = "won" if play.match.table.lost < 0 else "flag"
+        self.name = "won" if play.table.lost < 0 else "flag"
         self.play = play
         self._report = report
         game = play.game
-        self._symbol = winner(game, play.match.table.lost)
+        self._symbol = winner(game, play.table.lost)
         self._line = game.line
         self._frame = 0
         self._since = self.console.now
@@ -58,7 +58,7 @@ class End(Screen):
     def _how(self, y: int) -> None:
         """Show the number of moves, or how the game ended if the winners did not make the line."""
         ui = self.ui
-        table = self.play.match.table
+        table = self.play.table
         game = self.play.game
         seat = game.seat  # the last to push
         x = 120
@@ -85,7 +85,7 @@ class End(Screen):
         game = self.play.game
         for seat in range(game.seats):
             if game.symbol(seat) == self._symbol:
-                names += " & " + self.play.match.table.names[seat]
+                names += " & " + self.play.table.names[seat]
         text = names[3:] + (" wins" if game.seats == 2 else " win")
         x = 134 - 5 * len(text)
         if len(text) <= _WIDE:

@@ -34,11 +34,11 @@ class Look(Screen):
         ui = self.ui
         game = self._game = play.game
         below = play.board.below if game.seats == 4 else game.seat
-        mover = game.seat if game.phase != OVER and not play.match.table.ended else -1
+        mover = game.seat if game.phase != OVER and not play.table.ended else -1
         self._cubes = cubes = Cubes(ui, game)
         cubes.turn(play.board.below)
         cubes.draw()
-        plates = Plates(ui, game, play.match.table.names, True, 194, self.console.side)
+        plates = Plates(ui, game, play.table.names, True, 194, self.console.side)
         if mover >= 0:
             plates.unframe()
         plates.set(below, mover)

@@ -24,8 +24,8 @@ def sign(ui: "Ui", seat: int, x: int, y: int, ground: int) -> displayio.TileGrid
 
 
 def winner(game: "Quixo", lost: int) -> int:
-    """Return the symbol that has won, X or O; `lost` is the seat whose time has run out, -1 for none."""
-    return game.winner or game.symbol(lost + 1)
+    """Return the symbol that has won, X, O or 0; `lost` is the seat whose time has run out, -1 for none."""
+    return game.winner or (game.symbol(lost + 1) if lost >= 0 else 0)
 
 
 def fill(ui: "Ui", group: displayio.Group, text: str, seat: int, x: int, y: int, ground: int) -> str:

@@ -48,6 +48,7 @@ class QuixoPlay(play.Play):
         self.match = match
         self.context = self
         self.game: Quixo = match.game
+        self.table = match.table
         console = match.console
         settings = console.settings
         settings.choose(GAMES.index(self.game.NAME))
@@ -77,7 +78,7 @@ class QuixoPlay(play.Play):
     # What comes next
 
     def scene(self) -> int:
-        table = self.match.table
+        table = self.table
         self.standstill.follow()
         return script.scene(self.game, table.ended, table.shown, self.asks_draw)
 
@@ -118,7 +119,7 @@ class QuixoPlay(play.Play):
     def mark(self, group: "displayio.Group") -> None:
         """Add the symbol of the seat to move."""
         seat = self.game.seat
-        group.append(sign(self.match.ui, seat, 34 + 10 * len(self.match.table.names[seat]), 1, GROUND))
+        group.append(sign(self.match.ui, seat, 34 + 10 * len(self.table.names[seat]), 1, GROUND))
 
     def answered(self, scene: int, what: int) -> None:
         match = self.match
@@ -138,11 +139,11 @@ class QuixoPlay(play.Play):
     @property
     def may_draw(self) -> bool:  # type: ignore[override]
         """Whether the person to move may offer a draw."""
-        return not self.match.table.over and self.decides() and self.match.table.record.length > 0
+        return not self.table.over and self.decides() and self.table.record.length > 0
 
     def offer_draw(self) -> None:
         self.cursor.put_back()
-        self.match.table.show(script.AGREED)
+        self.table.show(script.AGREED)
         self.match.interrupt()
 
     def draw_partners(self) -> "tuple[int, int]":
@@ -151,7 +152,7 @@ class QuixoPlay(play.Play):
         A side with two people is asked through the one to move, or to move next.
         """
         seat = self.game.seat
-        if self.match.table.shown != script.AGREED:
+        if self.table.shown != script.AGREED:
             return -1, self.person_of(seat)
         return self.person_of(seat), self.person_of((seat + 1) % self.game.seats)
 
@@ -178,7 +179,7 @@ class QuixoPlay(play.Play):
 
     def _lifted(self) -> None:
         """Lift the cube again."""
-        self.match.table.show(script.LIFTS + self.board.square(self.cursor.cell))
+        self.table.show(script.LIFTS + self.board.square(self.cursor.cell))
         self.match.go_on()
 
     def _confirm(self) -> None:
@@ -186,7 +187,7 @@ class QuixoPlay(play.Play):
         game = self.game
         move = self.cursor.move(self.cursor.side, game.seat)
         if game.loses(move) or (game.seats == 4 and not game.wins(move)):
-            self.match.table.show(script.question(game, move))
+            self.table.show(script.question(game, move))
             self.match.go_on()
         else:
             self._push(game.seat)
@@ -201,7 +202,7 @@ class QuixoPlay(play.Play):
         """Make this push, on which the coach's cursor is, as soon as the board is there again."""
         self._taken = move
         self.cursor.put_back()
-        self.match.table.show(self._at_rest())
+        self.table.show(self._at_rest())
 
     def _go_on_taking(self, now: int) -> None:
         """Lift the cube of the push that was taken; push it in a moment later."""
@@ -294,7 +295,7 @@ class QuixoPlay(play.Play):
     def start_thinking(self) -> None:
         """Start the clock of the seat to move."""
         self.lights()
-        if not self.match.table.ended:
+        if not self.table.ended:
             self.clock.start(self.match.console.now)
 
     def show_mover(self) -> None:
@@ -315,7 +316,7 @@ class QuixoPlay(play.Play):
     # Before, under and after other screens
 
     def lights(self) -> None:
-        if not self.match.table.ended:
+        if not self.table.ended:
             self.show_mover()
 
     def settle(self) -> None:
@@ -329,8 +330,8 @@ class QuixoPlay(play.Play):
         self.match.console.open("quixo.look.Look", self)
 
     def leave(self) -> None:
-        if not self.match.table.ended and not self.seen:
-            self.match.table.keep_clock()
+        if not self.table.ended and not self.seen:
+            self.table.keep_clock()
 
 
 class ToMove:
