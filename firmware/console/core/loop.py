@@ -33,7 +33,7 @@ _BLINK = const(120)  # ms
 
 
 class Loop(Stack):
-    """A board's keys, sensor, lights, sound and display, and the screens. Override failed() and change()."""
+    """A board's keys, sensor, lights, sound and display, and the screens."""
 
     def __init__(
         self, board: "Any", loader: "Loader", notice: "Notice", lights: "Any", sounds: "Any"
@@ -83,12 +83,19 @@ class Loop(Stack):
         """Collect garbage once the picture is complete: it takes 2 to 20 ms. Nothing may move then."""
         self._collects = True
 
-    def failed(self, error: Exception) -> None:
-        """Handle an error in a pass. Raises `error` when the console cannot go on."""
-        raise error
+    if TYPE_CHECKING:  # the console has these
 
-    def hint(self) -> "Any":
-        """Return the layer that shows what OK does, or None: it blinks if OK was pressed too early."""
+        def failed(self, error: Exception) -> None:
+            """Handle an error in a pass. Raises `error` when the console cannot go on."""
+
+        def hint(self) -> Any:
+            """Return the layer that shows what OK does, or None: it blinks if OK was pressed too early."""
+
+        def save(self) -> None:
+            """Save what can wait until the picture is complete."""
+
+        def change(self) -> None:
+            """Replace all screens, as `due` says; no screen's code runs now."""
 
     def _blink(self) -> None:
         """Hide the hint for OK for a moment if somebody has pressed it too early."""
@@ -110,12 +117,6 @@ class Loop(Stack):
     def save_soon(self) -> None:
         """Save once the next picture is complete."""
         self._unsaved = True
-
-    def save(self) -> None:
-        """Save what can wait until the picture is complete."""
-
-    def change(self) -> None:
-        """Replace all screens, as `due` says; no screen's code runs now."""
 
     def run(self) -> None:
         """Run for ever; KeyboardInterrupt and SystemExit end it."""

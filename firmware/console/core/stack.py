@@ -120,12 +120,13 @@ class Stack:
                 break
         self._empty(group)
 
-    def emptied(self) -> None:
-        """Go on when the last screen has closed: to the menu."""
-        self.home()
+    if TYPE_CHECKING:  # the console has these
 
-    def home(self) -> None:
-        """Go to the menu; an unfinished game stays in the journal."""
+        def emptied(self) -> None:
+            """Go on when the last screen has closed: to the menu."""
+
+        def home(self) -> None:
+            """Go to the menu; an unfinished game stays in the journal."""
 
     def drop(self) -> None:
         """Remove all screens without calling their hooks. Push something next."""
