@@ -39,8 +39,9 @@ def begun(name: str, settings: bytes, seated: bytes, pupils: str, coach: int, op
 def noted(rig: Rig, note: Callable[[str], T]) -> list[T]:
     """Return a list that gets note(text) for each notice from now on."""
     said: list[T] = []
-    show = rig.console._notice.show
-    rig.console._notice.show = lambda root, text, *rest: (said.append(note(text)), show(root, text, *rest))
+    notice: Any = rig.console._notice
+    show = notice.show
+    notice.show = lambda text, *rest: (said.append(note(text)), show(text, *rest))
     return said
 
 

@@ -147,7 +147,7 @@ class Loop(Stack):
         self._blink()
         self._end_moment()
         self.power.tick(now)
-        self._notice.tick(self._root, now)
+        self._notice.tick(now)
         self.lights.tick(now)
         self.loader.unload_borrowed()
         if self.due:

@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     class Notice(Protocol):
         """A line over everything else, for a moment."""
 
-        def show(
-            self, root: displayio.Group, text: str, now: int, width: int, face: displayio.Group | None, y: int
-        ) -> None: ...
+        root: displayio.Group
 
-        def put_on_top(self, root: displayio.Group) -> None: ...
+        def show(self, text: str, now: int, width: int, face: displayio.Group | None, y: int) -> None: ...
 
-        def tick(self, root: displayio.Group, now: int) -> None: ...
+        def put_on_top(self) -> None: ...
 
-        def hide(self, root: displayio.Group) -> None: ...
+        def tick(self, now: int) -> None: ...
+
+        def hide(self) -> None: ...
 
         def forget(self) -> None: ...
 
-        def mark(self, root: displayio.Group, group: displayio.Group | None) -> None: ...
+        def mark(self, group: displayio.Group | None) -> None: ...
 
 
 class Stack:
@@ -43,7 +43,7 @@ class Stack:
         self.stack: list[Screen] = []
         self._notice = notice
         self._moment: displayio.Group | None = None
-        self._root = displayio.Group()
+        self._root = notice.root
         self._whole = True  # the next refresh paints everything
 
     @property
@@ -157,7 +157,7 @@ class Stack:
         while len(root) > at:
             root.pop()
         self._moment = None
-        self._notice.put_on_top(root)
+        self._notice.put_on_top()
         if whole:
             self.repaint()
 
@@ -183,15 +183,15 @@ class Stack:
         Outside a match the next key removes it.
         """
         wide = self.stack and self.base.wide
-        self._notice.show(self._root, text, self.now, 240 if wide else self.board.WIDTH, face, y)
+        self._notice.show(text, self.now, 240 if wide else self.board.WIDTH, face, y)
 
     def hush(self) -> None:
         """Remove the notice."""
-        self._notice.hide(self._root)
+        self._notice.hide()
 
     def mark(self, group: "displayio.Group | None") -> None:
         """Show a small group over everything until the next call; None removes it."""
-        self._notice.mark(self._root, group)
+        self._notice.mark(group)
 
     def show_now(self, card: displayio.Group) -> None:
         """Show a card at once, over everything else, until the end of the next pass."""

@@ -15,18 +15,20 @@ _STAYS = const(2500)  # ms
 
 
 class Notice:
-    """At most one notice, over everything else; made when needed and dropped afterwards."""
+    """At most one notice, over everything else; made when needed and dropped afterwards.
+
+    root  all that the display shows; the stack puts the screens there
+    """
 
     def __init__(self, ui: "Ui") -> None:
+        self.root = displayio.Group()
         self._ui = ui
         self._group: displayio.Group | None = None
         self._words: Text | None = None
         self._since = 0
         self._mark: displayio.Group | None = None  # stays: the battery is weak
 
-    def show(
-        self, root: displayio.Group, text: str, now: int, width: int, face: "displayio.Group | None", y: int
-    ) -> None:
+    def show(self, text: str, now: int, width: int, face: "displayio.Group | None", y: int) -> None:
         """Show text, at most 24 characters, for 2.5 s, replacing an earlier notice.
 
         The line is `width` px wide, from the left edge of the display, its top at `y`. With a face
@@ -38,7 +40,7 @@ class Notice:
             self._group.append(ui.rect(0, 0, width, 24, PANEL))
             self._words = ui.text(width // 2, 2, 24, ground=PANEL, align="c")
             self._group.append(self._words.grid)
-            root.append(self._group)
+            self.root.append(self._group)
         self._group.y = y
         while len(self._group) > 2:
             self._group.pop()
@@ -47,30 +49,30 @@ class Notice:
         self._words.set(text)
         self._since = now
 
-    def put_on_top(self, root: displayio.Group) -> None:
+    def put_on_top(self) -> None:
         """Put the mark and the notice on top again after the root has changed."""
         if self._mark is not None:
-            root.append(self._mark)
+            self.root.append(self._mark)
         if self._group is not None:
-            root.append(self._group)
+            self.root.append(self._group)
 
-    def mark(self, root: displayio.Group, group: "displayio.Group | None") -> None:
+    def mark(self, group: "displayio.Group | None") -> None:
         """Show a small group until the next call, over everything; None removes it."""
         if self._mark is not None:
-            root.remove(self._mark)
+            self.root.remove(self._mark)
         self._mark = group
         if group is not None:
-            root.append(group)
+            self.root.append(group)
 
-    def tick(self, root: displayio.Group, now: int) -> None:
+    def tick(self, now: int) -> None:
         """Remove the notice when its time is over."""
         if past(now, self._since) >= _STAYS:
-            self.hide(root)
+            self.hide()
 
-    def hide(self, root: displayio.Group) -> None:
+    def hide(self) -> None:
         """Remove the notice, if there is one."""
         if self._group is not None:
-            root.remove(self._group)
+            self.root.remove(self._group)
             self.forget()
 
     def forget(self) -> None:
