@@ -14,6 +14,22 @@ if TYPE_CHECKING:
 
     from rules.qwixx import Qwixx
 
+# By kind of sheet, in that order: px of a cell, px from row to row, y of the cells in a row
+_HIGH = bytes((30, 27, 24, 21))
+_PITCH = bytes((STEP_Y, 31, STEP_Y, 23))
+_TOP = bytes((2, 2, 1, 1))
+# Where all sheets are shown: px from row to row, and px of a cell, with two or three sheets, four, five
+_SMALL_PITCH = bytes((
+    18, 10, 10,  # four rows alone
+    12, 10, 8,  # a bar or fields below them
+    12, 8, 7,  # six rows
+))  # fmt: skip
+_SMALL_HIGH = bytes((
+    18, 10, 10,
+    10, 10, 7,
+    10, 7, 7,
+))  # fmt: skip
+
 
 class Layout:
     """The layout of a game's sheet.
@@ -23,7 +39,7 @@ class Layout:
     cells   the tileset of the cells
     tiles   the large tilesets of the rows, first that: to be loaded before anything else takes their place
     ring    the tileset of the cursor
-    tall    four rows and nothing below them
+    tall    rows are as far apart as on the first sheet
     mixed   rows have several colours, and below the cells a strip with their letters
     below   what lies below the rows: the name of a module in below/, or ""
     """
@@ -32,14 +48,15 @@ class Layout:
         self._game = game
         self.mixed = game.colours != OWN_COLOURS
         self.below = "fields" if game.fields else "bar" if game.bar else "steps" if game.frames else ""
-        high = 21 if game.rows > ROWS else 24 if self.mixed else 27 if self.below else 30
-        self.pitch = 23 if high == 21 else 31 if high == 27 else STEP_Y
-        self.top = 1 if high < 27 else 2
-        # built here, because CircuitPython keeps every literal name for ever
-        self.cells = "cells" + (str(high) if high < 30 else "_twice" if game.crosses_twice else "")
-        self.tiles = (self.cells, self.below) if game.bar or game.fields else (self.cells,)
-        self.ring = "ring" + (str(high) if high == 21 or high == 27 else "")
+        kind = 3 if game.rows > ROWS else 2 if self.mixed else 1 if self.below else 0
+        high = _HIGH[kind]
+        self.pitch = _PITCH[kind]
+        self.top = _TOP[kind]
         self.tall = self.pitch == STEP_Y
+        # built here, because CircuitPython keeps every literal name for ever
+        self.cells = "cells" + (str(high) if kind else "_twice" if game.crosses_twice else "")
+        self.tiles = (self.cells, self.below) if game.bar or game.fields else (self.cells,)
+        self.ring = "ring" if self.tall else "ring" + str(high)
 
     def code(self) -> "Any":
         """Return the module of what lies below the rows, None if nothing does."""
@@ -52,17 +69,9 @@ class Layout:
 
 def small(game: "Qwixx") -> "tuple[int, str]":
     """Return the px from row to row and the tileset where all sheets are shown."""
-    # Of two or three sheets, of four, of five: the px, and the height of the tiles.
-    pitch = b"\x12\x0a\x0a"
-    high = b"\x12\x0a\x0a"
-    if game.rows > ROWS:
-        pitch = b"\x0c\x08\x07"
-        high = b"\x0a\x07\x07"
-    elif game.bar or game.fields:
-        pitch = b"\x0c\x0a\x08"
-        high = b"\x0a\x0a\x07"
-    size = max(game.seats - 3, 0)
-    return pitch[size], "small" + str(high[size])
+    kind = 2 if game.rows > ROWS else 1 if game.bar or game.fields else 0
+    at = 3 * kind + max(game.seats - 3, 0)
+    return _SMALL_PITCH[at], "small" + str(_SMALL_HIGH[at])
 
 
 def is_framed(game: "Qwixx", row: int, column: int) -> bool:
