@@ -108,7 +108,7 @@ class Kit:
             """Return the screen that shows all sheets, as Stack.open() takes it."""
             raise NotImplementedError
 
-        def who(self, head: "Any", table: "Table", seat: int, roller: bool, sheet: bool) -> None:
+        def fill_head(self, head: "Any", table: "Table", seat: int, roller: bool, sheet: bool) -> None:
             """Show in the head whose view it is; `roller`: that seat has rolled; `sheet`: not the roll."""
             raise NotImplementedError
 

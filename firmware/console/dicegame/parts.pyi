@@ -54,7 +54,7 @@ class Event(Protocol):
         """Take it off the sheet."""
 
 class Head(Protocol):
-    """The top line; Kit.who() fills it."""
+    """The top line; Kit.fill_head() fills it."""
 
     group: displayio.Group
 

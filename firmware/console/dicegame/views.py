@@ -94,7 +94,7 @@ class Views(SheetHost):
         return self.console.settings.large
 
     def who(self, seat: int, roller: bool) -> None:
-        self.kit.who(self.head, self.table, seat, roller, self.sheet is not None)
+        self.kit.fill_head(self.head, self.table, seat, roller, self.sheet is not None)
 
     def tally(self, seat: int) -> None:
         """Update the column beside the sheet; `seat` is the deciding seat."""
@@ -130,7 +130,7 @@ class Views(SheetHost):
             self._group.remove(self.roll.group)
         if self.sheet:
             seat = self.sheet.seat
-            self.kit.who(self.head, self.table, seat, seat == self.game.active, False)
+            self.kit.fill_head(self.head, self.table, seat, seat == self.game.active, False)
             self.sheet.clear_below()
 
     def show_after_tip(self) -> None:

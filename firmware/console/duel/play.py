@@ -54,7 +54,7 @@ class DuelKit(Kit):
     def head(self, match: "Match") -> DuelHead:
         return DuelHead(match.ui, match.table.names)
 
-    def who(self, head: DuelHead, table: "Table", seat: int, roller: bool, sheet: bool) -> None:
+    def fill_head(self, head: DuelHead, table: "Table", seat: int, roller: bool, sheet: bool) -> None:
         """Show both seats, the seat to move framed; over the board also the supplies."""
         head.set(table.game, -1 if table.game.phase == OVER else seat, sheet)
 

@@ -71,7 +71,7 @@ class QwixxKit(Kit):
         self.house = house_rules(match.console, match.game)
         return Head(match.ui)
 
-    def who(self, head: Head, table: "Table", seat: int, roller: bool, sheet: bool) -> None:
+    def fill_head(self, head: Head, table: "Table", seat: int, roller: bool, sheet: bool) -> None:
         head.set(seat, table.names[seat], roller, self.house)
         head.points(table.game.score(seat))
 
