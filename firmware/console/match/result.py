@@ -27,5 +27,11 @@ def _write(table: "Table", winners: int, points: "list[int]", flags: int) -> Non
     if not game.DICE:
         flags |= NO_POINTS
     table.console.journal.end(
-        winners, points, table.names, flags, game.options, table.record.length, game.sheet
+        winners,
+        points,
+        table.names,
+        flags=flags,
+        options=game.options,
+        length=table.record.length,
+        sheet=game.sheet,
     )

@@ -185,5 +185,7 @@ class Table:
     def keep_clock(self) -> None:
         """Write the times that have changed, if there is a clock: with each move, and on leaving."""
 
-    def run_out(self, seat: int) -> None:
-        """End the game by time; only with a clock, see timed.py."""
+    if TYPE_CHECKING:  # only Timed has it
+
+        def run_out(self, seat: int) -> None:
+            """End the game by time."""
