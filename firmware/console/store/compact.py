@@ -63,27 +63,33 @@ def rewrite(journal: "Journal") -> None:
         for one in best(journal):
             parts = [_renewed(part, people) for part in one.parts]
             first.append((one.KIND, best_block(one.game, one.seats, one.flags, one.points, parts)))
-    kept: list[int] = []
-    left = log.size - START - LONGEST - RESULT_BYTES - MORE_BYTES  # which stays free
+    free = log.size - START - LONGEST - RESULT_BYTES - MORE_BYTES  # for results: the rest stays free
     for _, data in first:
-        left -= block_bytes(len(data))
-    results: list[tuple[int, int]] = []  # place and size
-    reader = log.reader()
-    while readable and reader.to_block():
-        if reader.number == RESULT and reader.stands():
-            results.append((reader.was, block_bytes(_renew(reader, people))))  # without debris before it
-    dropped = len(results)
-    while dropped and len(results) - dropped < RESULTS and left >= results[dropped - 1][1]:
-        dropped -= 1
-        left -= results[dropped][1]
-        kept.append(results[dropped][0])
-    gone += dropped
+        free -= block_bytes(len(data))
+    kept: list[int] = []  # places of results
+    if readable:
+        gone += _choose(journal, people, free, kept)
     tally[:] = bytes((times >> 8 & 255, times & 255, gone >> 8 & 255, gone & 255))
 
     def keeps(reader: "QuickReader") -> int:
         return _renew(reader, people) if reader.was in kept else 0
 
     rewrite_log(log, keeps, first)
+
+
+def _choose(journal: "Journal", people: bytearray, free: int, kept: "list[int]") -> int:
+    """Add the places of the newest results that fit into `free` bytes to `kept`; return how many do not."""
+    results: list[tuple[int, int]] = []  # place and size
+    reader = journal.log.reader()
+    while reader.to_block():
+        if reader.number == RESULT and reader.stands():
+            results.append((reader.was, block_bytes(_renew(reader, people))))  # without debris before it
+    dropped = len(results)
+    while dropped and len(results) - dropped < RESULTS and free >= results[dropped - 1][1]:
+        dropped -= 1
+        free -= results[dropped][1]
+        kept.append(results[dropped][0])
+    return dropped
 
 
 def _add_people(journal: "Journal", people: bytearray, first: "list[tuple[int, bytes | bytearray]]") -> None:
@@ -94,18 +100,18 @@ def _add_people(journal: "Journal", people: bytearray, first: "list[tuple[int, b
     played = [b""] * PLACES
     for one in standings(journal):
         played[one.place] = one.counts()
-    left = bytearray(people)
+    known = bytearray(people)
     for place in range(PLACES):
-        if code_at(left, place) < PERSON:
+        if code_at(known, place) < PERSON:
             for k in range(SIZE * place, SIZE * place + SIZE):
-                left[k] = 0
+                known[k] = 0
     new = DEFAULTS + bytes(len(people) - len(DEFAULTS))
     pair = 2 * SIZE
     for group in range(PLACES // 2):
         counts = played[2 * group : 2 * group + 2]
         here = pair * group
-        if left[here : here + pair] != new[here : here + pair] or any(counts):
-            first.append((GROUP + group, pack(left, group, counts)))
+        if known[here : here + pair] != new[here : here + pair] or any(counts):
+            first.append((GROUP + group, pack(known, group, counts)))
 
 
 def _renewed(part: bytes, people: bytearray) -> bytes:
@@ -126,7 +132,8 @@ def _renew(reader: "QuickReader", people: bytearray) -> int:
         return reader.length  # by an older version
     data = result_block(
         result.game, result.winners, result.points, [_renewed(part, people) for part in result.parts],
-        result.flags | COUNTED, result.options, result.length, result.challenge, result.sheet,
+        flags=result.flags | COUNTED, options=result.options, length=result.length,
+        challenge=result.challenge, sheet=result.sheet,
     )  # fmt: skip
     reader.block[: len(data)] = data
     return len(data)

@@ -74,7 +74,8 @@ def begin(
     if not _ready(journal, need + RESULT_BYTES + MORE_BYTES):
         return False
     longest = min(longest, max(need, journal.log.free - RESULT_BYTES - MORE_BYTES))
-    return _put(journal, GAME, game_block(game, longest, settings, names, minutes, seated, challenge))
+    data = game_block(game, longest, settings, names, minutes=minutes, seated=seated, challenge=challenge)
+    return _put(journal, GAME, data)
 
 
 def end(
@@ -88,7 +89,10 @@ def end(
     n = journal.get(GAME)
     parts = name_parts(names, seated_in(journal.log.block, n))
     challenge = challenge_in(journal.log.block, n)
-    data = result_block(journal.game, winners, points, parts, flags, options, length, challenge, sheet)
+    data = result_block(
+        journal.game, winners, points, parts,
+        flags=flags, options=options, length=length, challenge=challenge, sheet=sheet,
+    )  # fmt: skip
     if _put(journal, RESULT, data):
         return True
     rewrite(journal)
