@@ -43,19 +43,40 @@ class GameMenu(Screen):
     ) -> None:  # fmt: skip
         super().__init__(console)
         ui = self.ui
+        group = self.group
         self.at = 0
         self._look, self._undo, self._play, self._coach, self._undone = look, undo, play, coach, undone
         self._lines = self._made()
-        table = console.table
-        game = table.game
+        self._draw_head()
+        self._draw_lines()
+        if undone and console.table.can_undo:
+            self._move(1)  # to Undo, below Continue
+        ui.hint(group, 8, 217, keys.BACK, "back")
+        if coach and keys.DONE in ui.caps:
+            ui.hint(group, 84, 217, keys.DONE, "ask")
+        ui.hint(group, 232, 217, keys.OK, "choose", "r")
+
+    def _draw_head(self) -> None:
+        """Draw whose turn it is, with the points, and the number of a challenge."""
+        ui = self.ui
         group = self.group
+        table = self.console.table
+        game = table.game
         head = Head(ui)
         seat = table.decided if game.phase == OVER else game.seat
         head.set(seat, table.names[seat])
         head.points(game.score(seat) if game.DICE else None)  # without dice there are no points
         group.append(head.group)
-        if play:
-            play.mark(group)
+        if self._play:
+            self._play.mark(group)
+        if table.challenge >= 0:
+            group.append(ui.icon("die", 118, 1, DIM))
+            ui.label(group, 182, 1, f"{table.challenge:04}", DIM, align="r")
+
+    def _draw_lines(self) -> None:
+        """Draw the lines, as far apart as there is room, and the cursor on the first."""
+        ui = self.ui
+        group = self.group
         many = len(self._lines)
         self._step = step = _STEP if many < 7 else _CLOSE if many < 8 else _CLOSEST
         ui.frame(group, 5, _Y - 5, 230, step * many + 10, LINE)
@@ -69,15 +90,6 @@ class GameMenu(Screen):
             y = _Y + 5 + step * i
             group.append(ui.icon(icon, 25, y, ink))
             ui.label(group, 60, y, word, ink)
-        if table.challenge >= 0:
-            group.append(ui.icon("die", 118, 1, DIM))
-            ui.label(group, 182, 1, f"{table.challenge:04}", DIM, align="r")
-        if undone and table.can_undo:
-            self._move(1)  # to Undo, below Continue
-        ui.hint(group, 8, 217, keys.BACK, "back")
-        if coach and keys.DONE in ui.caps:
-            ui.hint(group, 84, 217, keys.DONE, "ask")
-        ui.hint(group, 232, 217, keys.OK, "choose", "r")
 
     def _made(self) -> "list[tuple[str, str, Callable[[], None] | None]]":
         """Return the lines: icon, words, and what OK does there; None if that is not possible now."""
@@ -131,9 +143,10 @@ class GameMenu(Screen):
             self.console.pop()
 
     def _move(self, step: int) -> None:
-        self.at = (self.at + step) % len(self._lines)
-        while not self._lines[self.at][2]:
+        possible = None
+        while not possible:
             self.at = (self.at + step) % len(self._lines)
+            possible = self._lines[self.at][2]
         self._box.y = _Y + self._down + self._step * self.at
 
     def _take_back(self) -> None:
