@@ -194,17 +194,16 @@ def _note(
         journal.slack = journal.log.size - end - (block[1] << 8 | block[2]) - RESULT_BYTES
         journal.begun = end
         journal.ended = -1
-    elif kind == RESULT:
+        return
+    journal.slack -= end - at  # also a result: the space reserved for one stays, as this one may be undone
+    if kind == RESULT:
         journal.results += 1
         flags = flags_at(block)
         showing = journal.at[GAME] and flags < length and block[flags] & SHOWING
         journal.ended = block[0] if showing else -1
         journal.game = -1
-        journal.slack -= end - at  # keep the space reserved for a result: this one may be undone
-    else:
-        journal.slack -= end - at
-        if journal.begun == at:
-            journal.begun = end
+    elif journal.begun == at:
+        journal.begun = end
 
 
 def _harmed(journal: "Journal", reader: "QuickReader", more: bool) -> bool:
