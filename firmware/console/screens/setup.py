@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from console.ui.gfx import Text
 
 _ROWS = const(6)  # with more they are closer, and with two more without a gap
-# Layouts, in px: y of the Start button, its height, the size of its text, x of icon and text;
-# y of the cursor's box if row 0 were like the others, from row to row, height of the box, y of a text in it;
-# y of the explanation
-_APART = (36, 40, 32, 66, 94, 57, 31, 30, 5, 192)  # without extras
-_TIGHT = (29, 30, 20, 80, 108, 36, 25, 30, 5, 192)
-_CLOSE = (29, 30, 20, 80, 108, 40, 22, 24, 2, 197)
-_FULL = (29, 26, 20, 80, 108, 36, 20, 22, 1, 197)
+# Layouts, in px. The Start button: its y and height, the size of its text, x of icon and text.
+# The rows: y of the cursor's box if row 0 were like the others, from row to row, height of the box, y of a
+# text in it, y of the explanation below.
+_APART = (36, 40, 32, 66, 94), (57, 31, 30, 5, 192)  # without extras
+_TIGHT = (29, 30, 20, 80, 108), (36, 25, 30, 5, 192)
+_CLOSE = (29, 30, 20, 80, 108), (40, 22, 24, 2, 197)
+_FULL = (29, 26, 20, 80, 108), (36, 20, 22, 1, 197)
 
 
 class Setup(Form):
@@ -53,10 +53,11 @@ class Setup(Form):
         layout = _APART if not entry.extras else _TIGHT
         if many > _ROWS:
             layout = _CLOSE if many == _ROWS + 1 else _FULL
-        self._top, self._step, high, text, below = layout[5:]
+        start, lines = layout
+        self._top, self._step, high, text, below = lines
         self.cursor = ui.cursor(5, 0, 230, high)
         ui.title(self.group, entry.title)
-        self._start_button(layout)
+        self._start_button(start)
         self._texts: dict[int, Text] = {}
         self._values: dict[int, Text] = {}
         self._badges: list[displayio.TileGrid] = []
@@ -79,11 +80,11 @@ class Setup(Form):
         if not COMPILED:
             console.notice("No computers: see README")
 
-    def _start_button(self, layout: "tuple[int, ...]") -> None:
-        """Add the Start button."""
+    def _start_button(self, start: "tuple[int, int, int, int, int]") -> None:
+        """Add the Start button; `start` has its layout."""
         ui = self.ui
         group = self.group
-        y, high, size, icon, text = layout[:5]
+        y, high, size, icon, text = start
         ui.frame(group, 10, y, 220, high, LINE)
         middle = y + high // 2
         group.append(ui.icon("play", icon, middle - 10))
