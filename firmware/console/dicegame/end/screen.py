@@ -61,7 +61,7 @@ class End(Screen):
         super().__init__(console)
         ui = self.ui
         self.views = views
-        self._report = report
+        self.report = report
         group = self.group
         game = views.game
         self.width = self.console.board.WIDTH
@@ -267,10 +267,10 @@ class End(Screen):
         if self._count:
             self.finish()
         elif key == keys.OK:
-            self._report(AGAIN)
+            self.report(AGAIN)
         elif key == keys.LOOK:
-            self._report(LOOK)
+            self.report(LOOK)
         elif key == keys.BACK or key == keys.MENU:
-            self._report(MENU)
-        elif self._solo and self._solo.meaning(key):
-            self._report(self._solo.meaning(key))
+            self.report(MENU)
+        elif self._solo:
+            self._solo.key(key)

@@ -70,13 +70,12 @@ class Solo:
         if self.goal:
             self.goal.tick()
 
-    def meaning(self, key: int) -> int:
-        """Return what this key reports, 0 for nothing."""
+    def key(self, key: int) -> None:
+        """Report the review, or the same challenge again."""
         if key == keys.NEXT and COMPILED:
-            return REVIEW
-        if key == keys.PREV and self.goal and self._end.views.table.challenge >= 0:
-            return SAME
-        return 0
+            self._end.report(REVIEW)
+        elif key == keys.PREV and self.goal and self._end.views.table.challenge >= 0:
+            self._end.report(SAME)
 
     def _best_of(self, number: int) -> int:
         """Return the most points in a stored game of this challenge, this one included."""
