@@ -406,7 +406,8 @@ PLACE = r"(top|bottom|left|right) (left|right|[234]), from (above|below|left|rig
 
 def test_a_place_is_told_as_the_board_lies_when_it_is_read() -> None:
     """For four people the board turns with every push."""
-    from console.quixo.coach.remarks import Remarks, place, side_name
+    from console.quixo.coach.reasons import place, side_name
+    from console.quixo.coach.remarks import Remarks
     from tools.games.quixo.scenes import TURN
 
     rig, said = console("quixo", settings_of_quixo(4), bytes((ADA, BEN, CLEO, 0)), "A", TURN)

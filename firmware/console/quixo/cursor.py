@@ -50,6 +50,7 @@ class Cursor:
         self.state = CHOOSE
         self.cell = -1
         self.side = ABOVE
+        self._advised = -1  # 4 * cell + end of the push that the coach has pointed at
         self._since = 0  # when the movement began
         self._fresh = 0  # passes to wait until what covered the board has been repainted
         self._frame = 0
@@ -60,9 +61,22 @@ class Cursor:
         if self.cell < 0 or not self._game.may_take(self.board.square(self.cell)):
             self.cell = start(self.board)
         self.board.cursor(self.cell)
+        self.board.ends(-1, 0)
+
+    def point(self, cell: int, side: int) -> None:
+        """While no cube is lifted, put the cursor on a cell, and show the end that the coach would choose."""
+        self._advised = 4 * cell + side
+        if self.state == CHOOSE:
+            self.cell = cell
+            self._match.console.keys.new_picture(True)
+            self.board.cursor(cell)
+            self.board.ends(cell, side)
 
     def take(self) -> None:
-        """Lift the cube under the cursor; choose the farthest end, unless that push would lose."""
+        """Lift the cube under the cursor; choose the farthest end, unless that push would lose.
+
+        If the coach has pointed at a push with this cube, choose its end.
+        """
         self.state = LIFT
         self._match.console.keys.new_picture(True)
         self._since = self._match.console.now
@@ -72,7 +86,7 @@ class Cursor:
         for _ in range(2):
             if self._game.loses(self.move(side, self._game.seat)):
                 side = next_side(self.cell, side, 1)
-        self.side = side
+        self.side = self._advised % 4 if self._advised // 4 == self.cell else side
 
     def hold(self, source: int, target: int) -> None:
         """Show the cube of a square as lifted; `target` is the square of the chosen end, -1 for any."""
@@ -112,7 +126,7 @@ class Cursor:
         self._frame = 0
         self._match.console.keys.new_picture()
         self.board.push(self.cell, self.side, self.board.tile(game.target(move)))
-        self.cell = -1
+        self.cell = self._advised = -1
         self._running.seat = seat
         self._running.back = self.side >= RIGHT
 
@@ -188,6 +202,7 @@ class Cursor:
         else:
             self.cell = around(self.board, self.cell, 1 if key == keys.NEXT else -1)
         self.board.cursor(self.cell)
+        self.board.ends(-1, 0)
 
     def aim(self, key: int) -> None:
         """Choose another end for the lifted cube."""

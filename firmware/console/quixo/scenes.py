@@ -27,6 +27,8 @@ _TIP_DOT = const(2)
 _TIP_COACH = const(3)
 _TIP_CLOCK = const(5)
 _TIP_TURN = const(6)
+_OPENING = const(6)  # pushes in which nobody gets four cubes
+_LOOKS = const(100)  # ms after the picture
 _COACHED = const(2)  # rounds before the tip about the coach
 
 
@@ -41,6 +43,10 @@ class Scenes:
         self._board = play.board
         self._plates = play.plates
         self._stage = play.stage
+        self._looked = (
+            _OPENING  # the record's length when it was last looked whether somebody threatens to win
+        )
+        self._warned = False  # once a game
 
     def show(self, scene: int) -> None:
         """Show this scene of script.py."""
@@ -99,6 +105,22 @@ class Scenes:
             stage.drop()
             if console.settings.says_keys(console.journal):
                 stage.say_keys(name)
+
+    def warn(self, now: int) -> None:
+        """With tips on, say once a game that the next seat could complete a line; hints know that anyway."""
+        match = self._match
+        console = match.console
+        length = match.table.record.length
+        if self._warned or length <= self._looked or console.keys.seen(now) < _LOOKS:
+            return
+        if not console.settings.tips or console.top is not match or not self._play.decides():
+            return
+        self._looked = length
+        game = self._game
+        if not match.taught >> game.seat & 1:
+            if console.loader.borrow("console.quixo.threat").threatens(game):
+                self._warned = True
+                console.notice(match.table.names[(game.seat + 1) % game.seats] + " can make five!")
 
     def _show_board(self) -> None:
         """Show cubes, plates and the last move as they are now."""

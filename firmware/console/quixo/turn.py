@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from console.light.lights import Lights
     from console.match.match import Match
+    from console.quixo.coach.first import Hints
     from console.quixo.coach.remarks import Remarks
     from rules.quixo import Quixo
 
@@ -63,12 +64,15 @@ class QuixoPlay(play.Play):
         self._mover = ToMove()
         self.scenes = Scenes(self)
         self.remarks: Remarks | None = None  # the coach's, if anybody wants them
+        self.hints: Hints | None = None  # and before a push
 
     def complete(self) -> None:
         seats = self.match.remarked
         if seats:
             self.remarks = remarks = module("console.quixo.coach.remarks").Remarks(self, seats)
             remarks.look()
+        if self.match.taught:
+            self.hints = module("console.quixo.coach.first").Hints(self)
 
     @property
     def name(self) -> str:
@@ -278,7 +282,10 @@ class QuixoPlay(play.Play):
         """While somebody thinks: remarks, keys when it is time, and the clock, which can end the game."""
         if self.remarks:
             self.remarks.tick(now)
+        if self.hints:
+            self.hints.tick(now)
         self.scenes.remind(now)
+        self.scenes.warn(now)
         what = self.clock.run(now)
         if what == clock.QUIET:
             return

@@ -1,8 +1,8 @@
 """The coach of Quixo: which cube level 3 would take and where it would push, and what the others lead to.
 
-Each cube that may be taken has in its own cell what the best push with it leads to: "+3" for a win with the
-third push from now, "-2" for a loss with the second, a dash while nothing is decided. PREV and NEXT go
-from cube to cube; the line below says why. OK makes the push that is shown, BACK leads back.
+Each cube that may be taken has in its own cell what the best push with it leads to: a crown and in how many
+moves it wins, a warning sign and in how many it loses. While nothing is decided, a tick marks the good ones.
+PREV and NEXT go from cube to cube; the line below says why. OK makes the push that is shown, BACK leads back.
 """
 
 import displayio
@@ -11,7 +11,8 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.quixo.board import LEFT_X, SIZE, TOP_Y, Board, side_to
-from console.quixo.coach.judge import judge, plies
+from console.quixo.coach.judge import alike, judge, plies
+from console.quixo.coach.reasons import why
 from console.quixo.cursor import across, around
 from console.ui.palette import GROUND, PAPER
 from rules.quixo import PASS
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from console.quixo.turn import QuixoPlay
 
 _STEPS = const(16)  # of the player in a pass, some 0.6 ms each
-_DECIDED = const(100)  # more plies than any win or loss takes that the player finds
-_BEST = const(101)  # above every other rank
 
 
 class Advice(Screen):
@@ -79,28 +78,23 @@ class Advice(Screen):
         found = -1
         for i in range(player.count):
             if player.moves[i] != PASS and self.game.source(player.moves[i]) == square:
-                if found < 0 or self._rank(i) > self._rank(found):
+                if found < 0 or i == self.best or player.order(i) > player.order(found):
                     found = i
+                if found == self.best:
+                    break
         return found
-
-    def _rank(self, i: int) -> int:
-        """Return a number that is higher the better a push is for the seat."""
-        given = plies(self.player, i)
-        if i == self.best:
-            return _BEST
-        if given > 0:
-            return _DECIDED - given
-        return -_DECIDED - given if given < 0 else 0
 
     def _mark(self, cells: displayio.Group, cell: int) -> None:
         ui = self.ui
-        given = plies(self.player, self._of(cell))
-        x = LEFT_X + SIZE * (cell % 5) + 7
+        i = self._of(cell)
+        given = plies(self.player, i)
+        x = LEFT_X + SIZE * (cell % 5) + 2
         y = TOP_Y + SIZE * (cell // 5) + 7
         if given:
-            ui.label(cells, x, y, ("+" if given > 0 else "") + str(given), GROUND, PAPER)
-        else:
-            cells.append(ui.icon("dash", x, y, GROUND, PAPER))
+            cells.append(ui.icon("crown" if given > 0 else "warn", x, y, GROUND, PAPER))
+            ui.label(cells, x + 20, y, str((abs(given) + 1) // 2), GROUND, PAPER)
+        elif alike(self.player, i, self.best):
+            cells.append(ui.icon("tick", x + 5, y, GROUND, PAPER))
 
     def _say(self) -> None:
         """Say what the best push with the cube under the cursor leads to."""
@@ -113,8 +107,9 @@ class Advice(Screen):
         if i == self.best:
             self._head.set("The best push")
         else:
-            self._head.set("Just as good" if given == best else "Not so good")
-        self._why.set(why(self.game, self.player.moves[i], given))
+            good = given == best and (given or alike(self.player, i, self.best))
+            self._head.set("Good, too" if good else "Not so good")
+        self._why.set(why(self.game, self.player.moves[i], given, i == self.best))
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:
@@ -129,14 +124,3 @@ class Advice(Screen):
             else:
                 self.cell = around(self._board, self.cell, 1 if key == keys.NEXT else -1)
             self._say()
-
-
-def why(game: "Any", move: int, given: int) -> str:
-    """Return in at most 24 characters what a push leads to."""
-    if given > 0:
-        return "five in a row: you win" if given == 1 else f"you can win in {(given + 1) // 2} moves"
-    if given < 0:
-        if game.loses(move):
-            return "makes five for them"
-        return "they get five in a row" if given == -2 else f"they win in {-given // 2} moves"
-    return "nothing is decided yet"

@@ -1,7 +1,8 @@
 """The judge of Quixo: the player of level 3 that the coach asks, and what it says of a push.
 
-Computers, remarks and advice share one player, one at a time: the remarks from a person's question until they
-have judged the answer (`Remarks.busy`), otherwise the computer that is to move, or the advice.
+Computers, remarks, hints and advice share one player, one at a time: the remarks from a person's question
+until they have judged the answer (`Remarks.busy`), otherwise the computer that is to move, the hints, or the
+advice.
 """
 
 from micropython import const
@@ -16,12 +17,14 @@ if TYPE_CHECKING:
     from console.quixo.turn import QuixoPlay
 
 _FAR = const(1000)  # plies; no search looks so far ahead
+_ALIKE = const(64)  # what a good push is worth less than the best one, as in Player.order
 
 
 def shared(play: "QuixoPlay") -> "Any":
     """Return the table's player; a new one if it has none yet."""
-    if play.remarks:
-        return play.remarks.player
+    for helper in (play.remarks, play.hints):
+        if helper:
+            return helper.player
     return play.match.lend() or _new(play)
 
 
@@ -55,3 +58,9 @@ def plies_of(player: "Any", move: int) -> int:
     while player.moves[i] != move:
         i += 1
     return plies(player, i)
+
+
+def alike(player: "Any", i: int, best: int) -> bool:
+    """Return whether push i is hardly worse than the best one; both are undecided."""
+    worse: int = player.order(best) - player.order(i)
+    return worse < _ALIKE and not plies(player, i)

@@ -9,7 +9,6 @@ from micropython import const
 
 from console.match.opponent import look_at
 from console.match.seats import PERSON
-from console.quixo.board import ABOVE, BELOW, LEFT, side_to
 from console.quixo.coach.judge import plies, plies_of, shared
 from rules import OVER
 from rules.quixo import PASS
@@ -82,7 +81,8 @@ class Remarks:
                 match.console.notice(self._line)
                 self._line = ""
             else:  # on the board as it lies now: it may have turned since
-                match.console.notice(self._where(self._better))
+                reasons: Any = match.console.loader.borrow("console.quixo.coach.reasons")
+                match.console.notice(reasons.where(self._play.board, match.game, self._better))
                 self._better = PASS
 
     def _judge(self) -> None:
@@ -98,30 +98,6 @@ class Remarks:
         person_follows = match.seats.kinds[(game.seat + 1) % game.seats] == PERSON
         self._from = self._at + (2 if person_follows else 1)
         self._at = -1
-
-    def _where(self, move: int) -> str:
-        """Return where a push takes its cube on the display, and from where it comes in."""
-        board = self._play.board
-        game: Any = self._match.game
-        cell = board.cell(game.source(move))
-        side = side_to(cell, board.cell(game.target(move)))
-        return place(cell) + ", from " + side_name(side)
-
-
-def place(cell: int) -> str:
-    """Return the place of a cell of the edge in words: a corner, or its number in a row or column."""
-    x = cell % 5
-    y = cell // 5
-    across = "left" if not x else "right"
-    if y == 0 or y == 4:
-        down = "bottom" if y else "top"
-        return f"{down} {x + 1}" if 0 < x < 4 else f"{down} {across}"
-    return f"{across} {y + 1}"
-
-
-def side_name(side: int) -> str:
-    """Return the name of a side of the board."""
-    return "above" if side == ABOVE else "below" if side == BELOW else "left" if side == LEFT else "right"
 
 
 def remark(game: "Any", player: "Any", move: int, name: str) -> "tuple[str, bool]":

@@ -1,0 +1,111 @@
+"""The coach of Quixo in a person's first games: before each push but the first, which one is good and why.
+
+Level 3 thinks, a slice a pass, while the person looks at the board, so keys work at once. Then the cursor
+goes to the best cube, unless the person has moved it, an arrow shows the push, and two notices take turns,
+twice: where it is, and why it is good. They lie over the plate of somebody who is not to move, and are over
+when the person has pushed. (Which push is second best is known only after some 8 s.) Loaded only for a match
+in which somebody wants it.
+"""
+
+from micropython import const
+
+from console.quixo.board import side_to
+from console.quixo.coach.judge import plies_of, shared
+from console.quixo.cursor import CHOOSE, LIFT
+from console.quixo.plates import PLATE_BELOW
+from players import LEVELS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.quixo.turn import QuixoPlay
+
+_STEPS = const(10)  # of the player in a pass, some 0.6 ms each
+_BEGINS = const(100)  # ms after the picture is complete
+_LINE = const(2400)  # ms
+_SHOWN = const(4)  # lines, both of them twice
+_BELOW_Y = const(PLATE_BELOW - 2)
+
+
+class Hints:
+    """The hints of one match."""
+
+    def __init__(self, play: "QuixoPlay") -> None:
+        self._play = play
+        self.player: Any = shared(play)
+        self._view = bytearray(len(play.game.state))  # the position for which all below holds
+        self._known = False
+        self._cell = -1  # of the cursor when it began to think
+        self._lines: list[str] = []
+        self._shown = 0  # lines so far
+        self._since = 0
+
+    def tick(self, now: int) -> None:
+        """Each pass, think or show a line."""
+        play = self._play
+        game = play.game
+        if not self._asked():
+            self.stop()
+        elif self._view != game.state:
+            self.stop()
+            if not play.remarks or not play.remarks.busy:
+                self.player.exact = False
+                self.player.view(game, game.seat, self._view)
+                self.player.begin(self._view, LEVELS, 0)
+                self._known = False
+                self._cell = play.cursor.cell
+                self._lines = []
+        elif self._known:
+            self._show()
+        elif play.match.console.keys.seen(now) >= _BEGINS and self.player.think(_STEPS):
+            self._known = True
+            self._find()
+
+    def stop(self) -> None:
+        """End what is shown."""
+        console = self._play.match.console
+        if self._shown and console.since(self._since) < _LINE:
+            console.hush()
+        self._shown = 0
+
+    def _asked(self) -> bool:
+        """Return whether a person who wants hints looks for a push."""
+        play = self._play
+        match = play.match
+        if not match.taught >> play.game.seat & 1 or match.console.top is not match or match.table.over:
+            return False
+        keys_shown = match.table.record.length < play.game.seats  # in place of a plate, at the first push
+        return not keys_shown and play.decides() and play.cursor.state in (CHOOSE, LIFT)
+
+    def _find(self) -> None:
+        """Find the words for the best push, unless it loses."""
+        play = self._play
+        move = self.player.move
+        given = plies_of(self.player, move)
+        if given >= 0:
+            reasons: Any = play.match.console.loader.borrow("console.quixo.coach.reasons")
+            for line in (
+                reasons.where(play.board, play.game, move),
+                reasons.why(play.game, move, given, True),
+            ):
+                self._lines.append(line[0].upper() + line[1:])
+
+    def _show(self) -> None:
+        """Show the next line when it is time; with the first one, point at the push."""
+        play = self._play
+        console = play.match.console
+        lines = self._lines
+        if not lines or self._shown >= _SHOWN or (self._shown and console.since(self._since) < _LINE):
+            return
+        cursor = play.cursor
+        board = play.board
+        game = play.game
+        if not self._shown and cursor.cell == self._cell:
+            cell = board.cell(game.source(self.player.move))
+            cursor.point(cell, side_to(cell, board.cell(game.target(self.player.move))))
+            self._cell = cell
+        above = game.seats == 4 and (game.seat - board.below) % 4 == 2
+        console.notice(lines[self._shown % len(lines)], None, _BELOW_Y if above else 0)
+        self._since = console.now
+        self._shown += 1

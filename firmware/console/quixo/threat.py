@@ -1,0 +1,20 @@
+"""Whether the next seat could complete a line, if it were its turn. Borrowed by a match that gives tips."""
+
+from rules.quixo_board import SEAT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.quixo import Quixo
+
+
+def threatens(game: "Quixo") -> bool:
+    """Return whether the next seat, an opponent of the one to move, has a push that would win now."""
+    state = game.state
+    seat = state[SEAT]
+    state[SEAT] = (seat + 1) % game.seats
+    moves = bytearray(game.MAX_MOVES)
+    found = False
+    for i in range(game.legal(moves)):
+        found = found or game.wins(moves[i])
+    state[SEAT] = seat
+    return found

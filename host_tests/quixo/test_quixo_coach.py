@@ -1,0 +1,252 @@
+"""The coach of Quixo: why a push is good before anybody can win, hints in first games, and a warning."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.quixo.coach.reasons import why
+from console.quixo.cursor import CHOOSE, LIFT
+from console.quixo.threat import threatens
+from console.store import people
+from host_tests.match.coached import begun, noted
+from players import decide
+from players import make as make_player
+from rules import OVER, make
+from tools.games.quixo import scenes as quixo
+from tools.headless import stage
+from tools.headless.rig import Rig
+
+TWO, FOUR = b"\2\0\5\0\0\0\0\0", b"\4\0\5\0\0\0\0\0"
+ADA, BEN = 65, 66
+LINES = (
+    [[x + 5 * y for x in range(5)] for y in range(5)]
+    + [[x + 5 * y for y in range(5)] for x in range(5)]
+    + [[6 * k for k in range(5)], [4 * k for k in range(1, 6)]]
+)
+CORNERS = (0, 4, 20, 24)
+REASONS = {
+    "makes 4 in a line", "makes 3 in a line", "makes 2 in a line", "breaks their 4 in a line",
+    "breaks their 3 in a line", "breaks your 4 in a line", "breaks your 3 in a line",
+    "gives them 4 in a line", "gives them 3 in a line", "takes a corner", "one more cube for you",
+    "moves one of your cubes",
+}  # fmt: skip
+
+
+def after(game: Any, move: int) -> Any:
+    other = make(game.NAME, bytes(game.state[: game.SETTINGS]))
+    other.state[:] = game.state
+    other.apply(move)
+    return other
+
+
+def lines(game: Any, symbol: int, n: int) -> int:
+    """Return how many lines hold at least n cubes of that symbol, by looking at each square."""
+    return sum(sum(game.face(square) == symbol for square in line) >= n for line in LINES)
+
+
+def cubes(game: Any, symbol: int) -> int:
+    return sum(game.face(square) == symbol for square in range(25))
+
+
+def is_true(game: Any, move: int, said: str) -> bool:
+    """Return whether a reason holds for a push, from the faces before and after it."""
+    own = game.symbol(game.seat)
+    then = after(game, move)
+    n = int(re.sub(r"\D", "", said) or 0)
+    change = {symbol: lines(then, symbol, n) - lines(game, symbol, n) for symbol in (1, 2)}
+    if said.startswith("makes"):
+        return change[own] > 0
+    if said.startswith("breaks their"):
+        return change[3 - own] < 0
+    if said.startswith("breaks your"):
+        return change[own] < 0
+    if said.startswith("gives"):
+        return change[3 - own] > 0
+    if said == "takes a corner":
+        corner = game.target(move)
+        return corner in CORNERS and game.face(corner) != own and then.face(corner) == own
+    more = cubes(then, own) - cubes(game, own)
+    return more == 1 if said == "one more cube for you" else more == 0
+
+
+@pytest.mark.parametrize("settings", [TWO, FOUR])
+def test_what_a_push_does_is_said_truly_and_the_game_stays_as_it_is(settings: bytes) -> None:
+    dice = random.Random(3)
+    game: Any = make("quixo", settings)
+    said = set()
+    for _ in range(400):
+        if game.phase == OVER:
+            game.start()
+        moves = bytearray(game.MAX_MOVES)
+        move = dice.choice(moves[: game.legal(moves)])
+        state = bytes(game.state)
+        if move and after(game, move).phase != OVER:
+            for best in (False, True):
+                text = why(game, move, 0, best)
+                assert len(text) <= 24 and is_true(game, move, text) and bytes(game.state) == state
+                assert not best or text.split()[0] != "gives" and not text.startswith("breaks your")
+                said.add(text)
+        game.apply(move)
+    assert said == REASONS
+
+
+def test_the_coach_marks_the_good_cubes_while_nothing_is_decided() -> None:
+    rig = stage.ask_coach(quixo.resumed(quixo.TWO, 8))
+    coach: Any = rig.top
+    assert {"The best push", "makes 4 in a line"} <= set(rig.texts())
+    heads = set()
+    worth = []
+    for _ in range(16):
+        i = coach._of(coach.cell)
+        heads.add(rig.texts()[0])
+        worth.append((coach.player.order(i), rig.texts()[0]))
+        rig.press("next")
+    assert heads == {"The best push", "Good, too", "Not so good"}
+    assert max(worth)[1] == "The best push"
+    assert min(w for w, head in worth if head == "Good, too") > max(w for w, h in worth if h == "Not so good")
+
+
+def in_first_games(seated: bytes, pupils: str, settings: bytes = TWO) -> tuple[Rig, list[str]]:
+    """Return a console at the first push, and its notices; `pupils` are in their first games."""
+    rig = begun("quixo", settings, seated, pupils, people.FIRST + 2)
+    return rig, noted(rig, lambda text: text)
+
+
+def push(rig: Rig) -> None:
+    """Push in whatever cube the cursor is on."""
+    length = rig.table.record.length
+    rig.press("ok")
+    rig.until(lambda: rig.play.cursor.state == LIFT and not rig.play.cursor.rising)
+    rig.press("ok")
+    if rig.table.game.seats == 4:
+        rig.until_screen("dot")
+        rig.run(300)
+        rig.press("ok")
+    rig.until(lambda: rig.table.record.length > length)
+    rig.until(lambda: rig.play.cursor.state == CHOOSE)
+    rig.run(30)
+
+
+PLACE = r"(Top|Bottom|Left|Right) (left|right|[234]), from (above|below|left|right)"
+
+
+def test_a_hint_points_at_the_best_push_and_one_key_each_makes_it() -> None:
+    rig, said = in_first_games(bytes((ADA, BEN)), "AB")
+    push(rig)
+    push(rig)
+    assert not said, "at everybody's first push the keys are explained"
+    rig.until(lambda: len(said) > 0)
+    game = rig.table.game
+    player = make_player("quixo", bytes(game.state[: game.SETTINGS]))
+    decide(player, bytes(game.state), 3)
+    cursor = rig.play.cursor
+    assert rig.play.board.square(cursor.cell) == game.source(player.move)
+    assert re.fullmatch(PLACE, said[0]) and said[0] in rig.texts()
+    rig.run(12_000)
+    assert said[1].lower() == why(game, player.move, 0, True) and said == 2 * said[:2]
+    assert all(len(text) <= 24 for text in said)
+    best = player.move
+    push(rig)
+    assert rig.table.record.buf[2] == best
+
+
+def test_a_hint_leaves_the_cursor_where_the_person_has_moved_it() -> None:
+    rig, said = in_first_games(bytes((ADA, BEN)), "A")
+    push(rig)
+    push(rig)
+    rig.until(lambda: rig.play.hints._cell >= 0)
+    rig.press("next", "next")
+    cell = rig.play.cursor.cell
+    rig.until(lambda: len(said) > 0)
+    rig.run(300)
+    assert rig.play.cursor.cell == cell
+
+
+def test_a_hint_ends_with_the_push_and_is_for_nobody_else() -> None:
+    rig, said = in_first_games(bytes((ADA, BEN)), "A")
+    push(rig)
+    push(rig)
+    rig.until(lambda: len(said) == 1)
+    push(rig)
+    assert said[0] not in rig.texts()
+    many = len(said)
+    rig.run(8000)
+    assert rig.table.game.seat == 1 and len(said) == many
+
+
+def test_a_hint_lies_over_the_plate_of_somebody_who_is_not_to_move() -> None:
+    rig, said = in_first_games(b"ABCD", "C", FOUR)
+    for _ in range(6):
+        push(rig)
+    assert rig.table.game.seat == 2
+    rig.run(100)
+    plate = rig.picture().crop((0, 0, 240, 22))
+    rig.until(lambda: len(said) > 0)
+    rig.run(100)
+    assert rig.picture().crop((0, 0, 240, 22)).tobytes() == plate.tobytes()
+
+
+def test_hints_think_with_the_player_of_computers_and_of_remarks() -> None:
+    rig, _ = in_first_games(bytes((ADA, stage.HARD)), "A")
+    rig.run(500)
+    assert rig.play.hints.player is rig.play.match.lend()
+    rig, _ = in_first_games(bytes((ADA, BEN)), "A")
+    rig.run(500)
+    hints = rig.play.hints.player
+    stage.ask_coach(rig)
+    assert rig.top.player is hints
+
+
+def test_without_a_pupil_no_hints_are_loaded() -> None:
+    rig, said = in_first_games(bytes((ADA, BEN)), "")
+    for _ in range(3):
+        push(rig)
+    rig.run(5000)
+    assert not said and rig.play.hints is None
+
+
+def test_a_threat_is_a_push_that_would_win_now() -> None:
+    game: Any = make("quixo", TWO)
+    dice = random.Random(5)
+    seen = set()
+    for _ in range(600):
+        if game.phase == OVER:
+            game.start()
+        state = bytes(game.state)
+        other = after(game, 0)
+        moves = bytearray(game.MAX_MOVES)
+        wins = {1 + other.seat} & {after(other, m).winner for m in moves[: other.legal(moves)]}
+        assert threatens(game) == bool(wins) and bytes(game.state) == state
+        seen.add(bool(wins))
+        game.apply(dice.choice(moves[: game.legal(moves)]))
+    assert seen == {False, True}
+
+
+@pytest.mark.parametrize("tips", [True, False])
+def test_with_tips_a_threat_is_told_once_a_game(tips: bool) -> None:
+    rig = quixo.resumed(quixo.TWO, 20)
+    settings = rig.console.settings
+    settings.tips = tips
+    settings.seen = bytearray(b"\xff" * len(settings.seen))
+    said = noted(rig, lambda text: (text, threatens(rig.table.game), rig.table.game.seat))
+    threats = 0
+    for move in quixo.PUSHES[20:44]:
+        rig.run(500)
+        threats += threatens(rig.table.game)
+        if rig.screen == "draw":
+            rig.press("ok")
+            rig.run(500)
+        quixo.push(rig, move, 1500)
+    assert threats > 1
+    if not tips:
+        assert not said
+        return
+    assert len(said) == 1
+    text, true, seat = said[0]
+    assert text == rig.table.names[1 - seat] + " can make five!" and true
