@@ -9,9 +9,9 @@ import pytest
 
 from console.screens.entries import SECRET
 from console.store.history import best, results
-from console.ui.gfx import CELL_CROSSED, CELL_FORCED, CELL_OPEN
+from console.ui.gfx import CELL_CAND, CELL_CROSSED, CELL_FORCED, CELL_OPEN
 from host_tests.qwixx.bench import Bench
-from rules import OVER, ROLL
+from rules import ACTION2, OVER, ROLL
 from rules.qwixx_sheet_data import SHEETS as PRINTED
 from rules.qwixx_sheet_data import SHUFFLED
 from rules.words.dicegame import find
@@ -167,6 +167,37 @@ def test_a_swap_says_how_many_fields_it_loses() -> None:
         assert penalties.hidden == bool(said)
     table.press("ok")
     assert "swap" not in table.texts()
+
+
+def test_a_swap_is_white_only_in_the_frame_and_underlined_elsewhere() -> None:
+    table = to_sheet(bench("exchange", 1), 4, 4, 1, 2, 3, 4)
+    grid: Any = table.play.views.sheet.grid
+
+    def lined() -> list[int]:
+        return [(line.x - 7) // 19 for line in grid._swaps if not line.hidden]
+
+    swaps = [3, 4, 3, 4, 6, 7, 6, 7]  # 5 and 6 in red and yellow, 6 and 5 in green and blue
+    assert lined() == swaps and len(grid._swaps) == 8
+    for name in ("R6", "B5", "R8"):
+        point(table, name)
+        white = {f"{row}8" for row in "RYGB"} | {name}
+        for row in "RYGB":
+            for number in (4, 5, 6, 7, 8):
+                chosen = cell(table, f"{row}{number}") == CELL_CAND + number - 2
+                assert chosen == (f"{row}{number}" in white)
+    table.press("ok")
+    assert lined() == []
+    table.until_screen("sheet")
+    assert table.game.phase == ACTION2 and lined() == []
+
+
+def test_the_cost_of_a_swap_takes_the_place_of_what_the_keys_do() -> None:
+    table = to_sheet(bench("exchange"), 4, 4, 1, 2, 3, 4)
+    foot = table.play.views.sheet.foot
+    foot.show(table.game, 0, 1)
+    assert "cross" in table.texts()
+    point(table, "R6")
+    assert "swap, 5 lost" in table.texts() and "cross" not in table.texts()
 
 
 def test_bonus_rows_lie_between_the_others_for_the_cursor() -> None:

@@ -19,6 +19,7 @@ from console.ui.gfx import (
     visible,
 )
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PANEL, PAPER
+from rules import ACTION1
 from rules.dicegame import LAST
 from rules.qwixx_classic import MOST_FORCED
 from rules.rows import COLUMNS, LAST_MOVE, ROWS
@@ -39,6 +40,7 @@ BARRED = const(4)  # a last cell, while crosses are missing
 TWICE = const(5)  # crossed twice
 
 # Tiles of "cells_twice", after those of the others
+_SWAPS = const(2)  # numbers that fields can make of one white sum
 TWICE_TILE = const(29)  # crossed twice, then + number - 1: crossed, and may be once more
 # By state; OPEN and BARRED show their number
 _TILES = bytes((0, CELL_CROSSED, CELL_SKIPPED, CELL_CLOSED, 0, TWICE_TILE))
@@ -85,16 +87,16 @@ class Forced:
         self._tiles = bytearray(MOST_FORCED)
         self._n = 0
 
-    def add(self, move: int) -> None:
-        """Show the cell of a move as forced."""
+    def add(self, move: int, tile: int = CELL_FORCED) -> None:
+        """Show the cell of a move as forced, or another tile."""
         move -= 1
         cells = self._cells[move // COLUMNS][move % COLUMNS]
         at = move % COLUMNS - self._first[move]
-        if cells[at] != CELL_FORCED:  # a row may be entered twice
+        if cells[at] != tile:  # a row may be entered twice
             self._places[self._n] = move
             self._tiles[self._n] = cells[at]
             self._n += 1
-            put(cells, at, CELL_FORCED)
+            put(cells, at, tile)
 
     def clear(self) -> None:
         """Show the cells as they were before."""
@@ -125,6 +127,7 @@ class Grid:
         self._locks: list[displayio.TileGrid] = []
         self._frames: dict[int, displayio.TileGrid] = {}  # by move - 1
         self._links: dict[int, displayio.TileGrid] = {}  # by the move of the upper cell
+        self._swaps: list[displayio.TileGrid] = []  # lines below numbers other than the white sum, by row
         self.below: Any = None
         self._states = bytearray(COLUMNS)  # of the row being drawn
         self.forced = Forced(self._cells, self._first)
@@ -162,6 +165,10 @@ class Grid:
                 frame = ui.tiles("framed", X + STEP_X * j, self.top(r), ink)
                 group.append(frame)
                 self._frames[COLUMNS * r + j] = frame
+        for _ in range(_SWAPS if game.fields else 0):
+            line = ui.rect(0, self.tops[r] + 22, 11, 3, PAPER)
+            self._swaps.append(line)
+            group.append(line)
         return group
 
     def _make_cells(self, game: "Qwixx", layout: Layout, r: int) -> "Any":
@@ -222,7 +229,7 @@ class Grid:
         for j in range(COLUMNS):
             n = numbers[at + j] - 2
             state = states[j]
-            if choices >> j & 1:
+            if choices >> j & 1 and not self.is_swap(game, at + j):
                 k = TWICE_TILE + 1 + n if state == CROSSED else CELL_CAND + n
             elif state == OPEN:
                 k = CELL_OPEN + n
@@ -231,6 +238,8 @@ class Grid:
             else:
                 k = _TILES[state]
             put(cells[j], j - first[at + j], k)
+        if self._swaps:
+            self._show_swaps(game, r, choices)
         if r < ROWS:
             put(self._locks[r], 0, 3 * r + (2 if game.mask(seat, r) >> 11 else game.closed >> r & 1))
             self._count(r, game.count(seat, r))
@@ -239,6 +248,22 @@ class Grid:
                 state = states[cell % COLUMNS]
                 lost = state == SKIPPED or state == CLOSED
                 recolour(self._frames[cell], self._ui.pal(-1, GROUND, LINE if lost else BRIGHT[r & 3]))
+
+    def is_swap(self, game: "Qwixx", place: int) -> bool:
+        """Return whether the cell of move `place` + 1, a choice, needs an exchange field."""
+        return bool(self._swaps) and game.phase == ACTION1 and game.numbers[place] != game.white_sum
+
+    def _show_swaps(self, game: "Qwixx", r: int, choices: int) -> None:
+        """Show lines below the numbers of a row for which a field may be used."""
+        k = _SWAPS * r
+        for j in range(COLUMNS):
+            if choices >> j & 1 and self.is_swap(game, COLUMNS * r + j):
+                self._swaps[k].x = X + STEP_X * j + 4
+                visible(self._swaps[k], True)
+                k += 1
+        while k < _SWAPS * (r + 1):
+            visible(self._swaps[k], False)
+            k += 1
 
     def _draw_rest(self, game: "Qwixx", seat: int) -> None:
         """Draw what lies below the rows, and the links."""
@@ -268,6 +293,8 @@ class Grid:
         """Show a cell as crossed."""
         self.forced.clear()
         put(self._cells[r][column], column - self._first[COLUMNS * r + column], CELL_CROSSED)
+        for line in self._swaps:
+            visible(line, False)
 
     def _barred(self, n: int) -> int:
         """Return the tile of a last cell with the number n + 2, while crosses are missing."""

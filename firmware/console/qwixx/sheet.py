@@ -8,7 +8,7 @@ import displayio
 from console.dicegame import foot, sheet
 from console.dicegame.foot import FOOT_Y, penalty_boxes, set_penalties
 from console.qwixx.layout import Layout
-from console.ui.gfx import visible
+from console.ui.gfx import CELL_CAND, visible
 from console.ui.palette import DIM
 from rules.rows import PASS
 
@@ -75,6 +75,8 @@ class Sheet(sheet.Sheet):
         if grid.below:
             grid.below.preview(game, self.seat, move)
         game.take_back()
+        if grid.is_swap(game, move - 1):
+            grid.forced.add(move, CELL_CAND + game.numbers[move - 1] - 2)
         for k in range(1, n):
             grid.forced.add(game.followed[k])
 

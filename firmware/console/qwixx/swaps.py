@@ -23,7 +23,10 @@ class Foot(sheet.Foot):
     def choice(self, game: "Exchange", move: int) -> None:
         """See the base class."""
         super().choice(game, move)
-        self._say("" if self.hints else said(game, move))
+        text = said(game, move)
+        if text and self.hints:
+            self.show(game, self._seat, 0)
+        self._say(text)
 
     def show(self, game: "Exchange", seat: int, hints: int) -> None:  # type: ignore[override]
         super().show(game, seat, hints)
