@@ -10,6 +10,7 @@ from rules.qwixx_sheet_data import SHEETS
 from rules.rows import COLUMNS, PASS
 from tools.draw.scenes import SCENES
 from tools.headless.rig import Rig
+from tools.headless.stage import ask_coach
 
 SHEET_SCENES = [name for name in SCENES if name.endswith("_sheet")] + ["sheet", "duel"]
 CELLS = 6
@@ -48,7 +49,13 @@ def test_every_choice_is_shown_as_on_the_sheet_and_its_row_stays_visible(name: s
         cells = [sheet.grid.cell(row, first + k) for k in range(CELLS)]
         assert shown(sheet) == [(cell[at], cell.pixel_shader) for cell, at in cells]
         assert large._ring.x == large._cells[column - first].x - 2
-        top, high = large.group.y, 2 * (cells[0][0].tile_height + 4)
+        letters = [layer[0] for layer in large._letters]
+        if name.startswith("mixed_colours"):
+            game = rig.table.game
+            assert letters == list(game.colours[sheet.move - 1 - column + first :][:CELLS])
+        else:
+            assert letters == []
+        top, high = large.group.y, 2 * (cells[0][0].tile_height + 4 + 8 * bool(letters))
         own = sheet.grid.top(row) + 2
         assert not large.group.hidden
         assert own + cells[0][0].tile_height <= top or own >= top + high, (row, top, high)
@@ -67,6 +74,26 @@ def test_after_the_choice_the_whole_sheet_is_visible(sheet: int) -> None:
     assert large and not large.group.hidden
     bench.ok()
     assert large.group.hidden
+
+
+@pytest.mark.parametrize("name", ["sheet", "mixed_colours_sheet", "duel"])
+def test_the_coach_magnifies_the_row_of_the_choice_too(name: str) -> None:
+    rig = SCENES[name]()
+    rig.console.settings.large = True
+    ask_coach(rig)
+    advice: Any = rig.top
+    sheet: Any = advice.page.sheet
+    layers = sheet.group
+    for _ in range(sheet.n):
+        if sheet.move == PASS:
+            assert sheet._large is None or sheet._large.group.hidden
+        else:
+            row, column = divmod(sheet.move - 1, COLUMNS)
+            first = min(max(column - 2, 0), COLUMNS - CELLS)
+            cells = [sheet.grid.cell(row, first + k) for k in range(CELLS)]
+            assert shown(sheet) == [(cell[at], cell.pixel_shader) for cell, at in cells]
+            assert layers.index(advice.cells) < layers.index(sheet._large.group), "figures shine through"
+        rig.press("next")
 
 
 def test_nothing_is_magnified_unless_the_setting_says_so() -> None:

@@ -257,7 +257,7 @@ def test_every_choice_has_what_it_gives_away_in_its_own_cell() -> None:
     rig = stage.ask_coach(qwixx.sheet())
     assert {"G9: the best", "take"} <= set(rig.texts()) and "skips only 1 number" in rig.texts()
     coach = rig.top
-    cells = coach.group[-1]
+    cells = coach.cells
     worse = [m for m in coach.page.sheet.moves[: coach.page.sheet.n] if m != PASS and coach.given(m) >= 20]
     assert len(cells) == len(worse) == 1
     for grid, move in zip(cells, worse, strict=True):
@@ -277,7 +277,7 @@ def test_the_coach_writes_into_the_cells_of_every_sheet(name: str) -> None:
     coach = rig.top
     sheet = coach.page.sheet
     moves = [move for move in sheet.moves[: sheet.n] if move != PASS and coach.given(move) >= 20]
-    cells = coach.group[-1]
+    cells = coach.cells
     assert len(cells) == len(moves)
     for grid, move in zip(cells, moves, strict=True):
         x, y = 3 + 19 * ((move - 1) % 11), sheet.grid.top((move - 1) // 11) + 2

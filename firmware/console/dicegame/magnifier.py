@@ -1,7 +1,7 @@
 """The row under the cursor at twice its size, for weak eyes; the setting *Large* asks for it.
 
-It shows six cells and covers the half of the rows that is farther away. While the cursor is on Pass, nothing
-is covered.
+It shows six cells, and their letters where rows have several colours. It covers the half of the rows that is
+farther away. While the cursor is on Pass, nothing is covered.
 """
 
 import displayio
@@ -22,6 +22,7 @@ _BEFORE = const(2)  # cells shown on the left of the cursor's, where there are a
 _X = const(3)
 _WIDE = const(19)
 _EDGE = const(2)  # a white line and a black one, above and below the cells
+_LETTER = const(8)  # height of the colours' letters; the last line of their tiles is black
 
 
 class Magnifier:
@@ -35,7 +36,13 @@ class Magnifier:
         for k in range(_CELLS):
             cell, _ = grid.cell(0, k)
             self._cells.append(ui.tiles(cells, _X + _WIDE * k, _EDGE, cell.pixel_shader))
-        self._high = high = self._cells[0].tile_height + 2 * _EDGE
+        self._letters: list[displayio.TileGrid] = []
+        low = self._cells[0].tile_height + _EDGE  # the y below the cells
+        for k in range(_CELLS if grid.dice else 0):
+            ink = ui.pal(GROUND, PAPER)
+            self._letters.append(ui.tiles("colour_letters", _X + _WIDE * k, low, ink))
+        strip = _LETTER if grid.dice else 0
+        self._high = high = low + strip + _EDGE
         self._ring = ui.tiles(ring, 0, _EDGE - 3, ui.pal(-1, GROUND, PAPER))
         for y in (0, high - 1):
             self.group.append(ui.rect(0, y, 120, 1, PAPER))
@@ -43,9 +50,11 @@ class Magnifier:
         for layer in self._cells:
             self.group.append(layer)
         self.group.append(self._ring)
+        for layer in self._letters:  # the ring is open there
+            self.group.append(layer)
         tops = [grid.top(r) for r in range(rows)]
         self._top = min(tops)
-        self._bottom = max(tops) + self._cells[0].tile_height + 2  # the first y below the rows
+        self._bottom = max(tops) + low + strip  # the first y below the rows
 
     def show(self, row: int, column: int) -> None:
         """Show the cells around this one, which gets a ring."""
@@ -54,6 +63,8 @@ class Magnifier:
             cell, at = self._grid.cell(row, first + k)
             recolour(self._cells[k], cell.pixel_shader)
             put(self._cells[k], 0, cell[at])
+            if self._letters:
+                put(self._letters[k], 0, self._grid.dice[COLUMNS * row + first + k])
         x = _X + _WIDE * (column - first) - 2
         if self._ring.x != x:
             self._ring.x = x

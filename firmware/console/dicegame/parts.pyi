@@ -17,6 +17,8 @@ class Grid(Protocol):
 
     parts: list[displayio.Group]
     """One for each row, and perhaps more that `draw` draws."""
+    dice: bytes
+    """The die of each cell, by its move - 1, where rows have several colours, otherwise nothing."""
 
     def draw(self, game: Any, seat: int, r: int, choices: int = 0) -> None:
         """Draw part `r` as it is now; `choices` is the mask of the columns that may be chosen."""

@@ -42,6 +42,8 @@ _WORDS = ("", "place", "beat", "stack", "lock")  # by Duel.effect()
 class Board:
     """The rows; `parts` has a group for each: eleven squares, the frame of the foremost token, the lock."""
 
+    dice = b""  # each row has one colour
+
     def __init__(self, ui: "Ui") -> None:
         self.parts: list[displayio.Group] = []
         self._squares: list[displayio.TileGrid] = []

@@ -133,6 +133,7 @@ class Grid:
         self.forced = Forced(self._cells, self._first)
         layout = Layout(game)
         self._tall = layout.tall
+        self.dice = game.colours if layout.mixed else b""
         self._bars_all = layout.cells == "cells"  # its tileset has barred last cells of any number
         for r in range(game.rows):
             self._tops[r] = layout.y(r) + layout.top

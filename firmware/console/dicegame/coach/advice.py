@@ -49,11 +49,11 @@ class Advice(Screen):
         ui.hint(self.group, 238, 1, keys.BACK, "", "r")
         ui.hint(self.group, 214, 1, keys.OK, "take", "r")
         self.page.point(best)
-        cells = displayio.Group()
+        self.cells = cells = displayio.Group()
         for i in range(len(moves)):
             if moves[i] != PASS:
                 self._cell(cells, moves[i], given[i])
-        self.group.append(cells)
+        self.page.write(cells)
         self._say()
 
     def leave(self) -> None:
