@@ -117,7 +117,7 @@ def test_at_an_open_table_the_hint_is_for_whose_sheet_is_open() -> None:
     assert len(said) == many and said[-1][0] not in rig.texts()
 
 
-def test_a_hint_leaves_the_tabs_alone_and_the_cursor_starts_on_its_choice() -> None:
+def test_a_hint_covers_neither_tabs_nor_rows_nor_foot_and_the_cursor_starts_on_its_choice() -> None:
     rig, said = console("qwixx", b"\2\0\0", bytes((ADA, BEN)), "B")
     to_choice(rig)
     before = rig.picture().crop((0, 0, 240, 24))
@@ -128,7 +128,8 @@ def test_a_hint_leaves_the_tabs_alone_and_the_cursor_starts_on_its_choice() -> N
     rig.run(100)
     hinted = rig.picture()
     assert before.tobytes() != plain.crop((0, 0, 240, 24)).tobytes(), "Ben's tab is open"
-    assert hinted.crop((0, 0, 240, 210)).tobytes() == plain.crop((0, 0, 240, 210)).tobytes()
+    for box in ((0, 0, 240, 50), (0, 76, 240, 240)):
+        assert hinted.crop(box).tobytes() == plain.crop(box).tobytes()
     assert said[0][0] in rig.texts()
     word = move_word(rig.play.views.sheet.move, rig.table.game.numbers).capitalize()
     assert said[0][0].partition(":")[0] == word == good(rig.table.game)[0]

@@ -2,7 +2,7 @@
 
 It thinks while the dice lie there, before any sheet takes heap, and where the player has room beside a sheet
 also while the person looks at it: a step a pass, so keys work at once. On the sheet two notices take turns,
-twice, over the foot: the best choice, and the second best unless it gives away much. They are over when the
+twice, below the dice: the best choice, and the second best unless it gives away much. They are over when the
 person chooses, or another sheet is opened. If the best choice is known before, the cursor starts there.
 Loaded only for a match in which somebody wants it; what it needs to think (thought.py) leaves when it has
 thought.
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _BEGINS = const(100)  # ms after the picture is complete
 _LINE = const(2400)  # ms
 _SHOWN = const(4)  # lines, both of them twice
-_FOOT_Y = const(216)  # the head stays: it says whose turn it is
+_BELOW_DICE_Y = const(52)  # over the letters of the dice: head, rows and foot stay visible
 
 
 class Hints:
@@ -119,6 +119,6 @@ class Hints:
         """Show the next line when it is time."""
         console = self._turn.match.console
         if lines and self._shown < _SHOWN and (not self._shown or console.since(self._since) >= _LINE):
-            console.notice(lines[self._shown % len(lines)], None, _FOOT_Y)
+            console.notice(lines[self._shown % len(lines)], None, _BELOW_DICE_Y)
             self._since = console.now
             self._shown += 1
