@@ -30,7 +30,7 @@ def test_four_keys_reach_every_screen() -> None:
     go("ok")
     go("next", "ok", "ok")  # seats
     assert rig.console.settings.seats == 4
-    go("next", "ok", "ok", *["next"] * 6, "ok", "back", "back", "back")  # names, people, a new name
+    go("next", "ok", "ok", "prev", "ok", "back", "back", "back")  # names, people, a new name
     go("next", "ok")  # starts
     assert rig.console.settings.start_mode == HIGHEST
     go("next", "ok", "ok", "next", "ok", "back")  # house rules

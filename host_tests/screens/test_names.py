@@ -68,8 +68,8 @@ def test_a_person_is_picked_from_the_list() -> None:
     assert rig.top.list.items[rig.top.list.at][1] == "Ben", "the cursor is on who sits there"
     rows = [(item[1], item[2]) for item in rig.top.list.items]
     assert rows == [
-        ("Anna", "seat 1"), ("Ben", "seat 2"), ("Cleo", ""), ("Dora", ""), ("Emil", ""),
-        ("~Computer", ""), ("New name", ""), ("Guest", ""), ("Coach", ""), ("Rename", ""), ("Remove", ""),
+        ("New name", "for Ben"), ("Anna", "seat 1"), ("Ben", "seat 2"), ("Cleo", ""), ("Dora", ""),
+        ("Emil", ""), ("~Computer", ""), ("Guest", ""), ("Coach", ""), ("Rename", ""), ("Remove", ""),
     ]  # fmt: skip
     pick(rig, "Emil")
     assert rig.screen == "names" and {"Anna", "Emil", "add player"} <= set(rig.texts())
@@ -77,6 +77,24 @@ def test_a_person_is_picked_from_the_list() -> None:
     assert seated(rig.console.settings) == ["Anna", "Emil", "Cleo", "Dora", "Ben"]
     rig.press("back")
     assert "Anna Emil" in rig.texts()
+
+
+def test_a_new_name_comes_first_until_somebody_has_one_or_has_played() -> None:
+    """The names of a new console are invented; each seat is asked."""
+    rig = open_people(Front(buttons=FOUR))
+    for name, other in (("Agm", "for Ben"), ("Djp", "for Cleo")):
+        assert rig.top.list.items[0][1] == "New name"
+        new_name(rig, name)
+        rig.press("ok")
+        assert rig.top.list.items[0][2] == other
+    assert [item[1] for item in rig.top.list.items[1:6]] == ["Agm", "Djp", "Cleo", "Dora", "Emil"]
+    rig.press("back", "prev", "ok")
+    assert [item[1] for item in rig.top.list.items].index("New name") == 6, "Djp has one"
+    rig.press("back", "next")
+    rig.console.journal.results = 1
+    rig.press("ok")
+    items = rig.top.list.items
+    assert items[rig.top.list.at][1] == "Cleo" and [item[1] for item in items].index("New name") == 6
 
 
 def test_whoever_sits_elsewhere_changes_seats() -> None:
@@ -95,7 +113,8 @@ def test_a_new_name_is_written_and_remembered() -> None:
     again.press("ok")
     assert "Anna Agm" in again.texts()
     again.press("next", "next", "ok", "ok")
-    assert {"Ben", "Agm"} <= {item[1] for item in again.top.list.items}
+    listed = {item[1] for item in again.top.list.items}
+    assert "Agm" in listed and "Ben" not in listed, "Ben was an invented name"
 
 
 def test_eight_letters_at_most_and_never_none() -> None:
@@ -162,6 +181,7 @@ def test_a_person_is_removed_after_a_question() -> None:
 def test_when_there_are_twelve_one_must_go_first() -> None:
     rig = Front(buttons=FOUR)
     settings = rig.console.settings
+    rig.console.journal.results = 1  # so nobody's name is taken for an invented one
     for letter in "Abcdefg":
         people.add(settings, letter + "wwwwwww")
     open_people(rig)

@@ -9,13 +9,13 @@ from console.core import keys
 from console.core.screen import Screen
 from console.screens.entries import find
 from console.store.blocks import is_computer
+from console.store.first_people import DEFAULTS, PLACES, SIZE
 from console.store.people import (
     FIRST,
     FIRST_GAMES,
     IF_ASKED,
     LEVELS,
     NEVER,
-    PLACES,
     REMARKS,
     add,
     coach_of,
@@ -24,6 +24,7 @@ from console.store.people import (
     known,
     name_at,
     name_of,
+    place_of,
     remove,
     rename,
     set_coach,
@@ -154,19 +155,27 @@ class Sit(Task):
     """A person takes the seat; the lines after the people lead to the rest."""
 
     title = "Seat {}"
+    new_first = False  # "New name" is the first line, and replaces an invented name, before the first result
 
     def __init__(self, screen: PeopleList) -> None:
         super().__init__(screen)
         self._actions: list[Callable[[], None]] = []  # of the lines after the people
 
     def fill(self, code: int) -> int:
+        journal = self.console.journal
+        full = len(known(self.people)) == PLACES
+        played = journal.results > 0 or journal.rewritten
+        self.new_first = not full and not played and _is_invented(self.people, code)
+        if self.new_first:
+            self._invented = place_of(self.people, code)
+            self.items.append(("star", "New name", "for " + name_at(self.people, self._invented), True))
         at = super().fill(code)
         many = len(self.items)
-        full = many == PLACES
         screen = self.screen
         if screen.computers:
             self._line("~Computer", lambda: screen.change(Computers))
-        self._line("New name", self._ask_name, "star", not full, "full" if full else "")
+        if not self.new_first:
+            self._line("New name", self._ask_name, "star", not full, "full" if full else "")
         self._line("Guest", lambda: screen.done(0), "dash")
         if screen.computers:
             self._line("Coach", lambda: screen.change(Coach), "bulb", many > 0)
@@ -182,8 +191,11 @@ class Sit(Task):
         self.items.append((icon, name, word, on))
 
     def choose(self, at: int) -> None:
+        at -= self.new_first
         k = at - len(self.places)
-        if k < 0:
+        if at < 0:
+            self._ask_name()
+        elif k < 0:
             super().choose(at)
         else:
             self._actions[k]()
@@ -195,7 +207,18 @@ class Sit(Task):
         self.screen.done(code_at(self.people, place))
 
     def _new(self, name: str) -> None:
-        self.screen.done(add(self.console.settings, name))
+        settings = self.console.settings
+        if self.new_first:
+            rename(settings, self._invented, name)
+            self.screen.done(code_at(self.people, self._invented))
+        else:
+            self.screen.done(add(settings, name))
+
+
+def _is_invented(people: bytearray, code: int) -> bool:
+    """Return whether this is the code of one of the first people, who still has the invented name."""
+    at = SIZE * place_of(people, code)
+    return at >= 0 and bytes([c & 127 for c in people[at : at + SIZE]]) == DEFAULTS[at : at + SIZE]
 
 
 class Computers(Task):
