@@ -7,10 +7,13 @@ and there is one more mark: f, a forced cross.
     .framed R x y number mark  the same in a frame
     .bar x y cells             cells of the bar, 18 px each: a row and o free, x crossed, w crossed by the
                                choice, - struck; for example RxYwGo
+    .twice R x y               a cell crossed twice
+    .link x y                  a link; x and y as of the upper of two cells, 35 px one below the other
     .field x y state 8/5       an exchange field: o free, w with the white sum, x used, - lost
 """
 
 import displayio
+from micropython import const
 
 from console.dicegame.rules_picture import ROWS, cell, roles
 from console.ui import gfx, palette
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 _BAR = "oxw-"  # in the order of the tiles of "bar"
+_TWICE = const(29)  # tile of "cells_twice"
 _LOST = "x-"  # in the order of the tiles of "fields", after its numbers
 
 
@@ -62,4 +66,16 @@ def _field(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     group.append(grid)
 
 
-PARTS: "Parts" = {"low": _low, "framed": _framed, "bar": _bar, "field": _field}
+def _twice(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    palette_of_row = roles(ui, ROWS.index(words[1]))
+    group.append(ui.tiles("cells_twice", int(words[2]), int(words[3]) + 2, palette_of_row, tile=_TWICE))
+
+
+def _link(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    inks = ui.pal(-1, palette.GROUND, palette.DIM)
+    group.append(ui.tiles("link", int(words[1]) + 3, int(words[2]) + 28, inks))
+
+
+PARTS: "Parts" = {
+    "low": _low, "framed": _framed, "bar": _bar, "twice": _twice, "link": _link, "field": _field,
+}  # fmt: skip
