@@ -6,7 +6,7 @@ from host_tests.duel.bench import Bench
 from rules import ACTION1, ACTION2
 from rules.rows import PASS, move_column, move_row, number
 from tools.games.dicegame.display import grids
-from tools.games.duel.board_reader import framed, lock_owners, misthrows, squares
+from tools.games.duel.board_reader import framed, lock_owners, misthrows, shows_misthrows, squares
 
 
 class Front(NamedTuple):
@@ -57,7 +57,7 @@ def check_board(bench: Bench) -> None:
         assert fronts(bench)[r] == (None if front < 0 or game.closed >> r & 1 else want)
     assert lock_owners(bench) == [game.lock_owner(r) for r in range(4)]
     boxes = "d" * game.misthrows(0) + "c" * game.misthrows(1)
-    if not bench.play.views.sheet.foot.hints:  # otherwise the keys are said in their place
+    if shows_misthrows(bench):
         assert misthrows(bench) == boxes.ljust(4, ".")
     assert framed(bench) == [game.seat]
     supplies = [(x, grid[0] - 2) for grid, x, y in grids(bench, "front") if y == 59]

@@ -9,7 +9,7 @@ from micropython import const
 from console.dicegame import foot
 from console.dicegame.foot import FOOT_Y
 from console.dicegame.sheet import STEP_X, STEP_Y, X, Y
-from console.duel.head import SMALL, small_token
+from console.duel.head import SMALL, TOKENS, small_token
 from console.ui.gfx import (
     CELL_BARRED,
     CELL_BLANK,
@@ -20,8 +20,10 @@ from console.ui.gfx import (
     visible,
 )
 from console.ui.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
-from console.ui.widgets import UI_BOX, UI_BOX_CIRCLE, UI_BOX_DISC
+from console.ui.widgets import UI_BOX, UI_BOX_CIRCLE, UI_BOX_DISC, icon_tile
 from rules.dicegame import LAST, NEEDED
+from rules.duel import BEAT
+from rules.rows import COLUMNS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -137,7 +139,10 @@ def _move(layer: displayio.TileGrid, x: int) -> None:
 
 
 class Foot(foot.Foot):
-    """The foot, with the word for what the choice does, and the misthrows with their owners' tokens."""
+    """The foot, with the word for what the choice does, and the misthrows with their owners' tokens.
+
+    In place of these, a choice that beats a token shows what its owner loses.
+    """
 
     WORD = "place"
 
@@ -145,17 +150,32 @@ class Foot(foot.Foot):
         super().__init__(ui, 137)
         self._word = ui.text(56, FOOT_Y, 5)
         self._boxes = misthrow_boxes(ui)
-        self.group.append(self._word.grid)
-        self.group.append(self._boxes)
+        self._lost = displayio.Group()
+        self._token = ui.icon(TOKENS[0], 167, FOOT_Y)
+        self._tokens = bytes((icon_tile(TOKENS[0]), icon_tile(TOKENS[1])))
+        self._points = ui.text(188, FOOT_Y, 3)
+        for layer in (self._token, self._points.grid):
+            self._lost.append(layer)
+        for part in (self._word.grid, self._boxes, self._lost):
+            self.group.append(part)
 
     def choice(self, game: "Duel", move: int) -> None:
         super().choice(game, move)
-        self._word.set(_WORDS[game.effect(move)])
+        effect = game.effect(move)
+        self._word.set(_WORDS[effect])
+        beats = effect == BEAT
+        if beats:
+            other = 1 - game.seat
+            put(self._token, 0, self._tokens[other])
+            self._points.number(-game.count(other, (move - 1) // COLUMNS))  # a row's n-th cross is worth n
+        visible(self._lost, beats and not self.hints)
+        visible(self._boxes, not beats and not self.hints)
 
     def show(self, game: "Duel", seat: int, hints: int) -> None:
         set_misthrows(self._boxes, game)
         visible(self._word.grid, not hints)
         visible(self._boxes, not hints)
+        visible(self._lost, False)
         super().show(game, seat, hints)
 
 

@@ -7,6 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.duel.board import CIRCLE, DISC
 from console.ui.gfx import CELL_BARRED, CELL_BLANK, CELL_CAND, CELL_CLOSED, CELL_FORCED
 from console.ui.widgets import UI_BOX, UI_BOX_CIRCLE, UI_BOX_DISC
+from rules.duel import BEAT
 from tools.games.dicegame.display import boxes, grids
 from tools.headless.rig import Rig
 
@@ -44,6 +45,12 @@ def misthrows(rig: Rig) -> str:
     """Return the four boxes: "d" a disc, "c" a circle, "." none."""
     marks = {UI_BOX: ".", UI_BOX_DISC: "d", UI_BOX_CIRCLE: "c"}
     return "".join(marks[tile] for tile in boxes(rig))
+
+
+def shows_misthrows(rig: Rig) -> bool:
+    """Return whether the boxes are there: not in place of what the keys do, or of what a beaten one loses."""
+    sheet = rig.play.views.sheet
+    return not sheet.foot.hints and not (sheet.n and rig.table.game.effect(sheet.move) == BEAT)
 
 
 def framed(rig: Rig) -> list[int]:

@@ -54,6 +54,6 @@ def compare_display(reference: Duel, rig: Any) -> None:
     locks = [now.rows[colour].lock for colour in COLOURS]
     same("shown locks", board_reader.lock_owners(rig), [-1 if lock is None else lock for lock in locks])
     boxes = "d" * now.misthrows[0] + "c" * now.misthrows[1]
-    if not rig.play.views.sheet.foot.hints:  # otherwise the keys are said in their place
+    if board_reader.shows_misthrows(rig):
         same("shown misthrows", board_reader.misthrows(rig), boxes.ljust(4, "."))
     same("framed heads", board_reader.framed(rig), [reference.seat()])
