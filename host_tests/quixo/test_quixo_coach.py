@@ -203,6 +203,17 @@ def test_hints_think_with_the_player_of_computers_and_of_remarks() -> None:
     assert rig.top.player is hints
 
 
+def test_a_finished_game_is_counted() -> None:
+    rig = quixo.resumed(quixo.TWO, quixo.LAST, 0, None, bytes((ADA, BEN)))
+    known = rig.console.settings.people
+    place = people.place_of(known, ADA)
+    people.set_coach(known, place, people.FIRST + 2)
+    quixo.push_word(rig, quixo.WINNING, 400)
+    rig.until_screen("won")
+    rig.run(2500)
+    assert people.coach_of(known, place) == people.FIRST + 1
+
+
 def test_without_a_pupil_no_hints_are_loaded() -> None:
     rig, said = in_first_games(bytes((ADA, BEN)), "")
     for _ in range(3):

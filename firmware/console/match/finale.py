@@ -65,8 +65,7 @@ def store(console: "Console", first: bool) -> bool:
     """Store the result, the first time; return whether it is a new best. This takes some 0.3 s."""
     if first and console.table.lost < 0:
         console.table.end()
-        if console.table.game.DICE:  # only these games have hints
-            console.loader.borrow("console.match.coaching").count(console)
+        console.loader.borrow("console.match.coaching").count(console)
     if console.table.challenge >= 0:
         console.loader.borrow("console.store.streak").finish(console.settings, console.table.challenge)
         console.save_soon()
