@@ -12,7 +12,7 @@ import pytest
 
 from console.quixo.coach.reasons import why
 from console.quixo.cursor import CHOOSE, LIFT
-from console.quixo.threat import threatens
+from console.quixo.threat import may_end
 from console.store import people
 from host_tests.match.coached import begun, noted
 from players import decide
@@ -233,7 +233,7 @@ def test_a_threat_is_a_push_that_would_win_now() -> None:
         other = after(game, 0)
         moves = bytearray(game.MAX_MOVES)
         wins = {1 + other.seat} & {after(other, m).winner for m in moves[: other.legal(moves)]}
-        assert threatens(game) == bool(wins) and bytes(game.state) == state
+        assert may_end(game) == bool(wins) and bytes(game.state) == state
         seen.add(bool(wins))
         game.apply(dice.choice(moves[: game.legal(moves)]))
     assert seen == {False, True}
@@ -245,11 +245,11 @@ def test_with_tips_a_threat_is_told_once_a_game(tips: bool) -> None:
     settings = rig.console.settings
     settings.tips = tips
     settings.seen = bytearray(b"\xff" * len(settings.seen))
-    said = noted(rig, lambda text: (text, threatens(rig.table.game), rig.table.game.seat))
+    said = noted(rig, lambda text: (text, may_end(rig.table.game), rig.table.game.seat))
     threats = 0
     for move in quixo.PUSHES[20:44]:
         rig.run(500)
-        threats += threatens(rig.table.game)
+        threats += may_end(rig.table.game)
         if rig.screen == "draw":
             rig.press("ok")
             rig.run(500)

@@ -151,10 +151,10 @@ class Foot(foot.Foot):
         self._word = ui.text(56, FOOT_Y, 5)
         self._boxes = misthrow_boxes(ui)
         self._lost = displayio.Group()
-        self._token = ui.icon(TOKENS[0], 167, FOOT_Y)
-        self._tokens = bytes((icon_tile(TOKENS[0]), icon_tile(TOKENS[1])))
+        self._icon = ui.icon(TOKENS[0], 167, FOOT_Y)
+        self._tiles = bytes((icon_tile(TOKENS[0]), icon_tile(TOKENS[1])))
         self._points = ui.text(188, FOOT_Y, 3)
-        for layer in (self._token, self._points.grid):
+        for layer in (self._icon, self._points.grid):
             self._lost.append(layer)
         for part in (self._word.grid, self._boxes, self._lost):
             self.group.append(part)
@@ -166,7 +166,7 @@ class Foot(foot.Foot):
         beats = effect == BEAT
         if beats:
             other = 1 - game.seat
-            put(self._token, 0, self._tokens[other])
+            put(self._icon, 0, self._tiles[other])
             self._points.number(-game.count(other, (move - 1) // COLUMNS))  # a row's n-th cross is worth n
         visible(self._lost, beats and not self.hints)
         visible(self._boxes, not beats and not self.hints)

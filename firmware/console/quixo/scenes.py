@@ -43,10 +43,10 @@ class Scenes:
         self._board = play.board
         self._plates = play.plates
         self._stage = play.stage
-        self._looked = (
+        self._noted = (
             _OPENING  # the record's length when it was last looked whether somebody threatens to win
         )
-        self._warned = False  # once a game
+        self._told = False  # once a game
 
     def show(self, scene: int) -> None:
         """Show this scene of script.py."""
@@ -111,15 +111,15 @@ class Scenes:
         match = self._match
         console = match.console
         length = match.table.record.length
-        if self._warned or length <= self._looked or console.keys.seen(now) < _LOOKS:
+        if self._told or length <= self._noted or console.keys.seen(now) < _LOOKS:
             return
         if not console.settings.tips or console.top is not match or not self._play.decides():
             return
-        self._looked = length
+        self._noted = length
         game = self._game
         if not match.taught >> game.seat & 1:
-            if console.loader.borrow("console.quixo.threat").threatens(game):
-                self._warned = True
+            if console.loader.borrow("console.quixo.threat").may_end(game):
+                self._told = True
                 console.notice(match.table.names[(game.seat + 1) % game.seats] + " can make five!")
 
     def _show_board(self) -> None:

@@ -240,7 +240,7 @@ class Grid:
                 k = _TILES[state]
             put(cells[j], j - first[at + j], k)
         if self._swaps:
-            self._show_swaps(game, r, choices)
+            self._mark(game, r, choices)
         if r < ROWS:
             put(self._locks[r], 0, 3 * r + (2 if game.mask(seat, r) >> 11 else game.closed >> r & 1))
             self._count(r, game.count(seat, r))
@@ -254,7 +254,7 @@ class Grid:
         """Return whether the cell of move `place` + 1, a choice, needs an exchange field."""
         return bool(self._swaps) and game.phase == ACTION1 and game.numbers[place] != game.white_sum
 
-    def _show_swaps(self, game: "Qwixx", r: int, choices: int) -> None:
+    def _mark(self, game: "Qwixx", r: int, choices: int) -> None:
         """Show lines below the numbers of a row for which a field may be used."""
         k = _SWAPS * r
         for j in range(COLUMNS):

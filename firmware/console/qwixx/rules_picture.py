@@ -71,11 +71,11 @@ def _twice(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     group.append(ui.tiles("cells_twice", int(words[2]), int(words[3]) + 2, palette_of_row, tile=_TWICE))
 
 
-def _link(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+def _links(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     inks = ui.pal(-1, palette.GROUND, palette.DIM)
     group.append(ui.tiles("link", int(words[1]) + 3, int(words[2]) + 28, inks))
 
 
 PARTS: "Parts" = {
-    "low": _low, "framed": _framed, "bar": _bar, "twice": _twice, "link": _link, "field": _field,
+    "low": _low, "framed": _framed, "bar": _bar, "twice": _twice, "link": _links, "field": _field,
 }  # fmt: skip

@@ -155,7 +155,7 @@ class Sit(Task):
     """A person takes the seat; the lines after the people lead to the rest."""
 
     title = "Seat {}"
-    new_first = False  # "New name" is the first line, and replaces an invented name, before the first result
+    _first = False  # "New name" is the first line, and replaces an invented name, before the first result
 
     def __init__(self, screen: PeopleList) -> None:
         super().__init__(screen)
@@ -164,17 +164,19 @@ class Sit(Task):
     def fill(self, code: int) -> int:
         journal = self.console.journal
         full = len(known(self.people)) == PLACES
-        played = journal.results > 0 or journal.rewritten
-        self.new_first = not full and not played and _is_invented(self.people, code)
-        if self.new_first:
-            self._invented = place_of(self.people, code)
-            self.items.append(("star", "New name", "for " + name_at(self.people, self._invented), True))
+        self._place = place = place_of(self.people, code)
+        if place >= 0 and not full and not journal.results and not journal.rewritten:
+            at = SIZE * place
+            name = bytes([c & 127 for c in self.people[at : at + SIZE]])  # without the coach's bits
+            self._first = name == DEFAULTS[at : at + SIZE]
+        if self._first:
+            self.items.append(("star", "New name", "for " + name_at(self.people, self._place), True))
         at = super().fill(code)
         many = len(self.items)
         screen = self.screen
         if screen.computers:
             self._line("~Computer", lambda: screen.change(Computers))
-        if not self.new_first:
+        if not self._first:
             self._line("New name", self._ask_name, "star", not full, "full" if full else "")
         self._line("Guest", lambda: screen.done(0), "dash")
         if screen.computers:
@@ -191,7 +193,7 @@ class Sit(Task):
         self.items.append((icon, name, word, on))
 
     def choose(self, at: int) -> None:
-        at -= self.new_first
+        at -= self._first
         k = at - len(self.places)
         if at < 0:
             self._ask_name()
@@ -208,17 +210,11 @@ class Sit(Task):
 
     def _new(self, name: str) -> None:
         settings = self.console.settings
-        if self.new_first:
-            rename(settings, self._invented, name)
-            self.screen.done(code_at(self.people, self._invented))
+        if self._first:
+            rename(settings, self._place, name)
+            self.screen.done(code_at(self.people, self._place))
         else:
             self.screen.done(add(settings, name))
-
-
-def _is_invented(people: bytearray, code: int) -> bool:
-    """Return whether this is the code of one of the first people, who still has the invented name."""
-    at = SIZE * place_of(people, code)
-    return at >= 0 and bytes([c & 127 for c in people[at : at + SIZE]]) == DEFAULTS[at : at + SIZE]
 
 
 class Computers(Task):

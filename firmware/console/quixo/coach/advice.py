@@ -11,7 +11,7 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.quixo.board import LEFT_X, SIZE, TOP_Y, Board, side_to
-from console.quixo.coach.judge import alike, judge, plies
+from console.quixo.coach.judge import judge, plies, tied
 from console.quixo.coach.reasons import why
 from console.quixo.cursor import across, around
 from console.ui.palette import GROUND, PAPER
@@ -93,7 +93,7 @@ class Advice(Screen):
         if given:
             cells.append(ui.icon("crown" if given > 0 else "warn", x, y, GROUND, PAPER))
             ui.label(cells, x + 20, y, str((abs(given) + 1) // 2), GROUND, PAPER)
-        elif alike(self.player, i, self.best):
+        elif tied(self.player, i, self.best):
             cells.append(ui.icon("tick", x + 5, y, GROUND, PAPER))
 
     def _say(self) -> None:
@@ -107,7 +107,7 @@ class Advice(Screen):
         if i == self.best:
             self._head.set("The best push")
         else:
-            good = given == best and (given or alike(self.player, i, self.best))
+            good = given == best and (given or tied(self.player, i, self.best))
             self._head.set("Good, too" if good else "Not so good")
         self._why.set(why(self.game, self.player.moves[i], given, i == self.best))
 

@@ -60,7 +60,7 @@ def plies_of(player: "Any", move: int) -> int:
     return plies(player, i)
 
 
-def alike(player: "Any", i: int, best: int) -> bool:
+def tied(player: "Any", i: int, best: int) -> bool:
     """Return whether push i is hardly worse than the best one; both are undecided."""
     worse: int = player.order(best) - player.order(i)
     return worse < _ALIKE and not plies(player, i)
