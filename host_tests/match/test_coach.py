@@ -277,7 +277,7 @@ def test_the_coach_writes_into_the_cells_of_every_sheet(name: str) -> None:
     coach = rig.top
     sheet = coach.page.sheet
     moves = [move for move in sheet.moves[: sheet.n] if move != PASS and coach.given(move) >= 20]
-    cells = coach.cells
+    cells = sorted(coach.cells, key=lambda grid: (grid.y, grid.x))  # in the order of the moves
     assert len(cells) == len(moves)
     for grid, move in zip(cells, moves, strict=True):
         x, y = 3 + 19 * ((move - 1) % 11), sheet.grid.top((move - 1) // 11) + 2

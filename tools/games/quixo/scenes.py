@@ -8,6 +8,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.quixo.cursor import LIFT
 from console.store.blocks import PERSON
+from console.store.people import FIRST, place_of, set_coach
 from rules import make
 from rules.record import Record
 from rules.saved import export, load
@@ -133,6 +134,17 @@ def drawn() -> Rig:
     return rig
 
 
+def hint() -> Rig:
+    """Return the coach's hint for somebody in their first games."""
+    rig = resumed(TWO, 8, 0, None, bytes((ADA, BEN)))
+    people = rig.console.settings.people
+    set_coach(people, place_of(people, ADA), FIRST)
+    rig.console.resume()
+    rig.until(lambda: rig.play.hints and rig.play.hints._shown)
+    rig.run(200)
+    return rig
+
+
 def unfinished() -> Rig:
     """Switch a console on again in the middle of a game."""
     return stage.kept(TWO, lambda _game, played: played == MIDDLE)
@@ -169,11 +181,12 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "quixo_drawn": drawn,
     "quixo_draw_menu": partial(pressed, two, "menu"),
     "quixo_coach": lambda: stage.ask_coach(resumed(TWO, LAST)),
+    "hint_quixo": hint,
     "quixo_look": partial(pressed, two, "look"),
     "quixo_rules": partial(stage.rules, "Quixo", 2),
 }
 WIDE = (
     "quixo_computer_think quixo4_computer_think quixo_draw_answer quixo_drawn quixo_coach quixo_setup tip"
     " quixo quixo_keys quixo4_keys quixo_warn quixo_won quixo_flag quixo4 quixo4_turned"
-    " quixo4_dot quixo4_pass quixo_look quixo_rules"
+    " quixo4_dot quixo4_pass quixo_look quixo_rules hint_quixo"
 ).split()

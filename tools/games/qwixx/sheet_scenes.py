@@ -83,6 +83,23 @@ def open_table(name: str, seed: int, seats: int = 3, *keys: str) -> Rig:
     return rig
 
 
+def may_swap(game: Any) -> bool:
+    """Return whether exchange fields give a choice."""
+    numbers = game.white_numbers(game.seat) if game.phase == ACTION1 else 0
+    return bool(numbers & numbers - 1)
+
+
+def swap() -> Rig:
+    """Return the cursor on a number for which an exchange field is used."""
+    rig = on_to(played("exchange", 8, may_swap, 1), "sheet")
+    rig.until(lambda: not rig.play.asides.locks.mask)
+    for _ in range(20):
+        if any("swap" in text for text in rig.texts()):
+            break
+        rig.press("next")
+    return rig
+
+
 def looked(name: str, seed: int, seats: int, *keys: str) -> Rig:
     """Return all sheets, or after more keys one of them."""
     return pressed(partial(played, name, seed, in_round(12), seats), "look", *keys)
@@ -151,6 +168,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
         for k, name in enumerate(NAMES)
         if k
     },
+    "swap_sheet": swap,
     "big_points_coach": lambda: stage.ask_coach(sheet("big-points", 9)),
     "gallery": gallery,
     "shuffled_gallery": partial(gallery, *["next"] * SHUFFLED),
