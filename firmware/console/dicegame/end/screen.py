@@ -147,8 +147,15 @@ class End(Screen):
         if below:
             self._reason.set(below)
         self.ui.hint(self.group, 8, 217, keys.BACK, "menu")
-        again = "play again" if number < 0 else f"play {self.console.settings.next_challenge:04}"
-        self.ui.hint(self.group, self.width - 8, 217, keys.OK, again, "r")
+        self.ui.hint(self.group, self.width - 8, 217, keys.OK, self._again(number), "r")
+
+    def _again(self, number: int) -> str:
+        """Return what OK does after the challenge of that number, or after another game (-1)."""
+        if number < 0:
+            return "play again"
+        settings = self.console.settings
+        today: bool = self.console.loader.borrow("console.store.streak").is_today(settings, number)
+        return "new dice" if today else f"play {settings.next_challenge:04}"
 
     def _mark_winners(self) -> None:
         """Complete the table, with the winners highlighted."""
