@@ -120,7 +120,7 @@ class Scenes:
         if not match.taught >> game.seat & 1:
             if console.loader.borrow("console.quixo.threat").may_end(game):
                 self._told = True
-                console.notice(match.table.names[(game.seat + 1) % game.seats] + " can make five!")
+                console.notice(f"{match.table.names[(game.seat + 1) % game.seats]} can make five!")
 
     def _show_board(self) -> None:
         """Show cubes, plates and the last move as they are now."""

@@ -170,7 +170,7 @@ class Sit(Task):
             name = bytes([c & 127 for c in self.people[at : at + SIZE]])  # without the coach's bits
             self._first = name == DEFAULTS[at : at + SIZE]
         if self._first:
-            self.items.append(("star", "New name", "for " + name_at(self.people, self._place), True))
+            self.items.append(("star", "New name", f"for {name_at(self.people, self._place)}", True))
         at = super().fill(code)
         many = len(self.items)
         screen = self.screen
