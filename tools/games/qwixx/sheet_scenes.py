@@ -84,8 +84,8 @@ def open_table(name: str, seed: int, seats: int = 3, *keys: str) -> Rig:
 
 
 def may_swap(game: Any) -> bool:
-    """Return whether exchange fields give a choice."""
-    numbers = game.white_numbers(game.seat) if game.phase == ACTION1 else 0
+    """Return whether exchange fields give a choice, after the first rounds."""
+    numbers = game.white_numbers(game.seat) if in_round(3)(game) else 0
     return bool(numbers & numbers - 1)
 
 
