@@ -85,14 +85,15 @@ def test_the_coach_magnifies_the_row_of_the_choice_too(name: str) -> None:
     sheet: Any = advice.page.sheet
     layers = sheet.group
     for _ in range(sheet.n):
+        large: Any = sheet._large
         if sheet.move == PASS:
-            assert sheet._large is None or sheet._large.group.hidden
+            assert not large or large.group.hidden
         else:
             row, column = divmod(sheet.move - 1, COLUMNS)
             first = min(max(column - 2, 0), COLUMNS - CELLS)
             cells = [sheet.grid.cell(row, first + k) for k in range(CELLS)]
             assert shown(sheet) == [(cell[at], cell.pixel_shader) for cell, at in cells]
-            assert layers.index(advice.cells) < layers.index(sheet._large.group), "figures shine through"
+            assert layers.index(advice.cells) < layers.index(large.group), "figures shine through"
         rig.press("next")
 
 
