@@ -111,7 +111,7 @@ class Scenes:
         match = self._match
         console = match.console
         length = match.table.record.length
-        if self._told or length <= self._noted or console.keys.seen(now) < _LOOKS:
+        if self._told or length <= self._noted or console.picture.seen(now) < _LOOKS:
             return
         if not console.settings.tips or console.top is not match or not self._play.decides():
             return

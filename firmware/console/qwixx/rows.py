@@ -167,7 +167,7 @@ class Grid:
                 group.append(frame)
                 self._frames[COLUMNS * r + j] = frame
         for _ in range(_SWAPS if game.fields else 0):
-            line = ui.rect(0, self.tops[r] + 22, 11, 3, PAPER)
+            line = ui.rect(0, self._tops[r] + 22, 11, 3, PAPER)
             self._swaps.append(line)
             group.append(line)
         return group

@@ -58,7 +58,7 @@ class Hints:
                 self._lines = []
         elif self._known:
             self._show()
-        elif play.match.console.keys.seen(now) >= _BEGINS and self.player.think(_STEPS):
+        elif play.match.console.picture.seen(now) >= _BEGINS and self.player.think(_STEPS):
             self._known = True
             self._find()
 
