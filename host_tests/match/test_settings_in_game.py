@@ -55,7 +55,7 @@ def test_settings_lead_back_to_the_same_scene(name: str) -> None:
     rig.run(2000)
     assert rig.screen == before
     assert "console.screens.settings" not in sys.modules
-    if not rig.table.clock:
+    if not rig.table.clock and not name.startswith("hint"):  # clocks run, and hints come and go
         assert rig.picture().tobytes() == picture
 
 
