@@ -9,6 +9,8 @@
 #   SHEET=chain          the score sheet of the tournament
 #   RECORD=file          the game to analyse
 #   SIZE=4               the size of the board to solve
+#   LANGUAGE=de          the language of sim and demo (default: the computer's); a new one for texts
+#   LANGUAGES="de fr"    the languages to install besides English (default: all)
 #   DEBUG=1              a compiled bundle that keeps names and line numbers for tracebacks
 #   ACCEPT=1             accepts the new pictures
 #   SEED=1               repeats a demo or a part of the proof exactly
@@ -20,7 +22,7 @@
 
 # These count only when they are given on make's command line: in an environment, PORT and DEBUG are usually
 # somebody else's. Neither make nor a shell evaluates anything in them; they reach tools/make.py as they are.
-GIVEN := ACCEPT ARGS BOARD DEBUG DRIVE GAME GAMES N PART PLAYERS PORT RECORD SEED SHEET SIZE UF2
+GIVEN := ACCEPT ARGS BOARD DEBUG DRIVE GAME GAMES LANGUAGE LANGUAGES N PART PLAYERS PORT RECORD SEED SHEET SIZE UF2
 define take
 override GIVEN_$(1) := $$(if $$(filter command,$$(origin $(1))),$$(value $(1)))
 export GIVEN_$(1)
@@ -42,7 +44,7 @@ TRAIN  := .venv/.train
 export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim demo check test proof tilesets shots bundle flash check-board console history hil bench \
+.PHONY: help setup sim demo check test proof tilesets texts shots bundle flash check-board console history hil bench \
 	bench-device heap lint types solve referee analyse train tournament clean force
 
 help: ## this list
@@ -64,10 +66,10 @@ $(TRAIN): tools/setup.py requirements.txt requirements-play.txt requirements-dev
 	@$(PYTHON) tools/setup.py train
 
 sim: $(PLAY) ## play in a window (without a display: the demo); BOARD= shows another board
-	@$(RUN) tools.sim.window --board=BOARD
+	@$(RUN) tools.sim.window --board=BOARD --language=LANGUAGE
 
 demo: $(PLAY) ## let the console play a whole game, with pictures and sound in build/demo; GAME= another game, SEED= repeats one
-	@$(RUN) tools.sim.demo --game=GAME --sheet=SHEET --seed=SEED --board=BOARD
+	@$(RUN) tools.sim.demo --game=GAME --sheet=SHEET --seed=SEED --board=BOARD --language=LANGUAGE
 
 check: $(READY) ## after every edit: format, lint, types of the changed files and the quick tests, 20 s
 	@$(RUN) tools.check
@@ -88,14 +90,17 @@ types: $(READY) ## pyright with CircuitPython's stubs, strict for lib/
 tilesets: $(READY) ## make the tilesets of the screens in firmware/tilesets from their pictures in tools/draw/tilesets
 	@$(RUN) tools.draw.tilesets
 
+texts: $(READY) ## bring the catalogues in firmware/languages up to date; LANGUAGE= begins another one
+	@$(RUN) tools.languages --language=LANGUAGE
+
 shots: $(READY) ## draw every screen and compare it with the accepted picture; ACCEPT=1 accepts the new ones
 	@$(RUN) tools.draw.shots --accept:ACCEPT
 
 bundle: $(READY) ## make the files of the CIRCUITPY drive in build/; BOARD= (default: pico_lcd_1_3)
-	@$(RUN) tools.bundle.build BOARD --debug:DEBUG
+	@$(RUN) tools.bundle.build BOARD --debug:DEBUG --languages=LANGUAGES
 
 flash: $(READY) ## install Rollmark on the connected console; BOARD= DRIVE= PORT= UF2= if needed
-	@$(RUN) tools.flash BOARD --drive=DRIVE --port=PORT --uf2=UF2 --debug:DEBUG
+	@$(RUN) tools.flash BOARD --drive=DRIVE --port=PORT --uf2=UF2 --debug:DEBUG --languages=LANGUAGES
 
 check-board: $(READY) ## check a board's folder; BOARD= its name, or a folder of your own
 	@$(RUN) tools.boards.check BOARD

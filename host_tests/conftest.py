@@ -15,6 +15,7 @@ import tools.paths  # noqa: F401
 import pytest
 from hypothesis import HealthCheck, settings
 
+from texts import State, take_language
 from tools.bundle.packages import is_own_module
 from tools.check import quick
 
@@ -66,6 +67,14 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(10_000)  # Python's own collections would search the trees of the linker over and over
     _imported.update((n, m) for n, m in sys.modules.items() if is_own_module(n))
+
+
+@pytest.fixture(autouse=True)
+def texts_as_they_are() -> Iterator[None]:
+    """After each test, texts are those of the source again."""
+    yield
+    State.root, State.places, State.given, State.wished = "/nowhere/", None, "", ""
+    take_language("")
 
 
 @pytest.fixture(autouse=True, scope="module")

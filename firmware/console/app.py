@@ -19,6 +19,7 @@ from console.ui.notice import Notice
 from console.ui.power import Power
 from console.ui.widgets import Ui
 from rules.dice import Dice
+from texts import take_language
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ STAYS = (
     " console.store.first_people console.store.flashcode console.store.flashlog console.store.journal"
     " console.store.settings console.ui"
     " console.ui.art console.ui.gfx console.ui.notice console.ui.palette console.ui.power"
-    " console.ui.tilesets console.ui.widgets rules rules.dice"
+    " console.ui.tilesets console.ui.widgets rules rules.dice texts"
 )
 
 
@@ -53,6 +54,7 @@ class Console(Loop):
         self.journal = self._journal()
         self.settings = Settings(self.loader.borrow)
         self.settings.load(self.journal)
+        self._take_language()
         self.traceback = ""  # of the last error
         self.table: Any = None  # the Table of the game
         self._resuming = False
@@ -122,6 +124,7 @@ class Console(Loop):
         self.failures = errors.Failures()
         self.loader.borrow("console.leaving").leave(self, self._played)
         self.needs_restart = False
+        self._take_language()
         self.open("screens.menu.Menu")
 
     def _open_next(self) -> None:
@@ -160,8 +163,20 @@ class Console(Loop):
         if self._dark:
             self._light()
 
+    def _take_language(self) -> None:
+        """Take the texts and letters of the chosen language."""
+        take_language(self.settings.language)
+        for name in ("text20", "text32"):
+            self.ui.forget(name)
+
     def save(self) -> None:
         self.settings.save(self.journal)
+
+    def speak(self, code: str) -> None:
+        """Go on in this language, from the menu."""
+        self.settings.language = code
+        self.needs_restart = True
+        self.home()
 
     def apply(self) -> None:
         """Apply brightness, loudness and sensitivity."""

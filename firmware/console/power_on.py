@@ -2,6 +2,7 @@
 
 from console.store.flashcode import DAMAGED, FOREIGN
 from rules import GAMES
+from texts import State, languages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ def begin(console: "Console") -> None:
         console.resume()  # it was begun just before this restart, or open when the console went off
     else:
         console.open("screens.menu.Menu")
+        if not console.settings.language and not State.wished and len(languages()) > 1:
+            console.open("screens.languages.Languages")
     if journal.state == FOREIGN:
         console.open("screens.error.Foreign")
     elif journal.state == DAMAGED or journal.log.closing == 2:

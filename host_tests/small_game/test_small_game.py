@@ -89,5 +89,5 @@ def test_it_is_bundled(copy: Copy, tmp_path: Path) -> None:
     )
     for path in ("lib/rules/nim", "console/nim/play", "console/nim/entry"):
         assert (tmp_path / (path + ".py")).stat().st_size <= 8_000, path
-    for path in ("tips/nim.txt", "rules_pages/nim.txt", "tilesets/nim.tiles"):
+    for path in ("languages/en/tips/nim.txt", "languages/de/rules_pages/nim.txt", "tilesets/nim.tiles"):
         assert (tmp_path / path).exists(), path

@@ -50,7 +50,8 @@ def test_it_contains_firmware_rules_board_and_pinned_libraries(plain) -> None:
     for name in (
         "code.py", "settings.toml", "console/core/loop.py", "console/qwixx/play.py", "lib/rules/qwixx.py",
         "board_rollmark.py",
-        "tilesets/cells.tiles", "rules_pages/qwixx.txt", "tips/qwixx.txt", "lib/neopixel.py",
+        "tilesets/cells.tiles", "languages/en/rules_pages/qwixx.txt", "languages/de/tips/qwixx.txt",
+        "languages/de/texts", "lib/neopixel.py",
         "lib/adafruit_display_text/__init__.py",
     ):  # fmt: skip
         assert name in sizes, name
@@ -83,7 +84,7 @@ def test_it_contains_nothing_else(plain) -> None:
             "__pycache__" not in name
             and not re.search(r"(^|[/_])test", name)
             and not name.endswith((".pyc", ".pyi", "_words.py"))
-            and "/words/" not in name
+            and "rules/words/" not in name
         ), name
     assert sum(sizes.values()) <= b.LIMIT
     assert not any("blinka" in name.lower() for name in sizes)
@@ -195,6 +196,8 @@ def test_every_file_of_ours_lies_in_a_folder_of_ours(plain) -> None:
     """Flash clears these folders of older versions; libraries and the owner's files are elsewhere."""
     own, (_target, sizes) = b.own_files(BOARD), plain
     assert [name for name in own if not packages.is_ours(name)] == []
-    libraries = {name for name in sizes if name not in own} - {b.NAMES}
+    made = {name for name in sizes if name.startswith("languages/")} | {b.NAMES}
+    libraries = {name for name in sizes if name not in own} - made
+    assert made and all(packages.is_ours(name) for name in made)
     assert libraries and not [name for name in libraries if packages.is_ours(name)]
     assert {"sheets", "hints"} <= set(packages.FOLDERS), "older consoles have them"

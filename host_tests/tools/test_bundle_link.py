@@ -19,12 +19,22 @@ from tools.bundle import build as b
 from tools.bundle import compiler, constants, link, names, packages
 from tools.bundle.rewrite import without_types
 from tools.draw import shots
+from tools.languages import build as languages
 
 BOARD = "pico_lcd_1_3"
-PLAYED = """
-import sys, zlib
+SPEAK = """
+import sys
 import tools.paths
 sys.path[:0] = sys.argv[1:]
+if sys.argv[1:]:
+    from tools.languages import chosen
+    chosen.speak("en", sys.argv[1] + "/languages")
+"""
+
+PLAYED = (
+    SPEAK
+    + """
+import zlib
 import random
 from rules import GAMES
 from tools.headless.autoplay import Player
@@ -42,18 +52,20 @@ for game in GAMES:
 import console.app
 print(console.app.__file__, file=sys.stderr)
 """
+)
 
-DRAWN = """
-import sys
-import tools.paths
-sys.path[:0] = sys.argv[1:3]
+DRAWN = (
+    SPEAK
+    + """
 del sys.argv[1:]
 from tools.draw import shots
+from tools.languages import build as languages
 code = shots.main()
 import console.app
 print(console.app.__file__, file=sys.stderr)
 sys.exit(code)
 """
+)
 
 
 def modules(**sources: str) -> dict[str, ast.Module]:
@@ -274,7 +286,7 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     renamed = {old: new for new, old in names.unpacked((target / b.NAMES).read_bytes()).items()}
     assert sizes[b.NAMES] < 5_000, "the drive of a PicoPad is nearly full"
     assert renamed["_input"].encode() in app
-    assert max(names.NATIVE, key=len) not in renamed.values(), "the last one: there are enough for all"
+    assert len(renamed) > 1_250, "nearly all: there are not many more names in flash"
     assert all("-O3" in line for line in noted.read_text().splitlines() if "-s" in line)
     noted.unlink()
     target, own = tmp_path / "debug", b.own_files(BOARD)
@@ -306,18 +318,21 @@ def tree(sources: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> P
         if "onboard" not in p.parts  # sent to a board under other names
     ]
     short = {packages.dotted(name): name for name in sources}
-    made, renamed = link.linked({d: without_types(sources[name]) for d, name in short.items()}, laptop)
+    built = languages.build()
+    bare = {d: without_types(sources[name]) for d, name in short.items()}
+    made, renamed = link.linked(bare, laptop, places=built.places)
     assert len(renamed) > 150
     root = tmp_path_factory.mktemp("linked")
     for dotted, source in made.items():
         out = root / short[dotted]
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_text(source)
-    data = {n: path for n, path in b.own_files(BOARD).items() if path.suffix in (".tiles", ".txt")}
-    words = {f"lib/rules/words/{path.name}": path for path in (b.ROOT / "lib/rules/words").glob("*.py")}
-    for name, path in (data | words).items():
+    data = {n: p.read_bytes() for n, p in b.own_files(BOARD).items() if n.endswith(".tiles")}
+    words = (b.ROOT / "lib/rules/words").glob("*.py")
+    data |= built.files | {f"lib/rules/words/{path.name}": path.read_bytes() for path in words}
+    for name, content in data.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
-        (root / name).write_bytes(path.read_bytes())
+        (root / name).write_bytes(content)
     return root
 
 

@@ -141,7 +141,8 @@ def test_large_letters_are_those_of_the_tileset(monkeypatch: pytest.MonkeyPatch,
         alone.pop()
         together.pop()
     good = (OUT / "letters.tiles").read_bytes()
-    monkeypatch.setitem(large.__globals__, "FOLDER", f"{tmp_path}/")  # its module may be unloaded
+    its = large.__globals__["path_of"].__globals__  # modules may be unloaded
+    monkeypatch.setitem(its, "FOLDER", f"{tmp_path}/")
     (tmp_path / "letters.tiles").write_bytes(good[: 12 + 64 * 50])
     large(KIT, alone, 0, 0, "Q")
     with pytest.raises(ValueError, match="no large letter for 'R'"):

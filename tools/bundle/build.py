@@ -14,6 +14,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from tools.paths import ROOT
@@ -28,6 +29,8 @@ from tools.bundle.names import packed
 from tools.bundle.packages import dotted, is_ours
 from tools.bundle.rewrite import known_outside, minified, with_constants, without_types, without_typing
 from tools.bundle.sources import libraries, own_files
+from tools.languages import build
+from tools.languages.errors import LanguageError
 
 # Bytes on a drive of 1 MB; plain .py does not fit the 508 KB of a PicoPad or Pico W.
 LIMIT = 900_000
@@ -38,7 +41,9 @@ READABLE = (*PLAIN, BOARD_MODULE)  # not linked: people read them
 NAMES = "names.z"  # what linking has renamed
 
 
-def linked_modules(files: dict[str, Path], join_them: bool = True) -> tuple[dict[str, str], dict[str, str]]:
+def linked_modules(
+    files: dict[str, Path], join_them: bool = True, places: dict[str, int] | None = None
+) -> tuple[dict[str, str], dict[str, str]]:
     """Return our modules (by path on the drive) linked, and the names that linked() changed.
 
     They depend on all modules of the drive, so the libraries count even when they are not among `files`.
@@ -48,12 +53,14 @@ def linked_modules(files: dict[str, Path], join_them: bool = True) -> tuple[dict
     others = [path.read_text(encoding="utf-8") for path in libraries().values() if path.suffix == ".py"]
     others += [text for name, text in texts.items() if name in READABLE]
     names = {dotted(name): name for name in texts if name not in READABLE}
-    modules, renamed = linked({short: texts[name] for short, name in names.items()}, others, join_them)
+    modules, renamed = linked(
+        {short: texts[name] for short, name in names.items()}, others, join_them, places
+    )
     return {names[short]: text for short, text in modules.items()}, renamed
 
 
 def module_texts(
-    files: dict[str, Path], compiles: bool, debug: bool
+    files: dict[str, Path], compiles: bool, debug: bool, places: dict[str, int] | None = None
 ) -> tuple[dict[str, str], dict[str, str]]:
     """Return the text of each module of the drive, linked unless `debug`, and what linking has renamed.
 
@@ -65,7 +72,7 @@ def module_texts(
         texts[BOOT] = with_board(texts[BOOT], files[BOARD_MODULE])
     if debug:
         return texts, {}
-    modules, renamed = linked_modules(files, join_them=compiles)
+    modules, renamed = linked_modules(files, compiles, places)
     texts = {name: text for name, text in texts.items() if name in READABLE or not is_ours(name)} | modules
     return {name: text for name, text in texts.items() if not (compiles and is_empty(name, text))}, renamed
 
@@ -86,16 +93,27 @@ def shortened(name: str, text: str, known: set[str], compiles: bool, debug: bool
     return text if compiles or debug else minified(text)
 
 
-def write(files: dict[str, Path], target: Path, mpy_cross: str | None, debug: bool = False) -> dict[str, int]:
-    """Write the files below `target`; return path -> bytes written.
+def write(
+    files: dict[str, Path],
+    target: Path,
+    mpy_cross: str | None,
+    debug: bool = False,
+    chosen: Iterable[str] = (),
+) -> dict[str, int]:
+    """Write the files below `target`, and the languages `chosen` (none: all); return path -> bytes written.
 
-    Unless `debug`, modules are linked, and compiled ones have no line numbers.
+    Unless `debug`, modules are linked, and compiled ones have no line numbers. With `debug` there is only
+    English, in the modules.
     """
     compiles = mpy_cross is not None
-    texts, renamed = module_texts(files, compiles, debug)
+    languages = None if debug else build.build(chosen)
+    texts, renamed = module_texts(files, compiles, debug, languages and languages.places)
     known = known_outside(texts.values())
     untouched = PLAIN if compiles else READABLE
     contents = {NAMES: packed(renamed)} if renamed else {}
+    if languages:
+        contents |= languages.files
+        files = {name: path for name, path in files.items() if not build.is_of_language(name)}
     for name, path in files.items():
         if path.suffix != ".py":
             contents[name] = path.read_bytes()
@@ -134,15 +152,19 @@ def too_large(sizes: dict[str, int]) -> list[str]:
 
 
 def bundle(
-    board: str, mpy_cross: str | None = None, build: Path | None = None, debug: bool = False
+    board: str,
+    mpy_cross: str | None = None,
+    into: Path | None = None,
+    debug: bool = False,
+    chosen: Iterable[str] = (),
 ) -> tuple[Path, dict[str, int]]:
     """Make the bundle of `board` (a name, or a folder elsewhere); return its folder and files' sizes.
 
-    `mpy_cross` compiles the modules; None: they stay plain .py. Raises BundleError for an unknown board,
-    libraries of the wrong version, a module too large for the device, a bundle above LIMIT, or a folder that
-    cannot be written.
+    `mpy_cross` compiles the modules; None: they stay plain .py. `chosen`: the languages besides English;
+    none: all. Raises BundleError for an unknown board or language, libraries of the wrong version, a module
+    too large for the device, a bundle above LIMIT, or a folder that cannot be written.
     """
-    where = build or ROOT / "build"
+    where = into or ROOT / "build"
     try:
         target = where / board_folder(board).name
         files = own_files(board) | libraries()
@@ -150,8 +172,8 @@ def bundle(
             target.unlink()
         elif target.exists():
             shutil.rmtree(target)
-        sizes = write(files, target, mpy_cross, debug)
-    except BoardError as error:
+        sizes = write(files, target, mpy_cross, debug, chosen)
+    except (BoardError, LanguageError) as error:
         raise BundleError(str(error)) from None
     except OSError as error:
         raise BundleError(f"{error.strerror or error}: {error.filename or where}") from None
@@ -193,10 +215,12 @@ def main(argv: list[str] | None = None) -> int:
         help=f"CircuitPython's mpy-cross, to compile the modules; {PLAIN_ONLY}: do not",
     )
     parser.add_argument("--debug", action="store_true", help="compiled modules keep names and line numbers")
+    parser.add_argument("--languages", default="", help="codes of languages besides English; none: all")
     given = parser.parse_args(argv)
     try:
         board_folder(given.board)  # before anything is downloaded
-        target, sizes = bundle(given.board, get_mpy_cross(given.mpy_cross), debug=given.debug)
+        compiler, chosen = get_mpy_cross(given.mpy_cross), given.languages.split()
+        target, sizes = bundle(given.board, compiler, debug=given.debug, chosen=chosen)
     except (BoardError, BundleError) as error:
         print(f"bundle: {error}", file=sys.stderr)
         return 1

@@ -21,7 +21,7 @@ from tools.bundle.errors import BundleError
 from tools.bundle.scopes import Trees
 from tools.bundle.together import groups, heads, imports
 
-_OURS = ("console", "players", "rules")  # packages whose modules may be joined
+_OURS = ("console", "players", "rules", "texts")  # packages whose modules may be joined
 STAYS = "STAYS"  # the variable of console.app that lists modules in a string
 
 

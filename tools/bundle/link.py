@@ -18,7 +18,7 @@ from pathlib import Path
 from tools.paths import ROOT
 
 from tools.bench import onboard
-from tools.bundle import constants, join, names, together
+from tools.bundle import constants, join, names, texts, together
 from tools.bundle.kept import kept
 from tools.bundle.scopes import Trees
 
@@ -28,30 +28,36 @@ SENDERS = ("tools/serial", "tools/bench", "tools/flash")  # folders of tools wit
 
 
 def linked(
-    sources: dict[str, str], others: Iterable[str], join_them: bool = True
+    sources: dict[str, str],
+    others: Iterable[str],
+    join_them: bool = True,
+    places: dict[str, int] | None = None,
 ) -> tuple[dict[str, str], dict[str, str]]:
     """Return the smaller modules (dotted name -> source), and the new names of what was renamed.
 
     `others` are the sources of everything else on the drive. `join_them`: some modules become one, which
-    only a computer has the memory to compile.
+    only a computer has the memory to compile. `places`: where each text is in the languages' files; without,
+    texts stay in the modules.
     """
     used = [*others, *_sent()]
     senders = _texts(SENDERS)
     linker = [path.read_bytes().decode() for path in sorted(Path(__file__).parent.glob("*.*"))]
-    made_from = (sorted(sources.items()), used, senders, linker, join_them)
+    made_from = (sorted(sources.items()), used, senders, linker, join_them, places)
 
     def make() -> str:
-        return json.dumps(_linked(sources, used, senders, join_them))
+        return json.dumps(_linked(sources, used, senders, join_them, places or {}))
 
     modules, new = json.loads(kept("linked", KEPT, made_from, make))
     return modules, new
 
 
 def _linked(
-    sources: dict[str, str], used: list[str], senders: list[str], join_them: bool
+    sources: dict[str, str], used: list[str], senders: list[str], join_them: bool, places: dict[str, int]
 ) -> tuple[dict[str, str], dict[str, str]]:
     trees = {name: Bare().visit(ast.parse(source)) for name, source in sources.items()}
     lists = together.take_lists(trees)
+    if places:
+        texts.number(trees, places)
     known = names.in_code(senders)
     outside = [ast.parse(source) for source in used]
     for tree in outside:

@@ -11,7 +11,7 @@ from console.core.loader import PACKAGES
 
 IN_LIB = tuple(name for name in PACKAGES if name != "console")  # they are in lib/, like libraries
 BOARDS = "common"  # the parts of boards; the console's loader leaves it alone
-DATA = ("tilesets", "tips", "rules_pages", "words")
+DATA = ("tilesets", "tips", "rules_pages", "words", "languages")
 FORMER_FOLDERS = ("sheets", "hints")  # folders that only older versions had
 FOLDERS = ("console", BOARDS, *(f"lib/{name}" for name in IN_LIB), *DATA, *FORMER_FOLDERS)  # on the drive
 

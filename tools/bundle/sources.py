@@ -22,7 +22,7 @@ def own_files(board: str) -> dict[str, Path]:
     """Return path on the drive -> source file, for this project's own files."""
     files: dict[str, Path] = {}
     for path in sorted((ROOT / "firmware").rglob("*")):
-        if path.is_file() and "__pycache__" not in path.parts and path.suffix not in (".md", ".pyi"):
+        if path.is_file() and "__pycache__" not in path.parts and path.suffix not in (".md", ".pyi", ".po"):
             files[path.relative_to(ROOT / "firmware").as_posix()] = path
     for path in sorted((ROOT / "lib").rglob("*.py")):
         if not {"__pycache__", "words"} & set(path.parts) and not path.name.endswith(NOT_ON_DEVICE):

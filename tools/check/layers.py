@@ -23,7 +23,7 @@ CONSOLE = ROOT / "firmware" / "console"
 # The device's layers, from low to high. All games are on one layer, and no game imports another.
 GAME = "console.<game>"
 LAYERS = (
-    "rules", "players",
+    "texts", "rules", "players",
     "console.core", "console.light", "console.sound", "console.store", "console.ui",
     "console.rulebook", "console.selftest", "console.screens", "console.match", "console.dicegame", GAME,
     "console.app",

@@ -16,7 +16,7 @@ import argparse
 import functools
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -188,8 +188,9 @@ def flash(
     file: str | None,
     mpy_cross: str | None = None,
     debug: bool = False,
+    chosen: Iterable[str] = (),
 ) -> None:
-    """Flash a console, from finding it to starting it.
+    """Flash a console, from finding it to starting it; `chosen` languages come besides English, none: all.
 
     Raises FlashError, LinkError or BundleError, each with one line.
     """
@@ -216,7 +217,7 @@ def flash(
 
     @functools.cache
     def make_bundle(name: str) -> Path:
-        return bundle(name, get_mpy_cross(mpy_cross), debug=debug)[0]
+        return bundle(name, get_mpy_cross(mpy_cross), debug=debug, chosen=chosen)[0]
 
     try:
         try:
@@ -242,6 +243,7 @@ def main(argv: list[str] | None = None) -> int:
         help="CircuitPython's mpy-cross, to compile the modules; none: do not",
     )
     parser.add_argument("--debug", action="store_true", help="compiled modules keep names and line numbers")
+    parser.add_argument("--languages", default="", help="codes of languages besides English; none: all")
     given = parser.parse_args(argv)
     try:
         flash(
@@ -251,6 +253,7 @@ def main(argv: list[str] | None = None) -> int:
             given.uf2 or None,
             given.mpy_cross or None,
             given.debug,
+            given.languages.split(),
         )
     except (BundleError, FlashError, LinkError) as error:
         print(f"flash: {error}", file=sys.stderr)

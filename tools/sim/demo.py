@@ -29,6 +29,8 @@ from tools.headless.autoplay import Player
 from tools.headless.choosers import sensible
 from tools.headless.names import draw
 from tools.headless.rig import Rig
+from tools.languages.chosen import speak
+from tools.languages.errors import LanguageError
 from tools.sim import wav
 
 OUT = tools.paths.ROOT / "build" / "demo"
@@ -149,13 +151,15 @@ def main(argv: list[str] | None = None) -> int:
         "--board", default="", help="play on this board, a folder of boards/ (default: the laptop)"
     )
     parser.add_argument("--sheet", default="", help="the score sheet to play, as bonus or shuffled:7")
+    parser.add_argument("--language", default="", help="one of firmware/languages; else the computer's")
     asked = parser.parse_args(argv)
     seed = int.from_bytes(os.urandom(2), "big") if asked.seed is None else asked.seed
     demo = demos()[asked.game]
     try:
+        speak(asked.language)
         appearance = board_appearance(asked.board)
         show = Show(demo, seed, sheet_named(demo, asked.sheet), **appearance.board())
-    except (BoardError, ValueError) as error:
+    except (BoardError, LanguageError, ValueError) as error:
         parser.error(str(error))
     print(f"demo: playing {find(demo.game).title}", flush=True)
     show.play()
@@ -170,7 +174,8 @@ def main(argv: list[str] | None = None) -> int:
     game = "" if asked.game == GAMES[0] else f"GAME={asked.game} "
     board = f"BOARD={asked.board} " if asked.board else ""
     sheet = f"SHEET={asked.sheet} " if asked.sheet else ""
-    print(f"again:  make demo {board}{game}{sheet}SEED={seed}")
+    language = f"LANGUAGE={asked.language} " if asked.language else ""
+    print(f"again:  make demo {board}{game}{sheet}{language}SEED={seed}")
     return 0
 
 

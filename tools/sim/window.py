@@ -15,6 +15,8 @@ import tools.paths
 
 from tools.boards.appearance import board_appearance
 from tools.boards.catalog import BoardError
+from tools.languages.chosen import speak
+from tools.languages.errors import LanguageError
 
 CODE = tools.paths.ROOT / "firmware" / "code.py"
 # Ctrl-C, kill, and closing the terminal; Windows lacks the last.
@@ -25,21 +27,24 @@ def main(argv: list[str] | None = None) -> int:
     """Run until the window is closed; return the exit code."""
     parser = argparse.ArgumentParser(prog="make sim", description="the console in a window")
     parser.add_argument("--board", default="", help="a board of boards/, or a folder elsewhere")
+    parser.add_argument("--language", default="", help="one of firmware/languages; else the computer's")
     asked = parser.parse_args(argv)
     from board_rollmark import Board
     from tools.sim.pointing import Pointer
     from window import NoDisplay
 
     try:
+        speak(asked.language)
         board = Board(board_appearance(asked.board))
-    except BoardError as error:
+    except (BoardError, LanguageError) as error:
         print(f"sim: {error}", file=sys.stderr)
         return 2
     except NoDisplay as reason:
         print(f"sim: no window can be opened here ({reason}); running the demo instead", file=sys.stderr)
         from tools.sim import demo
 
-        return demo.main(["--board", asked.board] if asked.board else [])
+        words = ["--language", asked.language] if asked.language else []
+        return demo.main([*words, *(["--board", asked.board] if asked.board else [])])
 
     code: dict[str, Any] = {"__name__": "__main__"}  # what code.py defines, among it the console
     board.window.pointer = Pointer(lambda: code.get("console"))

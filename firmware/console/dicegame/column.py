@@ -7,7 +7,7 @@ are shown for seats that have any.
 import displayio
 from micropython import const
 
-from console.ui.gfx import fitting, put, recolour
+from console.ui.gfx import fitting, letters_of, put, recolour
 from console.ui.palette import DIM, GROUND, LINE, PAPER
 from console.ui.widgets import UI_OFF
 
@@ -44,7 +44,7 @@ class Column:
             self._crosses.append([])
             self._marks.append(self.mark(seat, _MARK, y))
             name = ui.tiles("text20", _NAME, y, ui.pal(GROUND, DIM), _LETTERS)
-            codes = fitting(names[seat], _LETTERS).encode()  # as in gfx.py
+            codes = letters_of(fitting(names[seat], _LETTERS))
             for k in range(len(codes)):
                 name[k] = codes[k] - 32
             self._names.append(name)

@@ -4,7 +4,7 @@ import displayio
 from micropython import const
 
 from console.quixo.seats import ZERO, Seat
-from console.ui.gfx import fitting, put, recolour
+from console.ui.gfx import fitting, letters_of, put, recolour
 from console.ui.palette import DIM, PANEL, PAPER
 
 TYPE_CHECKING = False
@@ -34,7 +34,7 @@ class NarrowSide(Seat):
     def set(self, seat: int, name: str, on: bool) -> None:
         """Show whose side it is; `on`: framed."""
         self.assign(seat, on)
-        codes = fitting(name, 6).encode()  # as in gfx.py
+        codes = letters_of(fitting(name, 6))
         for k in range(6):
             put(self._name, k, codes[k] - 32 if k < len(codes) else 0)
         ink = self._ui.pal(-1, PAPER if on or not self.framed else DIM)

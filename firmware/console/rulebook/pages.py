@@ -13,8 +13,10 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.rulebook.picture import Pictures
+from console.ui.gfx import letters_of
 from console.ui.palette import COLOURS, DIM, PAPER
 from console.ui.tilesets import ROOT
+from texts import language_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +42,7 @@ class Rules(Screen):
         super().__init__(console)
         ui = self.ui
         self.page = 0
-        self._path = ROOT + "rules_pages/" + game + ".txt"
+        self._path = language_folder(ROOT) + "rules_pages/" + game + ".txt"
         self._starts: list[int] = []  # where in the file each page begins
         with open(self._path, "rb") as pages:
             at = 0
@@ -150,7 +152,8 @@ class Font:
         return (self._w, self._h, 0, self._below)
 
     def get_glyph(self, codepoint: int) -> "fontio.Glyph | None":
-        """Return the glyph of a code point; None outside 32..126."""
-        if not 32 <= codepoint < 127:
+        """Return the glyph of a code point; None below 32."""
+        if codepoint < 32:
             return None
-        return fontio.Glyph(self.bitmap, codepoint - 32, self._w, self._h, 0, self._below, self._w, 0)
+        tile = letters_of(chr(codepoint))[0] - 32
+        return fontio.Glyph(self.bitmap, tile, self._w, self._h, 0, self._below, self._w, 0)

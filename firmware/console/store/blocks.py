@@ -5,7 +5,7 @@ The blocks (kind: bytes). What follows "…" was added later; a block without it
     1 SETTINGS, 2 PEOPLE, 3 SETUP, 8 SEATED    keeping.py
     9 to 14    GROUP: two people each, with their standings: roster.py
     4 GAME     index in rules.GAMES, 2 bytes: most bytes its events can take here, length of the settings,
-               settings, seats, for each seat: length of the name, name (ASCII),       its events follow
+               settings, seats, for each seat: length of the name, name (spelt()),     its events follow
                … 1 + minutes of each seat's clock (1: no clock; 0 or missing: an older version, see clocks)
                … the code of each seat (people.py)
                … 2 bytes: 1 + the number of the challenge that the dice come from, 65535: the table's own dice
@@ -72,6 +72,8 @@ PERSON = 64  # codes of seats, see people.py
 COMPUTER = 128
 COMPUTERS = 15
 EACH_LEVEL = 5  # of these, have the same level
+# What names may be spelt with beyond ASCII, in the memory the bytes 1 to 31: never change their order.
+_LETTERS = "äöüßÄÖÜéèêëÉàâáîïíôóûúùñçÁÍÓÚÑÇ".encode()
 
 
 def game_block(
@@ -83,8 +85,7 @@ def game_block(
     data.extend(settings)
     data.append(len(names))
     for name in names:
-        data.append(len(name))
-        data.extend(name.encode())
+        data.extend(name_part(name))
     data.append(1 + minutes)
     data.extend(seated)
     if challenge >= 0:
@@ -139,9 +140,26 @@ def block_bytes(length: int) -> int:
     return 6 + 3 * ((length + 1) // 2)
 
 
+def spelt(name: str) -> bytes:
+    """Return a name with one byte below 127 for each letter, as the memory has it; others are left out."""
+    codes = name.encode()
+    if len(codes) == len(name):
+        return codes
+    found = bytearray()
+    for k in range(len(codes)):
+        if codes[k] < 128:
+            found.append(codes[k])
+        elif codes[k] < 192:  # the second byte of a letter
+            place = _LETTERS.find(codes[k - 1 : k + 1])
+            if place >= 0:
+                found.append(1 + place // 2)
+    return bytes(found)
+
+
 def name_part(name: str) -> bytes:
     """Return a name in letters, as a block has it."""
-    return bytes((len(name),)) + name.encode()
+    codes = spelt(name)
+    return bytes((len(codes),)) + codes
 
 
 def name_parts(names: "Sequence[str]", seated: bytes) -> "list[bytes]":
@@ -165,8 +183,14 @@ def parts_at(block: bytearray, length: int, at: int, many: int) -> "list[bytes]"
 
 
 def letters(part: "bytes | bytearray") -> str:
-    """Return the letters of a name; characters that cannot be shown are left out."""
-    return "".join([chr(c) for c in part if 32 <= c < 127])
+    """Return the name that spelt() has made these bytes of; characters that cannot be shown are left out."""
+    found = bytearray()
+    for c in part:
+        if 0 < c < 32:
+            found.extend(_LETTERS[2 * c - 2 : 2 * c])
+        elif 32 <= c < 127:
+            found.append(c)
+    return str(found, "utf-8")
 
 
 def _beginning(block: bytearray, length: int) -> "tuple[list[str], int]":

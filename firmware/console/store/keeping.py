@@ -2,7 +2,8 @@
 
 The blocks (bytes; what an older version did not write has its default):
 
-    SETTINGS  lights, screen, shake, flags, five zeros, large
+    SETTINGS  lights, screen, shake, flags, five zeros, large,
+              … two letters: the language, if one has been chosen
               (flags: 1 skip, 2 tips, 12 the sound ^ 1, 48 the key hints ^ 1, 64 computers are silent,
               128 left)
     OF_GAMES  for each game of rules.GAMES the score sheet as in Settings, three bytes with a bit for each tip
@@ -41,6 +42,7 @@ _SILENT = const(64)  # older versions wrote 0
 _LEFT = const(128)
 _PAIR = 2 * SIZE  # bytes of settings.people in a block
 _LARGE = const(9)  # its byte in SETTINGS
+_LANGUAGE = const(10)
 _OLD_GAMES = const(3)  # games of the older versions
 _OLD_TIPS = const(4)  # where SETTINGS had their tips
 
@@ -129,7 +131,8 @@ def _settings(settings: "Settings") -> bytes:
     flags |= (_LEFT if settings.left else 0) | (0 if settings.talks else _SILENT)
     flags |= (settings.sound ^ 1) << _SOUND | (settings.hints ^ 1) << _HINTS
     seen = (0, 0, 0, 0, 0)  # where older versions had tips
-    return bytes((settings.lights, settings.screen, settings.shake, flags) + seen + (settings.large,))
+    block = bytes((settings.lights, settings.screen, settings.shake, flags) + seen + (settings.large,))
+    return block + settings.language.encode()
 
 
 def _load_settings(settings: "Settings", b: bytearray, n: int) -> None:
@@ -146,6 +149,8 @@ def _load_settings(settings: "Settings", b: bytearray, n: int) -> None:
     settings.hints = min((b[3] >> _HINTS & 3) ^ 1, 2)
     if n > _LARGE:
         settings.large = bool(b[_LARGE])
+    if n > _LANGUAGE + 1 and b[_LANGUAGE]:
+        settings.language = str(b[_LANGUAGE : _LANGUAGE + 2], "utf-8")
     _load_old_tips(settings, b, n)
 
 

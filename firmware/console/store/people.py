@@ -25,6 +25,7 @@ from console.store.blocks import (
     letters,
     level_of,
     seated_in,
+    spelt,
 )
 from console.store.first_people import NAME_LENGTH, PLACES, SIZE
 
@@ -96,8 +97,9 @@ def put(people: bytearray, place: int, code: int, name: str) -> None:
     """Put a person into a place."""
     at = SIZE * place
     people[at] = code
+    codes = spelt(name)
     for k in range(NAME_LENGTH):
-        people[at + 1 + k] = ord(name[k]) if k < len(name) else 0
+        people[at + 1 + k] = codes[k] if k < len(codes) else 0
 
 
 def place_of(people: bytearray, code: int) -> int:

@@ -7,7 +7,7 @@ the standings, and these bytes.
 
 from micropython import const
 
-from console.store.blocks import GROUP, PEOPLE, PERSON, SEATS, letters
+from console.store.blocks import GROUP, PEOPLE, PERSON, SEATS, letters, spelt
 from console.store.first_people import DEFAULTS, NAME_LENGTH, PLACES, SIZE
 from console.store.people import coach_of, code_at, distinct, name_at, put, set_coach
 
@@ -85,7 +85,7 @@ def pack(people: bytearray, group: int, played: "list[bytes]") -> bytearray:
             name = name_at(people, place)
             coach = coach_of(people, place) << _COACH
             data.append(len(name) | (_PLAYED if played[k] else 0) | coach)
-            data.extend(name.encode())
+            data.extend(spelt(name))
             if played[k]:
                 data.append(len(played[k]))
                 data.extend(played[k])

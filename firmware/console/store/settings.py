@@ -31,6 +31,7 @@ class Settings:
         self.tips = True  # show tips, once each
         self.talks = True  # computer players say something now and then
         self.large = False  # show the row under the cursor at twice its size, too
+        self.language = ""  # its code; "": nobody has chosen one yet
         self.hints = 1  # say the keys on sheets and boards: 0 never, 1 in the first three games, 2 always
         self.seen = bytearray(3 * len(GAMES))  # tips shown: tells()
         self.people = bytearray(SIZE * PLACES)  # people.py

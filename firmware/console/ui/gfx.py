@@ -5,13 +5,19 @@ is an error (STRICT).
 """
 
 import displayio
+from micropython import const
 
 from console.ui.palette import GROUND, PAPER
 from console.ui.tilesets import STRICT
+from texts import drawn_letters
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.ui.art import Art
+
+_NONE = const(63)  # a question mark, for what cannot be drawn
+# The letters from U+00C0 on without their accents
+_PLAIN = b"AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
 
 # Tiles of "cells"; for the number n, CELL_OPEN + n - 2 and CELL_CAND + n - 2
 CELL_OPEN = 0
@@ -56,13 +62,34 @@ def fitting(name: str, letters: int) -> str:
     return name if len(name) <= letters else ""
 
 
+def letters_of(text: str) -> bytes:
+    """Return a byte for each character of a text: 32 plus its tile in the tilesets of text.
+
+    Beyond ASCII that is 128 plus its place among the language's letters. A letter of another language loses
+    its accent, or is "?".
+    """
+    codes = text.encode()  # CircuitPython would keep each text[k] as a name
+    if len(codes) == len(text):
+        return codes
+    known = drawn_letters()
+    found = bytearray()
+    for k in range(len(codes)):
+        if codes[k] < 128:
+            found.append(codes[k])
+        elif codes[k] < 192 <= codes[k - 1]:  # the second byte of a letter
+            place = known.find(codes[k - 1 : k + 1])
+            plain = _PLAIN[codes[k] & 63] if codes[k - 1] == 195 else _NONE
+            found.append(128 + place // 2 if place >= 0 else plain)
+    return found
+
+
 class Text:
     """A line of text or a number, made by ui.text(): tiles of text20 (10 px a character) or text32.
 
     x is the anchor: left edge ("l"), centre ("c") or right edge ("r"); y is the top of the character cells;
     width is the largest number of characters. number() allocates nothing, and neither does set() with the
-    current text; unchanged tiles are not written. Text that does not fit, leaves the screen on the left or is
-    not ASCII is a ValueError on the laptop; on the device it is cut, or shown as "?".
+    current text; unchanged tiles are not written. Text that does not fit, leaves the screen on the left or
+    has a character without a glyph is a ValueError on the laptop; on the device it is cut, or shown as "?".
     """
 
     def __init__(
@@ -87,16 +114,16 @@ class Text:
             return
         self.text = text
         self.value = None
-        codes = text.encode()  # CircuitPython would keep each text[k] as a name
+        codes = letters_of(text)
         at = self._start(len(codes))
         for i in range(self.width):
             tile = 0
             if 0 <= i - at < len(codes):
                 tile = codes[i - at] - 32
-                if not 0 <= tile < 96:
-                    if STRICT:
-                        raise ValueError(f"no glyph for all of {text!r}")
-                    tile = 31
+                if tile < 0:
+                    tile = _NONE - 32
+                if STRICT and tile == _NONE - 32 and "?" not in text:
+                    raise ValueError(f"no glyph for all of {text!r}")
             put(self.grid, i, tile)
 
     def number(self, n: int, plus: bool = False) -> None:

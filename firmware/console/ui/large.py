@@ -5,9 +5,9 @@ Of text, 16 x 32 px a letter, only the letters needed are loaded: all of them wo
 
 import displayio
 
-from console.ui.gfx import put, visible
+from console.ui.gfx import letters_of, put, visible
 from console.ui.palette import GROUND, PAPER
-from console.ui.tilesets import FOLDER, STRICT
+from console.ui.tilesets import STRICT, path_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def large(
     In the tileset "letters" a letter is two tiles side by side, its upper and its lower half: 64 bytes in a
     row, which are read into the Bitmap as they are.
     """
-    codes = text.encode()  # as in gfx.py
+    codes = letters_of(text)
     n = len(codes)
     bitmap: Any = displayio.Bitmap(32, 16 * n, 2)
     x -= 8 * n if align == "c" else 16 * n if align == "r" else 0
@@ -33,7 +33,7 @@ def large(
         bitmap, pixel_shader=ui.pal(ground, ink), width=n, height=2, tile_width=16, tile_height=16, x=x, y=y
     )
     pixels = memoryview(bitmap)
-    with open(FOLDER + "letters.tiles", "rb") as f:
+    with open(path_of("letters"), "rb") as f:
         for k in range(n):
             f.seek(12 + 64 * (codes[k] - 32))
             if f.readinto(pixels[64 * k : 64 * k + 64]) != 64:

@@ -14,6 +14,8 @@ import sys
 
 import displayio
 
+from texts import language_folder
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -23,6 +25,12 @@ STRICT = sys.implementation.name == "cpython"
 _HERE = globals().get("__file__", "")
 ROOT = _HERE[: max(0, _HERE.rfind("console"))] or "/"  # of the drive, where the folders of data are
 FOLDER = ROOT + "tilesets/"
+_OF_LANGUAGE = ("text20", "text32", "letters")  # each language has its own, with the letters that it needs
+
+
+def path_of(name: str) -> str:
+    """Return the path of a tileset."""
+    return (language_folder(FOLDER) if name in _OF_LANGUAGE else FOLDER) + name + ".tiles"
 
 
 def read(name: str) -> "tuple[displayio.Bitmap, bytes]":
@@ -30,7 +38,7 @@ def read(name: str) -> "tuple[displayio.Bitmap, bytes]":
 
     Raises OSError when the file is missing, and ValueError when it is no tileset or incomplete.
     """
-    with open(FOLDER + name + ".tiles", "rb") as f:
+    with open(path_of(name), "rb") as f:
         head = f.read(12)
         if len(head) == 12 and head[0:2] == b"T1":
             bitmap: Any = displayio.Bitmap(head[2] + 256 * head[3], head[4] + 256 * head[5], head[8])

@@ -14,6 +14,7 @@ from console.core.screen import Screen
 from console.ui.palette import PAPER
 from console.ui.tilesets import ROOT
 from rules import GAMES
+from texts import language_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,8 +31,8 @@ def read(game: str, k: int, folder: str = "tips") -> "list[str]":
     """
     path = folder + "/" + game + ".txt"
     lines: list[str] = []
-    with open(ROOT + path) as texts:
-        for line in texts:
+    with open(language_folder(ROOT) + path) as file:
+        for line in file:
             line = line.strip()
             if line[:1] == "=":
                 if lines:

@@ -9,8 +9,9 @@ each of them only once. A game's pictures are in the folder of its name, its pic
 is the ground; then come three for each face: the dark one, the main one, a third (FACE_ROLES).
 
 The text tilesets are cut from the Terminus font (text20.png, text32.png; licence: OFL.txt), bold, 10 x 20 and
-16 x 32, the 95 characters of ASCII and an ellipsis, sixteen characters a row. In place of "~" there is a
-robot's head, with which the names of computer players begin (console/store/people.py).
+16 x 32, the 95 characters of ASCII and an ellipsis, sixteen characters a row; letters20.png and letters32.png
+have LETTERS, of which each language takes its own. In place of "~" there is a robot's head, with which the
+names of computer players begin (console/store/people.py).
 """
 
 import struct
@@ -26,6 +27,8 @@ from rules import GAMES
 HERE = Path(__file__).parent
 OUT = ROOT / "firmware" / "tilesets"
 SUM = " +-0123456789"
+ROW = 16  # characters in a row of the pictures of the font
+LETTERS = "".join(map(chr, range(0xA0, 0x180)))  # in the pictures of letters
 FACES = 15
 FACE_ROLES = 3  # besides the ground
 ROBOT = (
@@ -70,7 +73,7 @@ def bitmap_bytes(width: int, height: int, bits: int) -> int:
 
 def read_all() -> dict[str, Tileset]:
     """Return all tilesets by name: those that screens share, then those of games."""
-    found = texts()
+    found = texts() | {"sum32": sums()}
     for folder in (HERE, *(HERE / game for game in GAMES)):
         for path in sorted(folder.glob("*.*x*x*.png")):
             name, size, *part = path.name.split(".")[:-1]
@@ -127,11 +130,15 @@ def roles_in(path: Path) -> Image.Image:
         return Image.frombytes("L", file.size, file.tobytes())
 
 
-def text(size: int) -> Image.Image:
-    """Return the font of that height (20 or 32) in one row, as bitmap_label expects it: 0 ground, 1 ink."""
-    picture = Image.open(HERE / f"text{size}.png").convert("L").point([0] * 128 + [1] * 128)
+def text(size: int, letters: str = "") -> Image.Image:
+    """Return the font of that height (20 or 32) in one row, as bitmap_label expects it: 0 ground, 1 ink.
+
+    It has the characters of ASCII, then these letters of LETTERS.
+    """
+    picture = ink(f"text{size}.png")
     width, rows = picture.width, picture.height // size
-    image = Image.new("L", (width * rows, size))
+    wide = width // ROW
+    image = Image.new("L", (width * rows + wide * len(letters), size))
     for k in range(rows):
         image.paste(picture.crop((0, k * size, width, (k + 1) * size)), (k * width, 0))
     robot = Image.new("L", (10, 11))
@@ -139,27 +146,42 @@ def text(size: int) -> Image.Image:
     head = Image.new("L", (size // 2, size))
     head.paste(robot if size == 20 else robot.resize((15, 18), 0), (0, 4 if size == 20 else 7))
     image.paste(head, ((ord("~") - 32) * (size // 2), 0))
+    more = ink(f"letters{size}.png")
+    for k, letter in enumerate(letters):
+        row, column = divmod(LETTERS.index(letter), ROW)
+        cell = (column * wide, row * size, (column + 1) * wide, (row + 1) * size)
+        image.paste(more.crop(cell), (width * rows + k * wide, 0))
     return image
 
 
-def texts() -> dict[str, Tileset]:
-    """Return the text tilesets, and what else is made of the large font."""
+def ink(name: str) -> Image.Image:
+    """Return a picture of black and white as 0 and 1."""
+    return Image.open(HERE / name).convert("L").point([0] * 128 + [1] * 128)
+
+
+def sums() -> Tileset:
+    """Return the part of the large font for screens whose large text is only numbers."""
     large = text(32)
-    sums = Image.new("L", (16 * len(SUM), 32))  # for screens whose large text is only numbers
+    image = Image.new("L", (16 * len(SUM), 32))
     for k, character in enumerate(SUM):
         x = 16 * (ord(character) - 32)
-        sums.paste(large.crop((x, 0, x + 16, 32)), (16 * k, 0))
+        image.paste(large.crop((x, 0, x + 16, 32)), (16 * k, 0))
+    return Tileset(image, 16, 32, 2)
+
+
+def texts(letters: str = "") -> dict[str, Tileset]:
+    """Return the text tilesets with ASCII and these letters of LETTERS."""
+    large = text(32, letters)
     # Letters below each other, the lower half of each to the right of its upper half: that makes a letter 64
     # bytes in a row, so console/ui/large.py can read one without the others.
-    letters = Image.new("L", (32, large.width))
+    halves = Image.new("L", (32, large.width))
     for x in range(0, large.width, 16):
         for half in (0, 16):
-            letters.paste(large.crop((x, half, x + 16, half + 16)), (half, x))
+            halves.paste(large.crop((x, half, x + 16, half + 16)), (half, x))
     return {
-        "text20": Tileset(text(20), 10, 20, 2),
+        "text20": Tileset(text(20, letters), 10, 20, 2),
         "text32": Tileset(large, 16, 32, 2),
-        "letters": Tileset(letters, 16, 16, 2),
-        "sum32": Tileset(sums, 16, 32, 2),
+        "letters": Tileset(halves, 16, 16, 2),
     }
 
 

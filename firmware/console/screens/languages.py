@@ -1,0 +1,43 @@
+"""Choosing the language, at the very first start and in the settings: each is written in itself."""
+
+from console.core import keys
+from console.core.screen import Screen
+from console.ui.dice import logo
+from console.ui.lists import List
+from texts import State, language_name, languages
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.app import Console
+
+
+class Languages(Screen):
+    """The languages; OK takes one, and the console goes on in it from the menu."""
+
+    name = "languages"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        ui = self.ui
+        logo(ui, self.group, 1)
+        self._codes = languages()
+        words = [language_name(code) for code in self._codes]
+        self.list = List(ui, 40, 45, 160, min(len(words), 5), 32, text_x=24, right=0)
+        chosen = State.code
+        at = self._codes.index(chosen) if chosen in self._codes else 0
+        self.list.set([(None, word, "", True) for word in words], at)
+        self.group.append(self.list.group)
+        both = (keys.UP, keys.DOWN) if console.keys.has(keys.DOWN) else (keys.PREV, keys.NEXT)
+        ui.hint(self.group, 8, 217, both, "")
+        ui.hint(self.group, 232, 217, keys.OK, "OK", "r")
+
+    def enter(self) -> None:
+        self.console.lights.menu()
+
+    def key(self, key: int) -> None:
+        if key == keys.OK:
+            self.console.speak(self._codes[self.list.at])
+        elif key != keys.BACK and key != keys.MENU:
+            self.list.key(key)
+        elif self.console.settings.language:
+            self.console.pop()

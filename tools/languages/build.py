@@ -1,0 +1,162 @@
+"""The languages' folders on a drive, and where in their files each text is.
+
+    languages/<code>/texts          read by lib/texts
+                     text20.tiles …  the tilesets of text with the language's letters after those of ASCII
+                     rules_pages/ tips/ words/
+
+In "texts": for 0 to 99, and for 100 to 199 by the last two digits of larger numbers, which plural form they
+take; the letters, in two bytes each; what the language calls itself; then the texts. Each is its plural
+forms, and each form its length in bytes and itself in UTF-8. A text is at the same place in all languages.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gettext
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.paths import ROOT
+
+from texts import FIRST, LETTERS, LONGEST, MOST_LETTERS
+from tools.draw import tilesets
+from tools.languages import pages
+from tools.languages.catalogue import ENGLISH, FOLDER, codes, forms, letters, own_name, read, template
+from tools.languages.errors import LanguageError
+
+EN_LETTERS = "äëïöüßéèçñóáíÉÖå"  # names in English, too, may come from anywhere
+PLACES = "places.json"  # beside the folders on a laptop: where each text is
+HERE = ROOT / "build" / "languages"
+KEPT = 4  # folders there
+
+
+class Language(NamedTuple):
+    """A language's translations by message (its singular), its letters, and the form for a number."""
+
+    code: str
+    found: dict[str, tuple[str, ...]]
+    letters: str
+    form: Callable[[int], int]
+
+    def text(self, message: str) -> str:
+        """Return a message without plural in this language, or in English as long as that is missing."""
+        return self.found.get(message, (message,))[0]
+
+
+class Built(NamedTuple):
+    """Where each message is (by its singular), and the files, by their path on the drive."""
+
+    places: dict[str, int]
+    files: dict[str, bytes]
+
+
+def is_of_language(path: str) -> bool:
+    """Return whether a file of the firmware is in each language's folder instead."""
+    folder, _, name = path.rpartition("/")
+    return folder in pages.FOLDERS or (
+        folder == "tilesets" and name.removesuffix(".tiles") in tilesets.texts()
+    )
+
+
+def language(code: str) -> Language:
+    """Return a language. Raises LanguageError when its catalogue is wrong."""
+    if code == ENGLISH:
+        return Language(code, {}, EN_LETTERS, lambda n: int(n != 1))
+    path = FOLDER / f"{code}.po"
+    catalogue = read(path)
+    found: dict[str, tuple[str, ...]] = {}
+    for message in catalogue:
+        if message.id:
+            one = message.id if isinstance(message.id, str) else message.id[0]
+            if forms(message):
+                found[one] = forms(message)
+    known = letters(catalogue)
+    used = {letter for each in found.values() for text in each for letter in text if not letter.isascii()}
+    missing = sorted(used - set(known))
+    if missing:
+        raise LanguageError(
+            f"{path}: the texts have letters that 'Letters:' does not name: {' '.join(missing)}"
+        )
+    if len(known) > MOST_LETTERS or any(letter not in tilesets.LETTERS for letter in known):
+        raise LanguageError(f"{path}: 'Letters:' has more than {MOST_LETTERS}, or one that the font lacks")
+    return Language(code, found, known, gettext.c2py(catalogue.plural_expr))
+
+
+def build(chosen: Iterable[str] = ()) -> Built:
+    """Return the folders of English and the chosen languages, of all when none is chosen.
+
+    Raises LanguageError for a language without catalogue, or a text that is too long.
+    """
+    known = codes()
+    wanted = sorted({ENGLISH, *(chosen or known)})
+    for code in wanted:
+        if code not in known:
+            raise LanguageError(f"there is no language {code!r}; there are {' '.join(known)}")
+    all_of = [language(code) for code in wanted]
+    entries: dict[str, list[bytes]] = {}
+    for message in template():
+        if message.id:
+            plain = (message.id,) if isinstance(message.id, str) else tuple(message.id)
+            if any(not place.endswith(".txt") for place, _line in message.locations):
+                entries[plain[0]] = [_entry(each.found.get(plain[0], plain)) for each in all_of]
+    names = [_entry((own_name(code),)) for code in wanted]
+    at = FIRST + max(map(len, names))
+    places: dict[str, int] = {}
+    for message, each in entries.items():
+        places[message] = at
+        at += max(map(len, each))
+    files: dict[str, bytes] = {}
+    for k, one in enumerate(all_of):
+        data = bytearray(at)
+        data[:LETTERS] = bytes(one.form(n) for n in (*range(100), *range(100, 200)))
+        known_letters = one.letters.encode()
+        data[LETTERS : LETTERS + len(known_letters)] = known_letters
+        data[FIRST : FIRST + len(names[k])] = names[k]
+        for message, each in entries.items():
+            data[places[message] : places[message] + len(each[k])] = each[k]
+        folder = f"languages/{one.code}"
+        files[f"{folder}/texts"] = bytes(data)
+        for name, tileset in tilesets.texts(one.letters).items():
+            files[f"{folder}/{name}.tiles"] = tilesets.encode(tileset)
+        for path in pages.files():
+            where = path.relative_to(pages.FIRMWARE).as_posix()
+            text = pages.translated(where, path.read_text(encoding="utf-8"), one.text)
+            files[f"{folder}/{where}"] = text.encode()
+    return Built(places, files)
+
+
+def _entry(each: tuple[str, ...]) -> bytes:
+    """Return a text's forms as in the file."""
+    parts = [text.encode() for text in each]
+    found = b"".join(bytes((len(part),)) + part for part in parts)
+    if len(found) > LONGEST:
+        raise LanguageError(f"a text has more than {LONGEST} bytes with its plurals: {each[0]!r}")
+    return found
+
+
+def on_this_computer() -> Path:
+    """Return a folder in build/ with all languages' folders and PLACES, made anew when anything changes."""
+    sources = [*FOLDER.glob("*.po"), *pages.files(), *Path(__file__).parent.glob("*.py")]
+    sources += [path for folder in ("firmware", "lib") for path in (ROOT / folder).rglob("*.py")]
+    digest = hashlib.sha256()
+    for path in sorted(sources):
+        digest.update(str(path).encode() + path.read_bytes())
+    found = HERE / digest.hexdigest()[:16]
+    if not found.exists():
+        built = build()
+        part = found.with_suffix(f".{os.getpid()}")
+        for name, data in built.files.items():
+            path = part / name.partition("/")[2]
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        (part / PLACES).write_text(json.dumps(built.places))
+        with contextlib.suppress(OSError):  # another process was faster
+            os.replace(part, found)
+        for old in sorted(HERE.iterdir(), key=lambda path: path.stat().st_mtime)[:-KEPT]:
+            shutil.rmtree(old, ignore_errors=True)
+    return found
