@@ -80,7 +80,7 @@ def letters_of(text: str) -> bytes:
             place = known.find(codes[k - 1 : k + 1])
             plain = _PLAIN[codes[k] & 63] if codes[k - 1] == 195 else _NONE
             found.append(128 + place // 2 if place >= 0 else plain)
-    return found
+    return bytes(found)
 
 
 class Text:

@@ -96,6 +96,15 @@ class Ui(Art):
         group.append(line.grid)
         return line
 
+    def lines(
+        self, group: displayio.Group, x: int, y: int, step: int, text: str, ink: int = PAPER,
+        ground: int = GROUND, align: str = "l",
+    ) -> None:  # fmt: skip
+        """Append a text of several lines, each `step` px below the one before."""
+        for line in text.split("\n"):
+            self.label(group, x, y, line, ink, ground, align=align)
+            y += step
+
     def badge(self, seat: int, x: int, y: int, on: bool = True, ground: int = GROUND) -> displayio.TileGrid:
         """Return a seat's number in a 20 x 20 square, filled for the seat in question, else outlined."""
         return self.tiles("ui", x, y, self.pal(ground, LINE, PAPER), tile=seat if on else UI_OFF + seat)
