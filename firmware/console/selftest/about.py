@@ -7,6 +7,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.ui.dice import logo
 from console.ui.palette import DIM, SLATE
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,14 +28,14 @@ class About(Screen):
         logo(ui, group, 6)
         version = sys.implementation.version
         lines = [
-            ("Version", VERSION),
-            ("Board", console.board.NAME.replace("_", " ")[:14]),
+            (_("Version"), VERSION),
+            (_("Board"), console.board.NAME.replace("_", " ")[:14]),
         ]
         free = getattr(gc, "mem_free", None)
         lines.append(("CircuitPython" if free else "Python", f"{version[0]}.{version[1]}.{version[2]}"))
         if free:
             gc.collect()
-            lines.append(("Free memory", f"{free() // 1024} KB"))
+            lines.append((_("Free memory"), f"{free() // 1024} KB"))
         y = 56
         for word, value in lines:
             ui.label(group, 14, y, word, DIM)
@@ -42,9 +43,9 @@ class About(Screen):
             y += 23
         y = 150
         group.append(ui.rect(8, y, 224, 1, SLATE))
-        ui.label(group, 120, y + 6, "Made by fans. Rules", DIM, align="c")
-        ui.label(group, 120, y + 28, "in our own words.", DIM, align="c")
-        ui.hint(group, 232, 217, keys.BACK, "back", "r")
+        # TRANSLATORS: two lines, at most 23 letters each
+        ui.lines(group, 120, y + 6, 22, _("Made by fans. Rules\nin our own words."), DIM, align="c")
+        ui.hint(group, 232, 217, keys.BACK, _("back"), "r")
 
     def key(self, key: int) -> None:
         if key == keys.OK or key == keys.BACK or key == keys.MENU:

@@ -6,6 +6,7 @@ from console.core import keys
 from console.selftest.screen import Page
 from console.ui.gfx import Text, recolour, visible
 from console.ui.palette import DIM, GREEN, GROUND, LINE, PANEL, PAPER
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -52,8 +53,9 @@ class Part(Page):
             self._button(x, 34 + (high + _GAP) * line, w, high, words[n])
         self._say = ui.text(120, 182, 22, DIM, align="c")
         self.group.append(self._say.grid)
-        self._say.set("Press them all!")
-        ui.hint(self.group, 232, 217, keys.BACK, "hold to go back", "r")
+        # TRANSLATORS: at most 22 letters, as what follows
+        self._say.set(_("Press them all!"))
+        ui.hint(self.group, 232, 217, keys.BACK, _("hold to go back"), "r")
 
     def _button(self, x: int, y: int, w: int, h: int, word: str) -> None:
         """Add the box of one button with its cap."""
@@ -114,6 +116,6 @@ class Part(Page):
         for k in range(len(self._boxes)):
             pressed += self._pressed >> k & 1
         if pressed == len(self._boxes):
-            self._say.set("All of them work.")
+            self._say.set(_("All of them work."))
         else:
-            self._say.set(f"{pressed} of {len(self._boxes)} so far")
+            self._say.set(_("{} of {} so far").format(pressed, len(self._boxes)))

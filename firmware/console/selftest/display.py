@@ -20,6 +20,7 @@ from console.ui.palette import (  # fmt: skip
     SLATE,
     YELLOW,
 )
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,14 +56,12 @@ class Part(Page):
         self._shown.append(ui.rect(0, 0, board.WIDTH, board.HEIGHT, GROUND))
         (self._edges, self._colours, self._greys)[self._stage](board.WIDTH, board.HEIGHT)
         middle = board.WIDTH // 2
-        x = ui.hint(self._shown, middle - 92, board.HEIGHT - 34, keys.BACK, "back")
-        ui.hint(self._shown, max(x, middle + 20), board.HEIGHT - 34, keys.OK, "next")
+        x = ui.hint(self._shown, middle - 92, board.HEIGHT - 34, keys.BACK, _("back"))
+        ui.hint(self._shown, max(x, middle + 20), board.HEIGHT - 34, keys.OK, _("next"))
         self.group[self.group.index(shown)] = self._shown
 
-    def _words(self, x: int, y: int, *lines: str) -> None:
-        for line in lines:
-            self.ui.label(self._shown, x, y, line, align="c")
-            y += 22
+    def _words(self, x: int, y: int, text: str) -> None:
+        self.ui.lines(self._shown, x, y, 22, text, align="c")
 
     def _edges(self, w: int, h: int) -> None:
         """Show a white line all round, a colour in each corner, and the display's size."""
@@ -78,7 +77,8 @@ class Part(Page):
         add(ui.rect(3, h - far, _CORNER, _CORNER, GREEN))
         add(ui.rect(w - far, h - far, _CORNER, _CORNER, BLUE))
         ui.label(self._shown, w // 2, 44, f"{w} x {h}", size=32, align="c")
-        self._words(w // 2, 98, "A thin white line", "all round?", "A square in", "every corner?")
+        # TRANSLATORS: four lines, at most 22 letters each
+        self._words(w // 2, 98, _("A thin white line\nall round?\nA square in\nevery corner?"))
 
     def _colours(self, w: int, h: int) -> None:
         """Show all visible colours of the palette; four are named."""
@@ -94,7 +94,9 @@ class Part(Page):
             y = 6 + high * (k // 5)
             self._shown.append(ui.rect(at, y, wide - 2, high - 2, colour))
             if colour in (RED, YELLOW, GREEN, BLUE):
-                letter = "RYGB"[(colour - RED) // 2]
+                row = (colour - RED) // 2
+                # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
+                letter = _("RYGB")[row : row + 1]
                 ui.label(self._shown, at + wide // 2, y + 20, letter, GROUND, colour, align="c")
             k += 1
 
@@ -113,9 +115,9 @@ class Part(Page):
             tall.append(displayio.TileGrid(steps, pixel_shader=palette, y=row))
         self._shown.append(tall)
         y = 16 + 3 * wide
-        self._words(w // 2, y, "Can you see 16 steps?")
+        self._words(w // 2, y, _("Can you see 16 steps?"))
         for k in range(len(_INKS)):
             x = w // 2 + (-58 if k % 2 == 0 else 58)
             at = y + 30 + 28 * (k // 2)
             self._shown.append(ui.rect(x - 54, at - 2, 108, 24, _INKS[k][1]))
-            ui.label(self._shown, x, at, "Read me", _INKS[k][0], _INKS[k][1], align="c")
+            ui.label(self._shown, x, at, _("Read me"), _INKS[k][0], _INKS[k][1], align="c")

@@ -14,6 +14,7 @@ from console.core.screen import Screen
 from console.selftest.meter import Meter
 from console.ui.gfx import visible
 from console.ui.palette import BLUE, DIM, GREEN, PAPER, SLATE
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +73,7 @@ class Fairness(Screen):
         self._left = 0  # dice still to be rolled
         self._faces = bytearray(_SIX)
         group = self.group
-        ui.title(group, "Fair dice?", "die")
+        ui.title(group, _("Fair dice?"), "die")
         ui.hint(group, 184, 3, (keys.PREV, keys.NEXT), "", "r")
         self._number = ui.text(234, 3, 4, align="r")
         group.append(self._number.grid)
@@ -93,8 +94,8 @@ class Fairness(Screen):
             group.append(line.grid)
         self._progress = Meter(ui, 10, 162, 110, 2, 12, GREEN, SLATE)
         group.append(self._progress.grid)
-        ui.hint(group, 8, 217, keys.BACK, "back")
-        ui.hint(group, 232, 217, keys.OK, "roll", "r")
+        ui.hint(group, 8, 217, keys.BACK, _("back"))
+        ui.hint(group, 232, 217, keys.OK, _("roll"), "r")
         self._choose(1)
 
     def enter(self) -> None:
@@ -116,11 +117,14 @@ class Fairness(Screen):
         self._number.number(_NUMBERS[which])
         self._left = 0
         self._clear()
-        self._say("", f"Roll {_NUMBERS[which]} and count!", "White line: fair share")
+        # TRANSLATORS: at most 22 letters, as what follows
+        self._say(_("\nRoll {} and count!\nWhite line: fair share").format(_NUMBERS[which]))
 
-    def _say(self, *lines: str) -> None:
+    def _say(self, text: str) -> None:
+        """Show three lines."""
+        lines = text.split("\n")
         for k in range(3):
-            self._lines[k].set(lines[k])
+            self._lines[k].set(lines[k] if k < len(lines) else "")
         visible(self._progress.grid, self._left > 0)
 
     def _clear(self) -> None:
@@ -133,7 +137,7 @@ class Fairness(Screen):
         self._clear()
         self._progress.set(0)
         self._left = _NUMBERS[self._which]
-        self._say("", "", "")
+        self._say("")
 
     def tick(self, now: int) -> None:
         if not self._left:
@@ -142,7 +146,7 @@ class Fairness(Screen):
         counts = self._counts
         faces = self._faces
         dice = self.console.dice
-        for _ in range(min(_SLICE, self._left // _SIX)):
+        for _roll in range(min(_SLICE, self._left // _SIX)):
             dice.roll_into(faces, _SIX)
             for face in faces:
                 counts[face - 1] += 1
@@ -160,12 +164,15 @@ class Fairness(Screen):
         self.console.keys.new_picture()
         chi = chi_square(self._counts)
         times = rarity(chi)
-        first = f"chi-square {chi // 1000}.{chi % 1000 // 100}"
+        # TRANSLATORS: two lines, at most 22 letters each
         if times == 1:
-            self._say(first, "Looks fair.", "Very even.")
+            text = _("Looks fair.\nVery even.")
         elif times <= 20:
-            self._say(first, "Looks fair: 1 test", f"in {times} looks like this.")
+            text = _("Looks fair: 1 test\nin {} looks like this.").format(times)
         elif times <= 1000:
-            self._say(first, "Rare! Fair dice do", f"this 1 time in {times}.")
+            text = _("Rare! Fair dice do\nthis 1 time in {}.").format(times)
         else:
-            self._say(first, "Fair dice almost never", "do this. Roll again!")
+            text = _("Fair dice almost never\ndo this. Roll again!")
+        # TRANSLATORS: a number of statistics; the separator of its decimals
+        chi_text = _("chi-square {}.{}").format(chi // 1000, chi % 1000 // 100)
+        self._say(chi_text + "\n" + text)

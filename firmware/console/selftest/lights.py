@@ -5,6 +5,7 @@ from micropython import const
 from console.selftest.screen import Page
 from console.ui.gfx import recolour
 from console.ui.palette import BRIGHT, DIM, PANEL, PAPER
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +14,8 @@ if TYPE_CHECKING:
 _STEP = const(400)  # ms a light: well below three flashes a second
 _MEDIUM = const(3)  # brightness if the settings have the lights off
 _INKS = (PAPER, BRIGHT[0], BRIGHT[1], BRIGHT[2], BRIGHT[3])
-_NAMES = ("white", "red", "yellow", "green", "blue")
+# TRANSLATORS: the colour of a light, at most 11 letters
+_NAMES = (N_("white"), N_("red"), N_("yellow"), N_("green"), N_("blue"))
 
 
 class Part(Page):
@@ -27,21 +29,22 @@ class Part(Page):
         self._step = -1
         self._boxes = []
         if console.board.pixels is None:
-            self.lack("No lights here.")
+            self.lack(_("No lights here."))
             return
         lights = getattr(console.board.pixels, "lights", 6)
-        lines = ("The lights come on", "one by one, like the", "boxes below:")
+        # TRANSLATORS: three lines, at most 22 letters each
+        text = _("The lights come on\none by one, like the\nboxes below:")
         if lights == 1:
-            lines = ("The light changes", "colour, like the box", "below:")
-        for n in range(3):
-            ui.label(self.group, 14, 40 + 22 * n, lines[n])
+            # TRANSLATORS: three lines, at most 22 letters each
+            text = _("The light changes\ncolour, like the box\nbelow:")
+        ui.lines(self.group, 14, 40, 22, text)
         for n in range(lights):
             self._boxes.append(ui.box(10 + 38 * n, 118, 30, 30, PANEL, DIM))
             self.group.append(self._boxes[n])
         self._word = ui.text(120, 158, 14, align="c")
         self.group.append(self._word.grid)
         if not console.lights.level:
-            ui.label(self.group, 14, 188, "(Off in the settings)", DIM)
+            ui.label(self.group, 14, 188, _("(Off in the settings)"), DIM)
 
     def enter(self) -> None:
         lights = self.console.lights
@@ -67,7 +70,8 @@ class Part(Page):
         for n in range(count):
             ink = _INKS[colour]
             recolour(self._boxes[n], ui.box_palette(ink, ink) if n == pixel else ui.box_palette(PANEL, DIM))
-        self._word.set(_NAMES[colour] if count == 1 else f"{pixel + 1}: {_NAMES[colour]}")
+        word = _(_NAMES[colour])
+        self._word.set(word if count == 1 else f"{pixel + 1}: {word}")
         lights = self.console.lights
         lights.all(0, 0)
         lights.set(pixel, colour, 100)

@@ -7,6 +7,7 @@ from console.selftest.about import VERSION
 from console.selftest.meter import Meter
 from console.selftest.screen import Page
 from console.ui.palette import DIM, GREEN
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,23 +22,23 @@ class Part(Page):
         ui = self.ui
         self.head()
         free = getattr(gc, "mem_free", None)
-        ui.label(self.group, 14, 36, "Free", DIM)
+        ui.label(self.group, 14, 36, _("Free"), DIM)
         if free:
             gc.collect()
             left = free()
             size = left + gc.mem_alloc()  # type: ignore[attr-defined]
-            ui.label(self.group, 228, 36, f"{left // 1024} of {size // 1024} KB", align="r")
+            ui.label(self.group, 228, 36, _("{} of {} KB").format(left // 1024, size // 1024), align="r")
             meter = Meter(ui, 14, 60, 107, 2, 12, GREEN)
             meter.set(107 * left // size)
             self.group.append(meter.grid)
         else:
-            ui.label(self.group, 228, 36, "plenty", align="r")
+            ui.label(self.group, 228, 36, _("plenty"), align="r")
         version = sys.implementation.version
         y = 92
         for word, value in (
             ("Rollmark", VERSION),
             ("CircuitPython" if free else "Python", f"{version[0]}.{version[1]}.{version[2]}"),
-            ("Board", console.board.NAME.replace("_", " ")[:15]),
+            (_("Board"), console.board.NAME.replace("_", " ")[:15]),
         ):
             ui.label(self.group, 14, y, word, DIM)
             ui.label(self.group, 228, y, value, align="r")

@@ -11,6 +11,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.ui.lists import List
 from console.ui.palette import DIM
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,15 +19,17 @@ if TYPE_CHECKING:
     from console.ui.lists import Item
 
 # module in selftest/, icon, word
+# TRANSLATORS: parts of the console, at most 10 letters
 PARTS = (
-    ("buttons", "disc", "Buttons"),
-    ("sensor", "die", "Sensor"),
-    ("lights", "star", "Lights"),
-    ("sound", "note", "Sound"),
-    ("display", "eye", "Display"),
-    ("storage", "padlock", "Storage"),
-    ("memory", "gear", "Memory"),
+    ("buttons", "disc", N_("Buttons")),
+    ("sensor", "die", N_("Sensor")),
+    ("lights", "star", N_("Lights")),
+    ("sound", "note", N_("Sound")),
+    ("display", "eye", N_("Display")),
+    ("storage", "padlock", N_("Storage")),
+    ("memory", "gear", N_("Memory")),
 )
+_LOUD = (N_("off"), N_("quiet"), N_("loud"))
 _ROWS = const(6)  # visible
 
 
@@ -38,11 +41,11 @@ class SelfTest(Screen):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         ui = self.ui
-        ui.title(self.group, "Self-test", "tick")
+        ui.title(self.group, _("Self-test"), "tick")
         self.list = List(ui, 4, 30, 220, _ROWS, icon_x=12, text_x=44, right=7)
         self.group.append(self.list.group)
-        ui.hint(self.group, 8, 217, keys.BACK, "back")
-        ui.hint(self.group, 232, 217, keys.OK, "test", "r")
+        ui.hint(self.group, 8, 217, keys.BACK, _("back"))
+        ui.hint(self.group, 232, 217, keys.OK, _("test"), "r")
 
     def enter(self) -> None:
         """Update the list; a page may have changed what is free."""
@@ -54,16 +57,17 @@ class SelfTest(Screen):
             gc.collect()
         words = (
             str(len(board.KEYS)),
-            "yes" if board.accel is not None else "tilt" if self.console.shake.works else "none",
-            "none" if board.pixels is None else str(getattr(board.pixels, "lights", 6)),
-            "none" if board.sound is None else ("off", "quiet", "loud")[self.console.sounds.level],
+            # TRANSLATORS: at most 7 letters, as what follows
+            _("yes") if board.accel is not None else _("tilt") if self.console.shake.works else _("none"),
+            _("none") if board.pixels is None else str(getattr(board.pixels, "lights", 6)),
+            _("none") if board.sound is None else _(_LOUD[self.console.sounds.level]),
             f"{board.WIDTH}x{board.HEIGHT}",
             str(100 * (log.size - max(log.free, 0)) // log.size) + "%",
             str(free() // 1024) + " KB" if free else "",
         )
         items: list[Item] = []
         for k in range(len(PARTS)):
-            items.append((PARTS[k][1], PARTS[k][2], words[k], True))
+            items.append((PARTS[k][1], _(PARTS[k][2]), words[k], True))
         self.list.set(items, self.list.at)
 
     def key(self, key: int) -> None:
@@ -91,17 +95,17 @@ class Page(Screen):
     def head(self, leave: int = keys.BACK) -> None:
         """Add title and hints; `leave` is the key shown for leaving, -1 if the page shows it itself."""
         ui = self.ui
-        ui.title(self.group, PARTS[self.part][2], PARTS[self.part][1])
+        ui.title(self.group, _(PARTS[self.part][2]), PARTS[self.part][1])
         if leave >= 0:
-            ui.hint(self.group, 8, 217, leave, "back")
-            ui.hint(self.group, 232, 217, keys.OK, "next", "r")
+            ui.hint(self.group, 8, 217, leave, _("back"))
+            ui.hint(self.group, 232, 217, keys.OK, _("next"), "r")
 
     def lack(self, words: str) -> None:
         """Say that the board lacks this part; `words` has at most 22 characters."""
         ui = self.ui
         ui.label(self.group, 14, 56, words)
-        ui.label(self.group, 14, 90, "The display shows", DIM)
-        ui.label(self.group, 14, 112, "everything.", DIM)
+        # TRANSLATORS: two lines, at most 22 letters each
+        ui.lines(self.group, 14, 90, 22, _("The display shows\neverything."), DIM)
 
     def enter(self) -> None:
         self.console.lights.off()

@@ -8,6 +8,7 @@ from console.selftest.screen import Page
 from console.ui.gfx import recolour
 from console.ui.palette import BLUE, DIM, GREEN, GROUND, PANEL, PAPER, RED
 from console.ui.palette import LINE as GREY
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,16 +43,17 @@ class Part(Page):
         if self._accel is not None:
             self._axes()
         elif self._tilt is not None:
-            ui.label(self.group, 14, 50, "Tilt switch", DIM)
+            ui.label(self.group, 14, 50, _("Tilt switch"), DIM)
             self._values.append(ui.text(228, 50, 6, align="r"))
-            ui.label(self.group, 14, 80, "Changes", DIM)
+            ui.label(self.group, 14, 80, _("Changes"), DIM)
             self._values.append(ui.text(228, 80, 11, align="r"))
             self._note = ui.text(14, 116, 22, DIM)
             self.group.append(self._note.grid)
         else:
-            ui.label(self.group, 14, 56, "No sensor found.")
-            ui.label(self.group, 14, 90, "In a game, hold")
-            ui.hint(self.group, 14, 114, keys.OK, "to roll the dice.")
+            ui.label(self.group, 14, 56, _("No sensor found."))
+            # TRANSLATORS: below, the cap of a button and: to roll the dice.
+            ui.label(self.group, 14, 90, _("In a game, hold"))
+            ui.hint(self.group, 14, 114, keys.OK, _("to roll the dice."))
             return
         for value in self._values:
             self.group.append(value.grid)
@@ -59,7 +61,7 @@ class Part(Page):
         self.group.append(self._box)
         self._say = ui.text(120, 169, 20, PAPER, PANEL, align="c")
         self.group.append(self._say.grid)
-        self._say.set("Shake me!")
+        self._say.set(_("Shake me!"))
 
     def _axes(self) -> None:
         ui = self.ui
@@ -78,7 +80,7 @@ class Part(Page):
     def shaken(self) -> None:
         self._shakes += 1
         self._shaken_at = self.console.now
-        self._say.set("That was a shake!")
+        self._say.set(_("That was a shake!"))
         self._light(True)
 
     def _light(self, on: bool) -> None:
@@ -93,7 +95,7 @@ class Part(Page):
         since = self.console.since
         if self._shaken_at >= 0 and since(self._shaken_at) >= _LIT:
             self._shaken_at = -1
-            self._say.set(f"{self._shakes} so far. Again?")
+            self._say.set(_("{} so far. Again?").format(self._shakes))
             self._light(False)
         if self._tilt is not None and self._accel is None:
             self._switch(bool(self._tilt()))
@@ -105,8 +107,8 @@ class Part(Page):
         if closed != self._closed:
             self._turns += 1
             self._closed = closed
-        self._values[0].set("closed" if closed else "open")
-        self._note.set("" if self.console.shake.works else "No sensor? Use buttons")
+        self._values[0].set(_("closed") if closed else _("open"))
+        self._note.set("" if self.console.shake.works else _("No sensor? Use buttons"))
         if self._values[1].value != self._turns:
             self._values[1].number(self._turns)
 
@@ -114,7 +116,7 @@ class Part(Page):
         try:
             reading = self._accel.acceleration
         except OSError:
-            self._note.set("No answer: check wires")
+            self._note.set(_("No answer: check wires"))
             self._note.ink(PAPER, GROUND)
             for k in range(3):
                 self._values[k].set("?")
@@ -122,7 +124,7 @@ class Part(Page):
                 self._bars[k].span(0, 0)
             return
         self._note.ink(DIM, GROUND)
-        self._note.set("m/s2: gravity is 9.8")
+        self._note.set(_("m/s2: gravity is 9.8"))
         for k in range(3):
             value = reading[k]
             self._values[k].ink(PAPER, GROUND)

@@ -6,6 +6,7 @@ from console.selftest.meter import Meter
 from console.selftest.screen import Page
 from console.sound.sounds import NOTE
 from console.ui.palette import DIM, YELLOW
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,16 +28,16 @@ class Part(Page):
         self._step = -1
         self._bar: Meter | None = None
         if console.board.sound is None:
-            self.lack("No speaker here.")
+            self.lack(_("No speaker here."))
             return
-        ui.label(self.group, 14, 40, "You hear a scale, from")
-        ui.label(self.group, 14, 62, "low to high:")
+        # TRANSLATORS: two lines, at most 22 letters each
+        ui.lines(self.group, 14, 40, 22, _("You hear a scale, from\nlow to high:"))
         self._bar = Meter(ui, 20, 112, 8, 25, 30, YELLOW)
         self.group.append(self._bar.grid)
         self._word = ui.text(120, 158, 2, align="c")
         self.group.append(self._word.grid)
         if not console.sounds.level:
-            ui.label(self.group, 14, 188, "(Off in the settings)", DIM)
+            ui.label(self.group, 14, 188, _("(Off in the settings)"), DIM)
             console.sounds.level = _QUIET
 
     def leave(self) -> None:
@@ -50,5 +51,6 @@ class Part(Page):
         if step != self._step:
             self._step = step
             self._bar.set(step + 1)
-            self._word.set("CDEFGABC"[step])
+            # TRANSLATORS: the notes of a scale, in German with H
+            self._word.set(_("CDEFGABC")[step : step + 1])
             self.console.cue(NOTE, None, _SCALE[step])

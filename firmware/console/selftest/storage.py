@@ -9,6 +9,7 @@ from console.store.flashcode import DAMAGED, FOREIGN, FRESH
 from console.store.history import erases, used
 from console.store.journal import Journal
 from console.ui.palette import DIM, GREEN, PANEL, YELLOW
+from texts import N_, _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,18 +24,20 @@ class Part(Page):
         ui = self.ui
         self.head()
         journal = console.journal
-        ui.label(self.group, 14, 36, "Used", DIM)
-        words = f"{_with_commas(used(journal))} of {_with_commas(journal.log.size)}"
+        ui.label(self.group, 14, 36, _("Used"), DIM)
+        words = _("{} of {}").format(_with_commas(used(journal)), _with_commas(journal.log.size))
         ui.label(self.group, 228, 36, words, align="r")
         meter = Meter(ui, 14, 60, 107, 2, 12, GREEN)
         meter.set(max(1, 107 * used(journal) // journal.log.size))
         self.group.append(meter.grid)
         y = 82
-        for word, value in (("Results saved", str(journal.results)), ("Cleaned up", _times(erases(journal)))):
+        rows = ((_("Results saved"), str(journal.results)), (_("Cleaned up"), _times(erases(journal))))
+        for word, value in rows:
             ui.label(self.group, 14, y, word, DIM)
             ui.label(self.group, 228, y, value, align="r")
             y += 24
-        good, first, second = _verdict(console)
+        good, text = _verdict(console)
+        first, second = _(text).split("\n")
         self.group.append(ui.box(10, 140, 220, 60, PANEL))
         self.group.append(ui.icon("tick" if good else "warn", 18, 149, GREEN if good else YELLOW, PANEL))
         ui.label(self.group, 44, 149, first, ground=PANEL)
@@ -43,28 +46,30 @@ class Part(Page):
 
 def _with_commas(n: int) -> str:
     """Return 4096 as 4,096."""
-    return f"{n // 1000},{n % 1000:03}" if n > 999 else str(n)
+    # TRANSLATORS: a number above 999 with its separator
+    return _("{},{:03}").format(n // 1000, n % 1000) if n > 999 else str(n)
 
 
 def _times(n: int) -> str:
-    return "never" if not n else "once" if n == 1 else f"{n} times"
+    return ngettext("once", "{} times", n).format(n) if n else _("never")
 
 
-def _verdict(console: "Console") -> "tuple[bool, str, str]":
-    """Return whether the memory is undamaged, and two lines of at most 18 characters about it."""
+def _verdict(console: "Console") -> "tuple[bool, str]":
+    """Return whether the memory is undamaged, and two lines about it, marked."""
     journal = console.journal
     if journal.state == FOREIGN:
-        return False, "Wrong version.", "Nothing is saved."
+        # TRANSLATORS: two lines, at most 18 letters each, as those that follow
+        return False, N_("Wrong version.\nNothing is saved.")
     again = Journal(console.board.nvm)
     if again.state == DAMAGED or again.state != journal.state or used(again) != used(journal):
-        return False, "Something's wrong.", "Start a new game."
+        return False, N_("Something's wrong.\nStart a new game.")
     if again.state == FRESH:
-        return True, "Empty and ready.", "Nothing saved yet."
+        return True, N_("Empty and ready.\nNothing saved yet.")
     if again.lossy:
         lost = again.log.damage.lost  # pyright: ignore[reportOptionalMemberAccess]
-        return False, "Partly damaged!", f"{_with_commas(lost)} bytes lost."
+        return False, _("Partly damaged!\n{} bytes lost.").format(_with_commas(lost))
     if again.damaged:
-        return True, "All readable but", "errors repaired."
+        return True, N_("All readable but\nerrors repaired.")
     if again.log.used > again.log.end:
-        return True, "All readable but", "one cut-off entry."
-    return True, "All readable.", "No errors."
+        return True, N_("All readable but\none cut-off entry.")
+    return True, N_("All readable.\nNo errors.")

@@ -4,13 +4,15 @@ from console.core import keys
 from console.core.screen import Screen
 from console.ui.lists import List
 from console.ui.palette import DIM
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
 
 _OPENED = ("selftest.screen.SelfTest", "selftest.fairness.Fairness", "selftest.about.About")
-_EXPLAIN = ("check every part", "roll and count them", "version numbers")
+# TRANSLATORS: what a line of the list opens, at most 22 letters
+_EXPLAIN = (N_("check every part"), N_("roll and count them"), N_("version numbers"))
 
 
 class ThisConsole(Screen):
@@ -21,21 +23,32 @@ class ThisConsole(Screen):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         ui = self.ui
-        ui.title(self.group, "This console", "gear")
+        ui.title(self.group, _("This console"), "gear")
         self._explain = ui.text(14, 192, 22, DIM)
         self.group.append(self._explain.grid)
         self.list = List(ui, 20, 52, 200, 3, step=40, right=0)
         self.list.set(
-            [("tick", "Self-test", "", True), ("die", "Fair dice?", "", True), ("book", "Versions", "", True)]
+            [
+                ("tick", _("Self-test"), "", True),
+                ("die", _("Fair dice?"), "", True),
+                ("book", _("Versions"), "", True),
+            ]
         )
         self.group.append(self.list.group)
         battery = console.power.battery
         if battery:
             volts = battery() // 10
-            ui.label(self.group, 228, 170, f"Battery {volts // 100}.{volts % 100:02} V", DIM, align="r")
+            ui.label(
+                self.group,
+                228,
+                170,
+                _("Battery {}.{:02} V").format(volts // 100, volts % 100),
+                DIM,
+                align="r",
+            )
         self._say()
-        ui.hint(self.group, 8, 217, keys.BACK, "back")
-        ui.hint(self.group, 232, 217, keys.OK, "open", "r")
+        ui.hint(self.group, 8, 217, keys.BACK, _("back"))
+        ui.hint(self.group, 232, 217, keys.OK, _("open"), "r")
 
     def _say(self) -> None:
         self._explain.set(_EXPLAIN[self.list.at])
