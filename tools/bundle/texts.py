@@ -14,6 +14,7 @@ from tools.bundle.scopes import Trees
 MODULE = "texts"
 LATER = "N_"
 PLURAL = "ngettext"
+MARKS = ("_", LATER, PLURAL)
 
 
 def number(trees: Trees, places: dict[str, int]) -> None:
@@ -21,27 +22,20 @@ def number(trees: Trees, places: dict[str, int]) -> None:
     for name, tree in trees.items():
         if name == MODULE:
             continue
-        marks = {
-            alias.name
-            for node in ast.walk(tree)
-            if isinstance(node, ast.ImportFrom) and node.module == MODULE
-            for alias in node.names
-        }
-        if marks:
-            _Numbers(name, marks, places).visit(tree)
+        if any(isinstance(node, ast.ImportFrom) and node.module == MODULE for node in ast.walk(tree)):
+            _Numbers(name, places).visit(tree)
 
 
 class _Numbers(ast.NodeTransformer):
     """Numbers the texts of one module, and removes the import of N_, which nothing calls any more."""
 
-    def __init__(self, name: str, marks: set[str], places: dict[str, int]) -> None:
+    def __init__(self, name: str, places: dict[str, int]) -> None:
         self._name = name
-        self._marks = marks
         self._places = places
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         self.generic_visit(node)
-        if not isinstance(node.func, ast.Name) or node.func.id not in self._marks:
+        if not isinstance(node.func, ast.Name) or node.func.id not in MARKS:
             return node
         text = node.args[0]
         if not isinstance(text, ast.Constant) or not text.value:

@@ -51,7 +51,7 @@ class ThisConsole(Screen):
         ui.hint(self.group, 232, 217, keys.OK, _("open"), "r")
 
     def _say(self) -> None:
-        self._explain.set(_EXPLAIN[self.list.at])
+        self._explain.set(_(_EXPLAIN[self.list.at]))
 
     def enter(self) -> None:
         self.console.lights.menu()
