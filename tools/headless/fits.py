@@ -22,7 +22,7 @@ def misfits(rig: Rig) -> list[str]:
     for layer, x, y, w, h in rig.layers():
         text = layers.read(layer)
         if _covers(layer, w, h):
-            hidden = _meet if w >= rig.board.WIDTH else _inside  # a notice lies over everything
+            hidden = _meet if w >= 240 else _inside  # a notice lies over everything
             texts = [one for one in texts if not hidden(one, (x, y, w, h))]
             pictures = [one for one in pictures if not hidden(one, (x, y, w, h))]
         name = sets.get(id(getattr(layer, "bitmap", None)), "")
@@ -47,7 +47,7 @@ def misfits(rig: Rig) -> list[str]:
 
 
 def _words(text: str, x: int, y: int, w: int, h: int) -> list[Place]:
-    """Return the places of the words in a line or a column of letters; those with one space between together."""
+    """Return the places of the words in a line or column; those with one space between are together."""
     found: list[Place] = []
     column = h > layers.LETTERS[1][1]
     cell = (h if column else w) // len(text)

@@ -1,0 +1,75 @@
+"""Every scene in every language: no text is cut, lies over another, over a picture, or leaves its box."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from host_tests.texts import pseudo
+from tools.draw import shots
+from tools.headless.fits import misfits
+from tools.languages import build, catalogue, chosen
+
+ALL = sorted(set(catalogue.codes()) - {catalogue.ENGLISH})
+
+
+def drawn() -> list[str]:
+    """Return what does not fit in the language that is spoken now, scene by scene."""
+    found: list[str] = []
+    for name in shots.NAMES:
+        if name != shots.WINDOW:
+            try:
+                found += [f"{name}: {wrong}" for wrong in misfits(shots.rig_showing(name))]
+            except ValueError as error:  # the console is strict on a laptop
+                found.append(f"{name}: {error}")
+    return found
+
+
+def test_it_fits_in_english() -> None:
+    assert drawn() == []
+
+
+@pytest.mark.parametrize("code", ALL)
+def test_it_fits(code: str) -> None:
+    chosen.speak(code)
+    assert drawn() == []
+
+
+@pytest.mark.parametrize("code", ALL)
+def test_translations_keep_to_the_room_that_translators_are_told(code: str) -> None:
+    """Also what no scene shows. A text has no more lines than in English, and the same placeholders."""
+    found: list[str] = []
+    for message in catalogue.read(catalogue.FOLDER / f"{code}.po"):
+        english = [message.id] if isinstance(message.id, str) else list(message.id)
+        for text in catalogue.forms(message) if message.id else ():
+            most = pseudo.room(message)
+            lines = text.split("\n")
+            if most and max(map(pseudo.longest, lines)) > most:
+                found.append(f"{text!r} has more than {most} letters")
+            if len(lines) > len(english[-1].split("\n")):
+                found.append(f"{text!r} has more lines than {english[-1]!r}")
+            if not any(pseudo.placeholders(text) == pseudo.placeholders(one) for one in english):
+                found.append(f"{text!r} has other placeholders than {english[-1]!r}")
+    assert found == []
+
+
+def test_a_language_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another one with longer words, letters of its own and three plural forms is taken from one file."""
+    for path in catalogue.FOLDER.glob("*.po"):
+        shutil.copy(path, tmp_path)
+    pseudo.write(tmp_path)
+    monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
+    monkeypatch.setattr(build, "FOLDER", tmp_path)
+    built = build.build()
+    for name, data in built.files.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    (tmp_path / "languages" / build.PLACES).write_text(json.dumps(built.places))
+    chosen.speak(pseudo.CODE, tmp_path / "languages")
+    assert drawn() == []
