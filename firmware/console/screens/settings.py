@@ -14,6 +14,7 @@ from console.ui.form import CHANGE, OPEN, Form, LevelBar, Switch, Words
 from console.ui.gfx import visible
 from console.ui.lists import arrows
 from console.ui.palette import DIM
+from texts import State, language_name, languages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -116,6 +117,25 @@ class ThisConsole(Row):
     def fits(self, console: "Console") -> bool:
         return console.table is None
 
+    def open(self, console: "Console") -> None:
+        """Open the screen of the row."""
+        console.needs_restart = True
+        console.open("selftest.this_console.ThisConsole")
+
+
+class Language(Row):
+    """The language; not in a game, since the console goes on from the menu."""
+
+    def fits(self, console: "Console") -> bool:
+        return console.table is None and len(languages()) > 1
+
+    def widget(self, ui: "Ui", group: displayio.Group, y: int) -> None:
+        ui.label(group, 222, y, language_name(State.code), DIM, align="r")
+
+    def open(self, console: "Console") -> None:
+        """Open the screen of the row."""
+        console.open("screens.languages.Languages")
+
 
 def _rows(console: "Console") -> "list[Row]":
     """Return the rows of this console."""
@@ -129,6 +149,7 @@ def _rows(console: "Console") -> "list[Row]":
         Row("large", "Large", "your row, twice as big"),
         Row("hints", "Key hints", "on sheets and boards", 2, words=("off", "3 games", "on")),
         Row("talks", "Computers talk", "now and then"),
+        Language("", "Language", "of all texts"),
         ThisConsole("", "This console", "self-test, dice, more"),
     )
     return [row for row in rows if row.fits(console)]
@@ -219,5 +240,6 @@ class SettingsScreen(Form):
             self._explain.set("That was a shake!")
 
     def open(self, k: int) -> None:
-        self.console.needs_restart = True
-        self.console.open("selftest.this_console.ThisConsole")
+        row = self._rows[k]
+        if isinstance(row, (Language, ThisConsole)):
+            row.open(self.console)
