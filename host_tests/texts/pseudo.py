@@ -17,7 +17,7 @@ _KEPT = re.compile(r"({[^}]*})")
 
 
 def room(message: Message) -> int:
-    """Return how many letters a line of this text has, by the comment for translators; 0 if it says nothing."""
+    """Return how many letters a line has room for, by the comment for translators; 0 if that is not said."""
     found = [int(number) for comment in message.auto_comments for number in _ROOM.findall(comment)]
     return min(found, default=0)
 
@@ -33,7 +33,7 @@ def placeholders(text: str) -> list[str]:
 
 
 def lengthened(text: str, most: int) -> str:
-    """Return a text with accents, each line 35 % longer if it has that much room (`most` letters, 0: as long)."""
+    """Return a text with accents, each line 35 % longer if `most` letters is enough room (0: it is not)."""
     lines: list[str] = []
     for line in text.split("\n"):
         parts = [part if part.startswith("{") else part.translate(ACCENTS) for part in _KEPT.split(line)]

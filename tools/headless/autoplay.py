@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from rules import GAMES
+from texts import _
 from tools.games import laptop_game
 from tools.games.interface import Screens
 from tools.headless.choosers import Choose
@@ -76,12 +77,13 @@ class Player:
         rig.until(lambda: rig.console.table and rig.screen not in ("starts", "setup"), _PATIENCE)
 
     def open(self, word: str) -> None:
-        """Open the line of the menu, or of the list of rules, with this word on it."""
+        """Open the line of the menu, or of the list of rules, that has this English word."""
         rig = self.rig
         rig.until(lambda: rig.screen in ("menu", "rules_list"), _PATIENCE)
         words = [item[1] for item in rig.top.list.items]
-        while rig.top.list.at != words.index(word):
-            rig.press("next" if words.index(word) > rig.top.list.at else "prev")
+        at = words.index(_(word))
+        while rig.top.list.at != at:
+            rig.press("next" if at > rig.top.list.at else "prev")
         rig.press("ok")
 
     def who_starts(self) -> None:

@@ -18,6 +18,7 @@ from rules import GAMES, OVER, ROLL
 from rules.record import unpack_roll
 from rules.rows import PASS
 from rules.saved import load
+from texts import _
 from tools.headless.rig import Rig
 from tools.headless.seating import seat
 from tools.headless.tables import events_of
@@ -224,14 +225,14 @@ def save_and_quit(rig: Rig) -> None:
 
 
 def point_at(rig: Rig, *words: str) -> None:
-    """Press NEXT until the cursor is on a line that begins with one of these words."""
-    press_until(rig, "next", lambda: rig.pointed.startswith(words))
+    """Press NEXT until the cursor is on a line that begins with one of these English words."""
+    press_until(rig, "next", lambda: rig.pointed.startswith(tuple(map(_, words))))
 
 
 def opened(word: str, rig: Rig | None = None) -> Rig:
-    """Open a line of the menu (or of a list)."""
+    """Open a line of the menu (or of a list), given its English word."""
     rig = rig or fresh()
-    press_until(rig, "next", lambda: rig.top.list.items[rig.top.list.at][1] == word)
+    press_until(rig, "next", lambda: rig.top.list.items[rig.top.list.at][1] == _(word))
     rig.press("ok")
     rig.run(300)
     return rig

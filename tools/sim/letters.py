@@ -5,6 +5,7 @@ from __future__ import annotations
 import string
 from typing import Any
 
+from texts import _
 from tools.games.dicegame.typing import PROMPT, TYPING, presses
 
 _LETTERS = string.ascii_letters + string.digits + "-."
@@ -107,9 +108,9 @@ class Typist:
     def _begin(self, people: Any, above: str) -> list[str]:
         """Go to "New name", if anybody can be added."""
         items = people.list.items
-        if items[people.list.at][1] == _NEW:
+        if items[people.list.at][1] == _(_NEW):
             return ["ok"]
-        if any(item[1] == _NEW and item[3] for item in items):
+        if any(item[1] == _(_NEW) and item[3] for item in items):
             return [above]
         self.stop()
         return []

@@ -10,9 +10,11 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
+from console.store.blocks import spelt
 from console.store.first_people import NAME_LENGTH
 from console.ui.gfx import visible
 from console.ui.palette import DIM, GROUND, LINE, PAPER
+from texts import drawn_letters
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,12 +23,24 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.ui.gfx import Text
 
-_CAPITALS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-_SMALL = " abcdefghijklmnopqrstuvwxyz0123456789-."
+_CAPITALS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ{}0123456789"
+_SMALL = " abcdefghijklmnopqrstuvwxyz{}0123456789-."
+_ESZETT = const(0x9F)  # the second byte of ß, which follows the capitals
 _X = const(19)  # of the letters, and their distance
 _STEP = const(26)
 _Y = const(104)
 _BESIDE = (-2, -1, 1, 2)  # letters shown above and below: steps of the wheel
+
+
+def _more(capitals: bool) -> str:
+    """Return the letters of the language beyond ASCII that names may have, either capitals or small ones."""
+    found = ""
+    pairs = drawn_letters()
+    for k in range(0, len(pairs), 2):
+        letter = str(pairs[k : k + 2], "utf-8")
+        if (pairs[k + 1] < _ESZETT) == capitals and spelt(letter):
+            found += letter
+    return found
 
 
 class Spelling(Screen):
@@ -41,6 +55,8 @@ class Spelling(Screen):
         self._old = old
         self._then = then
         self.letters = [" "] * NAME_LENGTH
+        self._capitals = _CAPITALS.format(_more(True))
+        self._small = _SMALL.format(_more(False))
         group = self.group
         ui.title(group, title)
         self._block = ui.rect(_X - 3, _Y - 2, 22, 36, PAPER)
@@ -77,7 +93,7 @@ class Spelling(Screen):
     @property
     def wheel(self) -> str:
         """The letters that can be chosen here, in order."""
-        return _SMALL if self.letter else _CAPITALS
+        return self._small if self.letter else self._capitals
 
     def _spell(self) -> None:
         """Set the letters to the old name."""
