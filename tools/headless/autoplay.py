@@ -158,7 +158,7 @@ class Player:
     def game_over(self, most: int = 3000) -> None:
         """Play until the winner is shown. Raises Stuck after `most` steps (waiting does not count)."""
         rig = self.rig
-        for _ in range(most):
+        for _step in range(most):
             while self.moving:
                 rig.step()
             if rig.screen in self.screens.ends:

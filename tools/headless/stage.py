@@ -117,7 +117,7 @@ def resumed(rig: Rig) -> Rig:
 
 def on_to(rig: Rig, screen: str, most: int = 4) -> Rig:
     """Press OK until that screen is on top."""
-    for _ in range(most):
+    for _press in range(most):
         if rig.screen == screen:
             break
         rig.press("ok")
@@ -152,7 +152,7 @@ def choose(rig: Rig, move: int) -> Rig:
 def pass_on(rig: Rig, turns: int) -> None:
     """Play turns of a game of dice without a cross, in the record alone: at most three events for each."""
     table = rig.table
-    for _ in range(3 * turns):
+    for _event in range(3 * turns):
         if table.game.phase == OVER:
             break
         if table.game.phase == ROLL:
