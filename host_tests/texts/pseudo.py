@@ -49,7 +49,9 @@ def write(folder: Path) -> Path:
     for message in catalogue.template():
         if message.id:
             plural = not isinstance(message.id, str)
-            texts = [lengthened(text, room(message)) for text in (message.id if plural else (message.id,))]
+            texts = [
+                lengthened(str(text), room(message)) for text in (message.id if plural else (message.id,))
+            ]
             found.add(message.id, (texts[0], texts[-1], texts[-1]) if plural else texts[0])
     path = folder / f"{CODE}.po"
     catalogue.write(found, path)
