@@ -11,6 +11,7 @@ import pytest
 from console.store.blocks import letters, spelt
 from texts import N_, State, _, drawn_letters, language_folder, language_name, languages, ngettext
 from texts import take_language as take
+from tools.draw import tilesets
 from tools.languages import build, catalogue, chosen
 from tools.languages.build import Language
 from tools.languages.errors import LanguageError
@@ -129,3 +130,25 @@ def test_the_catalogues_are_up_to_date(tmp_path: Path) -> None:
         copy.write_bytes(path.read_bytes())
         catalogue.update(copy)
         assert copy.read_bytes() == path.read_bytes(), "run: make texts"
+
+
+@pytest.mark.parametrize("code", catalogue.codes())
+def test_no_two_colours_share_a_sign(code: str) -> None:
+    assert len(set(build.language(code).text(build.SIGNS))) == 4
+
+
+def test_english_signs_are_those_of_the_pictures() -> None:
+    drawn = tilesets.read_all()
+    for name, tileset in tilesets.signs(tilesets.DRAWN).items():
+        assert tilesets.encode(tileset) == tilesets.encode(drawn[name])
+    other = tilesets.signs("RGÜB")
+    assert all(tilesets.encode(other[name]) != tilesets.encode(drawn[name]) for name in tilesets.SIGNED)
+
+
+def test_signs_that_the_tilesets_lack_are_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for signs in ("RGGB", "RGЖB"):
+        text = POLISH + f'\nmsgid "RYGB"\nmsgstr "{signs}"\n'
+        (tmp_path / "pl.po").write_text(text, encoding="utf-8")
+        monkeypatch.setattr(build, "FOLDER", tmp_path)
+        with pytest.raises(LanguageError, match="must be four different ones"):
+            build.language("pl")

@@ -30,6 +30,7 @@ from tools.languages.catalogue import ENGLISH, FOLDER, codes, forms, letters, ow
 from tools.languages.errors import LanguageError
 
 EN_LETTERS = "äëïöüßéèçñóáíÉÖå"  # names in English, too, may come from anywhere
+SIGNS = "RYGB"  # the text with the signs of the four colours
 PLACES = "places.json"  # beside the folders on a laptop: where each text is
 HERE = ROOT / "build" / "languages"
 KEPT = 4  # folders there
@@ -58,9 +59,8 @@ class Built(NamedTuple):
 def is_of_language(path: str) -> bool:
     """Return whether a file of the firmware is in each language's folder instead."""
     folder, _, name = path.rpartition("/")
-    return folder in pages.FOLDERS or (
-        folder == "tilesets" and name.removesuffix(".tiles") in tilesets.texts()
-    )
+    own = {*tilesets.texts(), *tilesets.SIGNED}
+    return folder in pages.FOLDERS or (folder == "tilesets" and name.removesuffix(".tiles") in own)
 
 
 def language(code: str) -> Language:
@@ -75,6 +75,9 @@ def language(code: str) -> Language:
             one = message.id if isinstance(message.id, str) else message.id[0]
             if forms(message):
                 found[one] = forms(message)
+    signs = found.get(SIGNS, (SIGNS,))[0]
+    if len(set(signs)) != 4 or any(sign not in tilesets.SIGNS for sign in signs):
+        raise LanguageError(f"{path}: {SIGNS!r} must be four different ones of {tilesets.SIGNS}")
     known = letters(catalogue)
     used = {letter for each in found.values() for text in each for letter in text if not letter.isascii()}
     missing = sorted(used - set(known))
@@ -121,7 +124,8 @@ def build(chosen: Iterable[str] = ()) -> Built:
             data[places[message] : places[message] + len(each[k])] = each[k]
         folder = f"languages/{one.code}"
         files[f"{folder}/texts"] = bytes(data)
-        for name, tileset in tilesets.texts(one.letters).items():
+        own = tilesets.texts(one.letters) | tilesets.signs(one.text(SIGNS))
+        for name, tileset in own.items():
             files[f"{folder}/{name}.tiles"] = tilesets.encode(tileset)
         for path in pages.files():
             where = path.relative_to(pages.FIRMWARE).as_posix()

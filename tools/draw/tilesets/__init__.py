@@ -9,9 +9,9 @@ each of them only once. A game's pictures are in the folder of its name, its pic
 is the ground; then come three for each face: the dark one, the main one, a third (FACE_ROLES).
 
 The text tilesets are cut from the Terminus font (text20.png, text32.png; licence: OFL.txt), bold, 10 x 20 and
-16 x 32, the 95 characters of ASCII and an ellipsis, sixteen characters a row; letters20.png and letters32.png
-have LETTERS, of which each language takes its own. In place of "~" there is a robot's head, with which the
-names of computer players begin (console/store/people.py).
+16 x 32, the 95 characters of ASCII and an ellipsis, sixteen characters a row. letters20.png and letters32.png
+have LETTERS, and signs.png SIGNS of the colours; each language takes its own of both. In place of "~" there
+is a robot's head, with which the names of computer players begin (console/store/people.py).
 """
 
 import struct
@@ -29,6 +29,9 @@ OUT = ROOT / "firmware" / "tilesets"
 SUM = " +-0123456789"
 ROW = 16  # characters in a row of the pictures of the font
 LETTERS = "".join(map(chr, range(0xA0, 0x180)))  # in the pictures of letters
+SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"  # in signs.png: 7 x 9, below that 5 x 7, and 4 x 5
+SIGN = 7  # px from one to the next
+DRAWN = "RYGB"  # the signs that the pictures of tilesets have
 FACES = 15
 FACE_ROLES = 3  # besides the ground
 ROBOT = (
@@ -64,6 +67,30 @@ class Tileset(NamedTuple):
     def heap(self) -> int:
         """Bytes of pixels in the Bitmap."""
         return bitmap_bytes(self.image.width, self.image.height, self.bits)
+
+
+class Signed(NamedTuple):
+    """Where a tileset has signs: its first tile, how many, x and y in it, the role of their ink.
+
+    wide, high and top: which of the sizes in signs.png they have, and the y of that.
+    """
+
+    first: int
+    tiles: int
+    x: int
+    y: int
+    ink: int
+    wide: int
+    high: int
+    top: int
+
+
+SIGNED = {
+    "colour_letters": Signed(0, 4, 6, 0, 1, 7, 9, 0),
+    "small18": Signed(20, 8, 2, 4, 2, 5, 7, 9),
+    "small10": Signed(20, 8, 2, 1, 2, 5, 7, 9),
+    "small7": Signed(20, 8, 3, 0, 2, 4, 5, 16),
+}
 
 
 def bitmap_bytes(width: int, height: int, bits: int) -> int:
@@ -183,6 +210,31 @@ def texts(letters: str = "") -> dict[str, Tileset]:
         "text32": Tileset(large, 16, 32, 2),
         "letters": Tileset(halves, 16, 16, 2),
     }
+
+
+def signs(letters: str) -> dict[str, Tileset]:
+    """Return the tilesets with the signs of red, yellow, green and blue, given four of SIGNS.
+
+    A letter that the picture of a tileset has already is left as it is drawn there.
+    """
+    picture = ink("signs.png")
+    found: dict[str, Tileset] = {}
+    for name, signed in SIGNED.items():
+        [path] = HERE.glob(f"*/{name}.*.png")
+        width, height, roles = map(int, path.name.split(".")[1].split("x"))
+        image = roles_in(path)
+        for k in range(signed.tiles):
+            if letters[k % 4] == DRAWN[k % 4]:
+                continue
+            at = SIGNS.index(letters[k % 4]) * SIGN
+            left = (signed.first + k) * width + signed.x
+            for y in range(signed.high):
+                ground = image.getpixel((left - 1, signed.y + y)) or 0
+                for x in range(signed.wide):
+                    on = picture.getpixel((at + x, signed.top + y))
+                    image.putpixel((left + x, signed.y + y), signed.ink if on else ground)
+        found[name] = Tileset(image, width, height, roles)
+    return found
 
 
 def encode(tileset: Tileset) -> bytes:
