@@ -9,7 +9,7 @@
 #   SHEET=chain          the score sheet of the tournament
 #   RECORD=file          the game to analyse
 #   SIZE=4               the size of the board to solve
-#   LANGUAGE=de          the language of sim and demo (default: the computer's); a new one for texts
+#   LANGUAGE=de          the language of sim and demo (default: the computer's), of heap and bench-device; a new one for texts
 #   LANGUAGES="de fr"    the languages to install besides English (default: all)
 #   DEBUG=1              a compiled bundle that keeps names and line numbers for tracebacks
 #   ACCEPT=1             accepts the new pictures
@@ -118,10 +118,10 @@ bench: $(READY) ## measure speed, heap and key presses a turn on the laptop
 	@$(RUN) tools.bench.laptop
 
 heap: $(READY) ## measure how much of the console's heap is free in each game; PORT=
-	@$(RUN) tools.bench.device --only=heap PORT
+	@$(RUN) tools.bench.device --only=heap --language=LANGUAGE PORT
 
 bench-device: $(READY) ## measure speed and heap on the console itself against the budgets; PORT=
-	@$(RUN) tools.bench.device PORT
+	@$(RUN) tools.bench.device --language=LANGUAGE PORT
 
 solve: $(READY) ## solve Quixo on a small board with the rules; SIZE=4 (half a minute)
 	@$(RUN) tools.games.quixo.solve SIZE

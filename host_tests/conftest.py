@@ -9,6 +9,7 @@ from types import ModuleType
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["MPY_CROSS"] = "none"  # tests download nothing
+os.environ["LANGUAGE"] = "en"  # and do not depend on the computer's language
 
 import tools.paths  # noqa: F401
 

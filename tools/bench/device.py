@@ -14,10 +14,12 @@ Exit code 0: every budget is kept. 1: one is missed. 2: it could not be measured
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from functools import partial
 
+from tools.bench import device_memories as memories
 from tools.bench import device_restarts as restarts
 from tools.bench import device_rules as rules
 from tools.bench import device_walks as walks
@@ -64,7 +66,9 @@ def main(argv: list[str] | None = None) -> int:
         "--games", type=int, default=GAMES, metavar="N", help=f"games to play and resume (default {GAMES})"
     )
     parser.add_argument("--only", choices=("start", *parts()), help="only this part")
+    parser.add_argument("--language", default="en", metavar="CODE", help="of the console (default en)")
     args = parser.parse_args(argv)
+    os.environ[memories.LANGUAGE] = args.language  # for those that make memories
     found: list[Line] = []
     try:
         port = find_port(args.port)

@@ -5,6 +5,7 @@ They are made on this computer by the console's own table and journal.
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 
 import tools.paths  # noqa: F401  first: the path
@@ -19,7 +20,13 @@ from tools.headless.flash_model import SIZE
 from tools.headless.tables import BareConsole
 
 NAMES = ["Sophia", "Oliver", "Emilia", "Hector", "Amelie"]
+LANGUAGE = "ROLLMARK_LANGUAGE"  # the variable of the environment with that, for bench-device
 THOUGHT = 30  # tenths of a second that a move takes with a clock
+
+
+def language() -> str:
+    """Return the language of the consoles whose memories are made."""
+    return os.environ.get(LANGUAGE, "en")
 
 
 def blank(seed: int) -> BareConsole:
@@ -82,6 +89,7 @@ def set_up(seed: int, name: str, options: int, left: bool) -> BareConsole:
     """Return a console with these options in the setup of a game, which is `left` for the menu or not."""
     host = blank(seed)
     setup = Settings()
+    setup.language = language()
     if options:
         setup.choose(GAMES.index(name))
         setup.option_bits = options
@@ -96,6 +104,7 @@ def host_with_tips_seen() -> BareConsole:
     settings = Settings()
     settings.seen[:] = b"\xff" * len(settings.seen)
     settings.left = True
+    settings.language = language()
     settings.save(host.journal)
     return host
 
