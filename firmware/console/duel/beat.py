@@ -15,6 +15,7 @@ from console.ui.gfx import visible
 from console.ui.large import large
 from console.ui.palette import GROUND, PANEL, PAPER
 from rules.rows import COLUMNS
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,7 +93,8 @@ class Beaten:
         word = displayio.Group()
         names = views.table.names
         seat = self._seat
-        text = names[seat] + " beats " + names[1 - seat]
+        # TRANSLATORS: {0} and {1} are names; at most 12 letters with each as two
+        text = _("{0} beats {1}").format(names[seat], names[1 - seat])
         if len(text) <= _LARGE:
             large(views.ui, word, 120, 31, text, PAPER, PANEL)
         else:
@@ -108,14 +110,24 @@ class Beaten:
         views.who(views.game.active, False)
         name = views.table.names[views.game.active]
         self.group.append(ui.rect(0, FOOT_Y - 1, 240, 240 - FOOT_Y, GROUND))
+        computer = name[0] == "~"
+        name = name.lstrip("~")
+        end = 232
         if views.table.own_dice:
-            ui.label(self.group, 8, FOOT_Y, name.lstrip("~") + " rolls")
-            ui.hint(self.group, 232, FOOT_Y, keys.OK, "type", "r")
-        elif name[0] == "~":
-            ui.label(self.group, 8, FOOT_Y, name[1:] + " rolls...")
+            # TRANSLATORS: what OK does: type dice; at most 7 letters
+            end = ui.hint(self.group, 232, FOOT_Y, keys.OK, _("type"), "r")
+            # TRANSLATORS: who rolls the dice now; {} is a name; at most 14 letters, or the name stands alone
+            text = _("{} rolls")
+        elif computer:
+            # TRANSLATORS: a computer rolls the dice; {} is its name; at most 14 letters
+            text = _("{} rolls...")
         else:
-            ui.label(self.group, 8, FOOT_Y, name + " shakes")
-            ui.hint(self.group, 232, FOOT_Y, keys.OK, "roll", "r")
+            # TRANSLATORS: what OK does, at most 7 letters
+            end = ui.hint(self.group, 232, FOOT_Y, keys.OK, _("roll"), "r")
+            # TRANSLATORS: who shakes the dice now; {} is a name; at most 14 letters, or the name stands alone
+            text = _("{} shakes")
+        text = text.format(name)
+        ui.label(self.group, 8, FOOT_Y, text if 10 * len(text) <= end else name)
 
     def end(self) -> None:
         """Take it off the sheet."""

@@ -24,6 +24,7 @@ from console.ui.widgets import UI_BOX, UI_BOX_CIRCLE, UI_BOX_DISC, icon_tile
 from rules.dicegame import LAST, NEEDED
 from rules.duel import BEAT
 from rules.rows import COLUMNS
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +39,18 @@ CIRCLE = const(42)
 _HIGHEST = const(13)  # stacks of this height or more look alike
 _LOCK = const(212)  # x
 _OUTSIDE = const(-30)  # x of a layer that is not shown: displayio paints new layers even if they are hidden
-_WORDS = ("", "place", "beat", "stack", "lock")  # by Duel.effect()
+# By Duel.effect()
+_WORDS = (
+    "",
+    # TRANSLATORS: what a choice does: place a token; at most 5 letters
+    N_("place"),
+    # TRANSLATORS: what a choice does: beat a token; at most 5 letters
+    N_("beat"),
+    # TRANSLATORS: what a choice does: stack a token on one's own; at most 5 letters
+    N_("stack"),
+    # TRANSLATORS: what a choice does: lock a row; at most 5 letters
+    N_("lock"),
+)
 
 
 class Board:
@@ -144,7 +156,8 @@ class Foot(foot.Foot):
     In place of these, a choice that beats a token shows what its owner loses.
     """
 
-    WORD = "place"
+    # TRANSLATORS: what a choice does: place a token; at most 5 letters
+    WORD = N_("place")
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui, 137)
@@ -162,7 +175,7 @@ class Foot(foot.Foot):
     def choice(self, game: "Duel", move: int) -> None:
         super().choice(game, move)
         effect = game.effect(move)
-        self._word.set(_WORDS[effect])
+        self._word.set(_(_WORDS[effect]))
         beats = effect == BEAT
         if beats:
             other = 1 - game.seat

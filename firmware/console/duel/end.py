@@ -5,6 +5,7 @@ from console.duel.head import TOKENS
 from console.sound.sounds import WIN_BEATING
 from console.ui.palette import GROUND, PANEL, PAPER
 from rules.duel import LAST_TOKEN, TWO_ROWS
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,8 +28,13 @@ class End(screen.End):
     def why(views: "Views") -> str:
         game = views.game
         if game.end_reason == LAST_TOKEN:
-            return views.table.names[0 if game.supply(1) else 1] + "'s last token"
-        return "two rows locked" if game.end_reason == TWO_ROWS else "four misthrows"
+            # TRANSLATORS: why the game is over; {} is a name; at most 18 letters with {} as two
+            return _("{}'s last token").format(views.table.names[0 if game.supply(1) else 1])
+        if game.end_reason == TWO_ROWS:
+            # TRANSLATORS: why the game is over, at most 24 letters
+            return _("two rows locked")
+        # TRANSLATORS: why the game is over, at most 24 letters
+        return _("four misthrows")
 
     def top(self, k: int) -> int:
         """Return the y of the k-th line from the top."""

@@ -1,13 +1,15 @@
 """The Duel in the menu and the setup."""
 
 from console.screens.entries import FIRST, FIRST_SIX, HIGHEST, LOT, Entry, dice
+from texts import N_
 
 
 class Duel(Entry):
     """A game for two."""
 
     name = "duel"
-    title = "The Duel"
+    # TRANSLATORS: the title of a game, at most 10 letters
+    title = N_("The Duel")
     settings = (FIRST,)
     seats = (2,)
     start_modes = (LOT, FIRST_SIX, HIGHEST)

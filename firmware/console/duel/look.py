@@ -8,6 +8,7 @@ from console.duel.board import Board, misthrow_boxes, set_misthrows
 from console.duel.head import DuelHead, small_token
 from console.ui.palette import BRIGHT, DIM
 from rules import OVER
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +37,8 @@ class Look(Screen):
             group.append(small_token(ui, seat, 5, 24 + _LINE * (seat + 1)))
         for r in range(4):
             x = 75 + 54 * r
-            ui.label(group, x - 20, 21, "RYGB"[r : r + 1], BRIGHT[r], -1, align="c")
+            # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
+            ui.label(group, x - 20, 21, _("RYGB")[r : r + 1], BRIGHT[r], -1, align="c")
             for seat in range(2):
                 y = 21 + _LINE * (seat + 1)
                 ui.label(group, x - 25, y, str(game.row_points(seat, r)), ground=-1, align="r")
@@ -45,7 +47,7 @@ class Look(Screen):
         for r in range(4):
             group.append(board.parts[r])
             board.draw(game, 0 if game.count(0, r) > game.count(1, r) else 1, r)
-        ui.hint(group, 6, 217, keys.BACK, "back")
+        ui.hint(group, 6, 217, keys.BACK, _("back"))
         ui.label(group, 132, 217, "-5", DIM)
         boxes = misthrow_boxes(ui)
         set_misthrows(boxes, game)

@@ -3,7 +3,7 @@
 from micropython import const
 
 from console.dicegame import script
-from console.dicegame.kit import Kit, article
+from console.dicegame.kit import Kit
 from console.dicegame.sheet import Sheet
 from console.dicegame.turn import Turn
 from console.duel.beat import Beaten
@@ -13,6 +13,7 @@ from console.sound import sounds
 from rules import ACTION1, OVER
 from rules.duel import BEAT, STACK
 from rules.rows import COLUMNS, PASS
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ class DuelKit(Kit):
     """The kit."""
 
     SHEET = "board"
-    LOOK_WORD = "The board"
+    # TRANSLATORS: a line of the menu in a game: look at the board; at most 14 letters
+    LOOK_WORD = N_("The board")
     END = "duel.end.End"
     HEAD_TILES = ("crosses", "front", "frame")
     TOKENS = TOKENS
@@ -106,14 +108,28 @@ class DuelKit(Kit):
         self.big_name(views, group, 50)
 
     def question(self, views: "Views") -> str:
-        """Return the text below the white dice and their sum, at most 20 characters: what to do with it."""
-        return "A token on " + article(views.game.white_sum) + "?"
+        """Return the text below the white dice and their sum, at most 24 characters: what to do with it."""
+        n = views.game.white_sum
+        if n == 8 or n == 11:
+            # TRANSLATORS: {} is 8 or 11, the sum of the white dice (elsewhere "a {}"); at most 24 letters
+            return _("A token on an {}?").format(n)
+        # TRANSLATORS: {} is the sum of the white dice, but not 8 or 11; at most 24 letters
+        return _("A token on a {}?").format(n)
 
     def nothing(self, game: "Duel") -> str:
-        """Return the text that says that nothing can be chosen, at most 21 characters."""
+        """Return the text that says that nothing can be chosen, at most 22 characters."""
+        n = game.white_sum
         if game.phase == ACTION1:
-            return "no place for " + article(game.white_sum)
-        return "no token placed: -5" if game.penalty_due else "nothing more to place"
+            if n == 8 or n == 11:
+                # TRANSLATORS: below a name; {} is 8 or 11 (elsewhere "a {}"); at most 22 letters
+                return _("no place for an {}").format(n)
+            # TRANSLATORS: below a name; {} is a number, but not 8 or 11; at most 22 letters
+            return _("no place for a {}").format(n)
+        if game.penalty_due:
+            # TRANSLATORS: below a name: who places no token loses 5 points; at most 22 letters
+            return _("no token placed: -5")
+        # TRANSLATORS: below a name, at most 22 letters
+        return _("nothing more to place")
 
     def warning(self, game: "Duel") -> "tuple[str, str]":
         """Return the warning before a pass that costs a misthrow: two lines of at most 14 characters.
@@ -121,8 +137,13 @@ class DuelKit(Kit):
         "-5" and a star follow.
         """
         if game.misthrows(0) + game.misthrows(1) == 3:
-            return "4th misthrow", "ends the game:"
-        return "No token", "this turn:"
+            # TRANSLATORS: before "-5"; two lines, at most 14 letters each
+            text = _("4th misthrow\nends the game:")
+        else:
+            # TRANSLATORS: before "-5"; two lines, at most 14 letters each
+            text = _("No token\nthis turn:")
+        line, end, more = text.partition("\n")
+        return line, more
 
     def lockers(self, game: "Duel", row: int) -> int:
         """Return the mask of the seats that have locked the row."""

@@ -4,6 +4,7 @@ from console.dicegame.end import screen
 from console.ui.palette import DIM, GROUND
 from rules.qwixx_classic import BY_RULE, FOURTH_PENALTY, TWO_ROWS
 from rules.qwixx_house_rules import HOUSE_RULES
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +12,16 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.dicegame.views import Views
+
+
+_LOCKED = (
+    # TRANSLATORS: why the game is over, at most 24 letters
+    N_("two rows locked"),
+    # TRANSLATORS: why the game is over, at most 24 letters
+    N_("three rows locked"),
+    # TRANSLATORS: why the game is over, at most 24 letters
+    N_("four rows locked"),
+)
 
 
 class End(screen.End):
@@ -28,7 +39,8 @@ class End(screen.End):
         if game.frames:
             x = self._x[4]
             self.group.append(self.ui.box(x - 20, 58, 20, 20, GROUND, DIM))
-            self.ui.label(self.group, x - 10, 58, "S", DIM, align="c")
+            # TRANSLATORS: the sign of the points for cells with frames, on the sheet "Steps"; one letter
+            self.ui.label(self.group, x - 10, 58, _("S"), DIM, align="c")
 
     def _result(self, first: bool) -> None:
         super()._result(first)
@@ -43,10 +55,10 @@ class End(screen.End):
             rows = 0
             for r in range(4):
                 rows += game.closed >> r & 1
-            return ("two", "three", "four")[rows - 2] + " rows locked"
+            return _(_LOCKED[rows - 2])
         if reason == FOURTH_PENALTY:
             for seat in range(game.seats):
                 if game.penalties(seat) == 4:
-                    return views.table.names[seat] + "'s 4th penalty"
-        text: str = HOUSE_RULES[reason - BY_RULE][0]
-        return text
+                    # TRANSLATORS: why the game is over; {} is a name; at most 18 letters with {} as two
+                    return _("{}'s 4th penalty").format(views.table.names[seat])
+        return _(HOUSE_RULES[reason - BY_RULE][0])

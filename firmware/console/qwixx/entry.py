@@ -14,6 +14,7 @@ from console.screens.entries import (
     dice,
 )
 from rules import qwixx_house_rules
+from texts import N_
 
 
 class Qwixx(Entry):
@@ -27,16 +28,43 @@ class Qwixx(Entry):
     house_rules = tuple([HouseRule(*words) for words in qwixx_house_rules.HOUSE_RULES])
     extras = (
         dice(),
-        Extra("Secret choices", bit=SECRET, off="all choose together", on="pass the console round", seats=2),
+        Extra(
+            # TRANSLATORS: a choice before a game, at most 14 letters
+            N_("Secret choices"),
+            bit=SECRET,
+            # TRANSLATORS: explains that choices are not secret, at most 22 letters
+            off=N_("all choose together"),
+            # TRANSLATORS: explains that choices are secret, at most 22 letters
+            on=N_("pass the console round"),
+            seats=2,
+        ),
     )
     computers = True
     tempers = True
     company = 4
     challenge = True
     sheets = (
-        "Classic", "Mixed colours", "Mixed numbers", "Shuffled", "Steps", "Chain", "Big points", "Double",
-        "Exchange", "Bonus",
-    )  # fmt: skip
+        # TRANSLATORS: the name of a score sheet, at most 13 letters
+        N_("Classic"),
+        # TRANSLATORS: the name of a score sheet, at most 13 letters
+        N_("Mixed colours"),
+        # TRANSLATORS: the name of a score sheet, at most 13 letters
+        N_("Mixed numbers"),
+        # TRANSLATORS: the name of a score sheet, at most 13 letters
+        N_("Shuffled"),
+        # TRANSLATORS: the name of a score sheet, at most 13 letters
+        N_("Steps"),
+        # TRANSLATORS: the name of a score sheet, at most 13 letters
+        N_("Chain"),
+        # TRANSLATORS: the name of a score sheet, at most 13 letters
+        N_("Big points"),
+        # TRANSLATORS: the name of a score sheet, at most 13 letters
+        N_("Double"),
+        # TRANSLATORS: the name of a score sheet, at most 13 letters
+        N_("Exchange"),
+        # TRANSLATORS: the name of a score sheet, at most 13 letters
+        N_("Bonus"),
+    )
     numbered = (3,)
     gallery = "qwixx.gallery.Gallery"
 

@@ -17,6 +17,7 @@ from console.screens.entries import find
 from console.ui.palette import DIM
 from rules import GAMES, make
 from rules.qwixx_sheet_data import SHEETS, SHUFFLED
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,19 +27,30 @@ if TYPE_CHECKING:
 
 _NAME = "qwixx"
 _PICTURE = const(5_900)  # bytes of the largest tilesets of a page together
+_HEAD = const(20)  # letters of the head together
 _UP = const(42)  # px by which the rows are higher than in a game
-# Two lines of at most 24 characters for each sheet; {} is the number of a shuffled one.
+# What is special about each sheet, in two lines; {} is the number of a shuffled one.
 _WORDS = (
-    "Red and yellow go up,\ngreen and blue go down.",
-    "Every row has cells\nof all four colours.",
-    "The numbers of each row\nare in another order.",
-    "A new order every time.\nThis is sheet {}.",
-    "Cells with a frame\nscore a second time.",
-    "Cross one linked cell,\nget its partner free.",
-    "Grey rows count for both\nrows beside them.",
-    "A row's last cross may\nbe crossed once more.",
-    "A field swaps the white\nsum. Left of it is lost.",
-    "Cells with a frame earn\na cross from the bar.",
+    # TRANSLATORS: two lines, at most 24 letters each
+    N_("Red and yellow go up,\ngreen and blue go down."),
+    # TRANSLATORS: two lines, at most 24 letters each
+    N_("Every row has cells\nof all four colours."),
+    # TRANSLATORS: two lines, at most 24 letters each
+    N_("The numbers of each row\nare in another order."),
+    # TRANSLATORS: two lines, at most 24 letters each; {} is a number of up to five digits
+    N_("A new order every time.\nThis is sheet {}."),
+    # TRANSLATORS: two lines, at most 24 letters each
+    N_("Cells with a frame\nscore a second time."),
+    # TRANSLATORS: two lines, at most 24 letters each
+    N_("Cross one linked cell,\nget its partner free."),
+    # TRANSLATORS: two lines, at most 24 letters each
+    N_("Grey rows count for both\nrows beside them."),
+    # TRANSLATORS: two lines, at most 24 letters each
+    N_("A row's last cross may\nbe crossed once more."),
+    # TRANSLATORS: two lines, at most 24 letters each
+    N_("A field swaps the white\nsum. Left of it is lost."),
+    # TRANSLATORS: two lines, at most 24 letters each
+    N_("Cells with a frame earn\na cross from the bar."),
 )
 
 
@@ -72,19 +84,21 @@ class Gallery(Screen):
             pass
         chosen = console.settings.sheet
         k = chosen[0]
-        ui.title(group, find(_NAME).sheets[k])
+        name = _(find(_NAME).sheets[k])
+        ui.title(group, name)
         if self._best[k]:
-            points = str(self._best[k])
-            ui.label(group, 214, 3, "best " + points, DIM, align="r")
+            # TRANSLATORS: the most points on a score sheet, at most 8 letters
+            words = _("best {}").format(self._best[k])
+            if len(name) + len(words) > _HEAD:
+                words = str(self._best[k])
+            ui.label(group, 214, 3, words, DIM, align="r")
             group.append(ui.icon("star", 216, 3, DIM))
         game: Any = console.loader.borrow(make, _NAME, b"\1\0\0" + (bytes(chosen) if k else b""))
-        y = 174
-        for line in _WORDS[k].format(chosen[1] << 8 | chosen[2]).split("\n"):
-            ui.label(group, 120, y, line, align="c")
-            y += 20
-        ui.hint(group, 6, 217, keys.BACK, "back")
-        ui.hint(group, 84, 217, (keys.PREV, keys.NEXT), "")
-        ui.hint(group, 234, 217, keys.OK, "another" if k == SHUFFLED else "choose", "r")
+        ui.lines(group, 120, 174, 20, _(_WORDS[k]).format(chosen[1] << 8 | chosen[2]), align="c")
+        x = ui.hint(group, 6, 217, keys.BACK, _("back"))
+        ui.hint(group, max(84, x - 8), 217, (keys.PREV, keys.NEXT), "")
+        # TRANSLATORS: what OK does: another shuffled sheet; at most 7 letters
+        ui.hint(group, 234, 217, keys.OK, _("another") if k == SHUFFLED else _("choose"), "r")
         layout = Layout(game)
         console.loader.borrow(layout.code)  # before: the names of a module stay where they are loaded
         space.clear()

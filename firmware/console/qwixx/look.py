@@ -15,6 +15,7 @@ from console.ui.palette import DIM, LINE, PAPER
 from console.ui.widgets import set_badge
 from rules import ACTION1
 from rules.rows import COLUMNS, ROWS, make_move
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class Look(Screen):
         self._grid = Grid(ui, self.game)
         for row in self._grid.parts:
             group.append(row)
-        ui.hint(group, 6, 217, keys.BACK, "back")
+        ui.hint(group, 6, 217, keys.BACK, _("back"))
         ui.label(group, 132, 217, "-5", DIM)
         self._penalties = penalty_boxes(ui, 157, 217)
         group.append(self._penalties)
@@ -135,8 +136,9 @@ class AllSheets(Screen):
         top = (_HIGH - step * n) // 2
         for seat in range(n):
             self._sheet(seat, top + step * seat)
-        ui.hint(self.group, 6, 218, keys.BACK, "back")
-        ui.hint(self.group, 234, 218, keys.NEXT, "one by one", "r")
+        ui.hint(self.group, 6, 218, keys.BACK, _("back"))
+        # TRANSLATORS: what a key does: show the sheets of all players, each alone; at most 11 letters
+        ui.hint(self.group, 234, 218, keys.NEXT, _("one by one"), "r")
 
     def _sheet(self, seat: int, y: int) -> None:
         ui = self.ui

@@ -5,7 +5,7 @@ from micropython import const
 from console.core.loader import module
 from console.core.modules import forget
 from console.dicegame import script
-from console.dicegame.kit import Kit, article
+from console.dicegame.kit import Kit
 from console.dicegame.turn import Turn
 from console.match.heads import Head
 from console.qwixx.forced import Forced
@@ -17,6 +17,7 @@ from console.sound.sounds import CROSS
 from rules import ACTION1, GAMES
 from rules.qwixx_house_rules import DOUBLES
 from rules.rows import COLUMNS
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +51,8 @@ class QwixxKit(Kit):
     def __init__(self, match: "Match") -> None:
         self.PLAYER_STAYS = not match.game.sheet
         if match.game.seats == 1:
-            self.LOOK_WORD = "My sheet"
+            # TRANSLATORS: a line of the menu in a game: look at the sheet; at most 14 letters
+            self.LOOK_WORD = N_("My sheet")
         self.ROWS_STAY = not match.game.sheet and not match.table.levels
         layout = Layout(match.game)
         self._swaps = bool(match.game.fields)
@@ -134,26 +136,49 @@ class QwixxKit(Kit):
         """See Kit; after doubles the seat rolls again."""
         game = views.game
         again = game.options & DOUBLES and game.round and views.faces[0] == views.faces[1]
-        return super().prompt(views) or ("Again!" if again else "")
+        text = super().prompt(views)
+        if text or not again:
+            return text
+        # TRANSLATORS: in large letters: after equal dice the same player rolls again; at most 11 letters
+        return _("Again!")
 
     def question(self, views: "Views") -> str:
-        """Return the text below the white dice and their sum, at most 20 characters: what to do with it."""
-        if views.game.seats > 1:
-            return "Who can cross " + article(views.game.white_sum) + "?"
-        return "Want the " + str(views.game.white_sum) + "?"
+        """Return the text below the white dice and their sum, at most 24 characters: what to do with it."""
+        n = views.game.white_sum
+        if views.game.seats == 1:
+            # TRANSLATORS: {} is the sum of the white dice; at most 20 letters
+            text = _("Want the {}?")
+        elif n == 8 or n == 11:
+            # TRANSLATORS: {} is 8 or 11, the sum of the white dice (elsewhere "a {}"); at most 24 letters
+            text = _("Who can cross an {}?")
+        else:
+            # TRANSLATORS: {} is the sum of the white dice, but not 8 or 11; at most 24 letters
+            text = _("Who can cross a {}?")
+        return text.format(n)
 
     def nothing(self, game: "Qwixx") -> str:
-        """Return the text that says that nothing can be chosen, at most 21 characters."""
+        """Return the text that says that nothing can be chosen, at most 22 characters."""
+        n = game.white_sum
         if game.phase == ACTION1:
-            return "can't cross " + article(game.white_sum)
-        return "nothing to cross: -5" if game.penalty_due else "nothing more to cross"
+            if n == 8 or n == 11:
+                # TRANSLATORS: below a name; {} is 8 or 11 (elsewhere "a {}"); at most 22 letters
+                return _("can't cross an {}").format(n)
+            # TRANSLATORS: below a name; {} is a number, but not 8 or 11; at most 22 letters
+            return _("can't cross a {}").format(n)
+        if game.penalty_due:
+            # TRANSLATORS: below a name: who crosses nothing loses 5 points; at most 22 letters
+            return _("nothing to cross: -5")
+        # TRANSLATORS: below a name, at most 22 letters
+        return _("nothing more to cross")
 
     def warning(self, game: "Qwixx") -> "tuple[str, str]":
         """Return the warning before a pass that costs a penalty: two lines of at most 14 characters.
 
         "-5" and a star follow.
         """
-        return "No cross", "this turn:"
+        # TRANSLATORS: before "-5"; two lines, at most 14 letters each
+        line, end, more = _("No cross\nthis turn:").partition("\n")
+        return line, more
 
     def lockers(self, game: "Qwixx", row: int) -> int:
         """Return the mask of the seats that have locked the row."""

@@ -1,60 +1,96 @@
 """Why a choice in Qwixx is good, or better than another one, on every score sheet.
 
-A reason has at most 24 characters. It is a fact about the game before the choice, so a test can check it
-against the rules.
+A reason has at most 24 characters, and 19 if it speaks for the best choice: then its word comes before it. It
+is a fact about the game before the choice, so a test can check it against the rules.
 """
+
+from micropython import const
 
 from rules.dicegame import LAST
 from rules.rows import PASS, ROWS, move_column, move_row
+from texts import _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_PASSED = "passing costs 5 points"
+_WIDE = const(24)  # letters of a line
 
 
 def why(game: "Any", best: int, move: int, tempts: int) -> str:
     """Return what speaks for the best move, or against another one; `tempts` is the tempting one."""
     if move == PASS:
         if game.penalty_due:
-            return "a penalty: -5"
+            # TRANSLATORS: what to pass means, at most 24 letters
+            return _("a penalty: -5")
         if move != best or not tempts:
-            return "crosses nothing"
+            # TRANSLATORS: what to pass means, at most 19 letters
+            return _("crosses nothing")
         least = skipped(game, tempts)
-        return f"the rest skip {least}+" if least else "keeps the rows open"
+        if least:
+            # TRANSLATORS: why to pass: all other choices skip {} numbers or more; at most 19 letters
+            return _("the rest skip {}+").format(least)
+        # TRANSLATORS: why to pass: it skips no numbers; at most 19 letters
+        return _("keeps the rows open")
     if locks(game, move):
-        return "locks the row"
+        # TRANSLATORS: why a choice is good, at most 19 letters
+        return _("locks the row")
     skips = skipped(game, move)
     if move != best and best != PASS and skips <= skipped(game, best):
         less = game.gain(best) - game.gain(move)
         if less > 0:
-            return f"earns {less} less now"
+            # TRANSLATORS: why a choice is worse: {} points less; at most 24 letters
+            return _("earns {} less now").format(less)
     text = "" if skips and move != best else special(game, move)  # skips of a worse choice speak against it
     if text or move != best or not skips:
         return text or _skipping(skips)
     if skips == 1 or _few(game, move):
-        return f"skips only {skips} number" + ("s" if skips > 1 else "")
+        # TRANSLATORS: why a choice is good: others skip more numbers; at most 19 letters
+        return ngettext("skips only {} number", "skips only {} numbers", skips).format(skips)
+    if game.penalty_due:
+        # TRANSLATORS: why a choice is good, at most 19 letters
+        return _("avoids a penalty")
     gain = game.gain(move)
-    return "avoids a penalty" if game.penalty_due else f"earns {gain} point{'' if gain == 1 else 's'} now"
+    # TRANSLATORS: why a choice is good, at most 19 letters
+    return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
 
 
-def better(game: "Any", best: int, move: int) -> str:
-    """Return why the best move is better than another one; "" if no simple reason is true."""
+def better(game: "Any", best: int, move: int, name: str = "") -> str:
+    """Return why the best move is better than another one; "" if no simple reason is true.
+
+    `name` is that of the person who made the other move; "" to speak to the only one.
+    """
     skips = skipped(game, move)
     if best == PASS:
-        return f"yours skips {skips} number{'' if skips == 1 else 's'}" if skips else ""
+        return _yours(skips, name) if skips else ""
     if locks(game, best) and not locks(game, move):
-        return "it locks the row"
+        # TRANSLATORS: why another choice was better, at most 24 letters
+        return _("it locks the row")
     if move == PASS:
         if game.penalty_due:
-            return _PASSED
+            # TRANSLATORS: why another choice was better, at most 24 letters
+            return _("passing costs 5 points")
     elif skipped(game, best) < skips:
-        return "it skips fewer numbers"
+        # TRANSLATORS: why another choice was better, at most 24 letters
+        return _("it skips fewer numbers")
     more = game.gain(best) - game.gain(move)
     if more > 0:
-        return f"it earns {more} more now"
+        # TRANSLATORS: why another choice was better: {} points more; at most 24 letters
+        return _("it earns {} more now").format(more)
     return ""
+
+
+def _yours(skips: int, name: str) -> str:
+    """Return how many numbers a choice skips, where passing was better; "yours" without a name."""
+    if not name:
+        # TRANSLATORS: why to pass was better: your choice skips numbers; at most 24 letters
+        return ngettext("yours skips {} number", "yours skips {} numbers", skips).format(skips)
+    # TRANSLATORS: why to pass was better: what {0}, a name, chose skips {1} numbers
+    text = ngettext("{0}'s skips {1} number", "{0}'s skips {1} numbers", skips).format(name, skips)
+    if len(text) > _WIDE:
+        # TRANSLATORS: the same where the name is long: at most 18 letters, {0} and {1} as two each
+        text = _("{0}'s skips {1}").format(name, skips)
+    return text
 
 
 def skipped(game: "Any", move: int) -> int:
@@ -101,15 +137,23 @@ def special(game: "Any", move: int) -> str:
     row = move_row(move)
     column = move_column(move)
     if n > 1:
-        return f"{n} crosses at once"
+        # TRANSLATORS: why a choice is good, at most 19 letters
+        return ngettext("{} cross at once", "{} crosses at once", n).format(n)
     if row >= ROWS:
-        return "counts for two rows"
+        # TRANSLATORS: why a choice is good: it is in a grey row; at most 19 letters
+        return _("counts for two rows")
     if game.mask(game.seat, row) >> column & 1:
-        return "counts a second time"
+        # TRANSLATORS: why a choice is good: a last cell is crossed once more; at most 19 letters
+        return _("counts a second time")
     if game.frames and game.frames[column] == row:
-        return "crosses a frame"
+        # TRANSLATORS: why a choice is good: it crosses a cell with a frame; at most 19 letters
+        return _("crosses a frame")
     return ""
 
 
 def _skipping(n: int) -> str:
-    return "skips no number" if not n else f"skips {n} number" + ("s" if n > 1 else "")
+    if not n:
+        # TRANSLATORS: why a choice is good, at most 19 letters
+        return _("skips no number")
+    # TRANSLATORS: why a choice is worse, at most 24 letters
+    return ngettext("skips {} number", "skips {} numbers", n).format(n)

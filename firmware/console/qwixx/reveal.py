@@ -9,6 +9,7 @@ from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from rules import ACTION2
 from rules.dicegame import LAST
 from rules.rows import ALL_LETTERS, COLUMNS, PASS
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,8 +39,13 @@ class Reveal(Card):
         for seat in range(views.game.seats):
             if views.game.last_moves[seat] != PASS:
                 self._every = _LINE
-        title = ui.text(120, 1, 18, align="c")
-        title.set("Everyone's choices" if self._every else "Nobody crossed")
+        title = ui.text(120, 1, 22, align="c")
+        if self._every:
+            # TRANSLATORS: a title: what all players have crossed; at most 22 letters
+            title.set(_("Everyone's choices"))
+        else:
+            # TRANSLATORS: a title, at most 22 letters
+            title.set(_("Nobody crossed"))
         # a layer of its own in place of the head: a group would be repainted as a whole when it is removed
         self.title = title.grid
 
@@ -53,15 +59,17 @@ class Reveal(Card):
         self._line((game.active + k) % game.seats, y)
         if k + 1 == game.seats:
             self.console.keys.new_picture()
-            ui.hint(self.group, 232, 217, keys.OK, "next", "r")
+            end = ui.hint(self.group, 232, 217, keys.OK, _("next"), "r")
             if game.phase == ACTION2:  # whose turn comes next
                 table = self.views.table
                 name = table.names[game.seat]
                 people = 0
                 for called in table.names:
                     people += called[0] != "~"
-                if people > 1 and name[0] != "~":  # another person has chosen after this one
-                    ui.label(self.group, 2, 217, "back to " + name)
+                # TRANSLATORS: give the console back to {}, a name; at most 10 letters with {} as two
+                text = _("back to {}").format(name)
+                if people > 1 and name[0] != "~" and 10 * len(text) <= end + 8:  # another person has chosen
+                    ui.label(self.group, 2, 217, text)
                     return
                 self.group.append(ui.badge(game.seat, 6, 217))
                 ui.label(self.group, 34, 217, name)
@@ -90,7 +98,8 @@ class Reveal(Card):
         ink = BRIGHT[r] if r < 4 else DIM
         self.console.cue(CROSS, None, column)
         group.append(ui.box(112, y, 60, 20, ink))
-        ui.label(group, 116, y, f"{ALL_LETTERS[r]}{game.numbers[move - 1]:2d}", GROUND, ink)
+        letter = _("RYGB")[r : r + 1] or ALL_LETTERS[r : r + 1]
+        ui.label(group, 116, y, f"{letter}{game.numbers[move - 1]:2d}", GROUND, ink)
         locks = r < 4 and column == LAST
         group.append(ui.icon("padlock" if locks else "cross", 149, y, GROUND, ink))
         more = game.forced_count(seat) - 1

@@ -11,6 +11,7 @@ from console.qwixx.layout import Layout
 from console.ui.gfx import CELL_CAND, visible
 from console.ui.palette import DIM
 from rules.rows import PASS
+from texts import N_
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,7 +85,8 @@ class Sheet(sheet.Sheet):
 class Foot(foot.Foot):
     """The foot, with up to four penalties."""
 
-    WORD = "cross"
+    # TRANSLATORS: what OK does on a score sheet, at most 8 letters
+    WORD = N_("cross")
 
     def __init__(self, ui: "Ui") -> None:
         super().__init__(ui, 95, 4)  # on some sheets a choice can add 100 points and more

@@ -5,6 +5,7 @@ from console.qwixx import sheet
 from console.ui.gfx import visible
 from rules import ACTION1
 from rules.rows import PASS
+from texts import _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,4 +48,8 @@ def said(game: "Exchange", move: int) -> str:
     game.try_out(move)
     lost = game.gone(game.seat) - before - 1
     game.take_back()
-    return f"swap, {lost} lost" if lost else "swap"
+    if not lost:
+        # TRANSLATORS: the white sum is exchanged for another number, at most 12 letters
+        return _("swap")
+    # TRANSLATORS: the same; {} of the fields for that are lost (one digit); at most 13 letters
+    return ngettext("swap, {} lost", "swap, {} lost", lost).format(lost)

@@ -13,7 +13,8 @@ from console.core import keys
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PANEL, PAPER
 from rules import make
 from rules.dicegame import UNDECIDED
-from rules.rows import COLUMNS, LAST_MOVE, PASS, move_word
+from rules.rows import ALL_LETTERS, COLUMNS, LAST_MOVE, PASS
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ class Tabs:
         if move != game.last_moves[seat]:
             turn.kit.cue(turn.views, move)
             if not change(turn.match.table, turn.match.seats, seat, move):
-                turn.match.console.notice("Too late to change it")
+                turn.match.console.notice(_("Too late to change it"))
         turn.pause_for()
 
     def _turn_to(self, seat: int, move: int) -> None:
@@ -186,7 +187,8 @@ class Tabs:
         elif move != UNDECIDED and move != PASS:
             ground = BRIGHT[(move - 1) // COLUMNS] if move <= LAST_MOVE else LINE
             ink = GROUND
-            text = move_word(move, game.numbers)
+            row = (move - 1) // COLUMNS
+            text = (_("RYGB")[row : row + 1] or ALL_LETTERS[row : row + 1]) + str(game.numbers[move - 1])
         group.append(ui.rect(x + 1, 1, _CLOSED - 2, _HIGH - 2, ground))
         if move == PASS and text != "?":
             group.append(ui.icon("dash", x + 7, 1, ink, ground))
