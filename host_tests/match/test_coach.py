@@ -232,7 +232,7 @@ def test_the_reasons_of_quixo_are_true() -> None:
         decide(player, bytes(game.state), 3)
         for i in range(player.count):
             said.add(check_push(game, player.moves[i], player.given(i)))
-    ends = {"five in a row: you win", "they get five in a row", "makes five for them"}
+    ends = {"Five in a row: you win", "They get five in a row", "Makes five for them"}
     assert ends <= said
 
 
@@ -242,11 +242,11 @@ def check_push(game: Any, move: int, given: int) -> str:
     assert len(said) <= 24
     team = game.symbol(game.seat)
     then = after(game, move)
-    if said == "five in a row: you win":
+    if said == "Five in a row: you win":
         assert then.winner == team
-    elif said == "makes five for them":
+    elif said == "Makes five for them":
         assert then.winner == 3 - team
-    elif said == "they get five in a row":
+    elif said == "They get five in a row":
         moves = bytearray(game.MAX_MOVES)
         replies = [after(then, reply).winner for reply in moves[: then.legal(moves)]]
         assert 3 - team in replies

@@ -10,7 +10,6 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.dicegame.coach.remarks import _named
-from console.quixo.board import side_to
 from console.screens.entries import SECRET
 from console.store import people
 from host_tests.match.coached import begun, judge, noted
@@ -401,12 +400,12 @@ def test_quixo_without_remarks_loads_no_player() -> None:
     assert not said and rig.play.remarks is None
 
 
-PLACE = r"(top|bottom|left|right) (left|right|[234]), from (above|below|left|right)"
+PLACE = r"(Top|Bottom|Left|Right) (left|right|[234]), from (above|below|left|right)"
 
 
 def test_a_place_is_told_as_the_board_lies_when_it_is_read() -> None:
     """For four people the board turns with every push."""
-    from console.quixo.coach.reasons import place, side_name
+    from console.quixo.coach.reasons import where
     from console.quixo.coach.remarks import Remarks
     from tools.games.quixo.scenes import TURN
 
@@ -422,8 +421,6 @@ def test_a_place_is_told_as_the_board_lies_when_it_is_read() -> None:
         del said[:]
         remarks.tick(rig.console.now)
         game = rig.table.game
-        cell = play.board.cell(game.source(move))
-        side = side_to(cell, play.board.cell(game.target(move)))
-        assert [text for _, text in said] == [place(cell) + ", from " + side_name(side)]
+        assert [text for _, text in said] == [where(play.board, game, move)]
         told.add(said[0][1])
     assert len(told) == 4

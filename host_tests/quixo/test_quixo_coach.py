@@ -10,7 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.quixo.coach.reasons import why
+from console.quixo.coach.reasons import where, why
 from console.quixo.cursor import CHOOSE, LIFT
 from console.quixo.threat import may_end
 from console.store import people
@@ -31,10 +31,10 @@ LINES = (
 )
 CORNERS = (0, 4, 20, 24)
 REASONS = {
-    "makes 4 in a line", "makes 3 in a line", "makes 2 in a line", "breaks their 4 in a line",
-    "breaks their 3 in a line", "breaks your 4 in a line", "breaks your 3 in a line",
-    "gives them 4 in a line", "gives them 3 in a line", "takes a corner", "one more cube for you",
-    "moves one of your cubes",
+    "Makes 4 in a line", "Makes 3 in a line", "Makes 2 in a line", "Breaks their 4 in a line",
+    "Breaks their 3 in a line", "Breaks your 4 in a line", "Breaks your 3 in a line",
+    "Gives them 4 in a line", "Gives them 3 in a line", "Takes a corner", "One more cube for you",
+    "Moves one of your cubes",
 }  # fmt: skip
 
 
@@ -60,19 +60,19 @@ def is_true(game: Any, move: int, said: str) -> bool:
     then = after(game, move)
     n = int(re.sub(r"\D", "", said) or 0)
     change = {symbol: lines(then, symbol, n) - lines(game, symbol, n) for symbol in (1, 2)}
-    if said.startswith("makes"):
+    if said.startswith("Makes"):
         return change[own] > 0
-    if said.startswith("breaks their"):
+    if said.startswith("Breaks their"):
         return change[3 - own] < 0
-    if said.startswith("breaks your"):
+    if said.startswith("Breaks your"):
         return change[own] < 0
-    if said.startswith("gives"):
+    if said.startswith("Gives"):
         return change[3 - own] > 0
-    if said == "takes a corner":
+    if said == "Takes a corner":
         corner = game.target(move)
         return corner in CORNERS and game.face(corner) != own and then.face(corner) == own
     more = cubes(then, own) - cubes(game, own)
-    return more == 1 if said == "one more cube for you" else more == 0
+    return more == 1 if said == "One more cube for you" else more == 0
 
 
 @pytest.mark.parametrize("settings", [TWO, FOUR])
@@ -90,7 +90,7 @@ def test_what_a_push_does_is_said_truly_and_the_game_stays_as_it_is(settings: by
             for best in (False, True):
                 text = why(game, move, 0, best)
                 assert len(text) <= 24 and is_true(game, move, text) and bytes(game.state) == state
-                assert not best or text.split()[0] != "gives" and not text.startswith("breaks your")
+                assert not best or text.split()[0] != "Gives" and not text.startswith("Breaks your")
                 said.add(text)
         game.apply(move)
     assert said == REASONS
@@ -99,7 +99,7 @@ def test_what_a_push_does_is_said_truly_and_the_game_stays_as_it_is(settings: by
 def test_the_coach_marks_the_good_cubes_while_nothing_is_decided() -> None:
     rig = stage.ask_coach(quixo.resumed(quixo.TWO, 8))
     coach: Any = rig.top
-    assert {"The best push", "makes 4 in a line"} <= set(rig.texts())
+    assert {"The best push", "Makes 4 in a line"} <= set(rig.texts())
     heads = set()
     worth = []
     for _ in range(16):
@@ -136,6 +136,33 @@ def push(rig: Rig) -> None:
 PLACE = r"(Top|Bottom|Left|Right) (left|right|[234]), from (above|below|left|right)"
 
 
+def told(cell: int, there: int) -> str:
+    """Return where a cube is taken and pushed in, worked out from the places on the display."""
+    x, y = cell % 5, cell // 5
+    if there // 5 == y:
+        side = "right" if there % 5 else "left"
+    else:
+        side = "below" if there // 5 else "above"
+    row, column = {0: "Top", 4: "Bottom"}.get(y), {0: "left", 4: "right"}.get(x)
+    place = f"{row} {column}" if row and column else f"{row} {x + 1}" if row else f"{column} {y + 1}"
+    return f"{place[0].upper()}{place[1:]}, from {side}"
+
+
+def test_each_push_is_told_by_its_place_and_its_side() -> None:
+    rig = quixo.resumed(quixo.TWO, 0)
+    game, board = rig.table.game, rig.play.board
+    moves = bytearray(game.MAX_MOVES)
+    n = game.legal(moves)
+    assert n == 44
+    said = set()
+    for move in moves[:n]:
+        text = where(board, game, move)
+        assert text == told(board.cell(game.source(move)), board.cell(game.target(move)))
+        assert re.fullmatch(PLACE, text) and len(text) <= 24
+        said.add(text)
+    assert len(said) == 44
+
+
 def test_a_hint_points_at_the_best_push_and_one_key_each_makes_it() -> None:
     rig, said = in_first_games(bytes((ADA, BEN)), "AB")
     push(rig)
@@ -149,7 +176,7 @@ def test_a_hint_points_at_the_best_push_and_one_key_each_makes_it() -> None:
     assert rig.play.board.square(cursor.cell) == game.source(player.move)
     assert re.fullmatch(PLACE, said[0]) and said[0] in rig.texts()
     rig.run(12_000)
-    assert said[1].lower() == why(game, player.move, 0, True) and said == 2 * said[:2]
+    assert said[1] == why(game, player.move, 0, True) and said == 2 * said[:2]
     assert all(len(text) <= 24 for text in said)
     best = player.move
     push(rig)

@@ -12,6 +12,7 @@ from console.sound.sounds import SETTLE, WARNING
 from console.ui.ask import Ask
 from console.ui.gfx import recolour
 from console.ui.palette import DIM, GROUND, PANEL, PAPER
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,8 +71,15 @@ class Warn(Question):
     def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
         ui = console.ui
         signs = displayio.Group()
-        line = fill(ui, signs, "  Five {} in a line:", play.game.seat ^ 1, 22, 88, PANEL)
-        super().__init__(console, line, "  you would lose.", "choose again", "push anyway", report)
+        # TRANSLATORS: two lines, at most 18 letters each; {} is the other side's sign, a cross or a circle
+        line, end, more = _("Five {} in a line:\nyou would lose.").partition("\n")
+        line = "  " + fill(ui, signs, line, play.game.seat ^ 1, 42, 88, PANEL)
+        more = "  " + fill(ui, signs, more, play.game.seat ^ 1, 42, 110, PANEL)
+        # TRANSLATORS: an answer, at most 20 letters
+        again = _("choose again")
+        # TRANSLATORS: an answer, at most 20 letters
+        anyway = _("push anyway")
+        super().__init__(console, line, more, again, anyway, report)
         self.group.append(ui.icon("warn", 17, 88, ground=PANEL))
         self.group.append(signs.pop())
         self.place(play, report)
@@ -87,9 +95,21 @@ class Draw(Question):
     def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
         names = play.table.names
         by, to = play.draw_partners()
-        line = names[by] + " says: draw." if by >= 0 else "Nobody gets through."
-        more = ("And you, " if by >= 0 else "A draw, ") + names[to] + "?"
-        super().__init__(console, line, more, "play on", "a draw", report)
+        if by >= 0:
+            # TRANSLATORS: {}, a name, wants a draw; at most 15 letters with {} as two
+            line = _("{} says: draw.").format(names[by])
+            # TRANSLATORS: {} is a name: do you want a draw, too? At most 14 letters with {} as two
+            more = _("And you, {}?").format(names[to])
+        else:
+            # TRANSLATORS: nobody can win; at most 20 letters
+            line = _("Nobody gets through.")
+            # TRANSLATORS: {} is a name: do you want a draw? At most 14 letters with {} as two
+            more = _("A draw, {}?").format(names[to])
+        # TRANSLATORS: an answer: no draw; at most 20 letters
+        on = _("play on")
+        # TRANSLATORS: an answer, at most 20 letters
+        draw = _("a draw")
+        super().__init__(console, line, more, on, draw, report)
         self.place(play, report)
         console.cue(SETTLE)
 
@@ -114,7 +134,8 @@ class Dot(Screen):
         self.at = 0 if above else 1
         self.group.x = play.match.group.x
         self.group.append(_box(ui, 54, 30, False))
-        ui.label(self.group, 120, 59, "Dot points at:", PAPER, PANEL, align="c")
+        # TRANSLATORS: a question: at whom shall the dot of the cube point? At most 16 letters
+        ui.label(self.group, 120, 59, _("Dot points at:"), PAPER, PANEL, align="c")
         self._boxes: list[displayio.TileGrid] = []
         self._names: list[Text] = []
         for k in range(2):
@@ -168,15 +189,21 @@ class Passing(Screen):
         group = self.group
         group.x = play.match.group.x
         group.append(ui.box(5, 58, 230, 150, PANEL, PAPER))
-        ui.label(group, 120, 68, play.table.names[seat] + " must pass.", PAPER, PANEL, align="c")
-        ui.label(group, 120, 96, "The edge has no blank", PAPER, PANEL, align="c")
+        # TRANSLATORS: {} is a name; at most 16 letters with {} as two
+        text = _("{} must pass.").format(play.table.names[seat])
+        ui.label(group, 120, 68, text, PAPER, PANEL, align="c")
         signs = displayio.Group()
-        line = fill(ui, signs, "cube, and no {} with", seat, 20, 118, PANEL)
-        ui.label(group, 20, 118, line, PAPER, PANEL)
+        # TRANSLATORS: why a player must pass: three lines, at most 22 letters each; {} is the player's sign,
+        # a cross or a circle
+        text = _("The edge has no blank\ncube, and no {} with\nits dot towards you.")
+        y = 96
+        for line in text.split("\n"):
+            left = 120 - 5 * len(line)
+            ui.label(group, left, y, fill(ui, signs, line, seat, left, y, PANEL), PAPER, PANEL)
+            y += 22
         group.append(signs.pop())
-        ui.label(group, 120, 140, "its dot towards you.", PAPER, PANEL, align="c")
         group.append(ui.box(15, 170, 210, 30, PAPER))
-        ui.label(group, 120, 175, "pass", GROUND, PAPER, align="c")
+        ui.label(group, 120, 175, _("pass"), GROUND, PAPER, align="c")
 
     def key(self, key: int) -> None:
         what = _meaning(key, WENT_ON, MENU)

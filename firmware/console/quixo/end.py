@@ -3,6 +3,7 @@
 After it, the same players can play again.
 """
 
+import displayio
 from micropython import const
 
 from console.core import keys
@@ -10,10 +11,11 @@ from console.core.screen import Screen
 from console.match.finale import PAUSE
 from console.match.match import AGAIN, LOOK, MENU
 from console.quixo.board import WON
-from console.quixo.seats import LIGHT, sign, winner
+from console.quixo.seats import LIGHT, fill, sign, winner
 from console.quixo.standstill import TIMES, TURNS
 from console.sound.sounds import CROSS, TIE, WIN_LINE
 from console.ui.palette import GROUND, PAPER
+from texts import _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +30,8 @@ _CUBES = const(5)  # frames in which another cube of the line lights up
 _FRAMES = const(10)  # then the line flashes in PAPER and the cubes' own colour in turn
 _TOP = const(192)  # y of the words
 _WIDE = const(18)  # most characters beside sign and crown
+_ALONE = const(21)  # beside the sign
+_LINE = const(23)  # of a line with a sign in it
 _SHIFT = const(80)  # ms until the colours of a win move on by a pixel
 _RUN = const(2000)  # ms that they run
 
@@ -61,32 +65,47 @@ class End(Screen):
         table = self.play.table
         game = self.play.game
         seat = game.seat  # the last to push
-        x = 120
+        n = table.record.length
         if table.lost >= 0:
-            text = table.names[table.lost] + ": out of time"
+            # TRANSLATORS: {} is a name; at most 18 letters with {} as two
+            text = _("{}: out of time").format(table.names[table.lost])
         elif game.winner == game.symbol(seat):
-            text = "in 1 move" if table.record.length == 1 else f"in {table.record.length} moves"
             series = self.console.loader.borrow("console.match.finale").series(self.console)
             if self._best:
-                text += ": new best!"
-            elif series:
-                text = series
+                # TRANSLATORS: fewer moves to win than ever before; at most 23 letters
+                text = ngettext("in {} move: new best!", "in {} moves: new best!", n).format(n)
+            else:
+                # TRANSLATORS: somebody has won in {} moves; at most 23 letters
+                text = series or ngettext("in {} move", "in {} moves", n).format(n)
         else:
             name = table.names[seat]
-            text = name + (" made a line of" if len(name) < 7 else " lined up")
-            x = 108
-            self.group.append(sign(ui, self._symbol - 1, x + 4 + 5 * len(text), y, GROUND))
-        ui.label(self.group, x, y, text, GROUND, PAPER, align="c")
+            # TRANSLATORS: {name} has made a line of crosses or circles for the other side; {} is that sign
+            text = _("{name} made a line of {}").replace("{name}", name)
+            if len(text) > _LINE:
+                # TRANSLATORS: the same for a long name, at most 17 letters with {name} and {} as two each
+                text = _("{name} lined up {}").replace("{name}", name)
+        x = 120 - 5 * len(text)
+        signs = displayio.Group()
+        ui.label(self.group, x, y, fill(ui, signs, text, self._symbol - 1, x, y, PAPER), GROUND, PAPER)
+        if len(signs):
+            self.group.append(signs.pop())
 
     def _who(self, y: int) -> None:
-        """Show crown, symbol and names; without the crown if the names are too long."""
+        """Show crown, symbol and names; without the crown, or "win", if the names are too long."""
         ui = self.ui
-        names = ""
         game = self.play.game
-        for seat in range(game.seats):
-            if game.symbol(seat) == self._symbol:
-                names += " & " + self.play.table.names[seat]
-        text = names[3:] + (" wins" if game.seats == 2 else " win")
+        names = [
+            self.play.table.names[seat] for seat in range(game.seats) if game.symbol(seat) == self._symbol
+        ]
+        if game.seats == 2:
+            # TRANSLATORS: {} is a name; at most 15 letters with {} as two
+            text = _("{} wins").format(names[0])
+        else:
+            # TRANSLATORS: {0} and {1} are names of a team, which has won
+            text = _("{0} & {1} win").format(names[0], names[1])
+            if len(text) > _ALONE:
+                # TRANSLATORS: the same, where there is no more room than for the names
+                text = _("{0} & {1}").format(names[0], names[1])
         x = 134 - 5 * len(text)
         if len(text) <= _WIDE:
             x += 13
@@ -133,8 +152,9 @@ class End(Screen):
         self.group.append(ui.box(0, _TOP, 240, 50, PAPER))
         self._who(_TOP + 5)
         self._how(_TOP + 25)
-        ui.hint(self.group, 8, 1, keys.BACK, "menu")
-        ui.hint(self.group, 232, 1, keys.OK, "play again", "r")
+        ui.hint(self.group, 8, 1, keys.BACK, _("menu"))
+        # TRANSLATORS: what OK does: the same players play another game; at most 12 letters
+        ui.hint(self.group, 232, 1, keys.OK, _("play again"), "r")
         first = self._first and not self.play.seen
         self.play.end_shown()
         console.keys.new_picture()
@@ -173,7 +193,7 @@ class Drawn(End):
         super().enter()
 
     def _who(self, y: int) -> None:
-        self.ui.label(self.group, 120, y, "A draw", GROUND, PAPER, align="c")
+        self.ui.label(self.group, 120, y, _("A draw"), GROUND, PAPER, align="c")
 
     def _how(self, y: int) -> None:
         play = self.play
@@ -182,11 +202,16 @@ class Drawn(End):
         if series:
             text = series
         elif standstill.times >= TIMES:
-            text = f"The same board {standstill.times} times"
+            # TRANSLATORS: why the game was a draw, at most 24 letters
+            text = ngettext("The same board {} time", "The same board {} times", standstill.times)
+            text = text.format(standstill.times)
         elif standstill.turns >= TURNS:
-            text = f"{standstill.turns} turns, no new cube"
+            # TRANSLATORS: why the game was a draw: for {} turns no blank cube was taken; at most 24 letters
+            text = ngettext("{} turn, no new cube", "{} turns, no new cube", standstill.turns)
+            text = text.format(standstill.turns)
         else:
-            text = "Both sides agreed"
+            # TRANSLATORS: why the game was a draw, at most 24 letters
+            text = _("Both sides agreed")
         self.ui.label(self.group, 120, y, text, GROUND, PAPER, align="c")
 
     def _celebrate(self, first: bool) -> None:

@@ -3,6 +3,7 @@
 from micropython import const
 
 from console.screens.entries import FIRST, LOT, SEATS, Entry, Extra
+from texts import N_
 
 TURNS = const(4)  # the bit of the options for a board that turns
 
@@ -16,11 +17,32 @@ class Quixo(Entry):
     seats = (2, 4)
     start_modes = (LOT,)
     extras = (
-        Extra("Clock", bit=0, most=15, off="no time limit", on="out of time? you lose", seats=2, clock=True),
-        Extra("Turn board", bit=TURNS, off="player 1 at the bottom", on="turns to each player", seats=4),
+        Extra(
+            # TRANSLATORS: a choice before a game: a clock for each player; at most 14 letters
+            N_("Clock"),
+            bit=0,
+            most=15,
+            # TRANSLATORS: explains that there is no clock, at most 22 letters
+            off=N_("no time limit"),
+            # TRANSLATORS: explains the clock, at most 22 letters
+            on=N_("out of time? you lose"),
+            seats=2,
+            clock=True,
+        ),
+        Extra(
+            # TRANSLATORS: a choice before a game: does the board turn? At most 14 letters
+            N_("Turn board"),
+            bit=TURNS,
+            # TRANSLATORS: explains that the board does not turn, at most 22 letters
+            off=N_("player 1 at the bottom"),
+            # TRANSLATORS: explains that the board turns, at most 22 letters
+            on=N_("turns to each player"),
+            seats=4,
+        ),
     )
     preset = 1 << TURNS
-    teams = "teams: 1+3 against 2+4"
+    # TRANSLATORS: explains four players, at most 22 letters
+    teams = N_("teams: 1+3 against 2+4")
     computers = True
     company = 2
 

@@ -13,6 +13,7 @@ from console.quixo.board import LEFT_X, OFF, SIZE, TOP_Y, Cubes
 from console.quixo.plates import Plates
 from console.ui.palette import GROUND, PAPER
 from rules import OVER
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,17 +50,17 @@ class Look(Screen):
         for part in (cubes.group, plates.group):
             group.append(part)
         self._corners: list[displayio.TileGrid] = []
-        for _ in range(5):
+        for _k in range(5):
             corner = ui.tiles("corner", OFF, 0, ui.pal(-1, PAPER, GROUND))
             self._corners.append(corner)
             cubes.group.append(corner)
         self._lines = longest(game, game.symbol(game.seat)) + longest(game, game.symbol(game.seat + 1))
         self._at = 0
-        ui.hint(group, 8, 217, keys.BACK, "back")
+        ui.hint(group, 8, 217, keys.BACK, _("back"))
         end = 232
         if len(self._lines) > 1:
             end = 6 + ui.hint(group, 232, 217, (keys.PREV, keys.NEXT), "", "r")
-        self._text = ui.text(end, 217, 10 if self._lines else 11, align="r")
+        self._text = ui.text(end, 217, 10 if self._lines else 12, align="r")
         group.append(self._text.grid)
         self._show()
 
@@ -75,7 +76,12 @@ class Look(Screen):
                 n += 1
         for k in range(n, 5):
             self._corners[k].x = OFF
-        self._text.set(f"{n} in line" if n else "nothing yet")
+        if n:
+            # TRANSLATORS: {} cubes are in one line; at most 10 letters
+            self._text.set(_("{} in line").format(n))
+        else:
+            # TRANSLATORS: there is no line of cubes, at most 12 letters
+            self._text.set(_("nothing yet"))
 
     def key(self, key: int) -> None:
         if key == keys.PREV or key == keys.UP or key == keys.NEXT or key == keys.DOWN:

@@ -11,6 +11,7 @@ from console.core.loader import module
 from console.quixo.seats import Seat
 from console.ui.gfx import recolour, visible
 from console.ui.palette import DIM, PANEL, PAPER
+from texts import ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,9 +61,10 @@ class Plate(Seat):
     def count(self, n: int) -> None:
         """Show n cubes, in place of the time if both do not fit."""
         if self._cubes is None:
-            self._cubes = self._ui.text(self._end, self._name.grid.y, 8, ground=-1, align="r")
+            self._cubes = self._ui.text(self._end, self._name.grid.y, 9, ground=-1, align="r")
             self.group.append(self._cubes.grid)
-        self._cubes.set(str(n) + (" cube" if n == 1 else " cubes"))
+        # TRANSLATORS: how many cubes a player has, at most 9 letters
+        self._cubes.set(ngettext("{} cube", "{} cubes", n).format(n))
         self._cubes.ink(self._ink, -1)
 
 

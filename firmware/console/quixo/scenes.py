@@ -11,6 +11,7 @@ from console.quixo.cursor import LIFT
 from console.quixo.plates import PLATE_BELOW
 from console.quixo.seats import sign
 from console.ui.palette import GROUND
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -120,7 +121,9 @@ class Scenes:
         if not match.taught >> game.seat & 1:
             if console.loader.borrow("console.quixo.threat").may_end(game):
                 self._told = True
-                console.notice(f"{match.table.names[(game.seat + 1) % game.seats]} can make five!")
+                # TRANSLATORS: a warning: {}, a name, could win at once; at most 18 letters with {} as two
+                text = _("{} can make five!")
+                console.notice(text.format(match.table.names[(game.seat + 1) % game.seats]))
 
     def _show_board(self) -> None:
         """Show cubes, plates and the last move as they are now."""

@@ -29,8 +29,13 @@ def winner(game: "Quixo", lost: int) -> int:
 
 
 def fill(ui: "Ui", group: displayio.Group, text: str, seat: int, x: int, y: int, ground: int) -> str:
-    """Add the seat's sign where "{}" is in a line that begins at x; return the line with a gap there."""
-    group.append(sign(ui, seat, x + 10 * text.index("{}"), y, ground))
+    """Add the seat's sign where "{}" is in a line that begins at x, if it is there.
+
+    Returns the line with a gap there.
+    """
+    at = text.find("{}")
+    if at >= 0:
+        group.append(sign(ui, seat, x + 10 * at, y, ground))
     return text.replace("{}", "  ")
 
 

@@ -6,6 +6,7 @@ from micropython import const
 from console.quixo.seats import ZERO, Seat
 from console.ui.gfx import fitting, letters_of, put, recolour
 from console.ui.palette import DIM, PANEL, PAPER
+from texts import ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class WideSide(Seat):
         self._name = ui.text(x + 30, _Y + 28, 6, ground=-1, align="c")
         self.time = ui.tiles("text20", x + 5, _Y + 52, ui.pal(-1, DIM), 5)
         self._cubes = ui.text(x + 30, _Y + 80, 3, ground=-1, align="c")
-        self._word = ui.text(x + 30, _Y + 100, 5, ground=-1, align="c")
+        self._word = ui.text(x + 30, _Y + 100, 6, ground=-1, align="c")
         for part in (self._box, self._badge, self._symbol, self._name.grid, self.time):
             self.group.append(part)
         self.group.append(self._cubes.grid)
@@ -86,4 +87,5 @@ class WideSide(Seat):
     def count(self, n: int) -> None:
         """Show n cubes."""
         self._cubes.number(n)
-        self._word.set("cube" if n == 1 else "cubes")
+        # TRANSLATORS: below the number of them, at most 6 letters
+        self._word.set(ngettext("cube", "cubes", n))

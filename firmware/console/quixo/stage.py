@@ -10,6 +10,7 @@ from console.core import keys
 from console.quixo.board import ABOVE, BELOW, OFF
 from console.quixo.plates import PLATE_ABOVE, PLATE_BELOW, Plates
 from console.ui.gfx import visible
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,12 +21,23 @@ if TYPE_CHECKING:
 
 _UP = const(13)  # px that the board moves up for the words of the end
 _BOTH = (keys.PREV, keys.NEXT)
+# TRANSLATORS: what the arrows do: choose the end of the row where the cube is pushed in; at most 5 letters
+_END = N_("end")
+# TRANSLATORS: what the arrows do: choose where the dot points; at most 5 letters
+_DOT = N_("dot")
+# TRANSLATORS: what OK does: push the cube in; at most 6 letters
+_PUSH = N_("push")
+# TRANSLATORS: what OK does: lift the cube; at most 8 letters
+_LIFT = N_("lift")
+# TRANSLATORS: what the arrows do: move the cursor to another cube; at most 8 letters
+_MOVE = N_("move")
 _SAID = {
-    "quixo": ((_BOTH, "move"), (keys.OK, "lift")),
-    "lifted": ((_BOTH, "end"), (keys.OK, "push"), (keys.BACK, "back")),
-    "dot": ((_BOTH, "dot"), (keys.OK, "push"), (keys.BACK, "back")),
-    "pass": ((keys.OK, "pass"),),
+    "quixo": ((_BOTH, _MOVE), (keys.OK, _LIFT)),
+    "lifted": ((_BOTH, _END), (keys.OK, _PUSH), (keys.BACK, N_("back"))),
+    "dot": ((_BOTH, _DOT), (keys.OK, _PUSH), (keys.BACK, N_("back"))),
+    "pass": ((keys.OK, N_("pass")),),
 }
+_EDGE = const(252)  # where the hint after the last one would begin
 
 
 class Stage:
@@ -83,15 +95,23 @@ class Stage:
         y = self._begin()
         faces: Any = self._match.console.loader.borrow("console.ui.faces")
         self._line.append(faces.face(name, 8, max(y - 2, 0)))
-        self._match.ui.label(self._line, 40, y, name[1:] + " is thinking...")
+        # TRANSLATORS: {} is a computer's name; at most 17 letters with {} as two
+        self._match.ui.label(self._line, 40, y, _("{} is thinking...").format(name[1:]))
 
     def say_keys(self, name: str) -> None:
         """Show the keys of the screen of this name in place of a plate."""
         y = self._begin()
         self.keys = name
         x = 8
+        line = self._line
         for key, word in _SAID[name]:
-            x = self._match.ui.hint(self._line, x, y, key, word)
+            n = len(line)
+            end = self._match.ui.hint(line, x, y, key, _(word))
+            if end > _EDGE:  # the word has no room
+                while len(line) > n:
+                    line.pop()
+                end = self._match.ui.hint(line, x, y, key, "")
+            x = end
 
     def _begin(self) -> int:
         """Begin a line; return its y."""

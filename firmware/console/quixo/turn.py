@@ -22,6 +22,7 @@ from console.quixo.standstill import Standstill
 from console.ui.palette import GROUND
 from rules import GAMES
 from rules.quixo import PASS
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +42,8 @@ NAMES = ("quixo", "lifted", "push")  # by state
 class QuixoPlay(play.Play):
     """One match."""
 
-    LOOK_WORD = "The board"
+    # TRANSLATORS: a line of the menu in a game: look at the board; at most 14 letters
+    LOOK_WORD = N_("The board")
     COACHED = True
     tip_to = PLATE_BELOW - 2  # the plate below stays visible
 
@@ -170,7 +172,8 @@ class QuixoPlay(play.Play):
         table = match.table
         first = table.shown != script.AGREED
         if not agrees and not first:
-            match.console.notice(table.names[self.draw_partners()[1]] + " plays on")
+            # TRANSLATORS: {}, a name, wants no draw; at most 18 letters with {} as two
+            match.console.notice(_("{} plays on").format(table.names[self.draw_partners()[1]]))
         if not agrees:
             table.show(script.REFUSED)
         elif first:
@@ -293,7 +296,8 @@ class QuixoPlay(play.Play):
         self.show_time(seat)
         match = self.match
         if what == clock.MINUTE:
-            match.console.notice(match.table.names[seat] + ": 1 minute left")
+            # TRANSLATORS: {} is a name; at most 18 letters with {} as two
+            match.console.notice(_("{}: 1 minute left").format(match.table.names[seat]))
         elif what == clock.RAN_OUT:
             match.table.run_out(seat)
             self.cursor.put_back()

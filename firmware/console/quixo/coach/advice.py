@@ -16,6 +16,7 @@ from console.quixo.coach.reasons import why
 from console.quixo.cursor import across, around
 from console.ui.palette import GROUND, PAPER
 from rules.quixo import PASS
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,7 +54,8 @@ class Advice(Screen):
         ui.hint(self.group, 238, 1, keys.BACK, "", "r")
         self._why = ui.text(120, 217, 24, align="c")
         self.group.append(self._why.grid)
-        self._head.set("The coach is thinking")
+        # TRANSLATORS: a title, at most 21 letters
+        self._head.set(_("The coach is thinking"))
 
     def tick(self, now: int) -> None:
         if self.best >= 0 or not self.player.think(_STEPS):
@@ -67,7 +69,8 @@ class Advice(Screen):
             if self._of(cell) >= 0:
                 self._mark(cells, cell)
         self.group.append(cells)
-        self.ui.hint(self.group, 214, 1, keys.OK, "take", "r")
+        # TRANSLATORS: what OK does: make the move that is shown; at most 5 letters
+        self.ui.hint(self.group, 214, 1, keys.OK, _("take"), "r")
         self.cell = self._board.cell(self.game.source(player.move))
         self._say()
 
@@ -105,10 +108,14 @@ class Advice(Screen):
         target = self._board.cell(self.game.target(self.player.moves[i]))
         self._board.ends(self.cell, side_to(self.cell, target))
         if i == self.best:
-            self._head.set("The best push")
+            # TRANSLATORS: a title, at most 13 letters
+            self._head.set(_("The best push"))
+        elif given == best and (given or tied(self.player, i, self.best)):
+            # TRANSLATORS: a title: this push is good, too; at most 13 letters
+            self._head.set(_("Good, too"))
         else:
-            good = given == best and (given or tied(self.player, i, self.best))
-            self._head.set("Good, too" if good else "Not so good")
+            # TRANSLATORS: a title: this push is worse; at most 13 letters
+            self._head.set(_("Not so good"))
         self._why.set(why(self.game, self.player.moves[i], given, i == self.best))
 
     def key(self, key: int) -> None:

@@ -85,11 +85,8 @@ class Hints:
         given = plies_of(self.player, move)
         if given >= 0:
             reasons: Any = play.match.console.loader.borrow("console.quixo.coach.reasons")
-            for line in (
-                reasons.where(play.board, play.game, move),
-                reasons.why(play.game, move, given, True),
-            ):
-                self._lines.append(line[0].upper() + line[1:])
+            self._lines.append(reasons.where(play.board, play.game, move))
+            self._lines.append(reasons.why(play.game, move, given, True))
 
     def _show(self) -> None:
         """Show the next line when it is time; with the first one, point at the push."""

@@ -12,6 +12,7 @@ from console.match.seats import PERSON
 from console.quixo.coach.judge import plies, plies_of, shared
 from rules import OVER
 from rules.quixo import PASS
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -112,14 +113,28 @@ def remark(game: "Any", player: "Any", move: int, name: str) -> "tuple[str, bool
     missed_five = best == 1 and given != 1
     missed_win = best > 0 and given <= 0
     gave_win = best >= 0 and given < 0
+    n = (best + 1) // 2
     if missed_five and not name:
-        return "You missed five in a row", False
+        # TRANSLATORS: one push would have won; at most 24 letters
+        return _("You missed five in a row"), False
     if missed_five or missed_win:
-        return f"{name or 'You'} had a win in {(best + 1) // 2}", False
+        if name:
+            # TRANSLATORS: {0}, a name, could have won in {1} moves; at most 18 letters with each as two
+            return _("{0} had a win in {1}").format(name, n), False
+        # TRANSLATORS: you could have won in {} moves; at most 24 letters
+        return _("You had a win in {}").format(n), False
     if gave_win:
-        return f"{name} gave them a win" if name else "That gives them a win", False
+        if name:
+            # TRANSLATORS: now the others can win; {} is a name; at most 18 letters with {} as two
+            return _("{} gave them a win").format(name), False
+        # TRANSLATORS: now the others can win; at most 24 letters
+        return _("That gives them a win"), False
     if given >= 0 and _mostly_lost(player):
-        return f"{name} stopped them!" if name else "Good, you stopped them!", True
+        if name:
+            # TRANSLATORS: praise: the others could have won; {} is a name; at most 18 letters with {} as two
+            return _("{} stopped them!").format(name), True
+        # TRANSLATORS: praise: the others could have won; at most 24 letters
+        return _("Good, you stopped them!"), True
     return "", False
 
 
