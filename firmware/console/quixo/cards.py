@@ -75,9 +75,9 @@ class Warn(Question):
         line, end, more = _("Five {} in a line:\nyou would lose.").partition("\n")
         line = "  " + fill(ui, signs, line, play.game.seat ^ 1, 42, 88, PANEL)
         more = "  " + fill(ui, signs, more, play.game.seat ^ 1, 42, 110, PANEL)
-        # TRANSLATORS: an answer, at most 20 letters
+        # TRANSLATORS: an answer, at most 15 letters
         again = _("choose again")
-        # TRANSLATORS: an answer, at most 20 letters
+        # TRANSLATORS: an answer, at most 15 letters
         anyway = _("push anyway")
         super().__init__(console, line, more, again, anyway, report)
         self.group.append(ui.icon("warn", 17, 88, ground=PANEL))
@@ -105,9 +105,9 @@ class Draw(Question):
             line = _("Nobody gets through.")
             # TRANSLATORS: {} is a name: do you want a draw? At most 14 letters with {} as two
             more = _("A draw, {}?").format(names[to])
-        # TRANSLATORS: an answer: no draw; at most 20 letters
+        # TRANSLATORS: an answer: no draw; at most 15 letters
         on = _("play on")
-        # TRANSLATORS: an answer, at most 20 letters
+        # TRANSLATORS: an answer, at most 15 letters
         draw = _("a draw")
         super().__init__(console, line, more, on, draw, report)
         self.place(play, report)

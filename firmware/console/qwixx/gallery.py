@@ -29,7 +29,7 @@ _NAME = "qwixx"
 _PICTURE = const(5_900)  # bytes of the largest tilesets of a page together
 _HEAD = const(20)  # letters of the head together
 _UP = const(42)  # px by which the rows are higher than in a game
-# What is special about each sheet, in two lines; {} is the number of a shuffled one.
+# What is special about each sheet, in two lines; that of a shuffled one is followed by its number.
 _WORDS = (
     # TRANSLATORS: two lines, at most 24 letters each
     N_("Red and yellow go up,\ngreen and blue go down."),
@@ -37,8 +37,8 @@ _WORDS = (
     N_("Every row has cells\nof all four colours."),
     # TRANSLATORS: two lines, at most 24 letters each
     N_("The numbers of each row\nare in another order."),
-    # TRANSLATORS: two lines, at most 24 letters each; {} is a number of up to five digits
-    N_("A new order every time.\nThis is sheet {}."),
+    # TRANSLATORS: at most 24 letters; a line with the sheet's number follows
+    N_("A new order every time."),
     # TRANSLATORS: two lines, at most 24 letters each
     N_("Cells with a frame\nscore a second time."),
     # TRANSLATORS: two lines, at most 24 letters each
@@ -94,7 +94,11 @@ class Gallery(Screen):
             ui.label(group, 214, 3, words, DIM, align="r")
             group.append(ui.icon("star", 216, 3, DIM))
         game: Any = console.loader.borrow(make, _NAME, b"\1\0\0" + (bytes(chosen) if k else b""))
-        ui.lines(group, 120, 174, 20, _(_WORDS[k]).format(chosen[1] << 8 | chosen[2]), align="c")
+        ui.lines(group, 120, 174, 20, _(_WORDS[k]), align="c")
+        if k == SHUFFLED:
+            # TRANSLATORS: {} is the number of a shuffled score sheet; at most 21 letters with {} as two
+            text = _("This is sheet {}.").format(chosen[1] << 8 | chosen[2])
+            ui.label(group, 120, 194, text, align="c")
         x = ui.hint(group, 6, 217, keys.BACK, _("back"))
         ui.hint(group, max(84, x - 8), 217, (keys.PREV, keys.NEXT), "")
         # TRANSLATORS: what OK does: another shuffled sheet; at most 7 letters

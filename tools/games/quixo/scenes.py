@@ -13,6 +13,7 @@ from rules import make
 from rules.record import Record
 from rules.saved import export, load
 from rules.words.quixo import find
+from texts import _
 from tools.games.quixo.by_keys import aim, point
 from tools.headless import stage
 from tools.headless.autoplay import Player
@@ -94,7 +95,8 @@ def thinking(game: bytes, at: int, seated: bytes) -> Rig:
     rig.until_screen("think")
     rig.pace = 30  # a pass with its share of thinking takes as long as on the device
     rig.board.release("ok")
-    rig.until(lambda: any("is thinking" in text for text in rig.texts()))
+    said = _("{} is thinking...").replace("{}", "")
+    rig.until(lambda: any(said in text for text in rig.texts()))
     rig.run(50)
     return rig
 
@@ -120,7 +122,7 @@ def standing_still(seated: bytes = b"") -> Rig:
 def draw(times: int = 0) -> Rig:
     """Return the question for a draw, after so many have agreed."""
     rig = standing_still()
-    for _ in range(times):
+    for _time in range(times):
         rig.press("next", "ok")
         rig.run(300)
     return rig

@@ -1,0 +1,111 @@
+"""Sentences of the three games with numbers, names and keys in them."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.duel import reasons as duel_reasons
+from console.duel.play import DuelKit
+from console.quixo import stage
+from console.qwixx import reasons as qwixx_reasons
+from console.qwixx.play import QwixxKit
+from host_tests.quixo.bench import losing, signs
+from rules import ACTION1, ACTION2, make
+from rules.rows import PASS
+from tools.games.quixo import scenes as quixo
+from tools.headless.fits import misfits
+
+SPOKEN = {n: "an" if n in (8, 11) else "a" for n in range(2, 13)}  # "an eight", "an eleven"
+
+
+def game(white_sum: int = 7, seats: int = 2, phase: int = ACTION1, due: bool = False) -> Any:
+    return SimpleNamespace(white_sum=white_sum, seats=seats, phase=phase, penalty_due=due)
+
+
+def test_a_number_has_its_article() -> None:
+    kits: Any = QwixxKit.__new__(QwixxKit), DuelKit.__new__(DuelKit)
+    asked = "Who can cross {} {}?", "A token on {} {}?"
+    nothing = "can't cross {} {}", "no place for {} {}"
+    for n, article in SPOKEN.items():
+        for k in range(2):
+            question = kits[k].question(SimpleNamespace(game=game(n)))
+            assert question == asked[k].format(article, n) and len(question) <= 24
+            text = kits[k].nothing(game(n))
+            assert text == nothing[k].format(article, n) and len(text) <= 22
+    assert kits[0].question(SimpleNamespace(game=game(8, seats=1))) == "Want the 8?"
+
+
+def test_what_a_pass_costs_is_said() -> None:
+    for kit, words in ((QwixxKit, "to cross"), (DuelKit, "placed")):
+        made: Any = kit.__new__(kit)
+        assert made.nothing(game(phase=ACTION2, due=True)).endswith(": -5")
+        assert made.nothing(game(phase=ACTION2)).startswith("nothing more to ")
+        assert words in made.nothing(game(phase=ACTION2, due=True))
+
+
+def misthrown(n: int) -> Any:
+    return SimpleNamespace(misthrows=lambda seat: n if seat else 0)
+
+
+def test_a_warning_has_two_lines() -> None:
+    for kit, what in ((QwixxKit, None), (DuelKit, misthrown(2)), (DuelKit, misthrown(3))):
+        made: Any = kit.__new__(kit)
+        lines = made.warning(what)
+        assert len(lines) == 2 and all(0 < len(line) <= 14 for line in lines)
+    duel: Any = DuelKit.__new__(DuelKit)
+    assert duel.warning(misthrown(2)) != duel.warning(misthrown(3))
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "code", "unit"),
+    [("qwixx", b"\2\0\0", qwixx_reasons, "number"), ("duel", b"\0", duel_reasons, "square")],
+)
+def test_a_name_stands_for_yours_as_far_as_it_fits(name: str, settings: bytes, code: Any, unit: str) -> None:
+    live: Any = make(name, settings)
+    live.roll(b"\2\3\1\1\1\1")
+    move = 1 + 3  # R5 skips R2, R3 and R4
+    assert code.better(live, PASS, move) == f"yours skips 3 {unit}s"
+    assert code.better(live, PASS, move, "Ada") == f"Ada's skips 3 {unit}s"
+    assert code.better(live, PASS, move, "Leonardo") == "Leonardo's skips 3"
+    live = make(name, settings)
+    live.roll(b"\1\2\1\1\1\1")
+    assert code.better(live, PASS, 2) == f"yours skips 1 {unit}"
+    assert code.better(live, PASS, 2, "Ben") == f"Ben's skips 1 {unit}"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "said"),
+    [("Ben", "Dan", "Ben & Dan win"), ("Leonard", "Isabella", "Leonard & Isabella")],
+)
+def test_a_team_that_has_won_is_named_as_far_as_it_fits(one: str, other: str, said: str) -> None:
+    rig = quixo.resumed(quixo.FOUR, len(quixo.FOUR_PUSHES) - 1)
+    rig.table.names[1], rig.table.names[3] = one, other
+    quixo.push(rig, quixo.FOUR_PUSHES[-1], 400)
+    rig.until_screen("won")
+    rig.run(2500)
+    assert said in rig.texts() and not misfits(rig)
+
+
+@pytest.mark.parametrize(("name", "said"), [("Ada", "Ada made a line of"), ("Isabella", "Isabella lined up")])
+def test_who_made_a_line_for_the_others_is_named(name: str, said: str) -> None:
+    bench = losing()
+    bench.table.names[0] = name
+    bench.press("ok", "next", "ok")
+    bench.run_to("won")
+    bench.run(2500)
+    assert said in bench.texts() and signs(bench) == ["O", "O"] and not misfits(bench)
+
+
+@pytest.mark.parametrize("back", ["back", "retour"])
+def test_the_keys_lose_a_word_that_would_leave_the_display(
+    back: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stage, "_", lambda text: back if text == "back" else text)
+    rig = quixo.SCENES["quixo_keys"]()
+    assert {"end", "push"} <= set(rig.texts()) and (back in rig.texts()) == (back == "back")
+    assert not misfits(rig)
