@@ -65,17 +65,18 @@ def test_a_warning_has_two_lines() -> None:
     ("name", "settings", "code", "unit"),
     [("qwixx", b"\2\0\0", qwixx_reasons, "number"), ("duel", b"\0", duel_reasons, "square")],
 )
-def test_a_name_stands_for_yours_as_far_as_it_fits(name: str, settings: bytes, code: Any, unit: str) -> None:
+def test_how_much_a_choice_skips_is_said_of_you_and_of_others(
+    name: str, settings: bytes, code: Any, unit: str
+) -> None:
     live: Any = make(name, settings)
     live.roll(b"\2\3\1\1\1\1")
     move = 1 + 3  # R5 skips R2, R3 and R4
     assert code.better(live, PASS, move) == f"yours skips 3 {unit}s"
-    assert code.better(live, PASS, move, "Ada") == f"Ada's skips 3 {unit}s"
-    assert code.better(live, PASS, move, "Leonardo") == "Leonardo's skips 3"
+    assert code.theirs(3).format("Ada", 3) == f"Ada's skips 3 {unit}s"
     live = make(name, settings)
     live.roll(b"\1\2\1\1\1\1")
     assert code.better(live, PASS, 2) == f"yours skips 1 {unit}"
-    assert code.better(live, PASS, 2, "Ben") == f"Ben's skips 1 {unit}"
+    assert code.theirs(1).format("Ben", 1) == f"Ben's skips 1 {unit}"
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,5 @@
 """Why a choice in the Duel is good, or better than another one. See qwixx/reasons.py."""
 
-from micropython import const
-
 from rules.duel import BEAT, LOCK, STACK
 from rules.rows import PASS, move_column, move_row
 from texts import _, ngettext
@@ -9,9 +7,6 @@ from texts import _, ngettext
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-
-_WIDE = const(24)  # letters of a line
 
 
 def why(game: "Any", best: int, move: int, _tempts: int) -> str:
@@ -58,14 +53,13 @@ def _few(game: "Any", move: int) -> bool:
     return min(skips) == skipped(game, move) < max(skips)
 
 
-def better(game: "Any", best: int, move: int, name: str = "") -> str:
-    """Return why the best move is better than another one; "" if no simple reason is true.
-
-    `name` is that of the person who made the other move; "" to speak to the only one.
-    """
+def better(game: "Any", best: int, move: int) -> str:
+    """Return why the best move is better than another one; "" if no simple reason is true."""
     skips = skipped(game, move)
     if best == PASS:
-        return _yours(skips, name) if skips else ""
+        # TRANSLATORS: why to pass was better: your choice skips squares; at most 24 letters
+        text = ngettext("yours skips {} square", "yours skips {} squares", skips)
+        return text.format(skips) if skips else ""
     effect = game.effect(best)
     if effect != game.effect(move):
         if effect == BEAT:
@@ -91,17 +85,10 @@ def better(game: "Any", best: int, move: int, name: str = "") -> str:
     return _("it cannot be beaten")
 
 
-def _yours(skips: int, name: str) -> str:
-    """Return how many squares a choice skips, where passing was better; "yours" without a name."""
-    if not name:
-        # TRANSLATORS: why to pass was better: your choice skips squares; at most 24 letters
-        return ngettext("yours skips {} square", "yours skips {} squares", skips).format(skips)
-    # TRANSLATORS: why to pass was better: what {0}, a name, chose skips {1} squares
-    text = ngettext("{0}'s skips {1} square", "{0}'s skips {1} squares", skips).format(name, skips)
-    if len(text) > _WIDE:
-        # TRANSLATORS: the same where the name is long: at most 18 letters, {0} and {1} as two each
-        text = _("{0}'s skips {1}").format(name, skips)
-    return text
+def theirs(skips: int) -> str:
+    """Return that the choice of the person {0} skips so many squares, {1}."""
+    # TRANSLATORS: {0} is a person, whose choice skips {1} squares of a row; at most 18 letters
+    return ngettext("{0}'s skips {1} square", "{0}'s skips {1} squares", skips)
 
 
 def skipped(game: "Any", move: int) -> int:

@@ -1,10 +1,9 @@
 """Why a choice in Qwixx is good, or better than another one, on every score sheet.
 
-A reason has at most 24 characters, and 19 if it speaks for the best choice: then its word comes before it. It
-is a fact about the game before the choice, so a test can check it against the rules.
+A reason has at most 24 characters; translations of what speaks for a choice have at most 19, because in hints
+the choice stands before it. It is a fact about the game before the choice, so a test can check it against the
+rules.
 """
-
-from micropython import const
 
 from rules.dicegame import LAST
 from rules.rows import PASS, ROWS, move_column, move_row
@@ -13,8 +12,6 @@ from texts import _, ngettext
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-_WIDE = const(24)  # letters of a line
 
 
 def why(game: "Any", best: int, move: int, tempts: int) -> str:
@@ -55,14 +52,13 @@ def why(game: "Any", best: int, move: int, tempts: int) -> str:
     return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
 
 
-def better(game: "Any", best: int, move: int, name: str = "") -> str:
-    """Return why the best move is better than another one; "" if no simple reason is true.
-
-    `name` is that of the person who made the other move; "" to speak to the only one.
-    """
+def better(game: "Any", best: int, move: int) -> str:
+    """Return why the best move is better than another one; "" if no simple reason is true."""
     skips = skipped(game, move)
     if best == PASS:
-        return _yours(skips, name) if skips else ""
+        # TRANSLATORS: why to pass was better: your choice skips numbers; at most 24 letters
+        text = ngettext("yours skips {} number", "yours skips {} numbers", skips)
+        return text.format(skips) if skips else ""
     if locks(game, best) and not locks(game, move):
         # TRANSLATORS: why another choice was better, at most 24 letters
         return _("it locks the row")
@@ -78,19 +74,6 @@ def better(game: "Any", best: int, move: int, name: str = "") -> str:
         # TRANSLATORS: why another choice was better: {} points more; at most 24 letters
         return _("it earns {} more now").format(more)
     return ""
-
-
-def _yours(skips: int, name: str) -> str:
-    """Return how many numbers a choice skips, where passing was better; "yours" without a name."""
-    if not name:
-        # TRANSLATORS: why to pass was better: your choice skips numbers; at most 24 letters
-        return ngettext("yours skips {} number", "yours skips {} numbers", skips).format(skips)
-    # TRANSLATORS: why to pass was better: what {0}, a name, chose skips {1} numbers
-    text = ngettext("{0}'s skips {1} number", "{0}'s skips {1} numbers", skips).format(name, skips)
-    if len(text) > _WIDE:
-        # TRANSLATORS: the same where the name is long: at most 18 letters, {0} and {1} as two each
-        text = _("{0}'s skips {1}").format(name, skips)
-    return text
 
 
 def skipped(game: "Any", move: int) -> int:
@@ -110,6 +93,12 @@ def skipped(game: "Any", move: int) -> int:
             n -= 1
     game.take_back()
     return n
+
+
+def theirs(skips: int) -> str:
+    """Return that the choice of the person {0} skips so many numbers, {1}."""
+    # TRANSLATORS: {0} is a person, whose choice skips {1} numbers of a row; at most 18 letters
+    return ngettext("{0}'s skips {1} number", "{0}'s skips {1} numbers", skips)
 
 
 def _few(game: "Any", move: int) -> bool:
