@@ -137,7 +137,8 @@ class Joint:
     def stub(self, module: str) -> ast.Module:
         """Return a module that has the public names of one of the joined modules."""
         member = self.members[module]
-        names = [name for name in dict.fromkeys(scopes.defined(self.trees[module])) if name[0] != "_"]
+        defined = dict.fromkeys(scopes.defined(self.trees[module]))
+        names = [name for name in defined if name[0] != "_" or name == "_"]
         aliases = [_alias(member.names[name], name) for name in names]
         return ast.Module([ast.ImportFrom(self.head, aliases, 0)] if aliases else [], [])
 
