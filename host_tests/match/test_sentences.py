@@ -102,6 +102,14 @@ def test_who_made_a_line_for_the_others_is_named(name: str, said: str) -> None:
     assert said in bench.texts() and signs(bench) == ["O", "O"] and not misfits(bench)
 
 
+@pytest.mark.parametrize(("name", "said"), [("~Snail", "Snail is thinking..."), ("~Schnecke", "Schnecke")])
+def test_who_thinks_is_named_as_far_as_it_fits(name: str, said: str) -> None:
+    rig = quixo.resumed(quixo.TWO, 20)
+    rig.play.stage.thinks(name)
+    rig.run(50)
+    assert said in rig.texts() and not misfits(rig)
+
+
 @pytest.mark.parametrize("back", ["back", "retour"])
 def test_the_keys_lose_a_word_that_would_leave_the_display(
     back: str, monkeypatch: pytest.MonkeyPatch

@@ -37,6 +37,7 @@ _SAID = {
     "dot": ((_BOTH, _DOT), (keys.OK, _PUSH), (keys.BACK, N_("back"))),
     "pass": ((keys.OK, N_("pass")),),
 }
+_THINKS = const(20)  # letters beside a face
 _EDGE = const(252)  # where the hint after the last one would begin
 
 
@@ -95,8 +96,9 @@ class Stage:
         y = self._begin()
         faces: Any = self._match.console.loader.borrow("console.ui.faces")
         self._line.append(faces.face(name, 8, max(y - 2, 0)))
-        # TRANSLATORS: {} is a computer's name; at most 17 letters with {} as two
-        self._match.ui.label(self._line, 40, y, _("{} is thinking...").format(name[1:]))
+        # TRANSLATORS: {} is a computer's name; at most 15 letters with {} as two, or the name stands alone
+        text = _("{} is thinking...").format(name[1:])
+        self._match.ui.label(self._line, 40, y, text if len(text) <= _THINKS else name[1:])
 
     def say_keys(self, name: str) -> None:
         """Show the keys of the screen of this name in place of a plate."""

@@ -13,7 +13,6 @@ from rules import make
 from rules.record import Record
 from rules.saved import export, load
 from rules.words.quixo import find
-from texts import _
 from tools.games.quixo.by_keys import aim, point
 from tools.headless import stage
 from tools.headless.autoplay import Player
@@ -95,8 +94,7 @@ def thinking(game: bytes, at: int, seated: bytes) -> Rig:
     rig.until_screen("think")
     rig.pace = 30  # a pass with its share of thinking takes as long as on the device
     rig.board.release("ok")
-    said = _("{} is thinking...").replace("{}", "")
-    rig.until(lambda: any(said in text for text in rig.texts()))
+    rig.until(lambda: rig.play._said)
     rig.run(50)
     return rig
 
