@@ -115,6 +115,7 @@ class Tabs:
         if move != game.last_moves[seat]:
             turn.kit.cue(turn.views, move)
             if not change(turn.match.table, turn.match.seats, seat, move):
+                # TRANSLATORS: a choice stays as it is; at most 24 letters
                 turn.match.console.notice(_("Too late to change it"))
         turn.pause_for()
 
