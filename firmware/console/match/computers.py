@@ -19,6 +19,7 @@ from console.match.opponent import load_player
 from console.match.seats import PERSON, THINK
 from console.sound.sounds import EASY
 from console.store.blocks import EACH_LEVEL, GAME
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ if TYPE_CHECKING:
 _SLICE = const(3)  # steps a pass, some 3 ms each, of a player that counts in points
 _SLICES = const(48)  # steps a pass, some 0.6 ms each, of any other
 _STEP = const(2)  # semitones between the notes of computers of the same level
-_SPEEDS = "Slow,Normal speed,Fast"  # one string takes the least heap
+# TRANSLATORS: how fast a game of computers goes, at most 24 letters
+_SPEEDS = (N_("Slow"), N_("Normal speed"), N_("Fast"))
 _PACE = (100, 50, 10)  # percent of every pause
 
 
@@ -62,7 +64,8 @@ class Computers(Match):
         self._steps = _SLICE if game.DICE else _SLICES
         super().__init__(console)
         if self.watched:
-            console.notice("Watch! < > change speed")
+            # TRANSLATORS: to people who watch a game of computers, at most 24 letters
+            console.notice(_("Watch! < > change speed"))
 
     def complete(self) -> None:
         super().complete()
@@ -173,7 +176,7 @@ class Computers(Match):
     def key(self, key: int) -> None:
         if self.watched and key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
             self.speed = min(max(self.speed + (1 if key == keys.NEXT or key == keys.UP else -1), 0), 2)
-            self.console.notice(_SPEEDS.split(",")[self.speed])
+            self.console.notice(_(_SPEEDS[self.speed]))
         elif self.scene != THINK or key in (keys.BACK, keys.MENU, keys.LOOK):
             super().key(key)
         elif key == keys.OK or key == keys.DONE:

@@ -10,6 +10,7 @@ from console.core.screen import Screen
 from console.match.heads import Head
 from console.ui.palette import DIM, LINE, PAPER
 from rules import OVER
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,10 +52,11 @@ class GameMenu(Screen):
         self._draw_lines()
         if undone and console.table.can_undo:
             self._move(1)  # to Undo, below Continue
-        ui.hint(group, 8, 217, keys.BACK, "back")
+        x = ui.hint(group, 8, 217, keys.BACK, _("back"))
         if coach and keys.DONE in ui.caps:
-            ui.hint(group, 84, 217, keys.DONE, "ask")
-        ui.hint(group, 232, 217, keys.OK, "choose", "r")
+            # TRANSLATORS: to ask the coach, at most 4 letters
+            ui.hint(group, max(84, x - 4), 217, keys.DONE, _("ask"))
+        ui.hint(group, 232, 217, keys.OK, _("choose"), "r")
 
     def _draw_head(self) -> None:
         """Draw whose turn it is, with the points, and the number of a challenge."""
@@ -95,17 +97,20 @@ class GameMenu(Screen):
         """Return the lines: icon, words, and what OK does there; None if that is not possible now."""
         console = self.console
         play = self._play
-        lines: list[tuple[str, str, Callable[[], None] | None]] = [("play", "Continue", console.pop)]
+        # TRANSLATORS: a line of the game menu, at most 16 letters, as all that follow
+        lines: list[tuple[str, str, Callable[[], None] | None]] = [("play", _("Continue"), console.pop)]
         if self._undo:
             lines.append(("undo", self._undo_word(), self._take_back if console.table.can_undo else None))
         if self._look:
-            lines.append(("eye", play.LOOK_WORD if play else "", self._look))
+            lines.append(("eye", _(play.LOOK_WORD) if play else "", self._look))
         if self._coach:
-            lines.append(("bulb", "Ask the coach", self._coach))
+            # TRANSLATORS: a line of the game menu, at most 16 letters
+            lines.append(("bulb", _("Ask the coach"), self._coach))
         if play and play.may_draw:
-            lines.append(("dash", "Offer a draw", play.offer_draw))
-        lines.append(("book", "Rules", self._rules))
-        lines.append(("gear", "Settings", self._settings))
+            # TRANSLATORS: a line of the game menu, at most 16 letters
+            lines.append(("dash", _("Offer a draw"), play.offer_draw))
+        lines.append(("book", _("Rules"), self._rules))
+        lines.append(("gear", _("Settings"), self._settings))
         lines.append(("door", self._leave_word(), console.home))
         return lines
 
@@ -113,18 +118,24 @@ class GameMenu(Screen):
         console = self.console
         table = console.table
         if self._undone:
-            return "Undo one more"
+            # TRANSLATORS: a line of the game menu, at most 16 letters
+            return _("Undo one more")
         if not table.can_undo and (table.over or not console.journal.can_undo):
-            return "Too late to undo"
+            # TRANSLATORS: a line of the game menu, at most 16 letters
+            return _("Too late to undo")
         if table.undo_seat >= 0 and table.game.seats > 1:
-            return "Undo: " + table.names[table.undo_seat]
-        return "Undo"
+            # TRANSLATORS: a line of the game menu, at most 10 letters; {} is the name of who has chosen
+            return _("Undo: {}").format(table.names[table.undo_seat])
+        # TRANSLATORS: a line of the game menu, at most 16 letters
+        return _("Undo")
 
     def _leave_word(self) -> str:
         table = self.console.table
         if self.console.journal.game < 0 and table.over:
-            return "Quit"
-        return "Save and quit" if table.kept else "Quit unsaved"
+            # TRANSLATORS: a line of the game menu, at most 16 letters
+            return _("Quit")
+        # TRANSLATORS: a line of the game menu, at most 16 letters; a game that is not saved is lost
+        return _("Save and quit") if table.kept else _("Quit unsaved")
 
     def key(self, key: int) -> None:
         if key == keys.PREV or key == keys.UP:

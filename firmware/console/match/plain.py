@@ -10,6 +10,7 @@ from console.core.loader import module
 from console.core.screen import Screen
 from console.ui.palette import DIM, PAPER, YELLOW
 from rules import OVER, ROLL
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,27 +62,37 @@ class Plain(Screen):
         for line in self._lines():
             ui.label(group, 36 if y == 4 else 8, y, line, DIM if y == 26 else PAPER)
             y += 22
-        ui.hint(group, 8, 217, keys.BACK, "menu")
-        ui.hint(group, 232, 217, keys.OK, "choose" if not self.over else "quit", "r")
+        ui.hint(group, 8, 217, keys.BACK, _("menu"))
+        ui.hint(group, 232, 217, keys.OK, _("choose") if not self.over else _("quit"), "r")
 
     def _lines(self) -> "list[str]":
         """Return up to nine lines of at most 22 characters."""
         table = self.table
         game = table.game
         if self.over:
-            lines = ["Game over", "A draw" if table.drawn else ""]
+            # TRANSLATORS: at most 20 letters
+            lines = [_("Game over"), _("A draw") if table.drawn else ""]
             for seat in range(game.seats):
                 won = " *" if game.phase == OVER and game.winners >> seat & 1 else ""
                 lines.append(table.names[seat] + (f" {game.score(seat)}" if game.DICE else "") + won)
             return lines
-        lines = [table.names[game.seat], table.how_far() + ", in words"]
+        where = table.how_far()
+        if where and where != "partly":
+            # TRANSLATORS: the game goes on in words, without pictures; {} is "round 7", at most 16 letters
+            where = _("{}, in words").format(where)
+        lines = [table.names[game.seat], where]
         if self._words:
             lines.extend(self._words.lines(game))
         if game.phase == ROLL:
-            lines.append("Roll the dice")
+            # TRANSLATORS: at most 22 letters
+            lines.append(_("Roll the dice"))
         else:
             move = self._moves[self.at]
-            word = self._words.name(game, move) if self._words else f"move {move}" if move else "pass"
+            if self._words:
+                word = self._words.name(game, move)
+            else:
+                # TRANSLATORS: a move of a game, by its number, at most 12 letters
+                word = _("move {}").format(move) if move else _("pass")
             lines.append(f"< {word} >  {self.at + 1}/{self._many}")
         return lines
 

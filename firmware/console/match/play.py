@@ -2,9 +2,13 @@
 
 `make(match)` in console/<game>/play.py returns a Play. The screen is Match, which calls these hooks; a Play
 calls its methods cover, tip, step, choose, roll, menu, look, interrupt and again.
+
+A text in an attribute is marked by N_(), and whoever shows it passes it to _(). A method returns a text in
+the chosen language: it calls _() itself.
 """
 
 from console.match.seats import AUTO
+from texts import N_
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +24,8 @@ class Play:
     """One match of a game. Override what is needed."""
 
     WIDE = False  # True: it uses the whole width of a wide display; otherwise it is centred
-    LOOK_WORD = "All sheets"  # what look() shows, for the game menu: at most 14 characters
+    # TRANSLATORS: a line of the game menu, at most 16 letters
+    LOOK_WORD = N_("All sheets")  # what look() shows, for the game menu: at most 16 characters
     ANNOUNCES: "tuple[int, ...]" = ()  # scenes that count as shown after an error
     COACHED = False  # people can ask a coach
     open_table = False  # choices that take effect together are made for all to see

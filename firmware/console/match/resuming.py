@@ -25,6 +25,7 @@ from console.store.flashskim import MOVES
 from rules import GAMES, OVER, make
 from rules import ROLL as TO_ROLL
 from rules.record import Record, unpack_roll
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,11 +68,12 @@ def resume(console: "Host") -> Table:
         shown = 0
         _begin_again(journal, data, saved)
     else:
-        for _ in range(wrong):
+        for _k in range(wrong):
             journal.undo()
             saved.take_back()
     if wrong:
-        console.notice("Last moves were lost")
+        # TRANSLATORS: a saved game was damaged at its end, at most 24 letters
+        console.notice(_("Last moves were lost"))
     times = _times(saved) if minutes > 0 or (minutes < 0 and True in saved.stored) else None
     kept = max(saved.clock) < MOST
     table = table_for(console, record, names, computers, number, times, kept, journal.ended >= 0)

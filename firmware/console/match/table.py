@@ -7,6 +7,7 @@ from micropython import const
 
 from rules import OVER
 from rules.record import pack_roll, unpack_roll
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,11 +74,18 @@ class Table:
         return self.ended or self.record.game.phase == OVER
 
     def how_far(self) -> str:
-        """Return how far the game has come: "round 7", "move 12", or "partly" if not all is saved; or ""."""
+        """Return how far the game has come: "round 7", "move 12", or "".
+
+        That is in the chosen language; but "partly" if not all is saved.
+        """
         if not self.kept:
             return "partly"
         rounds = self.game.round
-        return f"round {rounds}" if rounds > 0 else "" if rounds == 0 else f"move {self.record.length + 1}"
+        if rounds < 0:
+            # TRANSLATORS: how far a game has come, at most 8 letters
+            return _("move {}").format(self.record.length + 1)
+        # TRANSLATORS: how far a game has come, at most 8 letters
+        return _("round {}").format(rounds) if rounds else ""
 
     def roll(self) -> None:
         """Roll the dice, or take those of an undone turn, and give them to the game."""
@@ -171,7 +179,8 @@ class Table:
         """Show a notice when an event is not in the journal, only the first time."""
         if not kept and self.kept:
             self.kept = False
-            self.console.notice("Game not being saved")
+            # TRANSLATORS: the memory is full or damaged, at most 24 letters
+            self.console.notice(_("Game not being saved"))
 
     def end(self) -> None:
         """Write the result of the game, whose end is on the display; its events may be dropped now."""
