@@ -20,6 +20,7 @@ from console.match.match import WENT_ON
 from console.match.seats import AUTO, THINK
 from rules import ACTION2
 from rules.rows import PASS
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,7 +95,8 @@ class ComputerTurn(Turn):
         if on:
             match = self.match
             name = match.table.names[match.game.seat]
-            text = name[1:] + " thinks"
+            # TRANSLATORS: in the top line, while a computer thinks, at most 13 letters
+            text = _("{} thinks").format(name[1:])
             line = displayio.Group()
             sheet = self.views.sheet
             if sheet and sheet.state < WHOLE:

@@ -8,6 +8,7 @@ from console.ui.gfx import put, recolour, visible
 from console.ui.palette import GROUND, LINE, PAPER
 from console.ui.widgets import UI_BOX, UI_BOX_CROSSED
 from rules.rows import PASS
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,12 +23,14 @@ FOOT_Y = const(217)
 def done_hint(ui: "Ui", group: displayio.Group, x: int) -> bool:
     """Append a hint at `x` how to pass or go on at once; return whether the board has a button for DONE.
 
-    The hint is that button's cap, 20 px wide, or "hold" and the cap of OK, 62 px.
+    The hint is that button's cap, 20 px wide, or "hold" and the cap of OK, some 62 px.
     """
     if ui.hint(group, x, FOOT_Y, keys.DONE, "") != x:
         return True
-    ui.label(group, x, FOOT_Y, "hold")
-    ui.hint(group, x + 42, FOOT_Y, keys.OK, "")
+    # TRANSLATORS: before the picture of a button: hold it down, at most 6 letters
+    word = _("hold")
+    ui.label(group, x, FOOT_Y, word)
+    ui.hint(group, x + 10 * len(word) + 2, FOOT_Y, keys.OK, "")
     return False
 
 
@@ -37,7 +40,10 @@ def chip_palette(ui: "Ui", on: bool) -> displayio.Palette:
 
 
 class Foot:
-    """The base class; `group` has its layers, a game adds the rest. `WORD` is what OK does."""
+    """The base class; `group` has its layers, a game adds the rest.
+
+    `WORD`, marked by N_(), is what OK does.
+    """
 
     WORD = ""
 
@@ -78,7 +84,7 @@ class Foot:
             self._keys = displayio.Group()
             if done_hint(ui, self._keys, 57):
                 ui.hint(self._keys, 105, FOOT_Y, (keys.PREV, keys.NEXT), "")
-            ui.hint(self._keys, 238, FOOT_Y, keys.OK, self.WORD, "r")
+            ui.hint(self._keys, 238, FOOT_Y, keys.OK, _(self.WORD), "r")
             self.group.append(self._keys)
         visible(self.points, not hints)
 

@@ -1,6 +1,11 @@
-"""What a six-dice game adds to its matches: the base class of the kits in the games' play.py."""
+"""What a six-dice game adds to its matches: the base class of the kits in the games' play.py.
+
+As in match/play.py, a text in an attribute is marked by N_(), and whoever shows it passes it to _(); a method
+returns a text in the chosen language.
+"""
 
 from console.ui.large import large
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,8 +32,9 @@ def article(n: int) -> str:
 class Kit:
     """One kit for each match. Override what is needed; attributes without a default are always needed."""
 
-    SHEET = "sheet"  # the name of its sheet, as hints and pictures call it
-    LOOK_WORD = "All sheets"  # see Play
+    SHEET = "sheet"  # the name of its sheet, as pictures call it
+    # TRANSLATORS: a line of the game menu, at most 16 letters
+    LOOK_WORD = N_("All sheets")  # see Play
     REVEAL = ""  # the Card of the scene REVEAL, as for Stack.open(); its `title` takes the place of the head
     FORCED: "Any" = None  # the Card of the scene FORCED
     END = ""  # the screen of the end, on dicegame/end/screen.py
@@ -63,9 +69,10 @@ class Kit:
         return None
 
     def prompt(self, views: "Views") -> str:
-        """Return the text below the waiting white dice, "" for "Shake!"."""
+        """Return the text below the waiting white dice, at most 15 characters, "" for "Shake!"."""
         levels = views.table.levels
-        return "rolls..." if levels and levels[views.game.active] else ""
+        # TRANSLATORS: below the name of a computer that rolls the dice, at most 15 letters
+        return _("rolls...") if levels and levels[views.game.active] else ""
 
     def big_name(self, views: "Views", group: "displayio.Group", y: int) -> None:
         """Draw the name of the seat that rolls at y, 32 px high; a longer one is smaller.
@@ -121,11 +128,11 @@ class Kit:
             raise NotImplementedError
 
         def question(self, views: "Views") -> str:
-            """Return the text below the white dice and their sum, at most 20 characters: what to do."""
+            """Return the text below the white dice and their sum, at most 24 characters: what to do."""
             raise NotImplementedError
 
         def nothing(self, game: "Any") -> str:
-            """Return the text that says that nothing can be chosen, at most 21 characters."""
+            """Return the text that says that nothing can be chosen, at most 22 characters."""
             raise NotImplementedError
 
         def warning(self, game: "Any") -> "tuple[str, str]":

@@ -1,7 +1,9 @@
 """A game of six dice in words, for match/plain.py."""
 
+from console.dicegame.words import move_word, row_sign
 from rules import ROLL
-from rules.rows import ALL_LETTERS, PASS, ROWS, move_word
+from rules.rows import PASS, ROWS
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,16 +12,22 @@ if TYPE_CHECKING:
 
 def lines(game: "DiceGame") -> "list[str]":
     """Return the dice that lie there, and how many crosses the seat has in each row."""
-    has = "Has"
+    crosses = ""
     dice = ""
     for row in range(ROWS):
-        has += f" {ALL_LETTERS[row]}{game.count(game.seat, row)}"
+        sign = row_sign(row)
+        crosses += f" {sign}{game.count(game.seat, row)}"
         if not game.is_out(row):
-            dice += f"{ALL_LETTERS[row]} {game.die(2 + row)}  "
-    return [has] if game.phase == ROLL else [f"White {game.die(0)} and {game.die(1)}", dice, has]
+            dice += f"{sign} {game.die(2 + row)}  "
+    # TRANSLATORS: the crosses of a seat, at most 8 letters; {} is "R3 Y0 G2 B5": in red, yellow, green, blue
+    has = _("Has {}").format(crosses.strip())
+    if game.phase == ROLL:
+        return [has]
+    # TRANSLATORS: what the two white dice show, at most 22 letters
+    return [_("White {0} and {1}").format(game.die(0), game.die(1)), dice, has]
 
 
 def name(game: "DiceGame", move: int) -> str:
     """Return the word for a move, and what a pass costs."""
-    word = move_word(move, game.numbers)
-    return word + ", -5" if move == PASS and game.penalty_due else word
+    # TRANSLATORS: what a player does who chooses nothing, which costs 5 points, at most 12 letters
+    return _("pass, -5") if move == PASS and game.penalty_due else move_word(game, move)

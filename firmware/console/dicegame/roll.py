@@ -13,9 +13,10 @@ from console.core import keys
 from console.light.animations import Tumble
 from console.sound.sounds import RATTLE, SETTLE
 from console.ui.dice import LargeDie
-from console.ui.gfx import visible
+from console.ui.gfx import letters_of, visible
 from console.ui.large import BigNumber, large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,15 +59,16 @@ class Roll:
         self._stirred = False  # something has moved the waiting dice
         self.group = group = displayio.Group()
         self._dice: list[LargeDie] = []
+        # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
+        signs = letters_of(_("RYGB"))
         for k in range(6):
             die = LargeDie(ui, k, _X[k], 32 if k < 2 else 134, GROUND)
             self._dice.append(die)
             group.append(die.grid)
             if k > 1:
                 ink = LINE if views.out >> (k - 2) & 1 else BRIGHT[k - 2]
-                group.append(
-                    ui.tiles("text20", _X[k] + 21, 188, ui.pal(GROUND, ink), tile=b"RYGB"[k - 2] - 32)
-                )
+                sign = signs[k - 2] - 32
+                group.append(ui.tiles("text20", _X[k] + 21, 188, ui.pal(GROUND, ink), tile=sign))
             self.die(k, 0)
         name = displayio.Group()
         views.kit.roller(views, name)
@@ -77,9 +79,10 @@ class Roll:
         self._equals.hidden = True
         self._sum: BigNumber | None = None
         group.append(name)
-        ui.hint(group, 8, 217, keys.BACK, "menu")
+        ui.hint(group, 8, 217, keys.BACK, _("menu"))
         hint = displayio.Group()
-        ui.hint(hint, 232, 217, keys.OK, "type" if views.table.own_dice else "roll", "r")
+        # TRANSLATORS: type what the dice on the table show, or roll those on the display; at most 8 letters
+        ui.hint(hint, 232, 217, keys.OK, _("type") if views.table.own_dice else _("roll"), "r")
         group.append(hint)
         self._prompt: list[displayio.Group | displayio.TileGrid] = [name, hint, self._ask()]
 
@@ -89,13 +92,20 @@ class Roll:
         if views.table.own_dice:
             return self._ask_for_own(views.ui, views.table.names[views.game.active])
         self._sensor = views.console.shake.works
-        prompt = views.kit.prompt(views) or ("Shake!" if self._sensor else views.ui.hold(11))
+        # TRANSLATORS: shake the console to roll the dice; at most 15 letters, which are large
+        prompt = views.kit.prompt(views) or (_("Shake!") if self._sensor else views.ui.hold(11))
         return large(views.ui, self.group, 120, 95, prompt)
 
     def _ask_for_own(self, ui: "Ui", name: str) -> displayio.Group:
         """Add and return the prompt for the table's own dice, also for a computer's roll."""
         prompt = displayio.Group()
-        text = "Roll for " + name[1:] + ", then" if name[0] == "~" else "Roll your dice, then"
+        if name[0] == "~":
+            # TRANSLATORS: roll the dice for a computer, then press the button that is drawn after it, at most
+            # 15 letters
+            text = _("Roll for {}, then").format(name[1:])
+        else:
+            # TRANSLATORS: then press the button that is drawn after it, at most 20 letters
+            text = _("Roll your dice, then")
         x = 108 - 5 * len(text)
         ui.label(prompt, x, 101, text)
         ui.hint(prompt, x + 10 * len(text) + 4, 101, keys.OK, "")
@@ -139,7 +149,7 @@ class Roll:
         self._result()
         ui = self._views.ui
         ui.label(self.group, 120, 99, self._views.kit.question(self._views), align="c")
-        ui.hint(self.group, 232, 217, keys.OK, "next", "r")
+        ui.hint(self.group, 232, 217, keys.OK, _("next"), "r")
 
     def _result(self) -> None:
         visible(self._equals, True)

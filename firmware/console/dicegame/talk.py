@@ -9,6 +9,7 @@ from micropython import const
 from console.match.voices import BEATEN, LEADS, LOCKS, LOSES, WINS, line, say
 from console.ui.faces import face
 from console.ui.palette import PANEL, PAPER
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,16 +93,18 @@ def at_end(end: "End") -> None:
     game = views.game
     for seat in range(game.seats):
         if table.levels[seat] and game.winners == 1 << seat:
-            text = table.names[seat] + " wins"  # the face hides the robot's head
-            end.group.append(face(table.names[seat], end.width // 2 - 8 * len(text) - 8, 4))
+            name = table.names[seat]
+            text = _("{} wins").format(name)
+            at = end.width // 2 - 8 * len(text) + 16 * text.find(name)
+            end.group.append(face(name, at - 8, 4))  # it hides the robot's head
     y = end.top(game.seats)
     if y > _LOWEST or not end.console.settings.talks:
         return
     for seat in end.order:
         if table.levels[seat]:
             won = game.winners >> seat & 1
-            _, text = line(table.names[seat], WINS if won else LOSES, table.record.length // 2)
-            x = end.width // 2 - 5 * len(text) - 15
+            said = line(table.names[seat], WINS if won else LOSES, table.record.length // 2)
+            x = end.width // 2 - 5 * len(said[1]) - 15
             end.group.append(face(table.names[seat], x, y))
-            end.ui.label(end.group, x + 30, y + 2, text)
+            end.ui.label(end.group, x + 30, y + 2, said[1])
             return

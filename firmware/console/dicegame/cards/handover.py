@@ -4,6 +4,7 @@ from console.core import keys
 from console.dicegame.cards.card import Card
 from console.ui.large import large
 from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,10 +42,13 @@ class Handover(Card):
         super().__init__(console, views, report)
         ui = self.ui
         panel(self, 120)
-        ui.label(self.group, 120, 88, "Hand over to", DIM, align="c")
-        ui.label(self.group, 120, 176, "Want the " + str(views.game.white_sum) + "?", align="c")
-        ui.hint(self.group, 8, 217, keys.BACK, "menu")
-        ui.hint(self.group, 232, 217, keys.OK, "I'm " + views.table.names[views.game.seat], "r")
+        # TRANSLATORS: give the console to the person whose name follows, at most 22 letters
+        ui.label(self.group, 120, 88, _("Hand over to"), DIM, align="c")
+        # TRANSLATORS: the sum of the white dice, at most 22 letters
+        ui.label(self.group, 120, 176, _("Want the {}?").format(views.game.white_sum), align="c")
+        ui.hint(self.group, 8, 217, keys.BACK, _("menu"))
+        # TRANSLATORS: what the person who gets the console answers; {} is the name, at most 6 letters
+        ui.hint(self.group, 232, 217, keys.OK, _("I'm {}").format(views.table.names[views.game.seat]), "r")
 
 
 class NoChoice(Card):
@@ -61,8 +65,10 @@ class NoChoice(Card):
         panel(self, 104)
         game = views.game
         ui.label(self.group, 120, 162, views.kit.nothing(game), align="c")
-        ui.hint(self.group, 8, 217, keys.LOOK, views.kit.SHEET)
-        ui.hint(self.group, 232, 217, keys.OK, "take -5" if game.penalty_due else "pass", "r")
+        # TRANSLATORS: to look at one's score sheet, or at the board, at most 8 letters
+        ui.hint(self.group, 8, 217, keys.LOOK, _("sheet") if views.kit.OWN_SHEETS else _("board"))
+        # TRANSLATORS: accept a penalty of 5 points, or choose nothing; at most 9 letters
+        ui.hint(self.group, 232, 217, keys.OK, _("take -5") if game.penalty_due else _("pass"), "r")
 
     def tick(self, now: int) -> None:
         if not self.views.game.penalty_due:

@@ -7,10 +7,11 @@ from console.core import keys
 from console.dicegame.cards.card import Card
 from console.dicegame.sheet import STEP_Y, Y
 from console.light import flashes
+from console.match.words import listed
 from console.ui.gfx import visible
 from console.ui.large import large
 from console.ui.palette import BRIGHT, GROUND
-from rules.rows import LETTERS
+from texts import N_, _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
     from console.ui.gfx import Text
 
 _BAND = const(42)  # ms
-_NAMES = ("RED", "YELLOW", "GREEN", "BLUE")
+# TRANSLATORS: the row of this colour is locked; at most 15 letters, which are large
+_LOCKED = (N_("RED LOCKED"), N_("YELLOW LOCKED"), N_("GREEN LOCKED"), N_("BLUE LOCKED"))
 _LETTERS_A_LINE = const(24)
 
 
@@ -80,13 +82,15 @@ class Lock(Card):
     def _say(self, r: int, height: int) -> None:
         ui = self.ui
         ink = BRIGHT[r]
-        text = _NAMES[r] + " LOCKED"
+        text = _(_LOCKED[r])
         who = _who(self.views, r)
         end = self._y + height
         self._fill(r, 3 if height < 50 else 6)
         if height > 100:
             self._add(ui.tiles("padlock", 94, self._y, ui.pal(ink, GROUND)))
-            self._falls(large(ui, self.group, 120, self._y + 28, LETTERS[r], ink, GROUND))
+            # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
+            sign = _("RYGB")[r : r + 1]
+            self._falls(large(ui, self.group, 120, self._y + 28, sign, ink, GROUND))
             self._fill(r, 63, 52)
             self._fill(r, 4)
             end -= 33
@@ -130,7 +134,7 @@ class Lock(Card):
                 self.console.keys.new_picture()
                 if self._below:
                     self.group.append(self._below.grid)
-                self.ui.hint(self.group, 232, 217, keys.OK, "next", "r")
+                self.ui.hint(self.group, 232, 217, keys.OK, _("next"), "r")
 
     def _announce(self) -> None:
         """Flash the lights, now that the picture is complete."""
@@ -148,9 +152,11 @@ def _who(views: "Views", r: int) -> str:
     for seat in range(views.game.seats):
         if lockers >> seat & 1:
             names.append(views.table.names[seat])
-    text = "by " + names[0]
-    for k in range(1, len(names)):
-        text += (" and " if k == len(names) - 1 else ", ") + names[k]
+    # TRANSLATORS: who has locked the row; {} is a name, or a list of names
+    text = _("by {}").format(listed(names))
     if len(text) > _LETTERS_A_LINE:
         text = ", ".join(names)
-    return text if len(text) <= _LETTERS_A_LINE else f"by {len(names)} players"
+    if len(text) > _LETTERS_A_LINE:
+        # TRANSLATORS: so many players have locked the row, at most 24 letters
+        text = ngettext("by {} player", "by {} players", len(names)).format(len(names))
+    return text

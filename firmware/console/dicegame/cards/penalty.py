@@ -6,6 +6,7 @@ from console.sound.sounds import WARNING
 from console.ui.ask import Ask
 from console.ui.dice import SUM_MINUS, SUM_ZERO
 from console.ui.palette import GROUND, PAPER
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ class Penalty(Ask):
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         line, more = views.kit.warning(views.game)
-        super().__init__(console, line, more, "look again", "take -5", report)
+        # TRANSLATORS: an answer to the warning before a penalty, at most 20 letters
+        super().__init__(console, line, more, _("look again"), _("take -5"), report)
         ui = self.ui
         self._report = report
         group = self.group

@@ -14,6 +14,7 @@ from console.dicegame.foot import FOOT_Y
 from console.match.match import WENT_ON
 from console.sound.sounds import SETTLE
 from console.ui.palette import GROUND
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +27,11 @@ if TYPE_CHECKING:
 _FIRST = const(3)  # the face that a die shows first; that is at most three presses from any other
 _ALL = const(6)  # in place of a die: all have been typed
 _STEPS = {keys.NEXT: 1, keys.PREV: -1, keys.UP: 2, keys.DOWN: -2}
-_NAMES = ("First white", "Second white", "Red", "Yellow", "Green", "Blue")
+# TRANSLATORS: asks what a die on the table shows, at most 24 letters
+_SHOWS = (
+    N_("First white die shows"), N_("Second white die shows"), N_("Red die shows"), N_("Yellow die shows"),
+    N_("Green die shows"), N_("Blue die shows"),
+)  # fmt: skip
 
 
 class Typing(Card):
@@ -50,12 +55,12 @@ class Typing(Card):
         for k in range(6):
             self._roll.die(k, self._typed[k])
         self._frame = ui.cursor(0, 0, 60, 60)
-        self._text = ui.text(120, 101, 22, align="c")
+        self._text = ui.text(120, 101, 24, align="c")
         self._hints: displayio.Group | None = None
         group = self.group
         group.append(self._frame)
         group.append(self._text.grid)
-        group.append(ui.rect(8, FOOT_Y, 62, 20, GROUND))  # over "menu"
+        group.append(ui.rect(8, FOOT_Y, 120, 20, GROUND))  # over "menu"
         self.at = self.face = 0
         first = self._next(-1, 1)
         while first < _ALL and self._typed[first]:
@@ -88,18 +93,21 @@ class Typing(Card):
         self._frame.hidden = k == _ALL
         if k == _ALL:
             self.console.keys.new_picture()
-            self._text.set("Is that right?")
-            ui.hint(hints, 8, FOOT_Y, keys.BACK, "mend")
-            ui.hint(hints, 232, FOOT_Y, keys.OK, "right", "r")
+            # TRANSLATORS: are these the dice on the table? at most 24 letters
+            self._text.set(_("Is that right?"))
+            # TRANSLATORS: to change the dice that were typed, at most 8 letters
+            ui.hint(hints, 8, FOOT_Y, keys.BACK, _("mend"))
+            # TRANSLATORS: the dice that were typed are right, at most 8 letters
+            ui.hint(hints, 232, FOOT_Y, keys.OK, _("right"), "r")
             return
         self.face = self._typed[k] or _FIRST
         die = self._roll.die(k, self.face)
         self._frame.x = die.x - 4
         self._frame.y = die.y - 4
-        self._text.set(_NAMES[k] + " die shows")
-        ui.hint(hints, 8, FOOT_Y, keys.BACK, "back" if k else "menu")
-        ui.hint(hints, 105, FOOT_Y, (keys.PREV, keys.NEXT), "")
-        ui.hint(hints, 232, FOOT_Y, keys.OK, "next", "r")
+        self._text.set(_(_SHOWS[k]))
+        x = ui.hint(hints, 8, FOOT_Y, keys.BACK, _("back") if k else _("menu"))
+        ui.hint(hints, max(105, x), FOOT_Y, (keys.PREV, keys.NEXT), "")
+        ui.hint(hints, 232, FOOT_Y, keys.OK, _("next"), "r")
 
     def key(self, key: int) -> None:
         k = self.at
