@@ -9,6 +9,7 @@ from micropython import const
 from console.sound.sounds import CROSS, PENALTY
 from console.ui.gfx import visible
 from console.ui.palette import DIM
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,9 +35,10 @@ class Counting:
         for seat in end.order:
             self._extra.append(1 if game.penalties(seat) else 0)
             steps += self._parts + self._extra[-1]
-        self._words = end.ui.text(end.width // 2, 14, 20, DIM, align="c")
+        self._words = end.ui.text(end.width // 2, 14, 24, DIM, align="c")
         if len(end.order) > 1:
-            self._words.set("And the winner is...")
+            # TRANSLATORS: while the points are counted at the end of a game, at most 24 letters
+            self._words.set(_("And the winner is..."))
         end.group.append(self._words.grid)
         self._crown = end.crown_icon()
         self._crown.y -= _ABOVE

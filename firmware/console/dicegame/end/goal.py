@@ -11,6 +11,7 @@ from console.sound.sounds import CROSS, WIN
 from console.ui.gfx import recolour
 from console.ui.palette import DIM, GROUND, SLATE, YELLOW
 from players.par import Par
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Goal:
         self._stars = [ui.icon("star", left + 24 * k, y, SLATE) for k in range(STARS)]
         for star in self._stars:
             end.group.append(star)
-        self._text = ui.text(left + 24 * STARS + 10, y, 10, DIM)
+        self._text = ui.text(left + 24 * STARS + 10, y, 11, DIM)
         end.group.append(self._text.grid)
         self._points = game.score(0)
         self._shown = 0  # stars
@@ -63,7 +64,12 @@ class Goal:
         """Say par, and go on to the stars."""
         self._par = None
         self.par = par
-        self._text.set(f"par {par}")
+        self._say(par, 0)
+
+    def _say(self, par: int, dots: int) -> None:
+        """Say par, with dots while it grows."""
+        # TRANSLATORS: the points that a good player makes with these dice, at most 7 letters
+        self._text.set(_("par {}").format(par) + "..."[:dots])
 
     @property
     def busy(self) -> bool:
@@ -84,7 +90,7 @@ class Goal:
                 self._since = console.now
             elif par.turn != self._turn:
                 self._turn = par.turn
-                self._text.set(f"par {par.points}" + "..."[: 1 + par.turn % 3])
+                self._say(par.points, 1 + par.turn % 3)
         elif self.busy and console.since(self._since) >= _PAUSE:
             self._since = console.now
             self._show()

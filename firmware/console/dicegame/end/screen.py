@@ -14,6 +14,7 @@ from console.sound.sounds import SETTLE, WIN
 from console.ui.gfx import visible
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
+from texts import _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from console.dicegame.end.counting import Counting
     from console.dicegame.end.solo import Solo
     from console.dicegame.views import Views
-
-_OWN = "own dice"
 
 
 class Line:
@@ -70,9 +69,11 @@ class End(Screen):
         self._reason = ui.text(self.width // 2, 193, 24, DIM, align="c")
         self._reason.set(self.why(views))
         group.append(self._reason.grid)
+        # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
+        signs = _("RYGB")
         for r in range(4):
             group.append(ui.box(x[r] - 20, 58, 20, 20, BRIGHT[r]))
-            ui.label(group, x[r] - 10, 58, "RYGB"[r : r + 1], GROUND, BRIGHT[r], align="c")
+            ui.label(group, x[r] - 10, 58, signs[r : r + 1], GROUND, BRIGHT[r], align="c")
         ui.label(group, x[-2], 58, "-5", DIM, align="r")
         group.append(ui.icon("star", x[-1] - 19, 58))
         self.order = sorted(range(game.seats), key=lambda seat: -game.score(seat))  # best first
@@ -91,7 +92,7 @@ class End(Screen):
 
         @staticmethod
         def why(views: "Views") -> str:
-            """Return why the game is over, in at most 24 characters."""
+            """Return why the game is over, in the chosen language, in at most 24 characters."""
             raise NotImplementedError
 
     @property
@@ -146,16 +147,18 @@ class End(Screen):
         below = self._solo.show(first) if self._solo else ""
         if below:
             self._reason.set(below)
-        self.ui.hint(self.group, 8, 217, keys.BACK, "menu")
+        self.ui.hint(self.group, 8, 217, keys.BACK, _("menu"))
         self.ui.hint(self.group, self.width - 8, 217, keys.OK, self._again(number), "r")
 
     def _again(self, number: int) -> str:
         """Return what OK does after the challenge of that number, or after another game (-1)."""
         if number < 0:
-            return "play again"
+            # TRANSLATORS: at most 13 letters, as what follows
+            return _("play again")
         settings = self.console.settings
         today: bool = self.console.loader.borrow("console.store.streak").is_today(settings, number)
-        return "new dice" if today else f"play {settings.next_challenge:04}"
+        # TRANSLATORS: to play with new dice, or the challenge of that number; at most 11 letters
+        return _("new dice") if today else _("play {:04}").format(settings.next_challenge)
 
     def _mark_winners(self) -> None:
         """Complete the table, with the winners highlighted."""
@@ -171,9 +174,10 @@ class End(Screen):
     def _second_line(self) -> None:
         """Show the margin, and whether it is a new best."""
         margin = self._solo.second_line(self._best) if self._solo else self._margin()
-        best = "New best!" if self._best else ""
+        # TRANSLATORS: the most points so far, at most 10 letters
+        best = _("New best!") if self._best else ""
         if margin and best:
-            margin += " "
+            margin = margin + " " if 10 * len(margin + best) < self.width else ""
         x = self.width // 2 - 5 * len(margin + best)
         if margin:
             self.ui.label(self.group, x, 33, margin)
@@ -189,22 +193,33 @@ class End(Screen):
         called = self.views.table.names
         names = [called[seat] for seat in range(game.seats) if game.winners >> seat & 1]
         if len(names) == 1:
-            return names[0] + " wins"
+            # TRANSLATORS: the title at the end of a game, at most 9 letters, which are large; {} is a name
+            return _("{} wins").format(names[0])
         text = " & ".join(names)
-        return text if len(text) <= 15 else f"{len(names)} winners"
+        if len(text) > 15:
+            # TRANSLATORS: so many players share the victory; at most 15 letters, which are large
+            text = ngettext("{} winner", "{} winners", len(names)).format(len(names))
+        return text
 
     def _margin(self) -> str:
         """Return the winner's margin, and whose dice; or ""."""
         game = self.views.game
         own = self.views.table.own_dice
         if own and self._best:
-            return _OWN + ","
+            # TRANSLATORS: people have rolled dice of their own, at most 13 letters, as "New best!" follows
+            return _("own dice,")
         behind = self._behind()
         if behind and not self._best and not own:
             return behind
         lead = game.score(self.order[0]) - game.score(self.order[1])
-        words = f"by {lead} point" + ("s" if lead > 1 else "") if lead else "a tie"
-        return words + (", " + _OWN if own else "!")
+        if not lead:
+            # TRANSLATORS: the best have the same points; at most 13 letters, as "New best!" may follow
+            return _("a tie, own dice") if own else _("a tie!")
+        if own:
+            # TRANSLATORS: won by so many points; people have rolled dice of their own; at most 23 letters
+            return ngettext("by {} point, own dice", "by {} points, own dice", lead).format(lead)
+        # TRANSLATORS: won by so many points; at most 13 letters, because "New best!" may follow
+        return ngettext("by {} point!", "by {} points!", lead).format(lead)
 
     def _behind(self) -> str:
         """Return how far the only person is behind the computers, "" where that is not to be said."""
@@ -219,7 +234,8 @@ class End(Screen):
         if alone < 0 or game.winners >> alone & 1:
             return ""
         lost = game.score(self.order[0]) - game.score(alone)
-        return f"{self.views.table.names[alone]}: {lost} behind" if lost else ""
+        # TRANSLATORS: {0} is the name of a player who has {1} points less than the winner; at most 17 letters
+        return _("{0}: {1} behind").format(self.views.table.names[alone], lost) if lost else ""
 
     def top(self, k: int) -> int:
         """Return the y of the k-th line from the top."""

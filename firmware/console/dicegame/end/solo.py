@@ -6,6 +6,7 @@ from console.core import keys
 from console.core.loader import COMPILED
 from console.match.match import REVIEW, SAME
 from rules import GAMES
+from texts import _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,20 +37,27 @@ class Solo:
 
     def title(self) -> str:
         """Return the points, in words."""
-        return "1 point" if self._points == 1 else f"{self._points} points"
+        points = self._points
+        # TRANSLATORS: the result, at most 13 letters, which are large
+        return ngettext("{} point", "{} points", abs(points)).format(points)
 
     def second_line(self, best: bool) -> str:
         """Return which challenge it was, or whose dice; `best`: "New best!" follows."""
         console = self._end.console
         table = self._end.views.table
         if table.own_dice:
-            return "own dice," if best else "own dice"
+            # TRANSLATORS: people have rolled dice of their own, at most 13 letters, as "New best!" may follow
+            return _("own dice,") if best else _("own dice")
         number = table.challenge
         if console.loader.borrow("console.store.streak").is_today(console.settings, number):
             return today_line(console.settings, best)
         if number < 0:
             return ""
-        return f"Challenge {number:04}" if best else f"Challenge {number:04}, best {self._best_of(number)}"
+        if best:
+            # TRANSLATORS: the number of a challenge, at most 12 letters; "New best!" follows
+            return _("Challenge {:04}").format(number)
+        # TRANSLATORS: the number of a challenge, and the most points so far; at most 21 letters
+        return _("Challenge {0:04}, best {1}").format(number, self._best_of(number))
 
     def show(self, first: bool) -> str:
         """Show par and what the keys do; return the words below, "" for none. `first`: nobody has seen it."""
@@ -59,11 +67,14 @@ class Solo:
         number = end.views.table.challenge
         if self._has_par:
             self.goal = end.console.loader.borrow("console.dicegame.end.goal").Goal(end, 114, first)
-        end.ui.hint(end.group, 38, 143, keys.NEXT, "costly choices")
+        # TRANSLATORS: to look at the choices that have cost most points, at most 17 letters
+        end.ui.hint(end.group, 38, 143, keys.NEXT, _("costly choices"))
         if number < 0:
             return ""
-        end.ui.hint(end.group, 38, 167, keys.PREV, f"{number:04} again")
-        return "code " + self._code(number)
+        # TRANSLATORS: to play the challenge of this number once more, at most 15 letters
+        end.ui.hint(end.group, 38, 167, keys.PREV, _("{:04} again").format(number))
+        # TRANSLATORS: the code of a result, which friends can type in, at most 18 letters
+        return _("code {}").format(self._code(number))
 
     def tick(self) -> None:
         """Each pass, go on with par and stars."""
@@ -98,6 +109,15 @@ class Solo:
 def today_line(settings: "Settings", best: bool) -> str:
     """Return the line at the end of today's challenge; `best`: "New best!" follows."""
     many = settings.streak
+    if many < 2:
+        if best:
+            # TRANSLATORS: the challenge of this day, at most 13 letters, as "New best!" follows
+            return _("Today's:")
+        # TRANSLATORS: this was the challenge of this day, at most 24 letters
+        return _("Today's challenge")
     if best:
-        return f"{many} in a row," if many > 1 else "Today's:"
-    return f"Today: {many} days in a row" if many > 1 else "Today's challenge"
+        # TRANSLATORS: on so many days in a row the day's challenge was played; at most 13 letters, as
+        # "New best!" follows
+        return ngettext("{} in a row,", "{} in a row,", many).format(many)
+    # TRANSLATORS: on so many days in a row the day's challenge was played; at most 23 letters
+    return ngettext("Today: {} day in a row", "Today: {} days in a row", many).format(many)
