@@ -9,7 +9,9 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.coach.remarks import _named
+from console.dicegame.coach.remarks import _praise, theirs
+from console.duel import reasons as duel
+from console.qwixx import reasons as qwixx
 from console.screens.entries import SECRET
 from console.store import people
 from host_tests.match.coached import begun, judge, noted
@@ -105,16 +107,33 @@ def test_a_remark_says_what_the_costliest_choice_of_the_round_gave_away(case: An
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("reasons", "name", "skips", "said"),
     [
-        ("", "yours skips 11 numbers"),
-        ("Ben: ", "Ben's skips 11 numbers"),
-        ("Benjamin: ", "Benjamin's skips 11"),
+        (qwixx, "Ben", 11, "Ben's skips 11 numbers"),
+        (qwixx, "Ben", 1, "Ben's skips 1 number"),
+        (qwixx, "Benjamin", 11, "Benjamin's skips 11"),
+        (duel, "Ben", 2, "Ben's skips 2 squares"),
+        (duel, "Ben", 0, ""),
     ],
 )
-def test_among_several_people_a_reason_names_the_person(name: str, said: str) -> None:
-    assert _named("yours skips 11 numbers", name) == said
-    assert _named("it locks the row", name) == "it locks the row"
+def test_among_several_people_a_reason_names_the_person(
+    reasons: Any, name: str, skips: int, said: str
+) -> None:
+    assert theirs(reasons, skips, name) == said
+
+
+@pytest.mark.parametrize(
+    ("name", "choice", "nearly", "said"),
+    [
+        ("", "R7", False, "Good: R7 was best!"),
+        ("", "Pass", True, "Pass was well chosen!"),
+        ("Ben", "R7", True, "Ben: R7 was well chosen!"),
+        ("Benjamin", "R12", True, "Benjamin: R12: good!"),
+        ("Benjamin", "pass", False, "Benjamin: pass was best!"),
+    ],
+)
+def test_praise_fits_a_line(name: str, choice: str, nearly: bool, said: str) -> None:
+    assert _praise(name, choice, nearly) == said and len(said) <= 24
 
 
 def test_a_best_choice_is_praised_only_where_the_tempting_one_was_bad() -> None:

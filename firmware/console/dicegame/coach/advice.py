@@ -11,8 +11,10 @@ from console.core.screen import Screen
 from console.dicegame.coach.page import Page
 from console.dicegame.coach.spoken import LEAST, whole
 from console.dicegame.sheet import STEP_X, X
+from console.dicegame.words import move_word
 from console.ui.palette import GROUND, PAPER
-from rules.rows import PASS, move_column, move_row, move_word
+from rules.rows import PASS, move_column, move_row
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,9 +47,10 @@ class Advice(Screen):
         self._moves = moves
         self._given = given
         self._whys = whys
-        self.page: Any = Page(console, kit, game, self.group, 14)
         ui.hint(self.group, 238, 1, keys.BACK, "", "r")
-        ui.hint(self.group, 214, 1, keys.OK, "take", "r")
+        # TRANSLATORS: to take the coach's choice, at most 4 letters
+        x = ui.hint(self.group, 214, 1, keys.OK, _("take"), "r")
+        self.page: Any = Page(console, kit, game, self.group, (x + 4) // 10)
         self.page.point(best)
         self.cells = cells = displayio.Group()
         for i in range(len(moves)):
@@ -83,13 +86,17 @@ class Advice(Screen):
         page = self.page
         move = page.sheet.move
         given = self.given(move)
-        name = "Pass" if move == PASS else move_word(move, self.game.numbers)
+        name = move_word(self.game, move, True)
         if move == self.best:
-            page.head.set(name + ": the best")
+            # TRANSLATORS: {} is a choice, "Pass" or "R12"; at most 11 letters
+            text = _("{}: the best").format(name)
         elif given < LEAST:
-            page.head.set(name + (": good too" if given else ": as good"))
+            # TRANSLATORS: nearly as good as the best choice, or just as good; at most 11 letters
+            text = _("{}: good too").format(name) if given else _("{}: as good").format(name)
         else:
-            page.head.set(f"{name}: {whole(given)} less")
+            # TRANSLATORS: {0} is a choice, worth {1} points less than the best; at most 11 letters
+            text = _("{0}: {1} less").format(name, whole(given))
+        page.head.set(text)
         page.why.set(self._whys[self._moves.index(move)])
 
     def key(self, key: int) -> None:

@@ -9,12 +9,14 @@ to nothing is praised if the one that skips the fewest numbers would have been w
 
 from micropython import const
 
-from console.dicegame.coach.spoken import LEAST, points, tempting, whole
+from console.dicegame.coach.spoken import LEAST, tempting, whole
 from console.dicegame.roll import WAITING
+from console.dicegame.words import move_word
 from console.match.opponent import load_player, look_at
 from players.replay import advance
 from rules import ROLL
-from rules.rows import move_word
+from rules.rows import PASS
+from texts import _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,7 +92,7 @@ class Judging:
     def _replay(self) -> None:
         """Replay some events: up to the last round, then to a choice to be judged."""
         game = self.game
-        for _ in range(_EVENTS):
+        for _k in range(_EVENTS):
             if self._at >= self._end:
                 if self._round_at < 0:
                     self._at = self._round_at = self._roll_at
@@ -186,36 +188,53 @@ class Remarks:
                 self._lines.insert(0, line)
 
     def _name(self, seat: int) -> str:
-        """Return the name to begin a line with; "" if there is only one person."""
+        """Return the name for a remark; "" if there is only one person."""
         match = self._turn.match
-        return match.table.names[seat] + ": " if match.seats.people > 1 else ""
+        return match.table.names[seat] if match.seats.people > 1 else ""
 
 
 def _remark(reasons: "Any", game: "Any", note: Note, name: str) -> "tuple[str, ...]":
     """Return the lines about a choice; none for a good one that needs no praise."""
     if note.lost >= LEAST:
-        reason = _named(reasons.better(game, note.best, note.move), name)
-        line = _better(name, move_word(note.best, game.numbers), note.lost)
+        if name and note.best == PASS:
+            reason = theirs(reasons, reasons.skipped(game, note.move), name)
+        else:
+            reason = reasons.better(game, note.best, note.move)
+        line = _better(name, move_word(game, note.best, not name), whole(note.lost))
         return (line, reason) if reason else (line,)
     moves = note.moves
     tempted = tempting(reasons.skipped, game, bytearray(moves), len(moves))
     if note.given[moves.index(tempted)] < note.lost + LEAST:
         return ()
-    praise = " was well chosen!" if note.lost else " was best!"
-    line = (name or "Good: ") + move_word(note.move, game.numbers) + praise
-    return (line if len(line) <= _WIDE else line[: -len(praise)] + ": good!",)
+    return (_praise(name, move_word(game, note.move, not name and note.lost > 0), note.lost > 0),)
 
 
-def _named(reason: str, name: str) -> str:
-    """Return a reason with the person's name in place of "yours", as far as it fits."""
-    if not name or not reason.startswith("yours"):
-        return reason
-    reason = name[:-2] + "'s" + reason[5:]
-    return reason if len(reason) <= _WIDE else reason[: reason.rindex(" ")]  # without "numbers"
+def theirs(reasons: "Any", skips: int, name: str) -> str:
+    """Return that the choice of the person of this name skips something; "" if it skips nothing."""
+    if not skips:
+        return ""
+    line: str = reasons.theirs(skips).format(name, skips)
+    # TRANSLATORS: {0} is a person, whose choice skips {1} numbers; at most 18 letters
+    return line if len(line) <= _WIDE else _("{0}'s skips {1}").format(name, skips)
 
 
-def _better(name: str, best: str, lost: int) -> str:
-    """Return a line: the best choice, and how much better it was in whole points."""
-    if not name:
-        return best[0].upper() + best[1:] + ": " + points(lost) + " better"
-    return name + best + f" {whole(lost)} better"
+def _praise(name: str, choice: str, nearly: bool) -> str:
+    """Return a line about a good choice; `nearly`: it was not quite the best."""
+    if name:
+        # TRANSLATORS: {0} is a person, {1} a choice, "pass" or "R12"; at most 16 letters
+        line = _("{0}: {1} was well chosen!") if nearly else _("{0}: {1} was best!")
+        line = line.format(name, choice)
+        # TRANSLATORS: {0} is a person, {1} a choice, "pass" or "R12"; at most 15 letters
+        return line if len(line) <= _WIDE else _("{0}: {1}: good!").format(name, choice)
+    # TRANSLATORS: {} is a choice, "pass" or "R12"; at most 21 letters
+    line = _("{} was well chosen!") if nearly else _("Good: {} was best!")
+    return line.format(choice)
+
+
+def _better(name: str, best: str, n: int) -> str:
+    """Return a line: the best choice, and that it was n points better."""
+    if name:
+        # TRANSLATORS: {0} is a person, for whom the choice {1} was {2} points better; at most 15 letters
+        return _("{0}: {1} {2} better").format(name, best, n)
+    # TRANSLATORS: the choice {0} was {1} points better; at most 21 letters
+    return ngettext("{0}: {1} point better", "{0}: {1} points better", n).format(best, n)

@@ -11,10 +11,12 @@ from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.coach.page import Page
 from console.dicegame.coach.spoken import whole
+from console.dicegame.words import move_word
 from console.ui.palette import DIM
 from players.replay import until
 from players.review import Review
-from rules.rows import PASS, move_word
+from rules.rows import PASS
+from texts import _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,11 +38,11 @@ class Reviewing(Screen):
         self._kit = kit
         ui = self.ui
         group = self.group
-        ui.label(group, 120, 70, "The coach is checking", DIM, align="c")
-        ui.label(group, 120, 92, "your choices.", DIM, align="c")
+        # TRANSLATORS: two lines, at most 24 letters each
+        ui.lines(group, 120, 70, 22, _("The coach is checking\nyour choices."), DIM, align="c")
         self._done = ui.text(120, 126, 4, size=32, align="c")
         group.append(self._done.grid)
-        ui.hint(group, 8, 217, keys.BACK, "back")
+        ui.hint(group, 8, 217, keys.BACK, _("back"))
         self._review = Review(console.table.record, 0)
         self._percent = -1
 
@@ -92,20 +94,25 @@ class Costly(Screen):
         ui = self.ui
         group = self.group
         lost, choices, same = self._sums
-        ui.title(group, "Against the coach", "crown")
-        ui.label(group, 120, 44, str(whole(lost)), size=32, align="c")
-        ui.label(group, 120, 76, "points better", DIM, align="c")
-        ui.label(group, 120, 98, "was possible;", DIM, align="c")
-        ui.label(group, 120, 120, f"{same} of {choices} like the coach", DIM, align="c")
+        # TRANSLATORS: a title, at most 20 letters
+        ui.title(group, _("Against the coach"), "crown")
+        n = whole(lost)
+        ui.label(group, 120, 44, str(n), size=32, align="c")
+        # TRANSLATORS: the number of points stands above, in large digits; two lines, at most 24 letters each
+        text = ngettext("point better\nwas possible;", "points better\nwas possible;", n)
+        ui.lines(group, 120, 76, 22, text, DIM, align="c")
+        # TRANSLATORS: {0} of {1} choices were those that the coach would have made, at most 24 letters
+        text = _("{0} of {1} like the coach").format(same, choices)
+        ui.label(group, 120, 120, text, DIM, align="c")
         if self._worst:
-            ui.label(group, 120, 170, "The costliest choices:", align="c")
-            ui.hint(group, 232, 217, keys.NEXT, "look", "r")
-        ui.hint(group, 8, 217, keys.BACK, "back")
+            # TRANSLATORS: they are shown on the next pages, at most 24 letters
+            ui.label(group, 120, 170, _("The costliest choices:"), align="c")
+            ui.hint(group, 232, 217, keys.NEXT, _("look"), "r")
+        ui.hint(group, 8, 217, keys.BACK, _("back"))
 
     def _moment(self) -> None:
         """Show the sheet before a choice."""
-        _, at, _ = self._worst[self.page - 1]
-        game = until(self.console.table.record, at)
+        game = until(self.console.table.record, self._worst[self.page - 1][1])
         self._shown = Page(self.console, self._kit, game, self.group, 23)
         self._point(False)
 
@@ -122,11 +129,14 @@ class Costly(Screen):
             shown.why.set(reasons.better(game, better, chosen) or reasons.why(game, better, better, PASS))
         else:
             shown.why.set(reasons.why(game, better, chosen, PASS))
-        text = move_word(move, game.numbers)
+        word = move_word(game, move)
         self.best = best
-        shown.head.set(
-            f"{self.page} Coach: {text}" if best else f"{self.page} You: {text} {whole(lost)} less"
-        )
+        if best:
+            # TRANSLATORS: {0} is the page, {1} the coach's choice, "pass" or "R12"; at most 21 letters
+            shown.head.set(_("{0} Coach: {1}").format(self.page, word))
+        else:
+            # TRANSLATORS: {0} is the page, {1} your choice, worth {2} points less; at most 21 letters
+            shown.head.set(_("{0} You: {1} {2} less").format(self.page, word, whole(lost)))
 
     def key(self, key: int) -> None:
         last = len(self._worst)

@@ -1,4 +1,4 @@
-"""Short words for points, and the choice that tempts: the one that skips the fewest numbers."""
+"""Points as the coach speaks of them, and the choice that tempts: the one that skips the fewest numbers."""
 
 from micropython import const
 
@@ -11,12 +11,6 @@ if TYPE_CHECKING:
 
 
 LEAST = const(20)  # tenths of a point: the coach is silent about less
-
-
-def points(tenths: int) -> str:
-    """Return tenths of a point as whole points, in words."""
-    n = whole(tenths)
-    return f"{n} point" if n == 1 else f"{n} points"
 
 
 def whole(tenths: int) -> int:

@@ -10,6 +10,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.coach.spoken import tempting
 from console.match.opponent import load_player, look_at
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +42,8 @@ class Thinking(Screen):
         self._moves: list[int] = []
         self._given: list[int] = []  # tenths of a point that each move gives away
         self._whys: list[str] = []  # and what speaks for it or against it
-        self.ui.label(self.group, 4, 1, "The coach is thinking")
+        # TRANSLATORS: at most 21 letters
+        self.ui.label(self.group, 4, 1, _("The coach is thinking"))
         self.ui.hint(self.group, 238, 1, keys.BACK, "", "r")
 
     def tick(self, now: int) -> None:

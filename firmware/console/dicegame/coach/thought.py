@@ -3,9 +3,11 @@
 from micropython import const
 
 from console.dicegame.coach.spoken import tempting
+from console.dicegame.words import move_word
 from console.match.opponent import load_player
 from players import LEVELS
-from rules.rows import PASS, move_word
+from rules.rows import PASS
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from console.match.match import Match
 
 _MUCH = const(40)  # tenths of a point: what gives away so much is not praised
+_WIDE = const(24)  # letters in a line
 
 
 class Thought:
@@ -59,8 +62,12 @@ class Thought:
         lines: list[str] = []
         for move in good:
             if count > 1 and (move != PASS or not game.penalty_due):
-                word = move_word(move, game.numbers)
+                word = move_word(game, move, True)
+                # TRANSLATORS: a choice, "Pass" or "R12", and why it is good
+                line = _("{0}: {1}").format(word, reasons.why(game, move, move, tempts))
+                if len(line) > _WIDE:
+                    line = (_("{}: good too") if lines else _("{}: the best")).format(word)
                 if not lines:
                     self.best = move
-                lines.append(word[0].upper() + word[1:] + ": " + reasons.why(game, move, move, tempts))
+                lines.append(line)
         return lines
