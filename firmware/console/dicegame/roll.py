@@ -79,10 +79,15 @@ class Roll:
         self._equals.hidden = True
         self._sum: BigNumber | None = None
         group.append(name)
+        # TRANSLATORS: to open the game's menu, at most 5 letters
         ui.hint(group, 8, 217, keys.BACK, _("menu"))
         hint = displayio.Group()
-        # TRANSLATORS: type what the dice on the table show, or roll those on the display; at most 8 letters
-        ui.hint(hint, 232, 217, keys.OK, _("type") if views.table.own_dice else _("roll"), "r")
+        # TRANSLATORS: to roll the dice on the display, at most 8 letters
+        word = _("roll")
+        if views.table.own_dice:
+            # TRANSLATORS: to type what the dice on the table show, at most 8 letters
+            word = _("type")
+        ui.hint(hint, 232, 217, keys.OK, word, "r")
         group.append(hint)
         self._prompt: list[displayio.Group | displayio.TileGrid] = [name, hint, self._ask()]
 

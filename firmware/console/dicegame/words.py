@@ -21,5 +21,8 @@ def move_word(game: "DiceGame", move: int, capital: bool = False) -> str:
     """
     if move:
         return row_sign(move_row(move)) + str(game.numbers[move - 1])
+    if capital:
+        # TRANSLATORS: what a player does who chooses nothing, at most 5 letters; a line begins with it
+        return _("Pass")
     # TRANSLATORS: what a player does who chooses nothing, at most 5 letters
-    return _("Pass") if capital else _("pass")
+    return _("pass")

@@ -32,8 +32,14 @@ if TYPE_CHECKING:
 _SLICE = const(3)  # steps a pass, some 3 ms each, of a player that counts in points
 _SLICES = const(48)  # steps a pass, some 0.6 ms each, of any other
 _STEP = const(2)  # semitones between the notes of computers of the same level
-# TRANSLATORS: how fast a game of computers goes, at most 24 letters
-_SPEEDS = (N_("Slow"), N_("Normal speed"), N_("Fast"))
+_SPEEDS = (
+    # TRANSLATORS: how fast a game of computers goes, at most 24 letters
+    N_("Slow"),
+    # TRANSLATORS: how fast a game of computers goes, at most 24 letters
+    N_("Normal speed"),
+    # TRANSLATORS: how fast a game of computers goes, at most 24 letters
+    N_("Fast"),
+)
 _PACE = (100, 50, 10)  # percent of every pause
 
 

@@ -3,6 +3,7 @@
 Leaving needs no saving: every event is in the journal already, unless it was full, which was announced.
 """
 
+import displayio
 from micropython import const
 
 from console.core import keys
@@ -23,6 +24,7 @@ _Y = const(29)  # of the first line, and their distance
 _STEP = const(30)
 _CLOSE = const(26)  # with seven lines
 _CLOSEST = const(23)  # with eight
+_CLOSE_HINT = const(20)  # px of the 24 between two hints that can be spared
 _UNDONE = const(1000)  # ms
 
 
@@ -52,11 +54,13 @@ class GameMenu(Screen):
         self._draw_lines()
         if undone and console.table.can_undo:
             self._move(1)  # to Undo, below Continue
-        x = ui.hint(group, 8, 217, keys.BACK, _("back"))
+        left = ui.hint(group, 8, 217, keys.BACK, _("back"))
+        right = ui.hint(group, 232, 217, keys.OK, _("choose"), "r")
         if coach and keys.DONE in ui.caps:
-            # TRANSLATORS: to ask the coach, at most 4 letters
-            ui.hint(group, max(84, x - 4), 217, keys.DONE, _("ask"))
-        ui.hint(group, 232, 217, keys.OK, _("choose"), "r")
+            hint = displayio.Group()
+            # TRANSLATORS: to ask the coach, at most 3 letters; otherwise it is not shown
+            if ui.hint(hint, max(84, left - 4), 217, keys.DONE, _("ask")) <= right + _CLOSE_HINT:
+                group.append(hint)
 
     def _draw_head(self) -> None:
         """Draw whose turn it is, with the points, and the number of a challenge."""
@@ -97,7 +101,7 @@ class GameMenu(Screen):
         """Return the lines: icon, words, and what OK does there; None if that is not possible now."""
         console = self.console
         play = self._play
-        # TRANSLATORS: a line of the game menu, at most 16 letters, as all that follow
+        # TRANSLATORS: a line of the game menu, at most 16 letters
         lines: list[tuple[str, str, Callable[[], None] | None]] = [("play", _("Continue"), console.pop)]
         if self._undo:
             lines.append(("undo", self._undo_word(), self._take_back if console.table.can_undo else None))
@@ -109,7 +113,9 @@ class GameMenu(Screen):
         if play and play.may_draw:
             # TRANSLATORS: a line of the game menu, at most 16 letters
             lines.append(("dash", _("Offer a draw"), play.offer_draw))
+        # TRANSLATORS: a line of the game menu, at most 16 letters
         lines.append(("book", _("Rules"), self._rules))
+        # TRANSLATORS: a line of the game menu, at most 16 letters
         lines.append(("gear", _("Settings"), self._settings))
         lines.append(("door", self._leave_word(), console.home))
         return lines
@@ -134,8 +140,11 @@ class GameMenu(Screen):
         if self.console.journal.game < 0 and table.over:
             # TRANSLATORS: a line of the game menu, at most 16 letters
             return _("Quit")
-        # TRANSLATORS: a line of the game menu, at most 16 letters; a game that is not saved is lost
-        return _("Save and quit") if table.kept else _("Quit unsaved")
+        if table.kept:
+            # TRANSLATORS: a line of the game menu, at most 16 letters
+            return _("Save and quit")
+        # TRANSLATORS: a line of the game menu, at most 16 letters; it was not possible to save
+        return _("Quit unsaved")
 
     def key(self, key: int) -> None:
         if key == keys.PREV or key == keys.UP:

@@ -63,7 +63,11 @@ class Plain(Screen):
             ui.label(group, 36 if y == 4 else 8, y, line, DIM if y == 26 else PAPER)
             y += 22
         ui.hint(group, 8, 217, keys.BACK, _("menu"))
-        ui.hint(group, 232, 217, keys.OK, _("choose") if not self.over else _("quit"), "r")
+        word = _("choose")
+        if self.over:
+            # TRANSLATORS: to leave the game, at most 8 letters
+            word = _("quit")
+        ui.hint(group, 232, 217, keys.OK, word, "r")
 
     def _lines(self) -> "list[str]":
         """Return up to nine lines of at most 22 characters."""
@@ -71,7 +75,10 @@ class Plain(Screen):
         game = table.game
         if self.over:
             # TRANSLATORS: at most 20 letters
-            lines = [_("Game over"), _("A draw") if table.drawn else ""]
+            lines = [_("Game over"), ""]
+            if table.drawn:
+                # TRANSLATORS: at most 22 letters
+                lines[1] = _("A draw")
             for seat in range(game.seats):
                 won = " *" if game.phase == OVER and game.winners >> seat & 1 else ""
                 lines.append(table.names[seat] + (f" {game.score(seat)}" if game.DICE else "") + won)

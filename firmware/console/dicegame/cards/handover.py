@@ -65,10 +65,18 @@ class NoChoice(Card):
         panel(self, 104)
         game = views.game
         ui.label(self.group, 120, 162, views.kit.nothing(game), align="c")
-        # TRANSLATORS: to look at one's score sheet, or at the board, at most 8 letters
-        ui.hint(self.group, 8, 217, keys.LOOK, _("sheet") if views.kit.OWN_SHEETS else _("board"))
-        # TRANSLATORS: accept a penalty of 5 points, or choose nothing; at most 9 letters
-        ui.hint(self.group, 232, 217, keys.OK, _("take -5") if game.penalty_due else _("pass"), "r")
+        # TRANSLATORS: to look at one's score sheet, at most 8 letters
+        word = _("sheet")
+        if not views.kit.OWN_SHEETS:
+            # TRANSLATORS: to look at the board, at most 8 letters
+            word = _("board")
+        ui.hint(self.group, 8, 217, keys.LOOK, word)
+        # TRANSLATORS: accept a penalty of 5 points, at most 9 letters
+        word = _("take -5")
+        if not game.penalty_due:
+            # TRANSLATORS: what a player does who chooses nothing, at most 5 letters
+            word = _("pass")
+        ui.hint(self.group, 232, 217, keys.OK, word, "r")
 
     def tick(self, now: int) -> None:
         if not self.views.game.penalty_due:

@@ -22,8 +22,16 @@ if TYPE_CHECKING:
     from console.ui.gfx import Text
 
 _BAND = const(42)  # ms
-# TRANSLATORS: the row of this colour is locked; at most 15 letters, which are large
-_LOCKED = (N_("RED LOCKED"), N_("YELLOW LOCKED"), N_("GREEN LOCKED"), N_("BLUE LOCKED"))
+_LOCKED = (
+    # TRANSLATORS: the row of this colour is locked; at most 15 letters, which are large
+    N_("RED LOCKED"),
+    # TRANSLATORS: the row of this colour is locked; at most 15 letters, which are large
+    N_("YELLOW LOCKED"),
+    # TRANSLATORS: the row of this colour is locked; at most 15 letters, which are large
+    N_("GREEN LOCKED"),
+    # TRANSLATORS: the row of this colour is locked; at most 15 letters, which are large
+    N_("BLUE LOCKED"),
+)
 _LETTERS_A_LINE = const(24)
 
 

@@ -27,11 +27,20 @@ if TYPE_CHECKING:
 _FIRST = const(3)  # the face that a die shows first; that is at most three presses from any other
 _ALL = const(6)  # in place of a die: all have been typed
 _STEPS = {keys.NEXT: 1, keys.PREV: -1, keys.UP: 2, keys.DOWN: -2}
-# TRANSLATORS: asks what a die on the table shows, at most 24 letters
 _SHOWS = (
-    N_("First white die shows"), N_("Second white die shows"), N_("Red die shows"), N_("Yellow die shows"),
-    N_("Green die shows"), N_("Blue die shows"),
-)  # fmt: skip
+    # TRANSLATORS: asks what a die on the table shows, at most 24 letters
+    N_("First white die shows"),
+    # TRANSLATORS: asks what a die on the table shows, at most 24 letters
+    N_("Second white die shows"),
+    # TRANSLATORS: asks what a die on the table shows, at most 24 letters
+    N_("Red die shows"),
+    # TRANSLATORS: asks what a die on the table shows, at most 24 letters
+    N_("Yellow die shows"),
+    # TRANSLATORS: asks what a die on the table shows, at most 24 letters
+    N_("Green die shows"),
+    # TRANSLATORS: asks what a die on the table shows, at most 24 letters
+    N_("Blue die shows"),
+)
 
 
 class Typing(Card):
@@ -105,8 +114,11 @@ class Typing(Card):
         self._frame.x = die.x - 4
         self._frame.y = die.y - 4
         self._text.set(_(_SHOWS[k]))
-        x = ui.hint(hints, 8, FOOT_Y, keys.BACK, _("back") if k else _("menu"))
+        # TRANSLATORS: what a button does, at most 6 letters
+        back = _("back")
+        x = ui.hint(hints, 8, FOOT_Y, keys.BACK, back if k else _("menu"))
         ui.hint(hints, max(105, x), FOOT_Y, (keys.PREV, keys.NEXT), "")
+        # TRANSLATORS: what a button does, at most 6 letters
         ui.hint(hints, 232, FOOT_Y, keys.OK, _("next"), "r")
 
     def key(self, key: int) -> None:

@@ -90,9 +90,12 @@ class Advice(Screen):
         if move == self.best:
             # TRANSLATORS: {} is a choice, "Pass" or "R12"; at most 11 letters
             text = _("{}: the best").format(name)
+        elif not given:
+            # TRANSLATORS: just as good as the best choice; at most 11 letters
+            text = _("{}: as good").format(name)
         elif given < LEAST:
-            # TRANSLATORS: nearly as good as the best choice, or just as good; at most 11 letters
-            text = _("{}: good too").format(name) if given else _("{}: as good").format(name)
+            # TRANSLATORS: nearly as good as the best choice; at most 11 letters
+            text = _("{}: good too").format(name)
         else:
             # TRANSLATORS: {0} is a choice, worth {1} points less than the best; at most 11 letters
             text = _("{0}: {1} less").format(name, whole(given))

@@ -220,15 +220,20 @@ def theirs(reasons: "Any", skips: int, name: str) -> str:
 
 def _praise(name: str, choice: str, nearly: bool) -> str:
     """Return a line about a good choice; `nearly`: it was not quite the best."""
-    if name:
-        # TRANSLATORS: {0} is a person, {1} a choice, "pass" or "R12"; at most 16 letters
-        line = _("{0}: {1} was well chosen!") if nearly else _("{0}: {1} was best!")
-        line = line.format(name, choice)
-        # TRANSLATORS: {0} is a person, {1} a choice, "pass" or "R12"; at most 15 letters
-        return line if len(line) <= _WIDE else _("{0}: {1}: good!").format(name, choice)
-    # TRANSLATORS: {} is a choice, "pass" or "R12"; at most 21 letters
-    line = _("{} was well chosen!") if nearly else _("Good: {} was best!")
-    return line.format(choice)
+    if not name and nearly:
+        # TRANSLATORS: {} is a choice, "pass" or "R12"; at most 21 letters
+        return _("{} was well chosen!").format(choice)
+    if not name:
+        # TRANSLATORS: {} is a choice, "pass" or "R12"; at most 21 letters
+        return _("Good: {} was best!").format(choice)
+    if nearly:
+        # TRANSLATORS: {0} is a person, {1} a choice, "pass" or "R12"; at most 20 letters
+        line = _("{0}: {1} was well chosen!").format(name, choice)
+    else:
+        # TRANSLATORS: {0} is a person, {1} a choice, "pass" or "R12"; at most 20 letters
+        line = _("{0}: {1} was best!").format(name, choice)
+    # TRANSLATORS: {0} is a person, {1} a choice, "pass" or "R12"; at most 15 letters
+    return line if len(line) <= _WIDE else _("{0}: {1}: good!").format(name, choice)
 
 
 def _better(name: str, best: str, n: int) -> str:

@@ -98,7 +98,7 @@ class Costly(Screen):
         ui.title(group, _("Against the coach"), "crown")
         n = whole(lost)
         ui.label(group, 120, 44, str(n), size=32, align="c")
-        # TRANSLATORS: the number of points stands above, in large digits; two lines, at most 24 letters each
+        # TRANSLATORS: the number of points stands above, in large digits; two lines, at most 16 letters each
         text = ngettext("point better\nwas possible;", "points better\nwas possible;", n)
         ui.lines(group, 120, 76, 22, text, DIM, align="c")
         # TRANSLATORS: {0} of {1} choices were those that the coach would have made, at most 24 letters

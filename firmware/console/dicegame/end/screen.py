@@ -153,12 +153,15 @@ class End(Screen):
     def _again(self, number: int) -> str:
         """Return what OK does after the challenge of that number, or after another game (-1)."""
         if number < 0:
-            # TRANSLATORS: at most 13 letters, as what follows
+            # TRANSLATORS: at most 12 letters
             return _("play again")
         settings = self.console.settings
         today: bool = self.console.loader.borrow("console.store.streak").is_today(settings, number)
-        # TRANSLATORS: to play with new dice, or the challenge of that number; at most 11 letters
-        return _("new dice") if today else _("play {:04}").format(settings.next_challenge)
+        if today:
+            # TRANSLATORS: to play with new dice, at most 12 letters
+            return _("new dice")
+        # TRANSLATORS: to play the challenge of that number, at most 10 letters
+        return _("play {:04}").format(settings.next_challenge)
 
     def _mark_winners(self) -> None:
         """Complete the table, with the winners highlighted."""
@@ -213,8 +216,11 @@ class End(Screen):
             return behind
         lead = game.score(self.order[0]) - game.score(self.order[1])
         if not lead:
+            if own:
+                # TRANSLATORS: the best have the same points, with dice of their own; at most 24 letters
+                return _("a tie, own dice")
             # TRANSLATORS: the best have the same points; at most 13 letters, as "New best!" may follow
-            return _("a tie, own dice") if own else _("a tie!")
+            return _("a tie!")
         if own:
             # TRANSLATORS: won by so many points; people have rolled dice of their own; at most 23 letters
             return ngettext("by {} point, own dice", "by {} points, own dice", lead).format(lead)

@@ -46,8 +46,11 @@ class Solo:
         console = self._end.console
         table = self._end.views.table
         if table.own_dice:
-            # TRANSLATORS: people have rolled dice of their own, at most 13 letters, as "New best!" may follow
-            return _("own dice,") if best else _("own dice")
+            if best:
+                # TRANSLATORS: people have rolled their own dice, at most 13 letters, as "New best!" follows
+                return _("own dice,")
+            # TRANSLATORS: people have rolled dice of their own, at most 24 letters
+            return _("own dice")
         number = table.challenge
         if console.loader.borrow("console.store.streak").is_today(console.settings, number):
             return today_line(console.settings, best)
