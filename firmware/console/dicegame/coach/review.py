@@ -135,7 +135,7 @@ class Costly(Screen):
             # TRANSLATORS: {0} is the page, {1} the coach's choice, "pass" or "R12"; at most 21 letters
             shown.head.set(_("{0} Coach: {1}").format(self.page, word))
         else:
-            # TRANSLATORS: {0} is the page, {1} your choice, worth {2} points less; at most 21 letters
+            # TRANSLATORS: {0} is the page, {1} your choice, worth {2} points less; at most 20 letters
             shown.head.set(_("{0} You: {1} {2} less").format(self.page, word, whole(lost)))
 
     def key(self, key: int) -> None:
