@@ -24,11 +24,6 @@ if TYPE_CHECKING:
     from rules.record import Record
 
 
-def article(n: int) -> str:
-    """Return a number 2..12 with its article: "an 8"."""
-    return ("an " if n == 8 or n == 11 else "a ") + str(n)
-
-
 class Kit:
     """One kit for each match. Override what is needed; attributes without a default are always needed."""
 
