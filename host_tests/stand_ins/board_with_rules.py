@@ -81,14 +81,14 @@ class BoardWithRules(Board):
 
 
 def flashed(folder: Path, *parts: str, linked: bool = False) -> Path:
-    """Put these parts of the bundle on the drive as plain Python: "lib/rules/", "console/".
+    """Put these parts of the bundle on the drive as plain Python: "lib/rules/", "console/"; also lib/texts.
 
     `linked`: with the names that a bundle has.
     """
     own = {name: path for name, path in own_files("pico_lcd_1_3").items() if name.endswith(".py")}
     texts = module_texts(own, compiles=False, debug=not linked)[0]
     for name, text in texts.items():
-        if name.startswith(parts):
+        if name.startswith((*parts, "lib/texts")):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_text(without_types(text), encoding="utf-8")
     return folder
