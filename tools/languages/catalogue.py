@@ -53,6 +53,7 @@ def _add_module(catalogue: Catalog, path: Path) -> None:
     if b"texts" not in source:
         return
     where = path.relative_to(ROOT).as_posix()
+    last: tuple[int, list[str]] = (0, [])  # the line of the last message, and what is said about it
     for line, function, message, comments in extract_python(io.BytesIO(source), KEYWORDS, [COMMENT], {}):
         found = message if isinstance(message, str) else None if message is None else message[:2]
         if function == "ngettext" and not (found and all(isinstance(part, str) for part in found)):
@@ -65,6 +66,9 @@ def _add_module(catalogue: Catalog, path: Path) -> None:
                 f"{where}:{line}: {found!r} is marked elsewhere as {old.id!r}; change one of them"
             )
         about = [comment.removeprefix(COMMENT).strip() for comment in comments or ()]
+        if line == last[0]:
+            about = about or last[1]  # one comment for all texts in a line
+        last = (line, about)
         catalogue.add(found, locations=[(where, line)], auto_comments=about)
 
 
