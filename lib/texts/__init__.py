@@ -89,6 +89,7 @@ def ngettext(one: str, more: str, n: int) -> str:
     file = State.file
     if not file:
         return one if n == 1 else more
+    n = abs(n)
     file.seek(n if n < 100 else 100 + n % 100)
     return _read(one, file.read(1)[0])
 
