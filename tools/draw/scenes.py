@@ -13,6 +13,7 @@ import tools.paths  # noqa: F401
 from console.screens.entries import find
 from console.store.people import add
 from rules import ROLL
+from texts import _
 from tools.draw import scenes_console
 from tools.games import laptop_games
 from tools.games.interface import LaptopGame
@@ -77,7 +78,7 @@ def computers() -> Rig:
 def with_computers() -> Rig:
     """Return a console that shows who sits on the seats: a person and two computers."""
     rig = pressed(computers, "ok", "ok")
-    return opened("Lion", opened("~Computer", rig))
+    return opened(_("~Lion")[1:], opened("~Computer", rig))
 
 
 def error() -> Rig:

@@ -20,6 +20,7 @@ from console.store.blocks import (
     levels,
     seated_in,
 )
+from console.store.computers import take_names
 from console.store.flashcode import BLOCK, END, MOVE, ROLL, UNDO
 from console.store.flashskim import MOVES
 from rules import GAMES, OVER, make
@@ -54,7 +55,9 @@ def resume(console: "Host") -> Table:
     block, length = reader.block, reader.length
     settings, names, minutes = game_settings(block, length)
     number = challenge_in(block, length)
-    computers = levels(seated_in(block, length))
+    seated = seated_in(block, length)
+    take_names(names, seated)  # the language may have changed
+    computers = levels(seated)
     game = make(GAMES[place], settings)
     record = Record(game, min(game.longest(), EVENTS))
     if len(names) != game.seats:

@@ -4,7 +4,7 @@ settings.people has twelve places of nine bytes: a code, and a name padded with 
 three letters: when the coach helps, 0 to 5, the lowest bit first.
 settings.seated has the code of each seat:
 
-    0         a guest, shown as "Player 3"
+    0         a guest, shown as "Player 3" in the language of the console
     65-127    a person: 64 + its id, 1 to 63
     128-142   a computer player: 128 + 5 * (level - 1) + 0 to 4
     143-255   not used yet: like a guest
@@ -27,7 +27,9 @@ from console.store.blocks import (
     seated_in,
     spelt,
 )
+from console.store.computers import computer_name
 from console.store.first_people import NAME_LENGTH, PLACES, SIZE
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +37,8 @@ if TYPE_CHECKING:
     from console.store.settings import Settings
 
 _IDS = const(63)
-LEVELS = ("easy", "medium", "hard")
+# TRANSLATORS: how strong a computer player is, at most 6 letters
+LEVELS = (N_("easy"), N_("medium"), N_("hard"))
 # When the coach helps a person: if asked, never, if asked and with remarks, or if asked and with hints before
 # each choice of the next 1 to FIRST_GAMES games, FIRST + these - 1.
 IF_ASKED = const(0)
@@ -43,14 +46,7 @@ NEVER = const(1)
 REMARKS = const(2)
 FIRST = const(3)
 FIRST_GAMES = const(3)
-# Five of each level. "~" is drawn as a robot's head and cannot be typed, so no person has such a name.
-_COMPUTERS = (
-    "~Duck", "~Frog", "~Mouse", "~Snail", "~Bunny",
-    "~Fox", "~Otter", "~Goat", "~Hawk", "~Horse",
-    "~Lion", "~Tiger", "~Bear", "~Shark", "~Eagle",
-)  # fmt: skip
-
-# How each of them plays, in the order above: a temper of players/dice.py.
+# How each computer player plays, in the order of their codes: a temper of players/dice.py.
 _TEMPERS = b"\x06\x05\x02\x02\x01\x03\x06\x05\x01\x02\x04\x01\x02\x06\x03"
 
 
@@ -176,9 +172,12 @@ def _sits(settings: "Settings", code: int) -> bool:
 def name_of(people: bytearray, code: int, seat: int) -> str:
     """Return the name for the code of a seat."""
     if is_computer(code):
-        return _COMPUTERS[code - COMPUTER]
+        return computer_name(code)
     place = place_of(people, code)
-    return name_at(people, place) if place >= 0 else f"Player {seat + 1}"
+    if place >= 0:
+        return name_at(people, place)
+    # TRANSLATORS: the name of a guest with the number of the seat; at most 9 letters, counting {} as two
+    return _("Player {}").format(seat + 1)
 
 
 def names(settings: "Settings", seats: int) -> "list[str]":

@@ -7,6 +7,8 @@ module.
 import displayio
 from micropython import const
 
+from console.store.blocks import COMPUTER
+from console.store.computers import computer_called
 from console.ui.palette import COLOURS, GROUND
 from console.ui.tilesets import FOLDER, STRICT
 
@@ -14,8 +16,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# In the order of the codes (store/people.py); one string takes the least heap.
-_NAMES = "Duck Frog Mouse Snail Bunny Fox Otter Goat Hawk Horse Lion Tiger Bear Shark Eagle"
 _SIZE = const(24)  # px
 _FACES = const(15)
 _EACH = const(192)  # bytes of pixels; those of a face follow each other
@@ -26,10 +26,9 @@ _COLOURS = const(9)  # bytes: red, green and blue of the roles 1 to 3, behind al
 def index_of(name: str) -> int:
     """Return the place, 0 to 14, of the computer player of that name ("~Lion"); 0 for any other name.
 
-    Play must not fail for want of a face.
+    The name is in the language of the console. Play must not fail for want of a face.
     """
-    names: list[str] = list(_NAMES.split())
-    return names.index(name[1:]) if name[1:] in names else 0
+    return max(computer_called(name) - COMPUTER, 0)
 
 
 def face(name: str, x: int, y: int, scale: int = 1, ground: int = GROUND) -> displayio.Group:

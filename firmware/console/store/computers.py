@@ -1,0 +1,60 @@
+"""The names of the computer players, in the order of their codes (store/blocks.py), five of each level.
+
+"~" is drawn as a robot's head and cannot be typed, so no person has such a name.
+"""
+
+from console.store.blocks import COMPUTER, COMPUTERS, is_computer
+from texts import N_, _
+
+_NAMES = (
+    # TRANSLATORS: a computer player, easy to beat; with its picture; at most 8 letters, the first is ~
+    N_("~Duck"),
+    # TRANSLATORS: a computer player, easy to beat; with its picture; at most 8 letters, the first is ~
+    N_("~Frog"),
+    # TRANSLATORS: a computer player, easy to beat; with its picture; at most 8 letters, the first is ~
+    N_("~Mouse"),
+    # TRANSLATORS: a computer player, easy to beat; with its picture; at most 8 letters, the first is ~
+    N_("~Snail"),
+    # TRANSLATORS: a computer player, easy to beat; with its picture; at most 8 letters, the first is ~
+    N_("~Bunny"),
+    # TRANSLATORS: a computer player of medium strength; with its picture; at most 8 letters, the first is ~
+    N_("~Fox"),
+    # TRANSLATORS: a computer player of medium strength; with its picture; at most 8 letters, the first is ~
+    N_("~Otter"),
+    # TRANSLATORS: a computer player of medium strength; with its picture; at most 8 letters, the first is ~
+    N_("~Goat"),
+    # TRANSLATORS: a computer player of medium strength; with its picture; at most 8 letters, the first is ~
+    N_("~Hawk"),
+    # TRANSLATORS: a computer player of medium strength; with its picture; at most 8 letters, the first is ~
+    N_("~Horse"),
+    # TRANSLATORS: a computer player, hard to beat; with its picture; at most 8 letters, the first is ~
+    N_("~Lion"),
+    # TRANSLATORS: a computer player, hard to beat; with its picture; at most 8 letters, the first is ~
+    N_("~Tiger"),
+    # TRANSLATORS: a computer player, hard to beat; with its picture; at most 8 letters, the first is ~
+    N_("~Bear"),
+    # TRANSLATORS: a computer player, hard to beat; with its picture; at most 8 letters, the first is ~
+    N_("~Shark"),
+    # TRANSLATORS: a computer player, hard to beat; with its picture; at most 8 letters, the first is ~
+    N_("~Eagle"),
+)
+
+
+def computer_name(code: int) -> str:
+    """Return the name of the computer player with this code."""
+    return _(_NAMES[code - COMPUTER])
+
+
+def computer_called(name: str) -> int:
+    """Return the code of the computer player of that name in the language of the console; -1 for others."""
+    for code in range(COMPUTER, COMPUTER + COMPUTERS):
+        if computer_name(code) == name:
+            return code
+    return -1
+
+
+def take_names(names: "list[str]", seated: bytes) -> None:
+    """Replace the names of computers by those in the language of the console; `seated`: each seat's code."""
+    for seat in range(min(len(names), len(seated))):
+        if is_computer(seated[seat]):
+            names[seat] = computer_name(seated[seat])
