@@ -36,8 +36,9 @@ def test_every_game_has_an_entry_and_rules_that_fit(game: str) -> None:
     entry = find(game)
     assert len(entry.title) <= 10
     for rule in entry.house_rules:
-        shape = f"{rule.name}: 8 letters, and lines of 22"
-        assert len(rule.name) <= 8 and len(rule.line) <= 22 and len(rule.more) <= 22, shape
+        lines = rule.text.split("\n")
+        shape = f"{rule.name}: 8 letters, and two lines of 22"
+        assert len(rule.name) <= 8 and len(lines) <= 2 and max(map(len, lines)) <= 22, shape
     assert pages(game)
     lines = [
         line for page in pages(game) if page[0] not in entry.sheets for line in page

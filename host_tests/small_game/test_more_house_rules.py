@@ -19,8 +19,8 @@ REFERENCE = "tools/games/qwixx/reference.py"
 
 MORE_ROWS = """
 HOUSE_RULES += (
-    ("Four", "Four marks are enough", "for the last number."),
-    ("Nearby", "Five numbers may be", "skipped at once."),
+    (N_("Four"), N_("Four marks are enough\\nfor the last number."), "four"),
+    (N_("Nearby"), N_("Five numbers may be\\nskipped at once."), "nearby"),
 )
 """
 MORE_RULES = """

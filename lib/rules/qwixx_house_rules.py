@@ -1,15 +1,35 @@
-"""The house rules of Qwixx, a row each: the name (at most 8 letters), and two lines (22) that explain it.
+"""The house rules of Qwixx, a row each: the name, two lines that explain it, and the referee's word for it.
 
-A rule's place is its bit in the options, so the order must never change. The referee's word for it is its
-name in small letters without blanks. Console, referee, tests and tools read the rows here.
+Name (at most 8 letters) and lines (22) are marked for translation. A rule's place is its bit in the options,
+so the order must never change. Console, referee, tests and tools read the rows here.
 """
 
 from micropython import const
 
+from texts import N_
+
 HOUSE_RULES = (
-    ("Blackout", "You may still cross in", "rows others locked."),
-    ("Doubles", "White doubles:", "roll again."),
-    ("One lock", "One lock per player", "per turn."),
+    (
+        # TRANSLATORS: the name of a house rule, at most 8 letters
+        N_("Blackout"),
+        # TRANSLATORS: two lines, at most 22 letters each
+        N_("You may still cross in\nrows others locked."),
+        "blackout",
+    ),
+    (
+        # TRANSLATORS: the name of a house rule: another turn after equal white dice; at most 8 letters
+        N_("Doubles"),
+        # TRANSLATORS: two lines, at most 22 letters each
+        N_("White doubles:\nroll again."),
+        "doubles",
+    ),
+    (
+        # TRANSLATORS: the name of a house rule: nobody locks two rows in a turn; at most 8 letters
+        N_("One lock"),
+        # TRANSLATORS: two lines, at most 22 letters each
+        N_("One lock per player\nper turn."),
+        "onelock",
+    ),
 )
 
 # Their bits.

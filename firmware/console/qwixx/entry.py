@@ -25,7 +25,7 @@ class Qwixx(Entry):
     settings = (SEATS, FIRST, HOUSE_RULES)
     seats = (1, 2, 3, 4, 5)
     start_modes = (FIRST_SIX, HIGHEST, LOT)
-    house_rules = tuple([HouseRule(*words) for words in qwixx_house_rules.HOUSE_RULES])
+    house_rules = tuple([HouseRule(*rule[:2]) for rule in qwixx_house_rules.HOUSE_RULES])
     extras = (
         dice(),
         Extra(

@@ -4,6 +4,7 @@ from console.screens.entries import MINUTES
 from console.screens.opening import fit, open_or_ask
 from console.store.people import alone_with, keep_company, name_of, names
 from rules.starter import CHOSEN
+from texts import N_, _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +13,9 @@ if TYPE_CHECKING:
     from console.store.settings import Settings
 
 _COMPANY = 0  # instead of a number of seats: one person with computers
-_START_MODES = ("first 6", "random", "", "high roll")  # by the mode of rules.starter
+_ROOM = 20  # letters of a row's word and its value, with the gap between them
+# TRANSLATORS: how it is decided who starts: the first six, by lot, the highest roll; at most 9 letters each
+_START_MODES = (N_("first 6"), N_("random"), "", N_("high roll"))  # by the mode of rules.starter
 
 
 def rows(settings: "Settings", entry: "Entry") -> "list[Row]":
@@ -38,14 +41,14 @@ def rows(settings: "Settings", entry: "Entry") -> "list[Row]":
 class Row:
     """A row of the setup.
 
-    word   its name
+    word   its name, marked
     wide   the most letters that it ever has
-    hint   what OK does; "" if nothing
+    hint   what OK does, marked; "" if nothing
     opens  whether that is open(); otherwise change()
     """
 
     word = ""
-    hint = "change"
+    hint = N_("change")
     opens = False
 
     def __init__(self, settings: "Settings", entry: "Entry") -> None:
@@ -54,7 +57,7 @@ class Row:
 
     @property
     def wide(self) -> int:
-        return len(self.word)
+        return len(_(self.word))
 
     def value(self) -> str:
         """Return the value in words; "" if it is not shown in words."""
@@ -74,7 +77,7 @@ class Row:
 class Start(Row):
     """The uppermost row."""
 
-    hint = "start"
+    hint = N_("start")
     opens = True
 
     def open(self, console: "Console") -> None:
@@ -84,14 +87,19 @@ class Start(Row):
 class Seats(Row):
     """How many play; one person with computers comes before two players. The setup shows badges."""
 
-    word = "Players"
+    # TRANSLATORS: a row of the setup: how many play; at most 9 letters
+    word = N_("Players")
     _before = b""  # who sat where before computers took the seats
 
     def explained(self) -> str:
         if self._in_company:
             many = self.settings.seats - 1
-            return "you and a computer" if many == 1 else f"you and {many} computers"
-        return self.entry.teams if self.settings.seats == 4 else ""
+            if many == 1:
+                # TRANSLATORS: who plays, at most 22 letters
+                return _("you and a computer")
+            # TRANSLATORS: who plays, at most 22 letters
+            return ngettext("you and {} computer", "you and {} computers", many).format(many)
+        return _(self.entry.teams) if self.settings.seats == 4 else ""
 
     @property
     def _in_company(self) -> bool:
@@ -121,32 +129,34 @@ class Seats(Row):
 class Names(Row):
     """Who plays."""
 
-    word = "Names"
-    hint = "edit"
+    # TRANSLATORS: a row of the setup: who plays; at most 7 letters
+    word = N_("Names")
+    hint = N_("edit")
     opens = True
 
     def open(self, console: "Console") -> None:
         console.open("screens.names.Names", self.entry)
 
     def value(self) -> str:
-        return _some(names(self.settings, self.settings.seats))
+        return _some(names(self.settings, self.settings.seats), _ROOM - self.wide)
 
 
 class Starts(Row):
     """Who starts: the game's modes, then each seat by name."""
 
-    word = "Who starts"
+    # TRANSLATORS: a row of the setup, at most 11 letters
+    word = N_("Who starts")
 
     @property
     def hint(self) -> str:  # type: ignore[override]
-        return "change" if self.settings.seats > 1 else ""
+        return N_("change") if self.settings.seats > 1 else ""
 
     def value(self) -> str:
         settings = self.settings
         if settings.seats == 1 or settings.start_mode == CHOSEN:
             first = settings.first
             return name_of(settings.people, settings.seated[first], first)
-        return _START_MODES[settings.start_mode]
+        return _(_START_MODES[settings.start_mode])
 
     def change(self, step: int) -> None:
         settings = self.settings
@@ -166,22 +176,24 @@ class Starts(Row):
 class House(Row):
     """The house rules."""
 
-    word = "House rules"
-    hint = "open"
+    # TRANSLATORS: a row of the setup, and a title; at most 12 letters
+    word = N_("House rules")
+    hint = N_("open")
     opens = True
 
     def open(self, console: "Console") -> None:
         console.open("screens.house_rules.HouseRules", self.entry)
 
     def value(self) -> str:
-        return self.entry.in_force(self.settings.option_bits, 9) or "off"
+        return self.entry.in_force(self.settings.option_bits, _ROOM - self.wide) or _("off")
 
 
 class Sheet(Row):
     """The score sheet."""
 
-    word = "Sheet"
-    hint = "open"
+    # TRANSLATORS: a row of the setup: the score sheet; at most 6 letters
+    word = N_("Sheet")
+    hint = N_("open")
     opens = True
 
     def open(self, console: "Console") -> None:
@@ -189,8 +201,8 @@ class Sheet(Row):
 
     def value(self) -> str:
         place, high, low = self.settings.sheet
-        name = self.entry.sheets[place]
-        return f"{name} {high << 8 | low}" if place in self.entry.numbered else name
+        name = _(self.entry.sheets[place])
+        return f"{name} {high << 8 | low}"[: _ROOM - self.wide] if place in self.entry.numbered else name
 
 
 class ExtraRow(Row):
@@ -202,7 +214,7 @@ class ExtraRow(Row):
 
     @property
     def wide(self) -> int:
-        return len(self.extra.name)
+        return len(_(self.extra.name))
 
     @property
     def word(self) -> str:  # type: ignore[override]
@@ -215,20 +227,25 @@ class ExtraRow(Row):
 
     @property
     def hint(self) -> str:  # type: ignore[override]
-        return "change" if self._fits else ""
+        return N_("change") if self._fits else ""
 
     def value(self) -> str:
         extra = self.extra
         if not self._fits:
-            return f"for {extra.seats}"
+            # TRANSLATORS: of a choice: only for that many players; at most 6 letters
+            return _("for {}").format(extra.seats)
         n = extra.value(self.settings.option_bits)
-        return str(n) + " min" if extra.clock and n else extra.words[n > 0]
+        if extra.clock and n:
+            # TRANSLATORS: minutes, at most 6 letters
+            return _("{} min").format(n)
+        return _(extra.words[n > 0])
 
     def explained(self) -> str:
         extra = self.extra
         if not self._fits:
-            return f"{extra.seats} players only"
-        return extra.on if extra.value(self.settings.option_bits) else extra.off
+            # TRANSLATORS: a choice is for more players, at most 22 letters
+            return ngettext("{} player only", "{} players only", extra.seats).format(extra.seats)
+        return _(extra.on) if extra.value(self.settings.option_bits) else _(extra.off)
 
     def change(self, step: int) -> None:
         extra = self.extra
@@ -251,12 +268,16 @@ class LastExtra(ExtraRow):
         return self.settings.seats == 1
 
     @property
+    def wide(self) -> int:
+        return max(len(_("Challenge")), super().wide)
+
+    @property
     def word(self) -> str:  # type: ignore[override]
-        return "Challenge" if self._alone else self.extra.name
+        return N_("Challenge") if self._alone else self.extra.name
 
     @property
     def hint(self) -> str:  # type: ignore[override]
-        return "open" if self._alone else "change" if self._fits else ""
+        return N_("open") if self._alone else N_("change") if self._fits else ""
 
     @property
     def opens(self) -> bool:  # type: ignore[override]
@@ -269,7 +290,10 @@ class LastExtra(ExtraRow):
         return f"{self.settings.next_challenge:04}" if self._alone else super().value()
 
     def explained(self) -> str:
-        return "same dice as a friend" if self._alone else super().explained()
+        if self._alone:
+            # TRANSLATORS: about a challenge, at most 22 letters
+            return _("same dice as a friend")
+        return super().explained()
 
 
 def _next(n: int, most: int, step: int) -> int:
@@ -279,12 +303,12 @@ def _next(n: int, most: int, step: int) -> int:
     return min(max(n + step, 0), most)
 
 
-def _some(names: "list[str]") -> str:
-    """Return as many names as fit into 15 characters, and "+2" for the others."""
+def _some(names: "list[str]", most: int) -> str:
+    """Return as many names as fit into `most` characters, at least 11, and "+2" for the others."""
     text = names[0]
     for k in range(1, len(names)):
         rest = len(names) - 1 - k
-        if len(text) + 1 + len(names[k]) + (3 if rest else 0) > 15:
+        if len(text) + 1 + len(names[k]) + (3 if rest else 0) > most:
             return f"{text} +{len(names) - k}"
         text += " " + names[k]
     return text

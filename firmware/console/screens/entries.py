@@ -2,12 +2,16 @@
 
 Menu, setup and results use only the entries. An entry imports nothing of its game, so the menu stays small.
 screens/choices.py changes a setup by its entry, screens/opening.py makes it valid and begins the game.
+
+What people read in it is marked with N_(), and goes through _() where it is shown. "Qwixx" and "Quixo" are
+the same in all languages.
 """
 
 from micropython import const
 
 from console.core.loader import COMPILED
 from rules import GAMES
+from texts import N_, _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,16 +28,17 @@ HOUSE_RULES = const(-3)
 MINUTES = b"\x00\x01\x02\x03\x05\x0a\x0f"  # the minutes of each seat that a clock can be set to
 SECRET = const(7)  # the bit of the extra for choices in secret
 OWN_DICE = const(6)  # the bit of the extra for dice that people roll and type
+# TRANSLATORS: values of a choice, at most 6 letters each
+_OFF_ON = (N_("off"), N_("on"))
 
 
 class HouseRule:
     """A rule that can be switched on."""
 
-    def __init__(self, name: str, line: str, more: str) -> None:
-        """`name` has at most 8 characters; `line` and `more`, which explain the rule, at most 22 each."""
+    def __init__(self, name: str, text: str) -> None:
+        """Take the name, at most 8 characters, and two lines that explain the rule, at most 22 each."""
         self.name = name
-        self.line = line
-        self.more = more
+        self.text = text
 
 
 class Extra:
@@ -51,7 +56,7 @@ class Extra:
 
     def __init__(
         self, name: str, bit: int, off: str, on: str, seats: int, most: int = 1, clock: bool = False,
-        words: "tuple[str, str]" = ("off", "on"),
+        words: "tuple[str, str]" = _OFF_ON,
     ) -> None:  # fmt: skip
         self.name = name
         self.bit = bit
@@ -73,8 +78,14 @@ class Extra:
 
 def dice() -> Extra:
     """Return the extra of a game of dice that lets people roll their own and type them."""
-    off, on = "shake the console", "roll, then type them"
-    return Extra("Dice", bit=OWN_DICE, off=off, on=on, seats=1, words=("the console's", "our own"))
+    # TRANSLATORS: explains "the console's" dice, at most 22 letters
+    off = N_("shake the console")
+    # TRANSLATORS: explains "our own" dice: roll them, then type them in; at most 22 letters
+    on = N_("roll, then type them")
+    # TRANSLATORS: whose dice; at most 14 letters
+    words = (N_("the console's"), N_("our own"))
+    # TRANSLATORS: a choice, before "the console's" or "our own"; at most 6 letters
+    return Extra(N_("Dice"), bit=OWN_DICE, off=off, on=on, seats=1, words=words)
 
 
 class Entry:
@@ -83,7 +94,7 @@ class Entry:
     Its picture in the menu is the tile of the "games" tileset at its index in rules.GAMES.
 
     name         as in rules.GAMES
-    title        for people, at most 10 characters; its last word (at most 5) is shown after Resume
+    title        for people, at most 10 characters; its last word has at most 5 in every language
     settings     the bytes that the rules are given, with SEATS, FIRST (the seat that starts) and HOUSE_RULES
                  for those that the setup decides
     seats        the possible numbers of seats, fewest first
@@ -121,6 +132,11 @@ class Entry:
     gallery = ""
 
     @property
+    def short(self) -> str:
+        """The last word of the title, translated: "Duel"."""
+        return _(self.title).split(" ")[-1][:5]
+
+    @property
     def house_mask(self) -> int:
         """The option bits of the house rules."""
         return (1 << len(self.house_rules)) - 1
@@ -142,22 +158,27 @@ class Entry:
         return None
 
     def other_sheet(self, place: int) -> str:
-        """Return the name of a score sheet; "" for the first, and for one that does not exist."""
-        return self.sheets[place] if 0 < place < len(self.sheets) else ""
+        """Return the name of a score sheet, translated; "" for the first, and for one that does not exist."""
+        return _(self.sheets[place]) if 0 < place < len(self.sheets) else ""
 
     def in_force(self, options: int, most: int) -> str:
-        """Return the house rules in force, in `most` characters (at least 5).
+        """Return the house rules in force, translated, in `most` characters (at least 5).
 
         "", "Blackout", "3 house rules" or, if that does not fit, "1 rule" or "3 rules", "rule" or "rules".
         """
         found = [rule.name for k, rule in enumerate(self.house_rules) if options >> k & 1]
         if not found:
             return ""
-        many = str(len(found))
-        text = found[0] if len(found) == 1 else many + " house rules"
+        many = len(found)
+        text = _(found[0])
+        if many > 1:
+            # TRANSLATORS: how many house rules there are, at most 14 letters
+            text = ngettext("{} house rule", "{} house rules", many).format(many)
         if len(text) > most:
-            text = many + (" rule" if len(found) == 1 else " rules")
-        return text if len(text) <= most else text[2:]
+            # TRANSLATORS: house rules, at most 8 letters
+            text = ngettext("{} rule", "{} rules", many).format(many)
+        # TRANSLATORS: house rules where there is hardly any room, at most 5 letters
+        return text if len(text) <= most else ngettext("rule", "rules", many)
 
 
 def find(name: str) -> Entry:

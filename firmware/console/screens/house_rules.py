@@ -6,6 +6,7 @@ from console.ui.form import Form, Switch
 from console.ui.gfx import visible
 from console.ui.lists import arrows
 from console.ui.palette import DIM, LINE, PAPER
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class HouseRules(Form):
         self._first = 0  # the rule in the uppermost row
         self.cursor = ui.cursor(5, self._y, 230, high)
         group = self.group
-        ui.title(group, "House rules")
+        ui.title(group, _("House rules"))
         group.append(self.cursor)
         self._names: list[Text] = []
         self._words: list[Text] = []
@@ -47,7 +48,7 @@ class HouseRules(Form):
         for k in range(min(count, _MAX_ROWS)):
             y = self._y + self._step * k + text
             self._names.append(ui.text(20, y, 8))
-            self._words.append(ui.text(168, y, 3, DIM, align="r"))
+            self._words.append(ui.text(168, y, 6, DIM, align="r"))
             self._switches.append(Switch(ui, 182, y, False, -1))
             for part in (self._names[k], self._words[k], self._switches[k]):
                 group.append(part.grid)
@@ -68,8 +69,8 @@ class HouseRules(Form):
         """Fill the visible rows and set their colours."""
         for i in range(len(self._names)):
             k = self._first + i
-            self._names[i].set(self._rules[k].name)
-            self._words[i].set("on" if self._on(k) else "off")
+            self._names[i].set(_(self._rules[k].name))
+            self._words[i].set(_("on") if self._on(k) else _("off"))
             self._switches[i].set(self._on(k))
             self._words[i].ink(PAPER if self._on(k) else DIM)
         visible(self._arrows[0], self._first > 0)
@@ -81,8 +82,9 @@ class HouseRules(Form):
             self._first = first
             self._show()
         self.cursor.y = self._y + self._step * (k - first)
-        self._explain[0].set(self._rules[k].line)
-        self._explain[1].set(self._rules[k].more)
+        lines = _(self._rules[k].text).split("\n")
+        for i in range(len(self._explain)):
+            self._explain[i].set(lines[i] if i < len(lines) else "")
 
     def change(self, k: int, step: int) -> None:
         bit = 1 << k

@@ -22,7 +22,7 @@ from rules.words.dicegame import (
 __all__ = ("MOVES", "NAMES", "USAGE", "WORDS", "find", "name", "settings", "state", "why_not")
 
 # The words of the house rules, in the order of their bits in the options.
-WORDS = tuple([rule[0].lower().replace(" ", "") for rule in HOUSE_RULES])
+WORDS = tuple([rule[2] for rule in HOUSE_RULES])
 _SHEETS = " ".join([sheet[0] for sheet in SHEETS])
 USAGE = (
     "new qwixx players=1..5 [first=SEAT] [rules=RULE,RULE...] [sheet=SHEET], RULE being "

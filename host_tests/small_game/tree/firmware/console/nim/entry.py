@@ -10,7 +10,7 @@ class Nim(Entry):
     title = "Nim"
     seats = (2, 3, 4)
     start_modes = (LOT, HIGHEST)
-    house_rules = (HouseRule("Last", "Who takes the last", "stick loses."),)
+    house_rules = (HouseRule("Last", "Who takes the last\nstick loses."),)
 
 
 ENTRY = Nim()
