@@ -19,7 +19,7 @@ from console.ui.notice import Notice
 from console.ui.power import Power
 from console.ui.widgets import Ui
 from rules.dice import Dice
-from texts import take_language
+from texts import N_, _, take_language
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,7 +42,8 @@ STAYS = (
 class Console(Loop):
     """The console on a board."""
 
-    REPAIRED = "Memory error repaired"
+    # TRANSLATORS: a notice, at most 24 letters
+    REPAIRED = N_("Memory error repaired")
 
     def __init__(self, board: "Any") -> None:
         """Paint the menu, or resume the game; then light up."""
@@ -152,7 +153,7 @@ class Console(Loop):
             self.save_soon()
         self.failures.came_to(self.table.record.length)
         if self._dark and self.journal.damaged:
-            self.notice(self.REPAIRED)
+            self.notice(_(self.REPAIRED))
         self._open_match()
 
     def _open_match(self) -> None:

@@ -2,7 +2,7 @@
 
 from console.store.flashcode import DAMAGED, FOREIGN
 from rules import GAMES
-from texts import State, languages
+from texts import State, _, languages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,10 +28,11 @@ def begin(console: "Console") -> None:
     if journal.state == FOREIGN:
         console.open("screens.error.Foreign")
     elif journal.state == DAMAGED or journal.log.closing == 2:
-        console.notice("Memory lost, fresh start")
+        # TRANSLATORS: a notice, at most 24 letters
+        console.notice(_("Memory lost, fresh start"))
     elif lossy:
         console.open("screens.error.Damaged", harm)
     elif journal.damaged:
-        console.notice(console.REPAIRED)
+        console.notice(_(console.REPAIRED))
     if board.service:
         console.open("screens.error.Service")

@@ -13,6 +13,7 @@ from console.core.keys import ASKED, OK, Keys, Picture
 from console.core.shake import Shake
 from console.core.stack import Stack
 from console.core.ticks import past
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -194,13 +195,15 @@ class Loop(Stack):
             if self.stack and self.top.edits:
                 self.edited = now
         if self.keys.stuck():
-            self.notice("A button is stuck")
+            # TRANSLATORS: a notice, at most 24 letters
+            self.notice(_("A button is stuck"))
         if not self.due:
             shake = self.shake
             if self.top.wishes.shakes and (shake.going or not self.picture.unseen) and shake.poll(now):
                 self.top.shaken()
             if shake.lost():
-                self.notice("No sensor: use buttons")
+                # TRANSLATORS: a notice, at most 24 letters
+                self.notice(_("No sensor: use buttons"))
             top = self.top
             top.tick(now)
             if not top.full and self.top is top and not top.busy:

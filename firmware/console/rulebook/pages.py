@@ -16,7 +16,7 @@ from console.rulebook.picture import Pictures
 from console.ui.gfx import letters_of
 from console.ui.palette import COLOURS, DIM, PAPER
 from console.ui.tilesets import ROOT
-from texts import language_folder
+from texts import _, language_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,8 +66,8 @@ class Rules(Screen):
         group.append(self._count.grid)
         self._content = displayio.Group()
         group.append(self._content)
-        ui.hint(group, 8, 217, (keys.PREV, keys.NEXT), "page")
-        ui.hint(group, 232, 217, keys.BACK, "back", "r")
+        ui.hint(group, 8, 217, (keys.PREV, keys.NEXT), _("page"))
+        ui.hint(group, 232, 217, keys.BACK, _("back"), "r")
         self._show()
 
     def _labelled(self) -> "Any":

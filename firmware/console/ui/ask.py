@@ -5,6 +5,7 @@ import displayio
 from console.core import keys
 from console.core.screen import Screen
 from console.ui.palette import GROUND, PANEL, PAPER
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Ask(Screen):
-    """Two lines and two answers, of at most 20 characters each.
+    """Two lines and two answers, of at most 20 characters each; if `line` has both lines, `more` is "".
 
     `then` is called with 0 or 1 after the card has closed, not when BACK closed it. With a `title` it is a
     screen of its own; otherwise the card covers y 78 to 207 of the one below.
@@ -44,15 +45,16 @@ class Ask(Screen):
             self.full = True
             y = 56
             ui.title(group, title)
-            ui.hint(group, 8, 217, keys.BACK, "back")
-            ui.hint(group, 232, 217, keys.OK, "choose", "r")
+            ui.hint(group, 8, 217, keys.BACK, _("back"))
+            ui.hint(group, 232, 217, keys.OK, _("choose"), "r")
         ground = self.ground
         if ground == GROUND:
             ui.frame(group, 5, y, 230, 130, PAPER)
         else:
             group.append(ui.box(5, y, 230, 130, ground, PAPER))
-        ui.label(group, 22, y + 10, line, PAPER, ground)
-        ui.label(group, 22, y + 32, more, PAPER, ground)
+        ui.lines(group, 22, y + 10, 22, line, PAPER, ground)
+        if more:
+            ui.label(group, 22, y + 32, more, PAPER, ground)
         self._y = y + 58  # of the cursor at the first answer
         ui.label(group, 120, y + 63, first, PAPER, ground, align="c")
         ui.label(group, 120, y + 97, second, PAPER, ground, align="c")

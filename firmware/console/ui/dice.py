@@ -4,8 +4,9 @@ import displayio
 from micropython import const
 
 from console.ui.art import WHOLE
-from console.ui.gfx import put, recolour, visible
+from console.ui.gfx import letters_of, put, recolour, visible
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER, SHADE, SLATE
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ SUM_ZERO = const(3)  # + digit
 
 _X = bytes((6, 38, 112, 144, 176, 208))  # of the strip's dice
 _Y = 25
-_LETTERS = b"RYGB"
 
 
 class Die:
@@ -94,13 +94,15 @@ class DiceStrip:
         self._inks = (ui.pal(GROUND, PAPER), ui.pal(GROUND, DIM))
         self._sum = ui.tiles("sum32", 73, 23, self._inks[0], 2)
         self.group.append(self._sum)
+        # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
+        signs = letters_of(_("RYGB"))
         for k in range(6):
             die = Die(ui, k, _X[k], _Y, ground=GROUND)
             self._dice.append(die)
             self.group.append(die.grid)
             if k > 1:
                 letter = ui.tiles(
-                    "text20", _X[k] + 9, 56, ui.pal(GROUND, BRIGHT[k - 2]), tile=_LETTERS[k - 2] - 32
+                    "text20", _X[k] + 9, 56, ui.pal(GROUND, BRIGHT[k - 2]), tile=signs[k - 2] - 32
                 )
                 self._letters.append(letter)
                 self.group.append(letter)

@@ -12,6 +12,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.ui.gfx import put, recolour
 from console.ui.palette import GROUND, LINE, PAPER, SLATE
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Form(Screen):
     def begin(self, count: int, at: int = 0) -> None:
         """Show the cursor and the hints. Call it when the rows are in the group."""
         self.count = count
-        self.ui.hint(self.group, 8, 217, keys.BACK, "back")
+        self.ui.hint(self.group, 8, 217, keys.BACK, _("back"))
         self.group.append(self._foot)
         self.select(at)
 
@@ -52,7 +53,7 @@ class Form(Screen):
 
     def kind(self, k: int) -> "tuple[int, str]":
         """Return CHANGE or OPEN, and the word for the hint; "" if nothing can be done."""
-        return CHANGE, "change"
+        return CHANGE, _("change")
 
     def select(self, k: int) -> None:
         """Move the cursor to row k."""
@@ -109,11 +110,11 @@ class Switch:
 
 
 class Words:
-    """One of a few words, which ends at x."""
+    """One of a few words, marked for translation, which ends at x."""
 
     def __init__(self, ui: "Ui", x: int, y: int, words: "tuple[str, ...]") -> None:
-        self._words = words
-        self._text = ui.text(x, y, max([len(word) for word in words]), align="r")
+        self._words = [_(word) for word in words]
+        self._text = ui.text(x, y, max([len(word) for word in self._words]), align="r")
         self.grid = self._text.grid
 
     def set(self, k: int) -> None:

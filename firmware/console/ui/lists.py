@@ -25,8 +25,7 @@ class _Row:
         self._icon = ui.tiles("icons", x + icon_x, y, ui.pal(-1, PAPER))
         self._picture: displayio.TileGrid | None = None  # its tileset is loaded only if there are pictures
         self._at = (x + icon_x - 2, y)
-        letters = (width - text_x - 8) // 10 - right
-        self.word = ui.text(x + text_x, y, letters)
+        self.word = ui.text(x + text_x, y, (width - text_x - 8) // 10)  # without a word at the right
         self.right = ui.text(x + width - 8, y, right, DIM, align="r") if right else None
         self.group.append(self._icon)
         self.group.append(self.word.grid)
@@ -52,6 +51,7 @@ class _Row:
         self.word.set(item[1])
         self.word.ink(ink)
         if self.right:
+            visible(self.right.grid, len(item[2]) > 0)
             self.right.set(item[2])
             self.right.ink(DIM if item[3] else LINE)
 
@@ -81,7 +81,8 @@ class List:
     A frame may reach 1 px into the rows above and below: their pictures are 19 px high.
 
     To the right, where 16 px are kept for them, arrows show that there is more above or below. icon_x and
-    text_x are measured from x; `right` is the number of characters for the word at the right edge (0 none).
+    text_x are measured from x; `right` is the number of characters for the word at the right edge (0 none),
+    which an item without such a word gives to its word.
     """
 
     def __init__(

@@ -3,6 +3,7 @@
 import displayio
 
 from console.ui.palette import DIM, PANEL, PAPER
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +15,10 @@ def card(ui: "Ui", x: int) -> displayio.Group:
     group = displayio.Group(x=x)
     group.append(ui.box(5, 72, 230, 100, PANEL, PAPER))
     group.append(ui.icon("gear", 18, 84, ground=PANEL))
-    ui.label(group, 48, 84, "One moment...", PAPER, PANEL)
-    ui.label(group, 18, 114, "Saving.", DIM, PANEL)
-    ui.label(group, 18, 138, "Please don't unplug!", PAPER, PANEL)
+    # TRANSLATORS: a card, at most 18 letters
+    ui.label(group, 48, 84, _("One moment..."), PAPER, PANEL)
+    # TRANSLATORS: at most 21 letters
+    ui.label(group, 18, 114, _("Saving."), DIM, PANEL)
+    # TRANSLATORS: the console is being written to, at most 21 letters
+    ui.label(group, 18, 138, _("Please don't unplug!"), PAPER, PANEL)
     return group

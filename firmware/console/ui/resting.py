@@ -6,6 +6,7 @@ from micropython import const
 from console.core.ticks import NEVER
 from console.ui.palette import DIM as GREY
 from console.ui.palette import GROUND, PANEL, PAPER, RED
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,7 +105,10 @@ def card(ui: "Ui", x: int) -> displayio.Group:
     """Return the card for an empty battery, 230 px wide, for a screen x px from the left of the display."""
     group = displayio.Group(x=x)
     group.append(ui.box(5, 72, 230, 100, PANEL, PAPER))
-    ui.label(group, 18, 84, "Good night!", PAPER, PANEL)
-    ui.label(group, 18, 114, "The battery is empty.", GREY, PANEL)
-    ui.label(group, 18, 138, "Everything is saved.", PAPER, PANEL)
+    # TRANSLATORS: a card of three lines, at most 21 letters each
+    ui.label(group, 18, 84, _("Good night!"), PAPER, PANEL)
+    # TRANSLATORS: at most 21 letters
+    ui.label(group, 18, 114, _("The battery is empty."), GREY, PANEL)
+    # TRANSLATORS: at most 21 letters
+    ui.label(group, 18, 138, _("Everything is saved."), PAPER, PANEL)
     return group

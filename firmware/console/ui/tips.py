@@ -14,7 +14,7 @@ from console.core.screen import Screen
 from console.ui.palette import PAPER
 from console.ui.tilesets import ROOT
 from rules import GAMES
-from texts import language_folder
+from texts import _, language_folder
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Tip(Screen):
             if line:
                 group.append(line)
                 y += 25
-        ui.hint(group, 232, foot - 23, keys.OK, "got it", "r")
+        ui.hint(group, 232, foot - 23, keys.OK, _("got it"), "r")
 
     def leave(self) -> None:
         self.console.settings.seen[self._place] |= self._bit

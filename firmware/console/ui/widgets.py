@@ -12,6 +12,7 @@ from console.ui.art import Art
 from console.ui.gfx import Text, put
 from console.ui.palette import GROUND, LINE, PANEL, PAPER
 from console.ui.tilesets import STRICT
+from texts import _
 
 # The names of the icons; one string takes the least heap. No name may be a part of an earlier one.
 ICONS = (
@@ -143,13 +144,20 @@ class Ui(Art):
             self.label(group, at + 3, y, word, ink, ground)
         return x - 12 if align == "r" else x + w + 12
 
-    def hold(self, most: int) -> str:
+    def hold(self, most: int, small: bool = False) -> str:
         """Return the prompt to show when there is no sensor: "Hold A", with the cap of OK.
 
-        It is "Roll!" if that cap is a picture, or if the prompt is longer than `most` characters.
+        It is "Roll!" if that cap is a picture, or if the prompt is longer than `most` characters. `small`: it
+        begins with a small letter.
         """
-        text = "Hold " + self.caps.get(keys.OK, "")
-        return "Roll!" if len(text) > most or len(text) == 5 or text[5:] in _CAPS[4:] else text
+        cap = self.caps.get(keys.OK, "")
+        # TRANSLATORS: {} is the button that is held as long as the dice tumble; at most 11 letters
+        text = _("Hold {}") if not small else _("hold {}")
+        text = text.format(cap)
+        if cap and cap not in _CAPS[4:] and len(text) <= most:
+            return text
+        # TRANSLATORS: roll the dice, at most 6 letters
+        return _("Roll!") if not small else _("roll!")
 
     def title(self, group: displayio.Group, word: str, icon_name: str = "") -> None:
         """Append the head of a screen like the settings: an icon, a word, and a line at y 27."""
