@@ -21,6 +21,7 @@ from console.ui.palette import DIM, PANEL
 from rules import GAMES
 from rules.challenge import of_day
 from rules.share_code import shared
+from texts import N_, _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,9 +39,18 @@ _TODAY = const(0)
 _PLAY = const(1)
 _DIAL = const(2)
 _CODE = const(3)
+_LAST = const(3)  # the digit on the right
 _STEPS = const(3)  # of level 3 in a pass, some 3 ms each
 _FIRST = const(9497)  # the day to begin with if none was ever said: 1 January 2026
 _DAY = const(2)  # the part of a date that is asked for last, after year and month
+_ASKED = (
+    # TRANSLATORS: above a date, at most 24 letters
+    N_("Which year is it?"),
+    # TRANSLATORS: above a date, at most 24 letters
+    N_("Which month is it?"),
+    # TRANSLATORS: above a date, at most 24 letters
+    N_("Which day is it?"),
+)
 
 
 class Date:
@@ -75,9 +85,11 @@ class Date:
     def texts(self) -> "tuple[str, str, str]":
         """Return what it is about, the date in large letters, and what is known of the days before."""
         if self.part >= 0:
-            about = ("Which year is it?", "Which month is it?", "Which day is it?")[self.part]
-            return about, dates.text(self.day, self.part), ""
-        return "A new one every day", dates.text(self.day) if self.day else "today", self._streak
+            return _(_ASKED[self.part]), dates.text(self.day, self.part), ""
+        # TRANSLATORS: about today's challenge, at most 24 letters
+        about = _("A new one every day")
+        # TRANSLATORS: in large letters in place of a date, at most 10 letters
+        return about, dates.text(self.day) if self.day else _("today"), self._streak
 
 
 class Number:
@@ -92,6 +104,7 @@ class Number:
         self._entry = entry
         self.part = -1
         self._said = ""
+        self._best = 0
         self._par: Par | None = None  # being played
         self.set(console.settings.next_challenge, None)
 
@@ -133,7 +146,9 @@ class Number:
         if self._theirs is not None:
             self._said = _compared(self._theirs, best)
         elif best is not None:
-            self._said = f"your best {best}"
+            # TRANSLATORS: of a challenge, at most 23 letters, counting {} as two
+            self._said = _("your best {}").format(best)
+            self._best = best
             if entry.computers:
                 from players.par import Par
 
@@ -145,13 +160,15 @@ class Number:
         par = self._par
         if not par or not par.think(_STEPS):
             return False
-        self._said += f", par {par.points}"
+        # TRANSLATORS: one's best, then the computer's points; at most 22 letters, counting each {} as two
+        self._said = _("your best {best}, par {par}").format(best=self._best, par=par.points)
         self._par = None
         return True
 
     def texts(self) -> "tuple[str, str, str]":
         """Return what it is about, the number in large letters, and what is known of it."""
-        return "Same dice as a friend", f"{self.number:04}", self._said
+        # TRANSLATORS: about a challenge, at most 24 letters
+        return _("Same dice as a friend"), f"{self.number:04}", self._said
 
 
 class Challenge(Form):
@@ -166,7 +183,8 @@ class Challenge(Form):
         self._entry = entry
         self.date = Date(console)
         self.number = Number(console, entry)
-        ui.title(group, "Challenge", "die")
+        # TRANSLATORS: a title, and a row of the setup; at most 12 letters
+        ui.title(group, _("Challenge"), "die")
         self._about = ui.text(120, 28, 24, DIM, align="c")
         group.append(self._about.grid)
         group.append(ui.box(30, _Y - 4, 180, 40, PANEL))
@@ -175,9 +193,14 @@ class Challenge(Form):
         self._mark = ui.cursor(_X, _Y - 2, 16, 36)
         group.append(self._mark)
         group.append(self.cursor)
-        rows = ("Today's challenge", "", "Other number", "Friend's code")
+        # TRANSLATORS: a row, at most 21 letters
+        today = _("Today's challenge")
+        # TRANSLATORS: a row, at most 21 letters
+        other = _("Other number")
+        # TRANSLATORS: a row: type the code that a friend's console shows; at most 20 letters
+        rows = (today, "", other, _("Friend's code"))
         for k in range(len(rows)):
-            text = ui.text(120, _ROWS + 5 + _HIGH * k, 17, align="c")
+            text = ui.text(120, _ROWS + 5 + _HIGH * k, 22, align="c")
             text.set(rows[k])
             group.append(text.grid)
             if k == _PLAY:
@@ -201,7 +224,8 @@ class Challenge(Form):
         self._about.set(about)
         self._text.set(text)
         self._known.set(known)
-        self._play.set(f"Play {self.number.number:04}")
+        # TRANSLATORS: a row; {} is the number of a challenge, four digits
+        self._play.set(_("Play {}").format(f"{self.number.number:04}"))
         digit = self.number.part
         visible(self._mark, digit >= 0)
         self._mark.x = _X + _STEP * max(digit, 0)
@@ -216,7 +240,8 @@ class Challenge(Form):
         """Take a friend's code: its number, and the points to beat."""
         found = shared(code, rules_settings(self._entry, self.console.settings, 0))
         if not found:
-            self.console.notice("No code for these rules")
+            # TRANSLATORS: a notice, at most 24 letters
+            self.console.notice(_("No code for these rules"))
             return
         self.number.set(found[0], found[1])
         self.number.look_up()
@@ -232,14 +257,15 @@ class Challenge(Form):
 
     def kind(self, k: int) -> "tuple[int, str]":
         if k == _TODAY:
-            return OPEN, "start" if self.date.ready else "next"
+            return OPEN, _("start") if self.date.ready else _("next")
         if k == _DIAL:
-            return OPEN, ("change", "next", "next", "next", "done")[self.number.part + 1]
-        return OPEN, "start" if k == _PLAY else "type"
+            part = self.number.part
+            return OPEN, _("change") if part < 0 else _("next") if part < _LAST else _("done")
+        return OPEN, _("start") if k == _PLAY else _("type")
 
     def open(self, k: int) -> None:
         if k == _CODE:
-            self.console.open("screens.spelling.Spelling", "Friend's code", "", self._typed)
+            self.console.open("screens.spelling.Spelling", _("Friend's code"), "", self._typed)
         elif k == _PLAY:
             self._start(self.number.number)
         elif k == _TODAY and self.date.ready:
@@ -275,16 +301,32 @@ def streak_words(settings: "Settings", day: int) -> str:
     """Return how the days in a row stand on that day, in at most 24 letters; "" if there are none."""
     many = settings.streak
     if day and settings.finished == day:
-        return f"done: {many} days in a row" if many > 1 else "done today"
+        if many == 1:
+            # TRANSLATORS: the challenge of today, at most 24 letters
+            return _("done today")
+        # TRANSLATORS: at most 23 letters, counting {} as two; 2 days or more, that of today too
+        return ngettext("done: {} day in a row", "done: {} days in a row", many).format(many)
     if many and settings.finished == day - 1:
-        return f"{many} days in a row so far" if many > 1 else "yesterday's is done"
+        if many == 1:
+            # TRANSLATORS: the challenge of yesterday, at most 24 letters
+            return _("yesterday's is done")
+        # TRANSLATORS: at most 23 letters, counting {} as two; 2 days or more, but not yet today
+        return ngettext("{} day in a row so far", "{} days in a row so far", many).format(many)
     return ""
 
 
 def _compared(theirs: int, own: "int | None") -> str:
     """Return a friend's points and whether they stand against one's own, in at most 24 letters."""
     if own is None:
-        return f"{theirs} points: beat that!"
+        # TRANSLATORS: a friend's points, at most 23 letters, counting {} as two
+        return ngettext("{} point: beat that!", "{} points: beat that!", theirs).format(theirs)
     if own == theirs:
-        return f"{theirs} points, as you"
-    return f"{theirs} points, you {own}" + ("!" if own > theirs else "")
+        # TRANSLATORS: a friend has as many points as you; at most 23 letters, counting {} as two
+        return ngettext("{} point, as you", "{} points, as you", theirs).format(theirs)
+    if own > theirs:
+        # TRANSLATORS: a friend's points, and yours, which are more; at most 22 letters, counting {} as two
+        text = ngettext("{} point, you {}!", "{} points, you {}!", theirs)
+    else:
+        # TRANSLATORS: a friend's points, and yours, which are less; at most 22 letters, counting {} as two
+        text = ngettext("{} point, you {}", "{} points, you {}", theirs)
+    return text.format(theirs, own)

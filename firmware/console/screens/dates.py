@@ -2,9 +2,15 @@
 
 from micropython import const
 
+from texts import N_, _
+
 _MONTHS = b"\x1f\x1c\x1f\x1e\x1f\x1e\x1f\x1f\x1e\x1f\x1e\x1f"  # days of each
 _SATURDAY = const(5)  # day 0, counted from Monday
 _YEARS = const(100)
+# TRANSLATORS: the months with one space between them, three letters each at most
+_MONTH_NAMES = N_("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
+# TRANSLATORS: the days of the week with one space between them, three letters each at most
+_DAY_NAMES = N_("Mon Tue Wed Thu Fri Sat Sun")
 
 
 def _days(year: int, month: int) -> int:
@@ -45,9 +51,12 @@ def moved(day: int, part: int, step: int) -> int:
 def text(day: int, part: int = 2) -> str:
     """Return a date in at most 10 letters: the year alone (part 0), with its month (1), or without it (2)."""
     year, month, at = split(day)
-    name = "JanFebMarAprMayJunJulAugSepOctNovDec"[3 * month : 3 * month + 3]
-    if part == 2:
-        k = (day + _SATURDAY) % 7 * 3
-        weekday = "MonTueWedThuFriSatSun"[k : k + 3]
-        return f"{weekday} {1 + at} {name}"
-    return (name + " " if part else "") + str(2000 + year)
+    if not part:
+        return str(2000 + year)
+    name = _(_MONTH_NAMES).split(" ")[month]
+    if part == 1:
+        # TRANSLATORS: "Dec 2026", in your order; with month and year 10 letters at most
+        return _("{month} {year}").format(month=name, year=2000 + year)
+    weekday = _(_DAY_NAMES).split(" ")[(day + _SATURDAY) % 7]
+    # TRANSLATORS: "Wed 31 Dec", in your order; with month and day of the week 10 letters at most
+    return _("{weekday} {day} {month}").format(weekday=weekday, day=1 + at, month=name)

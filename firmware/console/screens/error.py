@@ -6,6 +6,7 @@ from console.screens.entries import find
 from console.store.blocks import CUT, LOST, SHORTER
 from console.ui.palette import DIM, GREEN, PANEL, YELLOW
 from rules import GAMES
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,25 +29,30 @@ class Oops(Screen):
         game = console.journal.game
         self._game = 0 <= game < len(GAMES) and not resuming
         group.append(ui.icon("warn", 14, 16, YELLOW))
-        ui.label(group, 44, 10, "Oh dear.", size=32)
-        ui.label(group, 14, 56, "Something went wrong.")
+        # TRANSLATORS: large, about an error of the console; at most 12 letters
+        ui.label(group, 44, 10, _("Oh dear."), size=32)
+        # TRANSLATORS: at most 22 letters
+        ui.label(group, 14, 56, _("Something went wrong."))
         if self._game:
             group.append(ui.box(10, 88, 220, 60, PANEL))
             group.append(ui.icon("tick", 18, 94, GREEN, PANEL))
             partly = where == "partly"
-            ui.label(group, 46, 94, "Partly saved." if partly else "Your game is safe.", ground=PANEL)
-            words = find(GAMES[game]).title
+            # TRANSLATORS: of the game, at most 18 letters
+            safe = _("Partly saved.") if partly else _("Your game is safe.")
+            ui.label(group, 46, 94, safe, ground=PANEL)
+            words = _(find(GAMES[game]).title)
             if where and not partly:
-                words += ", " + where
+                words = _("{}, {}").format(words, where)
             ui.label(group, 46, 118, words, ground=PANEL)
         elif resuming:
-            ui.label(group, 14, 94, "Your saved game")
-            ui.label(group, 14, 118, "can't be opened.")
+            # TRANSLATORS: two lines, at most 22 letters each
+            ui.lines(group, 14, 94, 24, _("Your saved game\ncan't be opened."))
         ui.label(group, 14, 160, technical(console.traceback, error), DIM)
-        ui.label(group, 14, 182, "Details: USB serial", DIM)
-        ui.hint(group, 8, 217, keys.BACK, "quit")
+        # TRANSLATORS: where people find out more; at most 22 letters
+        ui.label(group, 14, 182, _("Details: USB serial"), DIM)
+        ui.hint(group, 8, 217, keys.BACK, _("quit"))
         if self._game:
-            ui.hint(group, 232, 217, keys.OK, "continue", "r")
+            ui.hint(group, 232, 217, keys.OK, _("continue"), "r")
 
     def enter(self) -> None:
         self.console.lights.error()
@@ -78,11 +84,10 @@ def technical(traceback: str, error: Exception) -> str:
     return (where + kind)[:22]
 
 
-_LOST = {
-    SHORTER: ("Your game goes on; its", "last moves are lost."),
-    CUT: ("Your game goes on; its", "last moves are lost."),
-    LOST: ("Your game could not", "be kept."),
-}
+# TRANSLATORS: two lines, at most 22 letters each
+_SHORT = N_("Your game goes on; its\nlast moves are lost.")
+# TRANSLATORS: two lines, at most 22 letters each
+_LOST = {SHORTER: _SHORT, CUT: _SHORT, LOST: N_("Your game could not\nbe kept.")}
 
 
 class Damaged(Screen):
@@ -96,23 +101,21 @@ class Damaged(Screen):
         ui = self.ui
         group = self.group
         group.append(ui.icon("warn", 14, 16, YELLOW))
-        ui.label(group, 44, 10, "Damaged", size=32)
-        y = 56
-        lost = _LOST.get(harm, ("A game, a result or", "a setting may be lost."))
-        for line in ("Part of the memory", "was damaged.", "") + lost + ("", "All the rest is safe."):
-            ui.label(group, 14, y, line)
-            y += 22
-        ui.hint(group, 232, 217, keys.OK, "go on", "r")
+        # TRANSLATORS: large, about the memory of the console; at most 12 letters
+        ui.label(group, 44, 10, _("Damaged"), size=32)
+        # TRANSLATORS: two lines, at most 22 letters each
+        ui.lines(group, 14, 56, 22, _("Part of the memory\nwas damaged."))
+        # TRANSLATORS: two lines, at most 22 letters each
+        lost = _LOST[harm] if harm in _LOST else N_("A game, a result or\na setting may be lost.")
+        ui.lines(group, 14, 122, 22, _(lost))
+        # TRANSLATORS: at most 22 letters
+        ui.label(group, 14, 188, _("All the rest is safe."))
+        ui.hint(group, 232, 217, keys.OK, _("go on"), "r")
 
     def key(self, key: int) -> None:
         if key == keys.OK or key == keys.BACK:
             self.console.journal.filing.heal(self.console.journal)
             self.console.pop()
-
-
-_FOREIGN = (
-    "From a newer version.", "I won't touch it, so", "new games won't be", "saved.",
-)  # fmt: skip
 
 
 class Foreign(Screen):
@@ -132,19 +135,21 @@ class Foreign(Screen):
         group.append(ui.rect(0, 0, self.console.board.WIDTH, self.console.board.HEIGHT, 0))
         group.append(ui.icon("warn", 14, 16, YELLOW))
         if self._asking:
-            ui.label(group, 44, 10, "Erase all?", size=32)
-            ui.label(group, 14, 56, "Games, names and")
-            ui.label(group, 14, 80, "results will be gone.")
-            ui.hint(group, 8, 217, keys.BACK, "keep")
-            ui.hint(group, 232, 217, keys.OK, "erase", "r")
+            # TRANSLATORS: large, at most 12 letters
+            ui.label(group, 44, 10, _("Erase all?"), size=32)
+            # TRANSLATORS: two lines, at most 22 letters each
+            ui.lines(group, 14, 56, 24, _("Games, names and\nresults will be gone."))
+            ui.hint(group, 8, 217, keys.BACK, _("keep"))
+            ui.hint(group, 232, 217, keys.OK, _("erase"), "r")
             return
-        ui.label(group, 44, 10, "Not my save", size=32)
-        y = 56
-        for line in _FOREIGN:
-            ui.label(group, 14, y, line)
-            y += 24
-        ui.hint(group, 8, 217, keys.BACK, "erase...")
-        ui.hint(group, 232, 217, keys.OK, "play", "r")
+        # TRANSLATORS: large, about what another version has saved; at most 12 letters
+        ui.label(group, 44, 10, _("Not my save"), size=32)
+        # TRANSLATORS: about the memory of the console; four lines, at most 22 letters each
+        text = _("From a newer version.\nI won't touch it, so\nnew games won't be\nsaved.")
+        ui.lines(group, 14, 56, 24, text)
+        # TRANSLATORS: a button leads to the question "Erase all?"; at most 9 letters
+        ui.hint(group, 8, 217, keys.BACK, _("erase..."))
+        ui.hint(group, 232, 217, keys.OK, _("play"), "r")
 
     def key(self, key: int) -> None:
         if key == keys.BACK:
@@ -167,14 +172,15 @@ class Service(Screen):
         ui = self.ui
         group = self.group
         group.append(ui.icon("gear", 14, 16, YELLOW))
-        ui.label(group, 44, 10, "Service", size=32)
-        ui.label(group, 14, 56, "A computer can")
-        ui.label(group, 14, 80, "update me now:")
+        # TRANSLATORS: large, at most 12 letters
+        ui.label(group, 44, 10, _("Service"), size=32)
+        # TRANSLATORS: two lines, at most 22 letters each; what to type on the computer follows
+        ui.lines(group, 14, 56, 24, _("A computer can\nupdate me now:"))
         group.append(ui.box(10, 110, 220, 30, PANEL))
         ui.label(group, 120, 115, "make flash PORT=...", ground=PANEL, align="c")
-        ui.label(group, 14, 152, "My drive is hidden.", DIM)
-        ui.label(group, 14, 176, "Unplug to leave.", DIM)
-        ui.hint(group, 232, 217, keys.OK, "menu", "r")
+        # TRANSLATORS: the computer does not see the USB drive; two lines, at most 22 letters each
+        ui.lines(group, 14, 152, 24, _("My drive is hidden.\nUnplug to leave."), DIM)
+        ui.hint(group, 232, 217, keys.OK, _("menu"), "r")
 
     def enter(self) -> None:
         self.console.lights.off()

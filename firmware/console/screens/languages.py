@@ -4,7 +4,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.ui.dice import logo
 from console.ui.lists import List
-from texts import State, language_name, languages
+from texts import State, _, language_name, languages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Languages(Screen):
         self.group.append(self.list.group)
         both = (keys.UP, keys.DOWN) if console.keys.has(keys.DOWN) else (keys.PREV, keys.NEXT)
         ui.hint(self.group, 8, 217, both, "")
-        ui.hint(self.group, 232, 217, keys.OK, "OK", "r")
+        ui.hint(self.group, 232, 217, keys.OK, _("OK"), "r")
 
     def enter(self) -> None:
         self.console.lights.menu()

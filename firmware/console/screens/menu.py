@@ -7,6 +7,7 @@ from console.screens.entries import entries, find
 from console.ui.dice import logo
 from console.ui.lists import List
 from rules import GAMES
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,12 +39,16 @@ class Menu(Screen):
             place = GAMES.index(entry.name)
             if place == console.settings.game:
                 at = len(items)  # the game played last
-            items.append((place, entry.title, "", True))
+            items.append((place, _(entry.title), "", True))
             if place == console.journal.game:
-                items.insert(0, (_RESUME, "Resume", entry.title.split(" ")[-1][:5], True))
-        items.append((_RESULTS, "Results", "", True))
-        items.append((_RULES, "Rules", "", True))
-        items.append((_SETTINGS, "Settings", "", True))
+                # TRANSLATORS: a line of the menu, at most 8 letters: play the unfinished game
+                items.insert(0, (_RESUME, _("Resume"), entry.short, True))
+        # TRANSLATORS: a line of the menu: past games; at most 13 letters, with a picture before it
+        items.append((_RESULTS, _("Results"), "", True))
+        # TRANSLATORS: a line of the menu, and a title: how games are played; at most 12 letters
+        items.append((_RULES, _("Rules"), "", True))
+        # TRANSLATORS: a line of the menu, and a title; at most 13 letters
+        items.append((_SETTINGS, _("Settings"), "", True))
         top = _TOP
         step = _STEP
         if items[0][0] == _RESUME:
@@ -55,8 +60,8 @@ class Menu(Screen):
         self.group.append(self.list.group)
         self.list.set(items, at)
         both = (keys.UP, keys.DOWN) if console.keys.has(keys.DOWN) else (keys.PREV, keys.NEXT)
-        ui.hint(self.group, 8, 217, both, "choose")
-        ui.hint(self.group, 232, 217, keys.OK, "open", "r")
+        ui.hint(self.group, 8, 217, both, _("choose"))
+        ui.hint(self.group, 232, 217, keys.OK, _("open"), "r")
 
     def enter(self) -> None:
         self.console.lights.menu()
@@ -100,13 +105,13 @@ class RulesList(Screen):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         ui = self.ui
-        ui.title(self.group, "Rules", "book")
+        ui.title(self.group, _("Rules"), "book")
         self.list = List(ui, 20, 40, 200, min(len(GAMES), 5))
         titles = [entry.title for entry in entries()]
-        self.list.set([(k, titles[k], "", True) for k in range(len(GAMES))])
+        self.list.set([(k, _(titles[k]), "", True) for k in range(len(GAMES))])
         self.group.append(self.list.group)
-        ui.hint(self.group, 8, 217, keys.BACK, "back")
-        ui.hint(self.group, 232, 217, keys.OK, "read", "r")
+        ui.hint(self.group, 8, 217, keys.BACK, _("back"))
+        ui.hint(self.group, 232, 217, keys.OK, _("read"), "r")
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:

@@ -1,6 +1,7 @@
 """Who plays: a row for each seat; OK opens the list of people and computers. Seats can be added here too."""
 
 import displayio
+from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
@@ -10,6 +11,7 @@ from console.ui.faces import face
 from console.ui.gfx import put
 from console.ui.palette import DIM, PAPER
 from console.ui.widgets import UI_OFF
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
 
 _Y = 34
 _STEP = 35
-_ADD = "add player"
+_LETTERS = const(10)  # of a name, with two in place of the robot's head
+# TRANSLATORS: a line below the names of the players: one more takes part; at most 17 letters
+_ADD = N_("add player")
 
 
 class Names(Screen):
@@ -36,7 +40,8 @@ class Names(Screen):
         self._seats = entry.seats
         most = entry.seats[-1]
         group = self.group
-        ui.title(group, "Who's playing?")
+        # TRANSLATORS: a title, at most 22 letters
+        ui.title(group, _("Who's playing?"))
         self._cursor = ui.cursor(5, _Y, 230)
         group.append(self._cursor)
         self._badges = []
@@ -46,7 +51,7 @@ class Names(Screen):
         for seat in range(most):
             y = _Y + 5 + _STEP * seat
             mark = ui.badge(seat, 14, y)
-            word = ui.text(50, y, len(_ADD))
+            word = ui.text(50, y, max(len(_(_ADD)), _LETTERS))
             self._badges.append(mark)
             self._words.append(word)
             group.append(mark)
@@ -55,8 +60,8 @@ class Names(Screen):
             self._levels.append(level)
             group.append(level.grid)
         group.append(self._faces)
-        ui.hint(group, 8, 217, keys.BACK, "back")
-        ui.hint(group, 232, 217, keys.OK, "choose", "r")
+        ui.hint(group, 8, 217, keys.BACK, _("back"))
+        ui.hint(group, 232, 217, keys.OK, _("choose"), "r")
 
     @property
     def _rows(self) -> int:
@@ -78,10 +83,10 @@ class Names(Screen):
                 called[seat] = "  " + called[seat][1:]
             put(self._badges[seat], 0, seat if plays else UI_OFF + seat)
             word = self._words[seat]
-            word.set(called[seat] if plays else _ADD if seat < self._rows else "")
+            word.set(called[seat] if plays else _(_ADD) if seat < self._rows else "")
             word.ink(PAPER if plays else DIM)
             level = level_of(code) if plays and self._entry.computers else 0
-            self._levels[seat].set(LEVELS[level - 1] if level else "")
+            self._levels[seat].set(_(LEVELS[level - 1]) if level else "")
         self._cursor.y = _Y + _STEP * self.at
 
     def leave(self) -> None:

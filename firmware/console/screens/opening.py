@@ -7,6 +7,7 @@ from console.store.settings import UNSET
 from rules import GAMES
 from rules.challenge import NUMBERS
 from rules.starter import CHOSEN, LOT
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,9 +52,15 @@ def open_or_ask(console: "Console", entry: "Entry") -> None:
             console.resume()
 
     game = console.journal.game
-    title = find(GAMES[game]).title.split(" ")[-1] if game < len(GAMES) else "game"  # of a later version
-    lines = ("The unfinished " + title, "will be deleted.", "finish it", "start new")
-    console.open("ui.ask.Ask", lines[0], lines[1], lines[2], lines[3], answered, entry.title)
+    if game < len(GAMES):
+        # TRANSLATORS: two lines, at most 17 letters each, counting {}, the name of a game, as two
+        text = _("The unfinished {}\nwill be deleted.").format(find(GAMES[game]).short)
+    else:  # of a later version
+        # TRANSLATORS: two lines, at most 20 letters each
+        text = _("The unfinished game\nwill be deleted.")
+    # TRANSLATORS: two answers, at most 20 letters each: play the unfinished game, or begin another
+    answers = (_("finish it"), _("start new"))
+    console.open("ui.ask.Ask", text, "", answers[0], answers[1], answered, _(entry.title))
 
 
 def open_game(console: "Console", entry: "Entry", alone: bool = False) -> None:

@@ -34,6 +34,7 @@ from console.ui.faces import face
 from console.ui.lists import List
 from console.ui.palette import DIM
 from rules import GAMES
+from texts import N_, _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,9 +45,22 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.ui.lists import Item
 
-_WHEN = ("if asked", "never", "remarks", "1 game", "2 games", "3 games")  # in the order of their numbers
-# How a computer player plays, by temper - 1, in at most 19 letters
-_PLAYS = ("{} is bold", "{} is patient", "{} likes red", "{} likes yellow", "{} likes green", "{} likes blue")
+# TRANSLATORS: when the coach helps a person; at most 8 letters each
+_WHEN = (N_("if asked"), N_("never"), N_("remarks"))  # in the order of their numbers, then games
+_PLAYS = (  # how a computer player plays, by temper - 1
+    # TRANSLATORS: how a computer player, an animal, plays; at most 19 letters
+    N_("{} is bold"),
+    # TRANSLATORS: how a computer player, an animal, plays; at most 19 letters
+    N_("{} is patient"),
+    # TRANSLATORS: how a computer player, an animal, plays; at most 19 letters
+    N_("{} likes red"),
+    # TRANSLATORS: how a computer player, an animal, plays; at most 19 letters
+    N_("{} likes yellow"),
+    # TRANSLATORS: how a computer player, an animal, plays; at most 19 letters
+    N_("{} likes green"),
+    # TRANSLATORS: how a computer player, an animal, plays; at most 19 letters
+    N_("{} likes blue"),
+)
 _Y = const(31)  # of the first row
 _STEP = const(26)
 _TEMPERS = const(126)  # the y of what the list of computers says about them
@@ -83,13 +97,13 @@ class PeopleList(Screen):
             group.pop()
         task = self._task
         at = task.fill(code)
-        ui.title(group, task.title.format(self.seat + 1))
+        ui.title(group, _(task.title).format(self.seat + 1))
         self.list = List(ui, 5, _Y, 216, 7, _STEP, icon_x=8, text_x=38, right=8)
         group.append(self.list.group)
         self.list.set(task.items, at)
         task.draw(group)
-        ui.hint(group, 8, 217, keys.BACK, "back")
-        ui.hint(group, 232, 217, keys.OK, task.hint, "r")
+        ui.hint(group, 8, 217, keys.BACK, _("back"))
+        ui.hint(group, 232, 217, keys.OK, _(task.hint), "r")
 
     def leave(self) -> None:
         self.console.save_soon()
@@ -112,10 +126,10 @@ class PeopleList(Screen):
 
 
 class Task:
-    """What the list is for: its title, the hint of OK, its lines, and what choosing one does."""
+    """What the list is for: its title and the hint of OK, marked, its lines, and what choosing one does."""
 
     title = ""
-    hint = "choose"
+    hint = N_("choose")
 
     def __init__(self, screen: PeopleList) -> None:
         self.screen = screen
@@ -138,7 +152,8 @@ class Task:
         """Return what stands after a name: the person's seat."""
         settings = self.console.settings
         seat = settings.seated.find(bytes((code_at(self.people, place),)))
-        return f"seat {seat + 1}" if 0 <= seat < settings.seats else ""
+        # TRANSLATORS: where a person sits, beside the name; at most 8 letters
+        return _("seat {}").format(seat + 1) if 0 <= seat < settings.seats else ""
 
     def draw(self, group: "displayio.Group") -> None:
         """Draw what belongs beside the lines."""
@@ -154,7 +169,8 @@ class Task:
 class Sit(Task):
     """A person takes the seat; the lines after the people lead to the rest."""
 
-    title = "Seat {}"
+    # TRANSLATORS: a title, at most 22 letters
+    title = N_("Seat {}")
     _first = False  # "New name" is the first line, and replaces an invented name, before the first result
 
     def __init__(self, screen: PeopleList) -> None:
@@ -170,19 +186,29 @@ class Sit(Task):
             name = bytes([c & 127 for c in self.people[at : at + SIZE]])  # without the coach's bits
             self._first = name == DEFAULTS[at : at + SIZE]
         if self._first:
-            self.items.append(("star", "New name", f"for {name_at(self.people, self._place)}", True))
+            # TRANSLATORS: behind "New name": in place of Anna, Ben ...; at most 6 letters, counting it as two
+            word = _("for {name}").format(name=name_at(self.people, self._place))
+            self.items.append(("star", _("New name"), word, True))
         at = super().fill(code)
         many = len(self.items)
         screen = self.screen
         if screen.computers:
-            self._line("~Computer", lambda: screen.change(Computers))
+            # TRANSLATORS: a line; "~" is drawn as a robot's head; at most 17 letters with it
+            self._line(_("~Computer"), lambda: screen.change(Computers))
         if not self._first:
-            self._line("New name", self._ask_name, "star", not full, "full" if full else "")
-        self._line("Guest", lambda: screen.done(0), "dash")
+            # TRANSLATORS: a line, and a title: type a name; at most 9 letters
+            name = _("New name")
+            # TRANSLATORS: there is no room for more names; at most 8 letters
+            self._line(name, self._ask_name, "star", not full, _("full") if full else "")
+        # TRANSLATORS: a line: somebody without a name plays; at most 17 letters
+        self._line(_("Guest"), lambda: screen.done(0), "dash")
         if screen.computers:
-            self._line("Coach", lambda: screen.change(Coach), "bulb", many > 0)
-        self._line("Rename", lambda: screen.change(Rename), "gear", many > 0)
-        self._line("Remove", lambda: screen.change(Remove), "cross", many > 0)
+            # TRANSLATORS: a line: who gets advice; at most 17 letters
+            self._line(_("Coach"), lambda: screen.change(Coach), "bulb", many > 0)
+        # TRANSLATORS: a line, and a title: change a name; at most 17 letters
+        self._line(_("Rename"), lambda: screen.change(Rename), "gear", many > 0)
+        # TRANSLATORS: a line, and a title: take a person off the list; at most 17 letters
+        self._line(_("Remove"), lambda: screen.change(Remove), "cross", many > 0)
         return many if is_computer(code) else at
 
     def _line(
@@ -203,7 +229,7 @@ class Sit(Task):
             self._actions[k]()
 
     def _ask_name(self) -> None:
-        self.console.open("screens.spelling.Spelling", "New name", "", self._new)
+        self.console.open("screens.spelling.Spelling", _("New name"), "", self._new)
 
     def choose_person(self, place: int) -> None:
         self.screen.done(code_at(self.people, place))
@@ -220,7 +246,8 @@ class Sit(Task):
 class Computers(Task):
     """A computer player takes the seat."""
 
-    title = "How strong?"
+    # TRANSLATORS: a title above the computer players, at most 22 letters
+    title = N_("How strong?")
 
     def fill(self, code: int) -> int:
         at = 0
@@ -229,7 +256,7 @@ class Computers(Task):
             if one == code:
                 at = level
             name = name_of(self.people, one, 0)[1:]  # a face takes the place of the robot's head
-            self.items.append((None, name, LEVELS[level], True))
+            self.items.append((None, name, _(LEVELS[level]), True))
         return at
 
     def draw(self, group: "displayio.Group") -> None:
@@ -239,7 +266,7 @@ class Computers(Task):
             name = name_of(self.people, code, 0)
             group.append(face(name, 12, _Y + 2 + _STEP * level))
             if find(GAMES[self.console.settings.game]).tempers:
-                text = _PLAYS[temper_of(code) - 1].format(name[1:])
+                text = _(_PLAYS[temper_of(code) - 1]).format(name[1:])
                 ui.label(group, 120, _TEMPERS + _STEP * level, text, DIM, align="c")
 
     def choose(self, at: int) -> None:
@@ -252,30 +279,37 @@ class Computers(Task):
 class Coach(Task):
     """OK changes when the coach helps a person."""
 
-    title = "The coach helps"
-    hint = "change"
+    # TRANSLATORS: a title above names and when the coach helps them; at most 22 letters
+    title = N_("The coach helps")
+    hint = N_("change")
 
     def word(self, place: int) -> str:
-        return _WHEN[coach_of(self.people, place)]
+        when = coach_of(self.people, place)
+        if when < FIRST:
+            return _(_WHEN[when])
+        games = when - FIRST + 1
+        # TRANSLATORS: games played, or in which the coach still helps; at most 8 letters
+        return ngettext("{} game", "{} games", games).format(games)
 
     def choose_person(self, place: int) -> None:
         when = _AFTER[coach_of(self.people, place)]
         set_coach(self.people, place, when)
         if when == _MOST:
-            self.console.notice("Hints before each choice")
+            # TRANSLATORS: a notice: the coach will give them; at most 24 letters
+            self.console.notice(_("Hints before each choice"))
         self.screen.change(Coach, code_at(self.people, place))
 
 
 class Rename(Task):
     """A person gets another name."""
 
-    title = "Rename"
-    hint = "rename"
+    title = N_("Rename")
+    hint = N_("rename")
 
     def choose_person(self, place: int) -> None:
         self._place = place
         name = name_at(self.people, place)
-        self.console.open("screens.spelling.Spelling", "Rename", name, self._renamed)
+        self.console.open("screens.spelling.Spelling", _("Rename"), name, self._renamed)
 
     def _renamed(self, name: str) -> None:
         rename(self.console.settings, self._place, name)
@@ -285,15 +319,16 @@ class Rename(Task):
 class Remove(Task):
     """A person leaves the list."""
 
-    title = "Remove"
-    hint = "remove"
+    title = N_("Remove")
+    hint = N_("remove")
 
     def choose_person(self, place: int) -> None:
         self._place = place
-        question = "Remove " + name_at(self.people, place) + "?"
-        self.console.open(
-            "ui.ask.Ask", question, "Wins are forgotten.", "keep", "remove", self._removed, "Remove"
-        )
+        # TRANSLATORS: a question, at most 14 letters, counting {}, a name, as two
+        question = _("Remove {}?").format(name_at(self.people, place))
+        # TRANSLATORS: what happens if a person is removed from the list; at most 20 letters
+        loss = _("Wins are forgotten.")
+        self.console.open("ui.ask.Ask", question, loss, _("keep"), _("remove"), self._removed, _("Remove"))
 
     def _removed(self, answer: int) -> None:
         if answer:

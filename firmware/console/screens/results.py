@@ -16,6 +16,7 @@ from console.store.standings import standings
 from console.ui.lists import List
 from console.ui.palette import DIM, PANEL, PAPER
 from rules import GAMES
+from texts import N_, _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,12 +31,15 @@ if TYPE_CHECKING:
 
 _MAX_LINES = const(3)  # games that fit below a player
 _LETTERS = const(13)  # most characters of a row's word
+_BOTH = const(20)  # of two texts in a line of the box
 _LINE = const(21)
 _CLOSE = const(20)  # the same for five players
 _LISTS = ("results", "best", "players")
-_TITLES = ("Recent games", "Best so far", "Players and wins")
+# TRANSLATORS: titles of lists, at most 20 letters each
+_TITLES = (N_("Recent games"), N_("Best so far"), N_("Players and wins"))
 _ICONS = ("crown", "star", "book")
-_HINTS = ("best", "players", "recent")  # where OK leads
+# TRANSLATORS: a button leads to one of these lists; at most 9 letters each
+_HINTS = (N_("best"), N_("players"), N_("recent"))  # where OK leads
 
 
 class Results(Screen):
@@ -66,12 +70,12 @@ class Results(Screen):
         self._box_y = 95 if many else 126
         self._line = _CLOSE if many else _LINE
         k = _LISTS.index(self.name)
-        ui.title(group, _TITLES[k], _ICONS[k])
-        ui.hint(group, 8, 217, keys.BACK, "back")
+        ui.title(group, _(_TITLES[k]), _ICONS[k])
+        ui.hint(group, 8, 217, keys.BACK, _("back"))
         if not self._last and not self._best:
             _nothing(ui, group)
             return
-        ui.hint(group, 232, 217, keys.OK, _HINTS[k], "r")
+        ui.hint(group, 232, 217, keys.OK, _(_HINTS[k]), "r")
         items: list[Item] = []
         if last:
             for result in self._last:
@@ -84,7 +88,7 @@ class Results(Screen):
             for one in self._best:
                 items.append((one.game, _players(one), str(one.points), True))
         if not items:
-            ui.label(group, 14, 56, "No games yet.")
+            ui.label(group, 14, 56, _("No games yet."))
             return
         self.list = List(ui, 4, 31, 220, 2 if many else 3, icon_x=10, text_x=42, right=3)
         group.append(self.list.group)
@@ -127,10 +131,10 @@ class Results(Screen):
 
 def _nothing(ui: "Ui", group: displayio.Group) -> None:
     group.append(ui.icon("crown", 110, 56))
-    y = 92
-    for line in ("No games yet.", "Winners and scores", "will appear here."):
-        ui.label(group, 120, y, line, PAPER if y == 92 else DIM, align="c")
-        y += 30 if y == 92 else 22
+    # TRANSLATORS: at most 22 letters
+    ui.label(group, 120, 92, _("No games yet."), align="c")
+    # TRANSLATORS: two lines, at most 24 letters each
+    ui.lines(group, 120, 122, 22, _("Winners and scores\nwill appear here."), DIM, align="c")
 
 
 def _entry(one: "Result | Best") -> "Entry":
@@ -138,7 +142,8 @@ def _entry(one: "Result | Best") -> "Entry":
 
 
 def _name(result: Result, seat: int) -> str:
-    return result.names[seat] if result.names else f"P{seat + 1}"
+    # TRANSLATORS: the name of a player who has none, with a number; at most 8 letters
+    return result.names[seat] if result.names else _("P{}").format(seat + 1)
 
 
 def _winners(result: Result, most: int) -> str:
@@ -149,7 +154,8 @@ def _winners(result: Result, most: int) -> str:
     while len(words) > most:
         k -= 1
         words = ", ".join(won[:k]) + f" +{len(won) - k}"
-    return words or "A draw"
+    # TRANSLATORS: in place of the winner's name, at most 13 letters
+    return words or _("A draw")
 
 
 def _without_points(result: Result) -> bool:
@@ -163,50 +169,70 @@ def _points(result: Result) -> str:
 
 def _all_points(ui: "Ui", group: displayio.Group, result: Result, line: int) -> None:
     """Show which game it was, then everybody's points, most first, or the winning team first."""
-    head = f"Game {result.number}"
+    # TRANSLATORS: the number of a game, counted from the first on this console; at most 8 letters
+    head = _("Game {}").format(result.number)
     points = not _without_points(result)
     seats = list(range(result.seats))
     entry = _entry(result)
-    word = "out of time" if result.by_time else entry.other_sheet(result.sheet)
-    word = word or entry.in_force(result.options, 20 - len(head))
+    # TRANSLATORS: why a game ended, at most 11 letters
+    word = _("out of time") if result.by_time else entry.other_sheet(result.sheet)
+    word = word or entry.in_force(result.options, _BOTH - len(head))
     if result.own_dice and word:  # a die says it where there is no room for the words
         group.append(ui.icon("die", 0, 0, DIM, PANEL))
-        ui.label(group, 26, 0, head[5:], DIM, PANEL)
+        ui.label(group, 26, 0, str(result.number), DIM, PANEL)
     else:
-        ui.label(group, 0, 0, head, DIM, PANEL)
-        word = word or ("own dice" if result.own_dice else "")
+        ui.label(group, 0, 0, head if len(head) + len(word) <= _BOTH else str(result.number), DIM, PANEL)
+        # TRANSLATORS: a game with dice of the table's own, at most 11 letters
+        word = word or (_("own dice") if result.own_dice else "")
     if points:
         seats.sort(key=lambda seat: -result.points[seat])
     else:
         seats.sort(key=lambda seat: 1 - (result.winners >> seat & 1))
-        word = word or (f"{result.length} moves" if result.length else "")
+        word = word or (_moves(result.length) if result.length else "")
     if word:
         ui.label(group, 210, 0, word, DIM, PANEL, align="r")
     y = 0
     if result.challenge >= 0:
-        ui.label(group, 0, 2 * line, f"Challenge {result.challenge:04}", DIM, PANEL)
+        # TRANSLATORS: {} is the number of the challenge, four digits; at most 19 letters
+        ui.label(group, 0, 2 * line, _("Challenge {}").format(f"{result.challenge:04}"), DIM, PANEL)
     for seat in seats:
         won = result.winners >> seat & 1
         y += line
         ink = PAPER if won else DIM
         ui.label(group, 0, y, _name(result, seat), ink, PANEL)
-        what = str(result.points[seat]) if points else "won" if won else "" if result.winners else "draw"
+        # TRANSLATORS: behind the name of the player who has won, at most 12 letters
+        word = _("won") if won else ""
+        if not result.winners:
+            # TRANSLATORS: behind the name of a player, at most 12 letters
+            word = _("draw")
+        what = str(result.points[seat]) if points else word
         if what:
             ui.label(group, 210, y, what, ink, PANEL, align="r")
 
 
 def _players(one: Best) -> str:
-    many = "1 player" if one.seats == 1 else f"{one.seats} players"
+    # TRANSLATORS: how many played, at most 10 letters
+    many = ngettext("{} player", "{} players", one.seats).format(one.seats)
     return _entry(one).other_sheet(one.sheet) or many
 
 
+def _moves(many: int) -> str:
+    # TRANSLATORS: moves of a game, at most 9 letters
+    return ngettext("{} move", "{} moves", many).format(many)
+
+
 def _show_best(ui: "Ui", group: displayio.Group, one: Best) -> None:
-    ui.label(group, 0, 0, f"{_entry(one).title}, {_players(one)}", DIM, PANEL)
+    # TRANSLATORS: the name of a game, then the number of players, a score sheet, or how far the game has come
+    ui.label(group, 0, 0, _("{}, {}").format(_(_entry(one).title), _players(one)), DIM, PANEL)
     ui.label(group, 0, _LINE, one.name, ground=PANEL)
-    what = f"won in {one.points} moves" if one.by_moves else f"{one.points} point" + "s" * (one.points != 1)
-    ui.label(group, 0, 2 * _LINE, what, ground=PANEL)
     if one.by_moves:
-        ui.label(group, 0, 3 * _LINE, "fewest moves so far", DIM, PANEL)
+        # TRANSLATORS: below the winner's name, at most 20 letters
+        what = ngettext("won in {} move", "won in {} moves", one.points).format(one.points)
+        # TRANSLATORS: at most 22 letters
+        ui.label(group, 0, 3 * _LINE, _("fewest moves so far"), DIM, PANEL)
+    else:
+        what = ngettext("{} point", "{} points", one.points).format(one.points)
+    ui.label(group, 0, 2 * _LINE, what, ground=PANEL)
 
 
 def players(console: "Console") -> "list[Standing]":
@@ -218,14 +244,15 @@ def players(console: "Console") -> "list[Standing]":
 
 def _show_player(ui: "Ui", group: "displayio.Group", one: "Standing") -> None:
     """Show in the group how many games a person has played and won, and the best of each."""
-    games = "1 game" if one.games == 1 else f"{one.games} games"
-    ui.label(group, 0, 0, games, DIM, PANEL)
-    ui.label(group, 210, 0, f"{one.wins} won", DIM, PANEL, align="r")
+    ui.label(group, 0, 0, ngettext("{} game", "{} games", one.games).format(one.games), DIM, PANEL)
+    # TRANSLATORS: how many games a person has won, at most 9 letters
+    wins = ngettext("{} won", "{} won", one.wins).format(one.wins)
+    ui.label(group, 210, 0, wins, DIM, PANEL, align="r")
     lines = 0
     for game in range(len(GAMES)):
         best = one.best(game)
         if best is not None and lines < _MAX_LINES:
             lines += 1
-            ui.label(group, 0, _LINE * lines, find(GAMES[game]).title, ground=PANEL)
-            what = f"{best[0]} moves" if best[1] else str(best[0])
+            ui.label(group, 0, _LINE * lines, _(find(GAMES[game]).title), ground=PANEL)
+            what = _moves(best[0]) if best[1] else str(best[0])
             ui.label(group, 210, _LINE * lines, what, ground=PANEL, align="r")

@@ -14,7 +14,7 @@ from console.ui.form import CHANGE, OPEN, Form, LevelBar, Switch, Words
 from console.ui.gfx import visible
 from console.ui.lists import arrows
 from console.ui.palette import DIM
-from texts import State, language_name, languages
+from texts import N_, State, _, language_name, languages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,10 +31,10 @@ class Row:
     """A value of Settings in a row, or another screen.
 
     attribute    of Settings; "" for a screen
-    word         the name of the row
-    line         explains it, in at most 22 characters
+    word         the name of the row, marked
+    line         explains it, marked, in at most 22 characters
     least, most  the values; 0 to 1 is a switch
-    words        those of the values, if it is neither a switch nor a level
+    words        those of the values, marked, if it is neither a switch nor a level
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Row:
         return value
 
     def changed(self, console: "Console", more: bool) -> str:
-        """Do what else a change brings; return words to show in place of `line`, or "".
+        """Do what else a change brings; return words, marked, to show in place of `line`, or "".
 
         `more`: the value is larger than before.
         """
@@ -108,7 +108,8 @@ class Tips(Row):
         seen = console.settings.seen
         for k in range(len(seen) if more else 0):
             seen[k] = 0
-        return "all will show again" if more else ""
+        # TRANSLATORS: tips have been switched on; at most 22 letters
+        return N_("all will show again") if more else ""
 
 
 class ThisConsole(Row):
@@ -139,18 +140,97 @@ class Language(Row):
 
 def _rows(console: "Console") -> "list[Row]":
     """Return the rows of this console."""
+    # TRANSLATORS: how loud the console is, at most 7 letters each
+    loud = (N_("off"), N_("quiet"), N_("loud"))
+    # TRANSLATORS: how long the console shows what keys do, at most 8 letters each
+    long = (N_("off"), N_("3 games"), N_("on"))
     rows = (
-        Lights("lights", "Lights", "light brightness", 5),
-        Row("screen", "Screen", "screen brightness", 5, 1),
-        Shake("shake", "Shake", "higher: easier to roll", 5, 1),
-        Sound("sound", "Sound", "off, quiet or loud", 2, words=("off", "quiet", "loud")),
-        Row("skip", "Auto-pass", "when you can't move"),
-        Tips("tips", "Tips", "shown once each"),
-        Row("large", "Large", "your row, twice as big"),
-        Row("hints", "Key hints", "on sheets and boards", 2, words=("off", "3 games", "on")),
-        Row("talks", "Computers talk", "now and then"),
-        Language("", "Language", "of all texts"),
-        ThisConsole("", "This console", "self-test, dice, more"),
+        Lights(
+            "lights",
+            # TRANSLATORS: a setting, at most 14 letters
+            N_("Lights"),
+            # TRANSLATORS: explains the setting, at most 22 letters
+            N_("light brightness"),
+            5,
+        ),
+        Row(
+            "screen",
+            # TRANSLATORS: a setting, at most 14 letters
+            N_("Screen"),
+            # TRANSLATORS: explains the setting, at most 22 letters
+            N_("screen brightness"),
+            5,
+            1,
+        ),
+        Shake(
+            "shake",
+            # TRANSLATORS: a setting, at most 14 letters
+            N_("Shake"),
+            # TRANSLATORS: explains the setting, at most 22 letters
+            N_("higher: easier to roll"),
+            5,
+            1,
+        ),
+        Sound(
+            "sound",
+            # TRANSLATORS: a setting, at most 12 letters
+            N_("Sound"),
+            # TRANSLATORS: explains the setting, at most 22 letters
+            N_("off, quiet or loud"),
+            2,
+            words=loud,
+        ),
+        Row(
+            "skip",
+            # TRANSLATORS: a setting: the console passes for people, at most 16 letters
+            N_("Auto-pass"),
+            # TRANSLATORS: explains the setting, at most 22 letters
+            N_("when you can't move"),
+        ),
+        Tips(
+            "tips",
+            # TRANSLATORS: a setting, at most 16 letters
+            N_("Tips"),
+            # TRANSLATORS: explains the setting, at most 22 letters
+            N_("shown once each"),
+        ),
+        Row(
+            "large",
+            # TRANSLATORS: a setting, at most 16 letters
+            N_("Large"),
+            # TRANSLATORS: explains the setting, at most 22 letters
+            N_("your row, twice as big"),
+        ),
+        Row(
+            "hints",
+            # TRANSLATORS: a setting, at most 12 letters
+            N_("Key hints"),
+            # TRANSLATORS: explains the setting, at most 22 letters
+            N_("on sheets and boards"),
+            2,
+            words=long,
+        ),
+        Row(
+            "talks",
+            # TRANSLATORS: a setting, at most 16 letters
+            N_("Computers talk"),
+            # TRANSLATORS: explains the setting, at most 22 letters
+            N_("now and then"),
+        ),
+        Language(
+            "",
+            # TRANSLATORS: a setting, at most 10 letters
+            N_("Language"),
+            # TRANSLATORS: explains the setting, at most 22 letters
+            N_("of all texts"),
+        ),
+        ThisConsole(
+            "",
+            # TRANSLATORS: a line of the settings, at most 20 letters
+            N_("This console"),
+            # TRANSLATORS: explains the setting, at most 22 letters
+            N_("self-test, dice, more"),
+        ),
     )
     return [row for row in rows if row.fits(console)]
 
@@ -167,7 +247,7 @@ class SettingsScreen(Form):
         ui = self.ui
         self._rows = _rows(console)
         group = self.group
-        ui.title(group, "Settings", "gear")
+        ui.title(group, _("Settings"), "gear")
         self._step = _HIGH // min(max(len(self._rows), _FEW), _MOST)
         self._top = 0  # the first row shown
         self._lines: list[displayio.Group] = []
@@ -179,7 +259,7 @@ class SettingsScreen(Form):
             line = displayio.Group()
             self._lines.append(line)
             group.append(line)
-            ui.label(line, 14, y, row.word)
+            ui.label(line, 14, y, _(row.word))
             self._values.append(row.widget(ui, line, y))
             self._show(k)
         self._explain = ui.text(14, 197, 22, DIM)
@@ -217,10 +297,10 @@ class SettingsScreen(Form):
         visible(self._more[0], self._top > 0)
         visible(self._more[1], self._top + _MOST < len(self._rows))
         self.cursor.y = _TOP - 1 + self._step * (k - self._top)
-        self._explain.set(self._rows[k].line)
+        self._explain.set(_(self._rows[k].line))
 
     def kind(self, k: int) -> "tuple[int, str]":
-        return (CHANGE, "change") if self._values[k] else (OPEN, "open")
+        return (CHANGE, _("change")) if self._values[k] else (OPEN, _("open"))
 
     def change(self, k: int, step: int) -> None:
         row = self._rows[k]
@@ -233,11 +313,12 @@ class SettingsScreen(Form):
         setattr(settings, row.attribute, bool(value) if row.most == 1 else value)
         self._show(k)
         self.console.apply()
-        self._explain.set(row.changed(self.console, value > before) or row.line)
+        self._explain.set(_(row.changed(self.console, value > before) or row.line))
 
     def shaken(self) -> None:
         if isinstance(self._rows[self.at], Shake):
-            self._explain.set("That was a shake!")
+            # TRANSLATORS: at most 22 letters
+            self._explain.set(_("That was a shake!"))
 
     def open(self, k: int) -> None:
         row = self._rows[k]

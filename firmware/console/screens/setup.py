@@ -17,6 +17,7 @@ from console.ui.gfx import put, visible
 from console.ui.palette import DIM, LINE, SLATE
 from console.ui.widgets import UI_OFF
 from rules import GAMES
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class Setup(Form):
         start, lines = layout
         self._top, self._step, high, text, below = lines
         self.cursor = ui.cursor(5, 0, 230, high)
-        ui.title(self.group, entry.title)
+        ui.title(self.group, _(entry.title))
         self._start_button(start)
         self._texts: dict[int, Text] = {}
         self._values: dict[int, Text] = {}
@@ -78,24 +79,27 @@ class Setup(Form):
         group.append(self.cursor)  # over the texts, which may touch it
         self.begin(many)
         if not COMPILED:
-            console.notice("No computers: see README")
+            # TRANSLATORS: a notice, at most 24 letters; README is the name of a file
+            console.notice(_("No computers: see README"))
 
     def _start_button(self, start: "tuple[int, int, int, int, int]") -> None:
         """Add the Start button; `start` has its layout."""
         ui = self.ui
         group = self.group
         y, high, size, icon, text = start
+        # TRANSLATORS: the large button, at most 8 letters
+        word = _("Start")
         ui.frame(group, 10, y, 220, high, LINE)
         middle = y + high // 2
         group.append(ui.icon("play", icon, middle - 10))
-        ui.label(group, text, middle - size // 2, "Start", size=size)
+        ui.label(group, text, middle - size // 2, word, size=size)
         self._on_start = ui.cursor(10, y, 220, high)
         group.append(self._on_start)
 
     def _row(self, k: int, row: "Row", y: int) -> None:
         ui = self.ui
         group = self.group
-        wide = max(row.wide, len(row.word))
+        wide = row.wide
         self._texts[k] = word = ui.text(14, y, wide)
         group.append(word.grid)
         if isinstance(row, Seats):
@@ -146,7 +150,7 @@ class Setup(Form):
 
     def _show(self, k: int) -> None:
         row = self.rows[k]
-        self._texts[k].set(row.word)
+        self._texts[k].set(_(row.word))
         if k in self._values:
             self._values[k].set(row.value())
         else:
@@ -165,7 +169,7 @@ class Setup(Form):
 
     def kind(self, k: int) -> "tuple[int, str]":
         row = self.rows[k]
-        return OPEN if row.opens else CHANGE, row.hint
+        return OPEN if row.opens else CHANGE, _(row.hint)
 
     def change(self, k: int, step: int) -> None:
         row = self.rows[k]

@@ -14,7 +14,7 @@ from console.store.blocks import spelt
 from console.store.first_people import NAME_LENGTH
 from console.ui.gfx import visible
 from console.ui.palette import DIM, GROUND, LINE, PAPER
-from texts import drawn_letters
+from texts import _, drawn_letters
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ _ESZETT = const(0x9F)  # the second byte of ß, which follows the capitals
 _X = const(19)  # of the letters, and their distance
 _STEP = const(26)
 _Y = const(104)
+_ENOUGH = const(8)  # letters of the words at the bottom that leave room for A-Z
 _BESIDE = (-2, -1, 1, 2)  # letters shown above and below: steps of the wheel
 
 
@@ -78,13 +79,17 @@ class Spelling(Screen):
             self._beside.append(text)
             self._wheel.append(text.grid)
         group.append(self._wheel)
-        ui.hint(group, 8, 217, (keys.PREV, keys.NEXT), "A-Z")
-        end = ui.hint(group, 93, 217, keys.BACK, "")
-        self._back = ui.text(end - 7, 217, 4)
+        back = max(len(_("undo")), len(_("back")))
+        ok = max(len(_("done")), len(_("next")))
+        short = back + ok <= _ENOUGH
+        end = ui.hint(group, 8, 217, (keys.PREV, keys.NEXT), "A-Z" if short else "")
+        end = ui.hint(group, 93 if short else end, 217, keys.BACK, "")
+        self._back = ui.text(end - 7, 217, back)
         group.append(self._back.grid)
         self._ok = displayio.Group()
-        ui.hint(self._ok, 187, 217, keys.OK, "", "r")
-        self._said = ui.text(192, 217, 4)
+        x = 232 - 10 * ok
+        ui.hint(self._ok, x - 5, 217, keys.OK, "", "r")
+        self._said = ui.text(x, 217, ok)
         self._ok.append(self._said.grid)
         group.append(self._ok)
         self._spell()
@@ -131,10 +136,12 @@ class Spelling(Screen):
 
     def _hints(self) -> None:
         """Say what BACK and OK do; OK does nothing as long as the name is empty."""
-        self._back.set("undo" if self._changed and not self.letter else "back")
+        # TRANSLATORS: what buttons do while a name is written; at most 6 letters each
+        self._back.set(_("undo") if self._changed and not self.letter else _("back"))
         empty = not self.letter and self.letters[0] == " "
         visible(self._ok, not empty)
-        self._said.set("done" if self._last else "next")
+        # TRANSLATORS: what buttons do while a name is written; at most 6 letters each
+        self._said.set(_("done") if self._last else _("next"))
 
     def _end(self) -> None:
         """Give what is before the first gap."""

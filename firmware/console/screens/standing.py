@@ -1,12 +1,14 @@
 """The words for the series of a table (store/series.py). Borrowed."""
 
+from texts import _
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.store.series import Series
 
 
 def standing(series: "Series") -> str:
-    """Return how the series stands, in at most 24 letters; "" for nothing.
+    """Return how the series stands, in at most 22 letters; "" for nothing.
 
     "Lena leads 2 : 1", "2 : 2, all even"; of more than two sides "Lena leads with 3", "a tie with 3".
     """
@@ -16,5 +18,13 @@ def standing(series: "Series") -> str:
     most, name = sides[0]
     second = sides[1][0]
     if len(sides) > 2:
-        return f"{name} leads with {most}" if most > second else f"a tie with {most}"
-    return f"{name} leads {most} : {second}" if most > second else f"{most} : {second}, all even"
+        if most > second:
+            # TRANSLATORS: who has won most games; at most 16 letters, counting {name} and {wins} as two each
+            return _("{name} leads with {wins}").format(name=name, wins=most)
+        # TRANSLATORS: several people have won most games, each so many; at most 22 letters
+        return _("a tie with {}").format(most)
+    if most > second:
+        # TRANSLATORS: who has won more games; at most 16 letters, counting each in braces as two
+        return _("{name} leads {wins} : {losses}").format(name=name, wins=most, losses=second)
+    # TRANSLATORS: both have won as many games; at most 22 letters
+    return _("{} : {}, all even").format(most, second)

@@ -16,6 +16,7 @@ from console.screens.starts_view import SeatRows, head
 from console.sound.sounds import RATTLE, SETTLE
 from console.store.people import names
 from rules.starter import FIRST_SIX, HIGHEST, LOT, Starter
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ _SETTLES = const(14)  # frames after the hand stopped
 _EVERY = const(333)  # ms for each die that the console rolls
 _ROLLS = const(200)  # of these it tumbles
 _WAITS = const(900)  # ms until a computer rolls by itself
+_ENOUGH = const(14)  # letters that three hints have room for
 
 
 class WhoStarts(Screen):
@@ -77,9 +79,14 @@ class WhoStarts(Screen):
         self.console.keys.new_picture()
         ui = self.ui
         foot = displayio.Group()
-        x = ui.hint(foot, 8, 217, keys.BACK, "back")
-        if self.state < DRAW:
-            ui.hint(foot, x - 7, 217, keys.NEXT, "random")
+        back = _("back")
+        # TRANSLATORS: a button draws lots for who starts; at most 9 letters
+        lots = _("random") if self.state < DRAW else ""
+        if lots and len(back) + len(lots) + len(ok) > _ENOUGH:
+            back = ""
+        x = ui.hint(foot, 8, 217, keys.BACK, back)
+        if lots:
+            ui.hint(foot, x - 7, 217, keys.NEXT, lots)
         if ok:
             ui.hint(foot, 232, 217, keys.OK, ok, "r")
         self.group[2] = foot
@@ -93,7 +100,7 @@ class WhoStarts(Screen):
         self.state = DONE
         self.winner = self.seat = seat
         self._show()
-        self._hints("play")
+        self._hints(_("play"))
         self.console.lights.choice((2 << seat) - 1, 0)
 
     def key(self, key: int) -> None:
@@ -121,9 +128,16 @@ class Starts(WhoStarts):
         self.state = WAIT
         self._next()
         self._sensor = self.console.shake.works
-        word = "rolls" if self.by_itself else "Shake!" if self._sensor else self.ui.hold(6)
-        self._view.say(self.seat, word[0].lower() + word[1:])
-        self._hints("roll")
+        if self.by_itself:
+            # TRANSLATORS: beside the name of a computer player, at most 6 letters
+            word = _("rolls")
+        elif self._sensor:
+            # TRANSLATORS: shake the console; beside a name, at most 6 letters
+            word = _("shake!")
+        else:
+            word = self.ui.hold(6, True)
+        self._view.say(self.seat, word)
+        self._hints(_("roll"))
         self.console.lights.waiting(0)
 
     def _next(self) -> None:
@@ -134,7 +148,8 @@ class Starts(WhoStarts):
         self._show()
         self._view.dice[self.seat].show(0)  # not yet rolled in this round
         if starter.tied != (1 << self.seats) - 1:
-            self._view.say(self.seat, "again!")
+            # TRANSLATORS: beside a name: roll once more; at most 6 letters
+            self._view.say(self.seat, _("again!"))
 
     def _roll(self) -> None:
         self.state = TUMBLE
@@ -162,7 +177,7 @@ class Starts(WhoStarts):
             self._settle()
             self.state = ROLL
             self._since = console.now
-            self._hints("skip")
+            self._hints(_("skip"))
             return
         self._draw()
 
@@ -242,7 +257,7 @@ class Lots(WhoStarts):
         self._steps = self.seats * (-(-8 // self.seats)) + self._drawn
         self._step = 0
         self._show()
-        self._hints("skip")
+        self._hints(_("skip"))
         console.lights.play(Tumble(0))
 
     def key(self, key: int) -> None:

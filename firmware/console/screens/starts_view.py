@@ -11,6 +11,7 @@ from console.ui.gfx import recolour, visible
 from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER
 from console.ui.widgets import set_badge
 from rules.starter import FIRST_SIX, HIGHEST
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 _HOP = b"\x02\x04\x02\x00"  # up, px
 _SMALL = b"\x05\x02\x06\x01\x04\x03"
 _LARGE = b"\x08\x03\x09\x05\x08\x01\x09\x06"  # with cocked faces
+_LETTER = const(16)  # px of a large letter, and of a die between two of them
+_PICTURE = const(42)
 _TOP = const(44)
 _HEIGHT = const(170)  # of all rows
 
@@ -28,13 +31,22 @@ def head(ui: "Ui", mode: int) -> displayio.Group:
     """Return the title for a mode of rules.starter."""
     group = displayio.Group()
     if mode == FIRST_SIX:
-        ui.label(group, 10, 4, "First", size=32)
-        die = Die(ui, 0, 97, 7)
+        # TRANSLATORS: large: who rolls a six first; {} is the picture of a die, with a space at each side
+        # TRANSLATORS: where there is a word; at most 16 letters, counting {} as two
+        before, after = [words.strip() for words in _("First {} starts").split("{}")]
+        x = (239 - _LETTER * (len(before) + len(after)) - _PICTURE) // 2
+        if before:
+            ui.label(group, x, 4, before, size=32)
+        x += _LETTER * len(before)
+        die = Die(ui, 0, x + 7, 7)
         die.show(6)
         group.append(die.grid)
-        ui.label(group, 132, 4, "starts", size=32)
+        if after:
+            ui.label(group, x + _PICTURE, 4, after, size=32)
     else:
-        ui.label(group, 120, 4, "Highest starts" if mode == HIGHEST else "Who starts?", size=32, align="c")
+        # TRANSLATORS: large: who rolls the highest number; at most 15 letters
+        text = _("Highest starts") if mode == HIGHEST else _("Who starts?")
+        ui.label(group, 120, 4, text, size=32, align="c")
     return group
 
 
@@ -85,7 +97,8 @@ class SeatRows:
             face = faces[k]
             visible(self.dice[k].grid, face > 0 or k == seat)
             self.dice[k].show(face, dim=k != seat)
-        self.say(seat, "starts" if won else "", won)
+        # TRANSLATORS: beside the name of who plays first, at most 6 letters
+        self.say(seat, _("starts") if won else "", won)
 
     def toss(self, seat: int, pace: int) -> bool:
         """Show the seat's die in the air; return whether it hits the table."""
