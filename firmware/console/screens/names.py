@@ -8,7 +8,7 @@ from console.core.screen import Screen
 from console.store.blocks import is_computer, level_of
 from console.store.people import LEVELS, names, sit
 from console.ui.faces import face
-from console.ui.gfx import put
+from console.ui.gfx import put, visible
 from console.ui.palette import DIM, PAPER
 from console.ui.widgets import UI_OFF
 from texts import N_, _
@@ -86,6 +86,7 @@ class Names(Screen):
             word.set(called[seat] if plays else _(_ADD) if seat < self._rows else "")
             word.ink(PAPER if plays else DIM)
             level = level_of(code) if plays and self._entry.computers else 0
+            visible(self._levels[seat].grid, level > 0)
             self._levels[seat].set(_(LEVELS[level - 1]) if level else "")
         self._cursor.y = _Y + _STEP * self.at
 

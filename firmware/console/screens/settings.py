@@ -317,7 +317,7 @@ class SettingsScreen(Form):
 
     def shaken(self) -> None:
         if isinstance(self._rows[self.at], Shake):
-            # TRANSLATORS: at most 22 letters
+            # TRANSLATORS: at most 20 letters
             self._explain.set(_("That was a shake!"))
 
     def open(self, k: int) -> None:

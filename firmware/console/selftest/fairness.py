@@ -117,7 +117,7 @@ class Fairness(Screen):
         self._number.number(_NUMBERS[which])
         self._left = 0
         self._clear()
-        # TRANSLATORS: at most 22 letters, as what follows
+        # TRANSLATORS: at most 20 letters, counting {} as two
         self._say(_("\nRoll {} and count!\nWhite line: fair share").format(_NUMBERS[which]))
 
     def _say(self, text: str) -> None:
