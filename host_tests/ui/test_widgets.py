@@ -399,6 +399,17 @@ def test_a_menu_shows_icons_words_and_the_cursor():
     assert at(picture, 74, 90, line("Qwixx")) and picture[85][100] == PAPER
 
 
+def test_a_word_may_be_as_long_as_its_line_if_none_stands_at_the_right():
+    m = lists.List(KIT, 20, 54, 200, 2)
+    m.set([("play", "Resume", "Qwixx", True), ("gear", "Einstellungen", "", True)])
+    picture = compose(m.group, ground=GROUND)
+    assert at(picture, 74, 59, line("Resume")) and at(picture, 162, 59, line("Qwixx", DIM))
+    assert at(picture, 74, 90, line("Einstellungen"))
+    m.set([("gear", "Einstellungen", "", True), ("play", "Resume", "Qwixx", True)])
+    picture = compose(m.group, ground=GROUND)
+    assert at(picture, 74, 59, line("Einstellungen")) and at(picture, 162, 90, line("Qwixx", DIM))
+
+
 def test_the_cursor_skips_disabled_lines_and_wraps():
     m = menu()
     seen: list[int] = []

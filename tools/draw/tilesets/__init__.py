@@ -5,13 +5,13 @@ Its pixels are roles (with 16 of them, numbers of the console's palette), the co
 edit it as an indexed picture. `dice52.52x52x4.13x13.png` is cut into parts of 13 x 13, and its tileset has
 each of them only once. A game's pictures are in the folder of its name, its picture for the menu is menu.png.
 
-`faces.png` has the faces of the computer players below each other, in the order of store/people.py. Colour 0
-is the ground; then come three for each face: the dark one, the main one, a third (FACE_ROLES).
+`faces.png` has the faces of the computer players below each other, in the order of store/computers.py. Colour
+0 is the ground; then come three for each face: the dark one, the main one, a third (FACE_ROLES).
 
 The text tilesets are cut from the Terminus font (text20.png, text32.png; licence: OFL.txt), bold, 10 x 20 and
 16 x 32, the 95 characters of ASCII and an ellipsis, sixteen characters a row. letters20.png and letters32.png
 have LETTERS, and signs.png SIGNS of the colours; each language takes its own of both. In place of "~" there
-is a robot's head, with which the names of computer players begin (console/store/people.py).
+is a robot's head, with which the names of computer players begin (console/store/computers.py).
 """
 
 import struct

@@ -1,0 +1,144 @@
+"""What has another form in another language: names of computers and guests, dates, words of a length."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.screens import dates
+from console.screens.entries import find
+from console.screens.standing import standing
+from console.store.blocks import COMPUTER, COMPUTERS, letters, spelt
+from console.store.computers import computer_called, computer_name, take_names
+from console.store.first_people import NAME_LENGTH
+from console.store.people import name_of
+from console.ui import faces
+from host_tests.texts.own_language import speak
+from rules.starter import FIRST_SIX
+from texts import ngettext
+from tools.headless.fits import misfits
+from tools.headless.rig import Rig
+from tools.headless.stage import left
+from tools.languages import catalogue, chosen
+
+DUCK, LION = COMPUTER, COMPUTER + 10
+POLISH = {"~Duck": "~Kaczka", "~Lion": "~Lew", "Player {}": "Gość {}"}
+
+
+def speak_polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    speak(POLISH, tmp_path, monkeypatch, "óść")
+
+
+@pytest.mark.parametrize("code", catalogue.codes())
+def test_computers_can_be_told_apart_by_their_names(code: str) -> None:
+    """In each language, and the journal keeps the names letter by letter."""
+    chosen.speak(code)
+    names = [computer_name(COMPUTER + k) for k in range(COMPUTERS)]
+    assert len(set(names)) == COMPUTERS
+    for k, name in enumerate(names):
+        assert name[0] == "~" and 1 < len(name) <= NAME_LENGTH and letters(spelt(name)) == name, name
+        assert computer_called(name) == COMPUTER + k and faces.index_of(name) == k
+
+
+def test_a_name_that_no_computer_has() -> None:
+    for name in ("", "Anna", "Duck", "~Kaczka"):
+        assert computer_called(name) == -1 and faces.index_of(name) == 0
+
+
+def test_a_face_is_found_by_the_name_in_the_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    speak_polish(tmp_path, monkeypatch)
+    assert name_of(bytearray(), LION, 1) == "~Lew" and faces.index_of("~Lew") == LION - COMPUTER
+    assert faces.index_of("~Kaczka") == 0 and computer_called("~Lion") == -1
+    assert name_of(bytearray(108), 0, 2) == "Gość 3"
+
+
+def test_names_of_seats_are_taken_from_the_codes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    speak_polish(tmp_path, monkeypatch)
+    names = ["~Duck", "Anna", "~Lion"]
+    take_names(names, bytes((DUCK, 65, LION)))
+    assert names == ["~Kaczka", "Anna", "~Lew"]
+    take_names(names, b"")  # a game of an older version
+    assert names == ["~Kaczka", "Anna", "~Lew"]
+
+
+def test_a_game_goes_on_in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old = Rig()
+    old.console.begin("qwixx", bytes((3, 0, 0)), ["Anna", "~Lion", "~Duck"], 0, bytes((65, LION, DUCK)))
+    old.until_game()
+    speak_polish(tmp_path, monkeypatch)
+    rig = Rig(nvm=left(old))
+    rig.press("ok")
+    rig.until_game()
+    assert rig.table.names == ["Anna", "~Lew", "~Kaczka"] and rig.table.levels == bytes((0, 3, 1))
+
+
+def test_dates_in_the_order_of_the_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    day = dates.joined(26, 11, 30)
+    assert [dates.text(day, part) for part in range(3)] == ["2026", "Dec 2026", "Thu 31 Dec"]
+    speak(
+        {
+            "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec": "I II III IV V VI VII VIII IX X XI XII",
+            "Mon Tue Wed Thu Fri Sat Sun": "Pn Wt Śr Cz Pt So Nd",
+            "{weekday} {day} {month}": "{day}. {month}, {weekday}",
+            "{month} {year}": "{year}/{month}",
+        },
+        tmp_path, monkeypatch, "Ś",
+    )  # fmt: skip
+    assert [dates.text(day, part) for part in range(3)] == ["2026", "2026/XII", "31. XII, Cz"]
+
+
+@pytest.mark.parametrize("code", catalogue.codes())
+def test_every_date_has_room(code: str) -> None:
+    chosen.speak(code)
+    first, last = dates.joined(26, 0, 0), dates.joined(27, 0, 0)
+    for day in range(first, last):
+        assert all(0 < len(dates.text(day, part)) <= 10 for part in range(3)), dates.text(day)
+
+
+@pytest.mark.parametrize("code", catalogue.codes())
+def test_house_rules_in_force_have_room(code: str) -> None:
+    chosen.speak(code)
+    qwixx = find("qwixx")
+    for options in range(1, qwixx.house_mask + 1):
+        for most in range(5, 15):
+            assert 0 < len(qwixx.in_force(options, most)) <= most
+
+
+@pytest.mark.parametrize("code", catalogue.codes())
+def test_the_standing_has_room(code: str) -> None:
+    chosen.speak(code)
+    longest = "M" * NAME_LENGTH
+    for wins in ((12, 0), (6, 6), (4, 4, 4), (10, 2, 0)):
+        series = type("Series", (), {"sides": [(one, longest) for one in wins]})()
+        assert 0 < len(standing(series)) <= 22, standing(series)
+
+
+def test_negative_points_have_a_plural_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    speak({}, tmp_path, monkeypatch)
+    assert ngettext("{} point", "{} points", -20).format(-20) == "-20 points"
+
+
+def test_longer_words_of_keys_while_a_name_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speak({"back": "zurück", "next": "weiter", "done": "fertig"}, tmp_path, monkeypatch, "ü")
+    rig = Rig()
+    rig.console.open("screens.spelling.Spelling", "Rename", "Ines", print)
+    rig.run(50)
+    assert {"zurück", "weiter"} <= set(rig.texts()) and "A-Z" not in rig.texts() and not misfits(rig)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"), [("{} beginnt", ["beginnt"]), ("Die {} fängt an", ["Die", "fängt an"])]
+)
+def test_the_die_stands_in_the_sentence(
+    text: str, shown: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    speak({"First {} starts": text}, tmp_path, monkeypatch, "ä")
+    rig = Rig()
+    rig.console.open("screens.starts.Starts", find("qwixx"), print, FIRST_SIX)
+    rig.run(50)
+    assert [word for _x, y, _w, word in rig.places() if y == 4] == shown and not misfits(rig)
