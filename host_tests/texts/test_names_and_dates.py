@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -112,13 +114,15 @@ def test_the_standing_has_room(code: str) -> None:
     chosen.speak(code)
     longest = "M" * NAME_LENGTH
     for wins in ((12, 0), (6, 6), (4, 4, 4), (10, 2, 0)):
-        series = type("Series", (), {"sides": [(one, longest) for one in wins]})()
+        series: Any = SimpleNamespace(sides=[(one, longest) for one in wins])
         assert 0 < len(standing(series)) <= 22, standing(series)
 
 
-def test_negative_points_have_a_plural_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_plural_that_is_not_translated_is_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the language has more forms, and of numbers below 0."""
     speak({}, tmp_path, monkeypatch)
-    assert ngettext("{} point", "{} points", -20).format(-20) == "-20 points"
+    for n in (-20, -1, 0, 2, 5, 22, 112):
+        assert ngettext("{} point", "{} points", n).format(n) == f"{n} point" + "s" * (n != -1), n
 
 
 def test_longer_words_of_keys_while_a_name_is_written(

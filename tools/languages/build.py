@@ -44,6 +44,12 @@ class Language(NamedTuple):
     letters: str
     form: Callable[[int], int]
 
+    def forms(self, plain: tuple[str, ...]) -> tuple[str, ...]:
+        """Return a message's forms, or as many of its English as long as it is not translated."""
+        many = max(map(self.form, range(200))) + 1 if len(plain) > 1 else 1
+        english = (*plain, *plain[-1:] * (many - len(plain)))
+        return self.found.get(english[0], english)
+
     def text(self, message: str) -> str:
         """Return a message without plural in this language, or in English as long as that is missing."""
         return self.found.get(message, (message,))[0]
@@ -106,7 +112,7 @@ def build(chosen: Iterable[str] = ()) -> Built:
         if message.id:
             plain = (message.id,) if isinstance(message.id, str) else tuple(message.id)
             if any(not place.endswith(".txt") for place, _line in message.locations):
-                entries[plain[0]] = [_entry(each.found.get(plain[0], plain)) for each in all_of]
+                entries[plain[0]] = [_entry(each.forms(plain)) for each in all_of]
     names = [_entry((own_name(code),)) for code in wanted]
     at = FIRST + max(map(len, names))
     places: dict[str, int] = {}
