@@ -200,7 +200,7 @@ class Challenge(Form):
         # TRANSLATORS: a row: type the code that a friend's console shows; at most 20 letters
         rows = (today, "", other, _("Friend's code"))
         for k in range(len(rows)):
-            text = ui.text(120, _ROWS + 5 + _HIGH * k, 22, align="c")
+            text = ui.text(120, _ROWS + 5 + _HIGH * k, 21, align="c")
             text.set(rows[k])
             group.append(text.grid)
             if k == _PLAY:
