@@ -107,7 +107,8 @@ class Part(Page):
         if closed != self._closed:
             self._turns += 1
             self._closed = closed
-        self._values[0].set(_("closed") if closed else _("open"))
+        # TRANSLATORS: a switch; at most 6 letters
+        self._values[0].set(_("closed") if closed else _("opened"))
         self._note.set("" if self.console.shake.works else _("No sensor? Use buttons"))
         if self._values[1].value != self._turns:
             self._values[1].number(self._turns)
