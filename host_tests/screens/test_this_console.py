@@ -235,7 +235,7 @@ def test_a_tilt_switch_is_shown_as_the_sensor() -> None:
     assert rig.top.list.items[1][2] == "none", "a pin with nothing on it is open, too"
     choose(rig, "Sensor")
     rig.run(50)
-    assert {"Tilt switch", "open", "No sensor? Use buttons"} <= set(rig.texts())
+    assert {"Tilt switch", "opened", "No sensor? Use buttons"} <= set(rig.texts())
     for k in range(20):
         closed[0] = k % 2 == 0
         rig.run(30)
