@@ -103,11 +103,16 @@ def test_every_module_can_be_compiled_on_the_device(plain) -> None:
 
 
 def test_what_circuitpython_cannot_compile_is_not_used() -> None:
-    """That is a list spread into another, `[a, *b]`, and a colon inside the braces of an f-string."""
+    """That is a list spread into another, `[a, *b]`, a colon inside the braces of an f-string, and a property
+    of super().
+    """
     for name, path in b.own_files(BOARD).items():
         for node in ast.walk(ast.parse(path.read_text()) if name.endswith(".py") else ast.Module([], [])):
             if isinstance(node, (ast.List, ast.Tuple)):
                 assert not any(isinstance(part, ast.Starred) for part in node.elts), f"{name}:{node.lineno}"
+            if isinstance(node, ast.Attribute) and ast.unparse(node.value) == "super()":
+                calls = f"{ast.unparse(node)}("
+                assert calls in path.read_text(), f"{name}:{node.lineno}"
             if isinstance(node, ast.FormattedValue):
                 assert ":" not in ast.unparse(node.value), f"{name}:{node.lineno}"
 

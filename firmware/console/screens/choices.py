@@ -269,7 +269,7 @@ class LastExtra(ExtraRow):
 
     @property
     def wide(self) -> int:
-        return max(len(_("Challenge")), super().wide)
+        return max(len(_("Challenge")), len(_(self.extra.name)))
 
     @property
     def word(self) -> str:  # type: ignore[override]
