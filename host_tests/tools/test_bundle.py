@@ -103,9 +103,7 @@ def test_every_module_can_be_compiled_on_the_device(plain) -> None:
 
 
 def test_what_circuitpython_cannot_compile_is_not_used() -> None:
-    """That is a list spread into another, `[a, *b]`, a colon inside the braces of an f-string, and a property
-    of super().
-    """
+    """That is `[a, *b]`, a colon inside the braces of an f-string, and a property of super()."""
     for name, path in b.own_files(BOARD).items():
         for node in ast.walk(ast.parse(path.read_text()) if name.endswith(".py") else ast.Module([], [])):
             if isinstance(node, (ast.List, ast.Tuple)):
