@@ -16,7 +16,8 @@ import tools.paths  # noqa: F401
 import pytest
 from hypothesis import HealthCheck, settings
 
-from texts import State, take_language
+from texts import State
+from texts.choosing import take_language
 from tools.bundle.packages import is_own_module
 from tools.check import quick
 

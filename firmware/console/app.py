@@ -19,7 +19,7 @@ from console.ui.notice import Notice
 from console.ui.power import Power
 from console.ui.widgets import Ui
 from rules.dice import Dice
-from texts import N_, _, take_language
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ class Console(Loop):
 
     def _take_language(self) -> None:
         """Take the texts and letters of the chosen language."""
-        take_language(self.settings.language)
+        self.loader.borrow("texts.choosing").take_language(self.settings.language)
         for name in ("text20", "text32"):
             self.ui.forget(name)
 

@@ -2,7 +2,8 @@
 
 from console.store.flashcode import DAMAGED, FOREIGN
 from rules import GAMES
-from texts import State, _, languages
+from texts import _
+from texts.choosing import asks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def begin(console: "Console") -> None:
         console.resume()  # it was begun just before this restart, or open when the console went off
     else:
         console.open("screens.menu.Menu")
-        if not console.settings.language and not State.wished and len(languages()) > 1:
+        if asks(console.settings.language):
             console.open("screens.languages.Languages")
     if journal.state == FOREIGN:
         console.open("screens.error.Foreign")

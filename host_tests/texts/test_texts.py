@@ -9,8 +9,9 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.store.blocks import letters, spelt
-from texts import N_, State, _, drawn_letters, language_folder, language_name, languages, ngettext
-from texts import take_language as take
+from texts import N_, State, _, language_folder, ngettext
+from texts.choosing import language, language_name, languages
+from texts.choosing import take_language as take
 from tools.draw import tilesets
 from tools.languages import build, catalogue, chosen
 from tools.languages.build import Language
@@ -34,7 +35,7 @@ def test_without_languages_texts_stay_as_they_are() -> None:
     assert [ngettext("{} point", "{} points", n).format(n) for n in (0, 1, 2)] == [
         "0 points", "1 point", "2 points",
     ]  # fmt: skip
-    assert languages() == [] and language_folder("/here/") == "/here/" and drawn_letters() == b""
+    assert languages() == [] and language_folder("/here/") == "/here/" and State.letters == b""
 
 
 def test_the_chosen_language_is_taken_and_english_where_it_is_missing() -> None:
@@ -42,15 +43,15 @@ def test_the_chosen_language_is_taken_and_english_where_it_is_missing() -> None:
     State.wished = ""
     for wish, taken in (("de", "de"), ("xx", "en"), ("", "en")):
         take(wish)
-        assert State.code == taken
+        assert language() == taken
     State.wished = "de"
     take("")
-    assert State.code == "de" and language_folder("") == State.root + "de/"
+    assert language() == "de" and language_folder("") == State.root + "de/"
     take("en")
-    assert State.code == "en", "what people choose comes before the computer's language"
+    assert language() == "en", "what people choose comes before the computer's language"
     State.given = "de"
     take("en")
-    assert State.code == "de", "LANGUAGE= comes before everything"
+    assert language() == "de", "LANGUAGE= comes before everything"
 
 
 def test_each_language_says_what_it_calls_itself() -> None:

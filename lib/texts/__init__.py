@@ -9,69 +9,36 @@ before it is shown; reading one takes 0.1 ms. A language's folder also has its l
 words. Without such folders texts stay as they are in the source.
 """
 
-import os
+import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import BinaryIO
 
+STRICT = sys.implementation.name == "cpython"
 LETTERS = 200  # where in a file its letters are, after the plural forms; two bytes of UTF-8 for each
 MOST_LETTERS = 32
 FIRST = LETTERS + 2 * MOST_LETTERS  # where the texts begin
-LONGEST = 160  # bytes of a text with all its forms, and their lengths
+LONGEST = 144  # bytes of a text with all its forms, and their lengths
 
 
 class State:
-    """What take_language() has chosen; one for all consoles of a process."""
+    """The chosen language (choosing.py); one for all consoles of a process."""
 
-    root = "/languages/"  # of the folders; tools set it on a laptop
-    places: "dict[str, int] | None" = None  # on a laptop: where each text is
+    root = "/languages/"  # of the languages' folders; tools set it on a laptop, and the next two
     given = ""  # the language whatever people choose
     wished = ""  # the language as long as nobody has chosen one
+    folder = ""  # of the chosen language's files, with "/"; "": texts stay as they are
+    letters = b""  # those beyond ASCII that can be drawn, two bytes of UTF-8 each
     file: "BinaryIO | None" = None
     entry = bytearray(LONGEST)  # the text being read
-    code = ""  # the language, "": as in the source
-    letters = b""  # those beyond ASCII that can be drawn, two bytes each
-
-
-def languages() -> "list[str]":
-    """Return the languages that there are, by their codes of two letters; none if texts stay as they are."""
-    try:
-        return sorted([name for name in os.listdir(State.root) if len(name) == 2])
-    except OSError:
-        return []
-
-
-def take_language(code: str) -> None:
-    """Take the texts of a language that people have chosen, "" if none; of English if it is not there."""
-    there = languages()
-    State.file = None
-    State.letters = b""
-    State.code = ""
-    for one in (State.given, code, State.wished, "en"):
-        if one in there:
-            State.code = one
-            State.file = open(language_folder("") + "texts", "rb")
-            State.file.seek(LETTERS)
-            State.letters = State.file.read(2 * MOST_LETTERS).rstrip(b"\0")
-            break
-
-
-def drawn_letters() -> bytes:
-    """Return the letters beyond ASCII that can be drawn, two bytes of UTF-8 each."""
-    return State.letters
+    if STRICT:
+        places: "dict[str, int] | None" = None  # on a laptop: where each text is
 
 
 def language_folder(default: str) -> str:
     """Return the folder of the language's files, with its "/"; `default` if texts stay as they are."""
-    return State.root + State.code + "/" if State.code else default
-
-
-def language_name(code: str) -> str:
-    """Return what a language calls itself."""
-    with open(State.root + code + "/texts", "rb") as file:
-        file.seek(FIRST)
-        return str(file.read(file.read(1)[0]), "utf-8")
+    return State.folder or default
 
 
 def _(text: str) -> str:
@@ -97,9 +64,9 @@ def ngettext(one: str, more: str, n: int) -> str:
 def _read(text: str, form: int) -> str:
     file = State.file
     place: int = text  # type: ignore[assignment]  # pyright: ignore[reportAssignmentType]  on the drive
-    if State.places is not None:
-        place = State.places.get(text, 0)
-    if not file or not place or isinstance(place, str):
+    if STRICT and State.places is not None:
+        place = State.places.get(text, text)  # type: ignore[arg-type]  # pyright: ignore
+    if not file or isinstance(place, str):
         return text
     entry = State.entry
     file.seek(place)

@@ -7,7 +7,7 @@ import tools.paths  # noqa: F401
 
 import displayio
 
-from texts import drawn_letters
+from texts import State
 
 LETTERS = ((10, 20), (16, 32))  # tiles of the tilesets of text
 ASCII = "".join(map(chr, range(32, 128)))
@@ -46,7 +46,7 @@ def read(layer: Any) -> str | None:
         return letters
     if (layer.tile_width, layer.tile_height) not in LETTERS:
         return None
-    characters = SUM if layer.bitmap.width == 16 * len(SUM) else ASCII + drawn_letters().decode()
+    characters = SUM if layer.bitmap.width == 16 * len(SUM) else ASCII + State.letters.decode()
     return "".join(characters[layer[k]] for k in range(layer.width * layer.height))
 
 

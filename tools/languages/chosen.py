@@ -8,7 +8,8 @@ from pathlib import Path
 
 import tools.paths  # noqa: F401  first: the path
 
-from texts import State, languages, take_language
+from texts import State
+from texts.choosing import languages, take_language
 from tools.languages.build import PLACES, on_this_computer
 from tools.languages.catalogue import codes
 from tools.languages.errors import LanguageError

@@ -2,9 +2,10 @@
 
 from console.core import keys
 from console.core.screen import Screen
-from console.ui.dice import logo
 from console.ui.lists import List
-from texts import State, _, language_name, languages
+from console.ui.logo import logo
+from texts import _
+from texts.choosing import language, language_name, languages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ class Languages(Screen):
         self._codes = languages()
         words = [language_name(code) for code in self._codes]
         self.list = List(ui, 40, 45, 160, min(len(words), 5), 32, text_x=24, right=0)
-        chosen = State.code
+        chosen = language()
         at = self._codes.index(chosen) if chosen in self._codes else 0
         self.list.set([(None, word, "", True) for word in words], at)
         self.group.append(self.list.group)

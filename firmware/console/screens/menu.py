@@ -4,8 +4,8 @@ from console.core import keys
 from console.core.loader import module
 from console.core.screen import Screen
 from console.screens.entries import entries, find
-from console.ui.dice import logo
 from console.ui.lists import List
+from console.ui.logo import logo
 from rules import GAMES
 from texts import _
 

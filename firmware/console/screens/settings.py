@@ -14,7 +14,8 @@ from console.ui.form import CHANGE, OPEN, Form, LevelBar, Switch, Words
 from console.ui.gfx import visible
 from console.ui.lists import arrows
 from console.ui.palette import DIM
-from texts import N_, State, _, language_name, languages
+from texts import N_, _
+from texts.choosing import language, language_name, languages
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ class Language(Row):
         return console.table is None and len(languages()) > 1
 
     def widget(self, ui: "Ui", group: displayio.Group, y: int) -> None:
-        ui.label(group, 222, y, language_name(State.code), DIM, align="r")
+        ui.label(group, 222, y, language_name(language()), DIM, align="r")
 
     def open(self, console: "Console") -> None:
         """Open the screen of the row."""

@@ -14,7 +14,7 @@ from console.store.blocks import spelt
 from console.store.first_people import NAME_LENGTH
 from console.ui.gfx import visible
 from console.ui.palette import DIM, GROUND, LINE, PAPER
-from texts import _, drawn_letters
+from texts import State, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ _BESIDE = (-2, -1, 1, 2)  # letters shown above and below: steps of the wheel
 def _more(capitals: bool) -> str:
     """Return the letters of the language beyond ASCII that names may have, either capitals or small ones."""
     found = ""
-    pairs = drawn_letters()
+    pairs = State.letters
     for k in range(0, len(pairs), 2):
         letter = str(pairs[k : k + 2], "utf-8")
         if (pairs[k + 1] < _ESZETT) == capitals and spelt(letter):

@@ -5,7 +5,7 @@ import sys
 
 from console.core import keys
 from console.core.screen import Screen
-from console.ui.dice import logo
+from console.ui.logo import logo
 from console.ui.palette import DIM, SLATE
 from texts import _
 

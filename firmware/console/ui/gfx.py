@@ -9,7 +9,7 @@ from micropython import const
 
 from console.ui.palette import GROUND, PAPER
 from console.ui.tilesets import STRICT
-from texts import drawn_letters
+from texts import State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def letters_of(text: str) -> bytes:
     codes = text.encode()  # CircuitPython would keep each text[k] as a name
     if len(codes) == len(text):
         return codes
-    known = drawn_letters()
+    known = State.letters
     found = bytearray()
     for k in range(len(codes)):
         if codes[k] < 128:
