@@ -19,7 +19,7 @@ STRICT = sys.implementation.name == "cpython"
 LETTERS = 200  # where in a file its letters are, after the plural forms; two bytes of UTF-8 for each
 MOST_LETTERS = 32
 FIRST = LETTERS + 2 * MOST_LETTERS  # where the texts begin
-LONGEST = 144  # bytes of a text with all its forms, and their lengths
+LONGEST = 160  # bytes of a text with all its forms, and their lengths
 
 
 class State:
