@@ -60,7 +60,7 @@ class Look(Screen):
         end = 232
         if len(self._lines) > 1:
             end = 6 + ui.hint(group, 232, 217, (keys.PREV, keys.NEXT), "", "r")
-        self._text = ui.text(end, 217, 10 if self._lines else 12, align="r")
+        self._text = ui.text(end, 217, 9 if self._lines else 12, align="r")
         group.append(self._text.grid)
         self._show()
 
