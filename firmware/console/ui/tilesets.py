@@ -26,7 +26,9 @@ _HERE = globals().get("__file__", "")
 ROOT = _HERE[: max(0, _HERE.rfind("console"))] or "/"  # of the drive, where the folders of data are
 FOLDER = ROOT + "tilesets/"
 # Each language has its own of these, with its letters, and with its signs of the colours
-_OF_LANGUAGE = ("text20", "text32", "letters", "colour_letters", "small18", "small10", "small7")
+_OF_LANGUAGE = (
+    "text20", "text32", "letters", "locks", "bar", "colour_letters", "small18", "small10", "small7"
+)  # fmt: skip
 
 
 def path_of(name: str) -> str:

@@ -70,26 +70,27 @@ class Tileset(NamedTuple):
 
 
 class Signed(NamedTuple):
-    """Where a tileset has signs: its first tile, how many, x and y in it, the role of their ink.
+    """Where a tileset has the four signs: the first tile, tiles from one to the next, x and y in the tile.
 
     wide, high and top: which of the sizes in signs.png they have, and the y of that.
     """
 
     first: int
-    tiles: int
+    step: int
     x: int
     y: int
-    ink: int
     wide: int
     high: int
     top: int
 
 
 SIGNED = {
-    "colour_letters": Signed(0, 4, 6, 0, 1, 7, 9, 0),
-    "small18": Signed(20, 8, 2, 4, 2, 5, 7, 9),
-    "small10": Signed(20, 8, 2, 1, 2, 5, 7, 9),
-    "small7": Signed(20, 8, 3, 0, 2, 4, 5, 16),
+    "colour_letters": (Signed(0, 1, 6, 0, 7, 9, 0),),
+    "bar": (Signed(0, 1, 5, 3, 7, 9, 0), Signed(8, 1, 5, 3, 7, 9, 0)),
+    "locks": (Signed(0, 3, 11, 8, 7, 9, 0), Signed(1, 3, 11, 8, 7, 9, 0), Signed(2, 3, 4, 8, 7, 9, 0)),
+    "small18": (Signed(20, 1, 2, 4, 5, 7, 9), Signed(24, 1, 2, 4, 5, 7, 9)),
+    "small10": (Signed(20, 1, 2, 1, 5, 7, 9), Signed(24, 1, 2, 1, 5, 7, 9)),
+    "small7": (Signed(20, 1, 3, 0, 4, 5, 16), Signed(24, 1, 3, 0, 4, 5, 16)),
 }
 
 
@@ -219,22 +220,31 @@ def signs(letters: str) -> dict[str, Tileset]:
     """
     picture = ink("signs.png")
     found: dict[str, Tileset] = {}
-    for name, signed in SIGNED.items():
-        [path] = HERE.glob(f"*/{name}.*.png")
+    for name, places in SIGNED.items():
+        [path] = HERE.rglob(f"{name}.*.png")
         width, height, roles = map(int, path.name.split(".")[1].split("x"))
         image = roles_in(path)
-        for k in range(signed.tiles):
-            if letters[k % 4] == DRAWN[k % 4]:
-                continue
-            at = SIGNS.index(letters[k % 4]) * SIGN
-            left = (signed.first + k) * width + signed.x
-            for y in range(signed.high):
-                ground = image.getpixel((left - 1, signed.y + y)) or 0
-                for x in range(signed.wide):
-                    on = picture.getpixel((at + x, signed.top + y))
-                    image.putpixel((left + x, signed.y + y), signed.ink if on else ground)
+        for signed in places:
+            for k, letter in enumerate(letters):
+                if letter != DRAWN[k]:
+                    sign = SIGNS.index(letter) * SIGN, signed.top
+                    left = (signed.first + k * signed.step) * width + signed.x
+                    _sign(image, left, signed, picture, sign)
         found[name] = Tileset(image, width, height, roles)
     return found
+
+
+def _sign(image: Image.Image, left: int, signed: Signed, picture: Image.Image, sign: tuple[int, int]) -> None:
+    """Draw a sign of signs.png in the ink of the one that is there, each line on the ground before it."""
+    lines = range(signed.y, signed.y + signed.high)
+    grounds = [image.getpixel((left - 1, y)) for y in lines]
+    boxes = [image.crop((left, y, left + signed.wide, y + 1)).tobytes() for y in lines]
+    inks = [role for ground, box in zip(grounds, boxes, strict=True) for role in box if role != ground]
+    ink = max(set(inks), key=inks.count)
+    for k, y in enumerate(lines):
+        for x in range(signed.wide):
+            on = picture.getpixel((sign[0] + x, sign[1] + k))
+            image.putpixel((left + x, y), ink if on else grounds[k] or 0)
 
 
 def encode(tileset: Tileset) -> bytes:
