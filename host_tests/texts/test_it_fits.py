@@ -11,9 +11,12 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from host_tests.texts import pseudo
+from rules import GAMES
 from tools.draw import shots
+from tools.headless import stage
 from tools.headless.fits import misfits
 from tools.languages import build, catalogue, chosen
+from tools.languages.pages import FIRMWARE
 
 ALL = sorted(set(catalogue.codes()) - {catalogue.ENGLISH})
 
@@ -27,6 +30,37 @@ def drawn() -> list[str]:
                 found += [f"{name}: {wrong}" for wrong in misfits(shots.rig_showing(name))]
             except ValueError as error:  # the console is strict on a laptop
                 found.append(f"{name}: {error}")
+    return found + pages() + tips()
+
+
+def pages() -> list[str]:
+    """Return what does not fit on the rules pages, page by page."""
+    found: list[str] = []
+    for game in GAMES:
+        rig = stage.fresh()
+        rig.console.open("rulebook.pages.Rules", game)
+        rig.run(100)
+        for page in range(rig.top.pages):
+            found += [f"rules of {game}, page {page + 1}: {wrong}" for wrong in misfits(rig)]
+            if page + 1 < rig.top.pages:
+                rig.press("next")
+    return found
+
+
+def tips() -> list[str]:
+    """Return what does not fit on the cards of the tips."""
+    from console.ui.tips import Tip
+
+    found: list[str] = []
+    for game in GAMES:
+        text = (FIRMWARE / "tips" / f"{game}.txt").read_text(encoding="utf-8")
+        for line in text.splitlines():
+            if line.startswith("= "):
+                rig = stage.fresh()
+                rig.console.open(Tip, game, int(line.split()[1]), lambda: None)
+                rig.run(100)
+                rig.console.stack[0].group.hidden = True  # a card lies over a scene that is drawn for it
+                found += [f"tip {line[2:]} of {game}: {wrong}" for wrong in misfits(rig)]
     return found
 
 

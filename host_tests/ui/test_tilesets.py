@@ -20,7 +20,7 @@ NAMES = sorted(DRAWN)
 # Bytes of pixels of each tileset on the device; with its TileGrids, what a game's screens cost.
 HEAP = {
     "text20": 2400, "text32": 6144, "letters": 6144, "sum32": 896, "cells": 5520, "locks": 1512, "ring": 288,
-    "chip": 560, "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 2808, "big": 2160,
+    "chip": 320, "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 2808, "big": 2160,
     "front": 700, "small10": 800, "small18": 1440,
     "cubes": 8160, "squares": 7920, "corner": 48, "push_arrows": 400, "qframe": 432, "frame": 240,
     "ui": 2240, "switch": 400, "icons": 1040, "games": 720,

@@ -65,7 +65,7 @@ class Built(NamedTuple):
 def is_of_language(path: str) -> bool:
     """Return whether a file of the firmware is in each language's folder instead."""
     folder, _, name = path.rpartition("/")
-    own = {*tilesets.texts(), *tilesets.SIGNED}
+    own = {*tilesets.texts(), *tilesets.SIGNED, "chip"}
     return folder in pages.FOLDERS or (folder == "tilesets" and name.removesuffix(".tiles") in own)
 
 
@@ -84,6 +84,8 @@ def language(code: str) -> Language:
     signs = found.get(SIGNS, (SIGNS,))[0]
     if len(set(signs)) != 4 or any(sign not in tilesets.SIGNS for sign in signs):
         raise LanguageError(f"{path}: {SIGNS!r} must be four different ones of {tilesets.SIGNS}")
+    if len(found.get(tilesets.CHIP, ("",))[0]) > tilesets.CHIP_LETTERS:
+        raise LanguageError(f"{path}: {tilesets.CHIP!r} has at most {tilesets.CHIP_LETTERS} letters")
     known = letters(catalogue)
     used = {letter for each in found.values() for text in each for letter in text if not letter.isascii()}
     missing = sorted(used - set(known))
@@ -131,6 +133,7 @@ def build(chosen: Iterable[str] = ()) -> Built:
         folder = f"languages/{one.code}"
         files[f"{folder}/texts"] = bytes(data)
         own = tilesets.texts(one.letters) | tilesets.signs(one.text(SIGNS))
+        own["chip"] = tilesets.chip(one.text(tilesets.CHIP))
         for name, tileset in own.items():
             files[f"{folder}/{name}.tiles"] = tilesets.encode(tileset)
         for path in pages.files():

@@ -14,7 +14,7 @@ from tools.paths import ROOT
 
 FIRMWARE = ROOT / "firmware"
 FOLDERS = ("rules_pages", "tips", "words")  # of the firmware, with text files
-SAY = ".say"  # x, y, colour, words: the only words in a picture
+SAYS = (".say", ".big")  # x, y, colour, words: the only words in a picture
 
 
 class Limits(NamedTuple):
@@ -90,7 +90,7 @@ def parts(path: str, text: str) -> Iterator[Part]:
 def _part(number: int, line: str, path: str, room: Limits) -> Part:
     """Return a line that is a title, a part of a picture, or something else."""
     words = line.split(" ", 4)
-    if line.startswith(SAY) and any(map(str.isalpha, words[4])):
+    if line.startswith(SAYS) and any(map(str.isalpha, words[4])):
         before = " ".join(words[:4]) + " "
         about = f"{path}: in a picture, in place of {words[4]!r}"
         return Part(number, line + "\n", words[4], before, about)

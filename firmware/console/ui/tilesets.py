@@ -27,7 +27,7 @@ ROOT = _HERE[: max(0, _HERE.rfind("console"))] or "/"  # of the drive, where the
 FOLDER = ROOT + "tilesets/"
 # Each language has its own of these, with its letters, and with its signs of the colours
 _OF_LANGUAGE = (
-    "text20", "text32", "letters", "locks", "bar", "colour_letters", "small18", "small10", "small7"
+    "text20", "text32", "letters", "chip", "locks", "bar", "colour_letters", "small18", "small10", "small7"
 )  # fmt: skip
 
 

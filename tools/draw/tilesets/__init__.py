@@ -31,6 +31,8 @@ ROW = 16  # characters in a row of the pictures of the font
 LETTERS = "".join(map(chr, range(0xA0, 0x180)))  # in the pictures of letters
 SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"  # in signs.png: 7 x 9, below that 5 x 7, and 4 x 5
 SIGN = 7  # px from one to the next
+CHIP = "Pass"  # the word on its picture
+CHIP_LETTERS = 5
 DRAWN = "RYGB"  # the signs that the pictures of tilesets have
 FACES = 15
 FACE_ROLES = 3  # besides the ground
@@ -245,6 +247,27 @@ def _sign(image: Image.Image, left: int, signed: Signed, picture: Image.Image, s
         for x in range(signed.wide):
             on = picture.getpixel((sign[0] + x, sign[1] + k))
             image.putpixel((left + x, y), ink if on else grounds[k] or 0)
+
+
+def chip(word: str) -> Tileset:
+    """Return the tileset of the chip at the foot of a sheet with another word, at most CHIP_LETTERS letters.
+
+    Raises ValueError for a longer one.
+    """
+    [path] = HERE.glob("chip.*.png")
+    image = roles_in(path)
+    if word == CHIP:
+        return Tileset(image, 50, 20, 4)
+    if len(word) > CHIP_LETTERS:
+        raise ValueError(f"{word!r} does not fit on a chip: at most {CHIP_LETTERS} letters")
+    image = image.point([0, 1, 2, 2] + [0] * 252)  # without its word
+    font = ink("text16.png")
+    characters = "".join(map(chr, range(32, 128))) + LETTERS
+    for k, letter in enumerate(word):
+        row, column = divmod(characters.index(letter), ROW)
+        glyph = font.crop((8 * column, 16 * row, 8 * column + 8, 16 * row + 16))
+        image.paste(3, (25 - 4 * len(word) + 8 * k, 2), glyph.point([0, 255] + [0] * 254))
+    return Tileset(image, 50, 20, 4)
 
 
 def encode(tileset: Tileset) -> bytes:
