@@ -131,7 +131,7 @@ class Gallery(Screen):
             if chosen[0] == SHUFFLED:
                 self._shuffle()
         else:
-            self.console.pop()
+            self.console.replace("screens.setup.Setup", find(_NAME), True)
             return
         self._show()
 

@@ -197,7 +197,7 @@ class Sheet(Row):
     opens = True
 
     def open(self, console: "Console") -> None:
-        console.open(self.entry.gallery)
+        console.replace(self.entry.gallery)  # it needs the heap, and opens the setup again
 
     def value(self) -> str:
         place, high, low = self.settings.sheet

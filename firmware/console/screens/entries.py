@@ -111,7 +111,7 @@ class Entry:
     sheets       the names of its score sheets, if there are several (at most 13 characters each). All but the
                  first add three bytes to the settings: its place here, and its number in two
     numbered     the places of the sheets of which there is one for each number 0 to 65535
-    gallery      the screen to choose a sheet
+    gallery      the screen to choose a sheet; it replaces the setup, and opens it again
     """
 
     name = ""

@@ -9,7 +9,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.loader import COMPILED
-from console.screens.choices import Seats, rows
+from console.screens.choices import Seats, Sheet, rows
 from console.store.blocks import name_parts
 from console.store.people import names
 from console.ui.form import CHANGE, OPEN, Form
@@ -44,7 +44,8 @@ class Setup(Form):
     name = "setup"
     edits = True
 
-    def __init__(self, console: "Console", entry: "Entry") -> None:
+    def __init__(self, console: "Console", entry: "Entry", sheet: bool = False) -> None:
+        """`sheet`: begin at the row of the score sheet."""
         super().__init__(console)
         ui = self.ui
         self.entry = entry
@@ -77,7 +78,11 @@ class Setup(Form):
         for k in range(1, many):
             self._row(k, self.rows[k], self._top + self._step * k + text)
         group.append(self.cursor)  # over the texts, which may touch it
-        self.begin(many)
+        at = 0
+        for k in range(many):
+            if sheet and isinstance(self.rows[k], Sheet):
+                at = k
+        self.begin(many, at)
         if not COMPILED:
             # TRANSLATORS: a notice, at most 24 letters; README is the name of a file
             console.notice(_("No computers: see README"))
