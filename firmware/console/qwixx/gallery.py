@@ -66,7 +66,7 @@ class Gallery(Screen):
         for one in console.loader.borrow("console.store.history").best(console.journal):
             if one.game == GAMES.index(_NAME) and one.sheet < len(SHEETS):
                 self._best[one.sheet] = max(self._best[one.sheet], one.points)
-        self._show()
+        self._shown = False
 
     def _show(self) -> None:
         """Show the page of the sheet in the settings."""
@@ -120,6 +120,13 @@ class Gallery(Screen):
 
     def enter(self) -> None:
         self.console.lights.menu()
+
+    def tick(self, now: int) -> None:
+        """Show the first page once no function of the setup runs any more, so that its heap is free."""
+        if not self._shown:
+            self._shown = True
+            self.console.keys.new_picture()
+            self._show()
 
     def key(self, key: int) -> None:
         chosen = self.console.settings.sheet
