@@ -82,7 +82,7 @@ class Spelling(Screen):
         back = max(len(_("undo")), len(_("back")))
         ok = max(len(_("done")), len(_("next")))
         short = back + ok <= _ENOUGH
-        end = ui.hint(group, 8, 217, (keys.PREV, keys.NEXT), "A-Z" if short else "")
+        end = ui.hint(group, 8 if short else 3, 217, (keys.PREV, keys.NEXT), "A-Z" if short else "")
         end = ui.hint(group, 93 if short else end, 217, keys.BACK, "")
         self._back = ui.text(end - 7, 217, back)
         group.append(self._back.grid)
