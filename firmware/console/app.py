@@ -214,12 +214,13 @@ class Console(Loop):
             self.failures.add(self.table.record.length)
         try:
             where = self.table.how_far() if self.table else ""
+            partly = self.table is not None and not self.table.kept
             self.drop()
             self.loader.clear()
             self.traceback = errors.report(self.board.say, error)
             self.journal = self._journal()  # a write may have failed half-way
             if not again:
-                self.open("screens.error.Oops", error, where, resuming)
+                self.open("screens.error.Oops", error, where, partly, resuming)
                 self.lights.tick(self.now)
                 self._light()
                 return

@@ -29,7 +29,7 @@ from tools.languages import pages
 from tools.languages.catalogue import ENGLISH, FOLDER, codes, forms, letters, own_name, read, template
 from tools.languages.errors import LanguageError
 
-EN_LETTERS = "äëïöüßéèçñóáíÉÖå"  # names in English, too, may come from anywhere
+EN_LETTERS = "äëïöüéèçñóáÉ"  # names in English, too, may come from anywhere
 SIGNS = "RYGB"  # the text with the signs of the four colours
 PLACES = "places.json"  # beside the folders on a laptop: where each text is
 HERE = ROOT / "build" / "languages"
@@ -155,6 +155,7 @@ def _entry(each: tuple[str, ...]) -> bytes:
 def on_this_computer() -> Path:
     """Return a folder in build/ with all languages' folders and PLACES, made anew when anything changes."""
     sources = [*FOLDER.glob("*.po"), *pages.files(), *Path(__file__).parent.glob("*.py")]
+    sources += [path for path in tilesets.HERE.rglob("*") if path.suffix in (".py", ".png")]
     sources += [path for folder in ("firmware", "lib") for path in (ROOT / folder).rglob("*.py")]
     digest = hashlib.sha256()
     for path in sorted(sources):

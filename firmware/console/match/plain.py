@@ -84,7 +84,7 @@ class Plain(Screen):
                 lines.append(table.names[seat] + (f" {game.score(seat)}" if game.DICE else "") + won)
             return lines
         where = table.how_far()
-        if where and where != "partly":
+        if where:
             # TRANSLATORS: the game goes on in words, without pictures; {} is "round 7", at most 16 letters
             where = _("{}, in words").format(where)
         lines = [table.names[game.seat], where]

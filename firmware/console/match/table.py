@@ -74,12 +74,7 @@ class Table:
         return self.ended or self.record.game.phase == OVER
 
     def how_far(self) -> str:
-        """Return how far the game has come: "round 7", "move 12", or "".
-
-        That is in the chosen language; but "partly" if not all is saved.
-        """
-        if not self.kept:
-            return "partly"
+        """Return how far the game has come, "round 7" or "move 12", or "", in the chosen language."""
         rounds = self.game.round
         if rounds < 0:
             # TRANSLATORS: how far a game has come, at most 8 letters

@@ -11,10 +11,12 @@ def may_end(game: "Quixo") -> bool:
     """Return whether the next seat, an opponent of the one to move, has a push that would win now."""
     state = game.state
     seat = state[SEAT]
-    state[SEAT] = (seat + 1) % game.seats
     moves = bytearray(game.MAX_MOVES)
-    found = False
-    for i in range(game.legal(moves)):
-        found = found or game.wins(moves[i])
-    state[SEAT] = seat
-    return found
+    state[SEAT] = (seat + 1) % game.seats
+    try:
+        for i in range(game.legal(moves)):
+            if game.wins(moves[i]):
+                return True
+        return False
+    finally:
+        state[SEAT] = seat

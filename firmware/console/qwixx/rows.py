@@ -39,8 +39,8 @@ CLOSED = const(3)  # its row is out of play
 BARRED = const(4)  # a last cell, while crosses are missing
 TWICE = const(5)  # crossed twice
 
-# Tiles of "cells_twice", after those of the others
 _SWAPS = const(2)  # numbers that fields can make of one white sum
+# Tiles of "cells_twice", after those of the others
 TWICE_TILE = const(29)  # crossed twice, then + number - 1: crossed, and may be once more
 # By state; OPEN and BARRED show their number
 _TILES = bytes((0, CELL_CROSSED, CELL_SKIPPED, CELL_CLOSED, 0, TWICE_TILE))

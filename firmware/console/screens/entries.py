@@ -3,8 +3,8 @@
 Menu, setup and results use only the entries. An entry imports nothing of its game, so the menu stays small.
 screens/choices.py changes a setup by its entry, screens/opening.py makes it valid and begins the game.
 
-What people read in it is marked with N_(), and goes through _() where it is shown. "Qwixx" and "Quixo" are
-the same in all languages.
+What people read in it is marked with N_(), and goes through _() where it is shown; a title that is a made-up
+name is the same in all languages.
 """
 
 from micropython import const
@@ -133,7 +133,7 @@ class Entry:
 
     @property
     def short(self) -> str:
-        """The last word of the title, translated: "Duel"."""
+        """The last word of the title, translated, at most five letters."""
         return _(self.title).split(" ")[-1][:5]
 
     @property

@@ -18,8 +18,10 @@ class Oops(Screen):
 
     name = "error"
 
-    def __init__(self, console: "Console", error: Exception, where: str, resuming: bool) -> None:
-        """`where` is how far the current game had come, "" if unknown, "partly" if not all of it is saved.
+    def __init__(
+        self, console: "Console", error: Exception, where: str, partly: bool, resuming: bool
+    ) -> None:
+        """`where` is how far the current game had come, "" if unknown; `partly`: not all of it is saved.
 
         `resuming`: the error has kept a saved game from being resumed.
         """
@@ -36,7 +38,6 @@ class Oops(Screen):
         if self._game:
             group.append(ui.box(10, 88, 220, 60, PANEL))
             group.append(ui.icon("tick", 18, 94, GREEN, PANEL))
-            partly = where == "partly"
             # TRANSLATORS: of the game, at most 18 letters
             safe = _("Partly saved.") if partly else _("Your game is safe.")
             ui.label(group, 46, 94, safe, ground=PANEL)

@@ -1,4 +1,4 @@
-"""Dice on the screen: one die, the strip of six above a sheet, and the name of the console with its die."""
+"""Dice on the screen: one die, and the strip of six above a sheet."""
 
 import displayio
 from micropython import const

@@ -25,10 +25,9 @@ STRICT = sys.implementation.name == "cpython"
 _HERE = globals().get("__file__", "")
 ROOT = _HERE[: max(0, _HERE.rfind("console"))] or "/"  # of the drive, where the folders of data are
 FOLDER = ROOT + "tilesets/"
-# Each language has its own of these, with its letters, and with its signs of the colours
-_OF_LANGUAGE = (
-    "text20", "text32", "letters", "chip", "locks", "bar", "colour_letters", "small18", "small10", "small7"
-)  # fmt: skip
+# Each language has its own of these, with its letters, its signs of the colours, its word on the chip. One
+# string takes the least heap.
+_OF_LANGUAGE = "text20 text32 letters chip locks bar colour_letters small18 small10 small7"
 
 
 def path_of(name: str) -> str:

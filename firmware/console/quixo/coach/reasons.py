@@ -136,9 +136,9 @@ def _made(n: int) -> str:
 
 
 def _counts(game: "Any", own: int) -> bytearray:
-    """Return counts for both symbols, `own` first: how many cubes, and at 1 to 4 how many lines hold so many.
+    """Return counts for both symbols, `own` first, the other from 5 on: of cubes, then of lines.
 
-    Those of the other symbol begin at 5.
+    At 1 to 4 it is how many lines hold at least so many.
     """
     found = bytearray(10)
     for at, symbol in ((0, own), (5, 3 - own)):
