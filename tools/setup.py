@@ -15,7 +15,7 @@ PYTHON = os.path.join(VENV, "Scripts" if os.name == "nt" else "bin", "python")
 LOG = os.path.join(ROOT, "build", "setup.log")
 # Argument, stamp, what is downloaded, arguments of pip. Each set contains those before it.
 SETS = (
-    ("play", ".play", "25 MB", ["--no-deps", "-r", "requirements-play.txt"]),
+    ("play", ".play", "35 MB", ["--no-deps", "-r", "requirements-play.txt"]),
     ("all", ".ready", "220 MB, a minute or two", ["-r", "requirements-dev.txt"]),
     ("train", ".train", "370 MB", ["-r", "requirements-train.txt"]),
 )
