@@ -55,7 +55,7 @@ class Console(Loop):
         self.journal = self._journal()
         self.settings = Settings(self.loader.borrow)
         self.settings.load(self.journal)
-        self._take_language()
+        loader.borrow("texts.choosing").take_language(self.settings.language)
         self.traceback = ""  # of the last error
         self.table: Any = None  # the Table of the game
         self._resuming = False
@@ -125,7 +125,6 @@ class Console(Loop):
         self.failures = errors.Failures()
         self.loader.borrow("console.leaving").leave(self, self._played)
         self.needs_restart = False
-        self._take_language()
         self.open("screens.menu.Menu")
 
     def _open_next(self) -> None:
@@ -164,20 +163,8 @@ class Console(Loop):
         if self._dark:
             self._light()
 
-    def _take_language(self) -> None:
-        """Take the texts and letters of the chosen language."""
-        self.loader.borrow("texts.choosing").take_language(self.settings.language)
-        for name in ("text20", "text32"):
-            self.ui.forget(name)
-
     def save(self) -> None:
         self.settings.save(self.journal)
-
-    def speak(self, code: str) -> None:
-        """Go on in this language, from the menu."""
-        self.settings.language = code
-        self.needs_restart = True
-        self.home()
 
     def apply(self) -> None:
         """Apply brightness, loudness and sensitivity."""

@@ -5,7 +5,7 @@ from console.core.screen import Screen
 from console.ui.lists import List
 from console.ui.logo import logo
 from texts import _
-from texts.choosing import language, language_name, languages
+from texts.choosing import language, language_name, languages, take_language
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,8 +37,18 @@ class Languages(Screen):
 
     def key(self, key: int) -> None:
         if key == keys.OK:
-            self.console.speak(self._codes[self.list.at])
+            self._take(self._codes[self.list.at])
         elif key != keys.BACK and key != keys.MENU:
             self.list.key(key)
         elif self.console.settings.language:
             self.console.pop()
+
+    def _take(self, code: str) -> None:
+        """Go on in this language, from the menu; a console that does not restart then needs other letters."""
+        console = self.console
+        console.settings.language = code
+        take_language(code)
+        for name in ("text20", "text32"):
+            self.ui.forget(name)
+        console.needs_restart = True
+        console.home()

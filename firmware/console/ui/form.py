@@ -33,7 +33,7 @@ class Form(Screen):
         self.count = 0
         self.cursor = self.ui.cursor(5, 0, 230)
         self._foot = displayio.Group()
-        self._word = ""
+        self._hint = (0, "")  # as kind() returned it
 
     def begin(self, count: int, at: int = 0) -> None:
         """Show the cursor and the hints. Call it when the rows are in the group."""
@@ -64,10 +64,10 @@ class Form(Screen):
     def hints(self) -> None:
         """Draw the line at the bottom, if its word has changed."""
         ui = self.ui
-        kind, word = self.kind(self.at)
-        if word == self._word:
+        kind, word = hint = self.kind(self.at)
+        if hint == self._hint:
             return
-        self._word = word
+        self._hint = hint
         foot = displayio.Group()
         both = kind == CHANGE and self.console.keys.has(keys.DOWN)
         if word:
