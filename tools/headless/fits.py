@@ -24,7 +24,7 @@ def misfits(rig: Rig) -> list[str]:
         if _covers(layer, w, h):
             hidden = _meet if w >= 240 else _inside  # a notice lies over everything
             texts = [one for one in texts if not hidden(one, (x, y, w, h))]
-            pictures = [one for one in pictures if not hidden(one, (x, y, w, h))]
+            pictures = [_seen(one, (x, y, w, h)) for one in pictures if not hidden(one, (x, y, w, h))]
         name = sets.get(id(getattr(layer, "bitmap", None)), "")
         if text:
             texts += _words(text, x, y, w, h)
@@ -64,6 +64,13 @@ def _covers(layer: Any, w: int, h: int) -> bool:
         return False
     first = 0 if layers.read(layer) is not None else 1  # a box has round corners
     return not any(shader.is_transparent(k) for k in range(first, len(shader)))
+
+
+def _seen(picture: tuple[int, int, int, int], cover: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
+    """Return what is left of a picture beside a cover that lies over its right part."""
+    x, y, w, h = picture
+    beside = x < cover[0] < x + w and cover[1] <= y and y + h <= cover[1] + cover[3]
+    return (x, y, cover[0] - x, h) if beside else picture
 
 
 def _inside(one: Any, box: tuple[int, int, int, int]) -> bool:
