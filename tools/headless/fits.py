@@ -67,10 +67,15 @@ def _covers(layer: Any, w: int, h: int) -> bool:
 
 
 def _seen(picture: tuple[int, int, int, int], cover: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
-    """Return what is left of a picture beside a cover that lies over its right part."""
+    """Return what is left of a picture beside a cover that lies over one of its sides."""
     x, y, w, h = picture
-    beside = x < cover[0] < x + w and cover[1] <= y and y + h <= cover[1] + cover[3]
-    return (x, y, cover[0] - x, h) if beside else picture
+    if cover[1] <= y and y + h <= cover[1] + cover[3]:
+        end = cover[0] + cover[2]
+        if x < cover[0] < x + w:
+            return (x, y, cover[0] - x, h)
+        if x < end < x + w:
+            return (end, y, x + w - end, h)
+    return picture
 
 
 def _inside(one: Any, box: tuple[int, int, int, int]) -> bool:
