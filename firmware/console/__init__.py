@@ -5,4 +5,5 @@ JOINED = (
     "app core.errors core.keys core.loader core.loop core.modules core.screen core.shake core.stack"
     " core.ticks light.lights sound.sounds store.first_people store.flashcode store.flashlog store.journal"
     " store.settings ui.art ui.gfx ui.notice ui.palette ui.power ui.tilesets ui.widgets rules.dice texts",
+    "power_on texts.choosing",
 )

@@ -15,16 +15,20 @@ def languages() -> "list[str]":
 
 def take_language(code: str) -> None:
     """Take the texts of a language that people have chosen, "" if none; of English if it is not there."""
-    there = languages()
     State.file = None
     State.letters = b""
     State.folder = ""
     for one in (State.given, code, State.wished, "en"):
-        if one in there:
-            State.folder = State.root + one + "/"
-            State.file = open(State.folder + "texts", "rb")
-            State.file.seek(LETTERS)
-            State.letters = State.file.read(2 * MOST_LETTERS).rstrip(b"\0")
+        folder = State.root + one + "/"
+        try:
+            file = open(folder + "texts", "rb") if one else None
+        except OSError:
+            file = None
+        if file:
+            file.seek(LETTERS)
+            State.letters = file.read(2 * MOST_LETTERS).rstrip(b"\0")
+            State.file = file
+            State.folder = folder
             break
 
 
