@@ -195,6 +195,57 @@ def test_a_hint_leaves_the_cursor_where_the_person_has_moved_it() -> None:
     assert rig.play.cursor.cell == cell
 
 
+def hinted(elsewhere: bool = False) -> tuple[Rig, list[str]]:
+    """Return a console with the first line of a hint; `elsewhere`: the cursor waits on another cube."""
+    rig, said = in_first_games(bytes((ADA, BEN)), "A")
+    push(rig)
+    push(rig)
+    rig.until(lambda: rig.play.hints._cell >= 0)
+    if elsewhere:
+        rig.press("next", "next")
+    rig.until(lambda: len(said) > 0)
+    rig.run(100)
+    assert said[0] in rig.texts()
+    return rig, said
+
+
+@pytest.mark.parametrize("keys", [("next",), ("up",), ("next", "ok"), ("ok", "next")])
+def test_a_hint_ends_when_the_cursor_leaves_its_cube_or_its_end(keys: tuple[str, ...]) -> None:
+    rig, said = hinted()
+    rig.run(3000)
+    shown = said[-1]
+    assert len(said) == 2 and shown in rig.texts()
+    for key in keys:
+        rig.press(key)
+        rig.run(400)
+    many = len(said)
+    assert shown not in rig.texts() and many == 2
+    rig.press("back" if rig.play.cursor.state == LIFT else "prev")
+    rig.run(8000)
+    assert len(said) == many, "and does not come back"
+
+
+def test_a_hint_stays_while_its_own_cube_is_lifted() -> None:
+    rig, said = hinted()
+    rig.press("ok")
+    rig.run(600)
+    assert rig.play.cursor.state == LIFT and said[0] in rig.texts()
+    rig.run(2400)
+    assert len(said) == 2 and said[1] in rig.texts()
+
+
+def test_while_the_cursor_waits_elsewhere_a_hint_praises_no_push_and_lifting_ends_it() -> None:
+    rig, said = hinted(elsewhere=True)
+    rig.run(6000)
+    assert len(said) > 2 and set(said) == {said[0]} and re.fullmatch(PLACE, said[0])
+    rig, said = hinted(elsewhere=True)
+    rig.press("ok")
+    rig.run(100)
+    assert said[0] not in rig.texts()
+    rig.run(8000)
+    assert len(said) == 1
+
+
 def test_a_hint_ends_with_the_push_and_is_for_nobody_else() -> None:
     rig, said = in_first_games(bytes((ADA, BEN)), "A")
     push(rig)

@@ -3,8 +3,9 @@
 Level 3 thinks, a slice a pass, while the person looks at the board, so keys work at once. Then the cursor
 goes to the best cube, unless the person has moved it, an arrow shows the push, and two notices take turns,
 twice: where it is, and why it is good. They lie over the plate of somebody who is not to move, and are over
-when the person has pushed. (Which push is second best is known only after some 8 s.) Loaded only for a match
-in which somebody wants it.
+when the cursor goes to another cube, or the push to another end: no other push may seem praised. While the
+cursor waits elsewhere they only say where the best push is. (Which one is second best is known only after
+some 8 s.) Loaded only for a match in which somebody wants it.
 """
 
 from micropython import const
@@ -36,7 +37,8 @@ class Hints:
         self.player: Any = shared(play)
         self._view = bytearray(len(play.game.state))  # the position for which all below holds
         self._known = False
-        self._cell = -1  # of the cursor when it began to think
+        self._cell = -1  # of the cursor when it began to think, then on the best cube or where it waits
+        self._best = -1  # 4 * cell + end of the best push, as cursor.py has it
         self._lines: list[str] = []
         self._shown = 0  # lines so far
         self._since = 0
@@ -87,22 +89,35 @@ class Hints:
             reasons: Any = play.match.console.loader.borrow("console.quixo.coach.reasons")
             self._lines.append(reasons.where(play.board, play.game, move))
             self._lines.append(reasons.why(play.game, move, given, True))
+            cell = play.board.cell(play.game.source(move))
+            self._best = 4 * cell + side_to(cell, play.board.cell(play.game.target(move)))
 
     def _show(self) -> None:
-        """Show the next line when it is time; with the first one, point at the push."""
+        """Show the next line when it is time; with the first one, point at the push. End with another one."""
         play = self._play
         console = play.match.console
-        lines = self._lines
-        if not lines or self._shown >= _SHOWN or (self._shown and console.since(self._since) < _LINE):
-            return
         cursor = play.cursor
-        board = play.board
-        game = play.game
+        best = self._best
+        lines = self._lines
+        if not lines:
+            return
         if not self._shown and cursor.cell == self._cell:
-            cell = board.cell(game.source(self.player.move))
-            cursor.point(cell, side_to(cell, board.cell(game.target(self.player.move))))
-            self._cell = cell
-        above = game.seats == 4 and (game.seat - board.below) % 4 == 2
-        console.notice(lines[self._shown % len(lines)], None, _BELOW_Y if above else 0)
+            cursor.point(best // 4, best % 4)
+            self._cell = cursor.cell
+        there = cursor.cell == best // 4
+        lifted = cursor.state == LIFT
+        if (lifted and (not there or cursor.side != best % 4)) or (
+            self._shown and not there and cursor.cell != self._cell
+        ):
+            self.stop()
+            self._lines = []
+            return
+        self._cell = cursor.cell
+        if self._shown >= _SHOWN or (self._shown and console.since(self._since) < _LINE):
+            return
+        game = play.game
+        above = game.seats == 4 and (game.seat - play.board.below) % 4 == 2
+        line = lines[self._shown % len(lines)] if there else lines[0]
+        console.notice(line, None, _BELOW_Y if above else 0)
         self._since = console.now
         self._shown += 1
