@@ -8,10 +8,12 @@ import pytest
 
 from console.sound import sounds
 from host_tests.duel.bench import Bench as Duel
+from host_tests.match.coached import begun
 from host_tests.quixo.bench import NEARLY_X, lift, losing
 from host_tests.quixo.bench import Bench as Quixo
 from host_tests.qwixx.bench import Bench as Qwixx
 from host_tests.sound.tones import heard, tones
+from tools.headless import stage
 from tools.headless.rig import Rig
 
 
@@ -138,6 +140,24 @@ def test_a_push_slides_and_a_losing_push_warns() -> None:
     bench.press("ok")
     bench.run(1000)
     assert bench.screen == "warn" and heard(bench, mark) == tones(sounds.WARNING)
+
+
+def test_lifting_a_cube_ticks_and_putting_it_back_ticks_lower_but_not_a_computer() -> None:
+    bench = Quixo(2)
+    bench.run(1000)
+    mark = len(bench.board.sound.told)
+    bench.press("ok")
+    bench.run(500)
+    assert bench.screen == "lifted" and heard(bench, mark) == tones(sounds.RATTLE)
+    mark = len(bench.board.sound.told)
+    bench.press("back")
+    bench.run(500)
+    down = tones(sounds.RATTLE, -5)
+    assert bench.screen == "quixo" and heard(bench, mark) == down
+    assert down[0][0] < tones(sounds.RATTLE)[0][0]
+    rig = stage.resumed(begun("quixo", b"\2\0\5\0\0\0\0\0", bytes((stage.EASY, stage.EASY)), "", 0))
+    rig.until(lambda: rig.table.record.length > 1)
+    assert not {tones(sounds.RATTLE)[0], down[0]} & set(heard(rig))
 
 
 def test_the_clock_is_heard_in_its_last_ten_seconds() -> None:

@@ -19,6 +19,7 @@ from console.quixo.scenes import Scenes
 from console.quixo.seats import LIGHT, sign
 from console.quixo.stage import Stage
 from console.quixo.standstill import Standstill
+from console.sound.sounds import RATTLE
 from console.ui.palette import GROUND
 from rules import GAMES
 from rules.quixo import PASS
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from rules.quixo import Quixo
 
 TAKEN = const(900)  # ms that a lifted cube is shown before it is pushed in, if no person does it
+_DOWN = const(-5)  # semitones from the tick of a cube that is lifted to that of one put back
 _AWAY = (keys.BACK, keys.MENU, keys.LOOK)  # open something even while a push is shown
 NAMES = ("quixo", "lifted", "push")  # by state
 
@@ -246,6 +248,7 @@ class QuixoPlay(play.Play):
             if key == keys.OK:
                 match.table.show(script.LIFTS + self.board.square(cursor.cell))
                 cursor.take()
+                match.console.cue(RATTLE)  # a soft tick
                 match.shown()
             else:
                 cursor.seek(key)
@@ -259,6 +262,7 @@ class QuixoPlay(play.Play):
             elif key == keys.BACK:
                 match.table.show(self._at_rest())
                 cursor.put_back()
+                match.console.cue(RATTLE, None, _DOWN)
                 match.shown()
             else:
                 cursor.aim(key)
