@@ -57,6 +57,13 @@ def skips_few(game: Any, move: int) -> bool:
     return skipped(game, move) == min(skips) < max(skips)
 
 
+def earns_less(game: Any, move: int) -> bool:
+    """Return whether another legal move earns more, by the score after each."""
+    return any(
+        after(game, other).score(game.seat) > after(game, move).score(game.seat) for other in crossing(game)
+    )
+
+
 def is_mine(game: Any, seat: int, row: int, column: int) -> bool:
     if game.NAME == "duel":
         return game.owner(row, column) == seat
@@ -114,6 +121,13 @@ def check_dice(game: Any, best: int, move: int, said: str) -> None:
     elif match := re.fullmatch(r"earns (\d+) points? now", said):
         assert move == best and then.score(seat) == game.score(seat) + int(match[1])
         assert not skips_few(game, move), "that would tell it from the others"
+        assert not earns_less(game, move), "that would speak for another one"
+    elif said in ("starts a new row", "nearer to the lock"):
+        assert move == best and earns_less(game, move) and not skips_few(game, move)
+        own = [[k for k in range(11) if is_mine(one, seat, row, k)] for one in (game, then)]
+        assert bool(own[0]) == (said == "nearer to the lock") and own[1][-1] == column > max(
+            own[0], default=-1
+        )
     elif said in ("avoids a penalty", "avoids a misthrow"):
         assert after(game, PASS).score(seat) == game.score(seat) - 5 and then.score(seat) > game.score(seat)
     elif match := re.fullmatch(r"(\d+) crosses at once", said):
@@ -196,6 +210,28 @@ def test_the_reasons_in_qwixx_are_true() -> None:
     words += "skips only n numbers|the rest skip n+|keeps the rows open|"
     words += "it skips fewer numbers|passing costs n points|yours skips n numbers|it earns n more now"
     assert set(words.split("|")) <= said
+
+
+@pytest.mark.parametrize(("name", "settings"), [("duel", b"\0"), ("qwixx", b"\1\0\0")])
+def test_no_choice_is_praised_for_points_when_another_earns_more(name: str, settings: bytes) -> None:
+    """In random positions, of every choice as a hint praises it."""
+    dice = random.Random(6)
+    reasons = reasons_of(name)
+    said: set[str] = set()
+    for _ in range(6):
+        game: Any = make(name, settings)
+        while game.phase != OVER:
+            if game.phase == ROLL:
+                game.roll(bytes(dice.randint(1, 6) for _ in range(6)))
+                continue
+            moves = crossing(game)
+            tempts = tempting(reasons.skipped, game, bytearray(moves), len(moves))
+            for move in moves:
+                text = reasons.why(game, move, move, tempts)
+                check_dice(game, move, move, text)
+                said.add(re.sub(r"\d+", "n", text))
+            game.apply(dice.choice([*moves, PASS]))
+    assert {"earns n points now", "starts a new row", "nearer to the lock"} <= said
 
 
 def test_the_reasons_in_the_duel_are_true() -> None:

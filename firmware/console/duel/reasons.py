@@ -35,14 +35,27 @@ def why(game: "Any", best: int, move: int, _tempts: int) -> str:
         if game.penalty_due:
             # TRANSLATORS: why a choice is good, at most 19 letters
             return _("avoids a misthrow")
-        gain = game.gain(move)
-        # TRANSLATORS: why a choice is good, at most 19 letters
-        return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
+        return _earned(game, move)
     if not n:
         # TRANSLATORS: why a choice is good, at most 19 letters
         return _("skips no square")
     # TRANSLATORS: why a choice is worse, at most 24 letters
     return ngettext("skips {} square", "skips {} squares", n).format(n)
+
+
+def _earned(game: "Any", move: int) -> str:
+    """Return what a move, not a pass, earns now; where another one earns more, what else speaks for it."""
+    gain = game.gain(move)
+    moves = bytearray(game.MAX_MOVES)
+    for other in moves[: game.legal(moves)]:
+        if game.gain(other) > gain:
+            if game.count(game.seat, move_row(move)):
+                # TRANSLATORS: why a choice is good: it is nearer to the lock of its row; at most 19 letters
+                return _("nearer to the lock")
+            # TRANSLATORS: why a choice is good: it is the first in its row; at most 19 letters
+            return _("starts a new row")
+    # TRANSLATORS: why a choice is good, at most 19 letters
+    return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
 
 
 def _few(game: "Any", move: int) -> bool:

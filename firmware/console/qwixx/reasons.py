@@ -47,9 +47,7 @@ def why(game: "Any", best: int, move: int, tempts: int) -> str:
     if game.penalty_due:
         # TRANSLATORS: why a choice is good, at most 19 letters
         return _("avoids a penalty")
-    gain = game.gain(move)
-    # TRANSLATORS: why a choice is good, at most 19 letters
-    return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
+    return _earned(game, move)
 
 
 def better(game: "Any", best: int, move: int) -> str:
@@ -99,6 +97,21 @@ def theirs(skips: int) -> str:
     """Return that the choice of the person {0} skips so many numbers, {1}."""
     # TRANSLATORS: {0} is a person, whose choice skips {1} numbers of a row; at most 18 letters
     return ngettext("{0}'s skips {1} number", "{0}'s skips {1} numbers", skips)
+
+
+def _earned(game: "Any", move: int) -> str:
+    """Return what a move, not a pass, earns now; where another one earns more, what else speaks for it."""
+    gain = game.gain(move)
+    moves = bytearray(game.MAX_MOVES)
+    for other in moves[: game.legal(moves)]:
+        if game.gain(other) > gain:
+            if game.count(game.seat, move_row(move)):
+                # TRANSLATORS: why a choice is good: it is nearer to the lock of its row; at most 19 letters
+                return _("nearer to the lock")
+            # TRANSLATORS: why a choice is good: it is the first in its row; at most 19 letters
+            return _("starts a new row")
+    # TRANSLATORS: why a choice is good, at most 19 letters
+    return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
 
 
 def _few(game: "Any", move: int) -> bool:
