@@ -13,7 +13,7 @@ from console.store import people
 from host_tests.match.coached import begun, judge, noted
 from rules import ACTION1, ACTION2
 from rules.rows import PASS, move_word
-from tools.headless import stage
+from tools.headless import layers, stage
 from tools.headless.rig import Rig
 from tools.headless.stage import pass_on
 
@@ -117,22 +117,67 @@ def test_at_an_open_table_the_hint_is_for_whose_sheet_is_open() -> None:
     assert len(said) == many and said[-1][0] not in rig.texts()
 
 
-def test_a_hint_covers_neither_tabs_nor_rows_nor_foot_and_the_cursor_starts_on_its_choice() -> None:
-    rig, said = console("qwixx", b"\2\0\0", bytes((ADA, BEN)), "B")
+def place(rig: Rig, text: str) -> tuple[int, int]:
+    """Return where a text is drawn last, over all else at its place."""
+    found = [
+        (x, y) for layer, x, y, *_ in layers.visible(root(rig)) if (layers.read(layer) or "").strip() == text
+    ]
+    return found[-1]
+
+
+def root(rig: Rig) -> Any:
+    return rig.board.display.root_group
+
+
+@pytest.mark.parametrize("options", [0, 1 << SECRET])
+def test_a_hint_covers_neither_dice_nor_rows_nor_foot_and_the_cursor_starts_on_it(options: int) -> None:
+    rig, said = console("qwixx", b"\2\0\0", bytes((ADA, BEN)), "B", options)
     to_choice(rig)
-    before = rig.picture().crop((0, 0, 240, 24))
     rig.press("ok")
-    rig.until(lambda: rig.table.game.seat == 1 and rig.screen == "open" and rig.play.views.sheet.n > 0)
-    plain = rig.picture()
+    if options:
+        rig.until_screen("handover")
+        rig.press("ok")
+    rig.until(lambda: rig.table.game.seat == 1 and rig.play.views.sheet is not None and not rig.play.pause)
     rig.until(lambda: len(said) > 0)
     rig.run(100)
     hinted = rig.picture()
-    assert before.tobytes() != plain.crop((0, 0, 240, 24)).tobytes(), "Ben's tab is open"
-    for box in ((0, 0, 240, 50), (0, 76, 240, 240)):
-        assert hinted.crop(box).tobytes() == plain.crop(box).tobytes()
+    assert place(rig, said[0][0])[1] < 4
     assert said[0][0] in rig.texts()
+    x, y = place(rig, "Ben")
+    rig.run(12_000)
+    plain = rig.picture()
+    assert place(rig, "Ben")[1] < 4, "the head is back"
+    dice, letters = (0, 25, 240, 58), (112, 58, 240, 76)
+    for box in (dice, letters, (0, 76, 240, 240)):
+        assert hinted.crop(box).tobytes() == plain.crop(box).tobytes()
+    assert 25 < y < 76 - 19 and x + 80 < letters[0], "below the dice, also with eight letters"
     word = move_word(rig.play.views.sheet.move, rig.table.game.numbers).capitalize()
     assert said[0][0].partition(":")[0] == word == good(rig.table.game)[0]
+
+
+def test_a_hint_in_the_duel_covers_only_the_head_and_marks_whose_tokens_are_to_be_placed() -> None:
+    rig, said = console("duel", b"\0", bytes((ADA, BEN)), "AB")
+    for seat in range(2):
+        to_choice(rig)
+        for _ in range(2):
+            rig.run(20_000)
+            plain = rig.picture()
+            rig.play.asides._hints._shown = 0  # again
+            said.clear()
+            rig.until(lambda: len(said) > 0)
+            rig.run(100)
+            assert rig.table.game.seat == said[0][1] == seat
+            for x in (0, 50):
+                number = (x + 4, 58, x + 44, 73)
+                tray = (x, 73, x + 48, 75)
+                assert rig.picture().crop(number).tobytes() == plain.crop(number).tobytes()
+                lit = {rig.picture().crop(tray).getpixel((k, 0)) for k in range(48)}
+                assert (len(lit) == 1 and lit != {(0, 0, 0)}) == (x == 50 * seat)
+            for box in ((0, 25, 240, 58), (100, 25, 240, 76), (0, 76, 240, 240)):
+                assert rig.picture().crop(box).tobytes() == plain.crop(box).tobytes()
+            length = rig.table.record.length
+            rig.press("ok")
+            rig.until(lambda length=length: rig.table.record.length > length)
 
 
 def test_in_secret_play_a_hint_waits_for_the_sheet_of_its_person() -> None:

@@ -2,16 +2,18 @@
 
 It thinks while the dice lie there, before any sheet takes heap, and where the player has room beside a sheet
 also while the person looks at it: a step a pass, so keys work at once. On the sheet two notices take turns,
-twice, below the dice: the best choice, and the second best unless it gives away much. They are over when the
-person chooses, or another sheet is opened. If the best choice is known before, the cursor starts there.
-Loaded only for a match in which somebody wants it; what it needs to think (thought.py) leaves when it has
-thought.
+twice, over the head: the best choice, and the second best unless it gives away much. Whose turn it is stands
+below the white dice meanwhile. They are over when the person chooses, or another sheet is opened. If the best
+choice is known before, the cursor starts there. Loaded only for a match in which somebody wants it; what it
+needs to think (thought.py) leaves when it has thought.
 """
 
+import displayio
 from micropython import const
 
 from console.dicegame import script
 from console.dicegame.roll import RESTING
+from console.ui.palette import PAPER
 from rules import ACTION1
 
 TYPE_CHECKING = False
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 _BEGINS = const(100)  # ms after the picture is complete
 _LINE = const(2400)  # ms
 _SHOWN = const(4)  # lines, both of them twice
-_BELOW_DICE_Y = const(52)  # over the letters of the dice: head, rows and foot stay visible
+_NAME_Y = const(56)  # between the white dice and the rows
 
 
 class Hints:
@@ -119,6 +121,23 @@ class Hints:
         """Show the next line when it is time."""
         console = self._turn.match.console
         if lines and self._shown < _SHOWN and (not self._shown or console.since(self._since) >= _LINE):
-            console.notice(lines[self._shown % len(lines)], None, _BELOW_DICE_Y)
+            console.notice(lines[self._shown % len(lines)], self._whose())
             self._since = console.now
             self._shown += 1
+
+    def _whose(self) -> "displayio.Group | None":
+        """Return a sign below the white dice of whose turn it is; None for a person alone."""
+        match = self._turn.match
+        ui = match.ui
+        seat = match.game.seat
+        group = displayio.Group()
+        if self._turn.kit.TOKENS:  # their numbers are there: a tray under this one's
+            x = 50 * seat
+            for side in (x, x + 46):
+                group.append(ui.rect(side, _NAME_Y + 3, 2, 14, PAPER))
+            group.append(ui.rect(x, _NAME_Y + 17, 48, 2, PAPER))
+        elif match.game.seats == 1:
+            return None
+        else:
+            ui.label(group, 4, _NAME_Y, match.table.names[seat], PAPER, -1)
+        return group
