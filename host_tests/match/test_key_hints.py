@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules import ACTION1
 from tools.draw.scenes import SCENES
 from tools.headless import stage
 from tools.headless.rig import Rig
@@ -151,3 +152,32 @@ def test_the_first_sheet_says_the_keys_while_the_cursor_moves(game: str, word: s
     for _ in range(3):
         assert said(rig, word) == (hints == ON)
         rig.press("next")
+
+
+@pytest.mark.parametrize(("game", "settings"), [("qwixx", b"\2\0\0"), ("qwixx", b"\5\0\0"), ("duel", b"\0")])
+@pytest.mark.parametrize("hints", [ON, OFF])
+def test_every_choice_of_the_first_rounds_says_the_keys_until_the_cursor_moves(
+    game: str, settings: bytes, hints: int
+) -> None:
+    """In three rounds, and in the first one in which a seat chooses with a coloured die."""
+    seats = 2 if game == "duel" else settings[0]
+    rig = Rig()
+    rig.console.settings.hints = hints
+    rig.console.begin(game, settings, ["Anna", "Ben", "Cleo", "Dora", "Emil"][:seats])
+    rig.until_game()
+    foots: dict[tuple[int, int], bool] = {}
+    for _ in range(120):
+        sheet = rig.play.views.sheet
+        if sheet and sheet.n and rig.screen == rig.play.kit.SHEET:
+            now = (rig.table.game.round, rig.table.game.phase)
+            foots.setdefault(now, bool(sheet.foot.hints))
+            if now[0] > max(3, seats):
+                break
+            if now != (1, ACTION1):
+                rig.press("next")
+                assert not sheet.foot.hints
+        rig.press("ok")
+        rig.run(600)
+    said = [foots[now] for now in foots if now[0] <= max(3, seats)]
+    assert len(said) >= 3 and set(said) == {hints == ON}
+    assert [foots[now] for now in foots if now[0] > max(3, seats)] == [False]

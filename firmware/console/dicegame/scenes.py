@@ -6,6 +6,7 @@ script.py says which scene it is; turn.py has the keys.
 from micropython import const
 
 from console.dicegame import script
+from console.dicegame.foot import UNTIL_MOVED
 from console.dicegame.roll import SETTLING, WAITING
 from console.sound.sounds import LOCK
 from rules import ACTION1, ACTION2
@@ -23,6 +24,7 @@ _TIP_LOCK = const(4)
 _TIP_OPEN = const(5)
 _TIP_COACH = const(6)
 _TIP_OWN_DICE = const(7)  # in place of the kit's TIP_ROLL
+_KEYS = const(3)  # rounds in which sheets say the keys at once; with more seats, until each had its turn
 _COACHED = const(3)  # the round in which that tip is shown, after the tips about the rules
 
 # The cards that a seat sees before, or in place of, its sheet
@@ -148,8 +150,12 @@ class Scenes:
             return
         if turn.choosing_together:
             turn.tabs.show(kept)
+        early = game.round <= max(_KEYS, game.seats)
+        says = early and match.console.settings.says_keys(match.console.journal)
         first = game.round == 1 and game.phase == ACTION1
-        sheet.open(first and match.console.settings.says_keys(match.console.journal))
+        sheet.open(says and first)
+        if says and not first and scene != script.PENALTY:
+            sheet.foot.show(game, sheet.seat, UNTIL_MOVED)
         turn.asides.locks.look(match.table.record, turn.choosing_together)
         if scene == script.PENALTY:
             sheet.hide()
