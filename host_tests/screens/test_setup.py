@@ -6,7 +6,7 @@ from console.screens import starts
 from console.screens.entries import entries, find
 from console.screens.opening import fit, rules_settings
 from console.store.blocks import COMPUTER
-from host_tests.screens.front import Front, pick
+from host_tests.screens.front import FOUR, Front, pick
 from rules import GAMES, game_class
 from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
 from tools.headless.seating import seated
@@ -103,6 +103,29 @@ def test_a_board_for_four_turns_by_default() -> None:
     rig.press("back")
     pick(rig, "Quixo")
     assert rig.console.settings.option_bits == 0, "what was chosen stays"
+
+
+@pytest.mark.parametrize("title", ["Qwixx", "The Duel", "Quixo"])
+@pytest.mark.parametrize("buttons", [None, FOUR])
+def test_the_setup_says_how_one_person_may_play_and_by_which_keys(
+    title: str, buttons: "tuple[tuple[str, str], ...] | None"
+) -> None:
+    said = "computers, alone" if title == "Qwixx" else "with a computer"
+    rig = Front(buttons=buttons) if buttons else Front()
+    pick(rig, title)
+    assert said in rig.texts(), "from the first moment"
+    rig.press("next" if buttons else "down")
+    assert said in rig.texts()
+    rig.press("next" if buttons else "down")
+    assert said not in rig.texts()
+    rig.press(*["prev" if buttons else "up"] * 2)
+    for key in ("next", "ok") if buttons else ("down", "left"):
+        assert said in rig.texts()
+        rig.press(key)
+    if not buttons:
+        assert said not in rig.texts() and [text for text in rig.texts() if text.startswith("you and ")]
+        rig.press("up")
+        assert said not in rig.texts(), "they are there"
 
 
 def test_quixo_adds_no_third_seat() -> None:

@@ -102,6 +102,19 @@ class Seats(Row):
         return _(self.entry.teams) if self.settings.seats == 4 else ""
 
     @property
+    def one_may(self) -> str:
+        """How one person may play, before two players, in at most 17 letters; "" if not at all."""
+        if not self.entry.company:
+            return ""
+        # TRANSLATORS: how one person may play: with computers, or alone; at most 17 letters
+        return _("computers, alone") if self.entry.seats[0] == 1 else _("with a computer")
+
+    @property
+    def several(self) -> bool:
+        """Whether so many play that one person alone, or with computers, is before that."""
+        return self.settings.seats > 1 and not self._in_company
+
+    @property
     def _in_company(self) -> bool:
         """Whether one person plays with computers, as many as the game suggests."""
         settings = self.settings

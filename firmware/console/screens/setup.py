@@ -69,6 +69,8 @@ class Setup(Form):
                 group.append(ui.rect(14, 86 + 31 * k, 214, 1, SLATE))
         self._explain = ui.text(14, below, 22, DIM)
         group.append(self._explain.grid)
+        self._ways: list[displayio.Group] = []  # to fewer players: from Start, from the row of the players
+        self._seats: Seats | None = None
         self._series: Any = None  # of these players, once it has been counted
         self._stands = ""  # how it stands, "" where it is not shown
         self._anew = displayio.Group()  # the key that begins another one
@@ -108,6 +110,7 @@ class Setup(Form):
         self._texts[k] = word = ui.text(14, y, wide)
         group.append(word.grid)
         if isinstance(row, Seats):
+            self._ways_to(row)
             most = self.entry.seats[-1]
             for seat in range(most):
                 self._badges.append(ui.badge(seat, 232 - 24 * (most - seat), y))
@@ -117,6 +120,20 @@ class Setup(Form):
             group.append(value.grid)
             self._values[k] = value
         self._show(k)
+
+    def _ways_to(self, row: "Seats") -> None:
+        """Add what says that one person may play, too, and the keys to it, for the first two rows."""
+        word = row.one_may
+        if not word:
+            return
+        self._seats = row
+        also = self.console.keys.has(keys.DOWN)
+        for way in ((keys.DOWN, keys.PREV), (keys.PREV,)) if also else ((keys.NEXT, keys.OK), (keys.OK,)):
+            group = displayio.Group()
+            group.hidden = True
+            self.ui.hint(group, 14, self._explain.grid.y, way, word, ink=DIM)
+            self._ways.append(group)
+            self.group.append(group)
 
     def enter(self) -> None:
         """Update the rows, which names or house rules may have changed."""
@@ -169,8 +186,15 @@ class Setup(Form):
         if k:
             self.cursor.y = self._top + self._step * k
         stands = "" if k else self._stands
-        self._explain.set(self.rows[k].explained() or stands)
+        self._say(k, self.rows[k].explained() or stands)
         visible(self._anew, len(stands) > 0)
+
+    def _say(self, k: int, text: str) -> None:
+        """Say what the value of row k means, or how to have fewer players."""
+        self._explain.set(text)
+        several = not text and self._seats is not None and self._seats.several
+        for at in range(len(self._ways)):
+            visible(self._ways[at], several and at == k)
 
     def kind(self, k: int) -> "tuple[int, str]":
         row = self.rows[k]
@@ -179,7 +203,7 @@ class Setup(Form):
     def change(self, k: int, step: int) -> None:
         row = self.rows[k]
         row.change(step)
-        self._explain.set(row.explained())
+        self._say(k, row.explained())
         for other in range(1, len(self.rows)):
             self._show(other)
         if isinstance(row, Seats):
