@@ -2,7 +2,7 @@
 
 import pytest
 
-from console.dicegame.end.goal import stars
+from console.dicegame.end.goal import Goal, next_star, stars
 from console.dicegame.end.solo import today_line
 from console.match.beginning import begin
 from console.screens.challenge import streak_words
@@ -206,6 +206,31 @@ def test_stars_are_earned_by_shares_of_par(points: int, par: int, earned: int) -
     assert stars(points, par) == earned
 
 
+@pytest.mark.parametrize(
+    ("points", "par", "more"),
+    [(0, 100, 50), (49, 103, 52), (52, 103, 78), (75, 100, 100), (100, 100, 101), (101, 100, 0), (-9, -9, 1)],
+)
+def test_the_next_star_has_a_price(points: int, par: int, more: int) -> None:
+    assert next_star(points, par) == more
+
+
+@pytest.mark.parametrize(
+    ("points", "says"), [(59, "next star at 75"), (80, "next star at 100"), (100, "crown at 101"), (101, "")]
+)
+def test_below_the_stars_stands_what_the_next_one_costs(
+    points: int, says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rig = ended(playing(4))
+    rig.until(lambda: not rig.top.busy, 60_000)
+    monkeypatch.setattr(type(rig.table.game), "score", lambda *_: points)
+    rig.table.par = 100
+    old = set(rig.texts())
+    goal = Goal(rig.top, 109, False)
+    assert not goal.busy
+    found = set(rig.texts()) - old - {"par 100"}
+    assert found == ({says} if says else set())
+
+
 def test_the_end_of_a_solo_game_shows_par_and_then_stars() -> None:
     rig = ended(playing(4))
     rig.until(lambda: any(text.startswith("par ") and "." not in text for text in rig.texts()), 60_000)
@@ -214,6 +239,7 @@ def test_the_end_of_a_solo_game_shows_par_and_then_stars() -> None:
         pass
     assert f"par {played.points}" in rig.texts() and rig.top._solo.goal.par == played.points
     rig.until(lambda: not rig.top.busy)
+    assert f"next star at {(played.points + 1) // 2}" in rig.texts()
     before = rig.texts()
     rig.press("next")
     rig.until_screen("costly", ms=60_000)
@@ -318,7 +344,7 @@ def test_with_a_clock_one_press_plays_today_s_challenge() -> None:
 
 def test_days_in_a_row_are_counted_and_a_gap_ends_them() -> None:
     rig = finished(WEDNESDAY)
-    assert {"Today's challenge", "new dice"} <= set(rig.texts())
+    assert {"Today's challenge", "play 0001"} <= set(rig.texts())
     rig = finished(WEDNESDAY + 1, rig)
     assert "Today: 2 days in a row" in rig.texts()
     rig = finished(WEDNESDAY + 1, rig)

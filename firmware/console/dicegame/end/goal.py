@@ -1,7 +1,8 @@
 """What a solo player aims at: par, which level 3 makes with the same dice while people look at the end.
 
 Its points go up as it plays. Then the stars come: one for half of par, two for three quarters, three for par,
-and a crown above it. The table keeps par: when people come back to the end, all of it is there at once.
+and a crown above it; then what the next one costs. The table keeps par: when people come back to the end, all
+of it is there at once.
 """
 
 from micropython import const
@@ -29,11 +30,22 @@ def stars(points: int, par: int) -> int:
     return (points > par) + (points >= par) + (4 * points >= 3 * par) + (2 * points >= par)
 
 
+def next_star(points: int, par: int) -> int:
+    """Return the fewest points for one star more, or for the crown; 0 for those who have that."""
+    earned = stars(points, par)
+    if earned > STARS:
+        return 0
+    more = max(points, 0) + 1
+    while stars(more, par) == earned:
+        more += 1
+    return more
+
+
 class Goal:
     """Par and stars below the table of the screen `end`."""
 
     def __init__(self, end: "End", y: int, loud: bool) -> None:
-        """Show them in the line at y, with sound and light if `loud`; tick() plays on."""
+        """Show them in the lines at y and y + 21, with sound and light if `loud`; tick() plays on."""
         self._end = end
         self._loud = loud
         game = end.views.game
@@ -48,6 +60,8 @@ class Goal:
             end.group.append(star)
         self._text = ui.text(left + 24 * STARS + 10, y, 11, DIM)
         end.group.append(self._text.grid)
+        self._next = ui.text(end.width // 2, y + 21, 24, DIM, align="c")
+        end.group.append(self._next.grid)
         self._points = game.score(0)
         self._shown = 0  # stars
         self._since = 0
@@ -65,11 +79,24 @@ class Goal:
         self._par = None
         self.par = par
         self._say(par, 0)
+        self._say_next()
 
     def _say(self, par: int, dots: int) -> None:
         """Say par, with dots while it grows."""
         # TRANSLATORS: the points that a good player makes with these dice, at most 7 letters
         self._text.set(_("par {}").format(par) + "..."[:dots])
+
+    def _say_next(self) -> None:
+        """Once all stars are there, say what the next one costs."""
+        if self.busy:
+            return
+        more = next_star(self._points, self.par)
+        if self._shown == STARS:
+            # TRANSLATORS: a crown is for so many points, at most 22 letters
+            self._next.set(_("crown at {}").format(more))
+        elif more:
+            # TRANSLATORS: the next star is for so many points, at most 22 letters
+            self._next.set(_("next star at {}").format(more))
 
     @property
     def busy(self) -> bool:
@@ -108,3 +135,4 @@ class Goal:
             if self._loud:
                 console.cue(WIN, Win(1))
         self._shown += 1
+        self._say_next()

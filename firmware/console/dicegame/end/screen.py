@@ -155,13 +155,8 @@ class End(Screen):
         if number < 0:
             # TRANSLATORS: at most 12 letters
             return _("play again")
-        settings = self.console.settings
-        today: bool = self.console.loader.borrow("console.store.streak").is_today(settings, number)
-        if today:
-            # TRANSLATORS: to play with new dice, at most 12 letters
-            return _("new dice")
         # TRANSLATORS: to play the challenge of that number, at most 10 letters
-        return _("play {:04}").format(settings.next_challenge)
+        return _("play {:04}").format(self.console.settings.next_challenge)
 
     def _mark_winners(self) -> None:
         """Complete the table, with the winners highlighted."""

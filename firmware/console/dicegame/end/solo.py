@@ -69,13 +69,13 @@ class Solo:
         end = self._end
         number = end.views.table.challenge
         if self._has_par:
-            self.goal = end.console.loader.borrow("console.dicegame.end.goal").Goal(end, 114, first)
+            self.goal = end.console.loader.borrow("console.dicegame.end.goal").Goal(end, 109, first)
         # TRANSLATORS: to look at the choices that have cost most points, at most 17 letters
-        end.ui.hint(end.group, 38, 143, keys.NEXT, _("costly choices"))
+        end.ui.hint(end.group, 38, 151, keys.NEXT, _("costly choices"))
         if number < 0:
             return ""
         # TRANSLATORS: to play the challenge of this number once more, at most 15 letters
-        end.ui.hint(end.group, 38, 167, keys.PREV, _("{:04} again").format(number))
+        end.ui.hint(end.group, 38, 171, keys.PREV, _("{:04} again").format(number))
         # TRANSLATORS: the code of a result, which friends can type in, at most 18 letters
         return _("code {}").format(self._code(number))
 
