@@ -259,3 +259,40 @@ def test_names_that_do_not_fit_are_counted() -> None:
     rig.console.settings.seats = 5
     rig.press("ok")
     assert "Wwwwwwww +4" in rig.texts()
+
+
+def test_the_coach_is_one_key_from_a_name() -> None:
+    rig = Front()
+    settings = rig.console.settings
+    settings.seats = 2
+    rig.press("ok", "down", "down", "ok", "ok")
+    new_name(rig, "Mia")
+    assert rig.screen == "names" and rig.top.at == 1 and "Coach" in rig.texts()
+    rig.press("up", "look")
+    assert {"The coach helps", "change"} <= set(rig.texts())
+    code = settings.seated[0]
+    for when in ("remarks", "3 games", "never"):
+        rig.press("ok")
+        assert rig.texts()[rig.texts().index("Mia") + 1] == when
+    rig.press("back")
+    assert rig.screen == "names" and rig.top.at == 0 and settings.seated[0] == code, "straight back"
+    rig.press("back")
+    assert people.coach_of(Front(nvm=rig.board.nvm).console.settings.people, 0) == people.NEVER
+
+
+def test_the_coach_is_not_offered_where_it_cannot_help() -> None:
+    rig = Front()
+    settings = rig.console.settings
+    settings.seats = 3
+    settings.seated[1] = 0
+    settings.seated[2] = people.computer(settings, 2, 1)
+    rig.press("ok", "down", "down", "ok")
+    for offered in (True, False, False, False):
+        assert ("Coach" in rig.texts()) == offered
+        if not offered:
+            rig.press("look")
+        assert rig.screen == "names"
+        rig.press("down")
+    four = Front(buttons=FOUR)
+    four.press("ok", "next", "next", "ok")
+    assert four.screen == "names" and "Coach" not in four.texts()

@@ -13,6 +13,7 @@ import pytest
 from console.screens import dates
 from console.screens.entries import find
 from console.screens.standing import standing
+from console.store import people
 from console.store.blocks import COMPUTER, COMPUTERS, letters, spelt
 from console.store.computers import computer_called, computer_name, take_names
 from console.store.first_people import NAME_LENGTH
@@ -20,7 +21,7 @@ from console.store.people import name_of
 from console.ui import faces
 from host_tests.texts.own_language import speak
 from rules.starter import FIRST_SIX
-from texts import ngettext
+from texts import _, ngettext
 from tools.headless.fits import misfits
 from tools.headless.rig import Rig
 from tools.headless.stage import left
@@ -146,3 +147,22 @@ def test_the_die_stands_in_the_sentence(
     rig.console.open("screens.starts.Starts", find("qwixx"), print, FIRST_SIX)
     rig.run(50)
     assert [word for _x, y, _w, word in rig.places() if y == 4] == shown and not misfits(rig)
+
+
+@pytest.mark.parametrize("code", catalogue.codes())
+@pytest.mark.parametrize("name", ["Mia", "Wilhelma"])
+def test_the_key_to_the_coach_fits_beside_every_name(code: str, name: str) -> None:
+    """As a word, or as a bulb where that has no room."""
+    chosen.speak(code)
+    rig = Rig()
+    settings = rig.console.settings
+    people.rename(settings, 0, name)
+    rig.console.open("screens.names.Names", find("qwixx"))
+    rig.run(300)
+    for said in (name, "Ben"):
+        word = _("Coach") in rig.texts()
+        assert said in rig.texts() and word == (len(said) + len(_("Coach")) <= 15)
+        assert misfits(rig) == []
+        rig.press("down")
+    rig.press("up", "look")
+    assert rig.screen == "people" and _("The coach helps") in rig.texts()

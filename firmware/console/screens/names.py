@@ -6,7 +6,7 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.store.blocks import is_computer, level_of
-from console.store.people import LEVELS, names, sit
+from console.store.people import LEVELS, is_gone, is_person, names, sit
 from console.ui.faces import face
 from console.ui.gfx import put, visible
 from console.ui.palette import DIM, PAPER
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _Y = 34
 _STEP = 35
 _LETTERS = const(10)  # of a name, with two in place of the robot's head
+_BESIDE = const(15)  # letters of a name and the word beside it
 # TRANSLATORS: a line below the names of the players: one more takes part; at most 17 letters
 _ADD = N_("add player")
 
@@ -60,6 +61,8 @@ class Names(Screen):
             self._levels.append(level)
             group.append(level.grid)
         group.append(self._faces)
+        self._coach = displayio.Group()  # beside a person's name: the key to when the coach helps
+        group.append(self._coach)
         ui.hint(group, 8, 217, keys.BACK, _("back"))
         ui.hint(group, 232, 217, keys.OK, _("choose"), "r")
 
@@ -88,7 +91,31 @@ class Names(Screen):
             level = level_of(code) if plays and self._entry.computers else 0
             visible(self._levels[seat].grid, level > 0)
             self._levels[seat].set(_(LEVELS[level - 1]) if level else "")
-        self._cursor.y = _Y + _STEP * self.at
+        self._point()
+
+    def _point(self) -> None:
+        """Move the cursor to its row, and show the key to the coach there."""
+        self._cursor.y = y = _Y + _STEP * self.at
+        group = self._coach
+        while len(group):
+            group.pop()
+        if self._coached:
+            ui = self.ui
+            # TRANSLATORS: a line, and beside a name: who gets advice; at most 13 letters
+            word = _("Coach")
+            settings = self.console.settings
+            fits = len(names(settings, settings.seats)[self.at]) + len(word) <= _BESIDE
+            ui.hint(group, 230 if fits else 208, y + 5, keys.LOOK, word if fits else "", "r")
+            if not fits:
+                group.append(ui.icon("bulb", 210, y + 5))
+
+    @property
+    def _coached(self) -> bool:
+        """Whether a person whom the coach may help sits where the cursor is."""
+        settings = self.console.settings
+        code = settings.seated[self.at]
+        person = self.at < settings.seats and is_person(code) and not is_gone(settings.people, code)
+        return person and self._entry.computers and self.console.keys.has(keys.LOOK)
 
     def leave(self) -> None:
         self.console.save_soon()
@@ -104,9 +131,11 @@ class Names(Screen):
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
-        elif key == keys.OK:
-            self.console.open("screens.people_list.PeopleList", self.at, self._chosen, self._entry.computers)
+        elif key == keys.OK or (key == keys.LOOK and self._coached):
+            computers = self._entry.computers
+            look = key == keys.LOOK
+            self.console.open("screens.people_list.PeopleList", self.at, self._chosen, computers, look)
         elif key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
             step = 1 if key == keys.NEXT or key == keys.DOWN else -1
             self.at = (self.at + step) % self._rows
-            self._cursor.y = _Y + _STEP * self.at
+            self._point()

@@ -74,14 +74,21 @@ class PeopleList(Screen):
     name = "people"
     edits = True
 
-    def __init__(self, console: "Console", seat: int, then: "Callable[[int], None]", computers: bool) -> None:
-        """Show it for a seat; `computers`: the game has computer players."""
+    def __init__(
+        self, console: "Console", seat: int, then: "Callable[[int], None]", computers: bool,
+        coach: bool = False,
+    ) -> None:  # fmt: skip
+        """Show it for a seat; `computers`: the game has computer players.
+
+        `coach`: show only when the coach helps whom.
+        """
         super().__init__(console)
+        self._coach = coach
         self.computers = computers
         self.seat = seat
         self.people = console.settings.people
         self._then = then
-        self._task: Task = Sit(self)
+        self._task: Task = Coach(self) if coach else Sit(self)
         self._show(console.settings.seated[seat])
 
     def change(self, task: "type[Task]", code: int = -1) -> None:
@@ -109,7 +116,7 @@ class PeopleList(Screen):
         self.console.save_soon()
 
     def key(self, key: int) -> None:
-        if key == keys.BACK and not isinstance(self._task, Sit):
+        if key == keys.BACK and not self._coach and not isinstance(self._task, Sit):
             self.change(Sit)
         elif key == keys.BACK or key == keys.MENU:
             self.console.pop()
