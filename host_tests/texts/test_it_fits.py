@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 from unittest.mock import patch
 
@@ -56,15 +55,16 @@ def tips() -> list[str]:
     from console.ui.tips import Tip
 
     found: list[str] = []
+    rig = stage.fresh()
     for game in GAMES:
         text = (FIRMWARE / "tips" / f"{game}.txt").read_text(encoding="utf-8")
         for line in text.splitlines():
             if line.startswith("= "):
-                rig = stage.fresh()
                 rig.console.open(Tip, game, int(line.split()[1]), lambda: None)
-                rig.run(100)
+                rig.run(30)
                 rig.console.stack[0].group.hidden = True  # a card lies over a scene that is drawn for it
                 found += [f"tip {line[2:]} of {game}: {wrong}" for wrong in misfits(rig)]
+                rig.console.pop()
     return found
 
 
@@ -98,8 +98,6 @@ def test_translations_keep_to_the_room_that_translators_are_told(code: str) -> N
 
 def test_a_language_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another one with longer words, letters of its own and three plural forms is taken from one file."""
-    for path in catalogue.FOLDER.glob("*.po"):
-        shutil.copy(path, tmp_path)
     pseudo.write(tmp_path)
     monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
     monkeypatch.setattr(build, "FOLDER", tmp_path)
