@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -23,10 +22,5 @@ def speak(found: dict[str, str], folder: Path, patch: pytest.MonkeyPatch, letter
     catalogue.write(one, folder / f"{CODE}.po")
     patch.setattr(catalogue, "FOLDER", folder)
     patch.setattr(build, "FOLDER", folder)
-    built = build.build()
-    for name, data in built.files.items():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-    (folder / "languages" / build.PLACES).write_text(json.dumps(built.places))
+    build.write(build.build(), folder / "languages")
     chosen.speak(CODE, folder / "languages")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from unittest.mock import patch
 
@@ -101,11 +100,6 @@ def test_a_language_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     pseudo.write(tmp_path)
     monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
     monkeypatch.setattr(build, "FOLDER", tmp_path)
-    built = build.build()
-    for name, data in built.files.items():
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-    (tmp_path / "languages" / build.PLACES).write_text(json.dumps(built.places))
+    build.write(build.build(), tmp_path / "languages")
     chosen.speak(pseudo.CODE, tmp_path / "languages")
     assert drawn() == []

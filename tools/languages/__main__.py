@@ -7,7 +7,7 @@ import sys
 
 from babel.messages.catalog import Catalog
 
-from tools.languages.catalogue import FOLDER, forms, own_name, update, write
+from tools.languages.catalogue import FOLDER, forms, own_name, template, update, write
 from tools.languages.errors import LanguageError
 
 
@@ -22,8 +22,9 @@ def main(argv: list[str] | None = None) -> int:
             catalogue = Catalog(locale=new, project="Rollmark", fuzzy=False)
             catalogue.header_comment = f"# Rollmark: {own_name(new)}.\n# Letters:"
             write(catalogue, path)
+        messages = template()
         for path in sorted(FOLDER.glob("*.po")):
-            catalogue = update(path)
+            catalogue = update(path, messages)
             missing = [message for message in catalogue if message.id and not forms(message)]
             print(f"{path.stem}: {len(catalogue)} texts, {len(missing)} to translate")
     except (LanguageError, ValueError) as error:

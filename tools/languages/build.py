@@ -23,6 +23,7 @@ from typing import NamedTuple
 
 from tools.paths import ROOT
 
+from console.ui.tilesets import OF_LANGUAGE
 from texts import FIRST, LETTERS, LONGEST, MOST_LETTERS
 from tools.draw import tilesets
 from tools.languages import pages
@@ -30,7 +31,6 @@ from tools.languages.catalogue import ENGLISH, FOLDER, codes, forms, letters, ow
 from tools.languages.errors import LanguageError
 
 EN_LETTERS = "äëïöüéèçñóáÉ"  # names in English, too, may come from anywhere
-SIGNS = "RYGB"  # the text with the signs of the four colours
 PLACES = "places.json"  # beside the folders on a laptop: where each text is
 HERE = ROOT / "build" / "languages"
 KEPT = 4  # folders there
@@ -46,13 +46,13 @@ class Language(NamedTuple):
 
     def forms(self, plain: tuple[str, ...]) -> tuple[str, ...]:
         """Return a message's forms, or as many of its English as long as it is not translated."""
-        many = max(map(self.form, range(200))) + 1 if len(plain) > 1 else 1
+        many = max(map(self.form, range(LETTERS))) + 1 if len(plain) > 1 else 1
         english = (*plain, *plain[-1:] * (many - len(plain)))
         return self.found.get(english[0], english)
 
     def text(self, message: str) -> str:
         """Return a message without plural in this language, or in English as long as that is missing."""
-        return self.found.get(message, (message,))[0]
+        return self.forms((message,))[0]
 
 
 class Built(NamedTuple):
@@ -65,8 +65,8 @@ class Built(NamedTuple):
 def is_of_language(path: str) -> bool:
     """Return whether a file of the firmware is in each language's folder instead."""
     folder, _, name = path.rpartition("/")
-    own = {*tilesets.texts(), *tilesets.SIGNED, "chip"}
-    return folder in pages.FOLDERS or (folder == "tilesets" and name.removesuffix(".tiles") in own)
+    own = folder == "tilesets" and name.removesuffix(".tiles") in OF_LANGUAGE.split()
+    return own or folder in pages.FOLDERS
 
 
 def language(code: str) -> Language:
@@ -79,11 +79,11 @@ def language(code: str) -> Language:
     for message in catalogue:
         if message.id:
             one = message.id if isinstance(message.id, str) else message.id[0]
-            if forms(message):
-                found[one] = forms(message)
-    signs = found.get(SIGNS, (SIGNS,))[0]
+            if translations := forms(message):
+                found[one] = translations
+    signs = found.get(tilesets.DRAWN, (tilesets.DRAWN,))[0]
     if len(set(signs)) != 4 or any(sign not in tilesets.SIGNS for sign in signs):
-        raise LanguageError(f"{path}: {SIGNS!r} must be four different ones of {tilesets.SIGNS}")
+        raise LanguageError(f"{path}: {tilesets.DRAWN!r} must be four different ones of {tilesets.SIGNS}")
     if len(found.get(tilesets.CHIP, ("",))[0]) > tilesets.CHIP_LETTERS:
         raise LanguageError(f"{path}: {tilesets.CHIP!r} has at most {tilesets.CHIP_LETTERS} letters")
     known = letters(catalogue)
@@ -124,7 +124,7 @@ def build(chosen: Iterable[str] = ()) -> Built:
     files: dict[str, bytes] = {}
     for k, one in enumerate(all_of):
         data = bytearray(at)
-        data[:LETTERS] = bytes(one.form(n) for n in (*range(100), *range(100, 200)))
+        data[:LETTERS] = bytes(map(one.form, range(LETTERS)))
         known_letters = one.letters.encode()
         data[LETTERS : LETTERS + len(known_letters)] = known_letters
         data[FIRST : FIRST + len(names[k])] = names[k]
@@ -132,7 +132,7 @@ def build(chosen: Iterable[str] = ()) -> Built:
             data[places[message] : places[message] + len(each[k])] = each[k]
         folder = f"languages/{one.code}"
         files[f"{folder}/texts"] = bytes(data)
-        own = tilesets.texts(one.letters) | tilesets.signs(one.text(SIGNS))
+        own = tilesets.texts(one.letters) | tilesets.signs(one.text(tilesets.DRAWN))
         own["chip"] = tilesets.chip(one.text(tilesets.CHIP))
         for name, tileset in own.items():
             files[f"{folder}/{name}.tiles"] = tilesets.encode(tileset)
@@ -152,6 +152,15 @@ def _entry(each: tuple[str, ...]) -> bytes:
     return found
 
 
+def write(built: Built, folder: Path) -> None:
+    """Write the languages' folders, and PLACES, into a folder of a laptop."""
+    for name, data in built.files.items():
+        path = folder / name.removeprefix("languages/")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    (folder / PLACES).write_text(json.dumps(built.places))
+
+
 def on_this_computer() -> Path:
     """Return a folder in build/ with all languages' folders and PLACES, made anew when anything changes."""
     sources = [*FOLDER.glob("*.po"), *pages.files(), *Path(__file__).parent.glob("*.py")]
@@ -162,13 +171,8 @@ def on_this_computer() -> Path:
         digest.update(str(path).encode() + path.read_bytes())
     found = HERE / digest.hexdigest()[:16]
     if not found.exists():
-        built = build()
         part = found.with_suffix(f".{os.getpid()}")
-        for name, data in built.files.items():
-            path = part / name.partition("/")[2]
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
-        (part / PLACES).write_text(json.dumps(built.places))
+        write(build(), part)
         with contextlib.suppress(OSError):  # another process was faster
             os.replace(part, found)
         for old in sorted(HERE.iterdir(), key=lambda path: path.stat().st_mtime)[:-KEPT]:

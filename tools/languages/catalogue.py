@@ -102,10 +102,10 @@ def own_name(code: str) -> str:
     return (Locale.parse(code).get_display_name() or code).capitalize()
 
 
-def update(path: Path) -> Catalog:
-    """Bring a catalogue up to date with the template, write it, and return it."""
+def update(path: Path, messages: Catalog) -> Catalog:
+    """Bring a catalogue up to date with all messages, those of template(), write it, and return it."""
     catalogue = read(path)
-    catalogue.update(template(), no_fuzzy_matching=False)
+    catalogue.update(messages, no_fuzzy_matching=False)
     write(catalogue, path)
     return catalogue
 

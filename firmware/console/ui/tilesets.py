@@ -27,12 +27,12 @@ ROOT = _HERE[: max(0, _HERE.rfind("console"))] or "/"  # of the drive, where the
 FOLDER = ROOT + "tilesets/"
 # Each language has its own of these, with its letters, its signs of the colours, its word on the chip. One
 # string takes the least heap.
-_OF_LANGUAGE = "text20 text32 letters chip locks bar colour_letters small18 small10 small7"
+OF_LANGUAGE = "text20 text32 letters chip locks bar colour_letters small18 small10 small7"
 
 
 def path_of(name: str) -> str:
     """Return the path of a tileset."""
-    return (language_folder(FOLDER) if name in _OF_LANGUAGE else FOLDER) + name + ".tiles"
+    return (language_folder(FOLDER) if name in OF_LANGUAGE else FOLDER) + name + ".tiles"
 
 
 def read(name: str) -> "tuple[displayio.Bitmap, bytes]":
