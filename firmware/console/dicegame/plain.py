@@ -1,6 +1,7 @@
 """A game of six dice in words, for match/plain.py."""
 
-from console.dicegame.words import move_word, row_sign
+from console.dicegame.words import move_word
+from console.ui.widgets import row_sign
 from rules import ROLL
 from rules.rows import PASS, ROWS
 from texts import _

@@ -1,17 +1,12 @@
-"""The words for a move and the signs of the rows, as people read them."""
+"""The words for a move, as people read them."""
 
-from rules.rows import ALL_LETTERS, ROWS, move_row
+from console.ui.widgets import row_sign
+from rules.rows import move_row
 from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.dicegame import DiceGame
-
-
-def row_sign(row: int) -> str:
-    """Return the letter of a row 0..5."""
-    # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
-    return _("RYGB")[row : row + 1] if row < ROWS else ALL_LETTERS[row : row + 1]
 
 
 def move_word(game: "DiceGame", move: int, capital: bool = False) -> str:

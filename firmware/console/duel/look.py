@@ -7,6 +7,7 @@ from console.core.screen import Screen
 from console.duel.board import Board, misthrow_boxes, set_misthrows
 from console.duel.head import DuelHead, small_token
 from console.ui.palette import BRIGHT, DIM
+from console.ui.widgets import row_sign
 from rules import OVER
 from texts import _
 
@@ -37,8 +38,7 @@ class Look(Screen):
             group.append(small_token(ui, seat, 5, 24 + _LINE * (seat + 1)))
         for r in range(4):
             x = 75 + 54 * r
-            # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
-            ui.label(group, x - 20, 21, _("RYGB")[r : r + 1], BRIGHT[r], -1, align="c")
+            ui.label(group, x - 20, 21, row_sign(r), BRIGHT[r], -1, align="c")
             for seat in range(2):
                 y = 21 + _LINE * (seat + 1)
                 ui.label(group, x - 25, y, str(game.row_points(seat, r)), ground=-1, align="r")

@@ -6,9 +6,10 @@ from console.core import keys
 from console.dicegame.cards.card import Card
 from console.sound.sounds import CROSS
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
+from console.ui.widgets import row_sign
 from rules import ACTION2
 from rules.dicegame import LAST
-from rules.rows import ALL_LETTERS, COLUMNS, PASS
+from rules.rows import COLUMNS, PASS
 from texts import _
 
 TYPE_CHECKING = False
@@ -98,8 +99,7 @@ class Reveal(Card):
         ink = BRIGHT[r] if r < 4 else DIM
         self.console.cue(CROSS, None, column)
         group.append(ui.box(112, y, 60, 20, ink))
-        letter = _("RYGB")[r : r + 1] or ALL_LETTERS[r : r + 1]
-        ui.label(group, 116, y, f"{letter}{game.numbers[move - 1]:2d}", GROUND, ink)
+        ui.label(group, 116, y, f"{row_sign(r)}{game.numbers[move - 1]:2d}", GROUND, ink)
         locks = r < 4 and column == LAST
         group.append(ui.icon("padlock" if locks else "cross", 149, y, GROUND, ink))
         more = game.forced_count(seat) - 1

@@ -11,9 +11,10 @@ from micropython import const
 
 from console.core import keys
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PANEL, PAPER
+from console.ui.widgets import row_sign
 from rules import make
 from rules.dicegame import UNDECIDED
-from rules.rows import ALL_LETTERS, COLUMNS, LAST_MOVE, PASS
+from rules.rows import COLUMNS, LAST_MOVE, PASS
 from texts import _
 
 TYPE_CHECKING = False
@@ -189,7 +190,7 @@ class Tabs:
             ground = BRIGHT[(move - 1) // COLUMNS] if move <= LAST_MOVE else LINE
             ink = GROUND
             row = (move - 1) // COLUMNS
-            text = (_("RYGB")[row : row + 1] or ALL_LETTERS[row : row + 1]) + str(game.numbers[move - 1])
+            text = row_sign(row) + str(game.numbers[move - 1])
         group.append(ui.rect(x + 1, 1, _CLOSED - 2, _HIGH - 2, ground))
         if move == PASS and text != "?":
             group.append(ui.icon("dash", x + 7, 1, ink, ground))

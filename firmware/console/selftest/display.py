@@ -20,6 +20,7 @@ from console.ui.palette import (  # fmt: skip
     SLATE,
     YELLOW,
 )
+from console.ui.widgets import row_sign
 from texts import _
 
 TYPE_CHECKING = False
@@ -95,8 +96,7 @@ class Part(Page):
             self._shown.append(ui.rect(at, y, wide - 2, high - 2, colour))
             if colour in (RED, YELLOW, GREEN, BLUE):
                 row = (colour - RED) // 2
-                # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
-                letter = _("RYGB")[row : row + 1]
+                letter = row_sign(row)
                 ui.label(self._shown, at + wide // 2, y + 20, letter, GROUND, colour, align="c")
             k += 1
 

@@ -171,6 +171,12 @@ class Ui(Art):
         group.append(self.rect(-self.side, y, 240 + 2 * self.side, 1, LINE))
 
 
+def row_sign(row: int) -> str:
+    """Return the sign of a row 0..5: of its colour in the language, or of a row between two colours."""
+    # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
+    return (_("RYGB") + "OT")[row : row + 1]
+
+
 def icon_tile(name: str) -> int:
     """Return the tile of an icon of ICONS. ValueError when there is none of that name."""
     return ICONS[: ICONS.index(name)].count(" ")

@@ -11,6 +11,7 @@ from console.match.words import listed
 from console.ui.gfx import visible
 from console.ui.large import large
 from console.ui.palette import BRIGHT, GROUND
+from console.ui.widgets import row_sign
 from texts import N_, _, ngettext
 
 TYPE_CHECKING = False
@@ -96,9 +97,7 @@ class Lock(Card):
         self._fill(r, 3 if height < 50 else 6)
         if height > 100:
             self._add(ui.tiles("padlock", 94, self._y, ui.pal(ink, GROUND)))
-            # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
-            sign = _("RYGB")[r : r + 1]
-            self._falls(large(ui, self.group, 120, self._y + 28, sign, ink, GROUND))
+            self._falls(large(ui, self.group, 120, self._y + 28, row_sign(r), ink, GROUND))
             self._fill(r, 63, 52)
             self._fill(r, 4)
             end -= 33
