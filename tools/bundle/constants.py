@@ -23,7 +23,7 @@ def inline(trees: Trees, kept: set[str]) -> None:
     known = {name: _integers(tree) for name, tree in trees.items()}
     bound = {name: Counter(scopes.bound_anywhere(tree)) for name, tree in trees.items()}
     imported = {
-        name: [one for node in ast.walk(tree) for one in scopes.from_imports(node)]
+        name: [one for node in scopes.walk(tree) for one in scopes.from_imports(node)]
         for name, tree in trees.items()
     }
     while _add_reexports(bound, imported, known):
@@ -162,7 +162,7 @@ def _used(tree: ast.AST) -> Iterator[str]:
     """Yield the names that a module needs from others: imports, attributes, and words in strings."""
     yield from scopes.asked_of_others(tree)
     yield from scopes.loaded(tree)
-    for node in ast.walk(tree):
+    for node in scopes.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield from node.value.split(".")
 

@@ -34,7 +34,7 @@ def joined(trees: Trees, lists: dict[str, list[str]], outside: Iterable[ast.Modu
     wanted = {name for tree in outside for name in imports(tree, ours)}
     found = groups(ours, heads(ours, lists))
     files = {name: head for head, names in found.items() for name in names}
-    said = {text for tree in ours.values() for node in ast.walk(tree) if (text := _text(node))}
+    said = {text for tree in ours.values() for node in scopes.walk(tree) if (text := _text(node))}
     joints = {head: Joint(head, names, ours, files, said) for head, names in found.items()}
     made = {name: tree for name, tree in trees.items() if name not in ours}
     made |= {head: joint.joined(joints) for head, joint in joints.items()}
@@ -381,7 +381,7 @@ class _Renamed(ast.NodeTransformer):
     def _comprehension(self, node: ast.AST) -> ast.AST:
         targets = [part.target for part in getattr(node, "generators", [])]
         self.local.append(
-            {name.id for one in targets for name in ast.walk(one) if isinstance(name, ast.Name)}
+            {name.id for one in targets for name in scopes.walk(one) if isinstance(name, ast.Name)}
         )
         self.generic_visit(node)
         self.local.pop()
@@ -395,7 +395,7 @@ def _text(node: ast.AST) -> str:
 
 def _name_the_joined(tree: ast.Module, files: dict[str, str]) -> ast.Module:
     """Name the joined modules in STAYS, and in strings that name a module; return the tree."""
-    for node in ast.walk(tree):
+    for node in scopes.walk(tree):
         if isinstance(node, ast.Constant) and "." in _text(node):
             node.value = files.get(_text(node), node.value)
     for node in tree.body:

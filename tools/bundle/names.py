@@ -54,7 +54,7 @@ def renaming(trees: scopes.Trees, known: set[str]) -> dict[str, str]:
 
 
 def _nodes(trees: scopes.Trees) -> list[ast.AST]:
-    return [node for tree in trees.values() for node in ast.walk(tree)]
+    return [node for tree in trees.values() for node in scopes.walk(tree)]
 
 
 def _only_parameters(nodes: Iterable[ast.AST]) -> set[str]:
@@ -85,7 +85,7 @@ def _staying(trees: scopes.Trees, known: set[str]) -> set[str]:
     stay = {*known, *dir(builtins), *NATIVE, *(word for name in trees for word in name.split("."))}
     for tree in trees.values():
         stay |= {name for name in scopes.assigned(tree) if _private(name)}  # mpy-cross inlines most of them
-        for node in ast.walk(tree):
+        for node in scopes.walk(tree):
             stay.update(_said(node), _foreign(node, trees.keys()))
     return stay
 
@@ -141,7 +141,7 @@ def _public(node: ast.AST) -> Iterator[str]:
 def identifiers(tree: ast.Module) -> set[str]:
     """Return the names that a module may share with others, for what runs beside the bundle."""
     found: set[str] = set()
-    for node in ast.walk(tree):
+    for node in scopes.walk(tree):
         found |= set(_public(node))
         if isinstance(node, (ast.Attribute, ast.alias)):
             found |= set(scopes.mentioned(node))
@@ -161,7 +161,7 @@ def in_code(sources: Iterable[str]) -> set[str]:
 def strings(sources: Iterable[str]) -> Iterator[str]:
     """Yield all strings in these sources."""
     for source in sources:
-        for node in ast.walk(ast.parse(source)):
+        for node in scopes.walk(ast.parse(source)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield node.value
 

@@ -28,7 +28,7 @@ def _minified(source: str) -> str:
     kinds = (ast.FunctionDef, ast.ClassDef)
     return python_minifier.minify(
         source,
-        preserve_locals=[node.name for node in ast.walk(ast.parse(source)) if isinstance(node, kinds)],
+        preserve_locals=[node.name for node in scopes.walk(ast.parse(source)) if isinstance(node, kinds)],
         remove_annotations=True,
         remove_literal_statements=True,
         rename_locals=True,  # keyword arguments keep their names
@@ -87,7 +87,7 @@ def with_constants(source: str, known: set[str]) -> str:
     below its definition. `known` is the result of known_outside().
     """
     tree = ast.parse(source)
-    names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    names = [node for node in scopes.walk(tree) if isinstance(node, ast.Name)]
     bound = Counter(scopes.bound_anywhere(tree))
     found = False
     for node in tree.body:

@@ -12,6 +12,7 @@ from pathlib import Path
 from tools.paths import ROOT
 
 from tools.boards.catalog import folder as board_folder
+from tools.bundle import scopes
 from tools.bundle.errors import BundleError
 
 LIBRARIES = ("neopixel.py", "adafruit_display_text/__init__.py", "adafruit_display_text/label.py")
@@ -50,7 +51,7 @@ def shared_parts(start: Iterable[Path]) -> dict[str, Path]:
 def imported(source: str, package: str = "") -> frozenset[str]:
     """Return the dotted names that a module imports anywhere, relative ones made absolute."""
     names: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in scopes.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             names.update(a.name for a in node.names)
         elif isinstance(node, ast.ImportFrom):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 
+from tools.bundle import scopes
 from tools.bundle.errors import BundleError
 from tools.bundle.scopes import Trees
 
@@ -22,7 +23,7 @@ def number(trees: Trees, places: dict[str, int]) -> None:
     for name, tree in trees.items():
         if name == MODULE:
             continue
-        if any(isinstance(node, ast.ImportFrom) and node.module == MODULE for node in ast.walk(tree)):
+        if any(isinstance(node, ast.ImportFrom) and node.module == MODULE for node in scopes.walk(tree)):
             _Numbers(name, places).visit(tree)
 
 

@@ -11,7 +11,7 @@ import ast
 from collections.abc import Iterator
 
 from tools.bundle.errors import BundleError
-from tools.bundle.scopes import Trees, imported_modules, nodes_at_load
+from tools.bundle.scopes import Trees, imported_modules, nodes_at_load, walk
 
 LIST = "JOINED"
 
@@ -96,5 +96,5 @@ def _needs(tree: ast.Module, trees: Trees) -> Iterator[str]:
 
 def imports(tree: ast.AST, trees: Trees) -> Iterator[str]:
     """Yield the modules that are imported anywhere in the tree, functions included."""
-    for node in ast.walk(tree):
+    for node in walk(tree):
         yield from imported_modules(node, trees)
