@@ -87,6 +87,18 @@ def test_without_the_button_the_computer_keeps_the_drive(
     assert [pin.pin for pin in Pin.made] == ["GP19"] and not Pin.made[0].open
 
 
+def test_the_computer_is_told_of_no_keyboard_and_no_midi_instrument(
+    drive: Drive, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    for name in ("usb_hid", "usb_midi"):
+        module = ModuleType(name)
+        module.__dict__["disable"] = lambda name=name: done.append(name)
+        monkeypatch.setitem(sys.modules, name, module)
+    start(capsys)
+    assert done == ["usb_hid", "usb_midi"] and drive.done == []
+
+
 def test_a_held_button_gives_the_drive_to_the_console(
     drive: Drive, capsys: pytest.CaptureFixture[str]
 ) -> None:
