@@ -1,3 +1,3 @@
 """Everything that is kept: the flash log, the journal, settings, results."""
 
-JOINED = ("filing flashread flashskim",)
+JOINED = ("finding flashread flashskim",)

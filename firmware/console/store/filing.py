@@ -1,23 +1,20 @@
-"""Blocks in the journal: settings, names, the beginning of a game, its result. blocks.py has their bytes.
+"""Write blocks into the journal: settings, names, the beginning of a game, its result.
 
-The module is borrowed for each of these tasks, so it is not in memory while a game is played. Most functions
-are methods of Journal that have the same names, which say what they do and when they refuse.
+blocks.py has their bytes, and finding.py reads them. The module is borrowed for each of these tasks, so it is
+not in memory while a game is played. Most functions are methods of Journal that have the same names, which
+say what they do and when they refuse.
 """
 
 from micropython import const
 
 from console.store.blocks import (
-    CUT,
     GAME,
     KINDS,
     LONGEST,
-    LOST,
     MORE_BYTES,
     RESULT,
     RESULT_BYTES,
-    SHORTER,
     SHOWING,
-    TALLY,
     UNHARMED,
     WHOLE,
     block_bytes,
@@ -28,26 +25,16 @@ from console.store.blocks import (
     result_block,
     seated_in,
 )
-from console.store.flashcode import BLOCK, DAMAGED, FOREIGN, FRESH, READY, UNDO_BYTES
+from console.store.flashcode import DAMAGED, FOREIGN, FRESH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.store.flashskim import QuickReader
     from console.store.journal import Journal
 
 # Bytes kept free for a game's events. Slow games take 640, with a clock 960.
 _USUAL = const(1000)
 _WITH_CLOCK = const(1500)
 _DEBRIS = const(7)  # bytes that an interrupted write before a block can cost
-
-
-def reader(journal: "Journal", kind: int) -> "QuickReader | None":
-    """Return a reader that has just read the newest block of that kind, None if there is none."""
-    if not journal.at[kind]:
-        return None
-    found = journal.log.reader()
-    found.seek(journal.at[kind], journal.h[kind])
-    return found if found.next() == BLOCK else None
 
 
 def put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
@@ -146,40 +133,11 @@ def _put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
     h = log.end_h
     if not journal.borrow("console.store.flashform").put_block(log, kind, data):
         return False
-    _note(journal, kind, data, len(data), at, h, log.end)
+    note(journal, kind, data, len(data), at, h, log.end)
     return True
 
 
-def scan(journal: "Journal") -> None:
-    """Read the whole log into a new journal."""
-    journal.at = [0] * KINDS
-    journal.h = [0] * KINDS
-    log = journal.log
-    if log.state != READY:
-        return
-    reader = log.reader()
-    more = True
-    while more:
-        more = reader.to_block()
-        journal.slack -= UNDO_BYTES * reader.undos + 2 * reader.marks
-        if reader.marks:
-            journal.ended = -1
-        harmed = _harmed(journal, reader, more)
-        if more and reader.number == RESULT and not reader.stands():
-            journal.slack -= reader.at - reader.was  # as if it were no result: the game goes on
-        elif more:
-            _note(journal, reader.number, reader.block, reader.length, reader.was, reader.was_h, reader.at)
-            if harmed:
-                journal.ended = -1  # the result may be another game's
-    if journal.begun == reader.was:
-        journal.begun = reader.at  # after debris
-    if log.closing:  # the power failed during a rewrite: the last game's result may be missing
-        journal.game = -1
-    journal.rewritten = journal.at[TALLY] > 0
-    log.write_at(reader.at, reader.h)
-
-
-def _note(
+def note(
     journal: "Journal", kind: int, block: "bytes | bytearray", length: int, at: int, h: int, end: int
 ) -> None:  # fmt: skip
     """Note a block, which was read or written at `at` with the running sum `h` and ends at `end`."""
@@ -204,27 +162,3 @@ def _note(
         journal.game = -1
     elif journal.begun == at:
         journal.begun = end
-
-
-def _harmed(journal: "Journal", reader: "QuickReader", more: bool) -> bool:
-    """Return whether damage lies before the block just read (`more`), or before the end of the log.
-
-    Note what has become of the game that was being played there. It goes on without what was written behind
-    the damage, unless it may have ended there.
-    """
-    damage = journal.log.damage
-    if damage is None:
-        return False
-    at_end = not more and reader.was == damage.tail
-    if not reader.skipped and not at_end:
-        return False
-    if journal.ended >= 0:
-        journal.ended = -1
-    elif journal.game >= 0:
-        if reader.was in damage.wide:
-            journal.doubtful = journal.game
-            journal.game = -1
-            journal.harm = LOST
-        else:
-            journal.harm = SHORTER if at_end else CUT
-    return True

@@ -24,8 +24,8 @@ _SPARE = const(120)  # bytes kept for undos: with less slack, `shown` is not wri
 class Journal:
     """The journal in `nvm`.
 
-    What is in the log stands in the attributes that scan() makes. filing.py fills them, when it reads the log
-    and when it writes a block; here only undo(), show() and leave() change them.
+    What is in the log stands in the attributes that scan() makes. finding.py fills them, filing.py notes
+    each block that it writes; here only undo(), show() and leave() change them.
 
     `slack` is what a game may still spend on anything but its own events: the free bytes, less those reserved
     for the rest of its events and for its result. Settings, marks and undos are paid from it, so that a game
@@ -52,7 +52,7 @@ class Journal:
         self.slack = 0  # bytes
         self.harm = 0  # what damage has done to the unfinished game: UNHARMED, … in blocks.py
         self.doubtful = -1  # the index of the game that is LOST
-        self.filing.scan(self)
+        self._finding.scan(self)
 
     @property
     def state(self) -> int:
@@ -82,6 +82,10 @@ class Journal:
         """The module for blocks; it has more than the methods here, for what hardly ever happens."""
         return self.borrow("console.store.filing")
 
+    @property
+    def _finding(self) -> "Any":
+        return self.borrow("console.store.finding")
+
     def get(self, kind: int) -> int:
         """Read the newest block of that kind into log.block; return its length, 0 for none.
 
@@ -92,7 +96,7 @@ class Journal:
 
     def reader(self, kind: int) -> "QuickReader | None":
         """Return a reader that has just read the newest block of that kind, None if there is none."""
-        return self.filing.reader(self, kind)
+        return self._finding.reader(self, kind)
 
     def put(self, kind: int, data: "bytes | bytearray") -> bool:
         """Write SETTINGS, OF_GAMES, SEATED, SETUP or a GROUP; return False if it must be tried again later.

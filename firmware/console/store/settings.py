@@ -1,4 +1,4 @@
-"""The settings of this console, kept in the journal and written only when changed: see keeping.py."""
+"""The settings of this console; loading.py loads them, keeping.py writes what has changed."""
 
 from micropython import const
 
@@ -69,19 +69,16 @@ class Settings:
         """Return whether tip k of a game is due; for k -1 there is none."""
         return k >= 0 and self.tips and not self.seen[self.seen_at(game, k)] >> (k & 7) & 1
 
-    @property
-    def _keeping(self) -> "Any":
-        return self._borrow("console.store.keeping")
-
     def choose(self, place: int) -> None:
         """Switch to the setup of the game at this index in rules.GAMES."""
         if place != self.game:
-            self._keeping.choose(self, place)
+            self._borrow("console.store.loading").choose(self, place)
 
     def load(self, journal: "Journal") -> None:
         """Load from the journal; what is missing or out of range stays as it is."""
-        self._keeping.load(self, journal)
+        self._borrow("console.store.loading").load(self, journal)
 
     def save(self, journal: "Journal") -> bool:
         """Write what has changed; return False if it does not all fit: call it again later."""
-        return self._keeping.save(self, journal)
+        saved: bool = self._borrow("console.store.keeping").save(self, journal)
+        return saved
