@@ -81,3 +81,24 @@ def test_over_a_game_the_rules_open_at_its_sheet(sheet: int, title: str) -> None
     point_at(bench, "Rules")
     bench.press("ok")
     assert bench.screen == "rules" and title in bench.texts()
+
+
+def test_saving_a_tip_in_the_middle_of_a_match_loads_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the device 16 KB are free then: reading blocks, people and standings would take as much."""
+    bench = Bench(2)
+    bench.run(300)
+    console = bench.console
+    before = set(sys.modules)
+    loaded: set[str] = set()
+    unload = console.loader.unload_borrowed
+
+    def note() -> None:
+        loaded.update(name for name in set(sys.modules) - before if name.startswith("console."))
+        unload()
+
+    monkeypatch.setattr(console.loader, "unload_borrowed", note)
+    console.settings.seen[0] ^= 1
+    console.save_soon()
+    bench.run(300)
+    assert loaded == {f"console.store.{name}" for name in ("blocks", "filing", "flashform", "keeping")}
+    assert Rig(nvm=bench.board.nvm).console.settings.seen == console.settings.seen
