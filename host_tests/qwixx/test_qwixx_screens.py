@@ -136,8 +136,9 @@ def test_every_wait_can_be_left() -> None:
 
 def test_hidden_scenes_are_not_in_memory() -> None:
     bench = Bench(3)
-    roll, sheet = {"dice52", "big"}, {"cells", "dice28", "locks", "ring", "chip"}
+    roll, sheet = {"dice52", "big"}, {"dice28", "locks", "ring", "chip"}
     assert not sheet & set(bench.tilesets)
+    cells = bench.tilesets["cells"]
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
     assert not roll & set(bench.tilesets) and sheet <= set(bench.tilesets)
     bench.choose("R9")
@@ -145,6 +146,7 @@ def test_hidden_scenes_are_not_in_memory() -> None:
     assert not sheet & set(bench.tilesets) and "console.dicegame.sheet" in sys.modules, (
         "a match keeps its code"
     )
+    assert bench.tilesets["cells"] is cells, "the largest picture stays"
     bench.press("back")
     bench.run(50)
     assert "console.match.game_menu" not in sys.modules and bench.screen == "sheet"

@@ -1,7 +1,8 @@
 """The views of a six-dice game: the head, and below it either the roll or a sheet.
 
-The pictures of roll and sheet take turns: only one of the two is in memory. Before it is painted, the other
-is unloaded and its part of the display wiped. scenes.py decides which one is shown.
+The pictures of roll and sheet take turns: only one of the two is in memory, except the largest tileset, which
+stays. Before one is painted, the other is unloaded and its part of the display wiped. scenes.py decides which
+one is shown.
 """
 
 import gc
@@ -77,6 +78,8 @@ class Views(SheetHost):
 
     def __init__(self, match: "Match", kit: "Kit") -> None:
         super().__init__(match.console, kit, match.game)
+        self._stay = kit.HEAD_TILES + kit.TILES[:1]  # tilesets
+        self.ui.load(kit.TILES[0])
         self.roll: Roll | None = None
         self.sheet: Sheet | None = None
         self._group = match.group
@@ -112,7 +115,7 @@ class Views(SheetHost):
             self.sheet = None
         while self._group[-1] is not self.head.group:
             self._group.pop()
-        self.console.loader.wipe(self.kit.HEAD_TILES)
+        self.console.loader.wipe(self._stay)
         self.console.collect()
 
     def _make_room(self) -> None:
