@@ -3,7 +3,7 @@
 "~" is drawn as a robot's head and cannot be typed, so no person has such a name.
 """
 
-from console.store.blocks import COMPUTER, COMPUTERS, is_computer
+from console.store.blocks import COMPUTER, COMPUTERS
 from texts import N_, _
 
 _NAMES = (
@@ -56,5 +56,5 @@ def computer_called(name: str) -> int:
 def take_names(names: "list[str]", seated: bytes) -> None:
     """Replace the names of computers by those in the language of the console; `seated`: each seat's code."""
     for seat in range(min(len(names), len(seated))):
-        if is_computer(seated[seat]):
+        if 0 <= seated[seat] - COMPUTER < COMPUTERS:  # without blocks.py, which takes 2 KB beside a match
             names[seat] = computer_name(seated[seat])
