@@ -92,7 +92,7 @@ def check_pass(game: Any, best: int, said: str) -> None:
     """Check what speaks for or against a pass."""
     lost = game.score(game.seat) - after(game, PASS).score(game.seat)
     assert lost == (5 if said in ("a penalty: -5", "a misthrow: -5") else 0)
-    if match := re.fullmatch(r"the rest skip (\d+)\+", said):
+    if match := re.fullmatch(r"all skip (\d+) or more", said):
         assert best == PASS and min(skipped(game, m) for m in crossing(game)) == int(match[1]) > 0
     elif said == "keeps the rows open":
         assert best == PASS and min(skipped(game, m) for m in crossing(game)) == 0
@@ -207,7 +207,7 @@ def test_the_reasons_in_qwixx_are_true() -> None:
     said = check_reasons("qwixx", b"\x01\x00\x00", 5)
     words = "avoids a penalty|earns n points now|"
     words += "a penalty: -n|locks the row|skips no number|skips n numbers|earns n less now|it locks the row|"
-    words += "skips only n numbers|the rest skip n+|keeps the rows open|"
+    words += "skips only n numbers|all skip n or more|keeps the rows open|"
     words += "it skips fewer numbers|passing costs n points|yours skips n numbers|it earns n more now"
     assert set(words.split("|")) <= said
 

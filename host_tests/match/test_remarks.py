@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.coach.remarks import _praise, theirs
+from console.dicegame.coach.remarks import _better, _praise, theirs
 from console.duel import reasons as duel
 from console.qwixx import reasons as qwixx
 from console.screens.entries import SECRET
@@ -97,7 +97,7 @@ def test_a_remark_says_what_the_costliest_choice_of_the_round_gave_away(case: An
         remarks += 1
         amount = (max(given) + 5) // 10
         alone = sum(code < stage.EASY for code in seated) == 1
-        pattern = rf"(\w+): {amount} points? better" if alone else rf"Ada: (\w+) {amount} better"
+        pattern = rf"(\w+)( was|:) {amount} points? better" if alone else rf"Ada: (\w+) was {amount} better"
         lines = [text for _, text in said]
         assert any(re.fullmatch(pattern, line) for line in lines), (lines, pattern)
         assert all(len(line) <= 24 for line in lines)
@@ -134,6 +134,23 @@ def test_among_several_people_a_reason_names_the_person(
 )
 def test_praise_fits_a_line(name: str, choice: str, nearly: bool, said: str) -> None:
     assert _praise(name, choice, nearly) == said and len(said) <= 24
+
+
+@pytest.mark.parametrize(
+    ("name", "best", "points", "said"),
+    [
+        ("", "G3", 4, "G3 was 4 points better"),
+        ("", "G12", 16, "G12 was 16 points better"),
+        ("", "Pass", 16, "Pass: 16 points better"),
+        ("Anna", "G3", 4, "Anna: G3 was 4 better"),
+        ("Benjamin", "G12", 16, "Benjamin: G12 was better"),
+        ("Benjamin", "pass", 16, "Benjamin: better pass"),
+    ],
+)
+def test_what_was_better_is_said_whole_as_far_as_it_fits(
+    name: str, best: str, points: int, said: str
+) -> None:
+    assert _better(name, best, points) == said and len(said) <= 24
 
 
 def test_a_best_choice_is_praised_only_where_the_tempting_one_was_bad() -> None:
@@ -355,6 +372,7 @@ def quiet(game: Any) -> int:
 
 
 MISSED = "You missed five in a row", "Ben had a win in 1"
+PLACE = r"(Top|Bottom) row, cube [234]|(Left|Right) side, cube [234]|The (top|bottom) (left|right) corner"
 
 
 def test_a_missed_win_is_remarked_on_after_the_next_person_has_moved() -> None:
@@ -368,7 +386,8 @@ def test_a_missed_win_is_remarked_on_after_the_next_person_has_moved() -> None:
     push(rig, quiet(game))
     rig.run(20_000)
     lines = [text for _, text in said]
-    assert lines[0] == MISSED[1] and re.fullmatch(PLACE, lines[1]) and len(lines) == 2
+    assert lines[0] == MISSED[1] and re.fullmatch(PLACE, lines[1])
+    assert lines[2].startswith("push it from ") and len(lines) == 3
 
 
 def test_a_missed_win_is_remarked_on_before_a_computer_moves() -> None:
@@ -419,9 +438,6 @@ def test_quixo_without_remarks_loads_no_player() -> None:
     assert not said and rig.play.remarks is None
 
 
-PLACE = r"(Top|Bottom|Left|Right) (left|right|[234]), from (above|below|left|right)"
-
-
 def test_a_place_is_told_as_the_board_lies_when_it_is_read() -> None:
     """For four people the board turns with every push."""
     from console.quixo.coach.reasons import where
@@ -440,6 +456,10 @@ def test_a_place_is_told_as_the_board_lies_when_it_is_read() -> None:
         del said[:]
         remarks.tick(rig.console.now)
         game = rig.table.game
-        assert [text for _, text in said] == [where(play.board, game, move)]
-        told.add(said[0][1])
+        place, way, _ = where(play.board, game, move)
+        play.board.turn((below + 1) % 4)  # meanwhile
+        remarks._since = -10_000
+        remarks.tick(rig.console.now)
+        assert [text for _, text in said] == [place, way]
+        told.add(place + way)
     assert len(told) == 4

@@ -133,10 +133,12 @@ def push(rig: Rig) -> None:
     rig.run(30)
 
 
-PLACE = r"(Top|Bottom|Left|Right) (left|right|[234]), from (above|below|left|right)"
+PLACE = r"(Top|Bottom) row, cube [234]|(Left|Right) side, cube [234]|The (top|bottom) (left|right) corner"
+WAYS = {"left": "the left", "right": "the right", "above": "above", "below": "below"}
+HERE = r"This one, from (the left|the right|above|below)"
 
 
-def told(cell: int, there: int) -> str:
+def told(cell: int, there: int) -> tuple[str, str, str]:
     """Return where a cube is taken and pushed in, worked out from the places on the display."""
     x, y = cell % 5, cell // 5
     if there // 5 == y:
@@ -144,8 +146,11 @@ def told(cell: int, there: int) -> str:
     else:
         side = "below" if there // 5 else "above"
     row, column = {0: "Top", 4: "Bottom"}.get(y), {0: "left", 4: "right"}.get(x)
-    place = f"{row} {column}" if row and column else f"{row} {x + 1}" if row else f"{column} {y + 1}"
-    return f"{place[0].upper()}{place[1:]}, from {side}"
+    if row and column:
+        place = f"The {row.lower()} {column} corner"
+    else:
+        place = f"{row} row, cube {x + 1}" if row else f"{str(column).capitalize()} side, cube {y + 1}"
+    return place, f"push it from {WAYS[side]}", f"This one, from {WAYS[side]}"
 
 
 def test_each_push_is_told_by_its_place_and_its_side() -> None:
@@ -156,25 +161,45 @@ def test_each_push_is_told_by_its_place_and_its_side() -> None:
     assert n == 44
     said = set()
     for move in moves[:n]:
-        text = where(board, game, move)
-        assert text == told(board.cell(game.source(move)), board.cell(game.target(move)))
-        assert re.fullmatch(PLACE, text) and len(text) <= 24
-        said.add(text)
+        lines = where(board, game, move)
+        assert lines == told(board.cell(game.source(move)), board.cell(game.target(move)))
+        assert re.fullmatch(PLACE, lines[0]) and all(len(line) <= 24 for line in lines)
+        said.add(lines)
     assert len(said) == 44
+
+
+def test_the_first_push_has_its_hint_and_a_lifted_cube_has_its_keys() -> None:
+    rig, said = in_first_games(bytes((ADA, BEN)), "AB")
+    assert {"move", "lift"} <= set(rig.texts())
+    rig.until(lambda: len(said) > 0)
+    rig.run(100)
+    assert rig.table.record.length == 0 and re.fullmatch(HERE, said[0])
+    assert said[0] in rig.texts() and "lift" not in rig.texts(), "it covers them"
+    rig.press("ok")
+    rig.run(600)
+    assert {"end", "push"} <= set(rig.texts()) and said[0] not in rig.texts()
+    rig.run(8000)
+    assert len(said) == 1
+    rig.press("ok")
+    rig.until(lambda: rig.table.record.length == 1)
+    rig.until(lambda: len(said) > 1)
+    assert rig.table.game.seat == 1 and re.fullmatch(HERE, said[1])
+    rig.run(12_000)
+    assert {"move", "lift"} <= set(rig.texts()), "they are back after it"
 
 
 def test_a_hint_points_at_the_best_push_and_one_key_each_makes_it() -> None:
     rig, said = in_first_games(bytes((ADA, BEN)), "AB")
     push(rig)
     push(rig)
-    assert not said, "at everybody's first push the keys are explained"
+    said.clear()
     rig.until(lambda: len(said) > 0)
     game = rig.table.game
     player = make_player("quixo", bytes(game.state[: game.SETTINGS]))
     decide(player, bytes(game.state), 3)
     cursor = rig.play.cursor
     assert rig.play.board.square(cursor.cell) == game.source(player.move)
-    assert re.fullmatch(PLACE, said[0]) and said[0] in rig.texts()
+    assert re.fullmatch(HERE, said[0]) and said[0] in rig.texts()
     rig.run(12_000)
     assert said[1] == why(game, player.move, 0, True) and said == 2 * said[:2]
     assert all(len(text) <= 24 for text in said)
@@ -237,7 +262,8 @@ def test_a_hint_stays_while_its_own_cube_is_lifted() -> None:
 def test_while_the_cursor_waits_elsewhere_a_hint_praises_no_push_and_lifting_ends_it() -> None:
     rig, said = hinted(elsewhere=True)
     rig.run(6000)
-    assert len(said) > 2 and set(said) == {said[0]} and re.fullmatch(PLACE, said[0])
+    assert len(said) > 2 and len(set(said)) == 2 and re.fullmatch(PLACE, said[0])
+    assert said[1].startswith("push it from ")
     rig, said = hinted(elsewhere=True)
     rig.press("ok")
     rig.run(100)

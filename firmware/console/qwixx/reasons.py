@@ -26,7 +26,7 @@ def why(game: "Any", best: int, move: int, tempts: int) -> str:
         least = skipped(game, tempts)
         if least:
             # TRANSLATORS: why to pass: all other choices skip {} numbers or more; at most 19 letters
-            return _("the rest skip {}+").format(least)
+            return _("all skip {} or more").format(least)
         # TRANSLATORS: why to pass: it skips no numbers; at most 19 letters
         return _("keeps the rows open")
     if locks(game, move):

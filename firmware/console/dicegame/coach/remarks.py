@@ -237,9 +237,19 @@ def _praise(name: str, choice: str, nearly: bool) -> str:
 
 
 def _better(name: str, best: str, n: int) -> str:
-    """Return a line: the best choice, and that it was n points better."""
-    if name:
-        # TRANSLATORS: {0} is a person, for whom the choice {1} was {2} points better; at most 15 letters
-        return _("{0}: {1} {2} better").format(name, best, n)
-    # TRANSLATORS: the choice {0} was {1} points better; at most 21 letters
-    return ngettext("{0}: {1} point better", "{0}: {1} points better", n).format(best, n)
+    """Return a line: the best choice was better, by n points where there is room for that."""
+    if not name:
+        # TRANSLATORS: the choice {0} was {1} points better
+        text = ngettext("{0} was {1} point better", "{0} was {1} points better", n).format(best, n)
+        if len(text) <= _WIDE:
+            return text
+        # TRANSLATORS: the same where that is too long: at most 21 letters
+        return ngettext("{0}: {1} point better", "{0}: {1} points better", n).format(best, n)
+    # TRANSLATORS: {0} is a person, for whom the choice {1} was {2} points better
+    text = _("{0}: {1} was {2} better").format(name, best, n)
+    if len(text) <= _WIDE:
+        return text
+    # TRANSLATORS: the same where that is too long: {1} was better for {0}
+    text = _("{0}: {1} was better").format(name, best)
+    # TRANSLATORS: the same where that is too long: at most 16 letters
+    return text if len(text) <= _WIDE else _("{0}: better {1}").format(name, best)

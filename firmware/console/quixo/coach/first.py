@@ -1,11 +1,12 @@
-"""The coach of Quixo in a person's first games: before each push but the first, which one is good and why.
+"""The coach of Quixo in a person's first games: before each push, which one is good and why.
 
 Level 3 thinks, a slice a pass, while the person looks at the board, so keys work at once. Then the cursor
 goes to the best cube, unless the person has moved it, an arrow shows the push, and two notices take turns,
 twice: where it is, and why it is good. They lie over the plate of somebody who is not to move, and are over
 when the cursor goes to another cube, or the push to another end: no other push may seem praised. While the
-cursor waits elsewhere they only say where the best push is. (Which one is second best is known only after
-some 8 s.) Loaded only for a match in which somebody wants it.
+cursor waits elsewhere they only say where the best push is. At everybody's first move they take turns with
+the keys, which they leave to a lifted cube. (Which push is second best is known only after some 8 s.) Loaded
+only for a match in which somebody wants it.
 """
 
 from micropython import const
@@ -77,8 +78,8 @@ class Hints:
         match = play.match
         if not match.taught >> play.game.seat & 1 or match.console.top is not match or match.table.over:
             return False
-        keys_shown = match.table.record.length < play.game.seats  # in place of a plate, at the first push
-        return not keys_shown and play.decides() and play.cursor.state in (CHOOSE, LIFT)
+        first = match.table.record.length < play.game.seats  # then a lifted cube needs its keys
+        return play.decides() and (play.cursor.state == CHOOSE or (play.cursor.state == LIFT and not first))
 
     def _find(self) -> None:
         """Find the words for the best push, unless it loses."""
@@ -87,8 +88,8 @@ class Hints:
         given = plies_of(self.player, move)
         if given >= 0:
             reasons: Any = play.match.console.loader.borrow("console.quixo.coach.reasons")
-            self._lines.append(reasons.where(play.board, play.game, move))
-            self._lines.append(reasons.why(play.game, move, given, True))
+            place, way, here = reasons.where(play.board, play.game, move)
+            self._lines = [here, reasons.why(play.game, move, given, True), place, way]
             cell = play.board.cell(play.game.source(move))
             self._best = 4 * cell + side_to(cell, play.board.cell(play.game.target(move)))
 
@@ -117,7 +118,7 @@ class Hints:
             return
         game = play.game
         above = game.seats == 4 and (game.seat - play.board.below) % 4 == 2
-        line = lines[self._shown % len(lines)] if there else lines[0]
+        line = lines[self._shown % 2 + (0 if there else 2)]
         console.notice(line, None, _BELOW_Y if above else 0)
         self._since = console.now
         self._shown += 1

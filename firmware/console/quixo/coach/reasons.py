@@ -11,60 +11,45 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# Where a cube is taken, and the side where it is pushed in, four of each: LEFT, ABOVE, RIGHT, BELOW
-_WHERE = (
-    # TRANSLATORS: take cube {} of the row or column at an edge, push it in at a side; at most 24 letters
-    N_("Top {}, from left"),
-    "",
-    # TRANSLATORS: take cube {} of the row or column at an edge, push it in at a side; at most 24 letters
-    N_("Top {}, from right"),
-    # TRANSLATORS: take cube {} of the row or column at an edge, push it in at a side; at most 24 letters
-    N_("Top {}, from below"),
-    # TRANSLATORS: take cube {} of the row or column at an edge, push it in at a side; at most 24 letters
-    N_("Bottom {}, from left"),
-    # TRANSLATORS: take cube {} of the row or column at an edge, push it in at a side; at most 24 letters
-    N_("Bottom {}, from above"),
-    # TRANSLATORS: take cube {} of the row or column at an edge, push it in at a side; at most 24 letters
-    N_("Bottom {}, from right"),
-    "",
-    "",
-    # TRANSLATORS: take cube {} of the row or column at an edge, push it in at a side; at most 24 letters
-    N_("Left {}, from above"),
-    # TRANSLATORS: take cube {} of the row or column at an edge, push it in at a side; at most 24 letters
-    N_("Left {}, from right"),
-    # TRANSLATORS: take cube {} of the row or column at an edge, push it in at a side; at most 24 letters
-    N_("Left {}, from below"),
-    # TRANSLATORS: take cube {} of the row or column at an edge, push it in at a side; at most 24 letters
-    N_("Right {}, from left"),
-    # TRANSLATORS: take cube {} of the row or column at an edge, push it in at a side; at most 24 letters
-    N_("Right {}, from above"),
-    "",
-    # TRANSLATORS: take cube {} of the row or column at an edge, push it in at a side; at most 24 letters
-    N_("Right {}, from below"),
-    "",
-    "",
-    # TRANSLATORS: take the cube in a corner, push it in at a side; at most 24 letters
-    N_("Top left, from right"),
-    # TRANSLATORS: take the cube in a corner, push it in at a side; at most 24 letters
-    N_("Top left, from below"),
-    # TRANSLATORS: take the cube in a corner, push it in at a side; at most 24 letters
-    N_("Top right, from left"),
-    "",
-    "",
-    # TRANSLATORS: take the cube in a corner, push it in at a side; at most 24 letters
-    N_("Top right, from below"),
-    "",
-    # TRANSLATORS: take the cube in a corner, push it in at a side; at most 24 letters
-    N_("Bottom left, from above"),
-    # TRANSLATORS: take the cube in a corner, push it in at a side; at most 24 letters
-    N_("Bottom left, from right"),
-    "",
-    # TRANSLATORS: take the cube in a corner, push it in at a side; at most 24 letters
-    N_("Bottom right, from left"),
-    # TRANSLATORS: take the cube in a corner, push it in at a side; at most 24 letters
-    N_("Bottom right, from above"),
-    "",
-    "",
+# Where a cube lies on the display: in a row or column at an edge, then in the corners
+_PLACES = (
+    # TRANSLATORS: which cube to take: cube {} of the row or column at an edge; at most 24 letters
+    N_("Top row, cube {}"),
+    # TRANSLATORS: which cube to take: cube {} of the row or column at an edge; at most 24 letters
+    N_("Bottom row, cube {}"),
+    # TRANSLATORS: which cube to take: cube {} of the row or column at an edge; at most 24 letters
+    N_("Left side, cube {}"),
+    # TRANSLATORS: which cube to take: cube {} of the row or column at an edge; at most 24 letters
+    N_("Right side, cube {}"),
+    # TRANSLATORS: which cube to take; at most 24 letters
+    N_("The top left corner"),
+    # TRANSLATORS: which cube to take; at most 24 letters
+    N_("The top right corner"),
+    # TRANSLATORS: which cube to take; at most 24 letters
+    N_("The bottom left corner"),
+    # TRANSLATORS: which cube to take; at most 24 letters
+    N_("The bottom right corner"),
+)
+# From which side it is pushed in: LEFT, ABOVE, RIGHT, BELOW
+_WAYS = (
+    # TRANSLATORS: follows "Top row, cube 2": from where to push it in; at most 24 letters
+    N_("push it from the left"),
+    # TRANSLATORS: follows "Top row, cube 2": from where to push it in; at most 24 letters
+    N_("push it from above"),
+    # TRANSLATORS: follows "Top row, cube 2": from where to push it in; at most 24 letters
+    N_("push it from the right"),
+    # TRANSLATORS: follows "Top row, cube 2": from where to push it in; at most 24 letters
+    N_("push it from below"),
+)
+_HERE = (
+    # TRANSLATORS: the cube under the cursor, and from where to push it in; at most 24 letters
+    N_("This one, from the left"),
+    # TRANSLATORS: the cube under the cursor, and from where to push it in; at most 24 letters
+    N_("This one, from above"),
+    # TRANSLATORS: the cube under the cursor, and from where to push it in; at most 24 letters
+    N_("This one, from the right"),
+    # TRANSLATORS: the cube under the cursor, and from where to push it in; at most 24 letters
+    N_("This one, from below"),
 )
 
 
@@ -156,16 +141,20 @@ def _counts(game: "Any", own: int) -> bytearray:
     return found
 
 
-def where(board: Board, game: "Any", move: int) -> str:
-    """Return where a push takes its cube on the display and where it comes in; at most 24 characters."""
+def where(board: Board, game: "Any", move: int) -> "tuple[str, str, str]":
+    """Return where a push takes its cube on the display, and from where it comes in.
+
+    Three lines of at most 24 characters: where the cube lies; from where it is pushed in; the latter of the
+    cube under the cursor.
+    """
     cell = board.cell(game.source(move))
     side = side_to(cell, board.cell(game.target(move)))
     x = cell % 5
     y = cell // 5
+    n = x + 1
     if y == 0 or y == 4:
-        area = y // 4 if 0 < x < 4 else 4 + y // 2 + x // 4
-        n = x + 1
+        place = y // 4 if 0 < x < 4 else 4 + y // 2 + x // 4
     else:
-        area = 2 + x // 4
+        place = 2 + x // 4
         n = y + 1
-    return _(_WHERE[4 * area + side]).format(n)
+    return _(_PLACES[place]).format(n), _(_WAYS[side]), _(_HERE[side])

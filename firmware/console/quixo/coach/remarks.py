@@ -2,7 +2,7 @@
 
 Level 3 looks at the position while the person thinks, and finishes before a computer thinks with the same
 player. If the next seat is a person, the remark waits until that seat has moved, so that it learns nothing
-from the remark. A remark is one or two notices, one after the other, and needs no key.
+from the remark. A remark is one notice, or two more that say where the better push was; it needs no key.
 """
 
 from micropython import const
@@ -38,7 +38,7 @@ class Remarks:
         self._at = -1  # the record's length at the position that is looked at, -1 for none
         self._known = False  # the player has finished
         self._line = ""  # the remark, still to be shown
-        self._better = PASS  # the push to tell after it, PASS for none
+        self._better = PASS  # the push to tell after it in two lines, PASS for none
         self._from = 0  # they may be shown once the record has this length
         self._since = 0
 
@@ -83,7 +83,8 @@ class Remarks:
                 self._line = ""
             else:  # on the board as it lies now: it may have turned since
                 reasons: Any = match.console.loader.borrow("console.quixo.coach.reasons")
-                match.console.notice(reasons.where(self._play.board, match.game, self._better))
+                place, self._line, _here = reasons.where(self._play.board, match.game, self._better)
+                match.console.notice(place)
                 self._better = PASS
 
     def _judge(self) -> None:
