@@ -17,6 +17,7 @@ from console.duel.head import TOKENS
 from console.duel.play import DuelKit
 from console.match import voices
 from console.quixo import talk as quixo_talk
+from console.quixo.cursor import CHOOSE, LIFT
 from console.qwixx.play import QwixxKit
 from console.sound import sounds
 from console.store.blocks import COMPUTER, COMPUTERS, SETTINGS
@@ -27,7 +28,10 @@ from host_tests.match.test_computers import begun
 from host_tests.sound.tones import Player, tones
 from rules import OVER, ROLL, make
 from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
+from tools.games.quixo import scenes as quixo
 from tools.games.qwixx import scenes as qwixx
+from tools.headless import stage
+from tools.headless.fits import misfits
 from tools.headless.rig import Rig, power_off
 
 EASY, HARD = COMPUTER, COMPUTER + 10
@@ -50,6 +54,50 @@ def test_who_rolls_thinks_and_chooses_has_a_face() -> None:
     assert faces_of(qwixx.computer_rolls()) == [("~Lion", 48)]
     assert faces_of(qwixx.computer_thinks()) == [("~Lion", 96)], "where the sheet is black"
     assert faces_of(qwixx.computer_chooses()) == [("~Lion", 24)]
+
+
+def places_of_faces(rig: Rig) -> list[tuple[str, int, int]]:
+    """Return the faces on the display, each with its place."""
+    return [(layer.bitmap.face, x, y) for layer, x, y, _, _ in rig.layers() if hasattr(layer.bitmap, "face")]
+
+
+@pytest.mark.parametrize("seated", [(HARD, ANNA), (ANNA, HARD)])
+def test_in_the_duel_who_places_a_token_has_a_face_in_its_tab(seated: tuple[int, ...]) -> None:
+    rig, player = begun("duel", seated)
+    while not (rig.screen == "think" and rig.play._shows):
+        player.step()
+    rig.run(50)
+    seat = seated.index(HARD)
+    assert places_of_faces(rig) == [("~Lion", 120 * seat + 3, 0)]
+    assert {"~Lion", "Anna", "Pass"} & set(rig.texts()), "names stay"
+    rig.until(lambda: rig.screen != "think")
+
+
+@pytest.mark.parametrize("width", [240, 320])
+@pytest.mark.parametrize(
+    ("record", "at", "clock"), [("TWO", 20, False), ("FOUR", 13, False), ("FOUR", 13, True)]
+)
+def test_in_quixo_who_thinks_and_pushes_has_a_face_at_its_plate(
+    record: str, at: int, clock: bool, width: int
+) -> None:
+    seats = 2 if record == "TWO" else 4
+    seated = bytes(range(HARD, HARD + seats))
+    with stage.on(width=width):
+        rig = quixo.resumed(getattr(quixo, record), at, 0, [900] * seats if clock else None, seated)
+    table = rig.table
+    moves = table.record.length
+    states: set[int] = set()
+    places: dict[str, tuple[int, int]] = {}
+    while table.record.length < moves + seats:
+        rig.run(100)
+        assert not misfits(rig)
+        if rig.screen == "think":
+            states.add(rig.play.cursor.state)
+            ((name, *place),) = places_of_faces(rig)
+            assert name == table.names[table.game.seat]
+            assert places.setdefault(name, tuple(place)) == tuple(place)
+    assert states == {CHOOSE, LIFT} and len(places) == seats
+    assert len({y for _, y in places.values()}) == (1 if seats == 2 else 3), "of two the one to move is below"
 
 
 @pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])

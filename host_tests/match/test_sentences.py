@@ -102,7 +102,7 @@ def test_who_made_a_line_for_the_others_is_named(name: str, said: str) -> None:
     assert said in bench.texts() and signs(bench) == ["O", "O"] and not misfits(bench)
 
 
-@pytest.mark.parametrize(("name", "said"), [("~Snail", "Snail is thinking..."), ("~Schnecke", "Schnecke")])
+@pytest.mark.parametrize(("name", "said"), [("~Snail", "Snail is thinking..."), ("~Crocodile", "Crocodile")])
 def test_who_thinks_is_named_as_far_as_it_fits(name: str, said: str) -> None:
     rig = quixo.resumed(quixo.TWO, 20)
     rig.play.stage.thinks(name)

@@ -18,12 +18,15 @@ from console.dicegame.sheet import WHOLE
 from console.dicegame.turn import RESTS, Turn
 from console.match.match import WENT_ON
 from console.match.seats import AUTO, THINK
+from console.ui.palette import PANEL
 from rules import ACTION2
 from rules.rows import PASS
 from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.dicegame.kit import Kit
     from console.match.computers import Computers
 
@@ -107,9 +110,9 @@ class ComputerTurn(Turn):
                 line.append(self._face(name, 107 - 5 * len(text), 0))
             self.views.title(line)
 
-    def _face(self, name: str, x: int, y: int, scale: int = 1) -> displayio.Group:
-        """Return the face of a computer: see ui/faces.py."""
-        layer: displayio.Group = self.match.console.loader.borrow("console.ui.faces").face(name, x, y, scale)
+    def _face(self, *how: "Any") -> displayio.Group:
+        """Return the face of a computer; `how` is as in ui/faces.py."""
+        layer: displayio.Group = self.match.console.loader.borrow("console.ui.faces").face(*how)
         return layer
 
     def clear(self) -> None:
@@ -139,9 +142,12 @@ class ComputerTurn(Turn):
         self.views.untitle()
         self.views.show_game(game)
         self.show_sheet(move).open()
-        if self.kit.OWN_SHEETS:  # in the head, where a person who has rolled has a die
-            name = match.table.names[game.seat]
-            self.views.title(self._face(name, 30 + 10 * len(name), 0), True)
+        name = match.table.names[game.seat]
+        if self.kit.OWN_SHEETS:  # where a person who has rolled has a die
+            face = self._face(name, 30 + 10 * len(name), 0)
+        else:  # in place of its token and "~"
+            face = self._face(name, 120 * game.seat + 3, 0, 1, PANEL)
+        self.views.title(face, True)
         self._shows = True
         match.console.keys.new_picture()
 

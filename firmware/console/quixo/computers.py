@@ -80,6 +80,7 @@ class ComputerPlay(QuixoPlay):
 
     def show(self, scene: int) -> None:
         self.say(False)
+        self.stage.face("")
         console = self.match.console
         first = scene == script.END and console.journal.game >= 0
         super().show(script.CHOOSE if scene == THINK else scene)
@@ -88,6 +89,7 @@ class ComputerPlay(QuixoPlay):
         if scene == THINK:
             self._since = console.now
             self.board.cursor(-1)
+            self.stage.face(self.table.names[self.game.seat])
 
     def say(self, on: bool) -> None:
         """Say that the seat to move is thinking, in place of another seat's plate; or no longer say it."""

@@ -82,6 +82,7 @@ class Plates:
         self.group = displayio.Group()
         self.group.x = -side
         width = 240 + 2 * side
+        self._y = y
         self._game = game
         self._names = names
         self._below = 0  # the seat that sits there
@@ -116,6 +117,17 @@ class Plates:
     def show_plate(self, place: int, on: bool) -> None:
         """Show or hide the plate at a place."""
         visible(self._places[place].group, on)
+
+    def room(self, place: int, letters: int) -> "tuple[int, int]":
+        """Return where a face, 24 x 24, has room at a place with a name of so many letters.
+
+        On a plate that is behind the name, at a side below the box, or where the "~" of the name stands.
+        """
+        if place & 1:
+            beside = self._places[place]
+            return self.group.x + beside.face_x, beside.face_y
+        x = self.group.x + (61 if self._game.seats > 2 else 35) + 10 * letters
+        return x + 2, PLATE_ABOVE - 1 if place else self._y - 2
 
     def set(self, below: int, mover: int) -> None:
         """Show seat `below` at the bottom; frame the seat to move, none for -1."""

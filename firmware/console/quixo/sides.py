@@ -24,6 +24,8 @@ class NarrowSide(Seat):
     def __init__(self, ui: "Ui", x: int, numbers: bool) -> None:
         self._ui = ui
         self.group = displayio.Group()
+        self.face_x = x and x - 4  # where a computer's face has room
+        self.face_y = _Y + 100 if numbers else _Y + 43
         self._box = ui.box(x, _Y - 2, 20, 100 if numbers else 170, PANEL, PAPER)
         self._badge = ui.badge(0, x, _Y, ground=-1)
         self._symbol = ui.icon("circle", x, _Y + 22, ground=-1)
@@ -63,6 +65,8 @@ class WideSide(Seat):
         """`numbers` is ignored: there is room for name, time and number."""
         self._ui = ui
         self.group = displayio.Group()
+        self.face_x = x + 18
+        self.face_y = _Y + 130
         self._box = ui.box(x, _Y - 2, 60, 130, PANEL, PAPER)
         self._badge = ui.badge(0, x + 5, _Y + 4, ground=-1)
         self._symbol = ui.icon("circle", x + 35, _Y + 4, ground=-1)

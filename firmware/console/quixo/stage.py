@@ -10,6 +10,7 @@ from console.core import keys
 from console.quixo.board import ABOVE, BELOW, OFF
 from console.quixo.plates import PLATE_ABOVE, PLATE_BELOW, Plates
 from console.ui.gfx import visible
+from console.ui.palette import PANEL
 from texts import N_, _
 
 TYPE_CHECKING = False
@@ -37,7 +38,7 @@ _SAID = {
     "dot": ((_BOTH, _DOT), (keys.OK, _PUSH), (keys.BACK, N_("back"))),
     "pass": ((keys.OK, N_("pass")),),
 }
-_THINKS = const(20)  # letters beside a face
+_THINKS = const(23)  # letters in a line
 _EDGE = const(252)  # where the hint after the last one would begin
 
 
@@ -53,6 +54,7 @@ class Stage:
         self._plates = plates
         self._line: Any = None  # the group of the line
         self._plate = 0  # the place of the plate that the line covers
+        self._face: Any = None  # of the computer to move
         self.keys = ""
         match.group.x = match.console.side
         for part in (board.group, plates.group, board.over):
@@ -89,16 +91,28 @@ class Stage:
         visible(self._plates.group, False)
         self._match.group.y = -_UP
 
+    def face(self, name: str) -> None:
+        """Show the face of the computer to move, of that name, on its plate; "" for none."""
+        match = self._match
+        if self._face:
+            match.group.remove(self._face)
+            self._face = None
+        if name:
+            game = match.game
+            faces: Any = match.console.loader.borrow("console.ui.faces")
+            place = (game.seat - self._board.below) % 4 if game.seats == 4 else 0
+            x, y = self._plates.room(place, len(name))
+            self._face = faces.face(name, x, y, 1, PANEL)
+            match.group.append(self._face)
+
     # The line in place of the plate of a seat that is not to move
 
     def thinks(self, name: str) -> None:
         """Show in place of a plate that the computer of that name is thinking."""
         y = self._begin()
-        faces: Any = self._match.console.loader.borrow("console.ui.faces")
-        self._line.append(faces.face(name, 8, max(y - 2, 0)))
         # TRANSLATORS: {} is a computer's name; at most 15 letters with {} as two, or the name stands alone
         text = _("{} is thinking...").format(name[1:])
-        self._match.ui.label(self._line, 40, y, text if len(text) <= _THINKS else name[1:])
+        self._match.ui.label(self._line, 8, y, text if len(text) <= _THINKS else name[1:])
 
     def say_keys(self, name: str) -> None:
         """Show the keys of the screen of this name in place of a plate."""
