@@ -93,11 +93,66 @@ def test_in_quixo_who_thinks_and_pushes_has_a_face_at_its_plate(
         assert not misfits(rig)
         if rig.screen == "think":
             states.add(rig.play.cursor.state)
-            ((name, *place),) = places_of_faces(rig)
+            ((name, x, y),) = places_of_faces(rig)
             assert name == table.names[table.game.seat]
-            assert places.setdefault(name, tuple(place)) == tuple(place)
+            assert places.setdefault(name, (x, y)) == (x, y)
     assert states == {CHOOSE, LIFT} and len(places) == seats
     assert len({y for _, y in places.values()}) == (1 if seats == 2 else 3), "of two the one to move is below"
+
+
+@pytest.mark.parametrize("seated", [(EASY + 3, ANNA), (ANNA, HARD, EASY, HARD + 1, EASY + 1)])
+def test_who_starts_is_found_with_faces_in_place_of_robots(seated: tuple[int, ...]) -> None:
+    rig = Rig()
+    settings = rig.console.settings
+    settings.seated[: len(seated)] = bytes(seated)
+    settings.seats = len(seated)
+    entry: Any = rig.console.loader.borrow("console.qwixx.entry").ENTRY
+    rig.console.open("screens.starts.Starts", entry, lambda *_: None, 0)
+    rig.run(100)
+    names = [name_of(settings.people, code, k) for k, code in enumerate(seated)]
+    assert [face for face, _ in faces_of(rig)] == [name for name in names if name[0] == "~"]
+    assert {name.replace("~", "") for name in names} <= set(rig.texts()) and "~" not in "".join(rig.texts())
+    if seated[0] != ANNA:
+        rig.until(lambda: rig.top.state == 4, 60_000)
+    assert not misfits(rig)
+
+
+def test_what_everybody_chose_and_the_result_have_faces_in_place_of_robots() -> None:
+    seated = (ANNA, HARD, EASY, HARD + 1, EASY + 1)
+    rig, player = begun("qwixx", seated)
+    names = {"~Lion", "~Duck", "~Tiger", "~Frog"}
+    revealed = 0
+
+    def look() -> None:
+        nonlocal revealed
+        if rig.screen == "reveal" and not rig.top.busy:
+            revealed += 1
+            shown = [face for face, _ in faces_of(rig)]
+            assert set(shown) == names and len(shown) in (4, 5) and "~" not in "".join(rig.texts())
+
+    rig.watch = look
+    player.game_over()
+    assert revealed
+    rig.watch = lambda: None
+    rig.run(25_000)
+    rows = [(face, y) for face, x, y in places_of_faces(rig) if x == 0]
+    order = [rig.table.names[seat] for seat in rig.top.order]
+    assert [face for face, _ in rows] == [name for name in order if name in names]
+    assert [y for _, y in rows] == [rig.top.top(k) - 2 for k in range(5) if order[k] in names]
+    assert any(any(pixel) for pixel in rig.pixels()), "the winner's lights stay"
+    assert not misfits(rig)
+
+
+@pytest.mark.parametrize(("name", "said"), [("duel", "Lion"), ("quixo", "Lion wins")])
+def test_a_computer_has_its_face_in_the_result(name: str, said: str) -> None:
+    rig, player = begun(name, (HARD, ANNA))
+    player.game_over()
+    rig.run(25_000)
+    places = places_of_faces(rig)
+    assert {face for face, _, _ in places} == {"~Lion"} and said in rig.texts()
+    assert name == "quixo" or 30 in {x for _, x, _ in places}, "behind its token"
+    assert any(any(pixel) for pixel in rig.pixels()), "the winner's lights stay"
+    assert not misfits(rig)
 
 
 @pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])
@@ -310,7 +365,7 @@ def test_the_end_shows_a_winners_face_and_its_words_if_there_is_room(seated: tup
     rig.run(300)
     game, names = rig.table.game, rig.table.names
     won = [names[seat] for seat in range(game.seats) if game.winners >> seat & 1]
-    shown = [face for face, _ in faces_of(rig)]
+    shown = [face for face, x, _ in places_of_faces(rig) if x]  # those of the table are at its left edge
     speakers = shown
     if len(won) == 1 and won[0][0] == "~":
         assert shown[0] == won[0]

@@ -51,6 +51,12 @@ class End(screen.End):
             ground = PANEL
             group.append(ui.box(0, y, self.width, 50, PANEL, PAPER))
         group.append(ui.icon(TOKENS[seat], 6, y + 4, ground=-1))
-        ui.label(group, 32, y + 4, self.views.table.names[seat], ground=ground)
+        name = self.views.table.names[seat]
+        x = 32
+        if name[0] == "~":
+            group.append(self.face(seat, 30, y + 1))
+            name = name[1:]
+            x = 58
+        ui.label(group, x, y + 4, name, ground=ground)
         self.points(line, seat, y + 26, PAPER, ground)
         return line

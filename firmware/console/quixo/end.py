@@ -20,6 +20,7 @@ from texts import _, ngettext
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from console.app import Console
     from console.light.lights import Lights
@@ -97,9 +98,11 @@ class End(Screen):
         names = [
             self.play.table.names[seat] for seat in range(game.seats) if game.symbol(seat) == self._symbol
         ]
-        if game.seats == 2:
+        name = names[0]
+        alone = game.seats == 2
+        if alone:
             # TRANSLATORS: {} is a name; at most 15 letters with {} as two
-            text = _("{} wins").format(names[0])
+            text = _("{} wins").format(name.replace("~", ""))
         else:
             # TRANSLATORS: {0} and {1} are names of a team, which has won
             text = _("{0} & {1} win").format(names[0], names[1])
@@ -112,6 +115,9 @@ class End(Screen):
             self.group.append(ui.icon("crown", x - 54, y, GROUND, PAPER))
         self.group.append(sign(ui, self._symbol - 1, x - 27, y, GROUND))
         ui.label(self.group, x, y, text, GROUND, PAPER)
+        if alone and name[0] == "~":
+            faces: Any = self.console.loader.borrow("console.ui.faces")
+            self.group.append(faces.face(name, x + 10 * len(text) + 4, y - 3, 1, PAPER))
 
     def enter(self) -> None:
         play = self.play

@@ -72,22 +72,32 @@ class Reveal(Card):
                 if people > 1 and name[0] != "~" and 10 * len(text) <= end + 8:  # another person has chosen
                     ui.label(self.group, 2, 217, text)
                     return
-                self.group.append(ui.badge(game.seat, 6, 217))
-                ui.label(self.group, 34, 217, name)
-                self.group.append(ui.icon("die", 38 + 10 * len(name), 217, DIM))
+                self._who(game.seat, 34, 217, True)
+                at = 38 + 10 * len(name.replace("~", ""))
+                self.group.append(ui.icon("die", at, 217, DIM))
 
     def _line(self, seat: int, y: int) -> None:
         ui = self.ui
         game = self.views.game
         move = game.last_moves[seat]
         group = self.group
-        group.append(ui.badge(seat, 6, y, move != PASS))
-        ui.label(group, 30, y, self.views.table.names[seat], DIM if move == PASS else PAPER)
+        self._who(seat, 30, y, move != PASS)
         ui.label(group, 238, y, str(game.score(seat)), align="r")
         if move == PASS:
             group.append(ui.icon("dash", 132, y, DIM))
         else:
             self._choice(seat, move, y)
+
+    def _who(self, seat: int, x: int, y: int, on: bool) -> None:
+        """Show a seat's name at x, bright if `on`; before it the badge, or a computer's face."""
+        ui = self.ui
+        name = self.views.table.names[seat]
+        if name[0] == "~":
+            self.group.append(self.console.loader.borrow("console.ui.faces").face(name, 4, y - 2))
+            name = name[1:]
+        else:
+            self.group.append(ui.badge(seat, 6, y, on))
+        ui.label(self.group, x, y, name, PAPER if on else DIM)
 
     def _choice(self, seat: int, move: int, y: int) -> None:
         """Show what the seat has crossed, and what that adds, or how many crosses it forces."""

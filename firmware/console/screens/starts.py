@@ -65,7 +65,7 @@ class WhoStarts(Screen):
         self.group.append(head(self.ui, mode))
         called = names(settings, settings.seats)
         self.by_itself = called[0][0] == "~"  # a computer rolls first
-        self._view = SeatRows(self.ui, called, len(faces) > 0)
+        self._view = SeatRows(console, called, len(faces) > 0)
         self.group.append(self._view.group)
         self.group.append(displayio.Group())  # hints
 

@@ -15,6 +15,9 @@ from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
+    from console.app import Console
     from console.ui.gfx import Text
     from console.ui.widgets import Ui
 
@@ -51,10 +54,13 @@ def head(ui: "Ui", mode: int) -> displayio.Group:
 
 
 class SeatRows:
-    """A row for each of `names`; `dice`: with a die each (without, the box has the full width)."""
+    """A row for each of `names`; `dice`: with a die each (without, the box has the full width).
 
-    def __init__(self, ui: "Ui", names: "list[str]", dice: bool) -> None:
-        self._ui = ui
+    A computer has its face in place of the badge.
+    """
+
+    def __init__(self, console: "Console", names: "list[str]", dice: bool) -> None:
+        self._ui = ui = console.ui
         self.group = group = displayio.Group()
         seats = len(names)
         self.large = seats < 4
@@ -63,15 +69,22 @@ class SeatRows:
         width = 230 if not dice else 170 if self.large else 190
         self._box = ui.box(5, 0, width, 50 if self.large else 30, PANEL, PAPER)
         group.append(self._box)
-        self._badges: list[displayio.TileGrid] = []
+        self._badges: list[Any] = []  # None for a computer
         self._names: list[Text] = []
         self.dice: list[Die] = []
         for k in range(seats):
             y = self._y + k * self._pitch
-            mark = ui.badge(k, 14, y + (16 if self.large else 6), False)
-            self._badges.append(mark)
-            group.append(mark)
-            self._names.append(ui.label(group, 44, y + 6, names[k], DIM))
+            name = names[k]
+            at = y + (16 if self.large else 6)
+            if name[0] == "~":
+                faces: Any = console.loader.borrow("console.ui.faces")
+                group.append(faces.face(name, 12, at - 3))
+                self._badges.append(None)
+                name = name[1:]
+            else:
+                self._badges.append(ui.badge(k, 14, at, False))
+                group.append(self._badges[k])
+            self._names.append(ui.label(group, 44, y + 6, name, DIM))
             if dice:
                 die = LargeDie(ui, 0, 181, y) if self.large else Die(ui, 0, 203, y + 2)
                 self.dice.append(die)
@@ -90,8 +103,10 @@ class SeatRows:
         for k in range(len(self._names)):
             on = k == seat
             ink = (GROUND if won else PAPER) if on else DIM
-            set_badge(self._badges[k], k, on)
-            recolour(self._badges[k], ui.pal(under, LINE, ink) if on else ui.pal(GROUND, LINE, PAPER))
+            badge = self._badges[k]
+            if badge:
+                set_badge(badge, k, on)
+                recolour(badge, ui.pal(under, LINE, ink) if on else ui.pal(GROUND, LINE, PAPER))
             self._names[k].ink(ink, under if on else GROUND)
         for k in range(len(self.dice)):
             face = faces[k]

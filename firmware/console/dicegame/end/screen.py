@@ -243,7 +243,10 @@ class End(Screen):
         return 82 + 22 * k if len(self.order) == 5 else 86 + 26 * k
 
     def line(self, seat: int, k: int, won: int) -> Line:
-        """Return the k-th line from the top."""
+        """Return the k-th line from the top.
+
+        Where a name has no room, its badge, or the computer's face, stands for it.
+        """
         ui = self.ui
         y = self.top(k)
         line = Line()
@@ -253,12 +256,23 @@ class End(Screen):
         ink = GROUND if won else PAPER
         ground = PAPER if won else GROUND
         name = self.views.table.names[seat]
-        if 4 + 10 * len(name) <= self._x[0] - self.ROW:
-            ui.label(group, 4, y, name, ink, ground)
-        else:
+        x = 4
+        if name[0] == "~":
+            group.append(self.face(seat, 0, y - 2))
+            name = name[1:]
+            x = 27
+        if x + 10 * len(name) <= self._x[0] - self.ROW:
+            ui.label(group, x, y, name, ink, ground)
+        elif x == 4:
             group.append(ui.tiles("ui", 4, y, ui.pal(ground, LINE, ink), tile=seat))
         self.points(line, seat, y, ink, ground)
         return line
+
+    def face(self, seat: int, x: int, y: int) -> displayio.Group:
+        """Return the face of the computer on this seat."""
+        faces: Any = self.console.loader.borrow("console.ui.faces")
+        layer: displayio.Group = faces.face(self.views.table.names[seat], x, y)
+        return layer
 
     def points(self, line: Line, seat: int, y: int, ink: int, ground: int) -> None:
         """Add the seat's points in each column; without penalties that column stays blank."""
