@@ -22,6 +22,7 @@ from host_tests.quixo.bench import (
 )
 from rules import OVER
 from rules.starter import CHOSEN
+from tools.headless.fits import misfits
 from tools.headless.stage import save_and_quit
 from tools.headless.tables import BareTable, RandomPlayer
 
@@ -69,23 +70,65 @@ def test_a_fixed_board_shows_whose_turn_it_is_at_the_side() -> None:
     badges = [(g[0], x, y) for g, x, y in grids(bench, "ui") if g[0] < 10]
     assert [(tile, x < 120) for tile, x, y in badges if tile < 5] == [(1, True)]  # only Ben's is full
     assert cubes(bench) == expected(bench)
-    assert frame(bench, 0) == (0, 2)  # the cursor starts on his side
+    assert frame(bench, 0) == (0, 3)  # where he has taken his last cube
     plates = [(0, 218, 240, 20), (0, 35, 20, 170), (0, 1, 240, 20), (220, 35, 20, 170)]
     for seat in (1, 2, 3, 0):
         assert bench.game.seat == seat and framed(bench) == [plates[seat]]
         bench.do(bench.word(next(m for m in bench.legal() if bench.game.dot_of(m) == seat)))
 
 
-def test_seats_are_ordered_on_the_dot_card_as_on_the_board() -> None:
-    for turn, moves, first in ((True, 0, "Cleo"), (True, 2, "Anna"), (False, 2, "Cleo"), (False, 3, "Ben")):
+def test_the_dot_is_asked_below_the_board_in_the_order_of_the_seats() -> None:
+    """From the left: the seat above before the one below, the one on the left before the one on the right."""
+    cases = ((True, 0, "Cleo"), (True, 2, "Anna"), (False, 2, "Cleo"), (False, 1, "Ben"), (False, 3, "Ben"))
+    for turn, moves, first in cases:
         bench = Bench(4, " ".join(FOUR.split()[:moves]), turn=turn)
         seat = bench.game.seat
         lift(bench, bench.game.source(bench.legal()[0]))
         bench.press("ok")
-        y = {text: y for x, y, _, text in bench.places() if text in NAMES and x == 94}
-        assert min(y, key=lambda name: y[name]) == first, (turn, moves)
+        names = [text for _, y, _, text in bench.places() if y == 219]
+        assert names == [NAMES[k] for k in bench.top.seats] and names[0] == first, (turn, moves)
         assert bench.top.seats[bench.top.at] == seat  # one's own seat is chosen
-        assert sorted(y) == sorted((NAMES[seat], NAMES[seat ^ 2]))
+        assert sorted(names) == sorted((NAMES[seat], NAMES[seat ^ 2])) and not misfits(bench)
+
+
+def test_the_board_stays_visible_while_the_dot_is_chosen_and_the_cube_shows_it() -> None:
+    bench = Bench(4, FOUR)
+    seat = bench.game.seat
+    lift(bench, bench.game.source(bench.legal()[0]))
+    before = cubes(bench), grids(bench, "push_arrows"), [(x, y) for _, x, y in grids(bench, "qframe")]
+    plain = bench.picture()
+    bench.press("ok")
+    assert (
+        cubes(bench),
+        grids(bench, "push_arrows"),
+        [(x, y) for _, x, y in grids(bench, "qframe")],
+    ) == before
+    board = bench.play.board
+    lifted = board._cube
+    for partner in (seat, seat ^ 2, seat):
+        assert bench.top.seats[bench.top.at] == partner
+        assert lifted[0] == board.dotted(bench.game.symbol(partner), partner)
+        bench.press("next")
+    bench.press("back")
+    bench.run(100)
+    assert bench.screen == "lifted" and lifted[0] == bench.game.symbol(seat)
+    assert bench.picture().tobytes() == plain.tobytes(), "plates and cube are as before"
+
+
+def test_the_keys_take_the_place_of_the_question_for_the_dot_and_give_it_back() -> None:
+    bench = Bench(4, FOUR)
+    bench.console.settings.hints = 2
+    lift(bench, bench.game.source(bench.legal()[0]))
+    bench.press("ok")
+    assert "Dot points at:" in bench.texts()
+    bench.run(6000)
+    assert {"dot", "push", "back"} <= set(bench.texts()) and "Dot points at:" not in bench.texts()
+    bench.press("next")
+    bench.run(50)
+    assert "Dot points at:" in bench.texts() and "dot" not in bench.texts()
+    bench.press("ok")
+    bench.run(100)
+    assert bench.screen == "push" and "Dot points at:" not in bench.texts()
 
 
 def test_the_push_is_shown_before_the_board_turns() -> None:
@@ -100,22 +143,15 @@ def test_the_push_is_shown_before_the_board_turns() -> None:
 
 def test_markers_are_hidden_under_a_card() -> None:
     """Cursor, lifted cube, arrows and corners disappear under the card and come back after it."""
-
-    def about_to_choose_a_dot() -> Bench:
-        bench = Bench(4, FOUR)
-        lift(bench, bench.game.source(bench.legal()[0]))
-        return bench
-
-    for made in (losing, about_to_choose_a_dot):
-        bench = made()
-        over = len(grids(bench, "qframe")), len(grids(bench, "push_arrows")), cubes(bench)
-        assert over[0] and over[1]
-        bench.press("ok")
-        assert bench.screen in ("warn", "dot")
-        assert not grids(bench, "qframe") and not grids(bench, "push_arrows")
-        bench.press("look", "back", "back")
-        assert bench.screen == "lifted"
-        assert (len(grids(bench, "qframe")), len(grids(bench, "push_arrows")), cubes(bench)) == over
+    bench = losing()
+    over = len(grids(bench, "qframe")), len(grids(bench, "push_arrows")), cubes(bench)
+    assert over[0] and over[1]
+    bench.press("ok")
+    assert bench.screen == "warn"
+    assert not grids(bench, "qframe") and not grids(bench, "push_arrows")
+    bench.press("look", "back", "back")
+    assert bench.screen == "lifted"
+    assert (len(grids(bench, "qframe")), len(grids(bench, "push_arrows")), cubes(bench)) == over
     passing = Bench(4, PASSES)
     assert passing.screen == "pass" and not grids(passing, "qframe")
     while passing.screen == "pass":

@@ -86,7 +86,34 @@ def test_next_goes_round_the_edge_and_prev_back(keys: int, monkeypatch: pytest.M
         bench.press("prev")
         back.append(bench.play.cursor.cell)
     assert back == path[::-1]
-    assert path[:3] == [22, 23, 24]  # to the right, along one's own edge
+    assert path[:3] == [0, 5, 10]  # from a5, where Ben has taken his last cube, counter-clockwise
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_cursor_starts_where_the_seat_has_taken_its_last_cube(seats: int) -> None:
+    bench = Bench(seats)
+    dice = random.Random(2)
+    last: dict[int, int] = {}
+    kept = 0
+    for _ in range(30):
+        seat = bench.game.seat
+        if bench.screen == "pass":
+            bench.press("ok")
+            last.pop(seat, 0)
+            continue
+        cursor, board = bench.play.cursor, bench.play.board
+        there = board.square(cursor.cell)
+        assert bench.game.may_take(there)
+        if seat in last and bench.game.may_take(last[seat]):
+            assert there == last[seat]
+            kept += 1
+        else:
+            assert cursor.cell == 22 or not bench.game.may_take(board.square(22))
+        moves = [m for m in bench.legal() if not bench.game.wins(m) and not bench.game.loses(m)]
+        move = dice.choice(moves)
+        last[seat] = bench.game.source(move)
+        bench.do(bench.word(move))
+    assert kept > 5
 
 
 def test_next_leads_round_all_sixteen_cubes_past_every_corner() -> None:

@@ -174,6 +174,10 @@ class Board(Cubes):
         visible(self._cube, True)
         visible(self._frame, True)
 
+    def face(self, tile: int) -> None:
+        """Show this tile on the lifted cube; -1 for the face of the seat to move."""
+        put(self._cube, 0, tile if tile >= 0 else self.game.symbol(self.game.seat))
+
     def drop(self, cell: int) -> None:
         """Put the cube back where it was taken."""
         self.put(cell, self.tile(self.square(cell)))

@@ -10,7 +10,6 @@ from console.quixo.board import palette
 from console.quixo.seats import fill
 from console.sound.sounds import SETTLE, WARNING
 from console.ui.ask import Ask
-from console.ui.gfx import recolour
 from console.ui.palette import DIM, GROUND, PANEL, PAPER
 from texts import _
 
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.quixo.turn import QuixoPlay
     from console.ui.gfx import Text
-    from console.ui.widgets import Ui
 
 # The answers to Warn
 CHOOSE_AGAIN = const(0)
@@ -30,6 +28,7 @@ PUSH_ANYWAY = const(1)
 PLAY_ON = const(0)
 AGREE = const(1)
 _NOTHING = const(-99)
+_FOOT = const(219)  # y of the answers to Dot
 
 
 def _meaning(key: int, answer: int, back: int) -> int:
@@ -115,10 +114,10 @@ class Draw(Question):
 
 
 class Dot(Screen):
-    """The question over the board, in three boxes of its width. The answer is a seat.
+    """The answers to where the dot points, below the board, which stays visible. The answer is a seat.
 
-    They do not overlap, because the card comes at every push and overlapping parts would be painted twice.
-    Seats are in the order on the display; one's own is chosen at first.
+    Each has its cube and its name; the lifted cube shows the chosen one. Seats are in the order on the
+    display, as seen from the left or from above; one's own is chosen at first.
     """
 
     name = "dot"
@@ -128,29 +127,39 @@ class Dot(Screen):
         super().__init__(console)
         ui = self.ui
         self._report = report
+        self._board = play.board
         game = play.game
-        above = (game.seat - play.board.below) % 4 == 2
-        self.seats = bytes((game.seat, game.seat ^ 2) if above else (game.seat ^ 2, game.seat))
-        self.at = 0 if above else 1
+        seat = game.seat
+        first = (seat - play.board.below) % 4 in (1, 2)  # on the left, or above
+        self.seats = bytes((seat, seat ^ 2) if first else (seat ^ 2, seat))
+        self.at = 0 if first else 1
         self.group.x = play.match.group.x
-        self.group.append(_box(ui, 54, 30, False))
-        # TRANSLATORS: a question: at whom shall the dot of the cube point? At most 16 letters
-        ui.label(self.group, 120, 59, _("Dot points at:"), PAPER, PANEL, align="c")
         self._boxes: list[displayio.TileGrid] = []
         self._names: list[Text] = []
+        self._tiles = bytearray(2)
         for k in range(2):
             seat = self.seats[k]
-            y = 84 + 50 * k
-            on = k == self.at
-            self._boxes.append(_box(ui, y, 50, on))
+            self._boxes.append(ui.box(38 + 84 * k, _FOOT, 80, 20))
             self.group.append(self._boxes[k])
-            tile = play.board.dotted(game.symbol(seat), seat)
-            self.group.append(ui.tiles("cubes", 47, y + 8, palette(ui, -1), tile=tile))
+            self._tiles[k] = tile = play.board.dotted(game.symbol(seat), seat)
+            self.group.append(ui.tiles("cubes", 206 * k, _FOOT - 13, palette(ui, -1), tile=tile))
+            self._names.append(
+                ui.label(self.group, 78 + 84 * k, _FOOT, play.table.names[seat], ground=-1, align="c")
+            )
+        self._show()
+
+    def _show(self) -> None:
+        """Show which answer is chosen."""
+        for k in range(2):
+            on = k == self.at
             ink = GROUND if on else PAPER
             ground = PAPER if on else PANEL
-            name = play.table.names[seat]
-            size = 32 if len(name) < 7 else 20
-            self._names.append(ui.label(self.group, 94, y + 25 - size // 2, name, ink, ground, size))
+            self._boxes[k].pixel_shader = self.ui.pal(GROUND, PAPER if on else DIM, ground)
+            self._names[k].ink(ink, -1)
+        self._board.face(self._tiles[self.at])
+
+    def leave(self) -> None:
+        self._board.face(-1)
 
     def key(self, key: int) -> None:
         what = _meaning(key, self.seats[self.at], ASIDE)
@@ -158,21 +167,7 @@ class Dot(Screen):
             self._report(what)
         else:
             self.at = 1 - self.at
-            for k in range(2):
-                on = k == self.at
-                recolour(self._boxes[k], _colours(self.ui, on))
-                self._names[k].ink(GROUND if on else PAPER, PAPER if on else PANEL)
-
-
-def _colours(ui: "Ui", on: bool) -> displayio.Palette:
-    return ui.pal(GROUND, PAPER if on else DIM, PAPER if on else PANEL)
-
-
-def _box(ui: "Ui", y: int, height: int, on: bool) -> displayio.TileGrid:
-    """Return a box as wide as the board; `on`: chosen."""
-    grid = ui.box(35, y, 170, height)
-    grid.pixel_shader = _colours(ui, on)
-    return grid
+            self._show()
 
 
 class Passing(Screen):

@@ -57,9 +57,18 @@ class Cursor:
         self._running = Running()
 
     def look_for(self) -> None:
-        """Put the cursor on a cube that may be taken, if possible the same as before."""
-        if self.cell < 0 or not self._game.may_take(self.board.square(self.cell)):
-            self.cell = start(self.board)
+        """Put the cursor on a cube that may be taken.
+
+        If possible it is the same as before, or where this seat has taken its last one.
+        """
+        game = self._game
+        board = self.board
+        record = self._match.table.record
+        last = record.length - game.seats
+        if self.cell < 0 and last >= 0 and record.buf[last]:
+            self.cell = board.cell(game.source(record.buf[last]))
+        if self.cell < 0 or not game.may_take(board.square(self.cell)):
+            self.cell = start(board)
         self.board.cursor(self.cell)
         self.board.ends(-1, 0)
 

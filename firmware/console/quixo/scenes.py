@@ -52,7 +52,7 @@ class Scenes:
     def show(self, scene: int) -> None:
         """Show this scene of script.py."""
         self._cursor.settle()
-        if scene in _WITHOUT_KEYS:  # elsewhere remind() replaces them, which is painted sooner
+        if scene in _WITHOUT_KEYS or not self._stage.keys:  # else remind() replaces them: painted sooner
             self._stage.drop()
         self._stage.rest()
         if scene == script.CHOOSE:
@@ -102,10 +102,13 @@ class Scenes:
         if not due or name not in _WITH_KEYS:
             if stage.keys:
                 stage.drop()
+                if name == "dot":
+                    stage.ask_dot()
         elif stage.keys != name:
-            stage.drop()
             if console.settings.says_keys(console.journal):
                 stage.say_keys(name)
+            elif stage.keys:
+                stage.drop()
 
     def warn(self, now: int) -> None:
         """With tips on, say once a game that the next seat could complete a line; hints know that anyway."""
@@ -180,9 +183,10 @@ class Scenes:
         if scene == script.WARNING:
             self._ask(Warn)
         else:
-            self._ask(Dot, True)
+            self._stage.ask_dot()
+            self._match.cover(Dot)
 
-    def _ask(self, card: "type[Screen]", narrow: bool = False) -> None:
-        """Put a card over the board, hiding what would stick out; `narrow`: as wide as the board."""
-        self._stage.make_room(narrow)
+    def _ask(self, card: "type[Screen]") -> None:
+        """Put a card over the board, hiding what would stick out."""
+        self._stage.make_room()
         self._match.cover(card)

@@ -65,8 +65,14 @@ class Stage:
         self._match.group.y = 0
         self._board.group.y = 0
         visible(self._plates.group, True)
+        self._show_all()
+
+    def _show_all(self) -> None:
+        """Show what cards hide."""
         visible(self._board.over, True)
         self._plates.show_wide_sides(True)
+        if not self._line or self._plate:
+            self._plates.show_plate(0, True)
 
     def hide(self) -> None:
         """Hide everything that a tip or a full screen covers."""
@@ -74,17 +80,16 @@ class Stage:
         self._board.group.y = OFF
         self._plates.show_sides(False)
 
-    def make_room(self, narrow: bool) -> None:
-        """Hide what would stick out from under a card; `narrow`: it is as wide as the board."""
+    def make_room(self) -> None:
+        """Hide what would stick out from under a card."""
         visible(self._board.over, False)
-        self._plates.show_wide_sides(narrow)
+        self._plates.show_wide_sides(False)
 
     def push(self, side: int) -> None:
-        """Show everything for a push; drop the keys if the cube that comes in there would slide over them."""
-        visible(self._board.over, True)
-        self._plates.show_wide_sides(True)
-        if self.keys and side == (BELOW if self._plate == 0 else ABOVE):
+        """Show everything for a push; drop a question, and keys over which the new cube would slide."""
+        if not self.keys or side == (BELOW if self._plate == 0 else ABOVE):
             self.drop()
+        self._show_all()
 
     def end(self) -> None:
         """Move the board up, and hide the plates, for the words of the end."""
@@ -114,9 +119,16 @@ class Stage:
         text = _("{} is thinking...").format(name[1:])
         self._match.ui.label(self._line, 8, y, text if len(text) <= _THINKS else name[1:])
 
+    def ask_dot(self) -> None:
+        """Ask where the dot points, in place of the plate above; the answers come in place of that below."""
+        y = self._begin(True)
+        # TRANSLATORS: a question: at whom shall the dot of the cube point? At most 22 letters
+        self._match.ui.label(self._line, 120, y, _("Dot points at:"), align="c")
+        self._plates.show_plate(0, False)
+
     def say_keys(self, name: str) -> None:
         """Show the keys of the screen of this name in place of a plate."""
-        y = self._begin()
+        y = self._begin(name == "dot")
         self.keys = name
         x = 8
         line = self._line
@@ -129,11 +141,11 @@ class Stage:
                 end = self._match.ui.hint(line, x, y, key, "")
             x = end
 
-    def _begin(self) -> int:
-        """Begin a line; return its y."""
+    def _begin(self, above: bool = False) -> int:
+        """Begin a line, which is `above` in any case; return its y."""
         self.drop()
         game = self._match.game
-        above = game.seats == 2 or (game.seat - self._board.below) % 4 != 2
+        above = above or game.seats == 2 or (game.seat - self._board.below) % 4 != 2
         self._plate = game.seats // 2 if above else 0
         self._plates.show_plate(self._plate, False)
         self._line = displayio.Group()
