@@ -62,6 +62,26 @@ def test_every_choice_is_shown_as_on_the_sheet_and_its_row_stays_visible(name: s
     assert seen == sheet.n - 1 > 0
 
 
+@pytest.mark.parametrize("name", SHEET_SCENES)
+def test_each_covered_row_with_a_choice_has_a_dot(name: str) -> None:
+    rig = enlarged(name)
+    sheet = sheet_of(rig)
+    held = {(move - 1) // COLUMNS for move in sheet.moves[: sheet.n] if move != PASS}
+    for _ in range(sheet.n):
+        rig.press("next")
+        large = sheet._large
+        if sheet.move == PASS:
+            continue
+        y, high = large.group.y, 2 * large._high
+        dots = {r for r, dot in enumerate(large._dots) if not dot.hidden}
+        middles = {r: sheet.grid.top(r) + 2 + large._cells[0].tile_height // 2 for r in held}
+        assert dots == {r for r, middle in middles.items() if y <= middle < y + high}
+        for r in dots:
+            dot = large._dots[r]
+            assert abs(y + 2 * dot.y + 3 - middles[r]) <= 5, "at the height of its row"
+            assert dot.x + 3 <= 120
+
+
 @pytest.mark.parametrize("sheet", range(len(SHEETS)))
 def test_after_the_choice_the_whole_sheet_is_visible(sheet: int) -> None:
     bench = QwixxBench(2, variant=bytes((sheet, 0, 0)) if sheet else b"")

@@ -158,15 +158,15 @@ def test_the_cursor_starts_on_the_white_sum_itself() -> None:
     assert table.play.views.sheet.move == find(table.game, "R6"), "R4 skips less, but takes the last field"
 
 
-def test_a_swap_says_how_many_fields_it_loses() -> None:
+def test_a_swap_says_its_numbers_and_how_many_fields_it_loses() -> None:
     table = to_sheet(bench("exchange"), 4, 4, 1, 2, 3, 4)
     penalties = table.play.views.sheet.foot.right
-    for name, said in (("R6", "swap, 5 lost"), ("R8", ""), ("R5", "swap")):
+    for name, said in (("R6", "8>6, 5 lost"), ("R8", ""), ("R5", "swap 8>5")):
         point(table, name)
-        assert [text for text in table.texts() if "swap" in text] == [said] * bool(said)
+        assert [text for text in table.texts() if ">" in text] == [said] * bool(said)
         assert penalties.hidden == bool(said)
     table.press("ok")
-    assert "swap" not in table.texts()
+    assert not any(">" in text for text in table.texts())
 
 
 def test_a_swap_is_white_only_in_the_frame_and_underlined_elsewhere() -> None:
@@ -197,7 +197,7 @@ def test_the_cost_of_a_swap_takes_the_place_of_what_the_keys_do() -> None:
     foot.show(table.game, 0, 1)
     assert "cross" in table.texts()
     point(table, "R6")
-    assert "swap, 5 lost" in table.texts() and "cross" not in table.texts()
+    assert "8>6, 5 lost" in table.texts() and "cross" not in table.texts()
 
 
 def test_bonus_rows_lie_between_the_others_for_the_cursor() -> None:

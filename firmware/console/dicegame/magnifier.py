@@ -1,7 +1,8 @@
 """The row under the cursor at twice its size, for weak eyes; the setting *Large* asks for it.
 
 It shows six cells, and their letters where rows have several colours. It covers the half of the rows that is
-farther away. While the cursor is on Pass, nothing is covered.
+farther away; a dot at its right edge stands for each of these that holds a choice. While the cursor is on
+Pass, nothing is covered.
 """
 
 import displayio
@@ -14,6 +15,7 @@ from rules.rows import COLUMNS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.dicegame.parts import Grid
+    from console.dicegame.sheet import Sheet
     from console.ui.widgets import Ui
 
 _CELLS = const(6)
@@ -22,6 +24,7 @@ _BEFORE = const(2)  # cells shown on the left of the cursor's, where there are a
 _X = const(3)
 _WIDE = const(19)
 _EDGE = const(2)  # a white line and a black one, above and below the cells
+_DOT_X = const(117)
 _LETTER = const(8)  # height of the colours' letters; the last line of their tiles is black
 
 
@@ -52,12 +55,17 @@ class Magnifier:
         self.group.append(self._ring)
         for layer in self._letters:  # the ring is open there
             self.group.append(layer)
+        self._dots: list[displayio.TileGrid] = []  # by row
+        for r in range(rows):
+            self._dots.append(ui.rect(_DOT_X, 0, 3, 3, PAPER))
+            self.group.append(self._dots[r])
         tops = [grid.top(r) for r in range(rows)]
         self._top = min(tops)
         self._bottom = max(tops) + low + strip  # the first y below the rows
 
-    def show(self, row: int, column: int) -> None:
-        """Show the cells around this one, which gets a ring."""
+    def show(self, row: int, sheet: "Sheet") -> None:
+        """Show the cells of this row around the sheet's cursor, which gets a ring."""
+        column = sheet.column
         first = min(max(column - _BEFORE, 0), COLUMNS - _CELLS)
         for k in range(_CELLS):
             cell, at = self._grid.cell(row, first + k)
@@ -72,4 +80,17 @@ class Magnifier:
         y = self._top if 2 * middle > self._top + self._bottom else self._bottom - 2 * self._high
         if self.group.y != y:
             self.group.y = y
+        self._show_dots(sheet, y)
         visible(self.group, True)
+
+    def _show_dots(self, sheet: "Sheet", y: int) -> None:
+        """Show a dot for each row with a choice that is covered by the group at y."""
+        held = 0  # mask of the rows with a choice
+        for i in range(sheet.n - 1):
+            held |= 1 << (sheet.moves[i] - 1) // COLUMNS
+        for r in range(len(self._dots)):
+            dot = self._dots[r]
+            at = (self._grid.top(r) - y + self._cells[0].tile_height // 2) // 2
+            if dot.y != at:
+                dot.y = at
+            visible(dot, held >> r & 1 == 1 and 0 < at < self._high)

@@ -268,7 +268,7 @@ class Sheet:
             large = code.Magnifier(views.ui, self.grid, views.game.rows, views.kit.TILES[0], self.ring)
             self._large = large
             self.group.append(large.group)
-        large.show(row, self.column)
+        large.show(row, self)
 
     def _beyond(self, step: int) -> int:
         """Return the nearest choice in the next row with any."""

@@ -1,4 +1,4 @@
-"""The foot of a sheet with exchange fields: for a swap it says how many fields are lost."""
+"""The foot of a sheet with exchange fields: of a swap it says the numbers, and how many fields are lost."""
 
 from console.dicegame.foot import FOOT_Y
 from console.qwixx import sheet
@@ -41,15 +41,16 @@ class Foot(sheet.Foot):
 
 
 def said(game: "Exchange", move: int) -> str:
-    """Return what a legal move loses if it takes another number than the white sum; "" if it does not."""
+    """Return what a legal move swaps if it takes another number than the white sum; "" if it does not."""
     if move == PASS or game.phase != ACTION1 or game.numbers[move - 1] == game.white_sum:
         return ""
+    pair = game.white_sum, game.numbers[move - 1]
     before = game.gone(game.seat)
     game.try_out(move)
     lost = game.gone(game.seat) - before - 1
     game.take_back()
     if not lost:
-        # TRANSLATORS: the white sum is exchanged for another number, at most 12 letters
-        return _("swap")
-    # TRANSLATORS: the same; {} of the fields for that are lost (one digit); at most 13 letters
-    return ngettext("swap, {} lost", "swap, {} lost", lost).format(lost)
+        # TRANSLATORS: the white sum {0} is exchanged for another number, at most 13 letters with each as two
+        return _("swap {0}>{1}").format(*pair)
+    # TRANSLATORS: the same; {2} of the fields for that are lost (one digit), at most 14 letters so
+    return ngettext("{0}>{1}, {2} lost", "{0}>{1}, {2} lost", lost).format(*pair, lost)

@@ -94,7 +94,7 @@ def swap() -> Rig:
     rig = on_to(played("exchange", 8, may_swap, 1), "sheet")
     rig.until(lambda: not rig.play.asides.locks.mask)
     for _ in range(20):
-        if any("swap" in text for text in rig.texts()):
+        if any(">" in text for text in rig.texts()):
             break
         rig.press("next")
     return rig
