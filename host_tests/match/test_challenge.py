@@ -342,6 +342,13 @@ def test_with_a_clock_one_press_plays_today_s_challenge() -> None:
     assert rig.console.settings.next_challenge == 1, "the numbers go on where they were"
 
 
+def test_after_today_s_challenge_the_key_plays_the_number_that_it_names() -> None:
+    rig = finished(WEDNESDAY)
+    assert "play 0001" in rig.texts()
+    rig.press("ok")
+    rig.until(lambda: rig.table.game.round == 0 and rig.table.challenge == 1)
+
+
 def test_days_in_a_row_are_counted_and_a_gap_ends_them() -> None:
     rig = finished(WEDNESDAY)
     assert {"Today's challenge", "play 0001"} <= set(rig.texts())
@@ -387,11 +394,11 @@ def test_without_a_clock_the_day_is_asked_for_at_first_then_the_next_is_proposed
     rig.press("ok")
     assert "today" in rig.texts()
     rig.press("ok", "next")
-    assert {"Which year is it?", "2027"} <= set(rig.texts())
+    assert {"Which year is it?", "2027", "Asked only once"} <= set(rig.texts())
     rig.press("prev", "ok", "prev", "prev", "ok")
-    assert {"Which day is it?", "Sun 1 Nov"} <= set(rig.texts())
+    assert {"Which day is it?", "Sun 1 Nov", "From then on one key"} <= set(rig.texts())
     rig.press("back")
-    assert {"Which month is it?", "Nov 2026"} <= set(rig.texts())
+    assert {"Which month is it?", "Nov 2026", "Asked only once"} <= set(rig.texts())
     rig.press("ok", *["next"] * 24)
     assert "Wed 25 Nov" in rig.texts()
     rig.press("ok")
@@ -403,7 +410,9 @@ def test_without_a_clock_the_day_is_asked_for_at_first_then_the_next_is_proposed
     again = setup(nvm=rig.board.nvm)
     again.press("ok")
     assert {"Thu 26 Nov", "yesterday's is done"} <= set(again.texts())
-    again.press("ok", "ok")
+    again.press("ok")
+    assert "Which day is it?" in again.texts() and "From then on one key" not in again.texts()
+    again.press("ok")
     again.until_game()
     assert again.table.challenge == of_day(WEDNESDAY + 1), "two presses"
 

@@ -31,6 +31,23 @@ def test_a_computer_in_the_first_seat_rolls_by_itself() -> None:
     assert person.top.state == starts.WAIT and "shake!" in person.texts()
 
 
+@pytest.mark.parametrize("mode", [FIRST_SIX, LOT])
+@pytest.mark.parametrize("people", [0, 1])
+def test_without_a_person_the_game_begins_by_itself(mode: int, people: int) -> None:
+    rig = Front()
+    settings = rig.console.settings
+    settings.start_mode = mode
+    settings.seated[0] = COMPUTER
+    settings.seated[1] = 66 if people else COMPUTER + 1
+    rig.press("ok", "ok")
+    assert rig.screen == "starts"
+    rig.until(lambda: rig.top.state == starts.DONE, 20_000)
+    rig.run(1500)
+    assert not rig.begun, "long enough to be read"
+    rig.run(3000)
+    assert bool(rig.begun) == (not people)
+
+
 def roll(rig: Front, *faces: int, shake: bool = True) -> None:
     """Shake once, or press OK; the dice fall as given."""
     for face in faces:

@@ -67,6 +67,7 @@ class Date:
         self.day: int = today() if today else streak.likely(console.settings, console.board.started)
         self.part = -1
         self._clock = today is not None
+        self._first = not console.settings.day
         self._streak: str = streak_words(console.settings, self.day)
 
     @property
@@ -85,7 +86,14 @@ class Date:
     def texts(self) -> "tuple[str, str, str]":
         """Return what it is about, the date in large letters, and what is known of the days before."""
         if self.part >= 0:
-            return _(_ASKED[self.part]), dates.text(self.day, self.part), ""
+            known = ""
+            if self.part < _DAY:
+                # TRANSLATORS: below a date: year and month; at most 24 letters
+                known = _("Asked only once")
+            elif self._first:
+                # TRANSLATORS: below the first date: later, one key confirms the next day; at most 24 letters
+                known = _("From then on one key")
+            return _(_ASKED[self.part]), dates.text(self.day, self.part), known
         # TRANSLATORS: about today's challenge, at most 24 letters
         about = _("A new one every day")
         # TRANSLATORS: in large letters in place of a date, at most 10 letters

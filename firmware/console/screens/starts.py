@@ -3,7 +3,7 @@
 One shake, or OK, rolls for all. The first die tumbles as long as the hand shakes or holds OK. When the hand
 stops, the face is rolled, and the die settles within 600 ms. Then the console rolls for the others by itself,
 a die every third of a second, until it is known who starts; OK skips to the result. A computer in the first
-seat needs no shake. NEXT draws lots instead, BACK leaves.
+seat needs no shake, and without any person the game begins by itself. NEXT draws lots instead, BACK leaves.
 """
 
 import displayio
@@ -38,6 +38,7 @@ _SETTLES = const(14)  # frames after the hand stopped
 _EVERY = const(333)  # ms for each die that the console rolls
 _ROLLS = const(200)  # of these it tumbles
 _WAITS = const(900)  # ms until a computer rolls by itself
+_BEGINS = const(2200)  # ms that people who only watch see the result
 _ENOUGH = const(14)  # letters that three hints have room for
 
 
@@ -65,6 +66,7 @@ class WhoStarts(Screen):
         self.group.append(head(self.ui, mode))
         called = names(settings, settings.seats)
         self.by_itself = called[0][0] == "~"  # a computer rolls first
+        self._watched = not [name for name in called if name[0] != "~"]
         self._view = SeatRows(console, called, len(faces) > 0)
         self.group.append(self._view.group)
         self.group.append(displayio.Group())  # hints
@@ -107,6 +109,10 @@ class WhoStarts(Screen):
         if key == keys.MENU or key == keys.BACK:
             self.console.pop()
         elif key == keys.OK and self.state == DONE:
+            self.begin(self.console, self.entry, self.winner)
+
+    def tick(self, now: int) -> None:
+        if self.state == DONE and self._watched and self.console.picture.seen(now) >= _BEGINS:
             self.begin(self.console, self.entry, self.winner)
 
 
@@ -246,6 +252,8 @@ class Starts(WhoStarts):
                 self._wait()
         elif self.state == ROLL:
             self._go_on(past)
+        else:
+            super().tick(now)
 
 
 class Lots(WhoStarts):
@@ -276,3 +284,5 @@ class Lots(WhoStarts):
             else:
                 self.seat = (self.seat + 1) % self.seats
                 self._show()
+        else:
+            super().tick(now)
