@@ -107,6 +107,18 @@ def test_the_only_person_hears_how_far_behind_computers_they_are(levels: bytes, 
     assert (f"by {lead} points!" in bench.texts()) != said
 
 
+def test_in_the_duel_a_person_who_has_lost_to_a_computer_reads_the_margin() -> None:
+    bench = Duel([*["- -"] * 3, "R5 -"], first=1)
+    bench.play_turns(["- -"])
+    bench.table.levels = b"\0\3" if bench.game.winners == 2 else b"\3\0"
+    bench.until_screen("end")
+    bench.press("ok")
+    lead = abs(bench.game.score(0) - bench.game.score(1))
+    loser = 0 if bench.game.winners == 2 else 1
+    assert bench.table.levels[loser] == 0 and f"by {lead} points!" in bench.texts()
+    assert not [text for text in bench.texts() if "behind" in text]
+
+
 def test_by_one_point() -> None:
     rounds = [(n, f"R{n} Y{n}") for n in (2, 3, 4, 5, 6)] + [(12, "- G12"), (12, "R12 Y12")]
     bench = ended(2, rounds)
@@ -199,7 +211,7 @@ def test_the_duel_is_counted_too() -> None:
     while bench.top.busy:
         bench.step()
     assert 2000 < bench.board.time - begun < 6000
-    assert "four misthrows" in bench.texts() and crowns(bench) == [66]
+    assert "4th misthrow: Ben" in bench.texts() and crowns(bench) == [66]
     score = bench.game.score
     lead = abs(score(0) - score(1))
     winner = ("Anna", "Ben")[score(1) > score(0)]

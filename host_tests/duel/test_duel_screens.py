@@ -345,7 +345,7 @@ def test_the_fourth_misthrow_ends_the_game_after_a_warning() -> None:
     )
     bench.press("next", "ok")
     bench.ready()
-    assert bench.screen == "end" and "four misthrows" in bench.texts()
+    assert bench.screen == "end" and "4th misthrow: Ben" in bench.texts()
     assert "Anna & Ben" in bench.texts() and bench.texts().count("-10") == 4
 
 
@@ -560,7 +560,7 @@ def test_leaving_before_the_end_is_shown_shows_it_later() -> None:
     again = Rig(nvm=bench.board.nvm)
     again.press("ok")
     again.until_screen("end")
-    assert "four misthrows" in again.texts()
+    assert "4th misthrow: Ben" in again.texts()
     counted(again)
     again.press("look")
     again.until_screen("look")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -395,7 +396,7 @@ def test_a_turn_begins_with_two_notes() -> None:
         if rig.table.game.round > 6 or rig.table.game.phase == OVER:
             break
         player.step()
-    ada, duck, bear = (sounds.SEAT, 0), (sounds.EASY, 0), (sounds.HARD, 4)
+    ada, duck, bear = (sounds.SEAT, 0), (sounds.CALL, 0), (sounds.CALL_3, -12)
     at = heard.index(duck)
     assert heard[at : at + 5] == [duck, bear, ada, duck, bear] and phases == {ROLL}, (
         "once a turn, never over a secret"
@@ -403,8 +404,11 @@ def test_a_turn_begins_with_two_notes() -> None:
 
 
 def test_each_computer_has_its_own_notes_and_they_are_soft() -> None:
-    pairs = [tuple(tones(sounds.EASY + k // 5, 2 * (k % 5), level=2)) for k in range(COMPUTERS)]
+    pairs = [tuple(tones(sounds.CALL + k % 5, -6 * (k // 5), level=2)) for k in range(COMPUTERS)]
     assert len(set(pairs)) == COMPUTERS
+    for level in range(3):
+        notes = [[tone for tone, _ in pair[:2]] for pair in pairs[5 * level : 5 * level + 5]]
+        assert len({round(24 * math.log2(high / low)) for low, high in notes}) == 5, "motifs of their own"
     loudest = max(volume for pair in pairs for _, volume in pair)
     assert all(len(pair) == 3 for pair in pairs) and loudest < max(
         v for _, v in tones(sounds.RATTLE, level=2)
@@ -414,6 +418,6 @@ def test_each_computer_has_its_own_notes_and_they_are_soft() -> None:
 def test_notes_do_not_cut_another_sound_off() -> None:
     player = Player()
     player.sounds.play(sounds.WIN)
-    player.sounds.whisper(sounds.EASY)
+    player.sounds.whisper(sounds.CALL)
     player.run(3000)
     assert [(f, v) for _, f, v in player.speaker.told] == tones(sounds.WIN)

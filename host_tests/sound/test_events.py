@@ -255,6 +255,19 @@ def test_a_seat_has_its_own_notes_once_a_turn_and_alone_there_are_none() -> None
         assert found == ([] if seats == 1 else [3, 7, 0])  # the first turn began before
 
 
+def test_an_undo_has_a_soft_cue_of_its_own() -> None:
+    bench = Qwixx(1)
+    bench.shake_and_look(1, 3, 3, 6, 2, 1)
+    bench.choose("R4")
+    bench.run(1500)
+    mark = len(bench.board.sound.told)
+    bench.press("menu", "next", "ok")
+    bench.run(400)
+    assert bench.table.undo_seat >= -1 and heard(bench, mark) == tones(sounds.UNDO)
+    loudest = max(volume for _, volume in tones(sounds.UNDO, level=2))
+    assert loudest < max(volume for _, volume in tones(sounds.RATTLE, level=2))
+
+
 def test_the_self_test_plays_a_scale_even_with_sound_off() -> None:
     rig = Rig()
     rig.run(1000)

@@ -12,8 +12,8 @@ from host_tests.sound.tones import Player, tones
 
 NAMES = (
     "RATTLE", "SETTLE", "CROSS", "LOCK", "BEAT", "STACK", "PUSH", "WARNING", "PENALTY", "SECOND", "WIN",
-    "RECORD", "POWER_ON", "NOTE", "EASY", "MEDIUM", "HARD", "SEAT", "MOMENT", "LAST", "WIN_BEATING",
-    "WIN_LINE", "WIN_TEAM", "WIN_COMPUTER", "TIE",
+    "RECORD", "POWER_ON", "NOTE", "CALL", "CALL_2", "CALL_3", "CALL_4", "CALL_5", "SEAT", "MOMENT", "LAST",
+    "WIN_BEATING", "WIN_LINE", "WIN_TEAM", "WIN_COMPUTER", "TIE", "UNDO",
 )  # fmt: skip
 
 
@@ -27,7 +27,7 @@ def test_the_tones_of_each_sound_have_its_name_beside_them() -> None:
             at += 1 + 3 * data[at]
 
 
-SIGNATURES = (sounds.EASY, sounds.MEDIUM, sounds.HARD)
+SIGNATURES = range(sounds.CALL, sounds.CALL + 5)
 
 
 def test_every_sound_has_its_tones_and_ends_in_silence() -> None:

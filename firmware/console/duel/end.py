@@ -33,8 +33,12 @@ class End(screen.End):
         if game.end_reason == TWO_ROWS:
             # TRANSLATORS: why the game is over, at most 24 letters
             return _("two rows locked")
-        # TRANSLATORS: why the game is over, at most 24 letters
-        return _("four misthrows")
+        # TRANSLATORS: why the game is over: who made the fourth misthrow; at most 18 letters with {} as two
+        return _("4th misthrow: {}").format(views.table.names[1 - game.active])
+
+    def _behind(self) -> str:
+        """Return "": the title and the margin say who has won by how much."""
+        return ""
 
     def top(self, k: int) -> int:
         """Return the y of the k-th line from the top."""

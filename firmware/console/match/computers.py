@@ -17,7 +17,7 @@ from console.core.loader import module
 from console.match.match import Match
 from console.match.opponent import load_player
 from console.match.seats import PERSON, THINK
-from console.sound.sounds import EASY
+from console.sound.sounds import CALL
 from console.store.blocks import EACH_LEVEL, GAME
 from texts import N_, _
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 _SLICE = const(3)  # steps a pass, some 3 ms each, of a player that counts in points
 _SLICES = const(48)  # steps a pass, some 0.6 ms each, of any other
-_STEP = const(2)  # semitones between the notes of computers of the same level
+_DEEPER = const(-6)  # semitones from the notes of a level to those of the next
 _SPEEDS = (
     # TRANSLATORS: how fast a game of computers goes, at most 24 letters
     N_("Slow"),
@@ -165,7 +165,7 @@ class Computers(Match):
             super().play_sign(seat)
         elif console.settings.talks:
             k = console.loader.borrow("console.ui.faces").index_of(self.table.names[seat])
-            console.sounds.whisper(EASY + k // EACH_LEVEL, _STEP * (k % EACH_LEVEL))
+            console.sounds.whisper(CALL + k % EACH_LEVEL, _DEEPER * (k // EACH_LEVEL))
 
     # What differs from a match of people
 

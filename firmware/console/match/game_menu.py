@@ -9,6 +9,7 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.match.heads import Head
+from console.sound.sounds import UNDO
 from console.ui.palette import DIM, LINE, PAPER
 from rules import OVER
 from texts import _
@@ -173,6 +174,7 @@ class GameMenu(Screen):
         """Undo, and offer to undo one more."""
         if self._undo:
             self._undo()
+            self.console.cue(UNDO)
             args = (self._look, self._undo, self._play, None, True)
             self.console.replace("match.game_menu.GameMenu", *args)
 

@@ -28,17 +28,20 @@ WIN = 10
 RECORD = 11
 POWER_ON = 12
 NOTE = 13  # of the self-test's scale; rising
-EASY = 14  # a computer player's turn, by its level: two soft notes; rising
-MEDIUM = 15
-HARD = 16
-SEAT = 17  # a person's turn, very soft; rising
-MOMENT = 18  # words for a great moment
-LAST = 19  # the same, when the next round may be the last
-WIN_BEATING = 20  # a person has won a game in which tokens are beaten
-WIN_LINE = 21  # … with a line of five
-WIN_TEAM = 22
-WIN_COMPUTER = 23  # computers have won
-TIE = 24
+CALL = 14  # a computer player's turn, by its place in its level: two soft notes; rising
+CALL_2 = 15
+CALL_3 = 16
+CALL_4 = 17
+CALL_5 = 18
+SEAT = 19  # a person's turn, very soft; rising
+MOMENT = 20  # words for a great moment
+LAST = 21  # the same, when the next round may be the last
+WIN_BEATING = 22  # a person has won a game in which tokens are beaten
+WIN_LINE = 23  # … with a line of five
+WIN_TEAM = 24
+WIN_COMPUTER = 25  # computers have won
+TIE = 26
+UNDO = 27
 
 # Of each sound the number of its tones, then of each tone: the semitone, 1 for C3 (131 Hz), 0 for a pause;
 # its length in steps of 5 ms; its volume, 0 to 255. Tunes are in G major and avoid G6: the RP2040's PWM hits
@@ -60,9 +63,11 @@ _SOUNDS = bytes((
       51, 20, 220, 56, 110, 230,
     4, 27, 14, 130, 32, 14, 140, 36, 14, 150, 39, 34, 160,  # POWER_ON
     1, 25, 60, 200,  # NOTE
-    2, 39, 12, 70, 44, 18, 60,  # EASY
-    2, 36, 12, 70, 32, 18, 60,  # MEDIUM
-    2, 24, 14, 80, 27, 22, 70,  # HARD
+    2, 39, 12, 70, 44, 18, 60,  # CALL
+    2, 41, 10, 70, 36, 20, 60,  # CALL_2
+    2, 39, 8, 70, 43, 14, 60,  # CALL_3
+    2, 36, 20, 70, 34, 24, 60,  # CALL_4
+    2, 36, 5, 70, 48, 10, 60,  # CALL_5
     2, 32, 4, 44, 36, 5, 40,  # SEAT
     3, 36, 8, 110, 39, 8, 120, 41, 18, 130,  # MOMENT
     4, 32, 10, 150, 0, 6, 0, 32, 10, 150, 31, 36, 160,  # LAST
@@ -72,6 +77,7 @@ _SOUNDS = bytes((
       48, 100, 230,
     5, 39, 14, 170, 36, 14, 170, 39, 14, 170, 34, 14, 160, 27, 70, 170,  # WIN_COMPUTER
     6, 36, 18, 190, 39, 18, 190, 36, 18, 190, 39, 18, 190, 0, 4, 0, 32, 80, 200,  # TIE
+    2, 36, 5, 60, 31, 8, 50,  # UNDO
 ))  # fmt: skip
 _STEP = const(5)  # ms
 _TOP = b"\x10\x5a\x11\x53\x12\x5b\x13\x72\x14\x9a\x15\xd4\x17\x20\x18\x80\x19\xf5\x1b\x80\x1d\x23\x1e\xde"
