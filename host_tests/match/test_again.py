@@ -40,9 +40,10 @@ def test_again_keeps_the_people_and_the_rules(game: str, settings: bytes) -> Non
     console.begin = lambda *what: begun.append(what)  # type: ignore[method-assign]
     seats = rig.table.game.seats
     again.again(rig.console, False)
-    ((name, what, names, minutes, seated, challenge),) = begun
+    ((name, what, names, minutes, seated, challenge, options),) = begun
     first = find(game).settings.index(FIRST)
     assert (name, names, minutes, challenge) == (game, NAMES[:seats], 0, -1)
+    assert options == wanted.option_bits
     assert all(map(people.is_person, seated)) and len(set(seated)) == seats, "they are people now"
     assert what[first] == 0
     assert [b for k, b in enumerate(what) if k != first] == [b for k, b in enumerate(settings) if k != first]

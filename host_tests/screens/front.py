@@ -19,8 +19,9 @@ class Front(Rig):
 
     def _begin(
         self, name: str, settings: bytes | bytearray, names: list[str], minutes: int = 0, seated: bytes = b"",
-        challenge: int = -1,
+        challenge: int = -1, options: int = -1,
     ) -> None:  # fmt: skip
+        assert options == self.console.settings.option_bits
         assert len(seated) == len(names)
         self.begun.append((name, bytes(settings), list(names)))
         self.minutes = minutes

@@ -44,6 +44,8 @@ def remember(settings: "Settings", entry: "Entry", table: "Table", minutes: int)
     `minutes`: those of its clock as it began, 0 for none, -1 if unknown; then those of the most time left.
     """
     fit(entry, settings)  # apply the defaults to a setup that was never opened, before changing it
+    if table.options >= 0:
+        settings.option_bits = table.options
     state = table.game.state
     length = len(entry.settings)
     for k in range(length):

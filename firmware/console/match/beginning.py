@@ -18,13 +18,13 @@ MINUTE = const(600)  # tenths of a second
 
 def begin(
     console: "Host", name: str, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0,
-    seated: "bytes | bytearray" = b"", challenge: int = -1,
+    seated: "bytes | bytearray" = b"", challenge: int = -1, options: int = -1,
 ) -> Table:  # fmt: skip
     """Return a new game of that name at the table, with that many minutes for each seat (0: none).
 
     `seated` has the code of each seat (store/people.py), if known; `challenge` is the number that the dice
-    come from, -1 for none, OWN for the table's own dice. Raises ValueError when the rules refuse the
-    settings.
+    come from, -1 for none, OWN for the table's own dice; `options` are the option bits of its setup, -1 if
+    they are unknown. Raises ValueError when the rules refuse the settings.
     """
     game = make(name, settings)
     longest = game.longest()
@@ -34,9 +34,11 @@ def begin(
     elif minutes:
         # a move takes one or two bytes, a clock four; without a clock 600 moves of four seats fit
         longest *= 6
-    kept = console.journal.begin(GAMES.index(name), longest, settings, names, minutes, seated, challenge)
+    place = GAMES.index(name)
+    kept = console.journal.begin(place, longest, settings, names, minutes, seated, challenge, options)
     times = [minutes * MINUTE] * game.seats if minutes else None
     table = table_for(console, record, names, levels(seated), challenge, times)
+    table.options = options
     table.note_kept(kept)
     return table
 

@@ -18,6 +18,7 @@ from console.store.blocks import (
     challenge_in,
     game_settings,
     levels,
+    options_in,
     seated_in,
 )
 from console.store.computers import take_names
@@ -55,6 +56,7 @@ def resume(console: "Host") -> Table:
     block, length = reader.block, reader.length
     settings, names, minutes = game_settings(block, length)
     number = challenge_in(block, length)
+    options = options_in(block, length)
     seated = seated_in(block, length)
     take_names(names, seated)  # the language may have changed
     computers = levels(seated)
@@ -82,6 +84,7 @@ def resume(console: "Host") -> Table:
     table = table_for(console, record, names, computers, number, times, kept, journal.ended >= 0)
     if journal.ended >= 0 and game.phase != OVER and table.lost < 0:
         table.drawn = journal.get(RESULT) > 2 and not journal.log.block[2]  # nobody has won
+    table.options = options
     table.keep_clock()
     table.restore(saved.decided, shown, saved.undone)
     return table

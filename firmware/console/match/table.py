@@ -34,6 +34,7 @@ class Table:
     """A game with its players."""
 
     challenge = -1  # see Challenge
+    options = -1  # the option bits of the setup that it began with, -1 if they are unknown
     own_dice = False  # see OwnDice
     clock: "list[int] | None" = None  # tenths of a second that each seat has left, see Timed
     lost = -1  # the seat whose time has run out, see Timed

@@ -21,7 +21,6 @@ from console.quixo.stage import Stage
 from console.quixo.standstill import Standstill
 from console.sound.sounds import RATTLE
 from console.ui.palette import GROUND
-from rules import GAMES
 from rules.quixo import PASS
 from texts import N_, _
 
@@ -54,13 +53,12 @@ class QuixoPlay(play.Play):
         self.context = self
         self.game: Quixo = match.game
         self.table = match.table
-        console = match.console
-        settings = console.settings
-        settings.choose(GAMES.index(self.game.NAME))
-        self.cursor = Cursor(match, self.game.seats == 4 and settings.option_bits >> TURNS & 1 == 1)
+        self.cursor = Cursor(match, match.option_bits >> TURNS & 1 == 1 and self.game.seats == 4)
         self.board = self.cursor.board
         self.clock = clock.Clock(match.table)
-        self.plates = Plates(match.ui, self.game, match.table.names, self.clock.on, PLATE_BELOW, console.side)
+        self.plates = Plates(
+            match.ui, self.game, match.table.names, self.clock.on, PLATE_BELOW, match.console.side
+        )
         self.stage = Stage(match, self.board, self.plates)
         self.standstill = Standstill(match.table.record)
         self.seen = False  # the end has been shown

@@ -14,7 +14,7 @@ from console.qwixx.rows import Grid
 from console.qwixx.sheet import Foot, Sheet
 from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
-from rules import ACTION1, GAMES
+from rules import ACTION1
 from rules.qwixx_house_rules import DOUBLES
 from rules.rows import COLUMNS
 from texts import N_, _
@@ -83,10 +83,8 @@ class QwixxKit(Kit):
         return Column(ui, names)
 
     def tabs(self, turn: Turn) -> "Any":
-        """Return the tabs if two people or more play, unless the setup says "secret choices"."""
-        settings = turn.match.console.settings
-        settings.choose(GAMES.index(turn.match.game.NAME))
-        if turn.match.seats.people < 2 or settings.option_bits >> SECRET & 1:
+        """Return the tabs if two people or more play, unless its setup said "secret choices"."""
+        if turn.match.option_bits >> SECRET & 1 or turn.match.seats.people < 2:
             return None
         from console.qwixx.tabs import Tabs
 

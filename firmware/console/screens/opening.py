@@ -94,7 +94,8 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
         settings.next_challenge = (number + 1) % NUMBERS
     elif number < 0 and own and own.value(settings.option_bits):
         number = OWN
-    console.begin(entry.name, what, names(settings, seats), minutes, seated, number)
+    options = settings.option_bits
+    console.begin(entry.name, what, names(settings, seats), minutes, seated, number, options)
 
 
 def rules_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:

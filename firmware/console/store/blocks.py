@@ -9,6 +9,7 @@ The blocks (kind: bytes). What follows "…" was added later; a block without it
                … 1 + minutes of each seat's clock (1: no clock; 0 or missing: an older version, see clocks)
                … the code of each seat (people.py)
                … 2 bytes: 1 + the number of the challenge that the dice come from, 65535: the table's own dice
+               … the option bits of the setup that it began with (settings.py); then it has all of these
     5 RESULT   index in rules.GAMES, seats, mask of the winners (0: a draw), for each seat 2 bytes: points
                + ZERO,
                … flags (1 by time; 2 no points, so the fewest moves are best; 4 every event was kept; 8 its
@@ -50,7 +51,7 @@ KINDS = 16
 # Bytes.
 LONGEST = 2210  # kept free for a game's events: as many as the longest game with a bound takes
 RESULT_BYTES = 108  # for the result of a game, after debris
-MORE_BYTES = 462  # for the GAME block (102), and slack for undos
+MORE_BYTES = 462  # for the GAME block (105), and slack for undos
 # What damage has done to the unfinished game.
 UNHARMED = 0
 SHORTER = 1  # its last events are lost
@@ -78,9 +79,9 @@ _LETTERS = "äöüßÄÖÜéèêëÉàâáîïíôóûúùñçÁÍÓÚÑÇ".enco
 
 def game_block(
     game: int, longest: int, settings: "bytes | bytearray", names: "Sequence[str]", minutes: int,
-    seated: "bytes | bytearray", challenge: int,
+    seated: "bytes | bytearray", challenge: int, options: int,
 ) -> bytearray:  # fmt: skip
-    """Return a GAME block."""
+    """Return a GAME block; `options` are the option bits of its setup, -1 if they are unknown."""
     data = bytearray((game, longest >> 8, longest & 255, len(settings)))
     data.extend(settings)
     data.append(len(names))
@@ -88,10 +89,12 @@ def game_block(
         data.extend(name_part(name))
     data.append(1 + minutes)
     data.extend(seated)
-    if challenge >= 0:
+    if challenge >= 0 or options >= 0:
         data.extend(bytes(len(names) - len(seated)))  # guests
         data.append(challenge + 1 >> 8)
         data.append(challenge + 1 & 255)
+    if options >= 0:
+        data.append(options)
     return data
 
 
@@ -229,6 +232,13 @@ def challenge_in(block: bytearray, length: int) -> int:
     names, end = _beginning(block, length)
     end += 1 + len(names)
     return (block[end] << 8 | block[end + 1]) - 1 if end + 2 <= length else -1
+
+
+def options_in(block: bytearray, length: int) -> int:
+    """Return the option bits in a GAME block, -1 if it is of an older version."""
+    names, end = _beginning(block, length)
+    end += 3 + len(names)
+    return block[end] if end < length else -1
 
 
 def is_computer(code: int) -> bool:

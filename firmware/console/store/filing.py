@@ -53,7 +53,7 @@ def put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
 
 def begin(
     journal: "Journal", game: int, longest: int, settings: "bytes | bytearray", names: "list[str]",
-    minutes: int, seated: "bytes | bytearray", challenge: int,
+    minutes: int, seated: "bytes | bytearray", challenge: int, options: int,
 ) -> bool:  # fmt: skip
     """Write the GAME block, with the space for its events; see Journal.begin()."""
     longest = min(longest, LONGEST)
@@ -61,7 +61,10 @@ def begin(
     if not _ready(journal, need + RESULT_BYTES + MORE_BYTES):
         return False
     longest = min(longest, max(need, journal.log.free - RESULT_BYTES - MORE_BYTES))
-    data = game_block(game, longest, settings, names, minutes=minutes, seated=seated, challenge=challenge)
+    data = game_block(
+        game, longest, settings, names,
+        minutes=minutes, seated=seated, challenge=challenge, options=options,
+    )  # fmt: skip
     return _put(journal, GAME, data)
 
 

@@ -109,16 +109,17 @@ class Journal:
 
     def begin(
         self, game: int, longest: int, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0,
-        seated: "bytes | bytearray" = b"", challenge: int = -1,
+        seated: "bytes | bytearray" = b"", challenge: int = -1, options: int = -1,
     ) -> bool:  # fmt: skip
         """Begin a game whose events take at most `longest` bytes; drop any unfinished one.
 
         `minutes` is each clock's start, 0 without; `seated` has the code of each seat (people.py), if known;
-        `challenge` is the number that the dice come from, -1 for none.
+        `challenge` is the number that the dice come from, -1 for none; `options` are the option bits of the
+        setup, -1 if they are unknown.
         If there is too little space for a game of usual length, the log is rewritten first. Returns False
         when nothing can be kept (another version's memory).
         """
-        return self.filing.begin(self, game, longest, settings, names, minutes, seated, challenge)
+        return self.filing.begin(self, game, longest, settings, names, minutes, seated, challenge, options)
 
     def end(
         self, winners: int, points: "list[int]", names: "list[str]", flags: int = 0, options: int = 0,

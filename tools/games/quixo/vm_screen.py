@@ -101,6 +101,7 @@ class _Table:
     """Stands for the table: moves go straight into the game, and nothing is kept."""
 
     levels = b""
+    options = -1
     lost = -1
     ended = over = drawn = False
     shown = 0
