@@ -12,6 +12,7 @@ import pytest
 
 from console.core import keys
 from console.match.seats import THINK
+from console.quixo.cursor import LIFT
 from console.screens.entries import SECRET
 from console.store.history import best, results
 from console.store.people import COMPUTER
@@ -54,6 +55,16 @@ def begun(
 
 def record(rig: Rig) -> bytes:
     return bytes(rig.table.record.buf[: rig.table.record.length])
+
+
+def test_back_opens_the_menu_also_while_a_computer_has_lifted_its_cube() -> None:
+    rig = quixo_at(TWO, 20, 0, None, bytes((HARD, ANNA)))
+    rig.until(lambda: rig.screen == "think" and rig.play.cursor.state == LIFT, 60_000)
+    rig.run(300)
+    rig.press("back")
+    assert rig.screen == "game_menu"
+    rig.press("back")
+    rig.until(lambda: rig.table.record.length == 21, 60_000)
 
 
 @pytest.mark.parametrize(("name", "seated", "options"), AT_A_TABLE)

@@ -238,7 +238,7 @@ class QuixoPlay(play.Play):
             match.go_on()
             if match.console.top is not match or key not in _AWAY:
                 return
-        if key == keys.MENU or (key == keys.BACK and cursor.state == CHOOSE):
+        if key == keys.MENU or (key == keys.BACK and (cursor.state == CHOOSE or not self.decides())):
             match.menu()
         elif key == keys.LOOK:
             match.look()
