@@ -37,12 +37,14 @@ class Board:
     """The laptop as a board.
 
       appearance   how it looks
+      version      of Rollmark, which *This console* shows; tools.version has it
       ended        True ends the program at the next wait(), as closing the window does
 
     Raises NoDisplay (of window.py) if no window can be opened, SystemExit when it is closed or lost.
     """
 
     HEIGHT = 240
+    version = ""  # of Rollmark
     mains = True  # a window that goes dark would irritate
 
     def __init__(self, appearance: Appearance | None = None) -> None:

@@ -56,6 +56,7 @@ class HeadlessBoard:
         self.accel = Accel(lambda: self.time) if sensor else None
         self.tilt = None
         self.restarts = 0
+        self.version = ""  # of Rollmark
         self.sleep: Any = None  # a test sets these, for a board that can sleep or has a battery or a clock
         self.battery: Any = None
         self.today: Any = None

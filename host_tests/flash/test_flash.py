@@ -20,6 +20,7 @@ from tools.flash import choose, flashed, target
 from tools.flash import drive as d
 from tools.flash.owned import MARKS
 from tools.flash.words import FlashError
+from tools.version import FILE, file, version
 
 FILES = {
     "LICENSE-rollmark.txt": b"MIT",
@@ -345,6 +346,17 @@ def test_a_usable_version_is_accepted_with_what_is_known_of_it(
     bring(drive, source)
     assert f"\n{words}\n" in capsys.readouterr().out
     check_drive(drive)
+
+
+def test_the_report_says_which_version_comes_and_which_was_there(
+    source: Path, drive: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (source / FILE).write_bytes(file())
+    (drive / FILE).write_bytes(b"Rollmark 0.0.1\n")
+    bring(drive, source)
+    assert f"\nbundle  Rollmark {version()} (there is 0.0.1): " in capsys.readouterr().out
+    bring(drive, source)
+    assert f"\nbundle  Rollmark {version()}: " in capsys.readouterr().out
 
 
 def test_the_command_reports_in_one_line_and_takes_nothing_from_the_environment(

@@ -29,6 +29,7 @@ from tools.headless.rig import Rig
 from tools.headless.tables import BareConsole, RandomPlayer
 from tools.serial import history as tool
 from tools.serial.records import records
+from tools.version import FILE, file, version
 
 FREE = blocks.LONGEST + blocks.RESULT_BYTES + blocks.MORE_BYTES
 ERASE = 24  # of the steps of a rewrite, the one that erases: marks of 8 and 16 bytes come before it
@@ -529,7 +530,11 @@ def test_a_board_is_read_and_goes_on(board: Board, kept: Path, capsys: pytest.Ca
     assert tool.main([board.port]) == 0
     out, err = capsys.readouterr()
     assert len(rows(out)) == 3 and board.port in err
+    assert {row["version"] for row in rows(out)} == {""}, "the drive does not say"
     assert board.starts[-1] == "soft"  # it continues playing
+    (board.folder / FILE).write_bytes(file())
+    assert tool.main([board.port]) == 0
+    assert {row["version"] for row in rows(capsys.readouterr().out)} == {version()}
 
 
 def test_the_only_board_is_found(
@@ -550,6 +555,7 @@ def test_without_a_board_the_laptops_own_memory_is_read(
     assert tool.main([]) == 0
     out, err = capsys.readouterr()
     assert len(rows(out)) == 3 and "No console is connected" in err
+    assert rows(out)[0]["version"] == version(), "this computer plays what is here"
     monkeypatch.setenv("ROLLMARK_HOME", str(tmp_path / "elsewhere"))
     assert tool.main([]) == 1
     assert "none has been played on this computer" in capsys.readouterr().err

@@ -17,6 +17,8 @@ from tools.bundle import build as b
 from tools.bundle import compiler, packages
 from tools.bundle.names import unpacked
 from tools.bundle.sources import pinned
+from tools.paths import ROOT
+from tools.version import FILE, in_file, version
 
 BOARD = "pico_lcd_1_3"
 
@@ -55,6 +57,12 @@ def test_it_contains_firmware_rules_board_and_pinned_libraries(plain) -> None:
         "lib/adafruit_display_text/__init__.py",
     ):  # fmt: skip
         assert name in sizes, name
+
+
+def test_it_says_its_version(plain) -> None:
+    target, _sizes = plain
+    assert in_file((target / FILE).read_bytes()) == version()
+    assert re.search(rf'^version = "{re.escape(version())}"$', (ROOT / "pyproject.toml").read_text(), re.M)
 
 
 def test_its_modules_find_one_another(plain) -> None:
@@ -199,7 +207,7 @@ def test_every_file_of_ours_lies_in_a_folder_of_ours(plain) -> None:
     """Flash clears these folders of older versions; libraries and the owner's files are elsewhere."""
     own, (_target, sizes) = b.own_files(BOARD), plain
     assert [name for name in own if not packages.is_ours(name)] == []
-    made = {name for name in sizes if name.startswith("languages/")} | {b.NAMES}
+    made = {name for name in sizes if name.startswith("languages/")} | {b.NAMES, FILE}
     libraries = {name for name in sizes if name not in own} - made
     assert made and all(packages.is_ours(name) for name in made)
     assert libraries and not [name for name in libraries if packages.is_ours(name)]

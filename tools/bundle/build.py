@@ -31,6 +31,8 @@ from tools.bundle.rewrite import known_outside, minified, with_constants, withou
 from tools.bundle.sources import libraries, own_files
 from tools.languages import build
 from tools.languages.errors import LanguageError
+from tools.version import FILE as VERSION_FILE
+from tools.version import file as version_file
 
 # Bytes on a drive of 1 MB; plain .py does not fit the 508 KB of a PicoPad or Pico W.
 LIMIT = 900_000
@@ -110,7 +112,9 @@ def write(
     texts, renamed = module_texts(files, compiles, debug, languages and languages.places)
     known = known_outside(texts.values())
     untouched = PLAIN if compiles else READABLE
-    contents = {NAMES: packed(renamed)} if renamed else {}
+    contents = {VERSION_FILE: version_file()}
+    if renamed:
+        contents[NAMES] = packed(renamed)
     if languages:
         contents |= languages.files
         files = {name: path for name, path in files.items() if not build.is_of_language(name)}

@@ -99,6 +99,7 @@ def about() -> Rig:
     from console.selftest import about as module
 
     rig = fresh()
+    rig.board.version = scenes_console.VERSION
     with patch.object(module, "sys", scenes_console.DEVICE):
         rig.console.push(module.About(rig.console))
     rig.run(300)

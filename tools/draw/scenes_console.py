@@ -13,6 +13,7 @@ from tools.headless.rig import Rig
 from tools.headless.stage import fresh, opened
 
 DEVICE = SimpleNamespace(implementation=SimpleNamespace(version=(10, 2, 1)))  # stands for the module sys
+VERSION = "0.1"  # so that no release changes a picture
 _SHAKEN = 6530  # ms after power-on
 _NAMES: tuple[str, ...] = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 # Finished games: game, winners, points, other arguments of Journal.end(); the players are the first of
@@ -57,6 +58,7 @@ def players() -> Rig:
 def console(rig: Rig | None = None) -> Rig:
     """Return "This console", opened from the settings."""
     rig = opened("Settings", rig)
+    rig.board.version = VERSION
     rig.press("up", "ok")
     rig.run(200)
     return rig

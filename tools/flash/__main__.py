@@ -34,6 +34,7 @@ from tools.flash.port import Port
 from tools.flash.target import State, Target, spelled
 from tools.flash.words import AGAIN, DAMAGED, HOLD, DamagedDrive, FlashError
 from tools.serial.ports import LinkError
+from tools.version import FILE, NAME, in_file, version
 
 LARGEST = 65_536  # bytes up to which files on the board are hashed at first; a bundle's are smaller
 
@@ -90,7 +91,7 @@ def update(
     if fault and can_format:
         raise DamagedDrive(fault)
     bundled = contents(make_bundle(board))
-    say(f"bundle  {len(bundled)} files, {sum(map(len, bundled.values()))} B")
+    say(f"bundle  {NAME} {version()}{_before(state, target)}: {len(bundled)} files, {_size(bundled)} B")
     if max(map(len, bundled.values())) > LARGEST:
         state = target.state(max(map(len, bundled.values())))
     listed = owned.listed(state, target)
@@ -124,6 +125,16 @@ def update(
     if BOOT in todo.write and isinstance(target, Drive):
         say("note    boot.py is new: eject the drive and unplug the board once")
     say(f"done    {target.restart()}")
+
+
+def _size(files: dict[str, bytes]) -> int:
+    return sum(map(len, files.values()))
+
+
+def _before(state: State, target: Target) -> str:
+    """Return words for the version that is on a drive, if it has another one."""
+    there = in_file(owned.read(state, target, FILE))
+    return f" (there is {there})" if there not in ("", version()) else ""
 
 
 def planned(

@@ -27,6 +27,7 @@ from console.ui.widgets import Ui
 from headless import HeadlessBoard
 from parts import Nvm
 from tools.headless import imports, layers
+from tools.version import version
 
 FRAME = 10  # ms that pass when a step of the loop did not wait by itself
 _LONG = 700  # ms to hold BACK for the menu, OK for DONE: 600, and some more
@@ -84,6 +85,8 @@ class Rig:
                  on: HeadlessBoard | None = None, pace: int = 0, **board: Any) -> None:  # fmt: skip
         imports.remember()
         self.board = on or HeadlessBoard(seed=seed, nvm=nvm, **board)
+        if not on:
+            self.board.version = version()
         self.board.display.painting = not fast
         self.show_errors = show_errors
         self.pace = pace

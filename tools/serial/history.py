@@ -13,6 +13,7 @@ newest first:
   winners      their names
   how          how it was decided: points, line (of cubes), time (a clock ran out) or draw (both sides agreed)
   record       the game in hex digits, if its events are still there; the referee takes it after `load`
+  version      of Rollmark on this console now, in every line; empty if it is not known
 
   --people     print the people instead, a line each: name, games, wins (over others), best_<game>: the most
                points in one game, or where there are no points the fewest moves of a game won
@@ -31,6 +32,7 @@ import io
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -45,14 +47,18 @@ from store import NAME, data_folder  # of boards/laptop
 from tools.serial.link import Link
 from tools.serial.ports import LinkError, circuitpython_ports, find_port
 from tools.serial.records import records
+from tools.version import version
 
-COLUMNS = ("number", "game", "seats", "house_rules", "names", "points", "winners", "how", "record")
+COLUMNS = ("number", "game", "seats", "house_rules", "names", "points", "winners", "how", "record", "version")
 Table = list[Sequence[str | int]]  # the head, then the lines
 READ = """
 import binascii, microcontroller
 memory = microcontroller.nvm
 for k in range(0, len(memory or b""), 256):
     print(str(binascii.b2a_base64(memory[k : k + 256]), "ascii"), end="")
+try:
+    print("=" + open("/version.txt").read())
+except OSError: pass
 """
 
 
@@ -60,14 +66,23 @@ class HistoryError(Exception):
     """A fault; the message says in one line what was wrong and what to do."""
 
 
-def of_board(port: str) -> bytes:
+class Memory(NamedTuple):
+    """A console's memory, where it is from, and the console's version ("" if it is not known)."""
+
+    data: bytes
+    source: str
+    version: str = ""
+
+
+def of_board(port: str) -> Memory:
     """Return the memory of the console on a port. Raises LinkError or HistoryError."""
     with Link(port) as link:
-        printed = link.run(READ, timeout=20)
+        printed, _, version_file = link.run(READ, timeout=20).partition("=Rollmark")
     try:
-        return b"".join(base64.b64decode(line, validate=True) for line in printed.split())
+        data = b"".join(base64.b64decode(line, validate=True) for line in printed.split())
     except binascii.Error:
         raise HistoryError(f"what came from {port} is incomplete: try again") from None
+    return Memory(data, port, version_file.strip())
 
 
 def of_file(path: Path) -> bytes:
@@ -80,13 +95,12 @@ def of_file(path: Path) -> bytes:
         raise HistoryError(f"{path} cannot be read: {error.strerror}") from None
 
 
-def memory(port: str | None, nvm: str | None) -> tuple[bytes, str]:
-    """Return the bytes and where they are from. Raises LinkError or HistoryError."""
+def memory(port: str | None, nvm: str | None) -> Memory:
+    """Return the memory to read. Raises LinkError or HistoryError."""
     if nvm:
-        return of_file(Path(nvm)), nvm
+        return Memory(of_file(Path(nvm)), nvm)
     if port or circuitpython_ports():
-        port = find_port(port)
-        return of_board(port), port
+        return of_board(find_port(port))
     path = data_folder() / NAME
     if not path.exists():
         raise HistoryError(
@@ -94,7 +108,7 @@ def memory(port: str | None, nvm: str | None) -> tuple[bytes, str]:
             "cable, or give PORT=…"
         )
     print(f"No console is connected; reading this computer's own ({path})", file=sys.stderr)
-    return of_file(path), str(path)
+    return Memory(of_file(path), str(path), version())
 
 
 def opened(data: bytes, source: str) -> Journal:
@@ -125,7 +139,7 @@ def house_rules(result: Result) -> str:
     return "; ".join(words)
 
 
-def row(result: Result, record: bytes | None) -> list[str | int]:
+def row(result: Result, record: bytes | None, version: str = "") -> list[str | int]:
     """Return a line of the CSV."""
     names = [name or f"seat {seat + 1}" for seat, name in enumerate(result.names)]
     names += [f"seat {seat + 1}" for seat in range(len(names), result.seats)]
@@ -142,6 +156,7 @@ def row(result: Result, record: bytes | None) -> list[str | int]:
         _cell("; ".join(winners)),
         _how(result, no_points),
         record.hex() if record else "",
+        version,
     ]
 
 
@@ -159,10 +174,10 @@ def _cell(text: str) -> str:
     return "'" + text if text[:1] in ("=", "+", "-", "@") else text
 
 
-def results_table(journal: Journal) -> Table:
-    """Return the results, the newest first."""
+def results_table(journal: Journal, version: str = "") -> Table:
+    """Return the results of a console of that version, the newest first."""
     kept = dict(records(journal))
-    return [COLUMNS, *(row(one, kept.get(one.number)) for one in results(journal, journal.results))]
+    return [COLUMNS, *(row(one, kept.get(one.number), version) for one in results(journal, journal.results))]
 
 
 def people_table(journal: Journal) -> Table:
@@ -192,9 +207,9 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         if given.port and given.nvm:
             raise HistoryError("give a port or --nvm, not both")
-        data, source = memory(given.port, given.nvm)
-        journal = opened(data, source)
-        lines = people_table(journal) if given.people else results_table(journal)
+        read = memory(given.port, given.nvm)
+        journal, source = opened(read.data, read.source), read.source
+        lines = people_table(journal) if given.people else results_table(journal, read.version)
     except (HistoryError, LinkError) as error:
         print(f"history: {error}", file=sys.stderr)
         return 1

@@ -17,6 +17,7 @@ from tools.boards.appearance import board_appearance
 from tools.boards.catalog import BoardError
 from tools.languages.chosen import speak
 from tools.languages.errors import LanguageError
+from tools.version import version
 
 CODE = tools.paths.ROOT / "firmware" / "code.py"
 # Ctrl-C, kill, and closing the terminal; Windows lacks the last.
@@ -36,6 +37,7 @@ def main(argv: list[str] | None = None) -> int:
     try:
         speak(asked.language)
         board = Board(board_appearance(asked.board))
+        board.version = version()
     except (BoardError, LanguageError) as error:
         print(f"sim: {error}", file=sys.stderr)
         return 2

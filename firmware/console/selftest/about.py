@@ -1,4 +1,4 @@
-"""About this console: version, board, source of the rules' texts, free memory."""
+"""Versions: of Rollmark and CircuitPython; the board, the source of the rules' texts, free memory."""
 
 import gc
 import sys
@@ -7,13 +7,29 @@ from console.core import keys
 from console.core.screen import Screen
 from console.ui.logo import logo
 from console.ui.palette import DIM, SLATE
+from console.ui.tilesets import ROOT
 from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.app import Console
 
-VERSION = "0.1"
+
+def version_of(board: "Any") -> str:
+    """Return the version of Rollmark, which the bundle has written on the drive; "" if it is not known.
+
+    On a laptop the board has it.
+    """
+    version = getattr(board, "version", "")
+    if version:
+        return version
+    try:
+        with open(ROOT + "version.txt") as file:
+            return file.read().strip().rpartition(" ")[2]
+    except OSError:  # somebody has copied the files by hand
+        return ""
 
 
 class About(Screen):
@@ -28,7 +44,7 @@ class About(Screen):
         logo(ui, group, 6)
         version = sys.implementation.version
         lines = [
-            (_("Version"), VERSION),
+            (_("Version"), version_of(console.board) or "?"),
             (_("Board"), console.board.NAME.replace("_", " ")[:14]),
         ]
         free = getattr(gc, "mem_free", None)

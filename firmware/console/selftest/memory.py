@@ -3,7 +3,7 @@
 import gc
 import sys
 
-from console.selftest.about import VERSION
+from console.selftest.about import version_of
 from console.selftest.meter import Meter
 from console.selftest.screen import Page
 from console.ui.palette import DIM, GREEN
@@ -36,7 +36,7 @@ class Part(Page):
         version = sys.implementation.version
         y = 92
         for word, value in (
-            ("Rollmark", VERSION),
+            ("Rollmark", version_of(console.board) or "?"),
             ("CircuitPython" if free else "Python", f"{version[0]}.{version[1]}.{version[2]}"),
             (_("Board"), console.board.NAME.replace("_", " ")[:15]),
         ):
