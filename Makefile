@@ -2,7 +2,8 @@
 # with what playing needs, the others with everything.
 #   BOARD=picopad        the board to show, bundle for, check or flash (flash finds it by itself)
 #   PORT=…  DRIVE=…      the console's serial port or its CIRCUITPY drive, if it is not found
-#   UF2=file             CircuitPython, to install first on a board in its bootloader
+#   UF2=file             CircuitPython, to install first on a board in its bootloader; for a release, a file or a
+#                        folder with one for each board (default: downloaded)
 #   GAME=duel            the game of the demo: qwixx, duel, quixo, quixo4; of a tournament; whose tables to learn
 #   PLAYERS="3 2 1"      who plays the tournament: levels, names, cmd:COMMAND
 #   GAMES=1000           games of each match of the tournament
@@ -44,7 +45,7 @@ TRAIN  := .venv/.train
 export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim demo check test proof tilesets texts shots bundle flash check-board console history hil bench \
+.PHONY: help setup sim demo check test proof tilesets texts shots bundle flash release check-board console history hil bench \
 	bench-device heap lint types solve referee analyse train tournament clean force
 
 help: ## this list
@@ -101,6 +102,9 @@ bundle: $(READY) ## make the files of the CIRCUITPY drive in build/; BOARD= (def
 
 flash: $(READY) ## install Rollmark on the connected console; BOARD= DRIVE= PORT= UF2= if needed
 	@$(RUN) tools.flash BOARD --drive=DRIVE --port=PORT --uf2=UF2 --debug:DEBUG --languages=LANGUAGES
+
+release: $(READY) ## build what people download, into build/release: for each board one UF2 file, a zip, a page; BOARD= UF2= LANGUAGES=
+	@$(RUN) tools.release BOARD --uf2=UF2 --languages=LANGUAGES
 
 check-board: $(READY) ## check a board's folder; BOARD= its name, or a folder of your own
 	@$(RUN) tools.boards.check BOARD

@@ -36,6 +36,7 @@ class Firmware:
     version: str  # of CircuitPython
     machine: str  # "Raspberry Pi Pico with rp2040"
     payload: bytes
+    blocks: tuple[tuple[int, bytes], ...] = ()  # (address, bytes), in the file's order
 
 
 def bootloaders(places: list[Path] | None = None) -> list[Path]:
@@ -69,10 +70,10 @@ def read(path: Path) -> Firmware:
         raise FlashError(f"{name} is not a UF2 file: download the file that ends in .uf2 from {DOWNLOADS}")
     if len(data) % BLOCK:
         raise FlashError(f"{name} is incomplete: download it again")
-    payload: list[bytes] = []
+    blocks: list[tuple[int, bytes]] = []
     families: set[int] = set()
     for at in range(0, len(data), BLOCK):
-        first, second, flags, _address, size, number, count, family = HEAD.unpack_from(data, at)
+        first, second, flags, address, size, number, count, family = HEAD.unpack_from(data, at)
         end = struct.unpack_from("<I", data, at + BLOCK - 4)[0]
         if (first, second) != MAGIC or end != MAGIC_END or size > BLOCK - HEAD.size - 4 or number >= count:
             raise FlashError(f"{name} is damaged (block {at // BLOCK}): download it again")
@@ -80,14 +81,14 @@ def read(path: Path) -> Firmware:
             raise FlashError(f"{name} is incomplete: download it again")
         if not flags & NOT_FOR_FLASH:
             families.add(family if flags & WITH_FAMILY else 0)
-            payload.append(data[at + HEAD.size : at + HEAD.size + size])
+            blocks.append((address, data[at + HEAD.size : at + HEAD.size + size]))
     chips = {CHIPS.get(family, "another chip") for family in families}
-    whole = b"".join(payload)
+    whole = b"".join(data for _address, data in blocks)
     found = re.search(rb"Adafruit CircuitPython (\d+\.\d+[^ ;]*)[^;]{0,40}; ([\x20-\x7e]{1,100})", whole)
     if not found:
         raise FlashError(f"{name} is not CircuitPython: download it from {DOWNLOADS}")
     chip = chips.pop() if len(chips) == 1 else "more than one chip"
-    return Firmware(chip, found[1].decode(), found[2].decode(), whole)
+    return Firmware(chip, found[1].decode(), found[2].decode(), whole, tuple(blocks))
 
 
 def board_ids(firmware: Firmware, known: Iterable[str]) -> list[str]:
@@ -97,6 +98,11 @@ def board_ids(firmware: Firmware, known: Iterable[str]) -> list[str]:
     ]
 
 
+def check_usable(firmware: Firmware) -> None:
+    """Raise FlashError for a version of CircuitPython that cannot be used."""
+    check_version(About(firmware.version, ""))
+
+
 def check(firmware: Firmware, name: str, chip: str, wanted: Iterable[str], whose: str) -> str:
     """Return which of the "Board ID"s `wanted` the firmware is for; `whose` names them in messages.
 
@@ -104,7 +110,7 @@ def check(firmware: Firmware, name: str, chip: str, wanted: Iterable[str], whose
     """
     if firmware.chip != chip:
         raise FlashError(f"{name} is for {firmware.chip}, but the board in bootloader mode has an {chip}")
-    check_version(About(firmware.version, ""))
+    check_usable(firmware)
     wanted = list(wanted)
     found = board_ids(firmware, wanted)
     if not found:

@@ -1,0 +1,161 @@
+"""Build what people download: `make release [BOARD=…] [UF2=…] [LANGUAGES=…]`; README.md explains it.
+
+`build/release` gets, for every board (or BOARD=), one UF2 file with CircuitPython and the whole drive, a zip
+of the drive alone, a page, and SHA256SUMS. The same sources, CircuitPython and mpy-cross give the same bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from tools.paths import ROOT
+
+from tools.boards import catalog
+from tools.bundle.build import bundle
+from tools.bundle.compiler import PLAIN_ONLY, get_mpy_cross
+from tools.bundle.errors import BundleError
+from tools.release import circuitpython, neighbours, page
+from tools.release.circuitpython import CircuitPython
+from tools.release.editions import Drive, Edition, contents, drive, editions, languages_of
+from tools.release.errors import ReleaseError
+from tools.release.image import write_uf2
+from tools.version import NAME, version
+
+TARGET = ROOT / "build" / "release"
+SUMS = "SHA256SUMS"
+_DATE = (1980, 1, 1, 0, 0, 0)  # the first one that a zip can have
+
+
+def write_zip(path: Path, files: Drive) -> None:
+    """Write a zip file whose bytes depend on the files alone."""
+    with zipfile.ZipFile(path, "w") as out:
+        for name, data in sorted(files.items()):
+            info = zipfile.ZipInfo(name, _DATE)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            info.external_attr = 0o644 << 16
+            out.writestr(info, data)
+
+
+def stem() -> str:
+    """Return how the names of all files begin."""
+    return f"{NAME.lower()}-{version()}"
+
+
+def all_editions(
+    boards: Iterable[str], cps: dict[str, CircuitPython] | None, chosen: Iterable[str], mpy_cross: str | None
+) -> tuple[list[Edition], list[str]]:
+    """Return the editions for these boards, and what has none. Raises ReleaseError or BundleError.
+
+    Without `cps`, for zip files alone, the drives are as large as those of the boards that are known.
+    """
+    found: list[Edition] = []
+    without: list[str] = []
+    for name in boards:
+        board = catalog.describe(name)
+
+        def make(languages: tuple[str, ...], name: str = name) -> Drive:
+            with tempfile.TemporaryDirectory() as folder:
+                return drive(contents(bundle(name, mpy_cross, Path(folder), chosen=languages)[0]))
+
+        sizes: dict[str, int] = {}
+        for board_id in board.ids:
+            if cps is not None and board_id not in cps:
+                without.append(f"{name} on {board_id}: no CircuitPython for it was given")
+            elif where := circuitpython.place_in(cps[board_id]) if cps else circuitpython.place(board_id):
+                sizes[board_id] = where.size
+        own, none = editions(board, sizes, chosen, make)
+        found += own
+        without += none
+    return found, without
+
+
+def write(
+    target: Path, found: list[Edition], without: list[str], cps: dict[str, CircuitPython], compiled: bool
+) -> list[Path]:
+    """Write a release into an empty folder; return its files. Raises ReleaseError."""
+    artifacts: list[page.Artifact] = []
+    zips: set[str] = set()
+
+    def note(path: Path, one: Edition, needs: str) -> None:
+        artifacts.append(page.Artifact(path.name, one.board, one.languages, path.stat().st_size, needs))
+        print(f"{path.name:56}{path.stat().st_size:>9} B")
+
+    for one in found:
+        if one.board_id in cps:
+            cp, path = cps[one.board_id], target / f"{stem()}-{one.name}.uf2"
+            write_uf2(path, cp, circuitpython.place_in(cp), one.drive)
+            note(path, one, f"nothing (a board that CircuitPython calls {one.board_id})")
+        if one.zip_name not in zips:
+            zips.add(one.zip_name)
+            path = target / f"{stem()}-{one.zip_name}.zip"
+            write_zip(path, one.drive | neighbours.files())
+            note(path, one, "CircuitPython 10.2 or 10.3")
+    (target / f"{stem()}.md").write_text(
+        page.text(artifacts, without, cps.values(), compiled), encoding="utf-8", newline="\n"
+    )
+    files = sorted(target.iterdir())
+    sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
+    (target / SUMS).write_text("".join(sums), newline="\n")
+    return [*files, target / SUMS]
+
+
+def release(
+    board: str | None, uf2: str | None, chosen: Iterable[str], mpy_cross: str | None, target: Path = TARGET
+) -> None:
+    """Build a release into `target`. Raises ReleaseError, BundleError or BoardError, each with one line."""
+    languages_of(chosen)
+    boards = [board] if board else catalog.names()
+    ids = sorted({each for name in boards for each in catalog.describe(name).ids})
+    cps = circuitpython.given(Path(uf2).expanduser(), ids) if uf2 else circuitpython.downloaded(ids)
+    compiler = get_mpy_cross(mpy_cross)
+    if not compiler and mpy_cross != PLAIN_ONLY:
+        raise ReleaseError(
+            "a release has compiled modules: give MPY_CROSS=/path of CircuitPython's mpy-cross "
+            "(tools/flash/README.md)"
+        )
+    found, without = all_editions(boards, cps, chosen, compiler)
+    if not found:
+        raise ReleaseError(f"there is nothing to release: {'; '.join(without)}")
+    part = target.with_name(target.name + ".part")
+    shutil.rmtree(part, ignore_errors=True)
+    part.mkdir(parents=True)
+    write(part, found, without, cps, compiler is not None)
+    shutil.rmtree(target, ignore_errors=True)
+    part.rename(target)
+    for line in without:
+        print(f"none for {line}")
+    for cp in cps.values():
+        if not cp.known:
+            print(f"note: no checksum was known for {cp.source} ({cp.board_id}): SHA-256 {cp.sha256}")
+    print(f"{NAME} {version()}: {os.path.relpath(target)}")
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run the command: return 0, or 1 after printing what was wrong."""
+    parser = argparse.ArgumentParser(prog="make release", description=(__doc__ or "").split("\n")[0])
+    parser.add_argument("board", nargs="?", help="a board of boards/, or a folder elsewhere; none: all")
+    parser.add_argument("--uf2", help="CircuitPython: its UF2 file, or a folder with one for each board")
+    parser.add_argument("--languages", default="", help="codes of languages besides English; none: all")
+    parser.add_argument("--mpy-cross", default=os.environ.get("MPY_CROSS") or None)
+    given = parser.parse_args(argv)
+    try:
+        release(given.board or None, given.uf2 or None, given.languages.split(), given.mpy_cross)
+    except (BundleError, ReleaseError, catalog.BoardError) as error:
+        print(f"release: {error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"release: {error.strerror or error}: {error.filename or TARGET}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

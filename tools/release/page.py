@@ -1,0 +1,107 @@
+"""The page of a release: which file to take, what to do with it, what is inside and under which licences."""
+
+from __future__ import annotations
+
+import importlib.metadata
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from tools.paths import ROOT
+
+from tools.bundle.sources import pinned
+from tools.release.circuitpython import CircuitPython
+from tools.release.editions import spoken
+from tools.version import NAME, version
+
+LICENCES = Path(__file__).with_name("licences")
+SOURCE = "https://github.com/adafruit/circuitpython/tree/"
+# What CircuitPython for these boards is made of, besides its own code: licence, where its text is below.
+PARTS = (
+    ("MicroPython", "MIT", "circuitpython"),
+    ("Raspberry Pi Pico SDK", "BSD-3-Clause", "pico-sdk"),
+    ("TinyUSB", "MIT", "tinyusb"),
+    ("FatFs", "BSD-1-Clause", "fatfs"),
+    ("cyw43-driver and the WiFi chip's firmware (Pico W and PicoPad only)", "Raspberry Pi's", "cyw43-driver"),
+)
+KEEP = (
+    "**The file replaces everything on the CIRCUITPY drive.** If you have files of your own there, or lines in "
+    "settings.toml, copy them to your computer first and back afterwards. Players, results, settings and a "
+    "game in progress are not on the drive: they stay."
+)
+
+
+class Artifact(NamedTuple):
+    """A file of the release, and the words for its row."""
+
+    name: str
+    board: str
+    languages: tuple[str, ...]
+    size: int
+    needs: str  # what has to be on the board already
+
+
+def text(
+    artifacts: Iterable[Artifact], without: Iterable[str], cps: Iterable[CircuitPython], compiled: bool
+) -> str:
+    """Return the page, as Markdown that reads well as plain text too."""
+    parts = [
+        f"# {NAME} {version()}",
+        "## Which file",
+        _table(
+            ("board", "languages", "file", "size", "needs"),
+            [(a.board, spoken(a.languages), a.name, f"{a.size / 1e6:.1f} MB", a.needs) for a in artifacts],
+        ),
+    ]
+    parts += [f"There is none for {line}." for line in without]
+    parts += [
+        "## One file to drag",
+        "1. Hold the board's BOOTSEL button (or the one that its page names) while you plug it in. A drive "
+        "`RPI-RP2` appears.\n2. Drag your board's `.uf2` onto it.\n3. Done: the board restarts by itself, and "
+        "the console asks for a language, or shows its menu.",
+        KEEP,
+        f"If CircuitPython is on the board already, you can copy the content of your board's `.zip` onto the "
+        f"CIRCUITPY drive instead, `code.py` last; files of the same name are replaced. `make flash` does that, "
+        f"and keeps yours.\n\n`sha256sum -c SHA256SUMS` checks the downloads.",
+        "## What is inside",
+        _table(("", "version", "licence", "from"), _inside(cps, compiled)),
+        "CircuitPython contains, among smaller parts that its "
+        f"[source]({SOURCE}) names:",
+        _table(("", "licence"), [(part, licence) for part, licence, _file in PARTS]),
+        "The games' rules are told in our own words. A fan project, not affiliated with the games' authors or "
+        "publishers.",
+        "## Licences",
+        *_texts(),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
+    lines = [head, ("---",) * len(head), *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def _inside(cps: Iterable[CircuitPython], compiled: bool) -> list[tuple[str, ...]]:
+    plain = "" if compiled else ", modules not compiled: people alone can play, on the classic sheet"
+    rows = [(NAME, version() + plain, "MIT", "this project")]
+    for cp in cps:
+        checked = "checked against its known checksum" if cp.known else "no checksum was known beforehand"
+        rows.append(
+            (f"CircuitPython for {cp.board_id}", cp.firmware.version, "MIT",
+             f"{cp.source} ({checked}), SHA-256 `{cp.sha256}`")
+        )  # fmt: skip
+    for name, wanted in pinned().items():
+        rows.append((name, wanted, importlib.metadata.metadata(name)["License-Expression"] or "MIT", "PyPI"))
+    rows.append(("Terminus Font", "4.48", "SIL Open Font License 1.1", "terminus-font.sourceforge.net"))
+    return rows
+
+
+def _texts() -> Iterable[str]:
+    """Yield the licences' texts."""
+    own = [(NAME, ROOT / "LICENSE"), ("Terminus Font", ROOT / "firmware" / "tilesets" / "OFL.txt")]
+    for name in pinned():
+        own += [(name, Path(str(each.locate()))) for each in importlib.metadata.files(name) or ()
+                if each.name.upper().startswith("LICENSE")]  # fmt: skip
+    own += [(path.stem, path) for path in sorted(LICENCES.glob("*.txt"))]
+    for name, path in own:
+        yield f"### {name}\n\n```text\n{path.read_text(encoding='utf-8').strip()}\n```"
