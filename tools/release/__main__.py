@@ -108,9 +108,9 @@ def write(
 
 
 def release(
-    board: str | None, uf2: str | None, chosen: Iterable[str], mpy_cross: str | None, target: Path = TARGET
+    board: str | None, uf2: str | None, chosen: Iterable[str], mpy_cross: str | None, target: Path
 ) -> None:
-    """Build a release into `target`. Raises ReleaseError, BundleError or BoardError, each with one line."""
+    """Build a release into the folder `target`. Raises ReleaseError, BundleError or BoardError, each with one line."""
     languages_of(chosen)
     boards = [board] if board else catalog.names()
     ids = sorted({each for name in boards for each in catalog.describe(name).ids})
@@ -147,7 +147,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("--mpy-cross", default=os.environ.get("MPY_CROSS") or None)
     given = parser.parse_args(argv)
     try:
-        release(given.board or None, given.uf2 or None, given.languages.split(), given.mpy_cross)
+        release(given.board or None, given.uf2 or None, given.languages.split(), given.mpy_cross, TARGET)
     except (BundleError, ReleaseError, catalog.BoardError) as error:
         print(f"release: {error}", file=sys.stderr)
         return 1

@@ -19,7 +19,7 @@ LABEL = "CIRCUITPY"
 FAMILY = folder2uf2.FAMILY_RP2040
 SPARE = 8192  # bytes for what CircuitPython writes (boot_out.txt), and for flashing
 _DATE = (1980, 1, 1, 0, 0, 0, 1, 1, -1)  # the first day that FAT knows
-_SMALLEST = 4095  # sectors of the largest drive whose clusters are one sector, as a small drive's are
+_SMALLEST = 4000  # sectors of a drive whose clusters are one sector, as those of all drives below 2 MB are
 
 
 def image(files: dict[str, bytes], size: int) -> bytes:
@@ -38,9 +38,11 @@ def lacks(files: dict[str, bytes], size: int) -> int:
     """Return how many bytes a drive of `size` bytes is too small for these files; 0 when they fit."""
     geometry = folder2uf2.Geometry(size // folder2uf2.SECTOR)
     if size // folder2uf2.SECTOR > _SMALLEST:
-        return 0  # 2 MB and more: a bundle has at most 0.9 MB
-    used = _built(files, _SMALLEST).next_cluster - 2
-    return max(0, used * folder2uf2.SECTOR + SPARE - geometry.cluster_count * geometry.cluster_bytes)
+        return 0  # a bundle has at most 0.9 MB
+    built = _built(files, _SMALLEST)
+    assert built.geo.cluster_bytes == geometry.cluster_bytes
+    used = (built.next_cluster - 2) * geometry.cluster_bytes
+    return max(0, used + SPARE - geometry.cluster_count * geometry.cluster_bytes)
 
 
 def _built(files: dict[str, bytes], sectors: int) -> folder2uf2.FatBuilder:
