@@ -16,6 +16,7 @@
 #   ACCEPT=1             accepts the new pictures
 #   SEED=1               repeats a demo or a part of the proof exactly
 #   PART=cuts  N=1000    the part of the proof, and how much of it
+#   TAG=v1.2.0           the tag that is released (only CI needs it)
 #   ARGS=…               further arguments for the tool
 # Two more may also come from the environment:
 #   MPY_CROSS=path       your own mpy-cross of CircuitPython; none: do not compile the modules
@@ -23,7 +24,7 @@
 
 # These count only when they are given on make's command line: in an environment, PORT and DEBUG are usually
 # somebody else's. Neither make nor a shell evaluates anything in them; they reach tools/make.py as they are.
-GIVEN := ACCEPT ARGS BOARD DEBUG DRIVE GAME GAMES LANGUAGE LANGUAGES N PART PLAYERS PORT RECORD SEED SHEET SIZE UF2
+GIVEN := ACCEPT ARGS BOARD DEBUG DRIVE GAME GAMES LANGUAGE LANGUAGES N PART PLAYERS PORT RECORD SEED SHEET SIZE TAG UF2
 define take
 override GIVEN_$(1) := $$(if $$(filter command,$$(origin $(1))),$$(value $(1)))
 export GIVEN_$(1)
@@ -45,7 +46,7 @@ TRAIN  := .venv/.train
 export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim demo check test proof tilesets texts shots bundle flash release check-board console history hil bench \
+.PHONY: help setup sim demo check test proof tilesets texts shots bundle flash release pins check-board console history hil bench \
 	bench-device heap lint types solve referee analyse train tournament clean force
 
 help: ## this list
@@ -104,7 +105,11 @@ flash: $(READY) ## install Rollmark on the connected console; BOARD= DRIVE= PORT
 	@$(RUN) tools.flash BOARD --drive=DRIVE --port=PORT --uf2=UF2 --debug:DEBUG --languages=LANGUAGES
 
 release: $(READY) ## build what people download, into build/release: for each board one UF2 file, a zip, a page; BOARD= UF2= LANGUAGES=
-	@$(RUN) tools.release BOARD --uf2=UF2 --languages=LANGUAGES
+	@$(RUN) tools.release BOARD --uf2=UF2 --languages=LANGUAGES --tag=TAG
+
+pins: $(READY) ## for maintainers: write down the checksums of CircuitPython's downloads
+	@$(PY) -m tools.bundle.pins
+	@$(PY) -m tools.release.pins
 
 check-board: $(READY) ## check a board's folder; BOARD= its name, or a folder of your own
 	@$(RUN) tools.boards.check BOARD

@@ -12,14 +12,16 @@ FAMILY = folder2uf2.FAMILY_RP2040
 
 
 def firmware(board_id: str, version: str = "10.2.1", start: int | None = None, size: int = 8192) -> bytes:
-    """Return a firmware that says what it is, and that its drive begins at `start` (None: as on the board)."""
+    """Return a firmware that says what it is, and where its drive begins (None: as on the board)."""
     begin = FLASH.get(board_id, (1020 * 1024, 0))[0] + NVM if start is None else start
     image = bytearray(size)
     struct.pack_into("<5I", image, 0x1D4, 0x7188EBF2, XIP + 0x400, XIP + 0x408, 0, 0xE71AA390)
     struct.pack_into("<2I", image, 0x400, XIP + 0x500, XIP + 0x520)
     struct.pack_into("<H2s2I", image, 0x500, 6, b"RP", 0, 0)
     struct.pack_into("<H2s5I", image, 0x520, 7, b"CP", 0, begin, 2 * MB - begin, 0, 0)
-    text = f"x\0{board_id}\0\0Adafruit CircuitPython {version} on 2026-10-01; The Board with rp2040\0".encode()
+    text = (
+        f"x\0{board_id}\0\0Adafruit CircuitPython {version} on 2026-10-01; The Board with rp2040\0".encode()
+    )
     image[0x600 : 0x600 + len(text)] = text
     return bytes(image)
 

@@ -1,9 +1,10 @@
-"""What a release's files hold, read back by others' code: FatFs (the device's own) and the boot ROM's rules."""
+"""What a release's files hold, read back by FatFs (the device's own) and by the boot ROM's rules."""
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
+from typing import Any
 
 import fatfs
 
@@ -46,10 +47,10 @@ def dragged(data: bytes, flash: bytearray) -> set[int]:
 
 def files(drive: bytes) -> dict[str, bytes]:
     """Return the files of a drive, without CircuitPython's own."""
-    disk = fatfs.RamDisk(bytearray(drive))
-    partition = fatfs.Partition(disk)
+    wrapper: Any = fatfs  # its compiled part has no types
+    partition = wrapper.Partition(wrapper.RamDisk(bytearray(drive)))
     partition.mount()
-    mounted = fatfs.PartitionExtended(partition)
+    mounted = wrapper.PartitionExtended(partition)
     found = {
         f"{top}/{name}".lstrip("/"): mounted.read_file(f"{top}/{name}".replace("//", "/"))
         for top, _folders, names in mounted.walk("/")

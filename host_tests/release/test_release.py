@@ -5,9 +5,12 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import re
 import time
 import zipfile
 from pathlib import Path
+
+from tools.paths import ROOT
 
 import pytest
 from PIL import Image
@@ -19,7 +22,7 @@ from tools.flash.owned import LIST, SETTINGS, Owned, State, parsed, short
 from tools.flash.target import digest
 from tools.languages.catalogue import codes
 from tools.release import __main__ as main
-from tools.release import circuitpython, editions, image, neighbours, page
+from tools.release import changes, circuitpython, editions, image, neighbours, page, pins
 from tools.release.circuitpython import FLASH, MB, NVM, XIP
 from tools.release.errors import ReleaseError
 from tools.version import version
@@ -29,11 +32,14 @@ SMALL = 508 * 1024
 CODE = b"x" * 250_000  # a bundle's code, about
 
 
-def small_bundle(board: str, _mpy_cross: str | None, into: Path, chosen: tuple[str, ...]) -> tuple[Path, object]:
+def small_bundle(
+    board: str, _mpy_cross: str | None, into: Path, chosen: tuple[str, ...]
+) -> tuple[Path, object]:
     """Stand in for bundle(): few files, and a large one for each language."""
     target = into / board
     files = {
-        "boot.py": b"boot", "code.py": b"print(1)\n", SETTINGS: b"A=1\n", "lib/rules/qwixx.mpy": b"C\x06" + CODE,
+        "boot.py": b"boot", "code.py": b"print(1)\n", SETTINGS: b"A=1\n",
+        "lib/rules/qwixx.mpy": b"C\x06" + CODE,
         "empty.txt": b"", "console/a_long_name_of_a_module.mpy": board.encode() * 200,
         "board_rollmark.mpy": board.encode(),
     }  # fmt: skip
@@ -95,7 +101,9 @@ def test_every_board_gets_one_file_with_everything(uf2s: Path, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("board_id", FLASH)
-def test_nothing_touches_the_memory_or_lies_outside_the_flash(board_id: str, uf2s: Path, tmp_path: Path) -> None:
+def test_nothing_touches_the_memory_or_lies_outside_the_flash(
+    board_id: str, uf2s: Path, tmp_path: Path
+) -> None:
     name = next(n for n in catalog.names() if board_id in catalog.describe(n).ids)
     found = release(tmp_path / "out", name, "--uf2", str(uf2s))
     firmware, size = FLASH[board_id]
@@ -110,7 +118,11 @@ def test_nothing_touches_the_memory_or_lies_outside_the_flash(board_id: str, uf2
 
 
 def test_a_drive_is_as_large_as_the_flash_leaves_it() -> None:
-    for board_id, megabytes in ((PICO, 2), ("pimoroni_picosystem", 16), ("adafruit_feather_rp2040_prop_maker", 8)):
+    for board_id, megabytes in (
+        (PICO, 2),
+        ("pimoroni_picosystem", 16),
+        ("adafruit_feather_rp2040_prop_maker", 8),
+    ):
         assert circuitpython.place(board_id) == (MB, (megabytes - 1) * MB)
     assert circuitpython.place(PICO_W) == circuitpython.place(PICOPAD) == (2 * MB - SMALL, SMALL)
     for size in (SMALL, MB, 7 * MB, 15 * MB):
@@ -118,13 +130,17 @@ def test_a_drive_is_as_large_as_the_flash_leaves_it() -> None:
 
 
 def test_make_flash_finds_nothing_to_do_afterwards(uf2s: Path, tmp_path: Path) -> None:
-    files = reading.files(drive_of(release(tmp_path / "out", "pico_lcd_1_3", "--uf2", str(uf2s))["-pico_lcd_1_3.uf2"], PICO))
+    files = reading.files(
+        drive_of(release(tmp_path / "out", "pico_lcd_1_3", "--uf2", str(uf2s))["-pico_lcd_1_3.uf2"], PICO)
+    )
     listed = parsed(files.pop(LIST))
     assert listed == {path: {short(digest(data))} for path, data in files.items()}
     assert Owned(listed).is_block(digest(files[SETTINGS])) and State()
 
 
-def test_the_same_sources_give_the_same_bytes(uf2s: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_sources_give_the_same_bytes(
+    uf2s: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     tzset = getattr(time, "tzset", lambda: None)  # Windows has none
     made = []
     for zone in ("Asia/Tokyo", "America/New_York"):
@@ -171,9 +187,13 @@ def test_a_board_for_which_there_is_no_room_is_named(
     assert "nothing to release: " + said in capsys.readouterr().err
 
 
-def test_the_page_says_what_is_replaced_what_stays_and_whose_work_is_inside(uf2s: Path, tmp_path: Path) -> None:
+def test_the_page_says_what_is_replaced_what_stays_and_whose_work_is_inside(
+    uf2s: Path, tmp_path: Path
+) -> None:
     text = release(tmp_path / "out", "--uf2", str(uf2s))[".md"].decode()
-    assert page.KEEP in text and "settings.toml" in page.KEEP and "copy them to your computer first" in page.KEEP
+    assert (
+        page.KEEP in text and "settings.toml" in page.KEEP and "copy them to your computer first" in page.KEEP
+    )
     for words in (
         version(), "CircuitPython for raspberry_pi_pico_w | 10.2.1 | MIT", "no checksum was known beforehand",
         "adafruit-circuitpython-neopixel | 6.4.2 | MIT", "Terminus Font | 4.48 | SIL Open Font License 1.1",
@@ -205,11 +225,19 @@ def test_what_other_consoles_menus_read(uf2s: Path, tmp_path: Path) -> None:
         (lambda _data: circuitpythons.uf2(circuitpythons.firmware(PICO, "9.2.1")), "9.2.1 is too old"),
         (lambda _data: circuitpythons.uf2(circuitpythons.firmware("metro")), "has no CircuitPython for"),
         (lambda _data: circuitpythons.uf2(circuitpythons.firmware(PICO), 0xE48BFF59), "not for an RP2040"),
-        (lambda _data: circuitpythons.uf2(circuitpythons.firmware(PICO, start=0x180000)), "has its drive at 0x180000"),
-        (lambda _data: circuitpythons.uf2(circuitpythons.firmware(PICO, size=MB)), "reaches into the console's memory"),
+        (
+            lambda _data: circuitpythons.uf2(circuitpythons.firmware(PICO, start=0x180000)),
+            "has its drive at 0x180000",
+        ),
+        (
+            lambda _data: circuitpythons.uf2(circuitpythons.firmware(PICO, size=MB)),
+            "reaches into the console's memory",
+        ),
     ],
 )
-def test_a_wrong_circuitpython_is_refused(change, words, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_circuitpython_is_refused(
+    change, words, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "circuitpython.uf2"
     file.write_bytes(change(circuitpythons.uf2(circuitpythons.firmware(PICO))))
     assert main.main(["pico_lcd_1_3", "--uf2", str(file)]) == 1
@@ -242,7 +270,9 @@ def test_a_download_must_have_the_known_checksum(tmp_path: Path, monkeypatch: py
         asked.append(url)
         return data
 
-    with pytest.raises(ReleaseError, match="no checksum of CircuitPython 10.2.1 for raspberry_pi_pico.*give UF2="):
+    with pytest.raises(
+        ReleaseError, match="no checksum of CircuitPython 10.2.1 for raspberry_pi_pico.*give UF2=.*make pins"
+    ):
         monkeypatch.setattr(circuitpython, "pinned", dict)
         circuitpython.downloaded([PICO], fetch, tmp_path)
     path = circuitpython.path_of(PICO)
@@ -287,3 +317,60 @@ def test_the_real_bundle_is_on_the_drive_byte_for_byte(tmp_path: Path) -> None:
     found = reading.files(image.image(drive, MB).ljust(MB, b"\xff"))
     assert found == drive and {path: found[path] for path in bundled} == bundled
     assert XIP + MB == 0x10100000
+
+
+@pytest.mark.parametrize(
+    ("tag", "words"),
+    [
+        ("v9.9.9", "is not v"),
+        (f"v{version()}", ""),
+        ("v1.0.0.dev0", "take the end off the version"),
+        ("v7.0.0", "CHANGELOG.md has nothing about 7.0.0"),
+    ],
+)
+def test_a_tag_is_the_version_and_has_its_changes(
+    tag: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if tag != "v9.9.9":
+        monkeypatch.setattr(changes, "version", lambda: tag[1:])
+    if not words:
+        changes.check(tag)
+        assert "\n### " in "\n" + changes.of_version(version())
+        return
+    with pytest.raises(ReleaseError, match=words):
+        changes.check(tag)
+
+
+def test_the_changes_are_on_the_page(uf2s: Path, tmp_path: Path) -> None:
+    text = release(tmp_path / "out", "picosystem", "--uf2", str(uf2s))[".md"].decode()
+    assert text.startswith(f"# Rollmark {version()}\n\n{changes.of_version(version())[:40]}")
+    assert "| Pimoroni PicoSystem |" in text
+
+
+def test_the_workflow_runs_commands_that_anybody_can_run() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text()
+    commands = re.findall(r"^ +- run: (.*)$", workflow, re.M)
+    makefile = (ROOT / "Makefile").read_text()
+    made = [command.split() for command in commands if command.startswith("make ")]
+    assert [words[1] for words in made] == ["test", "release"] and made[1][2] == 'TAG="$GITHUB_REF_NAME"'
+    assert all(re.search(rf"^{words[1]}:.* ## ", makefile, re.M) for words in made)
+    others = [command for command in commands if not command.startswith("make ")]
+    assert len(others) == 1 and others[0].startswith("gh release create "), "it attaches the files, no more"
+    assert "--notes-file build/release/rollmark-" in others[0] and "build/release/*" in others[0]
+
+
+def test_pins_write_down_what_is_published(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "pins.txt"
+    file.write_text(circuitpython.PINS.read_text())
+    monkeypatch.setattr(circuitpython, "PINS", file)
+    assert pins.main(lambda url: url.encode()) == 0
+    known = circuitpython.pinned()
+    assert known.keys() == {circuitpython.path_of(board_id) for board_id in FLASH}
+    path = circuitpython.path_of(PICO)
+    assert known[path] == hashlib.sha256(f"{circuitpython.SITE}/{path}".encode()).hexdigest()
+    written = file.read_text()
+
+    def offline(_url: str) -> bytes:
+        raise OSError("no network")
+
+    assert pins.main(offline) == 1 and file.read_text() == written

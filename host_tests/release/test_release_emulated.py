@@ -37,7 +37,7 @@ BOARD = "pico_lcd_1_3"
 MEMORY = MB - NVM
 pytestmark = pytest.mark.skipif(
     not EMULATOR.is_dir(),
-    reason="ROLLMARK_EMULATOR is not set: nobody has started the file to drag, on no chip and no emulated one",
+    reason="ROLLMARK_EMULATOR is not set: the file to drag was not started on any chip, real or emulated",
 )
 
 
@@ -129,7 +129,7 @@ def memory() -> bytes:
     table = begin(console, "qwixx", bytes((3, 0, 0)), ["Ada", "Ben", "Cleo"])
     RandomPlayer(random.Random(4)).play(table, 25)
     assert len(events_of(table.record)) > 20
-    return bytes(rig.board.nvm)
+    return bytes(rig.board.nvm.data)
 
 
 def remembered(data: bytes) -> tuple[Any, ...]:

@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools.paths import ROOT
+
 import pytest
 
 from host_tests.stand_ins.mpy_cross import NOTED, mpy_cross
@@ -17,7 +19,6 @@ from tools.bundle import build as b
 from tools.bundle import compiler, packages
 from tools.bundle.names import unpacked
 from tools.bundle.sources import pinned
-from tools.paths import ROOT
 from tools.version import FILE, in_file, version
 
 BOARD = "pico_lcd_1_3"

@@ -1,4 +1,4 @@
-"""Build what people download: `make release [BOARD=…] [UF2=…] [LANGUAGES=…]`; README.md explains it.
+"""Build what people download: `make release [BOARD=…] [UF2=…] [LANGUAGES=…] [TAG=…]`; README.md explains it.
 
 `build/release` gets, for every board (or BOARD=), one UF2 file with CircuitPython and the whole drive, a zip
 of the drive alone, a page, and SHA256SUMS. The same sources, CircuitPython and mpy-cross give the same bytes.
@@ -22,7 +22,7 @@ from tools.boards import catalog
 from tools.bundle.build import bundle
 from tools.bundle.compiler import PLAIN_ONLY, get_mpy_cross
 from tools.bundle.errors import BundleError
-from tools.release import circuitpython, neighbours, page
+from tools.release import changes, circuitpython, neighbours, page
 from tools.release.circuitpython import CircuitPython
 from tools.release.editions import Drive, Edition, contents, drive, editions, languages_of
 from tools.release.errors import ReleaseError
@@ -110,7 +110,10 @@ def write(
 def release(
     board: str | None, uf2: str | None, chosen: Iterable[str], mpy_cross: str | None, target: Path
 ) -> None:
-    """Build a release into the folder `target`. Raises ReleaseError, BundleError or BoardError, each with one line."""
+    """Build a release into the folder `target`.
+
+    Raises ReleaseError, BundleError or BoardError, each with one line.
+    """
     languages_of(chosen)
     boards = [board] if board else catalog.names()
     ids = sorted({each for name in boards for each in catalog.describe(name).ids})
@@ -144,9 +147,12 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("board", nargs="?", help="a board of boards/, or a folder elsewhere; none: all")
     parser.add_argument("--uf2", help="CircuitPython: its UF2 file, or a folder with one for each board")
     parser.add_argument("--languages", default="", help="codes of languages besides English; none: all")
+    parser.add_argument("--tag", default="", help="the tag that is released: v and the version")
     parser.add_argument("--mpy-cross", default=os.environ.get("MPY_CROSS") or None)
     given = parser.parse_args(argv)
     try:
+        if given.tag:
+            changes.check(given.tag)
         release(given.board or None, given.uf2 or None, given.languages.split(), given.mpy_cross, TARGET)
     except (BundleError, ReleaseError, catalog.BoardError) as error:
         print(f"release: {error}", file=sys.stderr)

@@ -32,7 +32,7 @@ NVM = SECTOR  # the console's memory is the sector before the drive
 FIRMWARE = 1020 * 1024  # CIRCUITPY_FIRMWARE_SIZE of most boards
 WITH_WIFI = 1536 * 1024  # of those with the driver of a WiFi chip
 MB = 1024 * 1024
-# What CircuitPython's source says of the boards: the size of the firmware's part of the flash, and of the flash.
+# What CircuitPython's source says of the boards: the bytes of the firmware's part of the flash, and of all.
 FLASH = {
     "raspberry_pi_pico": (FIRMWARE, 2 * MB),
     "raspberry_pi_pico_w": (WITH_WIFI, 2 * MB),
@@ -92,7 +92,7 @@ def place_in(cp: CircuitPython) -> Place:
 
 
 def _said(blocks: Iterable[tuple[int, bytes]]) -> Place | None:
-    """Return where a firmware's binary info says that its drive is; its size is the least that it can have."""
+    """Return where a firmware's binary info says that its drive is, with the least size that it can have."""
     memory = dict(blocks)
     first = min(memory)
     image = bytearray(max(memory) + 512 - first)
@@ -172,7 +172,7 @@ def downloaded(
     if unknown:
         raise ReleaseError(
             f"{PINS.name} has no checksum of CircuitPython {RELEASE} for {', '.join(unknown)}, so it is not "
-            "downloaded: give UF2=file or folder, or run '.venv/bin/python -m tools.release.pins' once"
+            "downloaded: give UF2=file or folder, or run 'make pins' once"
         )
     found: dict[str, CircuitPython] = {}
     for board_id in ids:

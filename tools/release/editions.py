@@ -73,35 +73,41 @@ def editions(
     """Return the editions for a board, and a line for each CircuitPython that has none.
 
     `sizes` are the drives' bytes by "Board ID". All languages that are wanted come in one edition; where they
-    do not fit, and none was chosen, English comes with each of the others. Raises ReleaseError when chosen
-    ones do not fit.
+    do not fit, and none was chosen, English comes with each of the others. Raises ReleaseError for an unknown
+    language.
     """
     wanted, every = languages_of(chosen), languages_of(())
     made = functools.cache(make)
     found: list[Edition] = []
     without: list[str] = []
+    lacking: dict[tuple[str, ...], int] = {}
     for board_id in (each for each in board.ids if each in sizes):
         size = sizes[board_id]
-        sets = [wanted]
-        if lacks(made(wanted), size):
-            pairs = [] if chosen else [(ENGLISH, code) for code in wanted if code != ENGLISH]
-            sets = [each for each in pairs if not lacks(made(each), size)]
-            least = wanted if chosen else (ENGLISH,)
-            if not sets and not lacks(made(least), size):
-                sets = [least]
-        if not sets:
-            short = -(-lacks(made(least), size) // 1024)
-            without.append(
-                f"{board.name} on {board_id}: with {spoken(least)} its drive of {size // 1024} KB is {short} KB "
-                "too small"
-            )
+        for group in [[wanted]] if chosen else _groups(wanted):
+            lacking = {each: lacks(made(each), size) for each in group}
+            if not all(lacking.values()):
+                break
         found += [
             Edition(board.name, board_id, board_id == board.ids[0], each, each == every, made(each))
-            for each in sets
+            for each, short in lacking.items()
+            if not short
+        ]
+        without += [
+            f"{board.name} on {board_id}: with {spoken(each)} its drive of {size // 1024} KB is "
+            f"{-(-short // 1024)} KB too small"
+            for each, short in lacking.items()
+            if short
         ]
     return found, without
 
 
+def _groups(wanted: tuple[str, ...]) -> list[list[tuple[str, ...]]]:
+    """Return the languages to try together, best first: all in one, English with one other, English."""
+    return [[wanted], [(ENGLISH, code) for code in wanted if code != ENGLISH], [(ENGLISH,)]]
+
+
 def contents(folder: Path) -> Drive:
     """Return the files in a folder."""
-    return {p.relative_to(folder).as_posix(): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()}
+    return {
+        p.relative_to(folder).as_posix(): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()
+    }

@@ -1,7 +1,7 @@
 """What menus of other CircuitPython consoles read beside a program: metadata.json and its icon.
 
-Fruit Jam OS takes `title` and `icon`; picogame's launcher also `author`, `category`, `players` and `desc`. Both
-read a BMP without compression, picogame's of at most 96 x 96 pixels and 8 bits.
+Fruit Jam OS takes `title` and `icon`; picogame's launcher also `author`, `category`, `players` and `desc`.
+Both read a BMP without compression, picogame's of at most 96 x 96 pixels.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import tools.paths  # noqa: F401  first: the path
 
 from PIL import Image
 
-from rules import GAMES
 from console.screens.entries import find
+from rules import GAMES
 from tools.version import NAME
 
 ICON = Path(__file__).with_name("icon.png")

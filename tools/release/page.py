@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 from tools.paths import ROOT
 
+from tools.boards.catalog import describe
 from tools.bundle.sources import pinned
+from tools.release import changes
 from tools.release.circuitpython import CircuitPython
 from tools.release.editions import spoken
 from tools.version import NAME, version
@@ -25,9 +27,9 @@ PARTS = (
     ("cyw43-driver and the WiFi chip's firmware (Pico W and PicoPad only)", "Raspberry Pi's", "cyw43-driver"),
 )
 KEEP = (
-    "**The file replaces everything on the CIRCUITPY drive.** If you have files of your own there, or lines in "
-    "settings.toml, copy them to your computer first and back afterwards. Players, results, settings and a "
-    "game in progress are not on the drive: they stay."
+    "**The file replaces everything on the CIRCUITPY drive.** If you have files of your own there, or lines "
+    "in settings.toml, copy them to your computer first and back afterwards. Players, results, settings and "
+    "a game in progress are not on the drive: they stay."
 )
 
 
@@ -47,33 +49,43 @@ def text(
     """Return the page, as Markdown that reads well as plain text too."""
     parts = [
         f"# {NAME} {version()}",
+        changes.of_version(version()),
         "## Which file",
         _table(
             ("board", "languages", "file", "size", "needs"),
-            [(a.board, spoken(a.languages), a.name, f"{a.size / 1e6:.1f} MB", a.needs) for a in artifacts],
+            [
+                (title(a.board), spoken(a.languages), a.name, f"{a.size / 1e6:.1f} MB", a.needs)
+                for a in artifacts
+            ],
         ),
     ]
     parts += [f"There is none for {line}." for line in without]
     parts += [
         "## One file to drag",
         "1. Hold the board's BOOTSEL button (or the one that its page names) while you plug it in. A drive "
-        "`RPI-RP2` appears.\n2. Drag your board's `.uf2` onto it.\n3. Done: the board restarts by itself, and "
-        "the console asks for a language, or shows its menu.",
+        "`RPI-RP2` appears.\n"
+        "2. Drag your board's `.uf2` onto it.\n"
+        "3. Done: the board restarts by itself, and the console asks for a language, or shows its menu.",
         KEEP,
-        f"If CircuitPython is on the board already, you can copy the content of your board's `.zip` onto the "
-        f"CIRCUITPY drive instead, `code.py` last; files of the same name are replaced. `make flash` does that, "
-        f"and keeps yours.\n\n`sha256sum -c SHA256SUMS` checks the downloads.",
+        "If CircuitPython is on the board already, you can copy the content of your board's `.zip` onto the "
+        "CIRCUITPY drive instead, `code.py` last; files of the same name are replaced. `make flash` does "
+        "that, and keeps yours.",
+        "`sha256sum -c SHA256SUMS` checks the downloads.",
         "## What is inside",
         _table(("", "version", "licence", "from"), _inside(cps, compiled)),
-        "CircuitPython contains, among smaller parts that its "
-        f"[source]({SOURCE}) names:",
+        f"CircuitPython contains, among smaller parts that its [source]({SOURCE}) names:",
         _table(("", "licence"), [(part, licence) for part, licence, _file in PARTS]),
-        "The games' rules are told in our own words. A fan project, not affiliated with the games' authors or "
-        "publishers.",
+        "The games' rules are told in our own words. A fan project, not affiliated with the games' authors "
+        "or publishers.",
         "## Licences",
         *_texts(),
     ]
-    return "\n\n".join(parts) + "\n"
+    return "\n\n".join(filter(None, parts)) + "\n"
+
+
+def title(board: str) -> str:
+    """Return what a board's own page calls it."""
+    return describe(board).readme.read_text(encoding="utf-8").partition("\n")[0].lstrip("# ")
 
 
 def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> str:
