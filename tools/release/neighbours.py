@@ -28,7 +28,7 @@ def metadata() -> dict[str, str | int]:
         "author": "The Rollmark authors",
         "category": "dice",
         "players": max(max(find(name).seats) for name in GAMES),
-        "desc": "Shake it and play Qwixx, The Duel and Quixo, together or against computers.",
+        "desc": "Shake it: games of dice and cubes, together or against computers.",
         "icon": "icon.bmp",
     }
 
