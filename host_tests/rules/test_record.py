@@ -129,7 +129,7 @@ def test_every_flipped_byte_is_noticed(cut: str) -> None:
             if place == 0 and 1 ^ flip == 2:  # the version whose settings have their length before them
                 assert reason.startswith("record is ")
             elif place == 0:
-                assert reason == f"record has version {1 ^ flip}; only versions 1 and 2 are known"
+                assert reason == f"record has version {1 ^ flip}; only versions 1 to 3 are known"
             elif place == 1:
                 assert reason.startswith(
                     f"record has game number {flip}; only 0 to {len(GAMES) - 1} are known"

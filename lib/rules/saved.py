@@ -8,18 +8,19 @@
     …  events
     2  checksum of all that
 
-Never loaded on the console.
+`load` takes what packed.py has written, too. Never loaded on the console.
 """
 
 from micropython import const
 
 from rules import GAMES, OVER, ROLL, game_class, make
+from rules.packed import ROLLS, crc16
+from rules.packed import VERSION as PACKED
 from rules.record import Record, unpack_roll
 
 _VERSION = const(1)
 _LONG = const(2)  # the version with the length of the settings
 _MAX_LENGTH = const(65535)  # most bytes of events whose number fits two bytes
-_ROLLS = const(46656)  # 6 ** 6
 
 
 class RecordError(ValueError):
@@ -57,7 +58,7 @@ def unframe(
     if size < 2:
         raise RecordError(f"record is cut short: it has {size} bytes")
     if data[0] != _VERSION and data[0] != _LONG:
-        raise RecordError(f"record has version {data[0]}; only versions {_VERSION} and {_LONG} are known")
+        raise RecordError(f"record has version {data[0]}; only versions {_VERSION} to {PACKED} are known")
     if data[1] >= len(GAMES):
         raise RecordError(f"record has game number {data[1]}; only 0 to {len(GAMES) - 1} are known")
     name = GAMES[data[1]]
@@ -79,26 +80,50 @@ def unframe(
     return name, data[settings : start - 2], data[start : size - 2]
 
 
-def crc16(data: "bytes | bytearray | memoryview", length: int) -> int:
-    """Return the CRC-16 (CCITT, initial value 0xFFFF) of data[0:length], 0..65535.
-
-    It detects any damage confined to 16 consecutive bits.
-    """
-    crc = 0xFFFF
-    for i in range(length):
-        crc = ((crc >> 8) | (crc << 8) & 0xFFFF) ^ data[i]
-        crc ^= (crc & 0xFF) >> 4
-        crc ^= (crc << 12) & 0xFFFF
-        crc ^= (crc & 0xFF) << 5
-    return crc
-
-
 def load(data: "bytes | bytearray | memoryview") -> Record:
-    """Return the record that `export` wrote, replayed with every check.
+    """Return the record that `export` or packed.pack() wrote, replayed with every check.
 
     Raises RecordError, saying what is wrong.
     """
+    if len(data) and data[0] == PACKED:
+        return _unpacked(data)
     return rebuild(*unframe(data))
+
+
+def _unpacked(data: "bytes | bytearray | memoryview") -> Record:
+    """Return the record that packed.pack() wrote. Raises RecordError."""
+    size = len(data)
+    start = 5 + (data[2] if size > 2 else 0)
+    if size < start + 2:
+        raise RecordError(f"record is cut short: it has {size} bytes")
+    if crc16(data, size - 2) != data[size - 2] << 8 | data[size - 1]:
+        raise RecordError("record is damaged (checksum)")
+    if data[1] >= len(GAMES):
+        raise RecordError(f"record has game number {data[1]}; only 0 to {len(GAMES) - 1} are known")
+    number = 0
+    for k in range(size - 3, start - 1, -1):
+        number = number << 8 | data[k]
+    try:
+        record = Record(make(GAMES[data[1]], bytes(data[3 : start - 2])))
+    except ValueError as error:
+        raise RecordError(f"record has wrong settings: {error}")  # noqa: B904 (MicroPython cannot chain)
+    game = record.game
+    legal = bytearray(game.MAX_MOVES)
+    dice = bytearray(6)
+    for count in range(1, (data[start - 2] << 8 | data[start - 1]) + 1):
+        if game.phase == OVER:
+            raise _broken(count, "the game is over")
+        if game.phase == ROLL:
+            unpack_roll(number % ROLLS, dice)
+            record.roll(dice)
+            number //= ROLLS
+        else:
+            many = game.legal(legal)
+            record.apply(legal[number % many])
+            number //= many
+    if number:
+        raise RecordError("record has more than its events")
+    return record
 
 
 def rebuild(
@@ -125,7 +150,7 @@ def rebuild(
             if at + 1 == len(events):
                 raise _broken(count, "half a roll")
             value = events[at] << 8 | events[at + 1]
-            if value >= _ROLLS:
+            if value >= ROLLS:
                 raise _broken(count, f"there is no roll {value}")
             unpack_roll(value, dice)
             record.roll(dice)
