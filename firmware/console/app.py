@@ -163,6 +163,10 @@ class Console(Loop):
         if self._dark:
             self._light()
 
+    def show_code(self, number: int) -> None:
+        """Show the game of a result as a code."""
+        self.open("match.code.Code", number)
+
     def save(self) -> None:
         self.settings.save(self.journal)
 

@@ -15,7 +15,13 @@ from tools.boards.catalog import folder as board_folder
 from tools.bundle import scopes
 from tools.bundle.errors import BundleError
 
-LIBRARIES = ("neopixel.py", "adafruit_display_text/__init__.py", "adafruit_display_text/label.py")
+LIBRARIES = (
+    "neopixel.py",
+    "adafruit_display_text/__init__.py",
+    "adafruit_display_text/label.py",
+    "adafruit_miniqr.py",
+)
+COMPILED_ONLY = ("adafruit_miniqr.py",)  # too large to be compiled on the device
 NOT_ON_DEVICE = ("_words.py",)  # the referee's texts; those of the rules are in lib/rules/words
 
 

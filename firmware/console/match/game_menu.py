@@ -7,6 +7,7 @@ import displayio
 from micropython import const
 
 from console.core import keys
+from console.core.loader import COMPILED
 from console.core.screen import Screen
 from console.match.heads import Head
 from console.sound.sounds import UNDO
@@ -25,6 +26,7 @@ _Y = const(29)  # of the first line, and their distance
 _STEP = const(30)
 _CLOSE = const(26)  # with seven lines
 _CLOSEST = const(23)  # with eight
+_TIGHT = const(20)  # with nine
 _CLOSE_HINT = const(20)  # px of the 24 between two hints that can be spared
 _UNDONE = const(1000)  # ms
 
@@ -85,9 +87,9 @@ class GameMenu(Screen):
         ui = self.ui
         group = self.group
         many = len(self._lines)
-        self._step = step = _STEP if many < 7 else _CLOSE if many < 8 else _CLOSEST
+        self._step = step = _STEP if many < 7 else _CLOSE if many < 8 else _CLOSEST if many < 9 else _TIGHT
         ui.frame(group, 5, _Y - 5, 230, step * many + 10, LINE)
-        high = 30 if step > _CLOSEST else 24
+        high = 30 if step > _CLOSEST else step + 1 + step // _CLOSEST
         self._down = (30 - high) // 2
         self._box = ui.cursor(15, _Y + self._down, 210, high)
         group.append(self._box)
@@ -114,6 +116,8 @@ class GameMenu(Screen):
         if play and play.may_draw:
             # TRANSLATORS: a line of the game menu, at most 16 letters
             lines.append(("dash", _("Offer a draw"), play.offer_draw))
+        if COMPILED:  # without compiled modules there is no room
+            lines.append(("code", _("Show as code"), self._code))
         # TRANSLATORS: a line of the game menu, at most 16 letters
         lines.append(("book", _("Rules"), self._rules))
         # TRANSLATORS: a line of the game menu, at most 16 letters
@@ -177,6 +181,9 @@ class GameMenu(Screen):
             self.console.cue(UNDO)
             args = (self._look, self._undo, self._play, None, True)
             self.console.replace("match.game_menu.GameMenu", *args)
+
+    def _code(self) -> None:
+        self.console.replace("match.code.Code")
 
     def _settings(self) -> None:
         self.console.replace("screens.settings.SettingsScreen")

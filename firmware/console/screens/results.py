@@ -1,4 +1,4 @@
-"""Results: the last games, newest first, the best of each game, the players; OK switches the list.
+"""Results: the last games, newest first, the best of each game, the players; OK switches the list, DONE shows a game as a code.
 
 The rows of games show the winner and the points. A box below has the details of the row under the cursor: all
 points and the house rules. It has a line for each player, so with four or five only two rows fit above it.
@@ -8,6 +8,7 @@ import displayio
 from micropython import const
 
 from console.core import keys
+from console.core.loader import COMPILED
 from console.core.screen import Screen
 from console.screens.entries import find
 from console.store.blocks import NO_POINTS
@@ -33,6 +34,7 @@ _MAX_LINES = const(3)  # games that fit below a player
 _LETTERS = const(13)  # most characters of a row's word
 _BOTH = const(20)  # of two texts in a line of the box
 _LINE = const(21)
+_SPARE = const(20)  # px of the 24 between two hints
 _CLOSE = const(20)  # the same for five players
 _LISTS = ("results", "best", "players")
 # TRANSLATORS: titles of lists, at most 20 letters each
@@ -71,11 +73,17 @@ class Results(Screen):
         self._line = _CLOSE if many else _LINE
         k = _LISTS.index(self.name)
         ui.title(group, _(_TITLES[k]), _ICONS[k])
-        ui.hint(group, 8, 217, keys.BACK, _("back"))
+        left = ui.hint(group, 8, 217, keys.BACK, _("back"))
         if not self._last and not self._best:
             _nothing(ui, group)
             return
-        ui.hint(group, 232, 217, keys.OK, _(_HINTS[k]), "r")
+        right = ui.hint(group, 232, 217, keys.OK, _(_HINTS[k]), "r")
+        self.done = last and bool(self._last) and COMPILED
+        if self.done and keys.DONE in ui.caps:
+            hint = displayio.Group()
+            # TRANSLATORS: to show a game as a QR code, at most 5 letters; otherwise it is not shown
+            if ui.hint(hint, max(84, left - 4), 217, keys.DONE, _("code")) <= right + _SPARE:
+                group.append(hint)
         items: list[Item] = []
         if last:
             for result in self._last:
@@ -124,6 +132,9 @@ class Results(Screen):
             if self._last or self._best:
                 self.name = _LISTS[(_LISTS.index(self.name) + 1) % len(_LISTS)]
                 self._show()
+        elif key == keys.DONE:
+            if self.done:
+                self.console.show_code(self._last[self.list.at].number)
         elif self._details:
             self.list.move(-1 if key == keys.PREV or key == keys.UP else 1)
             self._tell()

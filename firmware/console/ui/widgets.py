@@ -17,7 +17,7 @@ from texts import _
 # The names of the icons; one string takes the least heap. No name may be a part of an earlier one.
 ICONS = (
     "star crown eye padlock die book gear play undo door dash cross warn"
-    " disc circle left right tick note bulb"
+    " disc circle left right tick note bulb code"
 )  # fmt: skip
 
 # Tiles of "ui"
