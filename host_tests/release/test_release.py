@@ -17,6 +17,7 @@ from PIL import Image
 
 from host_tests.release import circuitpythons, reading
 from tools.boards import catalog
+from tools.bundle.build import SITE
 from tools.bundle.errors import BundleError
 from tools.flash.owned import LIST, SETTINGS, Owned, State, parsed, short
 from tools.flash.target import digest
@@ -33,7 +34,7 @@ CODE = b"x" * 250_000  # a bundle's code, about
 
 
 def small_bundle(
-    board: str, _mpy_cross: str | None, into: Path, chosen: tuple[str, ...]
+    board: str, _mpy_cross: str | None, into: Path, chosen: tuple[str, ...], site: str
 ) -> tuple[Path, object]:
     """Stand in for bundle(): few files, and a large one for each language."""
     target = into / board
@@ -43,6 +44,8 @@ def small_bundle(
         "empty.txt": b"", "console/a_long_name_of_a_module.mpy": board.encode() * 200,
         "board_rollmark.mpy": board.encode(),
     }  # fmt: skip
+    if site:
+        files[SITE] = site.encode()
     for code in {*(chosen or codes()), "en"}:
         files[f"languages/{code}/texts"] = code.encode() * 50_000
     for name, data in files.items():
@@ -374,3 +377,10 @@ def test_pins_write_down_what_is_published(tmp_path: Path, monkeypatch: pytest.M
         raise OSError("no network")
 
     assert pins.main(offline) == 1 and file.read_text() == written
+
+
+def test_the_address_of_the_page_is_on_the_drive(uf2s: Path, tmp_path: Path) -> None:
+    site = "https://example.org/rollmark/"
+    found = release(tmp_path / "out", "picosystem", "--uf2", str(uf2s), "--site", site)
+    files = reading.files(drive_of(found["-picosystem.uf2"], "pimoroni_picosystem"))
+    assert files[SITE].decode().strip() == site and SITE in parsed(files[LIST])

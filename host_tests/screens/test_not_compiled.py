@@ -37,10 +37,11 @@ def test_nobody_can_put_a_computer_on_a_seat() -> None:
     assert "Guest" in words(rig) and "Computer" not in words(rig)
 
 
-def test_nobody_is_offered_the_coach() -> None:
+def test_nobody_is_offered_the_coach_or_a_code() -> None:
     rig = stage.resumed(qwixx.kept(18, ACTION2, qwixx.ADA, 0, b"ABC"))
     rig.press("menu")
     assert rig.screen == "game_menu" and "Ask the coach" not in words(rig)
+    assert "Show as code" not in words(rig)
 
 
 def test_the_end_of_a_solo_game_offers_no_review() -> None:

@@ -213,3 +213,18 @@ def test_every_file_of_ours_lies_in_a_folder_of_ours(plain) -> None:
     assert made and all(packages.is_ours(name) for name in made)
     assert libraries and not [name for name in libraries if packages.is_ours(name)]
     assert {"sheets", "hints"} <= set(packages.FOLDERS), "older consoles have them"
+
+
+def test_the_address_of_the_page_is_written_and_checked(tmp_path) -> None:
+    files = {"code.py": b.own_files(BOARD)["code.py"]}
+    b.write(files, tmp_path, None, debug=True, site="https://example.org/r")
+    assert (tmp_path / b.SITE).read_bytes() == b"https://example.org/r\n"
+    for wrong in ("example.org", "https://a b", "https://" + "x" * 61):
+        with pytest.raises(b.BundleError, match="is not an address like https://"):
+            b.bundle(BOARD, None, tmp_path, site=wrong)
+
+
+def test_what_the_device_cannot_compile_is_left_out_of_a_plain_bundle(plain) -> None:
+    _target, sizes = plain
+    assert "lib/adafruit_miniqr.py" not in sizes
+    assert "lib/adafruit_miniqr.py" in b.libraries() and "lib/adafruit_miniqr.py" not in b.libraries(False)

@@ -23,7 +23,7 @@ HEAP = {
     "chip": 320, "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 2808, "big": 2160,
     "front": 700, "small10": 800, "small18": 1440,
     "cubes": 8160, "squares": 7920, "corner": 48, "push_arrows": 400, "qframe": 432, "frame": 240,
-    "ui": 2240, "switch": 400, "icons": 1040, "games": 720,
+    "ui": 2240, "switch": 400, "icons": 1120, "games": 720,
     "cells_twice": 5880, "cells27": 3780, "cells24": 3360, "cells21": 2940,
     "ring27": 264, "ring21": 216, "colour_letters": 108, "counts": 396, "framed": 248, "link": 68,
     "bar": 1800, "fields": 1320, "pips": 156, "small7": 560, "given": 108,

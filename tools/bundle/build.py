@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -41,6 +42,8 @@ PLAIN = ("code.py", BOOT)  # CircuitPython runs these only as source
 BOARD_MODULE = "board_rollmark.py"
 READABLE = (*PLAIN, BOARD_MODULE)  # not linked: people read them
 NAMES = "names.z"  # what linking has renamed
+SITE = "site.txt"  # the address of the page that replays games
+_ADDRESS = re.compile(r"https?://[!-~]{1,60}")  # short, because it takes room in each code
 
 
 def linked_modules(
@@ -101,11 +104,12 @@ def write(
     mpy_cross: str | None,
     debug: bool = False,
     chosen: Iterable[str] = (),
+    site: str = "",
 ) -> dict[str, int]:
     """Write the files below `target`, and the languages `chosen` (none: all); return path -> bytes written.
 
-    Unless `debug`, modules are linked, and compiled ones have no line numbers. With `debug` there is only
-    English, in the modules.
+    `site`: see bundle(). Unless `debug`, modules are linked, and compiled ones have no line numbers. With
+    `debug` there is only English, in the modules.
     """
     compiles = mpy_cross is not None
     languages = None if debug else build.build(chosen)
@@ -113,6 +117,8 @@ def write(
     known = known_outside(texts.values())
     untouched = PLAIN if compiles else READABLE
     contents = {VERSION_FILE: version_file()}
+    if site:
+        contents[SITE] = site.encode() + b"\n"
     if renamed:
         contents[NAMES] = packed(renamed)
     if languages:
@@ -161,22 +167,28 @@ def bundle(
     into: Path | None = None,
     debug: bool = False,
     chosen: Iterable[str] = (),
+    site: str = "",
 ) -> tuple[Path, dict[str, int]]:
     """Make the bundle of `board` (a name, or a folder elsewhere); return its folder and files' sizes.
 
     `mpy_cross` compiles the modules; None: they stay plain .py. `chosen`: the languages besides English;
-    none: all. Raises BundleError for an unknown board or language, libraries of the wrong version, a module
-    too large for the device, a bundle above LIMIT, or a folder that cannot be written.
+    none: all. `site`: the address of the page that replays games; codes then lead there. Raises BundleError
+    for an unknown board or language, an address that is none, libraries of the wrong version, a module too
+    large for the device, a bundle above LIMIT, or a folder that cannot be written.
     """
     where = into or ROOT / "build"
+    if site and not _ADDRESS.fullmatch(site):
+        raise BundleError(
+            f"SITE={site} is not an address like https://example.org/rollmark (at most 60 letters)"
+        )
     try:
         target = where / board_folder(board).name
-        files = own_files(board) | libraries()
+        files = own_files(board) | libraries(mpy_cross is not None)
         if target.is_symlink() or target.is_file():
             target.unlink()
         elif target.exists():
             shutil.rmtree(target)
-        sizes = write(files, target, mpy_cross, debug, chosen)
+        sizes = write(files, target, mpy_cross, debug, chosen, site)
     except (BoardError, LanguageError) as error:
         raise BundleError(str(error)) from None
     except OSError as error:
@@ -220,11 +232,12 @@ def main(argv: list[str] | None = None) -> int:
     )
     parser.add_argument("--debug", action="store_true", help="compiled modules keep names and line numbers")
     parser.add_argument("--languages", default="", help="codes of languages besides English; none: all")
+    parser.add_argument("--site", default="", help="address of the page that replays games")
     given = parser.parse_args(argv)
     try:
         board_folder(given.board)  # before anything is downloaded
         compiler, chosen = get_mpy_cross(given.mpy_cross), given.languages.split()
-        target, sizes = bundle(given.board, compiler, debug=given.debug, chosen=chosen)
+        target, sizes = bundle(given.board, compiler, debug=given.debug, chosen=chosen, site=given.site)
     except (BoardError, BundleError) as error:
         print(f"bundle: {error}", file=sys.stderr)
         return 1

@@ -80,9 +80,10 @@ def pinned() -> dict[str, str]:
     return pins
 
 
-def libraries() -> dict[str, Path]:
+def libraries(compiled: bool = True) -> dict[str, Path]:
     """Return path on the drive -> file, for the modules of the pinned libraries, and their licences.
 
+    Without `compiled` modules, what the device could not compile is left out.
     Raises BundleError when a library is not installed, or in another version.
     """
     files: dict[str, Path] = {}
@@ -94,7 +95,7 @@ def libraries() -> dict[str, Path]:
         if dist.version != version:
             raise BundleError(f"{name} {dist.version} is installed, {version} is pinned: run 'make setup'")
         for entry in dist.files or ():
-            if entry.as_posix() in LIBRARIES:
+            if entry.as_posix() in LIBRARIES and (compiled or entry.as_posix() not in COMPILED_ONLY):
                 files[f"lib/{entry.as_posix()}"] = Path(str(dist.locate_file(entry)))
             elif entry.name.upper().startswith("LICENSE"):
                 files[f"lib/licenses/{name}.txt"] = Path(str(dist.locate_file(entry)))

@@ -106,6 +106,16 @@ def about() -> Rig:
     return rig
 
 
+def code() -> Rig:
+    """Return the code of an unfinished game."""
+    rig = on_to(resumed(FIRST.scenes().unfinished()), FIRST.screens.choose[0])
+    rig.press("menu")
+    rig.console.replace("match.code.Code")
+    rig.until(lambda: len(rig.top.group) > 5)
+    rig.run(300)
+    return rig
+
+
 def foreign() -> Rig:
     """Return a console switched on with the memory of a later version."""
     nvm = FIRST.scenes().unfinished().board.nvm
@@ -149,8 +159,8 @@ def ask() -> Rig:
 
 _ON_WIDE = (
     "menu names names_computers people people_computers spelling ask starts settings rules_list error damaged"
-    " results console selftest selftest_buttons selftest_edges selftest_colours selftest_greys fairness_done"
-    " service"
+    " results code console selftest selftest_buttons selftest_edges selftest_colours selftest_greys"
+    " fairness_done service"
 ).split()
 _AROUND: dict[str, Callable[[], Rig]] = {
     "menu": menu,
@@ -167,6 +177,7 @@ _AROUND: dict[str, Callable[[], Rig]] = {
     "settings": settings,
     "rules_list": partial(opened, "Rules"),
     "about": about,
+    "code": code,
     "error": error,
     "foreign": foreign,
     "damaged": damaged,

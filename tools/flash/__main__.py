@@ -200,8 +200,11 @@ def flash(
     mpy_cross: str | None = None,
     debug: bool = False,
     chosen: Iterable[str] = (),
+    site: str = "",
 ) -> None:
     """Flash a console, from finding it to starting it; `chosen` languages come besides English, none: all.
+
+    `site` is the address of the page that replays games.
 
     Raises FlashError, LinkError or BundleError, each with one line.
     """
@@ -228,7 +231,7 @@ def flash(
 
     @functools.cache
     def make_bundle(name: str) -> Path:
-        return bundle(name, get_mpy_cross(mpy_cross), debug=debug, chosen=chosen)[0]
+        return bundle(name, get_mpy_cross(mpy_cross), debug=debug, chosen=chosen, site=site)[0]
 
     try:
         try:
@@ -255,6 +258,7 @@ def main(argv: list[str] | None = None) -> int:
     )
     parser.add_argument("--debug", action="store_true", help="compiled modules keep names and line numbers")
     parser.add_argument("--languages", default="", help="codes of languages besides English; none: all")
+    parser.add_argument("--site", default="", help="address of the page that replays games")
     given = parser.parse_args(argv)
     try:
         flash(
@@ -265,6 +269,7 @@ def main(argv: list[str] | None = None) -> int:
             given.mpy_cross or None,
             given.debug,
             given.languages.split(),
+            given.site,
         )
     except (BundleError, FlashError, LinkError) as error:
         print(f"flash: {error}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Build what people download: `make release [BOARD=…] [UF2=…] [LANGUAGES=…] [TAG=…]`; README.md explains it.
+"""Build what people download: `make release [BOARD=…] [UF2=…] [LANGUAGES=…] [SITE=…]`; see README.md.
 
 `build/release` gets, for every board (or BOARD=), one UF2 file with CircuitPython and the whole drive, a zip
 of the drive alone, a page, and SHA256SUMS. The same sources, CircuitPython and mpy-cross give the same bytes.
@@ -50,12 +50,13 @@ def stem() -> str:
 
 
 def all_editions(
-    boards: Iterable[str], cps: dict[str, CircuitPython] | None, chosen: Iterable[str], mpy_cross: str | None
+    boards: Iterable[str],
+    cps: dict[str, CircuitPython],
+    chosen: Iterable[str],
+    mpy_cross: str | None,
+    site: str,
 ) -> tuple[list[Edition], list[str]]:
-    """Return the editions for these boards, and what has none. Raises ReleaseError or BundleError.
-
-    Without `cps`, for zip files alone, the drives are as large as those of the boards that are known.
-    """
+    """Return the editions for these boards, and what has none. Raises ReleaseError or BundleError."""
     found: list[Edition] = []
     without: list[str] = []
     for name in boards:
@@ -63,14 +64,14 @@ def all_editions(
 
         def make(languages: tuple[str, ...], name: str = name) -> Drive:
             with tempfile.TemporaryDirectory() as folder:
-                return drive(contents(bundle(name, mpy_cross, Path(folder), chosen=languages)[0]))
+                return drive(contents(bundle(name, mpy_cross, Path(folder), chosen=languages, site=site)[0]))
 
         sizes: dict[str, int] = {}
         for board_id in board.ids:
-            if cps is not None and board_id not in cps:
+            if board_id in cps:
+                sizes[board_id] = circuitpython.place_in(cps[board_id]).size
+            else:
                 without.append(f"{name} on {board_id}: no CircuitPython for it was given")
-            elif where := circuitpython.place_in(cps[board_id]) if cps else circuitpython.place(board_id):
-                sizes[board_id] = where.size
         own, none = editions(board, sizes, chosen, make)
         found += own
         without += none
@@ -89,10 +90,9 @@ def write(
         print(f"{path.name:56}{path.stat().st_size:>9} B")
 
     for one in found:
-        if one.board_id in cps:
-            cp, path = cps[one.board_id], target / f"{stem()}-{one.name}.uf2"
-            write_uf2(path, cp, circuitpython.place_in(cp), one.drive)
-            note(path, one, f"nothing (a board that CircuitPython calls {one.board_id})")
+        cp, path = cps[one.board_id], target / f"{stem()}-{one.name}.uf2"
+        write_uf2(path, cp, circuitpython.place_in(cp), one.drive)
+        note(path, one, f"nothing (a board that CircuitPython calls {one.board_id})")
         if one.zip_name not in zips:
             zips.add(one.zip_name)
             path = target / f"{stem()}-{one.zip_name}.zip"
@@ -108,9 +108,14 @@ def write(
 
 
 def release(
-    board: str | None, uf2: str | None, chosen: Iterable[str], mpy_cross: str | None, target: Path
+    board: str | None,
+    uf2: str | None,
+    chosen: Iterable[str],
+    mpy_cross: str | None,
+    target: Path,
+    site: str = "",
 ) -> None:
-    """Build a release into the folder `target`.
+    """Build a release into the folder `target`; `site` is the address of the page that replays games.
 
     Raises ReleaseError, BundleError or BoardError, each with one line.
     """
@@ -124,7 +129,7 @@ def release(
             "a release has compiled modules: give MPY_CROSS=/path of CircuitPython's mpy-cross "
             "(tools/flash/README.md)"
         )
-    found, without = all_editions(boards, cps, chosen, compiler)
+    found, without = all_editions(boards, cps, chosen, compiler, site)
     if not found:
         raise ReleaseError(f"there is nothing to release: {'; '.join(without)}")
     part = target.with_name(target.name + ".part")
@@ -147,13 +152,21 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("board", nargs="?", help="a board of boards/, or a folder elsewhere; none: all")
     parser.add_argument("--uf2", help="CircuitPython: its UF2 file, or a folder with one for each board")
     parser.add_argument("--languages", default="", help="codes of languages besides English; none: all")
+    parser.add_argument("--site", default="", help="address of the page that replays games")
     parser.add_argument("--tag", default="", help="the tag that is released: v and the version")
     parser.add_argument("--mpy-cross", default=os.environ.get("MPY_CROSS") or None)
     given = parser.parse_args(argv)
     try:
         if given.tag:
             changes.check(given.tag)
-        release(given.board or None, given.uf2 or None, given.languages.split(), given.mpy_cross, TARGET)
+        release(
+            given.board or None,
+            given.uf2 or None,
+            given.languages.split(),
+            given.mpy_cross,
+            TARGET,
+            given.site,
+        )
     except (BundleError, ReleaseError, catalog.BoardError) as error:
         print(f"release: {error}", file=sys.stderr)
         return 1

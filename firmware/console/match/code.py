@@ -35,7 +35,7 @@ class Code(Screen):
     name = "code"
 
     def __init__(self, console: "Console", number: int = 0) -> None:
-        """`number` is that of a result; 0: the game on the table."""
+        """Prepare to show the game of the result with this number, or (0) the one on the table."""
         super().__init__(console)
         self._number = number
         self._shown = False
@@ -103,6 +103,8 @@ class Code(Screen):
         large = displayio.Group(scale=scale, x=left, y=_TOP + (_SIDE - scale * side) // 2)
         large.append(displayio.TileGrid(bitmap, pixel_shader=self._palette()))
         self.group.append(large)
+        # TRANSLATORS: what to do with the code, at most 13 letters
+        self.ui.label(self.group, 232, 217, _("take a photo"), DIM, align="r")
 
     def _palette(self) -> displayio.Palette:
         palette = displayio.Palette(2)

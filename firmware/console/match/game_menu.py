@@ -26,7 +26,7 @@ _Y = const(29)  # of the first line, and their distance
 _STEP = const(30)
 _CLOSE = const(26)  # with seven lines
 _CLOSEST = const(23)  # with eight
-_TIGHT = const(20)  # with nine
+_MOST = const(8)
 _CLOSE_HINT = const(20)  # px of the 24 between two hints that can be spared
 _UNDONE = const(1000)  # ms
 
@@ -87,9 +87,9 @@ class GameMenu(Screen):
         ui = self.ui
         group = self.group
         many = len(self._lines)
-        self._step = step = _STEP if many < 7 else _CLOSE if many < 8 else _CLOSEST if many < 9 else _TIGHT
+        self._step = step = _STEP if many < 7 else _CLOSE if many < 8 else _CLOSEST
         ui.frame(group, 5, _Y - 5, 230, step * many + 10, LINE)
-        high = 30 if step > _CLOSEST else step + 1 + step // _CLOSEST
+        high = 30 if step > _CLOSEST else 24
         self._down = (30 - high) // 2
         self._box = ui.cursor(15, _Y + self._down, 210, high)
         group.append(self._box)
@@ -116,7 +116,7 @@ class GameMenu(Screen):
         if play and play.may_draw:
             # TRANSLATORS: a line of the game menu, at most 16 letters
             lines.append(("dash", _("Offer a draw"), play.offer_draw))
-        if COMPILED:  # without compiled modules there is no room
+        if COMPILED and len(lines) < _MOST - 3:  # three follow; at the end there is always room
             lines.append(("code", _("Show as code"), self._code))
         # TRANSLATORS: a line of the game menu, at most 16 letters
         lines.append(("book", _("Rules"), self._rules))

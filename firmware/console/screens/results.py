@@ -1,7 +1,8 @@
-"""Results: the last games, newest first, the best of each game, the players; OK switches the list, DONE shows a game as a code.
+"""Results: the last games, newest first, the best of each game, the players; OK switches the list.
 
-The rows of games show the winner and the points. A box below has the details of the row under the cursor: all
-points and the house rules. It has a line for each player, so with four or five only two rows fit above it.
+The rows of games show the winner and the points; DONE shows the game under the cursor as a code. A box below
+has the details of that row: all points and the house rules. It has a line for each player, so with four or
+five only two rows fit above it.
 """
 
 import displayio
