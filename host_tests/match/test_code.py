@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import random
+import sys
 from pathlib import Path
 
 import pytest
@@ -107,8 +108,11 @@ def test_it_is_in_the_game_menu_and_the_game_goes_on_after_it() -> None:
     rig.press("ok")
     drawn(rig)
     assert events_of(record(read(rig))) == before[: len(events_of(record(read(rig))))]
+    assert "adafruit_miniqr" in sys.modules and "console.match.code" in sys.modules
     rig.press("ok")
     assert rig.screen == screen and events_of(rig.table.record) == before
+    gone = ("adafruit_miniqr", "console.match.code", "rules.packed")
+    assert not [name for name in gone if name in sys.modules], "it takes nine kilobytes"
 
 
 def finished(seed: int) -> Rig:

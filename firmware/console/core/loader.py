@@ -31,7 +31,7 @@ PACKAGES = ("console", "texts", "rules", "players")
 # Whether the drive has compiled modules. Compiling them here leaves no room for computer players, for the
 # coach, and for score sheets other than the first.
 COMPILED = sys.implementation.name != "circuitpython" or globals()["__file__"].endswith(".mpy")
-_LIBRARY = "adafruit_display_text"  # for the titles of the rules pages
+_LIBRARIES = ("adafruit_display_text", "adafruit_miniqr")  # for titles of the rules pages; for codes
 
 
 def module(name: str) -> "ModuleType":
@@ -143,7 +143,7 @@ class Loader:
         ours: set[str] = set()
         for name in names:
             package = name.split(".")[0]
-            if package in PACKAGES or package == _LIBRARY:
+            if package in PACKAGES or package in _LIBRARIES:
                 ours.add(name)
             else:
                 self._fixed.add(name)
