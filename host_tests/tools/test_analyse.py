@@ -8,13 +8,15 @@ from random import Random
 import pytest
 
 import players
+from console.match.code import text_of
 from players import decide
 from rules import OVER, ROLL, make
 from rules.record import Record, unpack_roll
 from rules.saved import export, load
-from tools.analyse.__main__ import main
+from tools.analyse.__main__ import main, unwrapped
 from tools.analyse.decisions import Decision, costliest, decisions, outcome, plies_lost, total
 from tools.analyse.pictures import before
+from tools.headless.tables import events_of
 
 
 def recorded(name: str, settings: bytes, level: int, most: int) -> Record:
@@ -32,6 +34,18 @@ def recorded(name: str, settings: bytes, level: int, most: int) -> Record:
         player.view(game, game.seat, view)
         record.apply(decide(player, view, level))
     return record
+
+
+@pytest.mark.parametrize(("name", "settings"), [("qwixx", b"\2\0\0"), ("duel", b"\0")])
+def test_a_record_is_read_as_bytes_as_digits_and_as_a_code(name: str, settings: bytes) -> None:
+    record = recorded(name, settings, 1, 12)
+    code = text_of(record)
+    for data in (
+        export(record), export(record).hex().encode(), b"= " + export(record).hex().encode() + b"\n",
+        code, code + b"\n", b"https://example.org/#record=" + code,
+    ):  # fmt: skip
+        again = load(unwrapped(data))
+        assert again.game.NAME == name and events_of(record).startswith(events_of(again)) and again.length
 
 
 def test_level_3_gives_nothing_away_in_its_own_game() -> None:

@@ -1,11 +1,14 @@
 """`make analyse RECORD=file`: write an HTML page to build/analysis with what each decision gave away.
 
-The file holds a record: its bytes, or in hexadecimal as `make history` and the referee's `record` print it.
+The file holds a record: its bytes, or in hexadecimal as `make history` and the referee's `record` print it,
+or what the console shows as a code, with or without an address before it.
 """
 
 from __future__ import annotations
 
 import argparse
+import base64
+import re
 import sys
 from pathlib import Path
 
@@ -24,12 +27,7 @@ def read(path: Path) -> Record:
     except OSError as error:
         raise ValueError(f"{path} cannot be read: {error.strerror}") from None
     try:
-        words = data.decode("ascii").replace("=", " ").split()
-        data = bytes.fromhex("".join(words))
-    except ValueError:
-        pass  # not text, or not hexadecimal: the bytes themselves
-    try:
-        record = load(data)
+        record = load(unwrapped(data))
     except RecordError as error:
         raise ValueError(f"{path} is no record of a game: {error}") from None
     if not record.length:
@@ -37,11 +35,26 @@ def read(path: Path) -> Record:
     return record
 
 
+def unwrapped(data: bytes) -> bytes:
+    """Return the bytes of a record, given themselves, in hexadecimal, or as a code says them."""
+    try:
+        text = data.decode("ascii").strip()
+    except ValueError:
+        return data
+    code = text.rpartition("#record=")[2]
+    if re.fullmatch(r"Aw[\w-]+", code):  # a packed record's first byte; w is no hexadecimal digit
+        return base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
+    try:
+        return bytes.fromhex("".join(text.replace("=", " ").split()))
+    except ValueError:
+        return data
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Return 0 when the page is written, 1 with a line that says what was wrong."""
     parser = argparse.ArgumentParser("python -m tools.analyse", description=(__doc__ or "").split("\n")[0])
     parser.add_argument(
-        "record", nargs="?", type=Path, help="a file with a record, in hexadecimal digits or bytes"
+        "record", nargs="?", type=Path, help="a file with a record: bytes, hexadecimal, or a code"
     )
     parser.add_argument("--names", default="", help='of the seats, as "Anna,Ben"')
     parser.add_argument("--out", type=Path, help="the page (default build/analysis/<file>.html)")
