@@ -383,7 +383,7 @@ REFUSED = {
     "load xy": "a record must be an even number of hexadecimal digits",
     "load 00": "record is cut short",
     "load 010003000000000000": "record is damaged (checksum)",
-    "load 030003000000000000": "record has version 3",
+    "load 040003000000000000": "record has version 4",
 }
 
 
