@@ -9,6 +9,7 @@
 #   GAMES=1000           games of each match of the tournament
 #   SHEET=chain          the score sheet of the tournament
 #   RECORD=file          the game to analyse
+#   WITHOUT=quixo        games to leave out, where a drive is small
 #   SITE=https://…       the address of the page that replays games; codes on the console then lead there
 #   SIZE=4               the size of the board to solve
 #   LANGUAGE=de          the language of sim and demo (default: the computer's), of heap and bench-device; a new one for texts
@@ -25,7 +26,7 @@
 
 # These count only when they are given on make's command line: in an environment, PORT and DEBUG are usually
 # somebody else's. Neither make nor a shell evaluates anything in them; they reach tools/make.py as they are.
-GIVEN := ACCEPT ARGS BOARD DEBUG DRIVE GAME GAMES LANGUAGE LANGUAGES N PART PLAYERS PORT RECORD SEED SHEET SITE SIZE TAG UF2
+GIVEN := ACCEPT ARGS BOARD DEBUG DRIVE GAME GAMES LANGUAGE LANGUAGES N PART PLAYERS PORT RECORD SEED SHEET SITE SIZE TAG UF2 WITHOUT
 define take
 override GIVEN_$(1) := $$(if $$(filter command,$$(origin $(1))),$$(value $(1)))
 export GIVEN_$(1)
@@ -100,13 +101,13 @@ shots: $(READY) ## draw every screen and compare it with the accepted picture; A
 	@$(RUN) tools.draw.shots --accept:ACCEPT
 
 bundle: $(READY) ## make the files of the CIRCUITPY drive in build/; BOARD= (default: pico_lcd_1_3)
-	@$(RUN) tools.bundle.build BOARD --debug:DEBUG --languages=LANGUAGES --site=SITE
+	@$(RUN) tools.bundle.build BOARD --debug:DEBUG --languages=LANGUAGES --site=SITE --without=WITHOUT
 
 flash: $(READY) ## install Rollmark on the connected console; BOARD= DRIVE= PORT= UF2= if needed
-	@$(RUN) tools.flash BOARD --drive=DRIVE --port=PORT --uf2=UF2 --debug:DEBUG --languages=LANGUAGES --site=SITE
+	@$(RUN) tools.flash BOARD --drive=DRIVE --port=PORT --uf2=UF2 --debug:DEBUG --languages=LANGUAGES --site=SITE --without=WITHOUT
 
 release: $(READY) ## build what people download, into build/release: for each board one UF2 file, a zip, a page; BOARD= UF2= LANGUAGES= SITE=
-	@$(RUN) tools.release BOARD --uf2=UF2 --languages=LANGUAGES --site=SITE --tag=TAG
+	@$(RUN) tools.release BOARD --uf2=UF2 --languages=LANGUAGES --site=SITE --without=WITHOUT --tag=TAG
 
 pins: $(READY) ## for maintainers: write down the checksums of CircuitPython's downloads
 	@$(PY) -m tools.bundle.pins

@@ -15,22 +15,25 @@ from tools.paths import ROOT
 import pytest
 from PIL import Image
 
+from console.screens.entries import find
 from host_tests.release import circuitpythons, reading
+from rules import GAMES
 from tools.boards import catalog
-from tools.bundle.build import SITE
+from tools.bundle.build import NAMES, SITE
 from tools.bundle.errors import BundleError
 from tools.flash.owned import LIST, SETTINGS, Owned, State, parsed, short
 from tools.flash.target import digest
 from tools.languages.catalogue import codes
 from tools.release import __main__ as main
 from tools.release import changes, circuitpython, editions, image, neighbours, page, pins
-from tools.release.circuitpython import FLASH, MB, NVM, XIP
+from tools.release.circuitpython import FLASH, MB, NVM
 from tools.release.errors import ReleaseError
 from tools.version import version
 
 PICO, PICO_W, PICOPAD = "raspberry_pi_pico", "raspberry_pi_pico_w", "pajenicko_picopad"
 SMALL = 508 * 1024
 CODE = b"x" * 250_000  # a bundle's code, about
+LARGE = 0  # the game whose code that is
 
 
 def small_bundle(
@@ -40,7 +43,7 @@ def small_bundle(
     target = into / board
     files = {
         "boot.py": b"boot", "code.py": b"print(1)\n", SETTINGS: b"A=1\n",
-        "lib/rules/qwixx.mpy": b"C\x06" + CODE,
+        f"lib/rules/{GAMES[LARGE]}.mpy": b"C\x06" + CODE, NAMES: b"for tracebacks",
         "empty.txt": b"", "console/a_long_name_of_a_module.mpy": board.encode() * 200,
         "board_rollmark.mpy": board.encode(),
     }  # fmt: skip
@@ -183,11 +186,37 @@ def test_a_board_for_which_there_is_no_room_is_named(
 ) -> None:
     monkeypatch.setattr("host_tests.release.test_release.CODE", b"x" * 450_000)
     found = release(tmp_path / "out", "--uf2", str(uf2s))
-    said = "picopad on pajenicko_picopad: with English its drive of 508 KB is"
+    left = " and ".join(find(name).title for name in GAMES[1:])
+    said = f"picopad on pajenicko_picopad: with Deutsch; without {left} its drive of 508 KB is"
     assert said in capsys.readouterr().out and said in found[".md"].decode()
     assert not [name for name in found if PICOPAD in name or "picopad" in name]
     assert main.main(["picopad", "--uf2", str(uf2s)]) == 1
-    assert "nothing to release: " + said in capsys.readouterr().err
+    assert "nothing to release: picopad on pajenicko_picopad: with" in capsys.readouterr().err
+
+
+def test_a_very_small_drive_gets_one_language_and_fewer_games(
+    uf2s: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("host_tests.release.test_release.CODE", b"x" * 380_000)
+    monkeypatch.setattr("host_tests.release.test_release.LARGE", len(GAMES) - 1)
+    last = GAMES[-1]
+    found = release(tmp_path / "out", "picopad", "--uf2", str(uf2s))
+    files = reading.files(drive_of(found["-picopad-de.uf2"], PICOPAD))
+    assert {path.split("/")[1] for path in files if path.startswith("languages/")} == {"de"}
+    assert f"lib/rules/{last}.mpy" in files and len(files[f"lib/rules/{last}.mpy"]) > 300_000
+    assert "-picopad-en.uf2" in found
+    monkeypatch.setattr("host_tests.release.test_release.CODE", b"x" * 450_000)
+    found = release(tmp_path / "less", "picopad", "--uf2", str(uf2s))
+    files = reading.files(drive_of(found["-picopad-de.uf2"], PICOPAD))
+    assert {path.split("/")[1] for path in files if path.startswith("languages/")} == {"en", "de"}
+    assert f"lib/rules/{last}.mpy" not in files
+    assert f"English, Deutsch; without {find(last).title} | " in found[".md"].decode()
+
+
+def test_games_can_be_left_out(uf2s: Path, tmp_path: Path) -> None:
+    found = release(tmp_path / "out", "picosystem", "--uf2", str(uf2s), "--without", GAMES[0])
+    files = reading.files(drive_of(found["-picosystem.uf2"], "pimoroni_picosystem"))
+    assert not [path for path in files if GAMES[0] in path]
 
 
 def test_the_page_says_what_is_replaced_what_stays_and_whose_work_is_inside(
@@ -316,10 +345,20 @@ def test_the_real_bundle_is_on_the_drive_byte_for_byte(tmp_path: Path) -> None:
     folder, sizes = bundle("pico_lcd_1_3", None, tmp_path, chosen=["de"])
     bundled = editions.contents(folder)
     assert bundled.keys() == sizes.keys()
-    drive = editions.drive(bundled)
+    drive = editions.drive(bundled, editions.Content(("en", "de")))
     found = reading.files(image.image(drive, MB).ljust(MB, b"\xff"))
-    assert found == drive and {path: found[path] for path in bundled} == bundled
-    assert XIP + MB == 0x10100000
+    assert found == drive
+    del bundled[NAMES]
+    assert {path: found[path] for path in bundled} == bundled
+    small = editions.drive(bundled, editions.Content(("de",), GAMES[-1:]))
+    left = {path for path in bundled if path not in small}
+    assert {path for path in left if path.startswith("languages/en/")} == {
+        path for path in bundled if path.startswith("languages/en/")
+    }
+    other = {path for path in left if not path.startswith("languages/")}
+    assert f"console/{GAMES[-1]}/play.py" in other and f"lib/rules/{GAMES[-1]}.py" in other
+    assert f"console/{GAMES[-1]}/entry.py" in small and f"console/{GAMES[0]}/play.py" in small
+    assert any(path.startswith("tilesets/") for path in other)
 
 
 @pytest.mark.parametrize(

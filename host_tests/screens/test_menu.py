@@ -1,5 +1,6 @@
 """The menu: lines, the waiting game, the ways into a game."""
 
+import os
 from typing import Any
 
 import displayio
@@ -45,6 +46,30 @@ def test_resume_is_there_only_when_a_game_waits() -> None:
     assert rig.top.list.at == 0
     words = [item[1] for item in waiting().top.list.items]
     assert words == ["Resume", *titles, "Results", "Rules", "Settings"]
+
+
+def test_a_game_that_is_not_on_the_drive_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    titles = [entry.title for entry in entries()]
+    there = os.stat
+    gone = f"console/{GAMES[1]}/play"
+
+    def stat(path: str, *more: Any, **named: Any) -> Any:
+        if gone in str(path):
+            raise FileNotFoundError(path)
+        return there(path, *more, **named)
+
+    monkeypatch.setattr(os, "stat", stat)
+    few = [title for title in titles if title != find(GAMES[1]).title]
+    assert [entry.title for entry in entries()] == few
+    rig = Front()
+    assert [item[1] for item in rig.top.list.items] == [*few, "Results", "Rules", "Settings"]
+    pick(rig, few[-1])
+    assert rig.screen == "setup" and few[-1] in " ".join(rig.texts())
+    rig.press("back")
+    pick(rig, "Rules")
+    assert [item[1] for item in rig.top.list.items] == few
+    pick(rig, few[-1])
+    assert rig.screen == "rules" and rig.top._path.endswith(f"/{GAMES[-1]}.txt")
 
 
 def marks(rig: Front) -> list[bool]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import tools.paths  # noqa: F401  first: the path
@@ -10,7 +11,7 @@ import pytest
 
 from console.store.blocks import letters, spelt
 from texts import N_, State, _, language_folder, ngettext
-from texts.choosing import language, language_name, languages
+from texts.choosing import asks, language, language_name, languages
 from texts.choosing import take_language as take
 from tools.draw import tilesets
 from tools.languages import build, catalogue, chosen
@@ -36,6 +37,19 @@ def test_without_languages_texts_stay_as_they_are() -> None:
         "0 points", "1 point", "2 points",
     ]  # fmt: skip
     assert languages() == [] and language_folder("/here/") == "/here/" and State.letters == b""
+
+
+def test_the_only_language_of_a_drive_is_taken_whatever_was_chosen(tmp_path: Path) -> None:
+    chosen.speak("")
+    whole, State.wished = State.root, ""
+    shutil.copytree(Path(whole) / "fr", tmp_path / "fr")
+    State.root = f"{tmp_path}/"
+    try:
+        for wish in ("", "en", "fr"):
+            take(wish)
+            assert language() == "fr" and not asks(wish)
+    finally:
+        State.root = whole
 
 
 def test_the_chosen_language_is_taken_and_english_where_it_is_missing() -> None:

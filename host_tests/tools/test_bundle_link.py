@@ -317,6 +317,7 @@ def tree(sources: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> P
         for p in sorted((b.ROOT / folder).rglob("*.py"))
         if "onboard" not in p.parts  # sent to a board under other names
     ]
+    laptop += [path.read_text() for path in b.libraries().values() if path.suffix == ".py"]
     short = {packages.dotted(name): name for name in sources}
     built = languages.build()
     bare = {d: without_types(sources[name]) for d, name in short.items()}

@@ -14,11 +14,14 @@ def languages() -> "list[str]":
 
 
 def take_language(code: str) -> None:
-    """Take the texts of a language that people have chosen, "" if none; of English if it is not there."""
+    """Take the texts of a language that people have chosen, "" if none.
+
+    Of English if it is not there, and of the first language if that is not there either.
+    """
     State.file = None
     State.letters = b""
     State.folder = ""
-    for one in (State.given, code, State.wished, "en"):
+    for one in [State.given, code, State.wished, "en"] + languages()[:1]:
         folder = State.root + one + "/"
         try:
             file = open(folder + "texts", "rb") if one else None

@@ -20,6 +20,7 @@ from pathlib import Path
 
 from tools.paths import ROOT
 
+from rules import GAMES
 from tools.boards.catalog import BoardError
 from tools.boards.catalog import folder as board_folder
 from tools.bundle.boot import BOOT, with_board
@@ -29,7 +30,7 @@ from tools.bundle.link import linked
 from tools.bundle.names import packed
 from tools.bundle.packages import dotted, is_ours
 from tools.bundle.rewrite import known_outside, minified, with_constants, without_types, without_typing
-from tools.bundle.sources import libraries, own_files
+from tools.bundle.sources import is_of_game, libraries, own_files
 from tools.languages import build
 from tools.languages.errors import LanguageError
 from tools.version import FILE as VERSION_FILE
@@ -105,11 +106,12 @@ def write(
     debug: bool = False,
     chosen: Iterable[str] = (),
     site: str = "",
+    without: Iterable[str] = (),
 ) -> dict[str, int]:
     """Write the files below `target`, and the languages `chosen` (none: all); return path -> bytes written.
 
-    `site`: see bundle(). Unless `debug`, modules are linked, and compiled ones have no line numbers. With
-    `debug` there is only English, in the modules.
+    `site` and `without`: see bundle(). Unless `debug`, modules are linked, and compiled ones have no line
+    numbers. With `debug` there is only English, in the modules.
     """
     compiles = mpy_cross is not None
     languages = None if debug else build.build(chosen)
@@ -133,6 +135,8 @@ def write(
             contents[name] = text.encode()  # line endings stay "\n" on Windows too
     sizes: dict[str, int] = {}
     for name, data in contents.items():
+        if any(is_of_game(name, game) for game in without):
+            continue
         out = target / name
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_bytes(data)
@@ -168,15 +172,21 @@ def bundle(
     debug: bool = False,
     chosen: Iterable[str] = (),
     site: str = "",
+    without: Iterable[str] = (),
 ) -> tuple[Path, dict[str, int]]:
     """Make the bundle of `board` (a name, or a folder elsewhere); return its folder and files' sizes.
 
     `mpy_cross` compiles the modules; None: they stay plain .py. `chosen`: the languages besides English;
-    none: all. `site`: the address of the page that replays games; codes then lead there. Raises BundleError
-    for an unknown board or language, an address that is none, libraries of the wrong version, a module too
-    large for the device, a bundle above LIMIT, or a folder that cannot be written.
+    none: all. `site`: the address of the page that replays games; codes then lead there. `without`: games
+    to leave out. Raises BundleError for an unknown board, language or game, an address that is none,
+    libraries of the wrong version, a module too large for the device, a bundle above LIMIT, or a folder that
+    cannot be written.
     """
     where = into or ROOT / "build"
+    if unknown := set(without).difference(GAMES):
+        raise BundleError(f"there is no game {min(unknown)!r} to leave out; there are {' '.join(GAMES)}")
+    if set(without) == set(GAMES):
+        raise BundleError("no game is left: leave one in")
     if site and not _ADDRESS.fullmatch(site):
         raise BundleError(
             f"SITE={site} is not an address like https://example.org/rollmark (at most 60 letters)"
@@ -188,7 +198,7 @@ def bundle(
             target.unlink()
         elif target.exists():
             shutil.rmtree(target)
-        sizes = write(files, target, mpy_cross, debug, chosen, site)
+        sizes = write(files, target, mpy_cross, debug, chosen, site, without)
     except (BoardError, LanguageError) as error:
         raise BundleError(str(error)) from None
     except OSError as error:
@@ -232,12 +242,20 @@ def main(argv: list[str] | None = None) -> int:
     )
     parser.add_argument("--debug", action="store_true", help="compiled modules keep names and line numbers")
     parser.add_argument("--languages", default="", help="codes of languages besides English; none: all")
+    parser.add_argument("--without", default="", help="games to leave out, where the drive is small")
     parser.add_argument("--site", default="", help="address of the page that replays games")
     given = parser.parse_args(argv)
     try:
         board_folder(given.board)  # before anything is downloaded
         compiler, chosen = get_mpy_cross(given.mpy_cross), given.languages.split()
-        target, sizes = bundle(given.board, compiler, debug=given.debug, chosen=chosen, site=given.site)
+        target, sizes = bundle(
+            given.board,
+            compiler,
+            debug=given.debug,
+            chosen=chosen,
+            site=given.site,
+            without=given.without.split(),
+        )
     except (BoardError, BundleError) as error:
         print(f"bundle: {error}", file=sys.stderr)
         return 1

@@ -40,6 +40,16 @@ def own_files(board: str) -> dict[str, Path]:
     return files
 
 
+def is_of_game(path: str, game: str) -> bool:
+    """Return whether a file on the drive is only needed to play that game; its entry is for results, too."""
+    parts = path.split("/")
+    if parts[0] == "tilesets":
+        drawn = {file.name.split(".")[0] for file in (ROOT / "tools/draw/tilesets" / game).glob("*.png")}
+        return parts[-1].split(".")[0] in drawn
+    own = any(part == game or part.startswith((f"{game}_", f"{game}.")) for part in parts)
+    return own and parts[-1].split(".")[0] not in ("entry", "__init__")
+
+
 def shared_parts(start: Iterable[Path]) -> dict[str, Path]:
     """Return path on the drive -> file, for the modules of boards/common that a board's modules reach."""
     files: dict[str, Path] = {}

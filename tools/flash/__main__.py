@@ -201,10 +201,11 @@ def flash(
     debug: bool = False,
     chosen: Iterable[str] = (),
     site: str = "",
+    without: Iterable[str] = (),
 ) -> None:
     """Flash a console, from finding it to starting it; `chosen` languages come besides English, none: all.
 
-    `site` is the address of the page that replays games.
+    `site` is the address of the page that replays games, `without` are games to leave out.
 
     Raises FlashError, LinkError or BundleError, each with one line.
     """
@@ -231,7 +232,9 @@ def flash(
 
     @functools.cache
     def make_bundle(name: str) -> Path:
-        return bundle(name, get_mpy_cross(mpy_cross), debug=debug, chosen=chosen, site=site)[0]
+        return bundle(name, get_mpy_cross(mpy_cross), debug=debug, chosen=chosen, site=site, without=without)[
+            0
+        ]
 
     try:
         try:
@@ -258,6 +261,7 @@ def main(argv: list[str] | None = None) -> int:
     )
     parser.add_argument("--debug", action="store_true", help="compiled modules keep names and line numbers")
     parser.add_argument("--languages", default="", help="codes of languages besides English; none: all")
+    parser.add_argument("--without", default="", help="games to leave out, where the drive is small")
     parser.add_argument("--site", default="", help="address of the page that replays games")
     given = parser.parse_args(argv)
     try:
@@ -270,6 +274,7 @@ def main(argv: list[str] | None = None) -> int:
             given.debug,
             given.languages.split(),
             given.site,
+            given.without.split(),
         )
     except (BundleError, FlashError, LinkError) as error:
         print(f"flash: {error}", file=sys.stderr)

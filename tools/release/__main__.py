@@ -24,7 +24,7 @@ from tools.bundle.compiler import PLAIN_ONLY, get_mpy_cross
 from tools.bundle.errors import BundleError
 from tools.release import changes, circuitpython, neighbours, page
 from tools.release.circuitpython import CircuitPython
-from tools.release.editions import Drive, Edition, contents, drive, editions, languages_of
+from tools.release.editions import Drive, Edition, contents, editions, languages_of
 from tools.release.errors import ReleaseError
 from tools.release.image import write_uf2
 from tools.version import NAME, version
@@ -53,40 +53,39 @@ def all_editions(
     boards: Iterable[str],
     cps: dict[str, CircuitPython],
     chosen: Iterable[str],
+    without: Iterable[str],
     mpy_cross: str | None,
     site: str,
 ) -> tuple[list[Edition], list[str]]:
     """Return the editions for these boards, and what has none. Raises ReleaseError or BundleError."""
     found: list[Edition] = []
-    without: list[str] = []
+    missing: list[str] = []
     for name in boards:
         board = catalog.describe(name)
-
-        def make(languages: tuple[str, ...], name: str = name) -> Drive:
-            with tempfile.TemporaryDirectory() as folder:
-                return drive(contents(bundle(name, mpy_cross, Path(folder), chosen=languages, site=site)[0]))
 
         sizes: dict[str, int] = {}
         for board_id in board.ids:
             if board_id in cps:
                 sizes[board_id] = circuitpython.place_in(cps[board_id]).size
             else:
-                without.append(f"{name} on {board_id}: no CircuitPython for it was given")
-        own, none = editions(board, sizes, chosen, make)
+                missing.append(f"{name} on {board_id}: no CircuitPython for it was given")
+        with tempfile.TemporaryDirectory() as folder:
+            bundled = contents(bundle(name, mpy_cross, Path(folder), chosen=chosen, site=site)[0])
+        own, none = editions(board, sizes, chosen, without, bundled)
         found += own
-        without += none
-    return found, without
+        missing += none
+    return found, missing
 
 
 def write(
-    target: Path, found: list[Edition], without: list[str], cps: dict[str, CircuitPython], compiled: bool
+    target: Path, found: list[Edition], missing: list[str], cps: dict[str, CircuitPython], compiled: bool
 ) -> list[Path]:
     """Write a release into an empty folder; return its files. Raises ReleaseError."""
     artifacts: list[page.Artifact] = []
     zips: set[str] = set()
 
     def note(path: Path, one: Edition, needs: str) -> None:
-        artifacts.append(page.Artifact(path.name, one.board, one.languages, path.stat().st_size, needs))
+        artifacts.append(page.Artifact(path.name, one.board, str(one.content), path.stat().st_size, needs))
         print(f"{path.name:56}{path.stat().st_size:>9} B")
 
     for one in found:
@@ -99,7 +98,7 @@ def write(
             write_zip(path, one.drive | neighbours.files())
             note(path, one, "CircuitPython 10.2 or 10.3")
     (target / f"{stem()}.md").write_text(
-        page.text(artifacts, without, cps.values(), compiled), encoding="utf-8", newline="\n"
+        page.text(artifacts, missing, cps.values(), compiled), encoding="utf-8", newline="\n"
     )
     files = sorted(target.iterdir())
     sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
@@ -114,8 +113,9 @@ def release(
     mpy_cross: str | None,
     target: Path,
     site: str = "",
+    without: Iterable[str] = (),
 ) -> None:
-    """Build a release into the folder `target`; `site` is the address of the page that replays games.
+    """Build a release into the folder `target`; `chosen`, `site` and `without` as in bundle().
 
     Raises ReleaseError, BundleError or BoardError, each with one line.
     """
@@ -129,16 +129,16 @@ def release(
             "a release has compiled modules: give MPY_CROSS=/path of CircuitPython's mpy-cross "
             "(tools/flash/README.md)"
         )
-    found, without = all_editions(boards, cps, chosen, compiler, site)
+    found, missing = all_editions(boards, cps, chosen, without, compiler, site)
     if not found:
-        raise ReleaseError(f"there is nothing to release: {'; '.join(without)}")
+        raise ReleaseError(f"there is nothing to release: {'; '.join(missing)}")
     part = target.with_name(target.name + ".part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(parents=True)
-    write(part, found, without, cps, compiler is not None)
+    write(part, found, missing, cps, compiler is not None)
     shutil.rmtree(target, ignore_errors=True)
     part.rename(target)
-    for line in without:
+    for line in missing:
         print(f"none for {line}")
     for cp in cps.values():
         if not cp.known:
@@ -152,6 +152,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument("board", nargs="?", help="a board of boards/, or a folder elsewhere; none: all")
     parser.add_argument("--uf2", help="CircuitPython: its UF2 file, or a folder with one for each board")
     parser.add_argument("--languages", default="", help="codes of languages besides English; none: all")
+    parser.add_argument("--without", default="", help="games to leave out, where a drive is small")
     parser.add_argument("--site", default="", help="address of the page that replays games")
     parser.add_argument("--tag", default="", help="the tag that is released: v and the version")
     parser.add_argument("--mpy-cross", default=os.environ.get("MPY_CROSS") or None)
@@ -166,6 +167,7 @@ def main(argv: list[str] | None = None) -> int:
             given.mpy_cross,
             TARGET,
             given.site,
+            given.without.split(),
         )
     except (BundleError, ReleaseError, catalog.BoardError) as error:
         print(f"release: {error}", file=sys.stderr)

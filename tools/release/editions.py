@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import tools.paths  # noqa: F401  first: the path
+
+from console.screens.entries import find
+from rules import GAMES
 from tools.boards.catalog import Description
+from tools.bundle.build import NAMES
+from tools.bundle.sources import is_of_game
 from tools.flash import plan
 from tools.flash.owned import LIST, Owned
 from tools.flash.target import State
@@ -16,7 +22,18 @@ from tools.release.errors import ReleaseError
 from tools.release.image import lacks
 
 Drive = dict[str, bytes]  # path -> content
-MakeDrive = Callable[[tuple[str, ...]], Drive]  # of languages
+
+
+class Content(NamedTuple):
+    """What a drive is to hold: languages, and without which games."""
+
+    languages: tuple[str, ...]
+    without: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """Return words for it."""
+        left = " and ".join(find(game).title for game in self.without)
+        return ", ".join(own_name(code) for code in self.languages) + (f"; without {left}" if left else "")
 
 
 class Edition(NamedTuple):
@@ -25,14 +42,16 @@ class Edition(NamedTuple):
     board: str  # its name
     board_id: str  # CircuitPython's name for it
     first: bool  # whether that is the first one of the board
-    languages: tuple[str, ...]
+    content: Content
     whole: bool  # whether these are all languages
     drive: Drive
 
     @property
     def zip_name(self) -> str:
         """The name of the drive alone, without version and ending: the same for each CircuitPython."""
-        return self.board + ("" if self.whole else "".join(f"-{code}" for code in _named(self.languages)))
+        languages = self.content.languages
+        named = () if self.whole else [code for code in languages if code != ENGLISH] or languages
+        return "-".join((self.board, *named))
 
     @property
     def name(self) -> str:
@@ -42,20 +61,21 @@ class Edition(NamedTuple):
         return f"{self.board}-{self.board_id}{self.zip_name.removeprefix(self.board)}"
 
 
-def _named(languages: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the languages that tell one edition from another: English is in all of them."""
-    return tuple(code for code in languages if code != ENGLISH) or languages
+def drive(bundled: Drive, content: Content) -> Drive:
+    """Return those of a bundle's files that a release with this content has.
 
-
-def spoken(languages: Iterable[str]) -> str:
-    """Return what languages call themselves."""
-    return ", ".join(own_name(code) for code in languages)
-
-
-def drive(bundled: Drive) -> Drive:
-    """Return a bundle's files with the list that tells `make flash` later which are Rollmark's."""
-    _before, after = plan.lists(bundled, bundled, State(), Owned())
-    return bundled | {LIST: after}
+    With the list that tells `make flash` later which are Rollmark's, without the names for tracebacks.
+    """
+    others = tuple(f"languages/{code}/" for code in codes() if code not in content.languages)
+    files = {
+        path: data
+        for path, data in bundled.items()
+        if path != NAMES
+        and not path.startswith(others)
+        and not any(is_of_game(path, game) for game in content.without)
+    }
+    _before, after = plan.lists(files, files, State(), Owned())
+    return files | {LIST: after}
 
 
 def languages_of(chosen: Iterable[str]) -> tuple[str, ...]:
@@ -67,43 +87,62 @@ def languages_of(chosen: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(wanted, key=lambda code: (code != ENGLISH, code)))
 
 
-def editions(
-    board: Description, sizes: dict[str, int], chosen: Iterable[str], make: MakeDrive
-) -> tuple[list[Edition], list[str]]:
-    """Return the editions for a board, and a line for each CircuitPython that has none.
+def groups(chosen: Iterable[str], without: Iterable[str]) -> Iterator[list[Content]]:
+    """Yield what to try on a drive, best first; what is in one list comes in one edition each.
 
-    `sizes` are the drives' bytes by "Board ID". All languages that are wanted come in one edition; where they
-    do not fit, and none was chosen, English comes with each of the others. Raises ReleaseError for an unknown
-    language.
+    All languages that are wanted, English with each of the others (if none is chosen), each language alone;
+    then the same without the last game, and so on, unless it is said which games are left out.
     """
-    wanted, every = languages_of(chosen), languages_of(())
-    made = functools.cache(make)
+    wanted, left = languages_of(chosen), tuple(without)
+    others = [code for code in wanted if code != ENGLISH]
+    for k in range(1 if left else len(GAMES)):
+        less = left or GAMES[len(GAMES) - k :]
+        yield [Content(wanted, less)]
+        if not chosen:
+            yield [Content((ENGLISH, code), less) for code in others]
+        if not chosen or len(wanted) <= 2:
+            yield [Content((code,), less) for code in (wanted if not chosen else others or wanted)]
+
+
+def editions(
+    board: Description,
+    sizes: dict[str, int],
+    chosen: Iterable[str],
+    without: Iterable[str],
+    bundled: Drive,
+) -> tuple[list[Edition], list[str]]:
+    """Return the editions for a board, and a line for each CircuitPython, or language, that has none.
+
+    `sizes` are the drives' bytes by "Board ID", `bundled` a bundle with all that is wanted. Raises
+    ReleaseError for an unknown language.
+    """
+    every = languages_of(())
+
+    @functools.cache
+    def made(content: Content) -> Drive:
+        return drive(bundled, content)
+
     found: list[Edition] = []
-    without: list[str] = []
-    lacking: dict[tuple[str, ...], int] = {}
+    missing: list[str] = []
+    lacking: dict[Content, int] = {}
     for board_id in (each for each in board.ids if each in sizes):
         size = sizes[board_id]
-        for group in [[wanted]] if chosen else _groups(wanted):
+        for group in groups(chosen, without):
             lacking = {each: lacks(made(each), size) for each in group}
             if not all(lacking.values()):
                 break
         found += [
-            Edition(board.name, board_id, board_id == board.ids[0], each, each == every, made(each))
+            Edition(board.name, board_id, board_id == board.ids[0], each, each.languages == every, made(each))
             for each, short in lacking.items()
             if not short
         ]
-        without += [
-            f"{board.name} on {board_id}: with {spoken(each)} its drive of {size // 1024} KB is "
+        missing += [
+            f"{board.name} on {board_id}: with {each} its drive of {size // 1024} KB is "
             f"{-(-short // 1024)} KB too small"
             for each, short in lacking.items()
             if short
         ]
-    return found, without
-
-
-def _groups(wanted: tuple[str, ...]) -> list[list[tuple[str, ...]]]:
-    """Return the languages to try together, best first: all in one, English with one other, English."""
-    return [[wanted], [(ENGLISH, code) for code in wanted if code != ENGLISH], [(ENGLISH,)]]
+    return found, missing
 
 
 def contents(folder: Path) -> Drive:

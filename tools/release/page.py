@@ -13,7 +13,6 @@ from tools.boards.catalog import describe
 from tools.bundle.sources import pinned
 from tools.release import changes
 from tools.release.circuitpython import CircuitPython
-from tools.release.editions import spoken
 from tools.version import NAME, version
 
 LICENCES = Path(__file__).with_name("licences")
@@ -38,13 +37,13 @@ class Artifact(NamedTuple):
 
     name: str
     board: str
-    languages: tuple[str, ...]
+    content: str  # languages, and what is left out
     size: int
     needs: str  # what has to be on the board already
 
 
 def text(
-    artifacts: Iterable[Artifact], without: Iterable[str], cps: Iterable[CircuitPython], compiled: bool
+    artifacts: Iterable[Artifact], missing: Iterable[str], cps: Iterable[CircuitPython], compiled: bool
 ) -> str:
     """Return the page, as Markdown that reads well as plain text too."""
     parts = [
@@ -53,13 +52,10 @@ def text(
         "## Which file",
         _table(
             ("board", "languages", "file", "size", "needs"),
-            [
-                (title(a.board), spoken(a.languages), a.name, f"{a.size / 1e6:.1f} MB", a.needs)
-                for a in artifacts
-            ],
+            [(title(a.board), a.content, a.name, f"{a.size / 1e6:.1f} MB", a.needs) for a in artifacts],
         ),
     ]
-    parts += [f"There is none for {line}." for line in without]
+    parts += [f"There is none for {line}." for line in missing]
     parts += [
         "## One file to drag",
         "1. Hold the board's BOOTSEL button (or the one that its page names) while you plug it in. A drive "

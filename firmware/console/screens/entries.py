@@ -7,9 +7,12 @@ What people read in it is marked with N_(), and goes through _() where it is sho
 name is the same in all languages.
 """
 
+import os
+
 from micropython import const
 
 from console.core.loader import COMPILED
+from console.ui.tilesets import ROOT
 from rules import GAMES
 from texts import N_, _, ngettext
 
@@ -196,6 +199,20 @@ def find(name: str) -> Entry:
     return entry
 
 
+def installed(name: str) -> bool:
+    """Return whether a game can be played: on a small drive there may be no room for all.
+
+    Its entry is there in any case, for results.
+    """
+    for kind in (".mpy", ".py"):
+        try:
+            os.stat(ROOT + "console/" + name + "/play" + kind)
+            return True
+        except OSError:
+            pass
+    return False
+
+
 def entries() -> "list[Entry]":
-    """Return the entries of all games, in the order of rules.GAMES."""
-    return [find(name) for name in GAMES]
+    """Return the entries of the games that can be played, in the order of rules.GAMES."""
+    return [find(name) for name in GAMES if installed(name)]

@@ -106,9 +106,10 @@ class RulesList(Screen):
         super().__init__(console)
         ui = self.ui
         ui.title(self.group, _("Rules"), "book")
-        self.list = List(ui, 20, 40, 200, min(len(GAMES), 5))
-        titles = [entry.title for entry in entries()]
-        self.list.set([(k, _(titles[k]), "", True) for k in range(len(GAMES))])
+        games = entries()
+        self._names = [entry.name for entry in games]
+        self.list = List(ui, 20, 40, 200, min(len(games), 5))
+        self.list.set([(GAMES.index(entry.name), _(entry.title), "", True) for entry in games])
         self.group.append(self.list.group)
         ui.hint(self.group, 8, 217, keys.BACK, _("back"))
         ui.hint(self.group, 232, 217, keys.OK, _("read"), "r")
@@ -117,6 +118,6 @@ class RulesList(Screen):
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
         elif key == keys.OK:
-            self.console.open("rulebook.pages.Rules", GAMES[self.list.at])
+            self.console.open("rulebook.pages.Rules", self._names[self.list.at])
         else:
             self.list.key(key)
