@@ -213,6 +213,19 @@ def test_a_very_small_drive_gets_one_language_and_fewer_games(
     assert f"English, Deutsch; without {find(last).title} | " in found[".md"].decode()
 
 
+def test_drives_with_other_content_have_other_names(
+    uf2s: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("host_tests.release.test_release.CODE", b"x" * 380_000)
+    found = release(tmp_path / "out", "pico_lcd_1_3", "--uf2", str(uf2s), "--languages", "de")
+    drives = {
+        name: zipfile.ZipFile(io.BytesIO(data)) for name, data in found.items() if name.endswith(".zip")
+    }
+    assert drives.keys() == {"-pico_lcd_1_3-de.zip", f"-pico_lcd_1_3-{PICO_W}-de.zip"}
+    assert "languages/en/texts" in drives["-pico_lcd_1_3-de.zip"].namelist()
+    assert "languages/en/texts" not in drives[f"-pico_lcd_1_3-{PICO_W}-de.zip"].namelist()
+
+
 def test_games_can_be_left_out(uf2s: Path, tmp_path: Path) -> None:
     found = release(tmp_path / "out", "picosystem", "--uf2", str(uf2s), "--without", GAMES[0])
     files = reading.files(drive_of(found["-picosystem.uf2"], "pimoroni_picosystem"))

@@ -81,24 +81,18 @@ def write(
     target: Path, found: list[Edition], missing: list[str], cps: dict[str, CircuitPython], compiled: bool
 ) -> list[Path]:
     """Write a release into an empty folder; return its files. Raises ReleaseError."""
-    artifacts: list[page.Artifact] = []
-    zips: set[str] = set()
-
-    def note(path: Path, one: Edition, needs: str) -> None:
-        artifacts.append(page.Artifact(path.name, one.board, str(one.content), path.stat().st_size, needs))
-        print(f"{path.name:56}{path.stat().st_size:>9} B")
-
+    rows: list[page.Row] = []
+    zips: dict[str, Drive] = {}
     for one in found:
         cp, path = cps[one.board_id], target / f"{stem()}-{one.name}.uf2"
         write_uf2(path, cp, circuitpython.place_in(cp), one.drive)
-        note(path, one, f"nothing (a board that CircuitPython calls {one.board_id})")
-        if one.zip_name not in zips:
-            zips.add(one.zip_name)
-            path = target / f"{stem()}-{one.zip_name}.zip"
-            write_zip(path, one.drive | neighbours.files())
-            note(path, one, "CircuitPython 10.2 or 10.3")
+        same = zips.setdefault(one.zip_name, one.drive) == one.drive
+        zipped = target / f"{stem()}-{one.zip_name if same else one.name}.zip"
+        write_zip(zipped, one.drive | neighbours.files())
+        rows.append(page.Row(one.board, one.board_id, str(one.content), path.name, zipped.name))
+        print(f"{path.name:56}{path.stat().st_size:>9} B, {zipped.name} {zipped.stat().st_size} B")
     (target / f"{stem()}.md").write_text(
-        page.text(artifacts, missing, cps.values(), compiled), encoding="utf-8", newline="\n"
+        page.text(rows, missing, cps.values(), compiled), encoding="utf-8", newline="\n"
     )
     files = sorted(target.iterdir())
     sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from tools.paths import ROOT
 
 from tools.boards.catalog import describe
+from tools.bundle.compiler import RELEASE
 from tools.bundle.sources import pinned
 from tools.release import changes
 from tools.release.circuitpython import CircuitPython
@@ -32,27 +33,25 @@ KEEP = (
 )
 
 
-class Artifact(NamedTuple):
-    """A file of the release, and the words for its row."""
+class Row(NamedTuple):
+    """What the page says of a board."""
 
-    name: str
-    board: str
+    board: str  # its name
+    board_id: str  # CircuitPython's name for it
     content: str  # languages, and what is left out
-    size: int
-    needs: str  # what has to be on the board already
+    uf2: str  # the file to drag
+    drive: str  # the zip file
 
 
-def text(
-    artifacts: Iterable[Artifact], missing: Iterable[str], cps: Iterable[CircuitPython], compiled: bool
-) -> str:
+def text(rows: Iterable[Row], missing: Iterable[str], cps: Iterable[CircuitPython], compiled: bool) -> str:
     """Return the page, as Markdown that reads well as plain text too."""
     parts = [
         f"# {NAME} {version()}",
         changes.of_version(version()),
         "## Which file",
         _table(
-            ("board", "languages", "file", "size", "needs"),
-            [(title(a.board), a.content, a.name, f"{a.size / 1e6:.1f} MB", a.needs) for a in artifacts],
+            ("board", "as CircuitPython calls it", "what is in it", "one file to drag", "the drive alone"),
+            [(title(row.board), row.board_id, row.content, row.uf2, row.drive) for row in rows],
         ),
     ]
     parts += [f"There is none for {line}." for line in missing]
@@ -69,7 +68,7 @@ def text(
         "`sha256sum -c SHA256SUMS` checks the downloads.",
         "## What is inside",
         _table(("", "version", "licence", "from"), _inside(cps, compiled)),
-        f"CircuitPython contains, among smaller parts that its [source]({SOURCE}) names:",
+        f"CircuitPython contains, among smaller parts that its [source]({SOURCE}{RELEASE}) names:",
         _table(("", "licence"), [(part, licence) for part, licence, _file in PARTS]),
         "The games' rules are told in our own words. A fan project, not affiliated with the games' authors "
         "or publishers.",
