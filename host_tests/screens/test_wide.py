@@ -95,7 +95,7 @@ def test_nothing_of_an_earlier_screen_is_left() -> None:
         rig = shots.SCENES["sheet"]()
     rig.board.display.painting = True
     seen = set()
-    to_look, to_rules = "menu up up up up up ok", "menu up up up ok"
+    to_look, to_rules = "menu up up up up up up ok", "menu up up up ok"
     for key in f"{to_look} next back {to_rules} back menu up ok".split():
         rig.press(key)
         rig.run(400)

@@ -12,13 +12,13 @@ from console.light.flashes import Lock, Win
 from console.light.lights import Lights
 from console.match import beginning, resuming
 from console.screens import choices, opening
-from console.screens.entries import entries
+from console.screens.entries import find
 from console.sound.sounds import NOTE, Sounds
 from console.store import history
 from console.store.blocks import NO_POINTS, SETTINGS
 from console.store.journal import Journal
 from console.store.settings import Settings
-from rules import OVER, ROLL
+from rules import GAMES, OVER, ROLL
 from rules.dice import Dice, seeded
 
 # pyright: reportArgumentType=false, reportAttributeAccessIssue=false, reportUnknownMemberType=false
@@ -288,7 +288,7 @@ def setups():
     settings = Settings()
     settings.load(Journal(nvm))
     found = [settings.game, bin(settings.option_bits), settings.seen[1], settings.tips]
-    for entry in entries():
+    for entry in [find(name) for name in GAMES]:
         settings.choose(0)
         for row in choices.rows(settings, entry):
             for step in (0, 1, -1):
