@@ -11,7 +11,7 @@ import pytest
 import players
 from console.screens import people_list
 from console.screens.entries import find
-from console.store import people
+from console.store.computers import computer_name, temper_of
 from host_tests.players.positions import decisions
 from host_tests.players.test_players_contract import ask
 from players.dice import BOLD, GREEDY, PATIENT
@@ -63,13 +63,13 @@ def test_without_a_temper_a_player_plays_as_its_level() -> None:
 
 def test_every_computer_has_a_temper_and_says_it() -> None:
     codes = range(128, 143)
-    assert {people.temper_of(code) for code in codes} == set(range(1, 7))
-    assert people.temper_of(65) == 0
-    names = [people.name_of(bytearray(), code, 0)[1:] for code in codes]
-    plays = [people_list._PLAYS[people.temper_of(code) - 1].format(name) for code, name in zip(codes, names)]
+    assert {temper_of(code) for code in codes} == set(range(1, 7))
+    assert temper_of(65) == 0
+    names = [computer_name(code)[1:] for code in codes]
+    plays = [people_list._PLAYS[temper_of(code) - 1].format(name) for code, name in zip(codes, names)]
     assert plays[1] == "Frog likes green" and max(map(len, plays)) <= 19
     for level in range(3):
-        assert len({people.temper_of(code) for code in codes[5 * level : 5 * level + 5]}) >= 4, "at one table"
+        assert len({temper_of(code) for code in codes[5 * level : 5 * level + 5]}) >= 4, "at one table"
 
 
 def test_computers_at_the_table_play_with_their_tempers() -> None:
@@ -80,4 +80,4 @@ def test_computers_at_the_table_play_with_their_tempers() -> None:
     rig.until(lambda: rig.play.match.player is not None, 20_000)
     match = rig.play.match
     rig.until(lambda: match._asked < 0 or match._asked in (1, 2), 20_000)
-    assert list(match._tempers) == [0, people.temper_of(129), people.temper_of(142)]
+    assert list(match.table.tempers) == [0, temper_of(129), temper_of(142)]

@@ -36,8 +36,8 @@ class Kit:
     REVIEW = ""  # the screen that judges a solo game
     HEAD_TILES: "tuple[str, ...]" = ()  # tilesets of the head and of the column beside the sheet
     TOKENS: "tuple[str, ...]" = ()  # the icons of the seats' tokens; empty: seats have numbers
-    # The large tilesets of the rows. The first, that of the cells, stays while the match lasts: after a
-    # hundred scenes the heap may have no hole for it.
+    # The large tilesets of the rows, first that of the cells. They stay while the match lasts: after a
+    # hundred scenes the heap may have no hole for them.
     TILES: "tuple[str, ...]" = ("cells",)
     TIP_ROLL = -1  # the tip for the first roll, -1: none
     TIP_SHEET = 0  # the tip for the first sheet; the one for the first action 2 follows it

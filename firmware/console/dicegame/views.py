@@ -1,8 +1,8 @@
 """The views of a six-dice game: the head, and below it either the roll or a sheet.
 
-The pictures of roll and sheet take turns: only one of the two is in memory, except the largest tileset, which
-stays. Before one is painted, the other is unloaded and its part of the display wiped. scenes.py decides which
-one is shown.
+The pictures of roll and sheet take turns: only one of the two is in memory, except the large tilesets of
+the rows, which stay. Before one is painted, the other is unloaded and its part of the display wiped.
+scenes.py decides which one is shown.
 """
 
 import gc
@@ -78,8 +78,8 @@ class Views(SheetHost):
 
     def __init__(self, match: "Match", kit: "Kit") -> None:
         super().__init__(match.console, kit, match.game)
-        self._stay = kit.HEAD_TILES + kit.TILES[:1]  # tilesets
-        self.ui.load(kit.TILES[0])
+        self._stay = kit.HEAD_TILES + kit.TILES  # tilesets
+        self.ui.load(*kit.TILES)
         self.roll: Roll | None = None
         self.sheet: Sheet | None = None
         self._group = match.group
@@ -160,8 +160,6 @@ class Views(SheetHost):
         """
         if not self.sheet or (hidden and not self.kit.ROWS_STAY):
             self._make_room()
-            if not hidden:
-                self.ui.load(*self.kit.TILES)  # while the heap has a hole for them
             self.ui.load("dice28", "locks")
             self.sheet = self.kit.new_sheet(self)
             self._group.append(self.sheet.group)

@@ -6,6 +6,7 @@ from console.match.challenge import Challenge
 from console.match.table import EVENTS, Table
 from console.match.timed import Timed
 from console.store.blocks import OWN, levels
+from console.store.computers import tempers
 from rules import GAMES, make
 from rules.record import Record
 
@@ -39,6 +40,7 @@ def begin(
     times = [minutes * MINUTE] * game.seats if minutes else None
     table = table_for(console, record, names, levels(seated), challenge, times)
     table.options = options
+    table.tempers = tempers(seated)
     table.note_kept(kept)
     return table
 

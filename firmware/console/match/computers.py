@@ -23,8 +23,6 @@ from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from console.app import Console
     from players.player import Player
 
@@ -66,7 +64,6 @@ class Computers(Match):
         self._moves = bytearray(game.seats)  # decisions that are known
         self._known = 0  # mask of the seats that have one
         self._at = -1  # the position in the record for which they hold
-        self._tempers = b""  # of each seat, once one has been asked
         self._steps = _SLICE if game.DICE else _SLICES
         super().__init__(console)
         if self.watched:
@@ -130,10 +127,7 @@ class Computers(Match):
         self.play.recall(player, view)
         player.view(self.game, seat, view)
         player.exact = False
-        if not self._tempers:
-            people: Any = self.console.loader.borrow("console.store.people")
-            self._tempers = people.tempers(self.console.journal)
-        player.temper = self._tempers[seat]
+        player.temper = self.table.tempers[seat]
         player.begin(view, self.seats.kinds[seat], 2 * (self.console.journal.at[GAME] + at))
         self.console.power.wake(self.console.now)
 

@@ -21,7 +21,7 @@ from console.store.blocks import (
     options_in,
     seated_in,
 )
-from console.store.computers import take_names
+from console.store.computers import take_names, tempers
 from console.store.flashcode import BLOCK, END, MOVE, ROLL, UNDO
 from console.store.flashskim import MOVES
 from rules import GAMES, OVER, make
@@ -85,6 +85,7 @@ def resume(console: "Host") -> Table:
     if journal.ended >= 0 and game.phase != OVER and table.lost < 0:
         table.drawn = journal.get(RESULT) > 2 and not journal.log.block[2]  # nobody has won
     table.options = options
+    table.tempers = tempers(seated)
     table.keep_clock()
     table.restore(saved.decided, shown, saved.undone)
     return table

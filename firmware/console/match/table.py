@@ -36,6 +36,7 @@ class Table:
     challenge = -1  # see Challenge
     options = -1  # the option bits of the setup that it began with, -1 if they are unknown
     own_dice = False  # see OwnDice
+    tempers = b""  # of the seats' computer players, see store/computers.py; 0 for a person
     clock: "list[int] | None" = None  # tenths of a second that each seat has left, see Timed
     lost = -1  # the seat whose time has run out, see Timed
     par: "int | None" = None  # of a solo game that is over, once it has been counted

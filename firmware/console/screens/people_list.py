@@ -9,6 +9,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.screens.entries import find
 from console.store.blocks import is_computer
+from console.store.computers import temper_of
 from console.store.first_people import DEFAULTS, PLACES, SIZE
 from console.store.people import (
     FIRST,
@@ -28,7 +29,6 @@ from console.store.people import (
     remove,
     rename,
     set_coach,
-    temper_of,
 )
 from console.ui.faces import face
 from console.ui.lists import List

@@ -39,6 +39,9 @@ _NAMES = (
     N_("~Eagle"),
 )
 
+# How each of them plays: a temper of players/dice.py
+_TEMPERS = b"\x06\x05\x02\x02\x01\x03\x06\x05\x01\x02\x04\x01\x02\x06\x03"
+
 
 def computer_name(code: int) -> str:
     """Return the name of the computer player with this code."""
@@ -51,6 +54,17 @@ def computer_called(name: str) -> int:
         if computer_name(code) == name:
             return code
     return -1
+
+
+def temper_of(code: int) -> int:
+    """Return the temper of the computer player with this code, 1 to 6; 0 for others."""
+    k = code - COMPUTER
+    return _TEMPERS[k] if 0 <= k < COMPUTERS else 0
+
+
+def tempers(seated: "bytes | bytearray") -> bytes:
+    """Return the temper of each seat; `seated`: each seat's code."""
+    return bytes([temper_of(code) for code in seated])
 
 
 def take_names(names: "list[str]", seated: bytes) -> None:

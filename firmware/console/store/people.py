@@ -19,12 +19,10 @@ from micropython import const
 from console.store.blocks import (
     COMPUTER,
     EACH_LEVEL,
-    GAME,
     PERSON,
     is_computer,
     letters,
     level_of,
-    seated_in,
     spelt,
 )
 from console.store.computers import computer_name
@@ -33,7 +31,6 @@ from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.store.journal import Journal
     from console.store.settings import Settings
 
 _IDS = const(63)
@@ -46,19 +43,6 @@ NEVER = const(1)
 REMARKS = const(2)
 FIRST = const(3)
 FIRST_GAMES = const(3)
-# How each computer player plays, in the order of their codes: a temper of players/dice.py.
-_TEMPERS = b"\x06\x05\x02\x02\x01\x03\x06\x05\x01\x02\x04\x01\x02\x06\x03"
-
-
-def temper_of(code: int) -> int:
-    """Return the temper of the computer player with this code, 1 to 6; 0 for others."""
-    return _TEMPERS[code - COMPUTER] if is_computer(code) else 0
-
-
-def tempers(journal: "Journal") -> bytes:
-    """Return the temper of each seat of the unfinished game."""
-    seated = seated_in(journal.log.block, journal.get(GAME))
-    return bytes([temper_of(code) for code in seated])
 
 
 def is_person(code: int) -> bool:
