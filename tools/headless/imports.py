@@ -9,26 +9,40 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader, SourcelessFileLoader
 from types import CodeType, ModuleType
+from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
 from console.core.loader import PACKAGES
 
+_codes: dict[str, CodeType] = {}  # by path
 
-class _Loader(SourceFileLoader):
+
+class _Source(SourceFileLoader):
     """Reads a module once."""
 
-    codes: dict[str, CodeType] = {}  # by path
-
     def get_code(self, fullname: str) -> CodeType | None:
-        code = self.codes.get(self.path)
-        if code is None:
+        if self.path not in _codes:
             code = super().get_code(fullname)
             assert code is not None
-            self.codes[self.path] = code
-        return code
+            _codes[self.path] = code
+        return _codes[self.path]
+
+
+class _Compiled(SourcelessFileLoader):
+    """Reads a module once, of which there is only the compiled file, as in a browser."""
+
+    def get_code(self, fullname: str) -> CodeType | None:
+        if self.path not in _codes:
+            code = super().get_code(fullname)
+            assert code is not None
+            _codes[self.path] = code
+        return _codes[self.path]
+
+
+_LOADERS = {SourceFileLoader: _Source, SourcelessFileLoader: _Compiled}
 
 
 class _Finder(MetaPathFinder):
@@ -45,11 +59,12 @@ class _Finder(MetaPathFinder):
         found = self._found.get((fullname, *path))
         if found is None:
             found = PathFinder.find_spec(fullname, path)
-            if found is None or found.origin is None or not isinstance(found.loader, SourceFileLoader):
+            if found is None or found.origin is None or type(found.loader) not in _LOADERS:
                 return None
             self._found[(fullname, *path)] = found
         assert found.origin
-        spec = ModuleSpec(fullname, _Loader(fullname, found.origin), origin=found.origin)
+        loader: Any = _LOADERS[type(found.loader)]  # type: ignore[index]
+        spec = ModuleSpec(fullname, loader(fullname, found.origin), origin=found.origin)
         spec.submodule_search_locations = found.submodule_search_locations
         spec.has_location = True
         spec.cached = found.cached  # worked out once: it takes as long as everything else here

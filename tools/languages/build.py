@@ -29,9 +29,9 @@ from tools.draw import tilesets
 from tools.languages import pages
 from tools.languages.catalogue import ENGLISH, FOLDER, codes, forms, letters, own_name, read, template
 from tools.languages.errors import LanguageError
+from tools.languages.speaking import PLACES
 
 EN_LETTERS = "äëïöüéèçñóáÉ"  # names in English, too, may come from anywhere
-PLACES = "places.json"  # beside the folders on a laptop: where each text is
 HERE = ROOT / "build" / "languages"
 KEPT = 4  # folders there
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 
 import tools.paths  # noqa: F401  first: the path
 
-from texts import State
-from texts.choosing import languages, take_language
-from tools.languages.build import PLACES, on_this_computer
+from texts.choosing import languages
+from tools.languages.build import on_this_computer
 from tools.languages.catalogue import codes
 from tools.languages.errors import LanguageError
+from tools.languages.speaking import speak_from
 
 ENVIRONMENT = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")  # as gettext has them
 
@@ -23,15 +22,8 @@ def speak(code: str, root: str | Path = "") -> None:
     `root` has the folders of the languages, by default those in build/. Raises LanguageError if it is not
     there.
     """
-    folder = Path(root or on_this_computer())
-    State.root = f"{folder}/"
-    if code and code not in languages():
+    if not speak_from(Path(root or on_this_computer()), code, [of_the_computer()]):
         raise LanguageError(f"there is no language {code!r}; there are {' '.join(languages())}")
-    places = folder / PLACES
-    State.places = json.loads(places.read_text()) if places.exists() else None
-    State.given = code
-    State.wished = of_the_computer()
-    take_language("")
 
 
 def of_the_computer() -> str:

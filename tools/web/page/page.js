@@ -1,0 +1,150 @@
+// The page: starts the worker, shows what the console does, and sends it what people do.
+
+import { languages } from "./address.js";
+import { keepAwake } from "./awake.js";
+import { controls } from "./controls.js";
+import { copies } from "./copies.js";
+import { fit } from "./fit.js";
+import * as motion from "./motion.js";
+import { only } from "./only.js";
+import * as sound from "./sound.js";
+import { known, textsIn } from "./texts.js";
+
+const MOST = 56; // the brightest value that the firmware sends to a light
+const DIM = [0, 0.5, 0.66, 0.82, 0.93, 1]; // brightness of the display by its level
+const TICK = 12; // ms that a cross vibrates
+
+const $ = (id) => document.getElementById(id);
+const root = document.documentElement;
+const pixels = $("display").getContext("2d");
+const lights = [...document.querySelectorAll(".lights i")];
+let worker = null;
+let texts = null;
+let spoken = {};
+let feels = false; // the motion sensor is used, or people do not want it
+
+const send = (message) => worker?.postMessage(message);
+
+function notice(text) {
+  $("notice").textContent = text;
+}
+
+// Write the page's own texts in a language.
+function translate(language) {
+  if (root.lang === language && texts) return;
+  root.lang = language;
+  texts = textsIn(language);
+  for (const element of document.querySelectorAll("[data-text]")) element.textContent = texts[element.dataset.text];
+  for (const element of document.querySelectorAll("#stick button, .buttons button")) {
+    const { place } = element.dataset;
+    element.ariaLabel = place.length === 1 ? `${place}: ${texts[place]}` : place ? { left: "◀", right: "▶", up: "▲", down: "▼" }[place] : texts.A;
+  }
+  $("shake").textContent = texts.shake;
+  $("help").ariaLabel = texts.help;
+  $("display").ariaLabel = texts.screen;
+  const rows = ["move", "A", "B", "X", "Y", "roll"].map((what) => {
+    const row = document.createElement("tr");
+    const cap = { move: "✥", roll: "⚄" }[what] ?? what;
+    for (const text of [cap, texts[what], texts.keys[what]]) row.insertCell().textContent = text;
+    return row;
+  });
+  $("keys").replaceChildren(...rows);
+}
+
+// What the worker says.
+const heard = {
+  progress({ share }) {
+    $("progress").value = share;
+  },
+  ready() {
+    root.dataset.state = "ready";
+    $("starting").hidden = true;
+    performance.mark("ready");
+    navigator.serviceWorker?.register("sw.js");
+  },
+  frame({ pixels: bytes, took }) {
+    const data = new Uint8ClampedArray(bytes.buffer);
+    pixels.putImageData(new ImageData(data, $("display").width), 0, 0);
+    $("display").dispatchEvent(new CustomEvent("painted", { detail: took }));
+  },
+  lights({ colours }) {
+    lights.forEach((light, k) => {
+      const seen = [...colours.slice(3 * k, 3 * k + 3)].map((part) => Math.round(255 * Math.min(1, part / MOST) ** 0.45));
+      light.style.setProperty("--light", seen.some(Boolean) ? `rgb(${seen})` : "transparent");
+    });
+  },
+  tone: ({ frequency, volume }) => sound.tone(frequency, volume),
+  backlight({ level }) {
+    $("display").style.opacity = DIM[level];
+  },
+  vibrate: () => navigator.vibrate?.(TICK),
+  status({ texts: written, pointed, playing, shakes, screen, language }) {
+    translate(known([language, root.lang]));
+    speak(written, pointed);
+    keepAwake(playing);
+    root.dataset.screen = screen;
+    $("shake").classList.toggle("wanted", shakes);
+    if (shakes && motion.asks && !feels && matchMedia("(pointer: coarse)").matches) $("ask").hidden = false;
+  },
+  saved: () => warn(""),
+  unsaved: () => warn(texts.unsaved),
+  failed({ why }) {
+    root.dataset.state = "failed";
+    $("starting").hidden = false;
+    notice(`${texts.failed} (${why.trim().split("\n").pop()})`);
+  },
+};
+
+// Have a screen reader say what is new: all that is written, or only where the cursor is now.
+function speak(written, pointed) {
+  const same = written === spoken.written;
+  if (!same || pointed !== spoken.pointed) $("spoken").textContent = same ? pointed : `${pointed}. ${written}`;
+  spoken = { written, pointed };
+}
+
+function warn(text) {
+  $("warning").textContent = text;
+  $("warning").hidden = !text;
+}
+
+function feel() {
+  feels = true;
+  motion.listen((x, y, z) => send({ do: "feel", x, y, z }));
+}
+
+async function start() {
+  const { given, wishes } = languages();
+  translate(known([given, ...wishes]));
+  notice(texts.loading);
+  fit($("screen"), $("display").width);
+  controls(send);
+  for (const event of ["pointerdown", "pointerup", "keydown"]) window.addEventListener(event, sound.allow);
+  document.addEventListener("visibilitychange", () => {
+    send({ do: document.hidden ? "sleep" : "wake" });
+    if (document.hidden) sound.tone(0, 0);
+  });
+  if (!motion.asks) feel();
+  $("yes").onclick = async () => {
+    $("ask").hidden = feels = true;
+    if (await motion.ask()) feel();
+  };
+  $("no").onclick = () => {
+    $("ask").hidden = feels = true;
+  };
+  $("help").onclick = () => $("card").showModal();
+  $("close").onclick = () => $("card").close();
+  $("card").addEventListener("close", () => $("help").blur());
+  copies({ stop: () => worker?.terminate(), texts: () => texts });
+  await only(() => {
+    root.dataset.state = "waiting";
+    notice(texts.twice);
+  });
+  root.dataset.state = "loading";
+  notice(texts.loading);
+  worker = new Worker("worker.js", { type: "module" });
+  worker.onmessage = ({ data }) => heard[data.say](data);
+  worker.onerror = ({ message }) => heard.failed({ why: message ?? "" });
+  send({ do: "start", given, wishes });
+}
+
+start();

@@ -1,0 +1,72 @@
+// Paints the frames of boards/web/display.py, which documents them, into pixels.
+
+const HEAD = 10; // integers before the tiles of a grid
+
+export class Painter {
+  // `pixels` are 0xAABBGGRR, as ImageData has them on any machine of today.
+  constructor(width, height) {
+    this.width = width;
+    this.height = height;
+    this.pixels = new Uint32Array(width * height);
+    this.bitmaps = new Map();
+    this.palettes = new Map();
+  }
+
+  // Keep a bitmap, one byte a pixel: `data` has rows of `row` bytes, the first pixel in the highest bits.
+  bitmap(number, width, bits, row, data) {
+    const height = data.length / row;
+    const values = new Uint8Array(width * height);
+    const mask = (1 << bits) - 1;
+    for (let y = 0, at = 0; y < height; y++) {
+      for (let x = 0; x < width; x++, at++) {
+        const bit = x * bits;
+        values[at] = (data[y * row + (bit >> 3)] >> (8 - bits - (bit & 7))) & mask;
+      }
+    }
+    this.bitmaps.set(number, { width, values });
+  }
+
+  palette(number, colours) {
+    this.palettes.set(number, colours);
+  }
+
+  forget(number) {
+    this.bitmaps.delete(number);
+    this.palettes.delete(number);
+  }
+
+  // Paint all layers, from the lowest up.
+  paint(frame) {
+    this.pixels.fill(0xff000000);
+    for (let at = 0; at < frame.length; at += HEAD + frame[at + 9]) this.grid(frame, at);
+  }
+
+  // Paint the grid that begins at an index of the frame.
+  grid(frame, at) {
+    const bitmap = this.bitmaps.get(frame[at]);
+    const colours = this.palettes.get(frame[at + 1]);
+    const [left, top, scale, columns, rows, wide, high] = frame.subarray(at + 2, at + 9);
+    const across = bitmap.width / wide | 0; // tiles in a row of the bitmap
+    for (let row = 0, next = at + HEAD; row < rows; row++) {
+      for (let column = 0; column < columns; column++, next++) {
+        const tile = frame[next];
+        const from = (tile / across | 0) * high * bitmap.width + (tile % across) * wide;
+        this.tile(bitmap, from, colours, left + column * wide * scale, top + row * high * scale, wide, high, scale);
+      }
+    }
+  }
+
+  // Paint a tile, whose first pixel is at an index of the bitmap, at (left, top).
+  tile(bitmap, from, colours, left, top, wide, high, scale) {
+    const { width, height, pixels } = this;
+    const x0 = Math.max(left, 0), x1 = Math.min(left + wide * scale, width);
+    const y0 = Math.max(top, 0), y1 = Math.min(top + high * scale, height);
+    for (let y = y0; y < y1; y++) {
+      const source = from + ((y - top) / scale | 0) * bitmap.width;
+      for (let x = x0, to = y * width + x0; x < x1; x++, to++) {
+        const colour = colours[bitmap.values[source + ((x - left) / scale | 0)]];
+        if (colour) pixels[to] = colour;
+      }
+    }
+  }
+}

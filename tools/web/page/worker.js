@@ -1,0 +1,141 @@
+// Runs Python and the console in it, apart from the page, so that the page always answers.
+//
+// From the page: {do, …}: start, down, up, point, feel, sleep, wake. To the page: {say, …}: progress,
+// ready, frame, lights, tone, backlight, vibrate, status, saved, unsaved, failed.
+
+import { loadPyodide } from "./pyodide.mjs";
+import { fetchParts } from "./loading.js";
+import { LOCK } from "./parts.js";
+import { Painter } from "./painter.js";
+import * as memory from "./memory.js";
+
+const APP = "/app";
+const SIZE = 240;
+const QUIET = 250; // ms without a new picture until its texts are read
+const TRIES = 3; // Python's failures in a row until the page gives up
+
+const say = (what, more = {}, transfer = []) => postMessage({ say: what, ...more }, transfer);
+const painter = new Painter(SIZE, SIZE);
+let running = null; // tools/web/running.py's Running
+let painted = false; // a new picture waits to be shown
+let asleep = false;
+let looping = false;
+let readAt = 0; // when to read the texts, 0: not
+let failures = 0;
+
+// What boards/web/browser.py asks of the page. Python's arguments are copied: they are gone afterwards.
+const host = {
+  bitmap: (number, width, bits, row, data) => painter.bitmap(number, width, bits, row, data.toJs()),
+  palette: (number, colours) => painter.palette(number, colours.toJs()),
+  forget: (number) => painter.forget(number),
+  paint(frame) {
+    painter.paint(frame.toJs());
+    painted = true;
+  },
+  light: (colours) => say("lights", { colours: colours.toJs() }),
+  tone: (frequency, volume) => say("tone", { frequency, volume }),
+  backlight: (level) => say("backlight", { level }),
+  vibrate: () => say("vibrate"),
+  say: (text) => console.log(text),
+};
+
+async function start({ given, wishes }) {
+  const parts = await fetchParts((share) => say("progress", { share }));
+  self.fetch = served(self.fetch, parts);
+  const python = await loadPyodide({
+    indexURL: "./",
+    stdLibURL: "python_stdlib.zip",
+    lockFileContents: JSON.stringify(LOCK),
+    packageBaseUrl: "./",
+  });
+  say("progress", { share: 0.9 });
+  python.unpackArchive(await parts["app.zip"], "zip", { extractDir: APP });
+  python.pyimport("sys").path.append(APP);
+  python.pyimport("tools.web.in_browser");
+  const { Running, speak } = python.pyimport("tools.web.running");
+  speak(given, python.toPy(wishes));
+  const kept = await memory.read();
+  running = kept ? Running(host, kept) : Running(host);
+  say("ready");
+  loop();
+}
+
+// Return a fetch() that serves Pyodide what has been loaded and unpacked already.
+function served(fetch, parts) {
+  return async (address, options) => {
+    const name = String(address.url ?? address).split("/").pop();
+    if (!(name in parts)) return fetch(address, options);
+    const type = name.endsWith(".wasm") ? "application/wasm" : "application/zip";
+    return new Response(await parts[name], { headers: { "Content-Type": type } });
+  };
+}
+
+// Run a pass of the console's loop, show what it has painted once it is kept, and come back when it is due.
+async function loop() {
+  if (looping || asleep || !running) return;
+  looping = true;
+  const begun = performance.now();
+  let pause = 0;
+  try {
+    pause = running.step();
+    failures = 0;
+  } catch (error) {
+    console.error(error);
+    if (++failures === TRIES) return say("failed", { why: String(error.message ?? error) });
+  }
+  const written = running.written();
+  if (written) await keep(written);
+  if (painted) show(begun);
+  if (readAt && performance.now() >= readAt) read();
+  looping = false;
+  setTimeout(loop, pause);
+}
+
+// The memory is kept before people see what it is about.
+async function keep(written) {
+  const bytes = written.toJs();
+  written.destroy();
+  try {
+    await memory.write(bytes);
+    say("saved");
+  } catch (error) {
+    say("unsaved", { why: String(error.message ?? error) });
+  }
+}
+
+function show(begun) {
+  painted = false;
+  const pixels = painter.pixels.slice();
+  say("frame", { pixels, took: performance.now() - begun }, [pixels.buffer]);
+  readAt = performance.now() + QUIET;
+}
+
+function read() {
+  readAt = 0;
+  const { playing, shakes, screen, language } = running;
+  say("status", { texts: running.texts(), pointed: running.pointed(), playing, shakes, screen, language });
+}
+
+const actions = {
+  start,
+  down: ({ source, place, text }) => running?.down(source, place, text),
+  up: ({ source }) => running?.up(source),
+  point: ({ source, x, y }) => running?.point(source, x, y),
+  feel: ({ x, y, z }) => running?.feel(x, y, z),
+  sleep() {
+    asleep = true;
+  },
+  wake() {
+    asleep = false;
+    loop();
+  },
+};
+
+onmessage = async ({ data }) => {
+  try {
+    await actions[data.do](data);
+  } catch (error) {
+    console.error(error);
+    say("failed", { why: String(error.message ?? error) });
+  }
+};
