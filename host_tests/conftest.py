@@ -20,6 +20,7 @@ from texts import State
 from texts.choosing import take_language
 from tools.bundle.packages import is_own_module
 from tools.check import quick
+from tools.web.painting import PagePainter
 
 _imported: dict[str, ModuleType] = {}  # the modules of the console and of the rules that the tests were given
 _durations: dict[str, float] = {}  # seconds of each test of this run
@@ -69,6 +70,13 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(10_000)  # Python's own collections would search the trees of the linker over and over
     _imported.update((n, m) for n, m in sys.modules.items() if is_own_module(n))
+
+
+@pytest.fixture(scope="session")
+def page_painter() -> Iterator[PagePainter]:
+    """Return what the page in browsers paints with."""
+    with PagePainter() as painter:
+        yield painter
 
 
 @pytest.fixture(autouse=True)

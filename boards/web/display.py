@@ -88,7 +88,8 @@ class Display:
             columns, rows = grid.width, grid.height
             frame.extend((
                 self._bitmap(grid.bitmap), self._palette(grid.pixel_shader),
-                x + scale * grid.x, y + scale * grid.y, scale, columns, rows, grid.tile_width, grid.tile_height, columns * rows,
+                x + scale * grid.x, y + scale * grid.y, scale,
+                columns, rows, grid.tile_width, grid.tile_height, columns * rows,
             ))  # fmt: skip
             frame.extend(grid._tiles)
 

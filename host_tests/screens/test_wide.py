@@ -24,6 +24,7 @@ from tools.headless import stage
 from tools.headless.autoplay import Player
 from tools.headless.choosers import at_random
 from tools.headless.rig import Rig
+from tools.web.painting import PagePainter
 
 WIDTH = 320
 SIDE = 40
@@ -58,7 +59,7 @@ def check_texts(rig: Rig) -> None:
 
 
 @pytest.mark.parametrize("name", shots.ON_WIDE)
-def test_scene_on_a_wide_display(name: str) -> None:
+def test_scene_on_a_wide_display(name: str, page_painter: PagePainter) -> None:
     """The scene looks as accepted, words stay in place, and centred screens leave the sides dark."""
     rig = shots.rig_showing(name + WIDE)
     check_texts(rig)
@@ -70,6 +71,8 @@ def test_scene_on_a_wide_display(name: str) -> None:
         assert {(y, colour) for y, colour in sides(picture) if colour != ground} <= {(27, line)}
     wrong = shots.compare(name + WIDE, shots.enlarged(rig))
     assert not wrong, wrong
+    shown = page_painter.picture(rig.board.display.root_group, WIDTH, 240)
+    assert shown == picture.convert("RGBA").tobytes()
 
 
 def test_the_sheet_is_the_same_picture_as_on_a_small_display() -> None:

@@ -12,6 +12,7 @@ from tools.draw import scenes, shots
 from tools.games.qwixx.scenes import kept
 from tools.headless import layers
 from tools.headless.rig import Rig
+from tools.web.painting import PagePainter
 
 # The screen on top, if the scene's name does not end in it.
 SCREENS = {
@@ -52,8 +53,8 @@ def hidden_words(rig: Rig) -> list[str]:
 
 
 @pytest.mark.parametrize("name", sorted(scenes.SCENES))
-def test_scene_is_what_its_name_says_and_looks_as_accepted(name: str) -> None:
-    """The intended screen is on top, all words are on the display, and no pixel differs."""
+def test_scene_is_what_its_name_says_and_looks_as_accepted(name: str, page_painter: PagePainter) -> None:
+    """The intended screen is on top, all words are on the display, and no pixel differs, nor in a browser."""
     rig = scenes.SCENES[name]()
     assert rig.screen == SCREENS.get(name, name.rpartition("_")[2])
     outside = [text for x, y, width, text in rig.places() if x < 0 or y < 0 or x + width > 240 or y > 220]
@@ -61,6 +62,8 @@ def test_scene_is_what_its_name_says_and_looks_as_accepted(name: str) -> None:
     assert hidden_words(rig) == []
     wrong = shots.compare(name, shots.enlarged(rig))
     assert not wrong, wrong
+    shown = page_painter.picture(rig.board.display.root_group, rig.board.WIDTH, rig.board.HEIGHT)
+    assert shown == rig.picture().convert("RGBA").tobytes()
 
 
 def test_the_window_looks_as_accepted() -> None:

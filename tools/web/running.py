@@ -23,7 +23,7 @@ from tools.sim.pointing import SHAKE, Pointer
 
 LANGUAGES = tools.paths.ROOT / "languages"
 _PLACES = [cap for _, cap in BUTTONS]
-_LOGO = "R. LLMARK"  # its O is a die
+_LOGO = "R, LLMARK"  # its O is a die
 _AGAIN = 1000  # ms until the console starts again after an error that it could not handle
 
 
@@ -125,7 +125,7 @@ class Running:
     # ---- what the page wants to know
     def texts(self) -> str:
         """Return what is written on the display, in one line."""
-        written = ". ".join(text for _, _, _, text in reading.places(self._board.display.root_group))
+        written = ", ".join(text for _, _, _, text in reading.places(self._board.display.root_group))
         return written.replace(_LOGO, "Rollmark")
 
     def pointed(self) -> str:

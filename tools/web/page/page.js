@@ -39,6 +39,7 @@ function translate(language) {
     const { place } = element.dataset;
     element.ariaLabel = place.length === 1 ? `${place}: ${texts[place]}` : place ? { left: "◀", right: "▶", up: "▲", down: "▼" }[place] : texts.A;
   }
+  for (const element of document.querySelectorAll("[data-key]")) element.textContent = texts.keys[element.dataset.key];
   $("shake").textContent = texts.shake;
   $("help").ariaLabel = texts.help;
   $("display").ariaLabel = texts.screen;
@@ -62,10 +63,11 @@ const heard = {
     performance.mark("ready");
     navigator.serviceWorker?.register("sw.js");
   },
-  frame({ pixels: bytes, took }) {
+  frame({ pixels: bytes, screen, took }) {
     const data = new Uint8ClampedArray(bytes.buffer);
     pixels.putImageData(new ImageData(data, $("display").width), 0, 0);
-    $("display").dispatchEvent(new CustomEvent("painted", { detail: took }));
+    root.dataset.screen = screen;
+    $("display").dispatchEvent(new CustomEvent("painted", { detail: { screen, took } }));
   },
   lights({ colours }) {
     lights.forEach((light, k) => {
@@ -78,11 +80,10 @@ const heard = {
     $("display").style.opacity = DIM[level];
   },
   vibrate: () => navigator.vibrate?.(TICK),
-  status({ texts: written, pointed, playing, shakes, screen, language }) {
+  status({ texts: written, pointed, playing, shakes, language }) {
     translate(known([language, root.lang]));
     speak(written, pointed);
     keepAwake(playing);
-    root.dataset.screen = screen;
     $("shake").classList.toggle("wanted", shakes);
     if (shakes && motion.asks && !feels && matchMedia("(pointer: coarse)").matches) $("ask").hidden = false;
   },
@@ -98,7 +99,7 @@ const heard = {
 // Have a screen reader say what is new: all that is written, or only where the cursor is now.
 function speak(written, pointed) {
   const same = written === spoken.written;
-  if (!same || pointed !== spoken.pointed) $("spoken").textContent = same ? pointed : `${pointed}. ${written}`;
+  if (!same || pointed !== spoken.pointed) $("spoken").textContent = same ? pointed : [pointed, written].filter(Boolean).join(": ");
   spoken = { written, pointed };
 }
 

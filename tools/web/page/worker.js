@@ -106,14 +106,14 @@ async function keep(written) {
 function show(begun) {
   painted = false;
   const pixels = painter.pixels.slice();
-  say("frame", { pixels, took: performance.now() - begun }, [pixels.buffer]);
+  say("frame", { pixels, screen: running.screen, took: performance.now() - begun }, [pixels.buffer]);
   readAt = performance.now() + QUIET;
 }
 
 function read() {
   readAt = 0;
-  const { playing, shakes, screen, language } = running;
-  say("status", { texts: running.texts(), pointed: running.pointed(), playing, shakes, screen, language });
+  const { playing, shakes, language } = running;
+  say("status", { texts: running.texts(), pointed: running.pointed(), playing, shakes, language });
 }
 
 const actions = {
