@@ -14,6 +14,7 @@
 #   SIZE=4               the size of the board to solve
 #   LANGUAGE=de          the language of sim and demo (default: the computer's), of heap and bench-device; a new one for texts
 #   LANGUAGES="de fr"    the languages to install besides English (default: all)
+#   OPEN=1               serves the page of web on this computer and opens it
 #   DEBUG=1              a compiled bundle that keeps names and line numbers for tracebacks
 #   ACCEPT=1             accepts the new pictures
 #   SEED=1               repeats a demo or a part of the proof exactly
@@ -26,7 +27,7 @@
 
 # These count only when they are given on make's command line: in an environment, PORT and DEBUG are usually
 # somebody else's. Neither make nor a shell evaluates anything in them; they reach tools/make.py as they are.
-GIVEN := ACCEPT ARGS BOARD DEBUG DRIVE GAME GAMES LANGUAGE LANGUAGES N PART PLAYERS PORT RECORD SEED SHEET SITE SIZE TAG UF2 WITHOUT
+GIVEN := ACCEPT ARGS BOARD DEBUG DRIVE GAME GAMES LANGUAGE LANGUAGES N OPEN PART PLAYERS PORT RECORD SEED SHEET SITE SIZE TAG UF2 WITHOUT
 define take
 override GIVEN_$(1) := $$(if $$(filter command,$$(origin $(1))),$$(value $(1)))
 export GIVEN_$(1)
@@ -48,7 +49,7 @@ TRAIN  := .venv/.train
 export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
 
 .DEFAULT_GOAL := help
-.PHONY: help setup sim demo check test proof tilesets texts shots bundle flash release pins check-board console history hil bench \
+.PHONY: help setup sim demo web check test proof tilesets texts shots bundle flash release pins check-board console history hil bench \
 	bench-device heap lint types solve referee analyse train tournament clean force
 
 help: ## this list
@@ -74,6 +75,9 @@ sim: $(PLAY) ## play in a window (without a display: the demo); BOARD= shows ano
 
 demo: $(PLAY) ## let the console play a whole game, with pictures and sound in build/demo; GAME= another game, SEED= repeats one
 	@$(RUN) tools.sim.demo --game=GAME --sheet=SHEET --seed=SEED --board=BOARD --language=LANGUAGE
+
+web: $(READY) ## build the page that plays in any browser, in build/web; OPEN=1 serves and opens it
+	@$(RUN) tools.web.build --open:OPEN
 
 check: $(READY) ## after every edit: format, lint, types of the changed files and the quick tests, 20 s
 	@$(RUN) tools.check

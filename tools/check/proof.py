@@ -65,6 +65,8 @@ PARTS = (
          100_000, "positions", 0.05, tests("proof_players")),
     Part("boards", "random games on every board, each picture painted twice",
          150, "games", 5, tests("proof_boards")),
+    Part("web", "whole games on the page, in a browser (needs Chromium or Chrome)",
+         8, "games", 180, tests("proof_web")),
     Part("mutants", "random changes of rules, store and flashing, each noticed by a test",
          300, "changes", 15, "tools.check.mutants {n} --seed {seed}"),
     Part("soak", "random input on consoles of all kinds",

@@ -32,6 +32,11 @@ KEYS = {
     "ok": "Enter", "back": "Escape", "done": "x", "look": "y", "up": "ArrowUp", "down": "ArrowDown",
     "prev": "ArrowLeft", "next": "ArrowRight", "shake": "Space",
 }  # fmt: skip
+# The same buttons on the shell.
+PLACES = {
+    "ok": "A", "back": "B", "done": "X", "look": "Y", "up": "up", "down": "down", "prev": "left",
+    "next": "right",
+}  # fmt: skip
 
 
 class NoBrowser(Exception):
@@ -140,6 +145,10 @@ class Console:
         box: Any = self.page.locator("#display").bounding_box()
         scale = box["width"] / _SIZE
         self.page.touchscreen.tap(box["x"] + x * scale, box["y"] + y * scale)
+
+    def memory(self) -> bytes:
+        """Return what the console has written."""
+        return bytes(self.page.evaluate("import('./memory.js').then(m => m.read()).then(b => [...b])"))
 
     def picture(self) -> bytes:
         """Return the display, four bytes a pixel: red, green, blue and 255."""
