@@ -1,5 +1,5 @@
 # `make` alone lists the commands. Each one first makes .venv if it is missing or out of date: `sim` and `demo`
-# with what playing needs, the others with everything.
+# with what playing needs, `web` with a little more, the others with everything.
 #   BOARD=picopad        the board to show, bundle for, check or flash (flash finds it by itself)
 #   PORT=…  DRIVE=…      the console's serial port or its CIRCUITPY drive, if it is not found
 #   UF2=file             CircuitPython, to install first on a board in its bootloader; for a release, a file or a
@@ -44,6 +44,7 @@ BIN    := .venv/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PY     := $(BIN)/python
 RUN    := $(PY) -m tools.make
 PLAY   := .venv/.play
+WEB    := .venv/.web
 READY  := .venv/.ready
 TRAIN  := .venv/.train
 export PYTHONPYCACHEPREFIX = $(CURDIR)/build/pycache
@@ -59,15 +60,20 @@ help: ## this list
 setup: $(READY) ## make .venv with everything the other commands need (they do this themselves)
 
 # Also when .venv's Python has disappeared, as after a system upgrade.
-$(READY): tools/setup.py requirements.txt requirements-play.txt requirements-dev.txt $(if $(wildcard $(PY)),,force)
+$(READY): tools/setup.py requirements.txt requirements-play.txt requirements-web.txt requirements-dev.txt $(if $(wildcard $(PY)),,force)
 	@$(PYTHON) tools/setup.py
 
 # Only what playing needs.
 $(PLAY): tools/setup.py requirements.txt requirements-play.txt $(if $(wildcard $(PY)),,force)
 	@$(PYTHON) tools/setup.py play
 
+# What building the page needs besides.
+$(WEB): tools/setup.py requirements.txt requirements-play.txt requirements-web.txt $(if $(wildcard $(PY)),,force)
+	@$(PYTHON) tools/setup.py web
+
 # What learning needs besides.
-$(TRAIN): tools/setup.py requirements.txt requirements-play.txt requirements-dev.txt requirements-train.txt $(if $(wildcard $(PY)),,force)
+$(TRAIN): tools/setup.py requirements.txt requirements-play.txt requirements-web.txt requirements-dev.txt \
+		requirements-train.txt $(if $(wildcard $(PY)),,force)
 	@$(PYTHON) tools/setup.py train
 
 sim: $(PLAY) ## play in a window (without a display: the demo); BOARD= shows another board
@@ -76,7 +82,7 @@ sim: $(PLAY) ## play in a window (without a display: the demo); BOARD= shows ano
 demo: $(PLAY) ## let the console play a whole game, with pictures and sound in build/demo; GAME= another game, SEED= repeats one
 	@$(RUN) tools.sim.demo --game=GAME --sheet=SHEET --seed=SEED --board=BOARD --language=LANGUAGE
 
-web: $(READY) ## build the page that plays in any browser, in build/web; OPEN=1 serves and opens it
+web: $(WEB) ## build the page that plays in any browser, in build/web; OPEN=1 serves and opens it
 	@$(RUN) tools.web.build --open:OPEN
 
 check: $(READY) ## after every edit: format, lint, types of the changed files and the quick tests, 20 s

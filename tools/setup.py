@@ -1,4 +1,4 @@
-"""Make `.venv` with the pinned packages: `setup.py play`, `setup.py`, `setup.py train`.
+"""Make `.venv` with the pinned packages: `setup.py play`, `setup.py web`, `setup.py`, `setup.py train`.
 
 pip's output goes to build/setup.log. A stamp in .venv says that a set of packages is complete. It is removed
 before pip starts and written after it, so a run that was interrupted is started over by the next command.
@@ -16,8 +16,9 @@ LOG = os.path.join(ROOT, "build", "setup.log")
 # Argument, stamp, what is downloaded, arguments of pip. Each set contains those before it.
 SETS = (
     ("play", ".play", "35 MB", ["--no-deps", "-r", "requirements-play.txt"]),
-    ("all", ".ready", "220 MB, a minute or two", ["-r", "requirements-dev.txt"]),
-    ("train", ".train", "370 MB", ["-r", "requirements-train.txt"]),
+    ("web", ".web", "95 MB", ["--no-deps", "-r", "requirements-web.txt"]),
+    ("all", ".ready", "275 MB, a minute or two", ["-r", "requirements-dev.txt"]),
+    ("train", ".train", "425 MB", ["-r", "requirements-train.txt"]),
 )
 
 

@@ -46,7 +46,12 @@ def _pip(setup: ModuleType, monkeypatch: pytest.MonkeyPatch, last: str = "done",
 
 @pytest.mark.parametrize(
     ("name", "stamps"),
-    [("play", {".play"}), ("all", {".play", ".ready"}), ("train", {".play", ".ready", ".train"})],
+    [
+        ("play", {".play"}),
+        ("web", {".play", ".web"}),
+        ("all", {".play", ".web", ".ready"}),
+        ("train", {".play", ".web", ".ready", ".train"}),
+    ],
 )
 def test_a_set_is_stamped_with_those_that_it_contains(
     setup: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, stamps: set[str]

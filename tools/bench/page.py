@@ -14,14 +14,13 @@ import tools.paths  # noqa: F401  first: the path
 from playwright.sync_api import Browser
 
 from rules import ROLL
-from tools.games import laptop_game
+from tools.games import laptop_games
 from tools.headless import stage
 from tools.web import build, driving
 from tools.web.serve import serving
 
 MOVES = 12  # of the cursor, and between scenes
 DECISIONS = 8
-GAME = "qwixx"
 
 _STARTED = "performance.getEntriesByName('ready')[0].startTime"
 # Measure from a key to the first picture, or to the first one of another screen; in ms.
@@ -98,7 +97,7 @@ def _answer(console: driving.Console, key: str, other: bool) -> float:
 
 def _thoughts(browser: Browser, address: str) -> list[float]:
     """Return how long level 3 thinks in a game of computers, in ms each."""
-    scenes = laptop_game(GAME).part("scenes")
+    scenes = laptop_games()[0].part("scenes")
     computers = bytes((stage.HARD, stage.HARD + 1, stage.HARD + 2))
     memory = stage.resumed(scenes.kept(5, ROLL, 0, 0, computers)).board.nvm.data
     context = browser.new_context(**driving.DESKTOP)

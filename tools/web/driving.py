@@ -17,14 +17,14 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 NAMED = "ROLLMARK_BROWSER"
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 _APPS = ("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",)
-UPRIGHT = {
+UPRIGHT: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 3,
     "is_mobile": True,
     "has_touch": True,
 }
-SIDEWAYS = {**UPRIGHT, "viewport": {"width": 844, "height": 390}}
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+SIDEWAYS: dict[str, Any] = {**UPRIGHT, "viewport": {"width": 844, "height": 390}}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 _SECONDS = 30
 _SIZE = 240
 # Keys of the keyboard, by what the console's tests call the buttons.

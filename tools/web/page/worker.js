@@ -19,7 +19,8 @@ const painter = new Painter(SIZE, SIZE);
 let running = null; // tools/web/running.py's Running
 let painted = false; // a new picture waits to be shown
 let asleep = false;
-let looping = false;
+let looping = false; // a pass is running, or its memory is being kept
+let next = 0; // the timer of the next pass
 let readAt = 0; // when to read the texts, 0: not
 let failures = 0;
 
@@ -72,6 +73,7 @@ function served(fetch, parts) {
 
 // Run a pass of the console's loop, show what it has painted once it is kept, and come back when it is due.
 async function loop() {
+  clearTimeout(next);
   if (looping || asleep || !running) return;
   looping = true;
   const begun = performance.now();
@@ -88,7 +90,7 @@ async function loop() {
   if (painted) show(begun);
   if (readAt && performance.now() >= readAt) read();
   looping = false;
-  setTimeout(loop, pause);
+  next = setTimeout(loop, pause);
 }
 
 // The memory is kept before people see what it is about.
