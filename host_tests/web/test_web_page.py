@@ -1,20 +1,22 @@
 """The page in a real browser: by keys, by touch, in two tabs, in a sub-folder, without a network.
 
-Skipped where there is no Chromium or Chrome. Whole games are in host_tests/proofs/proof_web.py.
+Skipped where there is no Chromium or Chrome. It is one test, because starting browser and page again would be
+most of the time. Whole games are in host_tests/proofs/proof_web.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import NamedTuple
 
 import tools.paths  # noqa: F401
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Dialog, Page
+from playwright.sync_api import Browser, Dialog, Page
 
 from parts import Nvm
+from rules import ROLL
 from tools.games.qwixx.scenes import CLEO, kept
 from tools.headless import stage
 from tools.headless.rig import Rig
@@ -24,17 +26,18 @@ from tools.web.errors import WebError
 from tools.web.serve import serving
 
 MOST = 8_000_000  # bytes of all files
+STILL = 500  # ms without a new picture
 
 
 class Site(NamedTuple):
-    """A browser and where the page is, in a sub-folder of a server."""
+    """A browser, where the page is, in a sub-folder of a server, and that server."""
 
     browser: Browser
     address: str
-    stop: Callable[[], None]  # ends the server
+    server: ExitStack
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def site() -> Iterator[Site]:
     try:
         driving.find_browser()
@@ -44,61 +47,49 @@ def site() -> Iterator[Site]:
     assert sum(map(len, files.values())) < MOST
     with ExitStack() as server, driving.browser() as browser:
         address = server.enter_context(serving(build.TO.parent))
-        yield Site(browser, f"{address}{build.TO.name}/", server.close)
+        yield Site(browser, f"{address}{build.TO.name}/", server)
 
 
-@pytest.fixture(scope="module")
-def memory() -> bytes:
-    """Return the memory of a console whose dice wait to be shaken."""
-    return bytes(stage.resumed(kept(13, 0, CLEO)).board.nvm.data)
+def test_the_page_in_a_browser(site: Site) -> None:
+    memory = bytes(stage.resumed(kept(13, ROLL, CLEO)).board.nvm.data)
+    desktop = site.browser.new_context(**driving.DESKTOP, locale="en-US")
+    driving.keep(desktop, site.address, memory)
+    first = Console(desktop.new_page(), site.address).ready()
+    comes_back_to_the_game_and_plays_by_keys(first, memory)
+    second = Console(desktop.new_page(), site.address)
+    goes_on_in_the_second_tab_when_the_first_is_closed(first, second)
+    saves_a_copy_and_puts_one_back(second.page, memory)
+    assert first.errors == second.errors == []
+    desktop.close()
+
+    phone = site.browser.new_context(**driving.UPRIGHT, locale="de-DE")
+    console = Console(phone.new_page(), site.address).ready()
+    fills_the_phone(console)
+    plays_by_touch_in_the_language_of_the_phone(console)
+    assert console.errors == []
+    opens_without_a_network(console, site)
 
 
-@pytest.fixture(scope="module")
-def desktop(site: Site, memory: bytes) -> Iterator[BrowserContext]:
-    """Yield a browser's profile in which that game is being played."""
-    context = site.browser.new_context(**driving.DESKTOP, locale="en-US")
-    driving.keep(context, site.address, memory)
-    yield context
-    context.close()
-
-
-@pytest.fixture(scope="module")
-def phone(site: Site) -> Iterator[Console]:
-    """Yield the page on a phone that speaks German."""
-    context = site.browser.new_context(**driving.UPRIGHT, locale="de-DE")
-    yield Console(context.new_page(), site.address).ready()
-    context.close()
-
-
-def on_the_laptop(memory: bytes) -> bytes:
-    """Return the display of a laptop's console with this memory."""
+def comes_back_to_the_game_and_plays_by_keys(console: Console, memory: bytes) -> None:
     rig = Rig(nvm=Nvm(memory), tips=True, hints=True)
     rig.run(1000)
-    return rig.picture().convert("RGBA").tobytes()
-
-
-def test_by_keys_and_in_the_tab_that_goes_on(site: Site, desktop: BrowserContext, memory: bytes) -> None:
-    """It comes back to the game, rolls, and the next tab goes on where this one was closed."""
-    console = Console(desktop.new_page(), site.address).ready()
-    assert console.picture() == on_the_laptop(memory)
+    assert console.picture() == rig.picture().convert("RGBA").tobytes()
     console.press("shake", ms=900)
     console.until("!['shake', 'tumble', 'rest'].includes(document.documentElement.dataset.screen)")
     console.press("ok")
-    console.settle(1000)
-    picture = console.picture()
-
-    other = Console(desktop.new_page(), site.address)
-    other.until("document.documentElement.dataset.state === 'waiting'")
-    assert other.notice == "Rollmark is already open in another tab. Close it there, and it goes on here."
-    console.page.close()
-    other.ready()
-    other.settle(1000)
-    assert other.picture() == picture
-    assert console.errors == other.errors == []
 
 
-def test_a_copy_is_downloaded_and_put_back(desktop: BrowserContext, memory: bytes) -> None:
-    page = desktop.pages[-1]
+def goes_on_in_the_second_tab_when_the_first_is_closed(first: Console, second: Console) -> None:
+    second.until("document.documentElement.dataset.state === 'waiting'")
+    assert second.notice == "Rollmark is already open in another tab. Close it there, and it goes on here."
+    first.settle(STILL)
+    picture = first.picture()
+    first.page.close()
+    second.ready().settle(STILL)
+    assert second.picture() == picture
+
+
+def saves_a_copy_and_puts_one_back(page: Page, memory: bytes) -> None:
     page.click("#help")
     with page.expect_download() as download:
         page.click("#copy")
@@ -127,7 +118,18 @@ def put_back(page: Page, copy: bytes) -> list[str]:
     return asked
 
 
-def test_by_touch_on_a_phone_in_its_language(phone: Console) -> None:
+def fills_the_phone(phone: Console) -> None:
+    """Nothing is cut, and every button is as large as a thumb."""
+    width, height = driving.UPRIGHT["viewport"].values()
+    for place in ("A", "B", "X", "Y", "shake"):
+        box = phone.page.locator(f'[data-place="{place}"]').bounding_box()
+        assert box and box["width"] >= 44 and box["height"] >= 44
+        assert 0 <= box["x"] and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height
+    screen = phone.page.locator("#display").bounding_box()
+    assert screen and screen["width"] > 0.9 * width
+
+
+def plays_by_touch_in_the_language_of_the_phone(phone: Console) -> None:
     phone.hears("Einstellungen")
     assert phone.page.inner_text("#shake") == "schütteln"
     phone.touch("down")
@@ -137,22 +139,10 @@ def test_by_touch_on_a_phone_in_its_language(phone: Console) -> None:
     phone.hears("Quixo")
     phone.touch("B")
     phone.until_screen("menu")
-    assert phone.errors == []
 
 
-def test_the_phone_is_filled(phone: Console) -> None:
-    """Nothing is cut, and every button is as large as a thumb."""
-    width, height = 390, 844
-    for place in ("A", "B", "X", "Y", "shake"):
-        box = phone.page.locator(f'[data-place="{place}"]').bounding_box()
-        assert box and box["width"] >= 48 and box["height"] >= 48
-        assert 0 <= box["x"] and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height
-    screen = phone.page.locator("#display").bounding_box()
-    assert screen and screen["width"] > 0.9 * width
-
-
-def test_without_a_network(site: Site, phone: Console) -> None:
+def opens_without_a_network(phone: Console, site: Site) -> None:
     phone.page.evaluate("navigator.serviceWorker.ready")
-    site.stop()
+    site.server.close()
     phone.page.goto(f"{site.address}?language=nl")
     phone.ready().hears("Instellingen")

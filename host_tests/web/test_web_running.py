@@ -11,6 +11,7 @@ import tools.paths  # noqa: F401
 import pytest
 
 from host_tests.web.test_web_board import FakePage
+from tools.draw.scenes import SCENES
 from tools.games.qwixx.scenes import CLEO, kept
 from tools.headless import stage
 from tools.headless.rig import Rig
@@ -148,6 +149,18 @@ def test_after_an_error_that_the_console_cannot_handle_it_starts_again(
     assert "RuntimeError: broken" in operated.page.said[-1]
     operated.run(300)
     assert operated.running.screen == "shake"
+
+
+def test_a_computer_thinks_without_a_pause_until_it_has_decided(clock: list[float]) -> None:
+    operated = Operated(clock, bytes(SCENES["quixo_computer_think"]().board.nvm.data))
+    passes: list[tuple[str, bool]] = []
+    while ("think", False) not in passes:
+        assert len(passes) < 3000, set(passes)
+        at_once = operated.running.step() == 0
+        passes.append((operated.running.screen, at_once))
+        clock[0] += 0.01
+    assert ("think", True) in passes
+    assert not [screen for screen, at_once in passes if at_once and screen != "think"]
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,9 @@ import tools.paths  # noqa: F401  first: the path
 
 from playwright.sync_api import Browser
 
-from rules import ROLL
 from tools.games import laptop_games
 from tools.headless import stage
+from tools.headless.autoplay import Player
 from tools.web import build, driving
 from tools.web.serve import serving
 
@@ -75,9 +75,10 @@ def figures() -> Iterator[Figure]:
         yield Figure("a cursor in the menu", statistics.median(_cursor(console)), "ms", 30)
         yield Figure("another screen", statistics.median(_screens(console)), "ms", 200)
         context.close()
-        thoughts = _thoughts(browser, address)
-        yield Figure("a computer of level 3 decides", statistics.median(thoughts), "ms", 500)
-        yield Figure("… at most", max(thoughts), "ms", 500)
+        for game in laptop_games():
+            times = _thoughts(browser, address, game.name)
+            yield Figure(f"{game.name}: level 3 decides", statistics.median(times), "ms", 500)
+            yield Figure("… at most", max(times), "ms", 500)
 
 
 def _cursor(console: driving.Console) -> list[float]:
@@ -95,12 +96,14 @@ def _answer(console: driving.Console, key: str, other: bool) -> float:
     return console.page.evaluate(_ANSWER, [key, key, other])
 
 
-def _thoughts(browser: Browser, address: str) -> list[float]:
-    """Return how long level 3 thinks in a game of computers, in ms each."""
-    scenes = laptop_games()[0].part("scenes")
-    computers = bytes((stage.HARD, stage.HARD + 1, stage.HARD + 2))
-    memory = stage.resumed(scenes.kept(5, ROLL, 0, 0, computers)).board.nvm.data
+def _thoughts(browser: Browser, address: str, game: str) -> list[float]:
+    """Return how long level 3 thinks in a game of two of its kind, in ms each."""
+    rig = stage.fresh(2)
+    rig.console.settings.seated[:2] = bytes((stage.HARD, stage.HARD + 1))
+    Player(rig, lambda _game, moves: moves[0]).begin(2, first=0, game=game)
     context = browser.new_context(**driving.DESKTOP)
-    driving.keep(context, address, bytes(memory))
+    driving.keep(context, address, bytes(rig.board.nvm.data))
     console = driving.Console(context.new_page(), address).ready()
-    return console.page.evaluate(_THOUGHT, DECISIONS)
+    times = console.page.evaluate(_THOUGHT, DECISIONS)
+    context.close()
+    return times

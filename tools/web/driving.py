@@ -87,7 +87,7 @@ class Console:
 
     def ready(self) -> Console:
         """Wait until it is switched on; return it."""
-        self.until("document.documentElement.dataset.state !== 'loading'")
+        self.until("['ready', 'failed'].includes(document.documentElement.dataset.state)")
         assert self.state == "ready", (self.state, self.notice, self.errors)
         self.until("document.getElementById('spoken').textContent")
         return self

@@ -24,6 +24,7 @@ from tools.sim.pointing import SHAKE, Pointer
 LANGUAGES = tools.paths.ROOT / "languages"
 _PLACES = [cap for _, cap in BUTTONS]
 _LOGO = "R, LLMARK"  # its O is a die
+_THINK = "think"  # the screen on which a computer decides
 _AGAIN = 1000  # ms until the console starts again after an error that it could not handle
 
 
@@ -69,7 +70,14 @@ class Running:
             self._page.say(traceback.format_exc())
             self._switch_on(bytes(board.nvm.data))
             return _AGAIN
-        return board.pause
+        return 0 if self._thinks() else board.pause
+
+    def _thinks(self) -> bool:
+        """Return whether people wait for a computer player's decision: a browser thinks without a pause."""
+        if self.screen != _THINK:
+            return False
+        match = self._console.top
+        return match.decision(match.game.seat) < 0
 
     def written(self) -> bytes | None:
         """Return the memory if it has changed since the last call."""

@@ -113,6 +113,17 @@ function feel() {
   motion.listen((x, y, z) => send({ do: "feel", x, y, z }));
 }
 
+// Use the motion sensor; where the browser wants to ask, ask when the dice wait for the first time (status).
+function shaking() {
+  if (!motion.asks) return feel();
+  const answer = async (yes) => {
+    $("ask").hidden = feels = true;
+    if (yes && (await motion.ask())) feel();
+  };
+  $("yes").onclick = () => answer(true);
+  $("no").onclick = () => answer(false);
+}
+
 async function start() {
   const { given, wishes } = languages();
   translate(known([given, ...wishes]));
@@ -124,14 +135,7 @@ async function start() {
     send({ do: document.hidden ? "sleep" : "wake" });
     if (document.hidden) sound.tone(0, 0);
   });
-  if (!motion.asks) feel();
-  $("yes").onclick = async () => {
-    $("ask").hidden = feels = true;
-    if (await motion.ask()) feel();
-  };
-  $("no").onclick = () => {
-    $("ask").hidden = feels = true;
-  };
+  shaking();
   $("help").onclick = () => $("card").showModal();
   $("close").onclick = () => $("card").close();
   $("card").addEventListener("close", () => $("help").blur());

@@ -21,8 +21,11 @@ let painted = false; // a new picture waits to be shown
 let asleep = false;
 let looping = false; // a pass is running, or its memory is being kept
 let next = 0; // the timer of the next pass
+const atOnce = new MessageChannel(); // timers wait 4 ms at least
+atOnce.port1.onmessage = () => loop();
 let readAt = 0; // when to read the texts, 0: not
 let failures = 0;
+let readable = true; // the memory of earlier days
 
 // What boards/web/browser.py asks of the page. Python's arguments are copied: they are gone afterwards.
 const host = {
@@ -55,7 +58,7 @@ async function start({ given, wishes }) {
   python.pyimport("tools.web.in_browser");
   const { Running, speak } = python.pyimport("tools.web.running");
   speak(given, python.toPy(wishes));
-  const kept = await memory.read();
+  const kept = await memory.read().catch(unsaved);
   running = kept ? Running(host, kept) : Running(host);
   say("ready");
   loop();
@@ -90,19 +93,22 @@ async function loop() {
   if (painted) show(begun);
   if (readAt && performance.now() >= readAt) read();
   looping = false;
-  next = setTimeout(loop, pause);
+  if (pause) next = setTimeout(loop, pause);
+  else atOnce.port2.postMessage(null);
 }
 
 // The memory is kept before people see what it is about.
 async function keep(written) {
   const bytes = written.toJs();
   written.destroy();
-  try {
-    await memory.write(bytes);
-    say("saved");
-  } catch (error) {
-    say("unsaved", { why: String(error.message ?? error) });
-  }
+  if (readable) await memory.write(bytes).then(() => say("saved"), unsaved);
+}
+
+// What could not be read is not written over.
+function unsaved(error) {
+  console.error(error);
+  readable &&= running !== null;
+  say("unsaved");
 }
 
 function show(begun) {
