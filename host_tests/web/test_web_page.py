@@ -16,8 +16,8 @@ import pytest
 from playwright.sync_api import Browser, Dialog, Page
 
 from parts import Nvm
-from rules import ROLL
-from tools.games.qwixx.scenes import CLEO, kept
+from rules import ACTION1, ROLL
+from tools.games.qwixx.scenes import ADA, CLEO, kept
 from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.web import build, driving
@@ -51,7 +51,7 @@ def site() -> Iterator[Site]:
 
 
 def test_the_page_in_a_browser(site: Site) -> None:
-    memory = bytes(stage.resumed(kept(13, ROLL, CLEO)).board.nvm.data)
+    memory = bytes(stage.resumed(kept(13, ACTION1, ADA)).board.nvm.data)
     desktop = site.browser.new_context(**driving.DESKTOP, locale="en-US")
     driving.keep(desktop, site.address, memory)
     first = Console(desktop.new_page(), site.address).ready()
@@ -63,9 +63,12 @@ def test_the_page_in_a_browser(site: Site) -> None:
     desktop.close()
 
     phone = site.browser.new_context(**driving.UPRIGHT, locale="de-DE")
+    phone.add_init_script(_IPHONE)
+    driving.keep(phone, site.address, bytes(stage.resumed(kept(13, ROLL, CLEO)).board.nvm.data))
     console = Console(phone.new_page(), site.address).ready()
     fills_the_phone(console)
     plays_by_touch_in_the_language_of_the_phone(console)
+    is_shaken_after_people_have_said_yes(console)
     assert console.errors == []
     opens_without_a_network(console, site)
 
@@ -74,9 +77,11 @@ def comes_back_to_the_game_and_plays_by_keys(console: Console, memory: bytes) ->
     rig = Rig(nvm=Nvm(memory), tips=True, hints=True)
     rig.run(1000)
     assert console.picture() == rig.picture().convert("RGBA").tobytes()
-    console.press("shake", ms=900)
-    console.until("!['shake', 'tumble', 'rest'].includes(document.documentElement.dataset.screen)")
+    console.until_screen("handover")
     console.press("ok")
+    console.until_screen("sheet")
+    console.press("ok")
+    console.until_screen("reveal")
 
 
 def goes_on_in_the_second_tab_when_the_first_is_closed(first: Console, second: Console) -> None:
@@ -101,7 +106,7 @@ def saves_a_copy_and_puts_one_back(page: Page, memory: bytes) -> None:
     with page.expect_navigation():
         asked = put_back(page, memory)
     assert asked == ["Replace all games and results here by this copy?"]
-    page.wait_for_function("document.documentElement.dataset.screen === 'shake'")
+    page.wait_for_function("document.documentElement.dataset.screen === 'handover'")
 
 
 def put_back(page: Page, copy: bytes) -> list[str]:
@@ -130,19 +135,43 @@ def fills_the_phone(phone: Console) -> None:
 
 
 def plays_by_touch_in_the_language_of_the_phone(phone: Console) -> None:
-    phone.hears("Einstellungen")
+    phone.hears("Schütteln!")
     assert phone.page.inner_text("#shake") == "schütteln"
+    phone.touch_display(30, 228)  # the hint for B
+    phone.until_screen("game_menu")
     phone.touch("down")
-    phone.hears("Das Duell")
-    phone.touch_display(120, 118)  # Quixo
-    phone.until_screen("setup")
-    phone.hears("Quixo")
+    phone.hears("Rückgängig")
     phone.touch("B")
-    phone.until_screen("menu")
+    phone.until_screen("shake")
+
+
+def is_shaken_after_people_have_said_yes(phone: Console) -> None:
+    """Keep the phone awake; ask before using its sensor; then let the shaking phone roll the dice."""
+    assert phone.page.evaluate("awake")
+    phone.page.evaluate(_SHAKEN)
+    phone.settle()
+    assert phone.screen == "shake"
+    phone.page.tap("#yes")
+    phone.until_screen("tumble")
+    assert phone.page.is_hidden("#ask")
+
+
+# What iPhones have and this browser lacks: asking for the sensor; and a display that can be kept on.
+_IPHONE = """
+window.awake = false;
+DeviceMotionEvent.requestPermission = async () => 'granted';
+const request = async () => { window.awake = true; return {released: false}; };
+Object.defineProperty(navigator, 'wakeLock', {value: {request}});
+"""
+# To and fro, five times a second, with 2.5 g.
+_SHAKEN = """() => setInterval(() => {
+  const x = 25 * Math.sin(10 * Math.PI * performance.now() / 1000);
+  dispatchEvent(new DeviceMotionEvent('devicemotion', {accelerationIncludingGravity: {x, y: 2, z: 9}}));
+}, 16)"""
 
 
 def opens_without_a_network(phone: Console, site: Site) -> None:
     phone.page.evaluate("navigator.serviceWorker.ready")
     site.server.close()
     phone.page.goto(f"{site.address}?language=nl")
-    phone.ready().hears("Instellingen")
+    assert phone.ready().page.inner_text("#shake") == "schudden"

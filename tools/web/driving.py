@@ -25,7 +25,7 @@ UPRIGHT: dict[str, Any] = {
 }
 SIDEWAYS: dict[str, Any] = {**UPRIGHT, "viewport": {"width": 844, "height": 390}}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
-_SECONDS = 30
+_SECONDS = 60
 _SIZE = 240
 # Keys of the keyboard, by what the console's tests call the buttons.
 KEYS = {

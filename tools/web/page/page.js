@@ -12,6 +12,7 @@ import { known, textsIn } from "./texts.js";
 
 const MOST = 56; // the brightest value that the firmware sends to a light
 const DIM = [0, 0.5, 0.66, 0.82, 0.93, 1]; // brightness of the display by its level
+const SHAKES = "rollmark shakes"; // where it is kept that people shake the phone
 const TICK = 12; // ms that a cross vibrates
 
 const $ = (id) => document.getElementById(id);
@@ -113,15 +114,23 @@ function feel() {
   motion.listen((x, y, z) => send({ do: "feel", x, y, z }));
 }
 
-// Use the motion sensor; where the browser wants to ask, ask when the dice wait for the first time (status).
+// Use the motion sensor. Where the browser wants to ask, people are asked first, when the dice wait (status); who has
+// said yes once is only asked by the browser from then on, if it does so again.
 function shaking() {
   if (!motion.asks) return feel();
   const answer = async (yes) => {
     $("ask").hidden = feels = true;
-    if (yes && (await motion.ask())) feel();
+    if (yes && (await motion.ask())) {
+      localStorage.setItem(SHAKES, "yes");
+      feel();
+    }
   };
   $("yes").onclick = () => answer(true);
   $("no").onclick = () => answer(false);
+  if (localStorage.getItem(SHAKES)) {
+    feels = true;
+    window.addEventListener("click", () => answer(true), { once: true });
+  }
 }
 
 async function start() {
