@@ -41,6 +41,7 @@ def test_every_folder_of_the_device_is_a_layer() -> None:
         ("console.ui.lists", "from ..match import table", "console.match"),
         ("tools.soak.run", "from host_tests.rules import cases", "a tool must not import a test"),
         ("boards.laptop.parts", "from console.core import keys", "a board must not import"),
+        ("boards.web.display", "from console.app import Console", "a board must not import"),
         ("common.parts", "import rules.dice", "a board must not import"),
     ],
 )  # fmt: skip
