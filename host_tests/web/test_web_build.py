@@ -13,7 +13,7 @@ import tools.paths  # noqa: F401
 import pytest
 
 from tools.languages.catalogue import codes
-from tools.web import contents, icons, pyodide, sources
+from tools.web import contents, driving, icons, pyodide, sources
 from tools.web.build import PAGE, modules
 from tools.web.errors import WebError
 from tools.web.nodejs import node
@@ -126,6 +126,17 @@ def test_every_file_that_the_page_imports_is_there() -> None:
         for line in path.read_text().splitlines():
             if line.startswith("import "):
                 assert line.rpartition('"./')[2].rstrip('";') in here, (path.name, line)
+
+
+def test_a_browser_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(driving.NAMED, "/nowhere/chromium")
+    with pytest.raises(driving.NoBrowser, match="/nowhere/chromium, which is not there"):
+        driving.find_browser()
+    monkeypatch.delenv(driving.NAMED)
+    monkeypatch.setattr(driving.shutil, "which", lambda _name: None)
+    monkeypatch.setattr(driving, "_APPS", ())
+    with pytest.raises(driving.NoBrowser, match="install one"):
+        driving.find_browser()
 
 
 def test_a_folder_is_served_to_this_computer_only(tmp_path: Path) -> None:

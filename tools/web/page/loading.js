@@ -26,14 +26,17 @@ export async function fetchParts(told) {
 
 async function one({ file, packed }, cache, counted) {
   let answer = cache && (await caches.match(file));
+  let kept = null;
   if (!answer) {
     answer = await fetch(file);
     if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-    await cache?.put(file, answer.clone()).catch(() => {}); // no space: it is loaded again next time
+    kept = cache?.put(file, answer.clone()).catch(() => {}); // no space: it is loaded again next time
   }
   let stream = answer.body.pipeThrough(counted());
   if (packed) stream = stream.pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
+  const bytes = await new Response(stream).arrayBuffer();
+  await kept;
+  return bytes;
 }
 
 // Return the cache; null where there is none, as on a page without https.

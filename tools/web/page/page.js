@@ -62,7 +62,7 @@ const heard = {
     root.dataset.state = "ready";
     $("starting").hidden = true;
     performance.mark("ready");
-    navigator.serviceWorker?.register("sw.js");
+    navigator.serviceWorker?.register("sw.js").catch(console.warn); // without it the page needs a network
   },
   frame({ pixels: bytes, screen, took }) {
     const data = new Uint8ClampedArray(bytes.buffer);
