@@ -76,8 +76,9 @@ class Speaker:
 class Board:
     """The browser as a board.
 
-    pause   ms until the next pass of the loop is due
-    page    the page that it is on
+    pause     ms until the next pass of the loop is due
+    page      the page that it is on
+    version   of Rollmark, which *This console* shows
     """
 
     NAME = "web"
@@ -92,6 +93,7 @@ class Board:
     def __init__(self, page: Page, memory: bytes) -> None:
         """`memory` is what the console has written before, 4,096 bytes; b"" if nothing."""
         self.page = page
+        self.version = ""
         self._zero = time.monotonic()
         self.pause = 0
         self.display = Display(self.WIDTH, self.HEIGHT, page)

@@ -16,6 +16,7 @@ from tools.games.qwixx.scenes import CLEO, kept
 from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.languages.build import on_this_computer
+from tools.version import version
 from tools.web import running
 from tools.web.running import Running
 
@@ -75,6 +76,11 @@ def test_buttons_and_what_is_read_out(operated: Operated) -> None:
     assert operated.running.pointed() == "The Duel"
     operated.tap("A")
     assert operated.running.screen == "setup"
+
+
+def test_the_version_is_that_of_the_checkout(operated: Operated) -> None:
+    operated.running._console.open("selftest.about.About")
+    operated.until(lambda: f"Version, {version()}" in operated.running.texts())
 
 
 def test_a_click_on_the_display_does_what_it_does_in_the_window(operated: Operated) -> None:

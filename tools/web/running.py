@@ -20,6 +20,7 @@ from texts.choosing import language
 from tools.headless import imports, reading
 from tools.languages.speaking import speak_from
 from tools.sim.pointing import SHAKE, Pointer
+from tools.version import version
 
 LANGUAGES = tools.paths.ROOT / "languages"
 _PLACES = [cap for _, cap in BUTTONS]
@@ -53,6 +54,7 @@ class Running:
 
     def _switch_on(self, memory: bytes) -> None:
         self._board = Board(self._page, memory)
+        self._board.version = version()
         self._board.nvm.written = self._note
         self._console = _Console(self._board)
 

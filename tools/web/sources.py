@@ -30,6 +30,7 @@ NAMED = ("tools/games/*/laptop.py", "tools/games/*/pointing.py")
 LEFT_OUT = ("painting", "numpy", "digitalio")
 DATA = ("tilesets", "rules_pages", "tips", "words")
 LANGUAGES = "languages"
+VERSION = "pyproject.toml"  # tools.version reads it
 
 
 def code() -> tuple[dict[str, Path], list[str]]:
@@ -87,8 +88,8 @@ def _find(name: str) -> tuple[Path, str] | None:
 
 
 def data() -> dict[str, Path]:
-    """Return the other files: tilesets, rules pages, tips, words, and the languages' folders."""
-    found: dict[str, Path] = {}
+    """Return the other files: the version, tilesets, rules pages, tips, words, and the languages' folders."""
+    found = {VERSION: ROOT / VERSION}
     for folder in DATA:
         for path in sorted((ROOT / "firmware" / folder).rglob("*")):
             if path.is_file():
