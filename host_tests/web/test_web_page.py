@@ -61,6 +61,7 @@ def test_the_page_in_a_browser(site: Site) -> None:
     saves_a_copy_and_puts_one_back(second.page, memory)
     assert first.errors == second.errors == []
     desktop.close()
+    offers_every_game_at_first(site)
 
     phone = site.browser.new_context(**driving.UPRIGHT, locale="de-DE")
     phone.add_init_script(_IPHONE)
@@ -107,6 +108,15 @@ def saves_a_copy_and_puts_one_back(page: Page, memory: bytes) -> None:
         asked = put_back(page, memory)
     assert asked == ["Replace all games and results here by this copy?"]
     page.wait_for_function("document.documentElement.dataset.screen === 'handover'")
+
+
+def offers_every_game_at_first(site: Site) -> None:
+    new = site.browser.new_context(**driving.DESKTOP, locale="en-US")
+    menu = Console(new.new_page(), site.address).ready()
+    for title in ("Qwixx", "The Duel", "Quixo", "Results"):
+        menu.hears(title)
+        menu.press("down")
+    new.close()
 
 
 def put_back(page: Page, copy: bytes) -> list[str]:

@@ -205,12 +205,9 @@ def installed(name: str) -> bool:
     """
     from console.ui.tilesets import ROOT  # here, because rules and tests need entries without a display
 
-    for kind in (".mpy", ".py"):
-        try:
-            os.stat(ROOT + "console/" + name + "/play" + kind)
+    for file in os.listdir(ROOT + "console/" + name):
+        if file.startswith("play."):
             return True
-        except OSError:
-            pass
     return False
 
 
