@@ -1,11 +1,13 @@
 """The end of a six-dice game: the points are counted up, and the crown falls on the winner."""
 
+import sys
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.core.loader import Loader
 from console.sound import sounds
 from console.ui.widgets import icon_tile
 from host_tests.duel.bench import Bench as Duel
@@ -216,3 +218,21 @@ def test_the_duel_is_counted_too() -> None:
     lead = abs(score(0) - score(1))
     winner = ("Anna", "Ben")[score(1) > score(0)]
     assert {f"{winner} wins", f"by {lead} points!"} <= set(bench.texts())
+
+
+def test_storing_the_result_never_needs_all_its_code_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the device 20 KB of it would hardly fit beside the end of a game for five."""
+    together: list[set[str]] = []
+    unload = Loader.unload_borrowed
+
+    def note(loader: Loader) -> None:
+        stored = [name for name in sys.modules if name.startswith("console.store.")]
+        together.append({name.rpartition(".")[2] for name in stored})
+        unload(loader)
+
+    monkeypatch.setattr(Loader, "unload_borrowed", note)
+    bench = five()
+    counted(bench)
+    assert bench.console.journal.results == 1
+    writing = [names for names in together if "flashform" in names]
+    assert writing and all(not names & {"history", "series"} for names in writing)
