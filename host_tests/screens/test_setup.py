@@ -222,8 +222,25 @@ def test_one_press_seats_three_computers_that_have_not_played_lately() -> None:
     pick(rig, "Quixo")
     rig.press("down")
     assert company(rig) == ["Anna", "~Fox"] and "you and a computer" in rig.texts()
-    rig.press("next", "prev")
-    assert company(rig) == ["Anna", "~Hawk"], "the one after Goat"
+    rig.press("ok", "ok")
+    assert company(rig) == ["Anna", "Ben", "Cleo", "Dora"]
+
+
+def test_people_take_the_seats_of_computers_from_an_earlier_setup_again() -> None:
+    rig = Front()
+    pick(rig, "Qwixx")
+    rig.press("down", "prev", "back")
+    pick(rig, "Quixo")
+    rig.press("down", "next")
+    assert company(rig) == ["Anna", "Ben"]
+    rig.press("next")
+    assert company(rig) == ["Anna", "Ben", "Cleo", "Dora"]
+    pick_up = Front(nvm=rig.board.nvm)
+    settings = pick_up.console.settings
+    settings.seated[:] = bytes((65, COMPUTER + 5, COMPUTER + 6, COMPUTER + 7, COMPUTER + 8))
+    pick(pick_up, "Qwixx")
+    pick_up.press("down", *["next"] * 4)
+    assert company(pick_up) == ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 
 
 def test_computers_of_the_level_that_played_last_come_and_a_person_sits_first() -> None:

@@ -2,7 +2,7 @@
 
 from console.screens.entries import MINUTES
 from console.screens.opening import fit, open_or_ask
-from console.store.people import alone_with, keep_company, name_of, names
+from console.store.people import alone_with, keep_company, name_of, names, send_away
 from rules.starter import CHOSEN
 from texts import N_, _, ngettext
 
@@ -135,6 +135,8 @@ class Seats(Row):
             if self._before:
                 settings.seated[:] = self._before
                 self._before = b""
+            elif self._in_company:  # since an earlier setup
+                send_away(settings)
             settings.seats = stop
         fit(self.entry, settings)
 

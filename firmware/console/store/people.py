@@ -148,6 +148,19 @@ def keep_company(settings: "Settings") -> None:
         seated[seat] = code
 
 
+def send_away(settings: "Settings") -> None:
+    """Put people on the seats of computers: those who are known and have no seat, then guests."""
+    seated = settings.seated
+    for seat in range(len(seated)):
+        if is_computer(seated[seat]):
+            seated[seat] = 0
+            for place in known(settings.people):
+                code = code_at(settings.people, place)
+                if not _sits(settings, code):
+                    seated[seat] = code
+                    break
+
+
 def _sits(settings: "Settings", code: int) -> bool:
     """Return whether this person or computer has a seat; CircuitPython cannot look for a number in bytes."""
     return settings.seated.find(bytes((code,))) >= 0
