@@ -200,7 +200,6 @@ class Challenge(Form):
         group.append(self._text.grid)
         self._mark = ui.cursor(_X, _Y - 2, 16, 36)
         group.append(self._mark)
-        group.append(self.cursor)
         # TRANSLATORS: a row, at most 21 letters
         today = _("Today's challenge")
         # TRANSLATORS: a row, at most 21 letters
@@ -215,6 +214,7 @@ class Challenge(Form):
                 self._play = text
         self._known = ui.text(120, 196, 24, DIM, align="c")
         group.append(self._known.grid)
+        group.append(self.cursor)  # over that line, which touches the last row
         self._arrows = displayio.Group()
         ui.hint(self._arrows, 98, 217, (keys.PREV, keys.NEXT), "")
         group.append(self._arrows)
