@@ -3,6 +3,7 @@
 import pytest
 
 from console.screens import starts
+from console.screens.starts_view import SeatRows
 from console.store.blocks import COMPUTER
 from host_tests.screens.front import Front
 from rules.starter import FIRST_SIX, HIGHEST, LOT
@@ -210,3 +211,15 @@ def test_the_face_is_rolled_when_the_hand_stops() -> None:
     assert rig.top.state == starts.TUMBLE
     rig.until(lambda: rig.top.state == starts.ROLL, 500)
     assert rig.top._face[0] == 4
+
+
+@pytest.mark.parametrize("dice", [False, True])
+@pytest.mark.parametrize("name", ["Wolfgang", "Sophie"])
+def test_with_five_the_crown_never_covers_the_name_of_who_starts(name: str, dice: bool) -> None:
+    rig = Front()
+    rows = SeatRows(rig.console, [name, "Alexandr", "Opa", "Emil", "Cleo"], dice)
+    rows.show(0, True, bytearray(5))
+    crown = rows._crown
+    end_of_name = rows._names[0].grid.x + 10 * len(name)
+    assert crown.hidden or end_of_name <= crown.x <= rows._word.grid.x - 20
+    assert end_of_name <= rows._word.grid.x and (not crown.hidden or (dice and len(name) > 6))

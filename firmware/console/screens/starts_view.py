@@ -126,14 +126,15 @@ class SeatRows:
         for k in range(len(self._names)):
             low = self.large and not (word and k == seat)
             self._names[k].grid.y = self._y + k * self._pitch + (16 if low else 5 if self.large else 6)
-        x = 44 if self.large else 107
+        x = 44 if self.large else 107 if self.dice else 131
         y = self._y + seat * self._pitch + (27 if self.large else 6)
         grid = self._word.grid
         grid.x = x + 24 if won or not self.large else x
         grid.y = y
         self._crown.x = x
         self._crown.y = y
-        visible(self._crown, won)
+        # beside a die there is no room for a long name, the crown and the word
+        visible(self._crown, won and (self.large or not self.dice or len(self._names[seat].text or "") <= 6))
         self._word.ink(GROUND if won else PAPER, PAPER if won else PANEL)
         self._word.set(word)
         visible(grid, bool(word))
