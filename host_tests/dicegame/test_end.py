@@ -222,6 +222,8 @@ def test_the_duel_is_counted_too() -> None:
 
 def test_storing_the_result_never_needs_all_its_code_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """On the device 20 KB of it would hardly fit beside the end of a game for five."""
+    for name in ("history", "series", "flashform"):  # other tests may have loaded them
+        monkeypatch.delitem(sys.modules, f"console.store.{name}", raising=False)
     together: list[set[str]] = []
     unload = Loader.unload_borrowed
 
