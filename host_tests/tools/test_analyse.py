@@ -13,7 +13,8 @@ from players import decide
 from rules import OVER, ROLL, make
 from rules.record import Record, unpack_roll
 from rules.saved import export, load
-from tools.analyse.__main__ import main, unwrapped
+from tools.analyse.__main__ import main
+from tools.analyse.codes import unwrapped
 from tools.analyse.decisions import Decision, costliest, decisions, outcome, plies_lost, total
 from tools.analyse.pictures import before
 from tools.headless.tables import events_of

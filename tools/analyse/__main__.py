@@ -7,15 +7,13 @@ or what the console shows as a code, with or without an address before it.
 from __future__ import annotations
 
 import argparse
-import base64
-import re
 import sys
 from pathlib import Path
 
 from tools.paths import ROOT
 
 from rules.record import Record
-from rules.saved import RecordError, load
+from tools.analyse.codes import CodeError, record_in
 from tools.analyse.decisions import costliest, decisions, total
 from tools.analyse.page import page
 
@@ -27,27 +25,9 @@ def read(path: Path) -> Record:
     except OSError as error:
         raise ValueError(f"{path} cannot be read: {error.strerror}") from None
     try:
-        record = load(unwrapped(data))
-    except RecordError as error:
+        return record_in(data)
+    except CodeError as error:
         raise ValueError(f"{path} is no record of a game: {error}") from None
-    if not record.length:
-        raise ValueError(f"{path} is the record of a game without a single event")
-    return record
-
-
-def unwrapped(data: bytes) -> bytes:
-    """Return the bytes of a record, given themselves, in hexadecimal, or as a code says them."""
-    try:
-        text = data.decode("ascii").strip()
-    except ValueError:
-        return data
-    code = text.rpartition("#record=")[2]
-    if re.fullmatch(r"Aw[\w-]+", code):  # a packed record's first byte; w is no hexadecimal digit
-        return base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
-    try:
-        return bytes.fromhex("".join(text.replace("=", " ").split()))
-    except ValueError:
-        return data
 
 
 def main(arguments: list[str] | None = None) -> int:

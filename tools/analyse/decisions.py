@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -75,6 +76,11 @@ def plies_lost(best: int, chosen: int) -> int:
 
 def decisions(record: Record) -> list[Decision]:
     """Return all decisions of a game with more than one legal move."""
+    return list(each(record))
+
+
+def each(record: Record) -> Iterator[Decision]:
+    """Yield these decisions, each once it is judged, which takes a while."""
     past = record.game
     settings = bytes(past.state[: past.SETTINGS])
     game: Any = make(past.NAME, settings)
@@ -83,7 +89,6 @@ def decisions(record: Record) -> list[Decision]:
     name = vocabulary(past.NAME).name
     view = bytearray(len(game.state))
     dice = bytearray(6)
-    found: list[Decision] = []
     at = turn = 0
     while at < record.length and game.phase != OVER:
         if game.phase == ROLL:
@@ -104,16 +109,44 @@ def decisions(record: Record) -> list[Decision]:
             if game.seats == 1:
                 lost = min(lost, GAME_LOST - 1)  # nobody alone can lose a game
             words = (name(game, move), name(game, best))
-            found.append(
-                Decision(at, turn, game.seat, bytes(dice) if game.DICE else b"", *words, lost, **more)
-            )
+            yield Decision(at, turn, game.seat, bytes(dice) if game.DICE else b"", *words, lost, **more)
         at = advance(record, game, at, dice)
-    return found
 
 
 def costliest(found: list[Decision], most: int = 3) -> list[Decision]:
     """Return the decisions that gave most away, at most so many; each gave something away."""
     return sorted((one for one in found if one.lost), key=lambda one: (-one.lost, one.at))[:most]
+
+
+class Sum(NamedTuple):
+    """What the decisions of a seat come to.
+
+    many      how many there were
+    alike     how many were those of level 3
+    tenths    of a point given away, without games given away; 0 in a game without points
+    games     given away; in a game without points: wins or draws
+    score     None in a game without dice
+    """
+
+    many: int
+    alike: int
+    tenths: int
+    games: int
+    score: int | None
+
+
+def sums(record: Record, found: list[Decision]) -> list[Sum]:
+    """Return what the decisions of each seat come to."""
+    game: Any = record.game
+    all_of: list[Sum] = []
+    for seat in range(game.seats):
+        many, tenths, games = total(found, seat)
+        own = [one for one in found if one.seat == seat]
+        if own and own[0].was:
+            tenths, games = 0, sum(one.lost >= 100 for one in own)
+        alike = sum(one.chosen == one.best for one in own)
+        all_of.append(Sum(many, alike, tenths, games, game.score(seat) if game.DICE else None))
+    return all_of
 
 
 def total(found: list[Decision], seat: int) -> tuple[int, int, int]:

@@ -6,7 +6,7 @@ from base64 import b64encode
 from html import escape
 
 from rules.record import Record
-from tools.analyse.decisions import GAME_LOST, Decision, costliest, total
+from tools.analyse.decisions import GAME_LOST, Decision, costliest, sums, total
 from tools.analyse.pictures import before
 
 _COLOURS = ("#e8505b", "#2f6fb0", "#3c9d5d", "#c98a12", "#7a5bb5")  # of the seats
@@ -53,17 +53,15 @@ def _sums(record: Record, found: list[Decision], names: list[str], plies: bool) 
     heads += ["win or draw given away"] if plies else ["points given away", "a decision"]
     heads += [] if not record.game.DICE else ["score"]
     rows = ["<tr><th>seat" + "".join(f"<th class=n>{head}" for head in heads)]
-    for seat in range(len(names)):
-        many, tenths, games = total(found, seat)
-        own = [one for one in found if one.seat == seat]
-        cells = [str(many), str(sum(one.chosen == one.best for one in own))]
+    for seat, one in enumerate(sums(record, found)):
+        cells = [str(one.many), str(one.alike)]
         if plies:
-            cells.append(str(sum(one.lost >= 100 for one in own)))
+            cells.append(str(one.games))
         else:
-            cells.append(f"{tenths / 10:.1f}" + (f" and the game ({games} ×)" if games else ""))
-            cells.append(f"{tenths / 10 / max(1, many):.2f}")
-        if record.game.DICE:
-            cells.append(str(record.game.score(seat)))
+            cells.append(f"{one.tenths / 10:.1f}" + (f" and the game ({one.games} ×)" if one.games else ""))
+            cells.append(f"{one.tenths / 10 / max(1, one.many):.2f}")
+        if one.score is not None:
+            cells.append(str(one.score))
         rows.append(f"<tr><td>{_seat(seat, names)}" + "".join(f"<td class=n>{cell}" for cell in cells))
     return "<table>" + "\n".join(rows) + "</table>"
 
