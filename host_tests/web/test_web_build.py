@@ -104,6 +104,8 @@ def test_contents_say_versions_and_licences() -> None:
     for what in (
         pyodide.pin().version,
         "MPL-2.0",
+        "jsQR",
+        "Apache License",
         "PSF-2.0",
         "OFL-1.1",
         "MIT License",

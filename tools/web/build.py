@@ -59,6 +59,8 @@ def page_files() -> dict[str, bytes]:
     files = {path.name: path.read_bytes() for path in sorted(PAGE.iterdir()) if path.is_file()}
     files |= icons.files()
     files |= {name: (python / name).read_bytes() for name in AS_THEY_ARE}
+    reader = pyodide.ready(pyodide.JSQR) / "jsQR.js"
+    files[reader.name + PACKED] = gzip.compress(reader.read_bytes(), 9, mtime=0)
     parts: dict[str, dict[str, object]] = {}
     for name, data in slow.items():
         packed = data if name.endswith(".zip") else gzip.compress(data, 9, mtime=0)

@@ -32,6 +32,7 @@ def parts() -> list[Part]:
         Part("Pyodide", version, "MPL-2.0", f"https://github.com/pyodide/pyodide/tree/{version}"),
         Part("CPython, in Pyodide", _python(), "PSF-2.0", "https://github.com/python/cpython"),
         Part("Emscripten's runtime, in Pyodide", "5.0.3", "MIT", "https://github.com/emscripten-core/emscripten"),
+        Part("jsQR", pyodide.pin(pyodide.JSQR).version, "Apache-2.0 (below)", "https://github.com/cozmo/jsQR"),
         Part("Terminus Font, the letters on the screen", "4.48", "OFL-1.1 (below)", "https://terminus-font.sourceforge.net"),
     ]  # fmt: skip
     by_package = metadata.packages_distributions()
@@ -63,6 +64,7 @@ def page() -> str:
         f"<h2>{title}</h2>\n<pre>{html.escape(path.read_text(encoding='utf-8'))}</pre>"
         for title, path in (
             ("Rollmark", ROOT / "LICENSE"),
+            ("jsQR", pyodide.ready(pyodide.JSQR) / pyodide.LICENCE),
             ("Terminus Font", ROOT / "tools" / "draw" / "tilesets" / "OFL.txt"),
         )
     )

@@ -61,6 +61,22 @@ class Running:
     def _note(self, _start: int, _stop: int) -> None:
         self._written = True
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether there is a game to resume."""
+        return self._console.journal.game >= 0
+
+    def memory(self) -> bytes:
+        """Return what the console has written."""
+        return bytes(self._board.nvm.data)
+
+    def go_on_with(self, memory: bytes) -> None:
+        """Switch the console off, and on again with another memory."""
+        self._held.clear()
+        self._shaking.clear()
+        self._switch_on(bytes(memory))
+        self._written = True
+
     def step(self) -> int:
         """Run a pass of the loop; return for how many ms the next can wait."""
         board = self._board

@@ -1,7 +1,7 @@
 """Which files of the project and of its packages the page contains, by their paths in the browser.
 
-That is the firmware with the rules and the players, and what in_browser.py and running.py import, directly or
-not. Modules of packages (Blinka's displayio) are in site/.
+That is the firmware with the rules and the players, and what in_browser.py, running.py and replaying.py
+import, directly or not. Modules of packages (Blinka's displayio) are in site/.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PLACES = (
 )  # fmt: skip
 # What the page begins with. Games are found by their names, so nothing imports them.
 FIRST = "tools.web.in_browser"
-BEGIN = (FIRST, "tools.web.running")
+BEGIN = (FIRST, "tools.web.running", "tools.web.replaying")
 NAMED = ("tools/games/*/laptop.py", "tools/games/*/pointing.py")
 # Imported only where they are there, and not in the browser: NumPy's painting, and pins.
 LEFT_OUT = ("painting", "numpy", "digitalio")

@@ -128,7 +128,8 @@ export function controls(send) {
 
 const source = (event) => `pointer ${event.pointerId}`;
 
-// Whether keys are for something else than the console: a card, the help button.
+// Whether keys are for something else than the console: a card, the help button, a recorded game.
 function busyElsewhere() {
-  return document.querySelector("dialog[open]") !== null || document.activeElement?.id === "help";
+  const at = document.activeElement;
+  return document.querySelector("dialog[open]") !== null || at?.id === "help" || at?.closest("#replay") !== null;
 }

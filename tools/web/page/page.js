@@ -7,6 +7,7 @@ import { copies } from "./copies.js";
 import { fit } from "./fit.js";
 import * as motion from "./motion.js";
 import { only } from "./only.js";
+import { replays } from "./replay.js";
 import * as sound from "./sound.js";
 import { known, textsIn } from "./texts.js";
 
@@ -25,6 +26,7 @@ let spoken = {};
 let feels = false; // the motion sensor is used, or people do not want it
 
 const send = (message) => worker?.postMessage(message);
+const replay = replays({ send, texts: () => texts, speak: (written, pointed) => speak(written, pointed) });
 
 function notice(text) {
   $("notice").textContent = text;
@@ -41,6 +43,8 @@ function translate(language) {
     element.ariaLabel = place.length === 1 ? `${place}: ${texts[place]}` : place ? { left: "◀", right: "▶", up: "▲", down: "▼" }[place] : texts.A;
   }
   for (const element of document.querySelectorAll("[data-key]")) element.textContent = texts.keys[element.dataset.key];
+  for (const element of document.querySelectorAll("[data-label]")) element.ariaLabel = texts[element.dataset.label];
+  $("code").placeholder = texts.paste;
   $("shake").textContent = texts.shake;
   $("help").ariaLabel = texts.help;
   $("display").ariaLabel = texts.screen;
@@ -62,6 +66,7 @@ const heard = {
     root.dataset.state = "ready";
     $("starting").hidden = true;
     performance.mark("ready");
+    replay.begin();
     navigator.serviceWorker?.register("sw.js").catch(console.warn); // without it the page needs a network
   },
   frame({ pixels: bytes, screen, took }) {
@@ -95,6 +100,7 @@ const heard = {
     $("starting").hidden = false;
     notice(`${texts.failed} (${why.trim().split("\n").pop()})`);
   },
+  ...replay.heard,
 };
 
 // Have a screen reader say what is new: all that is written, or only where the cursor is now.
@@ -138,7 +144,7 @@ async function start() {
   translate(known([given, ...wishes]));
   notice(texts.loading);
   fit($("screen"), $("display").width);
-  controls(send);
+  controls((message) => replay.takes(message) || send(message));
   for (const event of ["pointerdown", "pointerup", "keydown"]) window.addEventListener(event, sound.allow);
   document.addEventListener("visibilitychange", () => {
     send({ do: document.hidden ? "sleep" : "wake" });
@@ -158,7 +164,7 @@ async function start() {
   worker = new Worker("worker.js", { type: "module" });
   worker.onmessage = ({ data }) => heard[data.say](data);
   worker.onerror = ({ message }) => heard.failed({ why: message ?? "" });
-  send({ do: "start", given, wishes });
+  send({ do: "start", given, wishes, site: location.origin + location.pathname });
 }
 
 start();

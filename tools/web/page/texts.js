@@ -1,5 +1,7 @@
 // The page's own texts, by language. What is on the console's screen comes from firmware/languages.
 
+import { OF_GAMES } from "./game_texts.js";
+
 const TEXTS = {
   en: {
     loading: "Getting the dice ready …",
@@ -155,7 +157,8 @@ const TEXTS = {
 
 // Return the page's texts in a language, in English if there are none.
 export function textsIn(language) {
-  return TEXTS[language] ?? TEXTS.en;
+  const known = language in TEXTS ? language : "en";
+  return { ...TEXTS[known], ...OF_GAMES[known] };
 }
 
 // Return the first of these languages that the page speaks.
