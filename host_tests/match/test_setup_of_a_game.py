@@ -86,3 +86,15 @@ def test_by_keys_a_game_left_for_the_menu_keeps_its_secrets() -> None:
     set_up(rig, "qwixx", 0)
     again = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
     assert is_on(again, "qwixx") and again.table.options == 1 << SECRET
+
+
+@pytest.mark.parametrize("names", [["Player 1"] * 5, ["Abcdefg"] * 5, ["Abcdefgh"] * 4])
+def test_long_names_leave_the_beginning_of_a_game_readable(names: list[str]) -> None:
+    """The beginning of a game has 64 bytes at most; its option bits are left out where names need them."""
+    rig = Rig()
+    settings = bytes((len(names), 0, 0, 3, 0, 0))
+    rig.console.begin("qwixx", settings, names, 0, bytes(len(names)), -1, 1 << SECRET)
+    rig.until_game()
+    again = Rig(nvm=rig.board.nvm)
+    again.until_game()
+    assert again.table.names == names and again.table.options in (1 << SECRET, -1)

@@ -9,7 +9,8 @@ The blocks (kind: bytes). What follows "…" was added later; a block without it
                … 1 + minutes of each seat's clock (1: no clock; 0 or missing: an older version, see clocks)
                … the code of each seat (people.py)
                … 2 bytes: 1 + the number of the challenge that the dice come from, 65535: the table's own dice
-               … the option bits of the setup that it began with (settings.py); then it has all of these
+               … the option bits of the setup that it began with (settings.py), if 64 bytes have room for
+               them; then it has all of these
     5 RESULT   index in rules.GAMES, seats, mask of the winners (0: a draw), for each seat 2 bytes: points
                + ZERO,
                … flags (1 by time; 2 no points, so the fewest moves are best; 4 every event was kept; 8 its
@@ -69,6 +70,7 @@ OTHER = 64
 OWN_DICE = 128
 SHEET = 4  # the lowest bit of the score sheet in the flags of a BEST
 
+_MOST = 64  # bytes of a block
 PERSON = 64  # codes of seats, see people.py
 COMPUTER = 128
 COMPUTERS = 15
@@ -81,7 +83,10 @@ def game_block(
     game: int, longest: int, settings: "bytes | bytearray", names: "Sequence[str]", minutes: int,
     seated: "bytes | bytearray", challenge: int, options: int,
 ) -> bytearray:  # fmt: skip
-    """Return a GAME block; `options` are the option bits of its setup, -1 if they are unknown."""
+    """Return a GAME block; `options` are the option bits of its setup, -1 if they are unknown.
+
+    They are left out where five long names leave no room for them.
+    """
     data = bytearray((game, longest >> 8, longest & 255, len(settings)))
     data.extend(settings)
     data.append(len(names))
@@ -93,7 +98,7 @@ def game_block(
         data.extend(bytes(len(names) - len(seated)))  # guests
         data.append(challenge + 1 >> 8)
         data.append(challenge + 1 & 255)
-    if options >= 0:
+    if options >= 0 and len(data) < _MOST:
         data.append(options)
     return data
 
