@@ -23,7 +23,8 @@ from tools.web.replaying import Replay, opened
 
 GAMES = [
     ("qwixx", b"\2\0\0"), ("qwixx", b"\1\0\0"), ("duel", b"\0"),
-    ("quixo", bytes((2, 0, 5, 0, 0, 0, 0, 0))),
+    ("quixo", bytes((2, 0, 5, 0, 0, 0, 0, 0))), ("quixo", bytes((4, 0, 5, 0, 0, 0, 0, 0))),
+    ("qwixx", b"\5\0\0\3\0\0"),
 ]  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from console.screens.entries import SECRET, find
 from console.store.journal import Journal
 from console.store.settings import Settings
 from parts import Nvm
-from rules import OVER, ROLL
+from rules import GAMES, OVER, ROLL
 from rules.record import Record, unpack_roll
 from tools.games import laptop_game
 
@@ -86,6 +86,8 @@ def secret(game: str) -> int:
 
 def before(record: Record, at: int, names: list[str], language: str = "") -> Nvm:
     """Return the memory of a console that shows the moment before an event. Raises TooLong."""
+    name = record.game.NAME
+    options = secret(name)
     nvm = Nvm()
     journal = Journal(nvm)
     settings = Settings()
@@ -93,8 +95,11 @@ def before(record: Record, at: int, names: list[str], language: str = "") -> Nvm
     settings.tips = False
     settings.hints = 0
     settings.language = language
+    settings.choose(GAMES.index(name))
+    settings.seats = len(names)
+    settings.option_bits = options
     settings.save(journal)
-    write(journal, record, at, names, secret(record.game.NAME))
+    write(journal, record, at, names, options)
     return nvm
 
 

@@ -185,8 +185,7 @@ class Replay:
         quiet = _Quiet(self._page)
         board = _Still(quiet, bytes(moments.before(self.record, self.at[k], self.names, language()).data))
         console = _Operated(board)
-        while console.table is None:
-            console.run(_FRAME)
+        console.run(_FRAME)
         moments.reach(console, self.at[k])
         quiet.show()
         self.screen = console.screen

@@ -66,7 +66,6 @@ const heard = {
     root.dataset.state = "ready";
     $("starting").hidden = true;
     performance.mark("ready");
-    replay.begin();
     navigator.serviceWorker?.register("sw.js").catch(console.warn); // without it the page needs a network
   },
   frame({ pixels: bytes, screen, took }) {
@@ -165,6 +164,7 @@ async function start() {
   worker.onmessage = ({ data }) => heard[data.say](data);
   worker.onerror = ({ message }) => heard.failed({ why: message ?? "" });
   send({ do: "start", given, wishes, site: location.origin + location.pathname });
+  replay.begin();
 }
 
 start();

@@ -22,6 +22,7 @@ const painter = new Painter(SIZE, SIZE);
 const second = new Painter(SIZE, SIZE); // of the recorded game
 let running = null; // tools/web/running.py's Running
 let replaying = null; // returns the module tools/web/replaying.py
+let early = null; // what to open once the console is ready
 let replay = null; // its Replay, while a recorded game is shown; the console waits then
 let judging = 0; // the timer of the next judgement
 let painted = false; // a new picture waits to be shown
@@ -71,6 +72,7 @@ async function start({ given, wishes, site }) {
   const kept = await memory.read().catch(unsaved);
   running = kept ? Running(host, kept) : Running(host);
   say("ready");
+  if (early !== null) open({ text: early });
   loop();
 }
 
@@ -140,6 +142,10 @@ function read() {
 
 // ---- a recorded game
 function open({ text }) {
+  if (!running) {
+    early = text;
+    return;
+  }
   const [game, why] = replaying().opened(hostOf(second, () => {}), text);
   if (why) return say("wrong", { why });
   close();
