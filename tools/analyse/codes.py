@@ -43,7 +43,8 @@ def unwrapped(data: bytes) -> bytes:
 
 
 def _decoded(code: str) -> bytes:
-    """Return the bytes of base64 as in addresses; b"" if it is none."""
+    """Return the bytes of base64 as in addresses, also of one that was cut anywhere; b"" if it is none."""
+    code = code[: len(code) - (len(code) % 4 == 1)]
     try:
         return base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))
     except (ValueError, binascii.Error):
