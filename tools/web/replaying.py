@@ -170,11 +170,12 @@ class Replay:
         yield {"at": at, "seat": -1, "dice": [], "chosen": ""}
 
     def about(self) -> str:
-        """Return its title, the names at the table, and its moments."""
+        """Return its title, the names at the table, the signs of rows, and its moments."""
         game = self.record.game
         about = {
             "title": _(find(game.NAME).title),
             "names": self.names,
+            "signs": _("RYGB"),  # of the rows
             "moments": self._moments,
             "over": game.phase == OVER,
         }

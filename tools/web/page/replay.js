@@ -4,7 +4,7 @@ import { ask, codes } from "./codes.js";
 
 const MARK = "#record=";
 const ROWS = ["white", "white", "red", "yellow", "green", "blue"]; // the colours of the dice
-const LETTERS = { R: "red", Y: "yellow", G: "green", B: "blue" };
+const LETTERS = "RYGB"; // how the referee calls rows; people see the signs of their language
 const LOST_GAME = 999; // tenths of a point
 const WORST = 3;
 
@@ -71,7 +71,9 @@ export function replays({ send, texts, speak }) {
 
   function move(word) {
     if (word === "pass") return make("i", texts().X);
-    return make("i", word, `row ${LETTERS[word[0]] ?? ""}`);
+    const row = /^[RYGB]\d/.test(word) ? LETTERS.indexOf(word[0]) : -1;
+    if (row < 0) return make("i", word.replace(/^([a-e]\d)/, "$1 → "), "row");
+    return make("i", game.signs[row] + word.slice(1), `row ${ROWS[row + 2]}`);
   }
 
   // What was given away, as `make analyse` says it; "" for nothing.
