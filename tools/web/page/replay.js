@@ -35,6 +35,7 @@ export function replays({ send, texts, speak }) {
   $("later").onclick = () => step(1);
   $("moment").oninput = () => go(Number($("moment").value));
   $("replay").addEventListener("keydown", (event) => {
+    if (event.key === "Escape") $("leave").click();
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!by || event.target === $("moment")) return;
     event.preventDefault();
