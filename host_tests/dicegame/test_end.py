@@ -236,5 +236,6 @@ def test_storing_the_result_never_needs_all_its_code_at_once(monkeypatch: pytest
     bench = five()
     counted(bench)
     assert bench.console.journal.results == 1
+    assert "cells" not in bench.tilesets, "nor the pictures of the sheet"
     writing = [names for names in together if "flashform" in names]
     assert writing and all(not names & {"history", "series"} for names in writing)

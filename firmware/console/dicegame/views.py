@@ -105,8 +105,8 @@ class Views(SheetHost):
             visible(self._column.group, True)
             self._column.show(self.game, seat)
 
-    def clear(self) -> None:
-        """Drop both views: what comes next needs the heap."""
+    def clear(self, all_of_it: bool = False) -> None:
+        """Drop both views: what comes next needs the heap. `all_of_it`: what would stay, too."""
         self.untitle()
         self._covered = False
         self.roll = None
@@ -115,7 +115,7 @@ class Views(SheetHost):
             self.sheet = None
         while self._group[-1] is not self.head.group:
             self._group.pop()
-        self.console.loader.wipe(self._stay)
+        self.console.loader.wipe(() if all_of_it else self._stay)
         self.console.collect()
 
     def _make_room(self) -> None:
@@ -160,6 +160,7 @@ class Views(SheetHost):
         """
         if not self.sheet or (hidden and not self.kit.ROWS_STAY):
             self._make_room()
+            self.ui.load(*self.kit.TILES)  # gone since an end that was undone
             self.ui.load("dice28", "locks")
             self.sheet = self.kit.new_sheet(self)
             self._group.append(self.sheet.group)
