@@ -94,7 +94,7 @@ def test_what_is_typed_is_rolled(game: str) -> None:
     rig = own(game, b"\2\0\0" if game == "qwixx" else b"\0")
     assert {"Roll your dice, then", "type"} <= set(rig.texts())
     type_roll(rig, ROLLED)
-    assert {"Is that right?", "mend", "right"} <= set(rig.texts()) and shown(rig) == ROLLED
+    assert {"Is that right?", "change", "right"} <= set(rig.texts()) and shown(rig) == ROLLED
     rig.run(400)
     rig.press("ok")
     assert rig.screen == "rest" and shown(rig) == faces(rig) == ROLLED

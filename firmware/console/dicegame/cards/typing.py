@@ -105,7 +105,7 @@ class Typing(Card):
             # TRANSLATORS: are these the dice on the table? at most 24 letters
             self._text.set(_("Is that right?"))
             # TRANSLATORS: to change the dice that were typed, at most 8 letters
-            ui.hint(hints, 8, FOOT_Y, keys.BACK, _("mend"))
+            ui.hint(hints, 8, FOOT_Y, keys.BACK, _("change"))
             # TRANSLATORS: the dice that were typed are right, at most 8 letters
             ui.hint(hints, 232, FOOT_Y, keys.OK, _("right"), "r")
             return
