@@ -26,6 +26,7 @@ from tools.web.serve import serving
 KINDS = (("qwixx", 0, False), ("qwixx", 0, True), ("duel", 1, False), ("quixo", 2, False))
 SECONDS = 900  # that a game may take
 STILL = 600  # ms without a new picture after which nothing moves by itself any more
+NOTICED = 4  # seconds that a notice may stay, on the page longer than on the laptop
 LOOKS = 0.06  # how often both are compared
 
 
@@ -92,7 +93,11 @@ class Game:
         rig = Rig(nvm=Nvm(console.memory()), tips=True, hints=True)
         rig.run(3000)
         if console.screen == rig.screen == screen:
-            assert console.picture() == rig.picture().convert("RGBA").tobytes(), screen
+            picture = rig.picture().convert("RGBA").tobytes()
+            until = time.monotonic() + NOTICED
+            while console.picture() != picture and time.monotonic() < until:
+                console.settle(STILL)
+            assert console.picture() == picture, screen
             self.seen["compared"] += 1
 
 
