@@ -6,7 +6,6 @@ size       2 window pixels per display pixel (ROLLMARK_SCALE=3, or the keys 1 2 
 """
 
 import contextlib
-import datetime
 import os
 import sys
 import time
@@ -18,11 +17,10 @@ from speaker import speaker
 
 from appearance import Appearance, mixed
 from panel import Panel
-from parts import Accel, Event, KeyQueue, Pixels
+from parts import Accel, Event, KeyQueue, OnComputer, Pixels
 from store import FileNvm, data_folder
 from window import HELLO, Window
 
-_WRAP = 1 << 29
 _SLICE = 0.015  # seconds between looks at the keyboard during a long wait
 
 
@@ -33,7 +31,7 @@ def _scale() -> int:
     return int(text)
 
 
-class Board:
+class Board(OnComputer):
     """The laptop as a board.
 
       appearance   how it looks
@@ -48,6 +46,7 @@ class Board:
     mains = True  # a window that goes dark would irritate
 
     def __init__(self, appearance: Appearance | None = None) -> None:
+        super().__init__()
         self.appearance = appearance = appearance or Appearance()
         self.ended = False
         self.NAME = appearance.name
@@ -69,7 +68,6 @@ class Board:
         self.nvm = FileNvm(data_folder(), self.say, self._warn)
         self._number = {place: k for k, place in enumerate(appearance.places)}
         self._stale = False
-        self._zero = time.monotonic()
         self.say(HELLO)
 
     def _key(self, cap: str, pressed: bool) -> None:
@@ -82,24 +80,9 @@ class Board:
         shown = self.pixels.shown if self.pixels else ()
         self.window.light(shown if self.appearance.lights == 6 else (mixed(shown),))
 
-    def fill(self, buf: bytearray) -> None:
-        """Fill `buf` with random bytes from the operating system."""
-        buf[:] = os.urandom(len(buf))
-
-    def ticks_ms(self) -> int:
-        """Return milliseconds that wrap at 2**29, as on the device, first 65 s after the start."""
-        return (int((time.monotonic() - self._zero) * 1000) - 65_000) % _WRAP
-
-    def today(self) -> int:
-        """Return the days since 1 January 2000, local time."""
-        return (datetime.date.today() - datetime.date(2000, 1, 1)).days
-
     def backlight(self, level: int) -> None:
         with self._display():
             self.window.backlight(level)
-
-    def restart(self) -> None:
-        """Do nothing: a laptop has enough memory."""
 
     @contextlib.contextmanager
     def _display(self) -> Iterator[None]:

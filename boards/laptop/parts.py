@@ -1,6 +1,9 @@
 """Parts shared by the laptop's window and headless boards: keys, pixels, memory, sensor; a list of tones."""
 
+import datetime
 import math
+import os
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -13,12 +16,35 @@ _EventQueue: Any = keypad.EventQueue
 GRAVITY = 9.80665
 NVM_SIZE = 4096
 EVENTS = 64
+_WRAP = 1 << 29
 
 # Logical key and cap of each button, by number, in the order of the Pico-LCD-1.3.
 BUTTONS = (
     ("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"),
     ("up", "up"), ("down", "down"), ("done", "X"), ("look", "Y"), ("ok", ""),
 )  # fmt: skip
+
+
+class OnComputer:
+    """What a board has from the computer under it: chance, and the time."""
+
+    def __init__(self) -> None:
+        self._zero = time.monotonic()
+
+    def fill(self, buf: bytearray) -> None:
+        """Fill `buf` with random bytes from the operating system or the browser."""
+        buf[:] = os.urandom(len(buf))
+
+    def ticks_ms(self) -> int:
+        """Return milliseconds that wrap at 2**29, as on the device, first 65 s after the start."""
+        return (int((time.monotonic() - self._zero) * 1000) - 65_000) % _WRAP
+
+    def today(self) -> int:
+        """Return the days since 1 January 2000, local time."""
+        return (datetime.date.today() - datetime.date(2000, 1, 1)).days
+
+    def restart(self) -> None:
+        """Do nothing: a computer has enough memory."""
 
 
 class Event(_Event):

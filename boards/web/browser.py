@@ -6,16 +6,13 @@ is the browser's. Nothing here waits: wait() notes for how long the next pass of
 
 from __future__ import annotations
 
-import datetime
-import os
 import time
 from array import array
 from typing import Protocol
 
 from boards.web.display import Display, Painter
-from parts import BUTTONS, GRAVITY, Accel, Event, KeyQueue, Nvm, Pixels
+from parts import BUTTONS, GRAVITY, Accel, Event, KeyQueue, Nvm, OnComputer, Pixels
 
-_WRAP = 1 << 29
 _OLD = 0.25  # seconds after which a reading of the phone's sensor says nothing any more
 
 
@@ -73,7 +70,7 @@ class Speaker:
             self._page.tone(*tone)
 
 
-class Board:
+class Board(OnComputer):
     """The browser as a board.
 
     pause     ms until the next pass of the loop is due
@@ -92,9 +89,9 @@ class Board:
 
     def __init__(self, page: Page, memory: bytes) -> None:
         """`memory` is what the console has written before, 4,096 bytes; b"" if nothing."""
+        super().__init__()
         self.page = page
         self.version = ""
-        self._zero = time.monotonic()
         self.pause = 0
         self.display = Display(self.WIDTH, self.HEIGHT, page)
         self.keys = KeyQueue(self.ticks_ms)
@@ -108,23 +105,8 @@ class Board:
     def _lit(self) -> None:
         self.page.light(array("B", (part for pixel in self.pixels.shown for part in pixel)))
 
-    def fill(self, buf: bytearray) -> None:
-        """Fill `buf` with random bytes from the browser."""
-        buf[:] = os.urandom(len(buf))
-
-    def ticks_ms(self) -> int:
-        """Return milliseconds that wrap at 2**29, as on the device, first 65 s after the start."""
-        return (int((time.monotonic() - self._zero) * 1000) - 65_000) % _WRAP
-
-    def today(self) -> int:
-        """Return the days since 1 January 2000, local time."""
-        return (datetime.date.today() - datetime.date(2000, 1, 1)).days
-
     def backlight(self, level: int) -> None:
         self.page.backlight(level)
-
-    def restart(self) -> None:
-        """Do nothing: a browser has enough memory."""
 
     def wait(self, ms: int) -> None:
         """Put off the next pass."""
