@@ -7,7 +7,7 @@ than running it.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader, SourcelessFileLoader
 from types import CodeType, ModuleType
@@ -20,26 +20,27 @@ from console.core.loader import PACKAGES
 _codes: dict[str, CodeType] = {}  # by path
 
 
+def _read_once(path: str, read: Callable[[str], CodeType | None], name: str) -> CodeType:
+    """Return read(name), the code of the file at `path`, or what that was before."""
+    if path not in _codes:
+        code = read(name)
+        assert code is not None
+        _codes[path] = code
+    return _codes[path]
+
+
 class _Source(SourceFileLoader):
     """Reads a module once."""
 
     def get_code(self, fullname: str) -> CodeType | None:
-        if self.path not in _codes:
-            code = super().get_code(fullname)
-            assert code is not None
-            _codes[self.path] = code
-        return _codes[self.path]
+        return _read_once(self.path, super().get_code, fullname)
 
 
 class _Compiled(SourcelessFileLoader):
     """Reads a module once, of which there is only the compiled file, as in a browser."""
 
     def get_code(self, fullname: str) -> CodeType | None:
-        if self.path not in _codes:
-            code = super().get_code(fullname)
-            assert code is not None
-            _codes[self.path] = code
-        return _codes[self.path]
+        return _read_once(self.path, super().get_code, fullname)
 
 
 _LOADERS = {SourceFileLoader: _Source, SourcelessFileLoader: _Compiled}
