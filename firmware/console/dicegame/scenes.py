@@ -67,7 +67,7 @@ class Scenes:
         elif scene == script.LOCK:
             self._lock()
         elif scene == script.END:
-            views.clear(all_of_it=True)
+            views.clear(ends=True)
             self._match.cover(self._kit.END)
         else:
             self._decide(scene)

@@ -78,7 +78,6 @@ class Views(SheetHost):
 
     def __init__(self, match: "Match", kit: "Kit") -> None:
         super().__init__(match.console, kit, match.game)
-        self._stay = kit.HEAD_TILES + kit.TILES  # tilesets
         self.ui.load(*kit.TILES)
         self.roll: Roll | None = None
         self.sheet: Sheet | None = None
@@ -105,8 +104,8 @@ class Views(SheetHost):
             visible(self._column.group, True)
             self._column.show(self.game, seat)
 
-    def clear(self, all_of_it: bool = False) -> None:
-        """Drop both views: what comes next needs the heap. `all_of_it`: what would stay, too."""
+    def clear(self, ends: bool = False) -> None:
+        """Drop both views: what comes next needs the heap. `ends`: the rows' tilesets, too."""
         self.untitle()
         self._covered = False
         self.roll = None
@@ -115,7 +114,10 @@ class Views(SheetHost):
             self.sheet = None
         while self._group[-1] is not self.head.group:
             self._group.pop()
-        self.console.loader.wipe(() if all_of_it else self._stay)
+        stay = self.kit.HEAD_TILES
+        if not ends:
+            stay += self.kit.TILES
+        self.console.loader.wipe(stay)
         self.console.collect()
 
     def _make_room(self) -> None:
