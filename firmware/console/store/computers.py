@@ -43,6 +43,11 @@ _NAMES = (
 _TEMPERS = b"\x06\x05\x02\x02\x01\x03\x06\x05\x01\x02\x04\x01\x02\x06\x03"
 
 
+def _is_one(code: int) -> bool:
+    """As is_computer() of blocks.py, which takes 2 KB beside a match."""
+    return COMPUTER <= code < COMPUTER + COMPUTERS
+
+
 def computer_name(code: int) -> str:
     """Return the name of the computer player with this code."""
     return _(_NAMES[code - COMPUTER])
@@ -58,8 +63,7 @@ def computer_called(name: str) -> int:
 
 def temper_of(code: int) -> int:
     """Return the temper of the computer player with this code, 1 to 6; 0 for others."""
-    k = code - COMPUTER
-    return _TEMPERS[k] if 0 <= k < COMPUTERS else 0
+    return _TEMPERS[code - COMPUTER] if _is_one(code) else 0
 
 
 def tempers(seated: "bytes | bytearray") -> bytes:
@@ -70,5 +74,5 @@ def tempers(seated: "bytes | bytearray") -> bytes:
 def take_names(names: "list[str]", seated: bytes) -> None:
     """Replace the names of computers by those in the language of the console; `seated`: each seat's code."""
     for seat in range(min(len(names), len(seated))):
-        if 0 <= seated[seat] - COMPUTER < COMPUTERS:  # without blocks.py, which takes 2 KB beside a match
+        if _is_one(seated[seat]):
             names[seat] = computer_name(seated[seat])
