@@ -100,9 +100,7 @@ def _unpacked(data: "bytes | bytearray | memoryview") -> Record:
         raise RecordError("record is damaged (checksum)")
     if data[1] >= len(GAMES):
         raise RecordError(f"record has game number {data[1]}; only 0 to {len(GAMES) - 1} are known")
-    number = 0
-    for k in range(size - 3, start - 1, -1):
-        number = number << 8 | data[k]
+    number = int.from_bytes(data[start : size - 2], "little")
     try:
         record = Record(make(GAMES[data[1]], bytes(data[3 : start - 2])))
     except ValueError as error:
