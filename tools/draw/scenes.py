@@ -36,18 +36,27 @@ def starts() -> Rig:
     return rig
 
 
-def starts_rolling() -> Rig:
-    """Return a console that rolls for the third player, by itself."""
+def starts_next() -> Rig:
+    """Return a console that waits for the second player's roll."""
     rig = starts()
     rig.press("ok")
+    rig.until(lambda: rig.top.seat == 1, 5000)
+    rig.see()
+    return rig
+
+
+def starts_rolling() -> Rig:
+    """Return a console on which the third player's die tumbles."""
+    rig = starts_next()
+    rig.press("ok")
     rig.until(lambda: rig.top.seat == 2, 5000)
+    rig.press("ok")
     rig.run(100)
     return rig
 
 
 def starts_won() -> Rig:
-    rig = starts()
-    rig.press("ok")
+    rig = starts_rolling()
     rig.until(lambda: rig.top.winner == 2, 5000)
     rig.run(100)
     return rig
@@ -172,6 +181,7 @@ _AROUND: dict[str, Callable[[], Rig]] = {
     "spelling": partial(people, "prev", "prev", "ok", "prev", "ok", "ok", "ok"),
     "ask": ask,
     "starts": starts,
+    "starts_next": starts_next,
     "starts_rolling": starts_rolling,
     "starts_won": starts_won,
     "settings": settings,

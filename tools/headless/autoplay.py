@@ -87,15 +87,16 @@ class Player:
         rig.press("ok")
 
     def who_starts(self) -> None:
-        """Roll, unless a lot is drawn, and wait until it is known who starts."""
+        """Roll for each person, unless a lot is drawn, until it is known who starts."""
         from console.screens.starts import WAIT
 
         rig = self.rig
         while rig.screen == "starts":
             self.seen("starts")
-            if rig.top.state == WAIT:
-                self.roll()
-            rig.until(lambda: rig.top.winner >= 0, 60_000)
+            while rig.top.winner < 0:
+                if rig.top.state == WAIT:
+                    self.roll()
+                rig.until(lambda: rig.top.winner >= 0 or (rig.top.state == WAIT and rig.top.hands), 60_000)
             self.seen("starts_won")
             rig.press("ok")
 

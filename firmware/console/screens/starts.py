@@ -1,9 +1,9 @@
 """Who starts: the first six or the highest roll, or a lot that is drawn.
 
-One shake, or OK, rolls for all. The first die tumbles as long as the hand shakes or holds OK. When the hand
-stops, the face is rolled, and the die settles within 600 ms. Then the console rolls for the others by itself,
-a die every third of a second, until it is known who starts; OK skips to the result. A computer in the first
-seat needs no shake, and without any person the game begins by itself. NEXT draws lots instead, BACK leaves.
+Everybody shakes once, or presses OK. A die tumbles as long as the hand shakes or holds OK. When the hand stops,
+the face is rolled, and the die settles within 600 ms. The console rolls for computers, and for everybody from
+the second roll on, a die every third of a second, until it is known who starts; OK skips to the result. Without
+any person the game begins by itself. NEXT draws lots instead, BACK leaves.
 """
 
 import displayio
@@ -65,8 +65,11 @@ class WhoStarts(Screen):
         self._since = console.now
         self.group.append(head(self.ui, mode))
         called = names(settings, settings.seats)
-        self.by_itself = called[0][0] == "~"  # a computer rolls first
-        self._watched = not [name for name in called if name[0] != "~"]
+        self.hands = 0  # mask of the people who have not rolled yet
+        for k in range(len(called)):
+            if called[k][0] != "~":
+                self.hands |= 1 << k
+        self._watched = not self.hands
         self._view = SeatRows(console, called, len(faces) > 0)
         self.group.append(self._view.group)
         self.group.append(displayio.Group())  # hints
@@ -130,11 +133,11 @@ class Starts(WhoStarts):
         self._wait()
 
     def _wait(self) -> None:
-        """Wait for the shake."""
+        """Wait for the seat's shake."""
         self.state = WAIT
         self._next()
         self._sensor = self.console.shake.works
-        if self.by_itself:
+        if not self._by_hand():
             # TRANSLATORS: beside the name of a computer player, at most 6 letters
             word = _("rolls")
         elif self._sensor:
@@ -145,6 +148,10 @@ class Starts(WhoStarts):
         self._view.say(self.seat, word)
         self._hints(_("roll"))
         self.console.lights.waiting(0)
+
+    def _by_hand(self) -> bool:
+        """Return whether the next die is rolled by the person in the box."""
+        return self.hands >> self._starter.seat & 1 != 0
 
     def _next(self) -> None:
         """Put the box around the seat whose die is rolled next."""
@@ -159,6 +166,7 @@ class Starts(WhoStarts):
 
     def _roll(self) -> None:
         self.state = TUMBLE
+        self.hands &= ~(1 << self.seat)
         self._since = self.console.now
         self._frame = self._face[0] = 0
         self._view.say(self.seat, "")
@@ -212,7 +220,10 @@ class Starts(WhoStarts):
                 self._won(won)
                 return
             self._since = self.console.now
-            self._next()
+            if self._by_hand():
+                self._wait()
+            else:
+                self._next()
 
     def _skip(self) -> None:
         """Roll all the rest at once."""
@@ -246,7 +257,7 @@ class Starts(WhoStarts):
             if past // _FRAME != self._frame:
                 self._tumble(past // _FRAME)
         elif self.state == WAIT:
-            if self.by_itself and self.console.picture.seen(now) >= _WAITS:
+            if not self._by_hand() and self.console.picture.seen(now) >= _WAITS:
                 self._roll()
             elif self.console.shake.works != self._sensor:
                 self._wait()
