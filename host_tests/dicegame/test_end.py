@@ -109,6 +109,27 @@ def test_the_only_person_hears_how_far_behind_computers_they_are(levels: bytes, 
     assert (f"by {lead} points!" in bench.texts()) != said
 
 
+def test_nobody_reads_how_far_they_are_behind_when_it_is_far() -> None:
+    rounds = [(n, f"- R{n} Y{n}") for n in range(2, 9)] + [(12, "- R12 Y12")]
+    bench = Bench(3, rounds[:-1])
+    bench.play_rounds(rounds[-1:])
+    bench.table.levels = b"\0\3\3"
+    bench.until_screen("end")
+    bench.press("ok")
+    assert bench.game.score(1) - bench.game.score(0) > 50
+    assert not [text for text in bench.texts() if "behind" in text]
+
+
+def test_a_tie_whose_names_the_title_has_no_room_for_names_the_winners_below() -> None:
+    rounds = [*FIRST_FIVE, (12, "R12 Y12 - - -")]
+    bench = Bench(5, rounds[:-1])
+    bench.table.names[:2] = ["Grandpa", "Wolfgang"]
+    bench.play_rounds(rounds[-1:])
+    bench.until_screen("end")
+    bench.press("ok")
+    assert {"2 winners", "Grandpa & Wolfgang"} <= set(bench.texts()) and "a tie!" not in bench.texts()
+
+
 def test_in_the_duel_a_person_who_has_lost_to_a_computer_reads_the_margin() -> None:
     bench = Duel([*["- -"] * 3, "R5 -"], first=1)
     bench.play_turns(["- -"])

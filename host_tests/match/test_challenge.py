@@ -4,6 +4,7 @@ import pytest
 
 from console.dicegame.end.goal import Goal, next_star, stars
 from console.dicegame.end.solo import today_line
+from console.match.match import AGAIN
 from console.match.beginning import begin
 from console.screens.challenge import streak_words
 from console.store.blocks import GAME, SEATED, challenge_in
@@ -342,16 +343,17 @@ def test_with_a_clock_one_press_plays_today_s_challenge() -> None:
     assert rig.console.settings.next_challenge == 1, "the numbers go on where they were"
 
 
-def test_after_today_s_challenge_the_key_plays_the_number_that_it_names() -> None:
+def test_after_today_s_challenge_the_key_plays_it_again() -> None:
     rig = finished(WEDNESDAY)
-    assert "play 0001" in rig.texts()
+    assert "play again" in rig.texts() and not [text for text in rig.texts() if text.endswith(" again") and text[0] == "0"]
     rig.press("ok")
-    rig.until(lambda: rig.table.game.round == 0 and rig.table.challenge == 1)
+    rig.until(lambda: rig.table.game.round == 0 and rig.screen == "shake")
+    assert rig.table.challenge == of_day(WEDNESDAY) and rig.console.settings.next_challenge == 1
 
 
 def test_days_in_a_row_are_counted_and_a_gap_ends_them() -> None:
     rig = finished(WEDNESDAY)
-    assert {"Today's challenge", "play 0001"} <= set(rig.texts())
+    assert {"Today's challenge", "play again"} <= set(rig.texts())
     rig = finished(WEDNESDAY + 1, rig)
     assert "Today: 2 days in a row" in rig.texts()
     rig = finished(WEDNESDAY + 1, rig)
@@ -369,7 +371,7 @@ def test_days_in_a_row_are_counted_and_a_gap_ends_them() -> None:
 
 def test_another_number_does_not_count_for_the_day() -> None:
     rig = finished(WEDNESDAY)
-    rig.press("ok")
+    rig.top.report(AGAIN)
     rig.until(lambda: rig.table.game.round == 0 and rig.table.challenge == 1)
     rig.console.settings.day += 1
     rig = ended(rig)

@@ -4,12 +4,13 @@ The first time, the points are counted up (counting.py) before the winner is sho
 """
 
 import displayio
+from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
 from console.light.flashes import Win
 from console.match.finale import PAUSE
-from console.match.match import AGAIN, LOOK, MENU
+from console.match.match import AGAIN, LOOK, MENU, SAME
 from console.sound.sounds import SETTLE, WIN
 from console.ui.gfx import visible
 from console.ui.large import large
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from console.dicegame.end.counting import Counting
     from console.dicegame.end.solo import Solo
     from console.dicegame.views import Views
+
+_CLOSE = const(50)  # points behind the winner that still encourage
 
 
 class Line:
@@ -55,6 +58,7 @@ class End(Screen):
     X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
     X_WIDE = (125, 162, 199, 236, 275, 314)  # the same on a wide display
     ROW = 20  # px of the most points of a row
+    NAMED = 15  # letters that the title has room for, which are large
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console)
@@ -150,9 +154,14 @@ class End(Screen):
         self.ui.hint(self.group, 8, 217, keys.BACK, _("menu"))
         self.ui.hint(self.group, self.width - 8, 217, keys.OK, self._again(number), "r")
 
+    @property
+    def _same(self) -> bool:
+        """Whether OK plays the same challenge again."""
+        return self._solo is not None and self._solo.today
+
     def _again(self, number: int) -> str:
         """Return what OK does after the challenge of that number, or after another game (-1)."""
-        if number < 0:
+        if number < 0 or self._same:
             # TRANSLATORS: at most 12 letters
             return _("play again")
         # TRANSLATORS: to play the challenge of that number, at most 10 letters
@@ -187,17 +196,21 @@ class End(Screen):
         return self.ui.icon("crown", 6, self.top(0) - 20, YELLOW, -1)
 
     def _title(self) -> str:
-        game = self.views.game
-        called = self.views.table.names
-        names = [called[seat] for seat in range(game.seats) if game.winners >> seat & 1]
+        names = self._winners()
         if len(names) == 1:
             # TRANSLATORS: the title at the end of a game, at most 9 letters, which are large; {} is a name
             return _("{} wins").format(names[0])
         text = " & ".join(names)
-        if len(text) > 15:
+        if len(text) > self.NAMED:
             # TRANSLATORS: so many players share the victory; at most 15 letters, which are large
             text = ngettext("{} winner", "{} winners", len(names)).format(len(names))
         return text
+
+    def _winners(self) -> "list[str]":
+        """Return the names of the winners."""
+        game = self.views.game
+        called = self.views.table.names
+        return [called[seat] for seat in range(game.seats) if game.winners >> seat & 1]
 
     def _margin(self) -> str:
         """Return the winner's margin, and whose dice; or ""."""
@@ -214,6 +227,9 @@ class End(Screen):
             if own:
                 # TRANSLATORS: the best have the same points, with dice of their own; at most 24 letters
                 return _("a tie, own dice")
+            names = " & ".join(self._winners())
+            if self.NAMED < len(names) <= self.width // 10:  # the title only counts them
+                return names
             # TRANSLATORS: the best have the same points; at most 13 letters, as "New best!" may follow
             return _("a tie!")
         if own:
@@ -223,7 +239,7 @@ class End(Screen):
         return ngettext("by {} point!", "by {} points!", lead).format(lead)
 
     def _behind(self) -> str:
-        """Return how far the only person is behind the computers, "" where that is not to be said."""
+        """Return how far the only person is behind the computers; "" where nobody wants to read it."""
         game = self.views.game
         levels = self.views.table.levels
         alone = -1
@@ -235,8 +251,10 @@ class End(Screen):
         if alone < 0 or game.winners >> alone & 1:
             return ""
         lost = game.score(self.order[0]) - game.score(alone)
+        if not 0 < lost <= _CLOSE:
+            return ""
         # TRANSLATORS: {0} is the name of a player who has {1} points less than the winner; at most 17 letters
-        return _("{0}: {1} behind").format(self.views.table.names[alone], lost) if lost else ""
+        return _("{0}: {1} behind").format(self.views.table.names[alone], lost)
 
     def top(self, k: int) -> int:
         """Return the y of the k-th line from the top."""
@@ -305,7 +323,7 @@ class End(Screen):
         if self._count:
             self.finish()
         elif key == keys.OK:
-            self.report(AGAIN)
+            self.report(SAME if self._same else AGAIN)
         elif key == keys.LOOK:
             self.report(LOOK)
         elif key == keys.BACK or key == keys.MENU:

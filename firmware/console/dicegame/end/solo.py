@@ -21,6 +21,7 @@ class Solo:
     """This part of the screen `end`.
 
     crowned  whether the points earn a crown at once; where there is par, that brings it
+    today    whether it was the challenge of this day, which is played again rather than another one
     """
 
     def __init__(self, end: "End") -> None:
@@ -29,6 +30,9 @@ class Solo:
         self._has_par = COMPILED and not end.views.table.own_dice
         self.crowned = not self._has_par and self._points >= _FINE
         self.goal: Goal | None = None  # shows par and stars
+        console = end.console
+        number = end.views.table.challenge
+        self.today: bool = console.loader.borrow("console.store.streak").is_today(console.settings, number)
 
     @property
     def busy(self) -> bool:
@@ -43,7 +47,6 @@ class Solo:
 
     def second_line(self, best: bool) -> str:
         """Return which challenge it was, or whose dice; `best`: "New best!" follows."""
-        console = self._end.console
         table = self._end.views.table
         if table.own_dice:
             if best:
@@ -52,8 +55,8 @@ class Solo:
             # TRANSLATORS: people have rolled dice of their own, at most 24 letters
             return _("own dice")
         number = table.challenge
-        if console.loader.borrow("console.store.streak").is_today(console.settings, number):
-            return today_line(console.settings, best)
+        if self.today:
+            return today_line(self._end.console.settings, best)
         if number < 0:
             return ""
         if best:
@@ -74,8 +77,9 @@ class Solo:
         end.ui.hint(end.group, 38, 151, keys.NEXT, _("costly choices"))
         if number < 0:
             return ""
-        # TRANSLATORS: to play the challenge of this number once more, at most 15 letters
-        end.ui.hint(end.group, 38, 171, keys.PREV, _("{:04} again").format(number))
+        if not self.today:  # OK plays it again
+            # TRANSLATORS: to play the challenge of this number once more, at most 15 letters
+            end.ui.hint(end.group, 38, 171, keys.PREV, _("{:04} again").format(number))
         # TRANSLATORS: the code of a result, which friends can type in, at most 18 letters
         return _("code {}").format(self._code(number))
 
