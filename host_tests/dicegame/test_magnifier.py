@@ -103,7 +103,6 @@ def test_the_coach_magnifies_the_row_of_the_choice_too(name: str) -> None:
     ask_coach(rig)
     advice: Any = rig.top
     sheet: Any = advice.page.sheet
-    layers = sheet.group
     for _ in range(sheet.n):
         large: Any = sheet._large
         if sheet.move == PASS:
@@ -113,7 +112,6 @@ def test_the_coach_magnifies_the_row_of_the_choice_too(name: str) -> None:
             first = min(max(column - 2, 0), COLUMNS - CELLS)
             cells = [sheet.grid.cell(row, first + k) for k in range(CELLS)]
             assert shown(sheet) == [(cell[at], cell.pixel_shader) for cell, at in cells]
-            assert layers.index(advice.cells) < layers.index(large.group), "figures shine through"
         rig.press("next")
 
 

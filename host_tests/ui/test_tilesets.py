@@ -26,7 +26,7 @@ HEAP = {
     "ui": 2240, "switch": 400, "icons": 1120, "games": 720,
     "cells_twice": 5880, "cells27": 3780, "cells24": 3360, "cells21": 2940,
     "ring27": 264, "ring21": 216, "colour_letters": 108, "counts": 396, "framed": 248, "link": 68,
-    "bar": 1800, "fields": 1320, "pips": 156, "small7": 560, "given": 108,
+    "bar": 1800, "fields": 1320, "pips": 156, "small7": 560,
     "faces": 2880,
 }  # fmt: skip
 DISC = 29  # of "squares": the first token, after the cells

@@ -88,10 +88,6 @@ class Board:
         """Return the y of a row."""
         return Y + STEP_Y * r
 
-    def low(self, r: int) -> int:
-        """Return the y of the lowest line of small digits in the squares of a row."""
-        return Y + STEP_Y * r + 22
-
     def draw(self, game: "Duel", seat: int, r: int, choices: int = 0) -> None:
         """Draw row r.
 

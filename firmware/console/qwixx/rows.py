@@ -286,10 +286,6 @@ class Grid:
         """Return the y of a row: 2 px above its cells."""
         return self._tops[r] - 2
 
-    def low(self, r: int) -> int:
-        """Return the y of the lowest line of small digits in the cells of a row."""
-        return self._tops[r] + self._cells[r][0].tile_height - 10
-
     def stamp(self, r: int, column: int) -> None:
         """Show a cell as crossed."""
         self.forced.clear()

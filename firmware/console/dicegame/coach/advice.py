@@ -1,19 +1,14 @@
-"""The coach's answer in a six-dice game: a sheet that shows what each choice gives away, and why.
+"""The coach's answer in a six-dice game: the sheet, and what each choice gives away, and why.
 
-Each cell shows how many whole points its choice gives away, if that is worth saying. The cursor starts on the
-best choice; the head says what the choice under the cursor gives away, the foot says why. OK takes it.
+The cursor starts on the best choice; the head says how many points the choice under the cursor gives away, if
+that is worth saying, the foot says why. OK takes it.
 """
-
-import displayio
 
 from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.coach.page import Page
 from console.dicegame.coach.spoken import LEAST, whole
-from console.dicegame.sheet import STEP_X, X
 from console.dicegame.words import move_word
-from console.ui.palette import GROUND, PAPER
-from rules.rows import PASS, move_column, move_row
 from texts import _
 
 TYPE_CHECKING = False
@@ -52,11 +47,6 @@ class Advice(Screen):
         x = ui.hint(self.group, 214, 1, keys.OK, _("take"), "r")
         self.page: Any = Page(console, kit, game, self.group, (x + 4) // 10)
         self.page.point(best)
-        self.cells = cells = displayio.Group()
-        for i in range(len(moves)):
-            if moves[i] != PASS:
-                self._cell(cells, moves[i], given[i])
-        self.page.write(cells)
         self._say()
 
     def leave(self) -> None:
@@ -65,21 +55,6 @@ class Advice(Screen):
     def given(self, move: int) -> int:
         """Return what a legal move gives away, in tenths of a point."""
         return self._given[self._moves.index(move)]
-
-    def _cell(self, cells: displayio.Group, move: int, given: int) -> None:
-        """Write into the cell of a move what it gives away; a good one has nothing there."""
-        if given < LEAST:
-            return
-        text = str(whole(given))
-        if len(text) == 1:
-            text = ":" + text + ":"  # the tile after 9 is blank: it covers the line below the number
-        n = len(text)
-        x = X + STEP_X * move_column(move) + 9 - 3 * n
-        y = self.page.sheet.grid.low(move_row(move))
-        grid = self.ui.tiles("given", x, y, self.ui.pal(PAPER, GROUND), n)
-        for k in range(n):
-            grid[k] = ord(text[k]) - 48
-        cells.append(grid)
 
     def _say(self) -> None:
         """Say what the choice under the cursor is worth, and why."""

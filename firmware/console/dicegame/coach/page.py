@@ -1,7 +1,6 @@
 """A page of the coach: the sheet of a game as it is or was, a line above it, and one below that says why."""
 
 import displayio
-from micropython import const
 
 from console.dicegame.views import SheetHost
 from rules import ACTION1
@@ -13,9 +12,6 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.dicegame.kit import Kit
     from console.dicegame.sheet import Sheet
-
-_OVER_ROWS = const(3)  # the place in a sheet's group after dice, rows and foot
-
 
 class Page(SheetHost):
     """The page; `head` and `why` are the texts above and below the sheet."""
@@ -34,10 +30,6 @@ class Page(SheetHost):
         for layer in (self.head.grid, self.sheet.group, self.why.grid):
             group.append(layer)
         self.sheet.dice(1 if game.phase == ACTION1 else 2, self.out)
-
-    def write(self, layers: displayio.Group) -> None:
-        """Put layers over the rows, but below the cursor and the magnified row."""
-        self.sheet.group.insert(_OVER_ROWS, layers)
 
     def point(self, move: int) -> None:
         """Show the choices of the deciding seat, with the cursor on this move."""

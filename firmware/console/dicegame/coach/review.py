@@ -113,7 +113,8 @@ class Costly(Screen):
     def _moment(self) -> None:
         """Show the sheet before a choice."""
         game = until(self.console.table.record, self._worst[self.page - 1][1])
-        self._shown = Page(self.console, self._kit, game, self.group, 23)
+        self._shown = Page(self.console, self._kit, game, self.group, 21)
+        self.ui.hint(self.group, 238, 1, keys.OK, "", "r")
         self._point(False)
 
     def _point(self, best: bool) -> None:
@@ -132,10 +133,10 @@ class Costly(Screen):
         word = move_word(game, move)
         self.best = best
         if best:
-            # TRANSLATORS: {0} is the page, {1} the coach's choice, "pass" or "R12"; at most 21 letters
+            # TRANSLATORS: {0} is the page, {1} the coach's choice, "pass" or "R12"; at most 20 letters
             shown.head.set(_("{0} Coach: {1}").format(self.page, word))
         else:
-            # TRANSLATORS: {0} is the page, {1} your choice, worth {2} points less; at most 20 letters
+            # TRANSLATORS: {0} is the page, {1} your choice, worth {2} points less; at most 18 letters
             shown.head.set(_("{0} You: {1} {2} less").format(self.page, word, whole(lost)))
 
     def key(self, key: int) -> None:
