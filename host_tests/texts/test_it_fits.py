@@ -18,6 +18,7 @@ from tools.headless.names import POOLS
 from tools.languages import build, catalogue, chosen
 from tools.languages.pages import FIRMWARE
 
+PACE = 20  # ms of a pass: a few large steps show the same scene sooner
 ALL = sorted(set(catalogue.codes()) - {catalogue.ENGLISH})
 
 
@@ -25,7 +26,8 @@ def drawn() -> list[str]:
     """Return what does not fit in the language that is spoken now, scene by scene."""
     found: list[str] = []
     longest = list(POOLS["widest"])
-    with patch.object(stage, "NAMES", longest[:4]), patch.object(scenes_console, "_NAMES", tuple(longest)):
+    names = patch.object(stage, "NAMES", longest[:4]), patch.object(scenes_console, "_NAMES", tuple(longest))
+    with names[0], names[1], stage.on(pace=PACE):
         for name in shots.NAMES:
             if name != shots.WINDOW:
                 try:
