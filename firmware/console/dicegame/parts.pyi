@@ -28,8 +28,6 @@ class Grid(Protocol):
         """Show or hide the lock of a row."""
     def top(self, r: int) -> int:
         """Return the y of row `r`, where its cells, or what is around them, begin."""
-    def low(self, r: int) -> int:
-        """Return the y where the coach writes into the cells of row `r`."""
 
 class Foot(Protocol):
     """The line below the rows; foot.py has the base class."""

@@ -1,9 +1,9 @@
 """Who starts: the first six or the highest roll, or a lot that is drawn.
 
-Everybody shakes once, or presses OK. A die tumbles as long as the hand shakes or holds OK. When the hand stops,
-the face is rolled, and the die settles within 600 ms. The console rolls for computers, and for everybody from
-the second roll on, a die every third of a second, until it is known who starts; OK skips to the result. Without
-any person the game begins by itself. NEXT draws lots instead, BACK leaves.
+Everybody shakes once, or presses OK. A die tumbles as long as the hand shakes or holds OK. When the hand
+stops, the face is rolled, and the die settles within 600 ms. The console rolls for computers, and for
+everybody from the second roll on, a die every third of a second, until it is known who starts; OK skips to
+the result. Without any person the game begins by itself. NEXT draws lots instead, BACK leaves.
 """
 
 import displayio

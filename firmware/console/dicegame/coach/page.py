@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from console.dicegame.kit import Kit
     from console.dicegame.sheet import Sheet
 
+
 class Page(SheetHost):
     """The page; `head` and `why` are the texts above and below the sheet."""
 
