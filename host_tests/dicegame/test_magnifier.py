@@ -6,7 +6,7 @@ import pytest
 
 from host_tests.duel.bench import Bench as DuelBench
 from host_tests.qwixx.bench import Bench as QwixxBench
-from rules.qwixx_sheet_data import SHEETS
+from rules.qwixx_sheet_data import SINGLE
 from rules.rows import COLUMNS, PASS
 from tools.draw.scenes import SCENES
 from tools.headless.rig import Rig
@@ -82,7 +82,7 @@ def test_each_covered_row_with_a_choice_has_a_dot(name: str) -> None:
             assert dot.x + 3 <= 120
 
 
-@pytest.mark.parametrize("sheet", range(len(SHEETS)))
+@pytest.mark.parametrize("sheet", range(SINGLE))
 def test_after_the_choice_the_whole_sheet_is_visible(sheet: int) -> None:
     bench = QwixxBench(2, variant=bytes((sheet, 0, 0)) if sheet else b"")
     bench.console.settings.large = True

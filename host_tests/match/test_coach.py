@@ -252,9 +252,9 @@ SHEETS = {
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_reasons_on_other_sheets_are_true(sheet: str) -> None:
-    from rules.qwixx_sheet_data import sheet_number
+    from rules.words.qwixx_parts import sheet_settings
 
-    settings = bytes((1, 0, 0, sheet_number(sheet), 0, 7 * (sheet == "shuffled")))
+    settings = bytes((1, 0, 0)) + sheet_settings("shuffled:7" if sheet == "shuffled" else sheet)
     said = check_reasons("qwixx", settings, 3)
     assert {SHEETS[sheet], "it skips fewer numbers"} <= said
 

@@ -13,7 +13,8 @@ from rules import ACTION1, ACTION2, OVER, ROLL, make
 from rules.dicegame import CLOSED, PHASE
 from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
 from rules.qwixx_house_rules import HOUSE_RULES
-from rules.qwixx_sheet_data import SHEETS
+from rules.qwixx_sheet_data import SINGLE
+from rules.words.qwixx_parts import sheet_settings
 
 OPTIONS = range(1 << len(HOUSE_RULES))
 
@@ -84,7 +85,7 @@ def test_a_plan_ends_as_the_rules_say(place: int, options: int) -> None:
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-@pytest.mark.parametrize("place", range(len(SHEETS)))
+@pytest.mark.parametrize("place", range(SINGLE))
 def test_level_3_counts_the_points_that_the_rules_count(place: int, options: int) -> None:
     """It adds them up by itself, for speed."""
     settings = settings_of(place, 2, options)
@@ -99,13 +100,12 @@ def test_level_3_counts_the_points_that_the_rules_count(place: int, options: int
 
 @pytest.mark.parametrize("sheet", ["classic", "exchange", "bonus", "double", "shuffled"])
 def test_a_plan_changes_no_more_than_is_copied(sheet: str) -> None:
-    place = [name for name, *_ in SHEETS].index(sheet)
-    settings = settings_of(place, 4, 0)
+    settings = bytes((4, 0, 0)) + sheet_settings("shuffled:0" if sheet == "shuffled" else sheet)
     game = make("qwixx", settings)
     view = bytearray(len(game.state))
     mine, whole = players.make("qwixx", settings), players.make("qwixx", settings)
     whole.copy_plan = partial(DicePlayer.copy_plan, whole)  # type: ignore[attr-defined]  # every byte
-    for k, _ in zip(range(40), positions(game, place, 9), strict=False):
+    for k, _ in zip(range(40), positions(game, len(sheet), 9), strict=False):
         for player in (mine, whole):
             player.view(game, game.seat, view)
             player.begin(view, 3, k)

@@ -6,11 +6,11 @@ import pytest
 
 import players
 from players.qwixx_places import classic_places, worths
-from rules.qwixx_sheet_data import SHEETS, shuffled
+from rules.qwixx_sheet_data import ORDERS, shuffled
 from rules.rows import NUMBERS
 
 RISING = NUMBERS[:11]
-MIXED = SHEETS[2][1]
+MIXED = ORDERS[1][1]
 
 
 def index(place: int, crosses: int) -> int:

@@ -14,8 +14,9 @@ from players.qwixx_places import classic_places
 from rules import OVER, ROLL, make
 from rules.dicegame import CLOSED
 from rules.qwixx_house_rules import BLACKOUT
-from rules.qwixx_sheet_data import SHEETS, shuffled
+from rules.qwixx_sheet_data import shuffled
 from rules.rows import NUMBERS
+from rules.words.qwixx_parts import sheet_settings
 from tools.games.qwixx import train
 from tools.headless.tables import legal
 from tools.train.tables import ZERO
@@ -24,9 +25,7 @@ REORDERED = {"mixed-numbers", "shuffled"}
 
 
 def settings_of(sheet: str, seats: int, options: int = 0) -> bytes:
-    place = [name for name, *_ in SHEETS].index(sheet)
-    number = (0, 7) if sheet == "shuffled" else (0, 0)
-    return bytes((seats, 0, options, place, *number) if place else (seats, 0, options))
+    return bytes((seats, 0, options)) + sheet_settings("shuffled:7" if sheet == "shuffled" else sheet)
 
 
 def positions(settings: bytes, games: int) -> Iterator[Any]:

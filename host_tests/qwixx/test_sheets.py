@@ -12,22 +12,20 @@ from console.store.history import best, results
 from console.ui.gfx import CELL_CAND, CELL_CROSSED, CELL_FORCED, CELL_OPEN
 from host_tests.qwixx.bench import Bench
 from rules import ACTION2, OVER, ROLL
-from rules.qwixx_sheet_data import SHEETS as PRINTED
-from rules.qwixx_sheet_data import SHUFFLED
 from rules.words.dicegame import find
+from rules.words.qwixx_parts import sheet_settings
 from tools.games.qwixx import sheet_scenes
 from tools.games.qwixx.sheets import data
 from tools.headless.autoplay import Player
 from tools.headless.choosers import sensible
 from tools.headless.rig import Rig
 
-NAMES = [sheet[0] for sheet in PRINTED]
-FORCED = [name for name, _, _, extra in PRINTED if extra in ("chain", "bonus")]
+NAMES = sheet_scenes.NAMES
+FORCED = ("chain", "bonus")
 
 
 def variant(sheet: str, number: int = 7) -> bytes:
-    place = NAMES.index(sheet)
-    return bytes((place, 0, number if place == SHUFFLED else 0))
+    return sheet_settings(f"{sheet}:{number}" if sheet == "shuffled" else sheet) or bytes(3)
 
 
 def bench(sheet: str, seats: int = 2, rounds: Any = (), **more: Any) -> Bench:
@@ -317,7 +315,7 @@ def test_a_shuffled_sheet_shows_its_number_and_another_press_draws_another() -> 
     rig = in_gallery(Rig())
     rig.press("next", "next", "next")
     first = bytes(rig.console.settings.sheet)
-    assert first[0] == SHUFFLED and f"This is sheet {first[1] << 8 | first[2]}." in rig.texts()
+    assert first[0] == NAMES.index("shuffled") and f"This is sheet {first[1] << 8 | first[2]}." in rig.texts()
     rig.press("ok")
     number = rig.console.settings.sheet
     assert bytes(number) != first and rig.screen == "gallery"

@@ -3,6 +3,7 @@
 from host_tests.rules.dicegame_table import DiceGameTable, letters_of
 from rules.dicegame import CLOSED
 from rules.qwixx import Qwixx, make
+from rules.qwixx_any_sheet import EXTRA_SIZE
 from rules.qwixx_classic import PENALTIES, SHEET_SIZE, SHEETS_AT
 from rules.rows import ALL_LETTERS, LETTERS
 from rules.words.qwixx import settings
@@ -11,8 +12,10 @@ from rules.words.qwixx import settings
 class Table(DiceGameTable[Qwixx]):
     """`Table(players=2)` is a game before its first roll."""
 
-    def __init__(self, players: int, first: int = 0, rules: str = "", sheet: str = "classic") -> None:
-        options = {"players": str(players), "first": str(first), "sheet": sheet}
+    def __init__(
+        self, players: int, first: int = 0, rules: str = "", sheet: str = "classic", each: str = ""
+    ) -> None:
+        options = {"players": str(players), "first": str(first), "sheet": sheet, "each": each}
         if rules:
             options["rules"] = ",".join(rules.split())
         super().__init__(make(settings(options)))
@@ -21,12 +24,16 @@ class Table(DiceGameTable[Qwixx]):
         """Set up crosses on a sheet (the last number with its lock) without playing them."""
         at = SHEETS_AT + SHEET_SIZE * seat + 2 * LETTERS.index(row)
         for value in numbers:
-            bit = self.game.places[13 * LETTERS.index(row) + value]
+            bit = self.game.places_of(seat)[13 * LETTERS.index(row) + value]
             mask = 1 << bit | (1 << 11 if bit == 10 else 0)
             self.game.state[at] |= mask & 0xFF
             self.game.state[at + 1] |= mask >> 8
             if bit == 10:
                 self.game.state[CLOSED] |= 1 << LETTERS.index(row)
+        goals = self.game.goals
+        for k in range(len(goals) // 2):
+            if all(self.game.mask(seat, (m - 1) // 11) >> (m - 1) % 11 & 1 for m in goals[2 * k : 2 * k + 2]):
+                self.game.state[SHEETS_AT + SHEET_SIZE * self.game.seats + EXTRA_SIZE * seat] |= 1 << k
 
     def penalty_boxes(self, seat: int, n: int) -> None:
         """Set up `n` penalties."""
@@ -35,7 +42,7 @@ class Table(DiceGameTable[Qwixx]):
     def crossed(self, seat: int, row: str) -> list[int]:
         """Return the numbers crossed in a row, from the left."""
         r = ALL_LETTERS.index(row)
-        return [self.game.numbers[11 * r + c] for c in range(11) if self.game.mask(seat, r) >> c & 1]
+        return [self.game.numbers_of(seat)[11 * r + c] for c in range(11) if self.game.mask(seat, r) >> c & 1]
 
     def locks(self, seat: int) -> str:
         """Return the letters of the rows that the seat has locked."""

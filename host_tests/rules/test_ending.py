@@ -11,13 +11,13 @@ from console.qwixx.end import End
 from rules import ACTION1, OVER, ROLL, make
 from rules.qwixx_classic import BY_RULE
 from rules.qwixx_house_rules import HOUSE_RULES
-from rules.qwixx_sheet_data import SHEETS
+from rules.qwixx_sheet_data import SINGLE
 
 ROUNDS = 3
 ADDED = 9  # the added reason
 SETTINGS = [
     ("qwixx", bytes((3, 0, 0))),
-    *[("qwixx", bytes((3, 0, 0, place, 0, 0))) for place in range(1, len(SHEETS))],
+    *[("qwixx", bytes((3, 0, 0, place, 0, 0))) for place in range(1, SINGLE)],
     ("duel", b"\0"),
 ]
 

@@ -46,7 +46,7 @@ def test_a_refused_bonus_cell_says_why() -> None:
     table.play("O4")
     assert refusals(table, "O4", "O9", "T8", "T10") == [
         "O4 is not to the right of all crosses of seat 0 in row O",
-        *(f"no white die makes {n} with the die of a row beside it where {n} is crossed" for n in (9, 8, 10)),
+        *(f"no white die makes {n} with the die of a crossed {n} beside it" for n in (9, 8, 10)),
     ]
 
 

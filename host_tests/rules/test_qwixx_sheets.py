@@ -6,16 +6,17 @@ from typing import Any
 
 import pytest
 
-from host_tests.rules.qwixx_sheet_table import other, sheet_of
+from host_tests.rules.qwixx_sheet_table import other
 from host_tests.rules.qwixx_table import Table
 from rules import OVER, ROLL, make
 from rules.qwixx_any_sheet import EXTRA_SIZE, AnySheet
 from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
-from rules.qwixx_sheet_data import SHEETS, sheet_number, shuffled
+from rules.qwixx_sheet_data import COLOURS, ORDERS, SINGLE, exists, shuffled
 from rules.rows import ALL_LETTERS, LETTERS, POINTS
 from rules.saved import export, load
 from rules.words.dicegame import find, name
 from rules.words.qwixx import settings, state
+from rules.words.qwixx_parts import sheet_word
 
 
 def game_on(sheet: str) -> AnySheet:
@@ -29,20 +30,16 @@ def cells(data: bytes) -> str:
 
 
 def test_numbers_colours_and_extras() -> None:
-    sheets = {sheet[0]: sheet for sheet in SHEETS}
-    assert [sheet[0] for sheet in SHEETS][:10] == (  # records hold a sheet's place
-        "classic mixed-colours mixed-numbers shuffled steps chain big-points double exchange bonus".split()
-    )
-    mixed = sheets["mixed-numbers"][1]
+    mixed = ORDERS[1][1]
     assert [list(mixed[row : row + 11]) for row in range(0, 44, 11)] == [
         [10, 6, 2, 8, 3, 4, 12, 5, 9, 7, 11],
         [9, 12, 4, 6, 7, 2, 5, 8, 11, 3, 10],
         [8, 2, 10, 12, 6, 9, 7, 4, 5, 11, 3],
         [5, 7, 11, 9, 12, 3, 8, 10, 2, 6, 4],
     ]
-    colours = "".join(LETTERS[die] for die in sheets["mixed-colours"][2])
+    colours = "".join(LETTERS[die] for die in COLOURS[1][1])
     assert colours == "YYYBBBGGGRRRRGGGGBBYYYBBBYYYRRRGGGGRRRRYYBBB"
-    assert "".join(LETTERS[row] for row in game_on("steps").frames) == "YGBGYRYGBGY"
+    assert "".join(LETTERS[row] for row in game_on("steps").frames_of(0)) == "YGBGYRYGBGY"
     partners = game_on("chain").partners
     links = [bytes((move, other)) for move, other in enumerate(partners) if move < other]
     assert [cells(pair) for pair in links] == ["R6 Y6", "R11 Y11", "Y3 G11", "Y8 G6", "G9 B9", "G4 B4"]
@@ -69,37 +66,21 @@ def test_a_shuffled_sheet_is_a_permutation_in_each_row_by_its_number() -> None:
     assert list(Table(1, sheet="shuffled:7").game.numbers) == list(shuffled(7))
 
 
-def test_one_more_row_of_data_is_one_more_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chain on mixed numbers and colours: an order, colours and an extra go together."""
-    sheets = (*SHEETS, ("crowded", SHEETS[2][1], SHEETS[1][2], "chain"))
-    for module in ("qwixx_sheet_data", "words.qwixx"):
-        monkeypatch.setattr(f"rules.{module}.SHEETS", sheets)
-    table = Table(2, sheet="crowded")
-    table.roll("1 4 1 1 2 1")  # 5
-    assert table.legal() == "pass R5 Y5 G5 B5"
-    # yellow 5 stands where yellow 8 usually is, and is linked to green 7, where green 6 usually is
-    table.play("Y5", "pass")
-    shown = sheet_of(table, 0)
-    assert (shown["Y"], shown["G"], shown["score"]) == ([5], [7], 1 + 1)
-    assert load(export(table.record)).game.state == table.game.state
-
-
-@pytest.mark.parametrize("sheet", [row[0] for row in SHEETS])
+@pytest.mark.parametrize("sheet", [sheet_word(kind, 40_000) for kind in range(SINGLE)])
 def test_a_record_is_loaded_with_its_sheet(sheet: str) -> None:
-    word = sheet + ":40000" if sheet == "shuffled" else sheet
-    table = Table(3, rules="blackout onelock", sheet=word)
+    table = Table(3, rules="blackout onelock", sheet=sheet)
     table.turn("2 6 1 5 4 3")
     table.turn("1 3 1 1 1 1")
     data = export(table.record)
     assert data[0] == (1 if sheet == "classic" else 2)
     loaded = load(data)
     assert loaded.game.state == table.game.state and export(loaded) == data
-    assert json.loads(state(loaded.game))["sheet"] == word  # pyright: ignore[reportArgumentType]
+    assert json.loads(state(loaded.game))["sheet"] == sheet  # pyright: ignore[reportArgumentType]
 
 
 def test_wrong_sheets_are_refused_in_words() -> None:
     for word, reason in (
-        ("foo", "sheet is one of classic mixed-colours"),
+        ("foo", "sheet is classic, or parts joined with \\+, of mixed-numbers shuffled mixed-colours steps"),
         ("chain:3", "only shuffled takes a number, not chain"),
         ("shuffled", "a shuffled sheet has a number 0 to 65535, as in shuffled:7"),
         ("shuffled:65536", "a shuffled sheet has a number 0 to 65535, as in shuffled:7"),
@@ -176,30 +157,32 @@ def test_a_record_has_room_for_a_cross_or_a_penalty_in_every_round(
 
 
 def test_settings_with_a_wrong_sheet_are_refused() -> None:
-    for place in (0, len(SHEETS)):
-        with pytest.raises(
-            ValueError, match=f"settings of six bytes name a sheet from 1 to {len(SHEETS) - 1}"
-        ):
-            make("qwixx", bytes((2, 0, 0, place, 0, 0)))
+    for kind in (0, 10, 15, 16, 17, 255):
+        assert not kind or not exists(kind)
+        with pytest.raises(ValueError, match=f"there is no sheet of kind {kind}"):
+            make("qwixx", bytes((2, 0, 0, kind, 0, 0)))
     with pytest.raises(ValueError, match="only a shuffled sheet has a number"):
         make("qwixx", bytes((2, 0, 0, 4, 0, 1)))
-    assert sheet_number("steps") == 4 and sheet_number("stairs") == -1
     assert len(shuffled(1)) == 44
 
 
-@pytest.mark.parametrize("place", range(1, len(SHEETS)))
+@pytest.mark.parametrize("place", [kind for kind in range(1, 256) if exists(kind)])
 def test_plain_sheets_score_by_the_crosses_of_each_row(place: int) -> None:
     luck = random.Random(place)
     differ = 0
     game: Any = make("qwixx", bytes((2, 0, 0, place, 0, 0)))
-    for _ in range(4):
+    for _ in range(10):
         game.start()
         moves = bytearray(game.MAX_MOVES)
         while game.phase != OVER:
             if game.phase == ROLL:
                 game.roll(bytes(luck.randint(1, 6) for _ in range(6)))
             else:
-                game.apply(moves[luck.randrange(game.legal(moves))])
+                near = sorted(
+                    moves[: game.legal(moves)],
+                    key=lambda m: (m - 1) % 11 - game.next_column(game.seat, (m - 1) // 11) if m else 9,
+                )
+                game.apply(near[luck.random() < 0.2 and len(near) > 1])
             for seat in range(2):
                 usual = sum(POINTS[game.mask(seat, row).bit_count()] for row in range(4))
                 differ += usual - 5 * game.penalties(seat) != game.score(seat)

@@ -45,13 +45,20 @@ class QwixxPlayer(DicePlayer):
         self._places = bytearray(4)  # of a sheet: in each row the columns used up
         self._rows = [0] * 6  # of a sheet: where its rows of the table begin
         self._pair_rows = [0] * 6  # the same for each two places
-        self.known = known  # on a sheet with other rows: the classic place for each place (qwixx_places.py)
+        # on sheets with other rows: the classic place for each place (qwixx_places.py), once or for each seat
+        self.known = known
         if level > 2:
             if not known and game.sheet and game.numbers[:44] != NUMBERS:
                 from players.qwixx_places import classic_places
 
-                self.known = classic_places(game.numbers, seats)
+                self.known = bytearray()
+                for seat in range(seats):
+                    if not seat or game.numbers_of(seat) is not game.numbers:
+                        self.known += classic_places(game.numbers_of(seat), seats)
             # for 1 seat, for 2, for 3 to 5; other tables where the numbers have another order
+            self._wide = (
+                4 * CLOSED_ROW if len(self.known) > 4 * CLOSED_ROW else 0
+            )  # bytes of it for each seat
             self.net = Lanes(("shuffled" if self.known else "qwixx") + str(min(seats, 3)), LEAD)
 
     @staticmethod
@@ -209,7 +216,7 @@ class QwixxPlayer(DicePlayer):
             elif crosses:
                 place = 8 + _HIGH[high] if high else 4 + _HIGH[low >> 4] if low > 15 else _HIGH[low]
                 if self.known:
-                    place = self.known[CLOSED_ROW * row + POINTS[place - 1] + crosses]
+                    place = self.known[self._wide * seat + CLOSED_ROW * row + POINTS[place - 1] + crosses]
                 crosses += POINTS[place - 1]
             rows[row] = 8 * (at + crosses)
             if not at:

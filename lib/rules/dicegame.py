@@ -74,6 +74,14 @@ class DiceGame:
     def seats(self) -> int:
         raise NotImplementedError
 
+    def numbers_of(self, seat: int) -> "bytes | bytearray":
+        """Return the number of each cell of the seat's sheet, by move - 1."""
+        return self.numbers
+
+    def places_of(self, seat: int) -> "bytes | bytearray":
+        """Return the column of each number on the seat's sheet; the index is 13 * row + number."""
+        return self.places
+
     @property
     def chosen(self) -> int:
         """How many seats have made a choice that takes effect only with those of all others."""

@@ -9,11 +9,12 @@ def make(settings: "bytes | bytearray") -> Qwixx:
     """Return a game on the sheet that the settings name: three bytes for the classic one, else six."""
     if len(settings) != 6:
         return GAME(settings)
-    from rules.qwixx_sheet_data import SHEETS
+    from rules.qwixx_sheet_data import EXTRAS, extra_of
 
-    extra = SHEETS[settings[3]][3] if settings[3] < len(SHEETS) else ""
-    if not extra:
+    extra = extra_of(settings[3])
+    if not 0 < extra < len(EXTRAS):
         from rules.qwixx_any_sheet import AnySheet
 
         return AnySheet(settings)
-    return __import__("rules.qwixx_extras." + extra, None, None, ("EXTRA",)).EXTRA(settings)
+    module = "rules.qwixx_extras." + EXTRAS[extra][0].replace("-", "_")
+    return __import__(module, None, None, ("EXTRA",)).EXTRA(settings)

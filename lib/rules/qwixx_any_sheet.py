@@ -1,4 +1,4 @@
-"""Qwixx on any score sheet, from its row in qwixx_sheet_data.py: numbers in any order, cells of any colour.
+"""Qwixx on any score sheet, from its parts in qwixx_sheet_data.py: numbers in any order, cells of any colour.
 
 An extra is a subclass (qwixx_extras) that overrides the methods that it changes; it has data as class
 attributes, and bytes of its own for each seat.
@@ -7,8 +7,7 @@ In action 1 the crosses that a choice forces are made with it, on the seat's own
 dice fell; rows are closed only after that. A forced cross on a last cell locks the row even if the house rule
 "one lock" forbids another lock.
 
-Settings: those of Qwixx, the sheet's place in SHEETS, and two bytes for the number of a shuffled sheet, high
-byte first.
+Settings: those of Qwixx, the sheet's kind, and two bytes for the number of a shuffled sheet, high byte first.
 """
 
 from micropython import const
@@ -29,8 +28,8 @@ _FORCED = const(16)  # bytes of `forced` for a seat: their number, and the cross
 class AnySheet(Qwixx):
     """The game on a sheet given by data. Rows 4 and 5 are the bonus rows O and T, if there are any.
 
-    `numbers[move - 1]` and `colours[move - 1]` are a cell's number and die; `places[13 * row + number]` is
-    the column in which a row shows a number.
+    `colours[move - 1]` is a cell's die. `numbers` and `places` are those of the first seat's sheet:
+    `numbers_of` and `places_of` know each seat's.
     """
 
     SETTINGS: int = 6
@@ -38,7 +37,16 @@ class AnySheet(Qwixx):
 
     def __init__(self, settings: "bytes | bytearray") -> None:
         """Start a game. Raises ValueError, saying what is wrong, for wrong settings."""
-        from rules.qwixx_sheet_data import SHEETS, SHUFFLED, shuffled
+        from rules.qwixx_sheet_data import (
+            COLOURS,
+            ORDERS,
+            SHUFFLED,
+            colours_of,
+            each_of,
+            exists,
+            order_of,
+            shuffled,
+        )
 
         self.followed: bytearray = bytearray(32)  # the last choice and what it forced, in order
         self._followed = 0
@@ -48,31 +56,60 @@ class AnySheet(Qwixx):
         self._trying = False
         self._saved = bytearray(SHEET_SIZE + EXTRA_SIZE + 1)
         Qwixx.__init__(self, settings, SHEET_SIZE + EXTRA_SIZE)
-        place = settings[3]
+        kind = settings[3]
         n = settings[4] << 8 | settings[5]
-        if not 0 < place < len(SHEETS):
-            raise ValueError(f"settings of six bytes name a sheet from 1 to {len(SHEETS) - 1}, not {place}")
-        if n and place != SHUFFLED:
+        if not kind or not exists(kind):
+            raise ValueError(f"there is no sheet of kind {kind}")
+        order = order_of(kind)
+        if n and order != SHUFFLED:
             raise ValueError("only a shuffled sheet has a number")
-        self.forced = bytearray(_FORCED * settings[SEATS])
-        self._extra_at = SHEETS_AT + SHEET_SIZE * settings[SEATS]
-        _, numbers, self.colours, _ = SHEETS[place]
-        self.numbers = (numbers or bytes(shuffled(n))) + self.bonus_rows
-        self.rows = len(self.numbers) // 11
+        seats = settings[SEATS]
+        self.forced = bytearray(_FORCED * seats)
+        self._extra_at = SHEETS_AT + SHEET_SIZE * seats
+        self.each = each_of(kind) != 0
+        self.colours = COLOURS[colours_of(kind)][1]
+        self.rows = 4 + len(self.bonus_rows) // 11
         self.MAX_MOVES = 1 + 11 * self.rows
-        self.places = places = bytearray(13 * self.rows)
-        self._cells = bytearray(52)  # for a die's colour and a number, mask of the rows with such a cell
+        # for each seat; its cells: for a die's colour and a number the mask of the rows with such a cell
+        self._numbers: list[bytes | bytearray] = []
+        self._places: list[bytearray] = []
+        self._cells: list[bytearray] = []
+        different = seats if self.each and order == SHUFFLED else 1
+        for seat in range(different):
+            self._print((ORDERS[order][1] or bytes(shuffled(n + seat & 0xFFFF))) + self.bonus_rows)
+        if different < seats:
+            self._numbers *= seats
+            self._places *= seats
+            self._cells *= seats
+        self.numbers = self._numbers[0]
+        self.places = self._places[0]
+        self._offers = [0] * self.rows  # masks of numbers
+
+    def _print(self, numbers: bytes) -> None:
+        """Make one more seat's sheet, with these numbers."""
+        places = bytearray(13 * self.rows)
+        cells = bytearray(52)
         for at in range(11 * self.rows):
             row = at // 11
-            places[13 * row + self.numbers[at]] = at % 11
+            places[13 * row + numbers[at]] = at % 11
             if row < 4:
-                self._cells[13 * self.colours[at] + self.numbers[at]] |= 1 << row
-        self._offers = [0] * self.rows  # masks of numbers
+                cells[13 * self.colours[at] + numbers[at]] |= 1 << row
+        self._numbers.append(numbers)
+        self._places.append(places)
+        self._cells.append(cells)
 
     @property
     def sheet(self) -> int:
-        """The sheet's place in qwixx_sheet_data.SHEETS."""
+        """The sheet's kind (qwixx_sheet_data.py)."""
         return self.state[3]
+
+    def numbers_of(self, seat: int) -> "bytes | bytearray":
+        """See `DiceGame.numbers_of`."""
+        return self._numbers[seat]
+
+    def places_of(self, seat: int) -> "bytes | bytearray":
+        """See `DiceGame.places_of`."""
+        return self._places[seat]
 
     # ---- an extra's bytes
 
@@ -253,7 +290,7 @@ class AnySheet(Qwixx):
     def _find_coloured(self, seat: int, die: int, number: int) -> None:
         """Offer a number that the coloured die makes with a white one."""
         offers = self._offers
-        rows = self._cells[13 * die + number]
+        rows = self._cells[seat][13 * die + number]
         row = 0
         while rows:
             if rows & 1:
@@ -268,15 +305,17 @@ class AnySheet(Qwixx):
             return 0
         out[0] = PASS
         n = 1
-        self._find(s[SEAT])
+        seat = s[SEAT]
+        places = self._places[seat]
+        self._find(seat)
         lowest = 2 if self.fields or s[PHASE] == ACTION2 else s[FACES] + s[FACES + 1]
         for row in range(self.rows):
             offered = self._offers[row]
             number = lowest
             while offered >> number:
                 if offered >> number & 1:
-                    column = self.places[13 * row + number]
-                    if self.may_cross(s[SEAT], row, column):
+                    column = places[13 * row + number]
+                    if self.may_cross(seat, row, column):
                         out[n] = 1 + 11 * row + column
                         n += 1
                 number += 1
@@ -287,7 +326,7 @@ class AnySheet(Qwixx):
         s = self.state
         if move == PASS:
             return 0
-        number = self.numbers[move - 1]
+        number = self._numbers[s[SEAT]][move - 1]
         if s[PHASE] == ACTION1:
             return 0b11 if self.white_numbers(s[SEAT]) >> number & 1 else 0
         if s[PHASE] != ACTION2:
@@ -316,9 +355,10 @@ class AnySheet(Qwixx):
     def white_rows(self, seat: int) -> int:
         """Return the mask of the rows in which any seat could cross with the white dice, whoever decides."""
         numbers = self.white_numbers(seat)
+        places = self._places[seat]
         mask = 0
         for row in range(self.rows):
             for number in range(2, 13):
-                if numbers >> number & 1 and self.may_cross(seat, row, self.places[13 * row + number]):
+                if numbers >> number & 1 and self.may_cross(seat, row, places[13 * row + number]):
                     mask |= 1 << row
         return mask

@@ -71,13 +71,15 @@ class Qwixx(DiceGame):
 
     colours: bytes = OWN_COLOURS  # by move - 1: the die that crosses the cell in action 2
     # What the extra of another sheet may have; without it, there is none.
-    frames: bytes = b""  # in each column the row of the framed cell
+    each: bool = False  # whether each seat has a sheet of its own
     beside: bytes = b""  # for each bonus row, mask of the rows for which its crosses count too
     fields: bytes = b""  # pairs of numbers: the white sum may be exchanged for the other one
     bar: bytes = b""  # the row of each cell of the bar
     crosses_twice: bool = False
     partners: "bytes | bytearray" = _NO_MARKS  # by move: the linked cell, PASS if there is none
     boxed: "bytes | bytearray" = _NO_MARKS  # by move: whether the cell is boxed
+    goals: bytes = b""  # two moves for each goal
+    goal_at: "bytes | bytearray" = _NO_MARKS  # by move: 1 + the cell's goal, 0 if it has none
     bonus_rows: bytes = b""  # the numbers of the bonus rows
     counted: int = 12  # crosses of a row that count, lock included
     order: bytes = b"\0\1\2\3"  # the rows from top to bottom
@@ -94,6 +96,8 @@ class Qwixx(DiceGame):
         def struck_bar(self, seat: int) -> int: ...
         def bar_after(self, seat: int, done: int) -> int: ...
         def forced_move(self, seat: int, k: int) -> int: ...
+        def reached(self, seat: int) -> int: ...
+        def doubled(self, seat: int) -> int: ...
         def crossed_beside(self, seat: int, k: int, number: int) -> int: ...
 
     def __init__(self, settings: "bytes | bytearray", size: int = SHEET_SIZE) -> None:
@@ -117,6 +121,10 @@ class Qwixx(DiceGame):
         self.last_moves = memoryview(self.state)[CHOICE : CHOICE + 5]
         self.locked_in = bytearray(4)  # for each closed row the round, mod 256
         self.start()
+
+    def frames_of(self, seat: int) -> bytes:
+        """Return in each column the row of the framed cell on the seat's sheet; b"" without frames."""
+        return b""
 
     def row_at(self, place: int) -> int:
         """Return the row that is drawn there, counted from the top."""
@@ -179,7 +187,7 @@ class Qwixx(DiceGame):
 
     @property
     def sheet(self) -> int:  # type: ignore[override]
-        """The sheet's place in qwixx_sheet_data.SHEETS; 0 is the classic one."""
+        """The sheet's kind (qwixx_sheet_data.py); 0 is the classic one."""
         return 0
 
     @property

@@ -1,15 +1,17 @@
-"""The score sheets of Qwixx, a row each: name, numbers, colours, extra.
+"""The score sheets of Qwixx: each is the sum of its parts, an order, colours and an extra.
 
-A sheet's place in SHEETS is its number in settings and records, so the order must never change. A new sheet
-that combines what there is already needs no other rule.
+A sheet's kind is a byte, which settings and records hold, so no row here may ever move: append rows.
 
-    numbers   the number of each cell, row after row; b"": shuffled, by the sheet's number N
-    colours   the die, 0..3, that each cell needs in action 2
-    extra     the module of rules.qwixx_extras that adds to the rules; "": none
+    ORDERS    the referee's word, and the number of each cell, row after row; b"": shuffled, by a number N
+    COLOURS   the word, and the die, 0..3, that each cell needs in action 2
+    EXTRAS    the word, which is also the module of rules.qwixx_extras that adds to the rules, and whether it
+              marks other cells for each seat, if each has a sheet of its own
 
 Four rows R Y G B have eleven cells each. An extra marks places, not numbers: it writes a cell as the move
 that crosses it (rows.py).
 """
+
+from micropython import const
 
 from rules.rows import NUMBERS, OWN_COLOURS
 
@@ -21,27 +23,78 @@ _MIXED_NUMBERS = (
     b"\5\7\x0b\x09\x0c\3\x08\x0a\2\6\4"
 )
 
-SHEETS = (
-    ("classic", NUMBERS, OWN_COLOURS, ""),
-    ("mixed-colours", NUMBERS, _MIXED_COLOURS, ""),
-    ("mixed-numbers", _MIXED_NUMBERS, OWN_COLOURS, ""),
-    ("shuffled", b"", OWN_COLOURS, ""),
-    ("steps", NUMBERS, OWN_COLOURS, "steps"),
-    ("chain", NUMBERS, OWN_COLOURS, "chain"),
-    ("big-points", NUMBERS, OWN_COLOURS, "big_points"),
-    ("double", NUMBERS, OWN_COLOURS, "double"),
-    ("exchange", NUMBERS, OWN_COLOURS, "exchange"),
-    ("bonus", NUMBERS, OWN_COLOURS, "bonus"),
+ORDERS = (("", NUMBERS), ("mixed-numbers", _MIXED_NUMBERS), ("shuffled", b""))
+COLOURS = (("", OWN_COLOURS), ("mixed-colours", _MIXED_COLOURS))
+EXTRAS = (
+    ("", False),
+    ("steps", True),
+    ("chain", False),
+    ("big-points", False),
+    ("double", False),
+    ("exchange", False),
+    ("bonus", False),
+    ("goals", False),
 )
-SHUFFLED = 3
+SHUFFLED = const(2)  # the place in ORDERS
+# Kinds below this are the sheets of one part or none, which are older than all others.
+SINGLE = const(10)
+_COMBINED = const(16)  # the first of the others
 
 
-def sheet_number(name: str) -> int:
-    """Return the place of a sheet in SHEETS; -1 if no sheet is called so."""
-    for k in range(len(SHEETS)):
-        if SHEETS[k][0] == name:
-            return k
-    return -1
+def kind(order: int, colours: int, extra: int, each: int = 0) -> int:
+    """Return the kind of a sheet by its parts' places in ORDERS, COLOURS and EXTRAS.
+
+    `each` is 1 if every seat has a sheet of its own.
+    """
+    if not each and not colours and not extra:
+        return order and order + 1
+    if not each and not order and extra < SINGLE - 3:
+        if not colours:
+            return extra + 3
+        if not extra:
+            return 1
+    return _COMBINED + 12 * extra + 6 * colours + 2 * order + each
+
+
+def order_of(kind: int) -> int:
+    """Return the place in ORDERS of a sheet's order."""
+    if kind >= _COMBINED:
+        return (kind - _COMBINED) % 6 >> 1
+    return kind - 1 if 1 < kind < 4 else 0
+
+
+def colours_of(kind: int) -> int:
+    """Return the place in COLOURS of a sheet's colours."""
+    if kind >= _COMBINED:
+        return (kind - _COMBINED) // 6 & 1
+    return 1 if kind == 1 else 0
+
+
+def extra_of(kind: int) -> int:
+    """Return the place in EXTRAS of a sheet's extra, 0 if it has none."""
+    if kind >= _COMBINED:
+        return (kind - _COMBINED) // 12
+    return kind - 3 if kind > 3 else 0
+
+
+def each_of(kind: int) -> int:
+    """Return 1 if every seat has a sheet of its own, else 0."""
+    return kind & 1 if kind >= _COMBINED else 0
+
+
+def may_differ(order: int, extra: int) -> bool:
+    """Return whether sheets with these parts can differ from seat to seat."""
+    return order == SHUFFLED or EXTRAS[extra][1]
+
+
+def exists(sheet: int) -> bool:
+    """Return whether there is a sheet of that kind, 0..255, and it is written so."""
+    order = order_of(sheet)
+    extra = extra_of(sheet)
+    each = each_of(sheet)
+    if extra >= len(EXTRAS) or (each and not may_differ(order, extra)):
+        return False
+    return kind(order, colours_of(sheet), extra, each) == sheet
 
 
 def shuffled(n: int) -> bytearray:

@@ -29,14 +29,14 @@ class End(screen.End):
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         game = views.game
-        if game.frames:
+        if game.frames_of(0):
             self.X = (74, 99, 124, 149, 174, 205, 237)  # type: ignore[assignment]
             self.X_WIDE = (116, 149, 182, 215, 248, 281, 314)  # type: ignore[assignment]
         elif game.sheet:
             self.X = (74, 105, 136, 167, 201, 237)  # type: ignore[assignment]
             self.ROW = 30
         super().__init__(console, views, report)
-        if game.frames:
+        if game.frames_of(0):
             x = self._x[4]
             self.group.append(self.ui.box(x - 20, 58, 20, 20, GROUND, DIM))
             # TRANSLATORS: the sign of the points for cells with frames, on the sheet "Steps"; one letter

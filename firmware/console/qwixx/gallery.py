@@ -16,7 +16,7 @@ from console.qwixx.rows import Grid
 from console.screens.entries import find
 from console.ui.palette import DIM
 from rules import GAMES, make
-from rules.qwixx_sheet_data import SHEETS, SHUFFLED
+from rules.qwixx_sheet_data import SHUFFLED, SINGLE, order_of
 from texts import N_, _
 
 TYPE_CHECKING = False
@@ -62,9 +62,9 @@ class Gallery(Screen):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         module("rules.qwixx_any_sheet")  # for nearly all pages; what only one of them needs is borrowed
-        self._best = [0] * len(SHEETS)
+        self._best = [0] * SINGLE
         for one in console.loader.borrow("console.store.history").best(console.journal):
-            if one.game == GAMES.index(_NAME) and one.sheet < len(SHEETS):
+            if one.game == GAMES.index(_NAME) and one.sheet < SINGLE:
                 self._best[one.sheet] = max(self._best[one.sheet], one.points)
         self._shown = False
 
@@ -95,14 +95,14 @@ class Gallery(Screen):
             group.append(ui.icon("star", 216, 3, DIM))
         game: Any = console.loader.borrow(make, _NAME, b"\1\0\0" + (bytes(chosen) if k else b""))
         ui.lines(group, 120, 174, 20, _(_WORDS[k]), align="c")
-        if k == SHUFFLED:
+        if order_of(k) == SHUFFLED:
             # TRANSLATORS: {} is the number of a shuffled score sheet; at most 21 letters with {} as two
             text = _("This is sheet {}.").format(chosen[1] << 8 | chosen[2])
             ui.label(group, 120, 194, text, align="c")
         x = ui.hint(group, 6, 217, keys.BACK, _("back"))
         ui.hint(group, max(84, x - 8), 217, (keys.PREV, keys.NEXT), "")
         # TRANSLATORS: what OK does: another shuffled sheet; at most 7 letters
-        ui.hint(group, 234, 217, keys.OK, _("another") if k == SHUFFLED else _("choose"), "r")
+        ui.hint(group, 234, 217, keys.OK, _("another") if order_of(k) == SHUFFLED else _("choose"), "r")
         layout = Layout(game)
         console.loader.borrow(layout.code)  # before: the names of a module stay where they are loaded
         space.clear()
@@ -130,12 +130,12 @@ class Gallery(Screen):
 
     def key(self, key: int) -> None:
         chosen = self.console.settings.sheet
-        if key == keys.OK and chosen[0] == SHUFFLED:
+        if key == keys.OK and order_of(chosen[0]) == SHUFFLED:
             self._shuffle()
         elif key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
             step = 1 if key == keys.NEXT or key == keys.DOWN else -1
-            chosen[:] = bytes(((chosen[0] + step) % len(SHEETS), 0, 0))
-            if chosen[0] == SHUFFLED:
+            chosen[:] = bytes(((chosen[0] + step) % SINGLE, 0, 0))
+            if order_of(chosen[0]) == SHUFFLED:
                 self._shuffle()
         else:
             self.console.replace("screens.setup.Setup", find(_NAME), True)

@@ -47,7 +47,7 @@ class Layout:
     def __init__(self, game: "Qwixx") -> None:
         self._game = game
         self.mixed = game.colours != OWN_COLOURS
-        self.below = "fields" if game.fields else "bar" if game.bar else "steps" if game.frames else ""
+        self.below = "fields" if game.fields else "bar" if game.bar else "steps" if game.frames_of(0) else ""
         kind = 3 if game.rows > ROWS else 2 if self.mixed else 1 if self.below else 0
         high = _HIGH[kind]
         self.pitch = _PITCH[kind]
@@ -76,8 +76,8 @@ def small(game: "Qwixx") -> "tuple[int, str]":
 
 def is_framed(game: "Qwixx", row: int, column: int) -> bool:
     """Return whether a cell has a frame or a box around it."""
-    framed = bool(game.frames) and game.frames[column] == row
-    return framed or bool(game.boxed[1 + COLUMNS * row + column])
+    frames = game.frames_of(0)
+    return (frames and frames[column] == row) or bool(game.boxed[1 + COLUMNS * row + column])
 
 
 def run(game: "Qwixx", row: int, column: int) -> int:

@@ -147,7 +147,8 @@ def special(game: "Any", move: int) -> str:
     if game.mask(game.seat, row) >> column & 1:
         # TRANSLATORS: why a choice is good: a last cell is crossed once more; at most 19 letters
         return _("counts a second time")
-    if game.frames and game.frames[column] == row:
+    frames = game.frames_of(game.seat)
+    if frames and frames[column] == row:
         # TRANSLATORS: why a choice is good: it crosses a cell with a frame; at most 19 letters
         return _("crosses a frame")
     return ""

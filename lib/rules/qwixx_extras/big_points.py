@@ -1,7 +1,7 @@
 """Big points: two bonus rows, whose crosses count for both their neighbours.
 
 Row O with 2 to 12 lies between R and Y, row T with 12 to 2 between G and B. A bonus cell may be crossed when
-a neighbour has crossed its number, in action 2 with the die of such a neighbour.
+a neighbour has crossed its number, in action 2 with a die of the colour of such a neighbouring cell.
 """
 
 from micropython import const
@@ -70,9 +70,10 @@ class BigPoints(AnySheet):
         """Return the mask of the rows R Y G B in which the seat has crossed the number."""
         s = self.state
         at = SHEETS_AT + SHEET_SIZE * seat
+        places = self._places[seat]
         rows = 0
         for row in range(4):
-            if (s[at] | s[at + 1] << 8) >> self.places[13 * row + number] & 1:
+            if (s[at] | s[at + 1] << 8) >> places[13 * row + number] & 1:
                 rows |= 1 << row
             at += 2
         return rows
@@ -91,19 +92,35 @@ class BigPoints(AnySheet):
                     offers[4 + k] = 1 << total
 
     def _find_coloured(self, seat: int, die: int, number: int) -> None:
-        """See `AnySheet._find_coloured`."""
-        AnySheet._find_coloured(self, seat, die, number)
-        at = SHEETS_AT + SHEET_SIZE * seat + 2 * die
-        if (self.state[at] | self.state[at + 1] << 8) >> self.places[13 * die + number] & 1:
-            for k in range(2):
-                if self.beside[k] >> die & 1:
-                    self._offers[4 + k] |= 1 << number
+        """See `AnySheet._find_coloured`; in bonus rows if such a cell beside them is crossed."""
+        s = self.state
+        at = SHEETS_AT + SHEET_SIZE * seat
+        offers = self._offers
+        places = self._places[seat]
+        rows = self._cells[seat][13 * die + number]
+        row = 0
+        while rows:
+            if rows & 1:
+                offers[row] |= 1 << number
+                if (s[at] | s[at + 1] << 8) >> places[13 * row + number] & 1:
+                    for k in range(2):
+                        if self.beside[k] >> row & 1:
+                            offers[4 + k] |= 1 << number
+            rows >>= 1
+            row += 1
+            at += 2
 
     def _dice_of(self, seat: int, move: int) -> int:
         """See `AnySheet._dice_of`."""
-        if move > 44:
-            return self.crossed_beside(seat, (move - 45) // 11, self.numbers[move - 1])
-        return AnySheet._dice_of(self, seat, move)
+        if move < 45:
+            return AnySheet._dice_of(self, seat, move)
+        number = self.numbers[move - 1]
+        rows = self.crossed_beside(seat, (move - 45) // 11, number)
+        dice = 0
+        for row in range(4):
+            if rows >> row & 1:
+                dice |= 1 << self.colours[11 * row + self._places[seat][13 * row + number]]
+        return dice
 
     def may_cross(self, seat: int, row: int, column: int) -> bool:
         """See `AnySheet.may_cross`."""

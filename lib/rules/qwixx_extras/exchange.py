@@ -39,7 +39,7 @@ class Exchange(AnySheet):
         """See `AnySheet.cross`."""
         s = self.state
         if move != PASS and s[PHASE] == ACTION1:
-            self._use_field(seat, s[FACES] + s[FACES + 1], self.numbers[move - 1])
+            self._use_field(seat, s[FACES] + s[FACES + 1], self._numbers[seat][move - 1])
         AnySheet.cross(self, seat, move)
 
     def _use_field(self, seat: int, total: int, number: int) -> None:

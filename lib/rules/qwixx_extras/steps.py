@@ -2,18 +2,33 @@
 
 from rules.qwixx_any_sheet import AnySheet
 
+# The row of the framed cell in each column; sheets begin at 1, and if each seat has its own, at 1 + its seat.
+_FRAMES = b"\0\1\2\3\2\1" * 3
+
 
 class Steps(AnySheet):
     """A sheet with a framed cell in each column."""
 
     plain: bool = False
-    frames: bytes = b"\1\2\3\2\1\0\1\2\3\2\1"
+
+    def __init__(self, settings: "bytes | bytearray") -> None:
+        """See `AnySheet`."""
+        AnySheet.__init__(self, settings)
+        self._frames: list[bytes] = []
+        for seat in range(self.seats):
+            first = 1 + seat if self.each else 1
+            self._frames.append(_FRAMES[first : first + 11])
+
+    def frames_of(self, seat: int) -> bytes:
+        """See `Qwixx.frames_of`."""
+        return self._frames[seat]
 
     def framed(self, seat: int) -> int:
         """Return how many framed cells the seat has crossed, 0 to 11."""
         n = 0
-        for column in range(len(self.frames)):
-            n += self.mask(seat, self.frames[column]) >> column & 1
+        frames = self._frames[seat]
+        for column in range(len(frames)):
+            n += self.mask(seat, frames[column]) >> column & 1
         return n
 
     def row_points(self, seat: int, row: int) -> int:

@@ -22,18 +22,18 @@ _NUMBERS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12")
 
 
 def name(game: DiceGame, move: int) -> str:
-    """Return the word for a move 0..66."""
-    return move_word(move, game.numbers)
+    """Return the word for a move 0..66 of the seat that decides."""
+    return move_word(move, game.numbers_of(game.seat))
 
 
 def find(game: DiceGame, word: str) -> int:
-    """Return the move that a word stands for, legal or not; -1 if it is not a move."""
+    """Return the move of the seat that decides for a word, legal or not; -1 if it is not a move."""
     if word == "pass":
         return PASS
     row = ALL_LETTERS.find(word[:1]) if word else -1
     if not 0 <= row < game.rows or word[1:] not in _NUMBERS:
         return -1
-    return make_move(row, game.places[13 * row + int(word[1:])])
+    return make_move(row, game.places_of(game.seat)[13 * row + int(word[1:])])
 
 
 def first_seat(options: "dict[str, str]", seats: int) -> int:
@@ -57,7 +57,7 @@ def why_not_thrown(game: DiceGame, move: int) -> str:
         return ""
     if game.phase == ACTION1:
         return f"the white dice make {game.white_sum}"
-    return f"no white die makes {game.numbers[move - 1]} with the {LETTERS[move_row(move)]} die"
+    return f"no white die makes {game.numbers_of(game.seat)[move - 1]} with the {LETTERS[move_row(move)]} die"
 
 
 def why_too_early(game: DiceGame, move: int, marks: str) -> str:
@@ -76,6 +76,7 @@ def letters(rows: int) -> str:
     return "".join([LETTERS[row] for row in range(ROWS) if rows >> row & 1])
 
 
-def crosses(game: DiceGame, row: int, mask: int) -> str:
-    """Return the numbers of the columns of a mask, separated by commas."""
-    return ", ".join([str(game.numbers[11 * row + k]) for k in range(COLUMNS) if mask >> k & 1])
+def crosses(game: DiceGame, seat: int, row: int, mask: int) -> str:
+    """Return the numbers of the columns of a mask in a row of the seat's sheet, separated by commas."""
+    numbers = game.numbers_of(seat)
+    return ", ".join([str(numbers[11 * row + k]) for k in range(COLUMNS) if mask >> k & 1])

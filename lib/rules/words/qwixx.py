@@ -4,7 +4,6 @@ Not loaded on the console. Every game has such a module; `Words` in game.pyi doc
 """
 
 from rules.qwixx_house_rules import HOUSE_RULES
-from rules.qwixx_sheet_data import SHEETS, SHUFFLED, sheet_number
 from rules.rows import LETTERS, PASS, ROWS, move_column, move_row
 from rules.words.dicegame import (
     MOVES,
@@ -18,16 +17,17 @@ from rules.words.dicegame import (
     why_not_thrown,
     why_too_early,
 )
+from rules.words.qwixx_parts import CLASSIC, parts, sheet_settings, sheet_word
 
 __all__ = ("MOVES", "NAMES", "USAGE", "WORDS", "find", "name", "settings", "state", "why_not")
 
 # The words of the house rules, in the order of their bits in the options.
 WORDS = tuple([rule[2] for rule in HOUSE_RULES])
-_SHEETS = " ".join([sheet[0] for sheet in SHEETS])
 USAGE = (
-    "new qwixx players=1..5 [first=SEAT] [rules=RULE,RULE...] [sheet=SHEET], RULE being "
+    "new qwixx players=1..5 [first=SEAT] [rules=RULE,RULE...] [sheet=SHEET [each=1]], RULE being "
     + " or ".join(WORDS)
-    + f", SHEET one of {_SHEETS}, shuffled with its number, as in shuffled:7"
+    + f", SHEET {CLASSIC} or parts joined with +, of {' '.join(parts())},"
+    + " shuffled with its number, as in shuffled:7+chain"
 )
 
 TYPE_CHECKING = False
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 def settings(options: "dict[str, str]") -> bytes:
     """Return the settings for the `key=value` words of `new`; ValueError names a wrong one."""
     for key in options:
-        if key not in ("players", "first", "rules", "sheet"):
+        if key not in ("players", "first", "rules", "sheet", "each"):
             raise ValueError(f"no such setting; {USAGE}")
     players = options.get("players", "")
     if len(players) != 1 or players not in "12345":
@@ -51,26 +51,8 @@ def settings(options: "dict[str, str]") -> bytes:
             known = ", ".join(WORDS)
             raise ValueError(f"rules takes any of {known}, each at most once, separated by commas")
         rules |= 1 << WORDS.index(word)
-    return bytes((int(players), first, rules)) + _sheet_settings(options.get("sheet", "classic"))
-
-
-def _sheet_settings(word: str) -> bytes:
-    """Return the settings for a sheet, none for the classic one; ValueError if there is no such sheet."""
-    sheet_word, colon, digits = word.partition(":")
-    sheet = sheet_number(sheet_word)
-    if sheet < 0:
-        raise ValueError(f"sheet is one of {_SHEETS}")
-    n = 0
-    if sheet == SHUFFLED:
-        for c in digits:
-            if c not in "0123456789":
-                digits = ""
-        if not 0 < len(digits) <= 5 or int(digits) > 65535:
-            raise ValueError("a shuffled sheet has a number 0 to 65535, as in shuffled:7")
-        n = int(digits)
-    elif colon:
-        raise ValueError(f"only shuffled takes a number, not {sheet_word}")
-    return bytes((sheet, n >> 8, n & 0xFF)) if sheet else b""
+    sheet = sheet_settings(options.get("sheet", CLASSIC), options.get("each", ""))
+    return bytes((int(players), first, rules)) + sheet
 
 
 def why_not(game: "Qwixx", move: int) -> str:
@@ -99,20 +81,20 @@ def why_not(game: "Qwixx", move: int) -> str:
 def state(game: "Qwixx") -> str:
     """Return the state as one line of JSON: closed, the sheet's name, then a sheet for each seat."""
     sheets = [_sheet(game, seat) for seat in range(game.seats)]
-    closed = letters(game.closed)
-    return f'{{"closed": "{closed}", "sheet": "{sheet_name(game)}", "sheets": [{", ".join(sheets)}]}}'
+    each = '"each": 1, ' if game.each else ""
+    return (
+        f'{{"closed": "{letters(game.closed)}", "sheet": "{sheet_name(game)}", {each}'
+        f'"sheets": [{", ".join(sheets)}]}}'
+    )
 
 
 def sheet_name(game: "Qwixx") -> str:
     """Return the sheet as `new` takes it."""
-    sheet = SHEETS[game.sheet][0]
-    if game.sheet == SHUFFLED:
-        sheet += ":" + str(game.state[4] << 8 | game.state[5])
-    return sheet
+    return sheet_word(game.sheet, game.state[4] << 8 | game.state[5] if game.sheet else 0)
 
 
 def _sheet(game: "Qwixx", seat: int) -> str:
-    parts = [f'"{LETTERS[row]}": [{crosses(game, row, game.mask(seat, row))}]' for row in range(ROWS)]
+    parts = [f'"{LETTERS[row]}": [{crosses(game, seat, row, game.mask(seat, row))}]' for row in range(ROWS)]
     if game.sheet:
         from rules.words.qwixx_sheets import parts_of
 

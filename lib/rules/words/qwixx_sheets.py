@@ -42,39 +42,39 @@ def _why_no_bonus(game: AnySheet, move: int) -> str:
         return (
             f"{name(game, move)} is not to the right of all crosses of seat {seat} in row {ALL_LETTERS[row]}"
         )
-    number = game.numbers[move - 1]
+    number = game.numbers_of(seat)[move - 1]
     if not game.crossed_beside(seat, row - 4, number):
         return f"{name(game, move)} needs a {number} crossed in a row beside it"
     if game.phase == ACTION1 or game.dice_for(move):
         return ""
-    return f"no white die makes {number} with the die of a row beside it where {number} is crossed"
+    return f"no white die makes {number} with the die of a crossed {number} beside it"
 
 
 def _why_not_thrown(game: AnySheet, move: int) -> str:
     if game.dice_for(move):
         return ""
+    number = game.numbers_of(game.seat)[move - 1]
     if game.phase == ACTION1 and game.fields:
-        number = game.numbers[move - 1]
         return f"the white dice make {game.white_sum}, and no field left exchanges that for {number}"
     if game.phase == ACTION1 or move_row(move) > 3:
         return why_not_thrown(game, move)
     die = game.colours[move - 1]
     if game.is_out(die):
         return f"the {ALL_LETTERS[die]} die is out of the game"
-    return f"no white die makes {game.numbers[move - 1]} with the {ALL_LETTERS[die]} die"
+    return f"no white die makes {number} with the {ALL_LETTERS[die]} die"
 
 
 def parts_of(game: AnySheet, seat: int) -> "list[str]":
     """Return what a sheet has besides the rows R Y G B, as pairs of JSON."""
     parts: list[str] = []
-    if game.frames:
+    if game.frames_of(seat):
         parts.append(f'"steps": {game.framed(seat)}')
     for row in range(4, game.rows):
-        parts.append(f'"{ALL_LETTERS[row]}": [{crosses(game, row, game.mask(seat, row))}]')
+        parts.append(f'"{ALL_LETTERS[row]}": [{crosses(game, seat, row, game.mask(seat, row))}]')
     if game.crosses_twice:
         words: list[str] = []
         for row in range(4):
-            numbers = crosses(game, row, game.twice(seat, row))
+            numbers = crosses(game, seat, row, game.twice(seat, row))
             words.extend([f'"{ALL_LETTERS[row]}{number}"' for number in numbers.split(", ") if number])
         parts.append(f'"twice": [{", ".join(words)}]')
     if game.fields:
@@ -84,4 +84,7 @@ def parts_of(game: AnySheet, seat: int) -> "list[str]":
         cells = ["x" if crossed >> k & 1 else "-" if struck >> k & 1 else "" for k in range(len(game.bar))]
         letters = [cell or ALL_LETTERS[game.bar[k]].lower() for k, cell in enumerate(cells)]
         parts.append(f'"bar": "{"".join(letters)}"')
+    if game.goals:
+        reached = "".join(["abcde"[k] for k in range(5) if game.reached(seat) >> k & 1])
+        parts.append(f'"goals": "{reached}"')
     return parts

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import tools.paths  # noqa: F401  first: the path
 
 from rules import ACTION1, ACTION2, OVER, ROLL
-from rules.qwixx_sheet_data import SHEETS, SHUFFLED
+from rules.qwixx_sheet_data import SHUFFLED, SINGLE, kind
 from tools.games.interface import Case, LaptopGame, Screens
 from tools.games.qwixx.reference import HOUSE_RULES, Qwixx
 from tools.games.qwixx.sheets.data import NAMES
@@ -61,6 +61,9 @@ class QwixxLaptopGame(LaptopGame):
         return TabTargets(console)
 
 
+# Kind and number of score sheets.
+SAMPLES = [(sheet, 0) for sheet in range(1, SINGLE)] + [(kind(SHUFFLED, 0, 0), 255)]
+
 GAME = QwixxLaptopGame(
     name="qwixx",
     fullest=bytes((5, 0, 0)),
@@ -74,14 +77,14 @@ GAME = QwixxLaptopGame(
         )
         + tuple(
             bytes((seats, seats - 1, (3 * sheet + 5 * seats) % (ALL_RULES + 1), sheet, number, number))
-            for sheet, number in [(sheet, 0) for sheet in range(1, len(SHEETS))] + [(SHUFFLED, 255)]
+            for sheet, number in SAMPLES
             for seats in (1, 2, 3, 5)
         ),
         refused=(
             b"", b"\2", b"\2\0", b"\2\0\0\0", b"\0\0\0", b"\6\0\0", b"\xff\0\0", b"\1\1\0", b"\5\5\0",
             b"\2\xff\0", bytes((2, 0, ALL_RULES + 1)), b"\2\0\xff", b"\2\0\0\1\0", b"\2\0\0\1\0\0\0",
-            b"\6\0\0\1\0\0", b"\2\0\0\0\0\0", bytes((2, 0, 0, len(SHEETS), 0, 0)), b"\2\0\0\1\0\1",
-            b"\2\0\x08\3\0\1",
+            b"\6\0\0\1\0\0", b"\2\0\0\0\0\0", b"\2\0\0\1\0\1", b"\2\0\x08\3\0\1",
+            b"\2\0\0\x0a\0\0", b"\2\0\0\x10\0\0", b"\2\0\0\x11\0\0", b"\2\0\0\x70\0\0",
         ),
         phases=frozenset((ROLL, ACTION1, ACTION2, OVER)),
     ),

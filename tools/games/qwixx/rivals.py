@@ -8,15 +8,15 @@ from typing import Any
 from rules import ACTION1, ACTION2
 from rules.dicegame import CHOICE, PHASE
 from rules.qwixx import Qwixx, make
-from rules.qwixx_sheet_data import SHEETS as PRINTED
 from rules.rows import PASS, move_column, move_row
 from rules.words import qwixx as words
+from rules.words.qwixx_parts import CLASSIC, parts
 from tools.games import legal
 from tools.games.qwixx.rows_only import rows_only
 
 TEAMS: bool = False
 SEATS: tuple[int, ...] = (1, 2, 3, 4, 5)
-SHEETS: tuple[str, ...] = tuple(sheet[0] for sheet in PRINTED)
+SHEETS: tuple[str, ...] = (CLASSIC, *parts())
 
 # What a sheet is worth by its rows, in tenths of a point: an integer for each place (columns used up) and
 # number of crosses, and one for a closed row. Learned by self-play of one seat.
@@ -29,7 +29,7 @@ ADDITIVE: tuple[int, ...] = (
 
 def settings(seats: int, sheet: str = "") -> bytes:
     """See Rivals. There are no house rules; a sheet is named as for the referee: "chain", "shuffled:7"."""
-    return words.settings({"players": str(seats), "sheet": sheet or SHEETS[0]})
+    return words.settings({"players": str(seats), "sheet": sheet or CLASSIC})
 
 
 def new(settings: bytes) -> str:

@@ -10,23 +10,22 @@ import tools.paths  # noqa: F401  first: the path
 from console.match.beginning import begin
 from console.screens.entries import SECRET
 from rules import ACTION1, GAMES, OVER, ROLL
-from rules.qwixx_sheet_data import SHEETS, SHUFFLED
+from rules.qwixx_sheet_data import SINGLE
 from rules.rows import PASS, move_column, move_row
+from rules.words.qwixx_parts import sheet_settings, sheet_word
 from tools.games import legal
 from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.stage import fresh, on_to, pressed
 
-NAMES = [sheet[0] for sheet in SHEETS]
+NAMES = [sheet_word(sheet).partition(":")[0] for sheet in range(SINGLE)]
 _NUMBER = 4711  # of the shuffled sheet
 _DOWN = ("down",) * 5  # from Start to Sheet
 
 
 def variant(sheet: str) -> bytes:
     """Return the three bytes of a sheet in settings."""
-    place = NAMES.index(sheet)
-    number = _NUMBER if place == SHUFFLED else 0
-    return bytes((place, number >> 8, number & 255))
+    return sheet_settings(f"{sheet}:{_NUMBER}" if sheet == "shuffled" else sheet) or bytes(3)
 
 
 def sensible(game: Any, chance: random.Random) -> int:
@@ -171,7 +170,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "swap_sheet": swap,
     "big_points_coach": lambda: stage.ask_coach(sheet("big-points", 9)),
     "gallery": gallery,
-    "shuffled_gallery": partial(gallery, *["next"] * SHUFFLED),
+    "shuffled_gallery": partial(gallery, *["next"] * NAMES.index("shuffled")),
     "bonus_gallery": partial(gallery, "prev"),
     "chain_open": partial(open_table, "chain", 6, 4, "ok", "ok"),
     "exchange_open": partial(open_table, "exchange", 8, 3, "ok"),

@@ -1,7 +1,7 @@
 """Qwixx with the heap locked; see tools/vm/games.py."""
 
 from rules.qwixx_house_rules import HOUSE_RULES
-from rules.qwixx_sheet_data import SHEETS, SHUFFLED
+from rules.qwixx_sheet_data import SHUFFLED, exists, order_of
 from tools.games.dicegame.vm_player import RowPlayer
 
 TIMES = 1
@@ -36,16 +36,20 @@ class QwixxPlayer(RowPlayer):
             total += game.gone(seat) + game.used(seat)
         if game.bar:
             total += game.crossed_bar(seat) + game.struck_bar(seat)
-        if game.frames:
+        if game.frames_of(seat):
             total += game.framed(seat)
         if game.crosses_twice:
             for row in range(4):
                 total += game.twice(seat, row)
+        if game.goals:
+            total += game.reached(seat) + game.doubled(seat)
         return total
 
 
 PLAYER = QwixxPlayer
 SETTINGS = [bytes((seats, seats // 2, k)) for seats in range(1, 6) for k in range(_RULES)]
 SETTINGS += [
-    bytes((1 + sheet % 5, 0, sheet % _RULES, sheet, sheet == SHUFFLED, 0)) for sheet in range(1, len(SHEETS))
+    bytes((1 + sheet % 5, 0, sheet // 2 % _RULES, sheet, order_of(sheet) == SHUFFLED, 0))
+    for sheet in range(1, 256)
+    if exists(sheet)
 ]

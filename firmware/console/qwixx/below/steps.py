@@ -19,7 +19,7 @@ class Below:
 
     def __init__(self, ui: "Ui", game: "Qwixx", y: int) -> None:
         self.group = displayio.Group()
-        self._n = len(game.frames)
+        self._n = len(game.frames_of(0))
         self._before = 0
         self._pips = ui.tiles("pips", _X + 2, y + 3, ui.pal(GROUND, LINE, DIM, PAPER), self._n)
         self.group.append(self._pips)
