@@ -7,7 +7,8 @@
 #   GAME=duel            the game of the demo: qwixx, duel, quixo, quixo4; of a tournament; whose tables to learn
 #   PLAYERS="3 2 1"      who plays the tournament: levels, names, cmd:COMMAND
 #   GAMES=1000           games of each match of the tournament
-#   SHEET=chain          the score sheet of the tournament
+#   SHEET=chain          the score sheet of the demo or the tournament; parts are joined: SHEET=shuffled:7+goals
+#   EACH=1               every seat has a sheet of its own
 #   RECORD=file          the game to analyse
 #   WITHOUT=quixo        games to leave out, where a drive is small
 #   SITE=https://…       the address of the page that replays games; codes on the console then lead there
@@ -27,7 +28,7 @@
 
 # These count only when they are given on make's command line: in an environment, PORT and DEBUG are usually
 # somebody else's. Neither make nor a shell evaluates anything in them; they reach tools/make.py as they are.
-GIVEN := ACCEPT ARGS BOARD DEBUG DRIVE GAME GAMES LANGUAGE LANGUAGES N OPEN PART PLAYERS PORT RECORD SEED SHEET SITE SIZE TAG UF2 WITHOUT
+GIVEN := ACCEPT ARGS BOARD DEBUG DRIVE EACH GAME GAMES LANGUAGE LANGUAGES N OPEN PART PLAYERS PORT RECORD SEED SHEET SITE SIZE TAG UF2 WITHOUT
 define take
 override GIVEN_$(1) := $$(if $$(filter command,$$(origin $(1))),$$(value $(1)))
 export GIVEN_$(1)
@@ -80,7 +81,7 @@ sim: $(PLAY) ## play in a window (without a display: the demo); BOARD= shows ano
 	@$(RUN) tools.sim.window --board=BOARD --language=LANGUAGE
 
 demo: $(PLAY) ## let the console play a whole game, with pictures and sound in build/demo; GAME= another game, SEED= repeats one
-	@$(RUN) tools.sim.demo --game=GAME --sheet=SHEET --seed=SEED --board=BOARD --language=LANGUAGE
+	@$(RUN) tools.sim.demo --game=GAME --sheet=SHEET --each:EACH --seed=SEED --board=BOARD --language=LANGUAGE
 
 web: $(WEB) ## build the page that plays in any browser, in build/web; OPEN=1 serves and opens it
 	@$(RUN) tools.web.build --open:OPEN
@@ -150,8 +151,8 @@ solve: $(READY) ## solve Quixo on a small board with the rules; SIZE=4 (half a m
 referee: $(READY) ## run the referee: requests on stdin, replies on stdout, a line each
 	@$(PY) -m tools.referee
 
-tournament: $(READY) ## matches of computer players, with error bars and a picture; GAME= PLAYERS= GAMES= SHEET= SEED=
-	@$(RUN) tools.tournament --game=GAME --players=PLAYERS --games=GAMES --sheet=SHEET --seed=SEED
+tournament: $(READY) ## matches of computer players, with error bars and a picture; GAME= PLAYERS= GAMES= SHEET= EACH= SEED=
+	@$(RUN) tools.tournament --game=GAME --players=PLAYERS --games=GAMES --sheet=SHEET --each:EACH --seed=SEED
 
 analyse: $(READY) ## what each decision of a recorded game gave away, as a page with pictures; RECORD=file
 	@$(RUN) tools.analyse RECORD

@@ -96,7 +96,18 @@ def test_rivals_play_legal_moves(game: str) -> None:
             table.apply(rnd.choice(legal(table.game)))
 
 
-@pytest.mark.parametrize("sheet", ["", "classic", "chain", "shuffled:0", "shuffled:65535"])
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        "",
+        "classic",
+        "chain",
+        "shuffled:0",
+        "shuffled:65535",
+        "mixed-colours+goals",
+        "shuffled:7+steps each=1",
+    ],
+)
 def test_every_score_sheet_is_accepted(sheet: str) -> None:
     laptop_game("qwixx").check_sheet(sheet)
     part = laptop_game("qwixx").rivals()
@@ -106,7 +117,8 @@ def test_every_score_sheet_is_accepted(sheet: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "sheet", ["chain:7", "chain:", "shuffled", "shuffled:", "shuffled:65536", "checkers"]
+    "sheet",
+    ["chain:7", "chain:", "shuffled", "shuffled:", "shuffled:65536", "checkers", "chain each=1", " each=1"],
 )
 def test_no_tool_takes_a_wrong_score_sheet(sheet: str) -> None:
     with pytest.raises(ValueError, match="sheet|shuffled"):
@@ -119,8 +131,10 @@ def test_the_demo_plays_the_sheets_of_the_referee() -> None:
     demo = demos()["qwixx"]
     assert sheet_named(demo, "") == sheet_named(demo, "classic") == bytes(3)
     assert sheet_named(demo, "shuffled:258") == bytes((3, 1, 2))
-    with pytest.raises(ValueError, match="duel has only one score sheet"):
-        sheet_named(demos()["duel"], "chain")
+    assert sheet_named(demo, "shuffled:258+goals each=1") == bytes((105, 1, 2))
+    for word in ("chain", " each=1"):
+        with pytest.raises(ValueError, match="duel has only one score sheet"):
+            sheet_named(demos()["duel"], word)
 
 
 def test_a_mean_comes_with_its_interval() -> None:
@@ -241,9 +255,10 @@ def test_the_command_prints_a_table_and_draws(
      (["--players", "3 3"], "named twice"), (["--players", "1 1 1", "--mixed"], "named twice"),
      (["--seats", "1", "--players", "2 2"], "named twice"),
      (["--sheet", "shuffled:65536"], "has a number 0 to 65535, as in shuffled:7"),
-     (["--sheet", "checkers"], "sheet is one of classic "),
+     (["--sheet", "checkers"], "sheet is classic, or parts joined"),
          (["--sheet", "chain:1"], "only shuffled takes a number, not chain"),
      (["--game", "duel", "--sheet", "chain"], "duel has only one score sheet"),
+     (["--sheet", "chain", "--each"], "each=1 needs a part that can differ"),
      (["--players", "3 cmd:'oops"], "cmd:'oops: No closing quotation"), (["--answer", "0"], "--answer more")],
 )  # fmt: skip
 def test_wrong_words_are_refused(

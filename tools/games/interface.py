@@ -105,10 +105,10 @@ class Rivals(Protocol):
     TEAMS: bool
     """Whether four seats are two teams."""
     SHEETS: tuple[str, ...]
-    """The names of the score sheets, () if there is only one."""
+    """The words of which the names of score sheets are made, () if there is only one."""
 
     def settings(self, seats: int, sheet: str = "", /) -> bytes:
-        """Return the settings of a game; `sheet` is in SHEETS, with what it needs behind it, "" the first.
+        """Return the settings of a game; `sheet` is what the referee takes behind `sheet=`, "" the first.
 
         Raises ValueError, saying what would do, when there is no such sheet.
         """

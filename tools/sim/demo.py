@@ -25,6 +25,7 @@ from tools.boards.appearance import board_appearance
 from tools.boards.catalog import BoardError
 from tools.draw.film import Film
 from tools.games import laptop_game, laptop_games
+from tools.games.sheet_options import add_sheet, asked_sheet
 from tools.headless.autoplay import Player
 from tools.headless.choosers import sensible
 from tools.headless.names import draw
@@ -129,7 +130,7 @@ class Show:
 
 
 def sheet_named(demo: Demo, word: str) -> bytes:
-    """Return the three bytes of a score sheet, as chain or shuffled:7; "" is the first.
+    """Return the three bytes of a score sheet, as chain or shuffled:7+steps each=1; "" is the first.
 
     Raises ValueError, saying what would do, when there is no such sheet.
     """
@@ -150,7 +151,7 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument(
         "--board", default="", help="play on this board, a folder of boards/ (default: the laptop)"
     )
-    parser.add_argument("--sheet", default="", help="the score sheet to play, as bonus or shuffled:7")
+    add_sheet(parser)
     parser.add_argument("--language", default="", help="one of firmware/languages; else the computer's")
     asked = parser.parse_args(argv)
     seed = int.from_bytes(os.urandom(2), "big") if asked.seed is None else asked.seed
@@ -158,7 +159,7 @@ def main(argv: list[str] | None = None) -> int:
     try:
         speak(asked.language)
         appearance = board_appearance(asked.board)
-        show = Show(demo, seed, sheet_named(demo, asked.sheet), **appearance.board())
+        show = Show(demo, seed, sheet_named(demo, asked_sheet(asked)), **appearance.board())
     except (BoardError, LanguageError, ValueError) as error:
         parser.error(str(error))
     print(f"demo: playing {find(demo.game).title}", flush=True)
@@ -174,6 +175,7 @@ def main(argv: list[str] | None = None) -> int:
     game = "" if asked.game == GAMES[0] else f"GAME={asked.game} "
     board = f"BOARD={asked.board} " if asked.board else ""
     sheet = f"SHEET={asked.sheet} " if asked.sheet else ""
+    sheet += "EACH=1 " if asked.each else ""
     language = f"LANGUAGE={asked.language} " if asked.language else ""
     print(f"again:  make demo {board}{game}{sheet}{language}SEED={seed}")
     return 0

@@ -3,7 +3,7 @@
   make tournament PLAYERS="3 2 1" GAMES=1000
   make tournament PLAYERS="3 cmd:./mybot" ARGS="--seats 4"
   make tournament PLAYERS="3 2 1" ARGS="--seats 5 --mixed"
-  make tournament PLAYERS="3 gap-two" SHEET=chain
+  make tournament PLAYERS="3 gap-two" SHEET=shuffled:7+chain EACH=1
 
 Players are levels of the console's players, in dice games perhaps with a temper (3-bold, 3-patient, 3-red …),
 names from tools/games/<game>/rivals.py, and programs that speak the referee's protocol. The same seed gives
@@ -25,6 +25,7 @@ from tqdm import tqdm
 
 from rules import GAMES
 from tools.games import laptop_game
+from tools.games.sheet_options import add_sheet, asked_sheet
 from tools.tournament import seats
 from tools.tournament.match import (
     Pairing,
@@ -94,9 +95,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--games", type=int, default=200, help="games of each match (default 200)")
     made.add_argument("--seats", type=int, default=0, help="seats at the table (default 2)")
     made.add_argument("--mixed", action="store_true", help="the first player alone against the others mixed")
-    made.add_argument(
-        "--sheet", default="", help="the score sheet, where a game has several: chain, shuffled:7 …"
-    )
+    add_sheet(made)
     made.add_argument("--seed", type=int, default=1)
     made.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1)
     made.add_argument(
@@ -119,12 +118,13 @@ def plan(asked: argparse.Namespace) -> list[Pairing]:
         raise ValueError("--games and --jobs must be at least 1, --answer more than 0")
     for word in words:
         seats.check(asked.game, word)
-    laptop_game(asked.game).check_sheet(asked.sheet)
+    sheet = asked_sheet(asked)
+    laptop_game(asked.game).check_sheet(sheet)
     if len(words) < 2 and count > 1:
         raise ValueError("a match needs two players")
     if len(set(words)) < len(words):
         raise ValueError("a player is named twice")
-    return round_robin(asked.game, count, words, asked.mixed, asked.sheet, asked.answer)
+    return round_robin(asked.game, count, words, asked.mixed, sheet, asked.answer)
 
 
 def main() -> int:
@@ -136,7 +136,7 @@ def main() -> int:
     except ValueError as error:
         command.error(str(error))
     summaries, failure = play_all(pairings, asked.games, asked.seed, asked.jobs)
-    title = f"{asked.game}, {asked.sheet}" if asked.sheet else asked.game
+    title = ", ".join(word for word in (asked.game, pairings[0].sheet) if word)
     title += f", {pairings[0].seats} seats"
     games = f"{asked.games} games a match"
     if failure:

@@ -7,10 +7,11 @@ from typing import Any
 
 from rules import ACTION1, ACTION2
 from rules.dicegame import CHOICE, PHASE
-from rules.qwixx import Qwixx, make
+from rules.qwixx import Qwixx
+from rules.qwixx_sheet_data import each_of
 from rules.rows import PASS, move_column, move_row
 from rules.words import qwixx as words
-from rules.words.qwixx_parts import CLASSIC, parts
+from rules.words.qwixx_parts import CLASSIC, parts, sheet_word
 from tools.games import legal
 from tools.games.qwixx.rows_only import rows_only
 
@@ -28,14 +29,18 @@ ADDITIVE: tuple[int, ...] = (
 
 
 def settings(seats: int, sheet: str = "") -> bytes:
-    """See Rivals. There are no house rules; a sheet is named as for the referee: "chain", "shuffled:7"."""
-    return words.settings({"players": str(seats), "sheet": sheet or CLASSIC})
+    """See Rivals. There are no house rules; a sheet is named as for the referee: "shuffled:7 each=1"."""
+    word, _, each = sheet.partition(" each=")
+    return words.settings({"players": str(seats), "sheet": word or CLASSIC, "each": each})
 
 
 def new(settings: bytes) -> str:
     """See Rivals."""
     told = f"qwixx players={settings[0]} first={settings[1]}"
-    return f"{told} sheet={words.sheet_name(make(settings))}" if len(settings) > 3 else told
+    if len(settings) == 3:
+        return told
+    told += f" sheet={sheet_word(settings[3], settings[4] << 8 | settings[5])}"
+    return told + " each=1" if each_of(settings[3]) else told
 
 
 def gap(game: Qwixx, move: int) -> int:
