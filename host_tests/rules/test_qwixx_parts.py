@@ -51,7 +51,7 @@ def test_a_kind_is_its_parts_and_each_sheet_has_one_kind() -> None:
         assert exists(sheet) == (not parts[3] or may_differ(parts[0], parts[2]))
         assert (sheet < SINGLE) == (parts[3] == 0 and sum(place > 0 for place in parts) < 2 and parts[2] < 7)
     assert {sheet for sheet in range(256) if exists(sheet)} == {sheet for sheet in made if exists(sheet)}
-    assert len(KINDS) == 3 * 2 * 8 - 1 + 2 * 8 + 4
+    assert len(KINDS) == 3 * 2 * len(EXTRAS) - 1 + 2 * len(EXTRAS) + 2 * 2
 
 
 def test_there_are_as_many_words_as_kinds_and_each_comes_back() -> None:

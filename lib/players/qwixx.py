@@ -229,9 +229,9 @@ class QwixxPlayer(DicePlayer):
         return points if game.plain else game.score(seat)
 
     def copy_plan(self, source: bytearray, out: bytearray) -> None:
-        """See `DicePlayer.copy_plan`. A lock changes everybody's bar, so with bars this copies all bytes."""
+        """See `DicePlayer.copy_plan`."""
         game = self.game
-        if game.sheet and game.bar:
+        if game.shares:
             DicePlayer.copy_plan(self, source, out)
             return
         copy_part(source, out, 0, SHEETS_AT)

@@ -67,6 +67,7 @@ class Qwixx(DiceGame):
 
     plain: bool = True  # a row's points depend on its number of crosses only, by the usual table
     extra_size: int = 0  # bytes of each seat after the sheets
+    shares: bool = False  # whether a choice can change these bytes of other seats, too
     needed: int = NEEDED  # crosses before a last cell may be crossed
 
     colours: bytes = OWN_COLOURS  # by move - 1: the die that crosses the cell in action 2

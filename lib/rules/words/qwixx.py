@@ -96,9 +96,11 @@ def sheet_name(game: "Qwixx") -> str:
 def _sheet(game: "Qwixx", seat: int) -> str:
     parts = [f'"{LETTERS[row]}": [{crosses(game, seat, row, game.mask(seat, row))}]' for row in range(ROWS)]
     if game.sheet:
-        from rules.words.qwixx_sheets import parts_of
+        from rules.words.qwixx_sheets import extra_told
 
-        parts.extend(parts_of(game, seat))  # pyright: ignore[reportArgumentType]
+        told = extra_told(game, seat)  # pyright: ignore[reportArgumentType]
+        if told:
+            parts.append(told)
     parts.append(f'"locks": "{letters(game.locked_by(seat))}"')
     parts.append(f'"penalties": {game.penalties(seat)}')
     parts.append(f'"score": {game.score(seat)}')

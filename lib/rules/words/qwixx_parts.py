@@ -1,25 +1,19 @@
 """Score sheets of Qwixx in words: parts joined with `+`, as in shuffled:7+mixed-colours+bonus."""
 
-from rules.qwixx_sheet_data import (
-    COLOURS,
-    EXTRAS,
-    ORDERS,
-    SHUFFLED,
-    colours_of,
-    extra_of,
-    kind,
-    may_differ,
-    order_of,
-)
+from rules import qwixx_sheet_data as data
+from rules.qwixx_sheet_data import SHUFFLED, colours_of, extra_of, kind, may_differ, order_of
 
 CLASSIC = "classic"  # the sheet without any part
-_GROUPS = (ORDERS, COLOURS, EXTRAS)
 _NAMES = ("one order of the numbers", "one kind of colours", "one extra")
+
+
+def _groups() -> "tuple[tuple[tuple[str, object], ...], ...]":
+    return (data.ORDERS, data.COLOURS, data.EXTRAS)
 
 
 def parts() -> "list[str]":
     """Return the words of all parts, in the order in which a sheet names them."""
-    return [part[0] for group in _GROUPS for part in group[1:]]
+    return [part[0] for group in _groups() for part in group[1:]]
 
 
 def sheet_settings(word: str, each: str = "") -> bytes:
@@ -35,7 +29,7 @@ def sheet_settings(word: str, each: str = "") -> bytes:
         group, place = _find(part)
         if places[group]:
             raise ValueError(
-                f"a sheet has {_NAMES[group]}, not {_GROUPS[group][places[group]][0]} and {part}"
+                f"a sheet has {_NAMES[group]}, not {_groups()[group][places[group]][0]} and {part}"
             )
         if group < last:
             raise ValueError("the parts of a sheet come in this order: numbers, colours, extra")
@@ -49,7 +43,7 @@ def sheet_settings(word: str, each: str = "") -> bytes:
     if each not in ("", "1"):
         raise ValueError("each is 1 if every seat has a sheet of its own, else it is left out")
     if each and not may_differ(order, extra):
-        differ = [part[0] for part in EXTRAS if part[1]]
+        differ = [part[0] for part in data.EXTRAS if part[1]]
         raise ValueError(f"each=1 needs a part that can differ: shuffled or {' or '.join(differ)}")
     sheet = kind(order, colours, extra, len(each))
     return bytes((sheet, n >> 8, n & 0xFF)) if sheet else b""
@@ -58,7 +52,7 @@ def sheet_settings(word: str, each: str = "") -> bytes:
 def _find(word: str) -> "tuple[int, int]":
     """Return the group of a part, and its place there. Raises ValueError if there is no such part."""
     for g in range(3):
-        group = _GROUPS[g]
+        group = _groups()[g]
         for k in range(1, len(group)):
             if group[k][0] == word:
                 return g, k
@@ -77,8 +71,8 @@ def _number(digits: str) -> int:
 
 def sheet_word(sheet: int, n: int = 0) -> str:
     """Return a sheet as `sheet_settings` takes it, by its kind and the number of a shuffled one."""
-    order = ORDERS[order_of(sheet)][0]
+    order = data.ORDERS[order_of(sheet)][0]
     if order_of(sheet) == SHUFFLED:
         order += ":" + str(n)
-    words = (order, COLOURS[colours_of(sheet)][0], EXTRAS[extra_of(sheet)][0])
+    words = (order, data.COLOURS[colours_of(sheet)][0], data.EXTRAS[extra_of(sheet)][0])
     return "+".join([word for word in words if word]) or CLASSIC
