@@ -9,11 +9,12 @@ import pytest
 
 import players
 from players.dice import DicePlayer
+from players.qwixx_goals import hopes
 from rules import ACTION1, ACTION2, OVER, ROLL, make
 from rules.dicegame import CLOSED, PHASE
 from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
 from rules.qwixx_house_rules import HOUSE_RULES
-from rules.qwixx_sheet_data import SINGLE
+from rules.qwixx_sheet_data import SINGLE, exists
 from rules.words.qwixx_parts import sheet_settings
 
 OPTIONS = range(1 << len(HOUSE_RULES))
@@ -84,10 +85,13 @@ def test_a_plan_ends_as_the_rules_say(place: int, options: int) -> None:
     assert ended >= early > 0
 
 
-@pytest.mark.parametrize("options", OPTIONS)
-@pytest.mark.parametrize("place", range(SINGLE))
+@pytest.mark.parametrize(
+    ("place", "options"),
+    [(place, options) for place in range(SINGLE) for options in OPTIONS]
+    + [(place, place // 2 % len(OPTIONS)) for place in range(SINGLE, 256) if exists(place)],
+)
 def test_level_3_counts_the_points_that_the_rules_count(place: int, options: int) -> None:
-    """It adds them up by itself, for speed."""
+    """It adds them up by itself, for speed; and goals that are near count for something."""
     settings = settings_of(place, 2, options)
     game: Any = make("qwixx", settings)
     player: Any = players.make("qwixx", settings, 3)
@@ -95,12 +99,15 @@ def test_level_3_counts_the_points_that_the_rules_count(place: int, options: int
     for _ in positions(game, place, 2):
         state[:] = game.state
         for seat in range(2):
-            assert player._look(seat, 0) == game.score(seat)
+            assert player._look(seat, 0) == game.score(seat) + (hopes(game, seat) if game.goals else 0)
 
 
-@pytest.mark.parametrize("sheet", ["classic", "exchange", "bonus", "double", "shuffled"])
+@pytest.mark.parametrize(
+    "sheet",
+    ["classic", "exchange", "bonus", "double", "shuffled:0", "mixed-colours+goals", "mixed-numbers+bonus"],
+)
 def test_a_plan_changes_no_more_than_is_copied(sheet: str) -> None:
-    settings = bytes((4, 0, 0)) + sheet_settings("shuffled:0" if sheet == "shuffled" else sheet)
+    settings = bytes((4, 0, 0)) + sheet_settings(sheet)
     game = make("qwixx", settings)
     view = bytearray(len(game.state))
     mine, whole = players.make("qwixx", settings), players.make("qwixx", settings)

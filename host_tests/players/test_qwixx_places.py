@@ -8,6 +8,7 @@ import players
 from players.qwixx_places import classic_places, worths
 from rules.qwixx_sheet_data import ORDERS, shuffled
 from rules.rows import NUMBERS
+from rules.words.qwixx_parts import sheet_settings
 
 RISING = NUMBERS[:11]
 MIXED = ORDERS[1][1]
@@ -81,6 +82,17 @@ def test_every_place_of_a_shuffled_sheet_has_a_classic_one(n: int, seats: int) -
             places = [table[56 * row + index(place, crosses)] for place in range(crosses, 11)]
             assert places == sorted(places), "later places are worth less"
             assert set(places) <= set(range(crosses, 11))
+
+
+def test_each_seat_s_own_sheet_has_its_own_places() -> None:
+    settings = bytes((3, 0, 0)) + sheet_settings("shuffled:65534+mixed-colours+chain", "1")
+    player: Any = players.make("qwixx", settings, 3)
+    own = [classic_places(shuffled(n), 3) for n in (65534, 65535, 0)]
+    assert player.known == b"".join(own) and len(set(map(bytes, own))) == 3
+    second: Any = players.make("qwixx", settings, 3, player.known)
+    assert second.known is player.known and second._wide == player._wide == len(own[0])
+    steps: Any = players.make("qwixx", bytes((3, 0, 0)) + sheet_settings("mixed-numbers+steps", "1"), 3)
+    assert len(steps.known) == len(own[0]) and steps._wide == 0, "only the frames differ"
 
 
 def test_what_is_known_is_not_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ from rules.rows import NUMBERS, PASS, POINTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from rules.game import Game
@@ -47,6 +48,7 @@ class QwixxPlayer(DicePlayer):
         self._pair_rows = [0] * 6  # the same for each two places
         # on sheets with other rows: the classic place for each place (qwixx_places.py), once or for each seat
         self.known = known
+        self._hopes: Callable[[Any, int], int] | None = None  # points to come from the sheet's extra
         if level > 2:
             if not known and game.sheet and game.numbers[:44] != NUMBERS:
                 from players.qwixx_places import classic_places
@@ -55,11 +57,17 @@ class QwixxPlayer(DicePlayer):
                 for seat in range(seats):
                     if not seat or game.numbers_of(seat) is not game.numbers:
                         self.known += classic_places(game.numbers_of(seat), seats)
-            # for 1 seat, for 2, for 3 to 5; other tables where the numbers have another order
+            if game.goals:
+                from players.qwixx_goals import hopes
+
+                self._hopes = hopes
+            # for 1 seat, for 2, for 3 to 5; others where the numbers have another order, but not for second
+            # crosses, of which these know less
+            table = "shuffled" if self.known and not game.crosses_twice else "qwixx"
             self._wide = (
                 4 * CLOSED_ROW if len(self.known) > 4 * CLOSED_ROW else 0
             )  # bytes of it for each seat
-            self.net = Lanes(("shuffled" if self.known else "qwixx") + str(min(seats, 3)), LEAD)
+            self.net = Lanes(table + str(min(seats, 3)), LEAD)
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:
@@ -189,7 +197,7 @@ class QwixxPlayer(DicePlayer):
         return net.value(points - self._best_score)
 
     def _look(self, seat: int, at: int) -> int:
-        """Find the rows of the table that a sheet has, `at` rows further on; return its score.
+        """Find the rows of the table that a sheet has, `at` rows further on; return its score and hopes.
 
         `_rows` gets where each begins; for the own sheet (`at` is 0) `_pair_rows` gets those of its pairs.
         """
@@ -226,7 +234,10 @@ class QwixxPlayer(DicePlayer):
                     self._pair_rows[k] = 8 * (pair + (ALIKE if row ^ i == 1 else UNLIKE))
                     k += 1
                 places[row] = place
-        return points if game.plain else game.score(seat)
+        if game.plain:
+            return points
+        points = game.score(seat)
+        return points + self._hopes(game, seat) if self._hopes else points
 
     def copy_plan(self, source: bytearray, out: bytearray) -> None:
         """See `DicePlayer.copy_plan`."""
