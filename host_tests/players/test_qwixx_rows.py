@@ -23,7 +23,6 @@ from tools.games.qwixx import train
 from tools.headless.tables import legal
 from tools.train.tables import ZERO
 
-
 _classic = lru_cache(classic_places)
 
 
