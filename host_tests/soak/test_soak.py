@@ -46,7 +46,7 @@ def compared(rig: Rig) -> None:
     record = rig.table.record
     game = record.game
     reference = ReferenceGame(game.NAME, bytes(game.state[: game.SETTINGS]), random.Random(1))
-    reference.follow(game, reference_events(record))
+    reference.follow(reference_events(record))
     reference.compare_display(rig)
 
 

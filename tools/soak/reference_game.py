@@ -39,35 +39,39 @@ class ReferenceGame:
         self.settings = settings
         self.random = dice
         self.engine: Any = self.laptop.reference(settings)
-        self.strategies, self._dice = self.laptop.table(dice, make(name, settings).seats, self.engine)
+        self._past: Any = make(name, settings)  # the rules' game after `events`: it knows who decides
+        self.strategies, self._dice = self.laptop.table(dice, self._past.seats, self.engine)
         self.events: list[int] = []  # rolls as 1000 + their number, moves as they are
         self.rolls: list[int] = []  # of the game, in order: these never change again
 
     def word(self, game: Any, move: int) -> str:
-        """Return the referee's word for a move."""
+        """Return the referee's word for a move of the seat that decides in this game."""
         return self.words.name(game, move)
 
-    def follow(self, game: Any, events: list[int]) -> None:
+    def follow(self, events: list[int]) -> None:
         """Follow the console's game, which has these events now."""
         if events == self.events:
             return
         alike = 0
         while alike < min(len(events), len(self.events)) and events[alike] == self.events[alike]:
             alike += 1
-        for _ in range(len(self.events) - alike):
-            self.engine.undo()
+        if alike < len(self.events):
+            for _ in range(len(self.events) - alike):
+                self.engine.undo()
+            self._past.start()
+            for event in events[:alike]:
+                self._repeat(event)
         for event in events[alike:]:
             try:
                 if event >= 1000:
-                    dice = bytearray(6)
-                    unpack_roll(event - 1000, dice)
-                    self.engine.roll(list(dice))
+                    self.engine.roll(list(_faces(event)))
                 else:
-                    self.engine.apply(self.word(game, event))
+                    self.engine.apply(self.word(self._past, event))
             except Refused as why:
                 raise Broken(
                     f"the console played {event}, but the reference engine refuses it: {why}"
                 ) from why
+            self._repeat(event)
         self.events = list(events)
         rolls = [event for event in events if event >= 1000]
         for k in range(min(len(rolls), len(self.rolls))):
@@ -75,6 +79,13 @@ class ReferenceGame:
                 raise Broken(f"roll {k + 1} of the game was {self.rolls[k]}, is now {rolls[k]}")
         if len(rolls) > len(self.rolls):
             self.rolls = rolls
+
+    def _repeat(self, event: int) -> None:
+        """Play an event on the rules' game."""
+        if event >= 1000:
+            self._past.roll(_faces(event))
+        else:
+            self._past.apply(event)
 
     @property
     def over(self) -> bool:
@@ -112,8 +123,15 @@ def replayed(record: Any, reference: ReferenceGame) -> None:
     again = load(export(record))
     same("the record loaded", bytes(again.game.state), bytes(record.game.state))
     other = ReferenceGame(reference.laptop.name, reference.settings, reference.random)
-    other.follow(again.game, reference_events(record))
+    other.follow(reference_events(record))
     other.compare(again.game)
+
+
+def _faces(event: int) -> bytearray:
+    """Return the dice of a roll."""
+    dice = bytearray(6)
+    unpack_roll(event - 1000, dice)
+    return dice
 
 
 def reference_events(record: Any) -> list[int]:

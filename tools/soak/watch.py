@@ -110,7 +110,7 @@ class GameWatch:
         events = reference_events(record)
         self._seen["undos"] += len(events) < len(self.reference.events)
         over = self.reference.over
-        self.reference.follow(game, events)
+        self.reference.follow(events)
         self.reference.compare(game)
         if game.phase == OVER and not over:
             self._seen[f"{kind_of(game)} ended"] += 1
