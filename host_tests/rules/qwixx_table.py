@@ -24,7 +24,8 @@ class Table(DiceGameTable[Qwixx]):
         """Set up crosses on a sheet (the last number with its lock) without playing them."""
         at = SHEETS_AT + SHEET_SIZE * seat + 2 * LETTERS.index(row)
         for value in numbers:
-            bit = self.game.places_of(seat)[13 * LETTERS.index(row) + value]
+            start = 11 * LETTERS.index(row)
+            bit = self.game.numbers_of(seat).index(value, start) - start
             mask = 1 << bit | (1 << 11 if bit == 10 else 0)
             self.game.state[at] |= mask & 0xFF
             self.game.state[at + 1] |= mask >> 8

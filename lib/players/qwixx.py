@@ -51,12 +51,9 @@ class QwixxPlayer(DicePlayer):
         self._hopes: Callable[[Any, int], int] | None = None  # points to come from the sheet's extra
         if level > 2:
             if not known and game.sheet and game.numbers[:44] != NUMBERS:
-                from players.qwixx_places import classic_places
+                from players.qwixx_places import places_of_all
 
-                self.known = bytearray()
-                for seat in range(seats):
-                    if not seat or game.numbers_of(seat) is not game.numbers:
-                        self.known += classic_places(game.numbers_of(seat), seats)
+                self.known = places_of_all(game)
             if game.goals:
                 from players.qwixx_goals import hopes
 
@@ -64,9 +61,8 @@ class QwixxPlayer(DicePlayer):
             # for 1 seat, for 2, for 3 to 5; others where the numbers have another order, but not for second
             # crosses, of which these know less
             table = "shuffled" if self.known and not game.crosses_twice else "qwixx"
-            self._wide = (
-                4 * CLOSED_ROW if len(self.known) > 4 * CLOSED_ROW else 0
-            )  # bytes of it for each seat
+            # bytes of `known` for each seat
+            self._wide = 4 * CLOSED_ROW if len(self.known) > 4 * CLOSED_ROW else 0
             self.net = Lanes(table + str(min(seats, 3)), LEAD)
 
     @staticmethod

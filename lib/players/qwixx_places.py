@@ -13,6 +13,10 @@ from micropython import const
 
 from players.qwixx_rows import CLOSED_ROW
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rules.qwixx_any_sheet import AnySheet
+
 _REST = const(19)  # the odds of the game's end and of better uses for a turn, for each seat
 _POINT = const(64)
 _WIDE = const(13)  # of a table of worths: crosses 0..12
@@ -46,6 +50,16 @@ def worths(numbers: "bytes | bytearray", seats: int) -> "list[int]":
                 found = above // weight
             values[_WIDE * place + crosses] = found
     return values
+
+
+def places_of_all(game: "AnySheet") -> bytearray:
+    """Return the classic places of the sheet of all seats, or of each seat's own, one after the other."""
+    out = classic_places(game.numbers, game.seats)
+    for seat in range(1, game.seats):
+        numbers = game.numbers_of(seat)
+        if numbers is not game.numbers:
+            out += classic_places(numbers, game.seats)
+    return out
 
 
 def classic_places(numbers: "bytes | bytearray", seats: int) -> bytearray:

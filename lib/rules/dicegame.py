@@ -38,7 +38,6 @@ class DiceGame:
     rows: int = 4
     IN_ORDER: bool = False  # a seat marks each row from left to right; next_column() says how far it has come
     numbers: "bytes | bytearray" = NUMBERS
-    places: "bytes | bytearray" = PLACES
     secret: bool = False  # the deciding seat's choice takes effect with the others'
     just_revealed: bool = False  # such choices have just taken effect, not all forced
     just_forced: bool = False
@@ -77,10 +76,6 @@ class DiceGame:
     def numbers_of(self, seat: int) -> "bytes | bytearray":
         """Return the number of each cell of the seat's sheet, by move - 1."""
         return self.numbers
-
-    def places_of(self, seat: int) -> "bytes | bytearray":
-        """Return the column of each number on the seat's sheet; the index is 13 * row + number."""
-        return self.places
 
     @property
     def chosen(self) -> int:

@@ -28,8 +28,8 @@ _FORCED = const(16)  # bytes of `forced` for a seat: their number, and the cross
 class AnySheet(Qwixx):
     """The game on a sheet given by data. Rows 4 and 5 are the bonus rows O and T, if there are any.
 
-    `colours[move - 1]` is a cell's die. `numbers` and `places` are those of the first seat's sheet:
-    `numbers_of` and `places_of` know each seat's.
+    `colours[move - 1]` is a cell's die; `_numbers`, `_places` and `_cells` are those of each seat, as
+    qwixx_sheet_data.printed() makes them. `numbers` are the first seat's.
     """
 
     SETTINGS: int = 6
@@ -37,16 +37,7 @@ class AnySheet(Qwixx):
 
     def __init__(self, settings: "bytes | bytearray") -> None:
         """Start a game. Raises ValueError, saying what is wrong, for wrong settings."""
-        from rules.qwixx_sheet_data import (
-            COLOURS,
-            ORDERS,
-            SHUFFLED,
-            colours_of,
-            each_of,
-            exists,
-            order_of,
-            shuffled,
-        )
+        from rules.qwixx_sheet_data import each_of, printed
 
         self.followed: bytearray = bytearray(32)  # the last choice and what it forced, in order
         self._followed = 0
@@ -56,47 +47,14 @@ class AnySheet(Qwixx):
         self._trying = False
         self._saved = bytearray(SHEET_SIZE + EXTRA_SIZE + 1)
         Qwixx.__init__(self, settings, SHEET_SIZE + EXTRA_SIZE)
-        kind = settings[3]
-        n = settings[4] << 8 | settings[5]
-        if not kind or not exists(kind):
-            raise ValueError(f"there is no sheet of kind {kind}")
-        order = order_of(kind)
-        if n and order != SHUFFLED:
-            raise ValueError("only a shuffled sheet has a number")
-        seats = settings[SEATS]
-        self.forced = bytearray(_FORCED * seats)
-        self._extra_at = SHEETS_AT + SHEET_SIZE * seats
-        self.each = each_of(kind) != 0
-        self.colours = COLOURS[colours_of(kind)][1]
-        self.rows = 4 + len(self.bonus_rows) // 11
-        self.MAX_MOVES = 1 + 11 * self.rows
-        # for each seat; its cells: for a die's colour and a number the mask of the rows with such a cell
-        self._numbers: list[bytes | bytearray] = []
-        self._places: list[bytearray] = []
-        self._cells: list[bytearray] = []
-        different = seats if self.each and order == SHUFFLED else 1
-        for seat in range(different):
-            self._print((ORDERS[order][1] or bytes(shuffled(n + seat & 0xFFFF))) + self.bonus_rows)
-        if different < seats:
-            self._numbers *= seats
-            self._places *= seats
-            self._cells *= seats
+        self.colours, self._numbers, self._places, self._cells = printed(settings, self.bonus_rows)
+        self.each = each_of(settings[3]) != 0
+        self.forced = bytearray(_FORCED * settings[SEATS])
+        self._extra_at = SHEETS_AT + SHEET_SIZE * settings[SEATS]
         self.numbers = self._numbers[0]
-        self.places = self._places[0]
+        self.rows = len(self.numbers) // 11
+        self.MAX_MOVES = 1 + 11 * self.rows
         self._offers = [0] * self.rows  # masks of numbers
-
-    def _print(self, numbers: bytes) -> None:
-        """Make one more seat's sheet, with these numbers."""
-        places = bytearray(13 * self.rows)
-        cells = bytearray(52)
-        for at in range(11 * self.rows):
-            row = at // 11
-            places[13 * row + numbers[at]] = at % 11
-            if row < 4:
-                cells[13 * self.colours[at] + numbers[at]] |= 1 << row
-        self._numbers.append(numbers)
-        self._places.append(places)
-        self._cells.append(cells)
 
     @property
     def sheet(self) -> int:
@@ -106,10 +64,6 @@ class AnySheet(Qwixx):
     def numbers_of(self, seat: int) -> "bytes | bytearray":
         """See `DiceGame.numbers_of`."""
         return self._numbers[seat]
-
-    def places_of(self, seat: int) -> "bytes | bytearray":
-        """See `DiceGame.places_of`."""
-        return self._places[seat]
 
     # ---- an extra's bytes
 

@@ -97,6 +97,45 @@ def exists(sheet: int) -> bool:
     return kind(order, colours_of(sheet), extra, each) == sheet
 
 
+def printed(
+    settings: "bytes | bytearray", bonus_rows: bytes
+) -> "tuple[bytes, list[bytes], list[bytearray], list[bytearray]]":
+    """Return the colour of each cell, and of each seat's sheet the numbers, the places and the cells.
+
+    places[13 * row + number] is the column in which a row shows a number, cells[13 * die + number] the mask
+    of the rows R Y G B with such a cell. Seats whose sheets are alike share theirs. Raises ValueError for a
+    kind that does not exist, and for a number without shuffled rows.
+    """
+    sheet = settings[3]
+    n = settings[4] << 8 | settings[5]
+    if not sheet or not exists(sheet):
+        raise ValueError(f"there is no sheet of kind {sheet}")
+    order = order_of(sheet)
+    if n and order != SHUFFLED:
+        raise ValueError("only a shuffled sheet has a number")
+    colours = COLOURS[colours_of(sheet)][1]
+    all_numbers: list[bytes] = []
+    all_places: list[bytearray] = []
+    all_cells: list[bytearray] = []
+    for seat in range(settings[0]):
+        if not seat or (order == SHUFFLED and each_of(sheet)):
+            numbers = (ORDERS[order][1] or bytes(shuffled(n + seat & 0xFFFF))) + bonus_rows
+            places = bytearray(13 * len(numbers) // 11)
+            cells = bytearray(52)
+            for at in range(len(numbers)):
+                places[13 * (at // 11) + numbers[at]] = at % 11
+                if at < 44:
+                    cells[13 * colours[at] + numbers[at]] |= 1 << at // 11
+            all_numbers.append(numbers)
+            all_places.append(places)
+            all_cells.append(cells)
+        else:
+            all_numbers.append(all_numbers[0])
+            all_places.append(all_places[0])
+            all_cells.append(all_cells[0])
+    return colours, all_numbers, all_places, all_cells
+
+
 def shuffled(n: int) -> bytearray:
     """Return the numbers of the shuffled sheet n, 0..65535: four rows, each a permutation of 2..12.
 

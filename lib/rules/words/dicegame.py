@@ -33,7 +33,8 @@ def find(game: DiceGame, word: str) -> int:
     row = ALL_LETTERS.find(word[:1]) if word else -1
     if not 0 <= row < game.rows or word[1:] not in _NUMBERS:
         return -1
-    return make_move(row, game.places_of(game.seat)[13 * row + int(word[1:])])
+    numbers = game.numbers_of(game.seat)[COLUMNS * row : COLUMNS * row + COLUMNS]
+    return make_move(row, numbers.find(bytes((int(word[1:]),))))
 
 
 def first_seat(options: "dict[str, str]", seats: int) -> int:

@@ -6,10 +6,9 @@ An extra has words in a module called qwixx_ and its name, unless it needs none:
     why_not(game, move)     why a move 1..66 is not legal, empty if for no reason of its own; may be absent
 """
 
-from rules import ACTION1
+from rules import ACTION1, qwixx_sheet_data
 from rules.dicegame import LAST
 from rules.qwixx_any_sheet import AnySheet
-from rules.qwixx_sheet_data import EXTRAS, extra_of
 from rules.rows import ALL_LETTERS, move_column, move_row
 from rules.words.dicegame import name, why_not_thrown
 
@@ -66,7 +65,7 @@ def extra_told(game: AnySheet, seat: int) -> str:
 
 def _words(game: AnySheet) -> "Any":
     """Return the module with the words of the sheet's extra, None if it has none."""
-    extra = EXTRAS[extra_of(game.sheet)][0]
+    extra = qwixx_sheet_data.EXTRAS[qwixx_sheet_data.extra_of(game.sheet)][0]
     try:
         return __import__("rules.words.qwixx_" + extra.replace("-", "_"), None, None, ("told",))
     except ImportError:
