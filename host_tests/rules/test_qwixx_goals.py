@@ -116,13 +116,27 @@ def test_goal_e_counts_no_lock_and_skips_closed_rows() -> None:
     table.play("Y10", "pass")
     # red is closed and empty; blue has one cross
     assert forced(table, 0) == "Y10 B6 B5"
-    every = Table(2, rules="blackout", sheet="goals")
-    every.sheet(0, "B", 7)
-    every.sheet(0, "R", *FIVE_RED, 12)
-    every.sheet(1, "G", *FALLING, 2)
-    every.roll("4 6 1 1 1 1")
-    every.play("Y10", "pass")
-    assert every.phase == "over" or forced(every, 0) == "Y10 G12 G11", "green is open to seat 0"
+    for locker, crossed in ((1, "Y10 R2 R3"), (0, "Y10 B6 B5")):
+        open_row = Table(2, rules="blackout", sheet="goals")
+        open_row.sheet(locker, "R", *FIVE_RED, 12)
+        open_row.sheet(0, "B", 7)
+        open_row.sheet(0, "G", 12, 11)
+        open_row.sheet(0, "Y", 2)
+        open_row.roll("4 6 1 1 1 1")
+        open_row.play("Y10", "pass")
+        assert forced(open_row, 0) == crossed, "with blackout only who has locked a row may not cross there"
+
+
+def test_goal_e_counts_the_crosses_of_a_row_just_locked_without_its_lock() -> None:
+    table = Table(2, sheet="goals")
+    table.sheet(0, "R", 2, 3, 4, 5, 11)
+    table.sheet(0, "Y", 2, 3, 4, 5, 9)
+    table.sheet(0, "G", 12, 11, 10, 9, 8)
+    table.sheet(0, "B", 12, 11, 10, 9, 8, 7)
+    table.roll("2 3 1 1 1 1")
+    # red is locked, and closed only when all is made; each row has six crosses, so e chooses red: both are lost
+    table.play("G5", "pass")
+    assert forced(table, 0) == "G5 R12 Y10 G4 B6" and goals(table, 0) == "de"
 
 
 def test_what_a_forced_cross_reaches_comes_after_those_that_wait() -> None:
