@@ -134,7 +134,7 @@ def test_goal_e_counts_the_crosses_of_a_row_just_locked_without_its_lock() -> No
     table.sheet(0, "G", 12, 11, 10, 9, 8)
     table.sheet(0, "B", 12, 11, 10, 9, 8, 7)
     table.roll("2 3 1 1 1 1")
-    # red is locked, and closed only when all is made; each row has six crosses, so e chooses red: both are lost
+    # red is locked, and closed only when all is made; all rows have six crosses: e chooses red, in vain
     table.play("G5", "pass")
     assert forced(table, 0) == "G5 R12 Y10 G4 B6" and goals(table, 0) == "de"
 
