@@ -260,16 +260,16 @@ def test_a_bonus_cell_needs_a_die_that_is_still_in_the_game() -> None:
     assert "O2" not in table.legal().split()
 
 
-def test_an_exchange_crosses_the_number_on_the_seat_s_own_sheet() -> None:
+@pytest.mark.parametrize("moves", [("Y5", "Y8"), ("Y8", "Y5"), ("Y5", "Y5")])
+def test_an_exchange_crosses_the_number_on_the_seat_s_own_sheet(moves: tuple[str, str]) -> None:
     table = Table(2, sheet="shuffled:7+exchange", each="1")
-    game: Any = table.game
     table.roll("2 6 1 1 1 1")
-    assert {"Y5", "Y8"} <= set(table.legal().split())
-    table.play("Y5")
-    assert game.seat == 1 and {"Y5", "Y8"} <= set(table.legal().split())
-    table.play("Y8")
-    assert (sheet_of(table, 0)["Y"], sheet_of(table, 0)["exchanged"]) == ([5], 1)
-    assert (sheet_of(table, 1)["Y"], sheet_of(table, 1)["exchanged"]) == ([8], 0)
+    for seat, move in enumerate(moves):
+        assert table.game.seat == seat and {"Y5", "Y8"} <= set(table.legal().split())
+        table.play(move)
+    for seat, move in enumerate(moves):
+        shown = sheet_of(table, seat)
+        assert (shown["Y"], shown["exchanged"]) == ([int(move[1:])], int(move == "Y5"))
 
 
 def test_one_each_every_seat_decides_on_its_own_numbers() -> None:

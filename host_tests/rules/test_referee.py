@@ -597,3 +597,50 @@ def test_circuitpython_says_the_same_through_a_pipe(new: str) -> None:
         timeout=60,
     )
     assert done.stdout.decode().splitlines() == talk(*requests), done.stderr
+
+
+# Sheets made of parts
+
+
+def test_a_sheet_made_of_parts_is_played_recorded_and_loaded() -> None:
+    referee = Referee()
+    word = "shuffled:7+mixed-colours+bonus"
+    assert referee.answer(f"new qwixx players=2 first=0 sheet={word} each=1") == "= "
+    told = json.loads(referee.answer("state")[2:])
+    assert list(told) == ["closed", "sheet", "each", "sheets"] and (told["sheet"], told["each"]) == (word, 1)
+    assert referee.answer("dice 3 4 1 2 5 6") == "= "
+    for _ in range(2):
+        first = referee.answer("legal")[2:].split()[1]
+        assert first.endswith("7") and referee.answer(f"play {first}") == "= "
+    assert referee.answer("bot 3").startswith("= ") and referee.answer("advice").startswith("= ")
+    state, record = referee.answer("state"), referee.answer("record")
+    assert talk(f"load {record[2:]}", "state")[1] == state
+    assert [referee.answer("undo") for _ in range(3)] == ["= "] * 3
+    assert json.loads(referee.answer("state")[2:]) == told
+
+
+def test_goals_are_told_as_letters_and_each_only_where_it_holds() -> None:
+    referee = Referee()
+    assert referee.answer("new qwixx players=1 sheet=goals") == "= "
+    for dice, moves in (("1 3 1 1 1 1", "R4 pass"), ("3 1 1 1 1 1", "B4 pass")):
+        referee.answer(f"dice {dice}")
+        assert [referee.answer(f"play {move}") for move in moves.split()] == ["= ", "= "]
+    told = json.loads(referee.answer("state")[2:])
+    assert "each" not in told and told["sheets"][0]["goals"] == "a" and told["sheets"][0]["score"] == 15
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("sheet=bonus+shuffled:1", "the parts of a sheet come in this order"),
+        ("sheet=chain+bonus", "a sheet has one extra, not chain and bonus"),
+        ("sheet=stairs", "sheet is classic, or parts joined with +"),
+        ("sheet=steps:1", "only shuffled takes a number, not steps"),
+        ("sheet=chain each=1", "each=1 needs a part that can differ"),
+        ("each=1", "each=1 needs a part that can differ"),
+        ("sheet=steps each=0", "each is 1 if every seat has a sheet of its own"),
+    ],
+)
+def test_a_wrong_sheet_made_of_parts_is_refused(words: str, reason: str) -> None:
+    (reply,) = talk(f"new qwixx players=2 {words}")
+    assert reply.startswith(f"? {reason}")
