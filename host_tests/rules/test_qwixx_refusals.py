@@ -73,3 +73,17 @@ def test_a_refused_colour_or_exchange_says_why() -> None:
     table.roll("1 4 4 4 1 1")
     table.play("R5", "Y5")
     assert sheet_of(table, 0)["twice"] == ["R3", "R5", "Y5"]
+
+
+def test_a_second_cross_in_a_closed_row_is_refused_because_it_is_closed() -> None:
+    table = Table(2, sheet="mixed-colours+double")
+    table.sheet(0, "R", 2, 5)
+    table.sheet(1, "R", *FIVE_RED, 12)
+    table.roll("2 3 1 1 1 1")
+    assert refusals(table, "R5", "R6") == ["row R is closed"] * 2
+    open_row = Table(1, sheet="mixed-colours+double")
+    open_row.sheet(0, "R", 2, 5)
+    open_row.roll("2 4 1 1 1 1")
+    assert refusals(open_row, "R5", "R6", "R2") == [
+        "the white dice make 6", "", "R2 is not to the right of all crosses of seat 0 in row R",
+    ]  # fmt: skip
