@@ -262,7 +262,7 @@ def test_a_bonus_cell_needs_a_die_that_is_still_in_the_game() -> None:
 
 @pytest.mark.parametrize("moves", [("Y5", "Y8"), ("Y8", "Y5"), ("Y5", "Y5")])
 def test_an_exchange_crosses_the_number_on_the_seat_s_own_sheet(moves: tuple[str, str]) -> None:
-    table = Table(2, sheet="shuffled:7+exchange", each="1")
+    table = Table(2, sheet="shuffled:13+exchange", each="1")
     table.roll("2 6 1 1 1 1")
     for seat, move in enumerate(moves):
         assert table.game.seat == seat and {"Y5", "Y8"} <= set(table.legal().split())

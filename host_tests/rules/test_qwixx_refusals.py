@@ -79,7 +79,7 @@ def test_a_second_cross_in_a_closed_row_is_refused_because_it_is_closed() -> Non
     table = Table(2, sheet="mixed-colours+double")
     table.sheet(0, "R", 2, 5)
     table.sheet(1, "R", *FIVE_RED, 12)
-    table.roll("2 3 1 1 1 1")
+    table.roll("2 4 1 1 1 1")
     assert refusals(table, "R5", "R6") == ["row R is closed"] * 2
     open_row = Table(1, sheet="mixed-colours+double")
     open_row.sheet(0, "R", 2, 5)
