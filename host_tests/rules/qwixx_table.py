@@ -15,7 +15,9 @@ class Table(DiceGameTable[Qwixx]):
     def __init__(
         self, players: int, first: int = 0, rules: str = "", sheet: str = "classic", each: str = ""
     ) -> None:
-        options = {"players": str(players), "first": str(first), "sheet": sheet, "each": each}
+        options = {"players": str(players), "first": str(first), "sheet": sheet}
+        if each:
+            options["each"] = each
         if rules:
             options["rules"] = ",".join(rules.split())
         super().__init__(make(settings(options)))

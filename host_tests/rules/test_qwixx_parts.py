@@ -102,7 +102,7 @@ def test_there_are_as_many_words_as_kinds_and_each_comes_back() -> None:
 )
 def test_a_wrong_sheet_is_refused_with_a_sentence(word: str, each: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
-        settings({"players": "2", "sheet": word, "each": each})
+        settings({"players": "2", "sheet": word, **({"each": each} if each else {})})
 
 
 @pytest.mark.parametrize("sheet", KINDS)

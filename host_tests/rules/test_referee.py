@@ -638,6 +638,7 @@ def test_goals_are_told_as_letters_and_each_only_where_it_holds() -> None:
         ("sheet=steps:1", "only shuffled takes a number, not steps"),
         ("sheet=chain each=1", "each=1 needs a part that can differ"),
         ("each=1", "each=1 needs a part that can differ"),
+        ("sheet=steps each=", "each is 1 if every seat has a sheet of its own"),
         ("sheet=steps each=0", "each is 1 if every seat has a sheet of its own"),
     ],
 )

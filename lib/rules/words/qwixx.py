@@ -51,7 +51,7 @@ def settings(options: "dict[str, str]") -> bytes:
             known = ", ".join(WORDS)
             raise ValueError(f"rules takes any of {known}, each at most once, separated by commas")
         rules |= 1 << WORDS.index(word)
-    sheet = sheet_settings(options.get("sheet", CLASSIC), options.get("each", ""))
+    sheet = sheet_settings(options.get("sheet", CLASSIC), options["each"] or "0" if "each" in options else "")
     return bytes((int(players), first, rules)) + sheet
 
 

@@ -30,8 +30,9 @@ ADDITIVE: tuple[int, ...] = (
 
 def settings(seats: int, sheet: str = "") -> bytes:
     """See Rivals. There are no house rules; a sheet is named as for the referee: "shuffled:7 each=1"."""
-    word, _, each = sheet.partition(" each=")
-    return words.settings({"players": str(seats), "sheet": word or CLASSIC, "each": each})
+    word, differs, each = sheet.partition(" each=")
+    options = {"players": str(seats), "sheet": word or CLASSIC}
+    return words.settings({**options, "each": each} if differs else options)
 
 
 def new(settings: bytes) -> str:
