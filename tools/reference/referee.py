@@ -65,6 +65,8 @@ def new_game(name: str, options: list[str]) -> Game[Any]:
         key, _, value = option.partition("=")
         if key not in game.options:
             raise Refused("unknown option; expected one of " + " ".join(game.options))
+        if key in given:
+            raise Refused(f"{key} is given twice")
         given[key] = game.options[key](value)
     return game.engine(**given)
 

@@ -11,8 +11,9 @@ from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.qwixx_sheet_data import SHUFFLED, SINGLE, kind
 from tools.games.interface import Case, LaptopGame, Screens
 from tools.games.qwixx.reference import HOUSE_RULES, Qwixx
-from tools.games.qwixx.sheets.data import NAMES
+from tools.games.qwixx.sheets.parts import parts_of_kind
 from tools.games.qwixx.sheets.reference import SheetQwixx
+from tools.reference.game import Refused
 from tools.reference.referee import whole_number, words
 
 if TYPE_CHECKING:
@@ -28,23 +29,29 @@ if TYPE_CHECKING:
 ALL_RULES = (1 << len(HOUSE_RULES)) - 1
 
 
-def engine(players: int = 2, first: int = 0, rules: Iterable[str] = (), sheet: str = "classic") -> Qwixx:
+def engine(
+    players: int = 2, first: int = 0, rules: Iterable[str] = (), sheet: str = "classic", each: bool = False
+) -> Qwixx:
     """Return the reference engine's game on a score sheet."""
-    if sheet == "classic":
+    if sheet == "classic" and not each:
         return Qwixx(players, first, rules)
-    return SheetQwixx(players, first, rules, sheet)
+    return SheetQwixx(players, first, rules, sheet, each)
 
 
 def reference(settings: bytes) -> Qwixx:
     """Return the reference engine's game with these settings."""
     rules = [rule for k, rule in enumerate(HOUSE_RULES) if settings[2] >> k & 1]
-    place = settings[3] if len(settings) > 3 else 0
-    if place >= len(NAMES):
-        raise LookupError(f"the reference engine has no sheet {place}; see sheets/data.py")
-    name = NAMES[place]
-    if name == "shuffled":
-        name += f":{256 * settings[4] + settings[5]}"
-    return engine(settings[0], settings[1], rules, name)
+    if len(settings) == 3:
+        return engine(settings[0], settings[1], rules)
+    parts, each = parts_of_kind(settings[3], 256 * settings[4] + settings[5])
+    return engine(settings[0], settings[1], rules, parts.name(), each)
+
+
+def zero_or_one(word: str) -> bool:
+    """Return whether an option is "1". Raises Refused."""
+    if word not in ("0", "1"):
+        raise Refused(f"expected 0 or 1, not {word}")
+    return word == "1"
 
 
 class QwixxLaptopGame(LaptopGame):
@@ -89,7 +96,8 @@ GAME = QwixxLaptopGame(
         phases=frozenset((ROLL, ACTION1, ACTION2, OVER)),
     ),
     engine=engine,
-    options={"players": whole_number, "first": whole_number, "rules": words, "sheet": str},
+    options={"players": whole_number, "first": whole_number, "rules": words, "sheet": str,
+        "each": zero_or_one},
     reference=reference,
     screens=Screens(
         choose=("sheet", "open"), moving=("think", "tumble", "forced"), cards=("rest", "handover",

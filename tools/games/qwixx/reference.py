@@ -68,11 +68,15 @@ class Sheet:
 
 
 class Effect(NamedTuple):
-    """What an event has caused: its kind, and what it has of row, number (of a cell or field) and seat."""
+    """What an event has caused: its kind, and what it has of row, number (of a cell or field) and seat.
+
+    A goal's letter is in `row`; `number` of "fewest" is how many rows have as few crosses.
+    """
 
     kind: Literal[
         "lock", "closed", "penalty", "rolls again", "crossed before", "linked", "second", "field",
         "jumped over", "forced", "lost: closed", "lost: full", "lost: five", "bar is used up", "struck",
+        "goal", "fewest", "no row",
     ]  # fmt: skip
     row: str = ""
     number: int = 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from tools.games.dicegame.rows import COLOURS
-from tools.games.qwixx.sheets.data import BOXED, PARTNERS
-from tools.games.qwixx.sheets.mechanisms import BigPoints, Bonus, Double, Exchange
+from tools.games.qwixx.sheets.data import PARTNERS
+from tools.games.qwixx.sheets.mechanisms import BigPoints, Bonus, Chain, Double, Exchange
 from tools.games.qwixx.sheets.reference import SheetQwixx
 from tools.games.qwixx.sheets.sheet import AnySheet
 
@@ -48,8 +48,10 @@ def at_the_end(sheet: Bonus) -> bool:
 def has_rival(game: SheetQwixx, sheet: AnySheet, row: str) -> bool:
     """Return whether a seat could close another row with the same number."""
     others = [each for each in map(game.sheet_of, range(game.players)) if each is not sheet]
-    same = "".join(other for other in COLOURS if other != row and sheet.last(other) == sheet.last(row))
-    return any(ripe(game, other, same) for other in others)
+    return any(
+        sheet.last(row) in [other.last(each) for each in ripe(game, other, COLOURS.replace(row, ""))]
+        for other in others
+    )
 
 
 def wishes(rng: Random, game: SheetQwixx, sheet: AnySheet, shun: bool) -> list[tuple[str, int]]:
@@ -63,8 +65,8 @@ def wishes(rng: Random, game: SheetQwixx, sheet: AnySheet, shun: bool) -> list[t
     ready = ripe(game, sheet, pair)
     for row in rows:
         right = [number for number in sheet.right_of(row) if sheet.may_cross(row, number)]
-        if shun:
-            right = [number for number in right if number not in BOXED[row]]
+        if shun and isinstance(sheet, Bonus):
+            right = [number for number in right if not sheet.is_boxed(row, number)]
         if right:
             wanted.append((1 + sheet.count(row) / 4 + (1 + 2 * shun) * (row in pair), row, right[0]))
         if row in COLOURS and row in ripe(game, sheet):
@@ -75,9 +77,10 @@ def wishes(rng: Random, game: SheetQwixx, sheet: AnySheet, shun: bool) -> list[t
         if isinstance(sheet, BigPoints) and row not in COLOURS and right:
             wanted.append((4, row, right[0]))
         if isinstance(sheet, Bonus) and not shun:
-            boxed = [number for number in right if number in BOXED[row]]
+            boxed = [number for number in right if sheet.is_boxed(row, number)]
             wanted += [(1 + 2 * (at_the_end(sheet) or n == boxed[0]), row, n) for n in boxed]
-        wanted += [(1, row, n) for n in right if game.sheet == "chain" and f"{row}{n}" in PARTNERS]
+        if isinstance(sheet, Chain):
+            wanted += [(1, row, n) for n in right if sheet.place(row, n) in PARTNERS]
     if isinstance(sheet, Bonus) and at_the_end(sheet) and len(ready) > 1 and next_bonus(sheet) in ready:
         wanted += two_locks(rng, sheet, pair.replace(next_bonus(sheet), ""))
     return [(row, n) for _, row, n in sorted(wanted, key=lambda w: w[0] + 2 * rng.random(), reverse=True)]
@@ -87,7 +90,7 @@ def two_locks(rng: Random, sheet: Bonus, by_choice: str) -> list[tuple[int, str,
     """Return wishes for a lock by choice and one by force, in any order."""
     last = sheet.last(by_choice)
     boxed = [
-        (row, n) for row in COLOURS for n in BOXED[row] if n in sheet.right_of(row) and can_follow(n, last)
+        (row, n) for row in COLOURS for n in sheet.right_of(row) if sheet.is_boxed(row, n) and can_follow(n, last)
     ]
     weights = rng.choice(((20, 15), (15, 20)))
     return [(weights[0], *cell) for cell in rng.sample(boxed, min(1, len(boxed)))] + [

@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from random import Random
 
 from tools.games.dicegame.rows import COLOURS
 from tools.games.qwixx.reference import HOUSE_RULES
 from tools.games.qwixx.sheets.caused import count_effects
-from tools.games.qwixx.sheets.data import NAMES, SHUFFLES
-from tools.games.qwixx.sheets.mechanisms import new_sheet
-from tools.games.qwixx.sheets.rare_events import NEVER, ON, must_be_seen
+from tools.games.qwixx.sheets.data import COLOURINGS, EXTRAS, ORDERS, SHUFFLES
+from tools.games.qwixx.sheets.parts import Parts
+from tools.games.qwixx.sheets.rare_events import NEVER, drawn, must_be_seen
 from tools.games.qwixx.sheets.reference import SheetQwixx
 from tools.games.qwixx.sheets.refused import count_choice
 from tools.games.qwixx.sheets.strategies import random_table
 from tools.reference.asking import Ask
-from tools.reference.game import Refused
 from tools.reference.kinds import Comparison, Kind
 from tools.reference.lockstep import Seen, Setup, play_out
 
 GAMES = 6  # of each of the five kinds of a sheet
 GAMES_OF = {"bonus": 14}
 NO_SHEETS = (
-    "chains",
-    "Chain",
-    "",
-    "shuffled",
-    "shuffled:",
-    "shuffled:65536",
-    "shuffled:-1",
-    "chain,bonus",
-    "chain:1",
-)
+    "chains", "Chain", "", "shuffled", "shuffled:", "shuffled:65536", "shuffled:-1", "chain,bonus", "chain:1",
+    "chain+", "+chain", "chain+chain", "chain+bonus", "bonus+mixed-colours", "mixed-colours+shuffled:7",
+    "mixed-colours+mixed-colours", "mixed-numbers+shuffled:7", "shuffled:7+shuffled:7", "shuffled+chain",
+    "classic+chain", "chain+classic", "mixed-numbers+colours", "goal", "shuffled:7 +goals",
+)  # fmt: skip
+NOT_EACH = ("each=1", "sheet=chain each=1", "sheet=mixed-numbers+goals each=1", "sheet=steps each=2",
+            "sheet=steps each=", "sheet=steps each=1 each=1")  # fmt: skip
 
 
 def invalid_request(rng: Random, game: SheetQwixx) -> str:
@@ -47,50 +43,41 @@ def invalid_request(rng: Random, game: SheetQwixx) -> str:
         near += [f"play {move}" for move in wrong if move != "pass" and int(move[1:]) in made]
     far = [f"play {move}" for move in wrong] + ["play", "play O", "play T13", "play o5", "play R05"]
     far += [f"new qwixx players=2 sheet={name}" for name in NO_SHEETS]
+    far += [f"new qwixx players=2 {options}" for options in NOT_EACH]
     far += ["new qwixx players=6 sheet=chain", "new qwixx sheet=chain sheet=bonus players=2"]
     return rng.choice(near if rng.random() < 0.7 else far)
 
 
-def random_game(ask: Ask, rng: Random, players: int, sheet: str, seen: Seen) -> None:
-    """Play one random game, with any house rules."""
+def random_sheet(rng: Random, extra: str) -> tuple[str, bool]:
+    """Return the name of a sheet with this extra, or "" for none, and whether each seat has its own."""
+    order, colours = rng.choice(ORDERS), rng.choice(COLOURINGS)
+    parts = Parts(order, rng.randrange(SHUFFLES) if order == "shuffled" else 0, colours, extra)
+    return parts.name(), parts.can_be_each() and rng.random() < 0.5
+
+
+def random_game(ask: Ask, rng: Random, players: int, extra: str, seen: Seen) -> None:
+    """Play one random game with this extra, or none, and any order, colours and house rules."""
     rules = [rule for rule in HOUSE_RULES if rng.random() < 0.5]
-    name = f"shuffled:{rng.randrange(SHUFFLES)}" if sheet == "shuffled" else sheet
-    game = SheetQwixx(players, rng.randrange(players), rules, name)
+    game = SheetQwixx(players, rng.randrange(players), rules, *random_sheet(rng, extra))
+    seen[drawn(game.parts, game.each)] += 1
     strategies, dice = random_table(rng, game)
     play_out(ask, rng, game, Setup(strategies, invalid_request, count_choice, count_effects, dice), seen)
     assert not any(seen[event] for event in NEVER), f"not possible, but seen: {NEVER}"
 
 
-def comparison(sheet: str) -> Comparison:
-    """Return the games on one sheet."""
+def comparison(extra: str) -> Comparison:
+    """Return the games with one extra."""
+    name = f"qwixx {extra or 'without extra'}"
 
     def kind(players: int) -> Kind:
-        name = f"qwixx {sheet} {players}"
-        return Kind(
-            "qwixx",
-            name,
-            lambda ask, rng, seen: random_game(ask, rng, players, sheet, seen),
-            GAMES_OF.get(sheet, GAMES),
+        play: Callable[[Ask, Random, Seen], None] = lambda ask, rng, seen: random_game(  # noqa: E731
+            ask, rng, players, extra, seen
         )
+        return Kind("qwixx", f"{name} {players}", play, GAMES_OF.get(extra, GAMES))
 
-    return Comparison(f"qwixx {sheet}", tuple(map(kind, range(1, 6))), must_be_seen(sheet))
-
-
-def lacking(sheets: Iterable[str]) -> list[str]:
-    """Return what is missing before the sheets of the rules can be compared, a sentence each."""
-    found: list[str] = []
-    for place, name in enumerate(sheets):
-        if NAMES[place : place + 1] != (name,):
-            found.append(f"sheets/data.py: NAMES must have {name} at place {place}, as the rules have")
-        try:
-            new_sheet(f"{name}:1" if name == "shuffled" else name)
-        except Refused:
-            found.append(f"sheets/mechanisms.py: new_sheet() makes no {name}; write it from the rules alone")
-        if name not in ON:
-            found.append(f"sheets/rare_events.py: ON says not which events games on {name} must meet")
-    return found
+    return Comparison(name, tuple(map(kind, range(1, 6))), must_be_seen(extra))
 
 
 def comparisons() -> list[Comparison]:
-    """Return a comparison for every sheet."""
-    return [comparison(sheet) for sheet in NAMES]
+    """Return a comparison for every extra, and one without."""
+    return [comparison(extra) for extra in EXTRAS]

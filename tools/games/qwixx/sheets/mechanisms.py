@@ -1,4 +1,7 @@
-"""The extra rules of Qwixx's score sheets, a class each, for the reference engine."""
+"""The extras of Qwixx's score sheets, a class each, for the reference engine; goals.py has one more.
+
+What they mark are places, so each goes with every order of the numbers and with all colours.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,21 @@ from collections.abc import Iterable
 from tools.games.dicegame.rows import COLOURS
 from tools.games.qwixx.reference import Effect
 from tools.games.qwixx.sheets import data
+from tools.games.qwixx.sheets.data import Place, Rows
 from tools.games.qwixx.sheets.sheet import AnySheet, Effects, points
-from tools.reference.game import Refused
 
 
 class Steps(AnySheet):
     """Framed cells, one a column, score a second time, all together."""
 
+    def frames(self) -> list[Place]:
+        """Return the framed places by column; the offset is 1, and one more for each seat that has its own."""
+        offset = 1 + self.own
+        return [(data.FRAMES[(column + offset) % 6], column) for column in range(11)]
+
     def framed(self) -> int:
         """Return how many framed cells are crossed."""
-        return sum(self.numbers(row)[c] in self.crosses[row] for c, row in enumerate(data.FRAMED))
+        return sum(map(self.is_crossed, self.frames()))
 
     def score(self) -> int:
         return super().score() + points(self.framed())
@@ -30,26 +38,35 @@ class Chain(AnySheet):
 
     def choose(self, row: str, number: int, white_sum: int | None, open_rows: str) -> Effects:
         effects = self.cross_cell(row, number)
-        other = data.PARTNERS.get(f"{row}{number}")
+        other = data.PARTNERS.get(self.place(row, number))
         if other is None:
             return effects
-        row, number = other[0], int(other[1:])
+        row, number = other[0], self.number(other)
         if number in self.crosses[row]:
             return [*effects, Effect("crossed before", row, number)]
         return [*effects, Effect("linked", row, number), *self.cross_cell(row, number)]
 
 
 class BigPoints(AnySheet):
-    """Bonus rows: a cell may be crossed once a neighbour's is, and counts for both neighbours."""
+    """Bonus rows: a cell may be crossed once a neighbour's of that number is, and counts for both neighbours."""
 
     most = 15
 
+    def __init__(self, rows: Rows, own: int = 0) -> None:
+        """Add the bonus rows. A bonus cell has the colours of both cells of its number beside it."""
+        bonus = {
+            row: {n: "".join(rows[beside][n] for beside in data.BONUS_ROWS[row]) for n in numbers}
+            for row, numbers in data.BONUS_NUMBERS.items()
+        }
+        super().__init__(rows | bonus, own)
+
     def crossed_neighbours(self, row: str, number: int) -> str:
-        """Return the neighbours of a bonus row that have crossed the number."""
-        return "".join(colour for colour in data.BONUS_ROWS[row] if number in self.crosses[colour])
+        """Return the neighbours of a bonus row that have crossed the number, wherever it stands in them."""
+        return "".join(beside for beside in data.BONUS_ROWS[row] if number in self.crosses[beside])
 
     def colours(self, row: str, number: int) -> str:
-        return self.crossed_neighbours(row, number) if row in data.BONUS_ROWS else row
+        beside = self.crossed_neighbours(row, number) if row in data.BONUS_ROWS else row
+        return "".join(self.rows[each][number] for each in beside)
 
     def may_cross(self, colour: str, number: int) -> bool:
         if colour not in data.BONUS_ROWS:
@@ -127,23 +144,22 @@ class Bonus(AnySheet):
 
     bar = data.BAR  # lower case free, x crossed, - struck
 
+    def is_boxed(self, row: str, number: int) -> bool:
+        """Return whether a cell is boxed."""
+        return self.place(row, number) in data.BOXED
+
     def choose(self, row: str, number: int, white_sum: int | None, open_rows: str) -> Effects:
         effects = self.cross_cell(row, number)
-        while number in data.BOXED[row]:
+        crossed = True
+        while crossed and self.is_boxed(row, number):
             free = [letter for letter in self.bar if letter.islower() and letter != "x"]
             if not free:
                 return [*effects, Effect("bar is used up")]
             self.bar = self.bar.replace(free[0], "x", 1)
-            row = free[0].upper()
-            if row not in open_rows:
-                return [*effects, Effect("lost: closed", row)]
-            right = self.right_of(row)
-            if not right:
-                return [*effects, Effect("lost: full", row)]
-            number = right[0]
-            if not self.may_cross(row, number):
-                return [*effects, Effect("lost: five", row)]
-            effects += [Effect("forced", row, number), *self.cross_cell(row, number)]
+            more = self.force(free[0].upper(), open_rows)
+            effects += more
+            crossed = more[0].kind == "forced"
+            row, number = more[0].row, more[0].number
         return effects
 
     def strike(self, closed: Iterable[str]) -> Effects:
@@ -154,30 +170,3 @@ class Bonus(AnySheet):
 
     def shown_besides(self) -> dict[str, object]:
         return {"bar": self.bar}
-
-
-def new_sheet(name: str) -> AnySheet:
-    """Return an empty sheet, from its name."""
-    match name:
-        case "classic":
-            return AnySheet(data.classic())
-        case "mixed-colours":
-            return AnySheet(data.mixed_colours())
-        case "mixed-numbers":
-            return AnySheet(data.mixed_numbers())
-        case "steps":
-            return Steps(data.classic())
-        case "chain":
-            return Chain(data.classic())
-        case "big-points":
-            return BigPoints(data.big_points())
-        case "double":
-            return Double(data.classic())
-        case "exchange":
-            return Exchange(data.classic())
-        case "bonus":
-            return Bonus(data.classic())
-        case _ if name.startswith("shuffled:"):
-            return AnySheet(data.shuffled(data.shuffle_of(name)))
-        case _:
-            raise Refused(f"the reference engine knows no sheet {name}")

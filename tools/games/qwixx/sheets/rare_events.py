@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from tools.games.dicegame.rows import COLOURS
+from tools.games.qwixx.sheets.data import COLOURINGS, ORDERS
+from tools.games.qwixx.sheets.parts import Parts
 
+TWO_ROWS_AT_ONCE = "two rows close at once"
 ALWAYS = (
     "games",
     "steps",
@@ -16,6 +19,14 @@ ALWAYS = (
     "penalty",
     "too few crosses for the last cell",
     "onelock: refused",
+    TWO_ROWS_AT_ONCE,
+    "colours: die of another colour than the row's",
+    "colours: white sum on a cell of a closed row's colour",
+    "colours: die is out",
+    "colours: die of a closed row stays with blackout",
+    "numbers: lock by neither 2 nor 12",
+    "numbers: 2 or 12 in the middle of a row",
+    "each: seats with different orders lock one row at once",
     "blackout: second lock",
     "blackout: cross in a closed row",
     "undo",
@@ -24,22 +35,12 @@ ALWAYS = (
     "refusals",
     "records loaded",
 )
-TWO_ROWS_AT_ONCE = "two rows close at once"  # needs two rows with the same last number
 ON = {
-    "classic": (TWO_ROWS_AT_ONCE,),
-    "mixed-colours": (
-        TWO_ROWS_AT_ONCE,
-        "colours: die of another colour than the row's",
-        "colours: white sum on a cell of a closed row's colour",
-        "colours: die is out",
-        "colours: die of a closed row stays with blackout",
-    ),
-    "mixed-numbers": ("numbers: lock by neither 2 nor 12", "numbers: 2 or 12 in the middle of a row"),
-    "shuffled": ("numbers: 2 or 12 in the middle of a row",),
-    "steps": (TWO_ROWS_AT_ONCE, "steps: six framed cells"),
+    "": (),
+    "steps": ("steps: six framed cells", "each: framed for one seat only"),
     "chain": (
-        TWO_ROWS_AT_ONCE,
         "chain: left of the last cross",
+        "chain: left of the last cross in another order",
         "chain: in a closed row",
         "chain: in a row that the player has locked",
         "chain: jumps over cells",
@@ -49,11 +50,15 @@ ON = {
         "chain: two players forced at once",
     ),
     "big-points": (
-        TWO_ROWS_AT_ONCE,
         *(f"big points: die {colour}" for colour in COLOURS),
         "big points: next to a closed row only",
         "big points: neighbour crossed in action 1 of the turn",
-        "big points: die of a closed neighbour is out",
+        "big points: die of another colour than both rows'",
+        "big points: its number is the last cross elsewhere in a row",
+        "big points: its number is left of the last cross elsewhere in a row",
+        "big points: its number is jumped over elsewhere in a row",
+        "big points: its number is not reached elsewhere in a row",
+        "big points: die of a closed row is out",
         "big points: die of a neighbour not crossed",
         "big points: no neighbour is crossed",
         "big points: more than fifteen",
@@ -62,10 +67,10 @@ ON = {
         "big points: a bonus cross avoids the fourth penalty",
     ),
     "double": (
-        TWO_ROWS_AT_ONCE,
         "double: second cross in action 1",
         "double: second cross in action 2",
         "double: second cross of the number just crossed",
+        "double: second cross by a die of another colour",
         "double: second cross is the seventh",
         "double: lock for which second crosses were needed",
         "double: six are too few for the last cell",
@@ -76,8 +81,8 @@ ON = {
         "double: a second cross avoids the fourth penalty",
     ),
     "exchange": (
-        TWO_ROWS_AT_ONCE,
         "exchange: used",
+        "exchange: used in another order",
         "exchange: jumped over",
         "exchange: last field",
         "exchange: two numbers in one row",
@@ -85,14 +90,13 @@ ON = {
         "exchange: two players use one field at once",
     ),
     "bonus": (
-        TWO_ROWS_AT_ONCE,
         "bonus: forced",
         "bonus: locks",
         "bonus: locks in action 2",
         "bonus: ends the game",
         "bonus: lost for want of five",
         "bonus: three or more",
-        "bonus: two players lock at once",
+        "bonus: two players lock by force at once",
         "bonus: bar is used up",
         "bonus: struck",
         "bonus: struck with blackout",
@@ -102,11 +106,57 @@ ON = {
         "bonus: forced lock in action 1 forbids another",
         "bonus: forced in a row locked by another in the same action",
     ),
+    "goals": (
+        *(f"goals: {goal}" for goal in "abcde"),
+        *(f"goals: {goal} by a forced cross" for goal in "abcde"),
+        "goals: all five",
+        "goals: reached in action 1",
+        "goals: reached in action 2",
+        "goals: forced",
+        "goals: lost: closed",
+        "goals: lost: full",
+        "goals: lost: five",
+        "goals: a forced cross locks",
+        "goals: forced crosses lock two rows",
+        "goals: forced crosses end the game",
+        "goals: two players lock by force at once",
+        "goals: blackout, forced in a row that others have locked",
+        "goals: blackout, lost in a row that this player has locked",
+        "goals: forced in a row locked by another in the same action",
+        "goals: second lock by force with one lock",
+        "goals: forced lock in action 1 forbids another",
+        "goals: e, several rows with as few",
+        "goals: e, a row with fewer is closed",
+        "goals: e, the first of two locks",
+        "goals: e, the second of two locks",
+        "goals: e, the second of two is lost",
+        "goals: e, both are lost",
+        "goals: e waits for others",
+        "goals: e, another row than when it was reached",
+        "goals: e reaches d",
+        "goals: b, penalties cost nothing",
+        "goals: b, the fourth penalty ends the game",
+        "goals: c, a row of no points",
+        "goals: c, a row with points",
+        "goals: c, a locked row",
+    ),
 }
-# Linked cells are crossed together or not at all, and the bar has no free cells of a closed row.
-NEVER = ("chain: other crossed already", "bonus: lost to a closed or full row")
+# Linked cells are crossed together or not at all, the bar has no free cells of a closed row, and goal e has a row
+# at least: that of the cell by which it was reached (goals.py).
+NEVER = (
+    "chain: other crossed already",
+    "bonus: lost to a closed or full row",
+    "goals: e, there is no row",
+)
 
 
-def must_be_seen(sheet: str) -> tuple[str, ...]:
-    """Return what games with this sheet must have met."""
-    return (*ALWAYS, *ON.get(sheet, ()))
+def drawn(parts: Parts, each: bool) -> str:
+    """Return the event that a sheet of these parts was drawn, whatever its number."""
+    return f"on {parts._replace(n=0).name()}" + each * ", one each"
+
+
+def must_be_seen(extra: str) -> tuple[str, ...]:
+    """Return what games with this extra must have met; each sheet with it, too."""
+    kinds = [Parts(order, 0, colours, extra) for order in ORDERS for colours in COLOURINGS]
+    sheets = [drawn(parts, each) for parts in kinds for each in (False, True) if parts.can_be_each() or not each]
+    return (*ALWAYS, *sheets, *ON.get(extra, ()))

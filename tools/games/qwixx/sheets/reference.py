@@ -1,7 +1,7 @@
 """The reference engine of Qwixx on all its score sheets, written from their description alone.
 
-A round goes as in ../reference.py. What a kind of sheet changes is in one class of mechanisms.py, whose
-docstring has the rule. Everything is simple and slow on purpose, and nothing may be imported or copied from
+A round goes as in ../reference.py. A sheet is made of parts (parts.py); what an extra changes is in one class of
+mechanisms.py or goals.py, whose docstring has the rule. Everything is simple and slow on purpose, and nothing may be imported or copied from
 lib/rules.
 
 Where the description leaves a question open:
@@ -12,6 +12,7 @@ Where the description leaves a question open:
 * Bonus: whoever crosses a boxed cell when no cell of the bar is free crosses nothing more.
 * Bonus: "closed" is what is closed to this player: with blackout another's lock does not count.
 * Blackout: the die of a closed row stays, also for cells of its colour in other rows and in bonus rows.
+* Goals: see goals.py. Forced crosses and one lock are as with bonus.
 
 Two rules never apply. Linked cells are crossed together, so a partner is never crossed before. The bar has
 no free cells of a closed or full row, so no bonus cross is lost to one. They are here for completeness.
@@ -23,21 +24,31 @@ from collections.abc import Iterable
 
 from tools.games.dicegame.rows import COLOURS
 from tools.games.qwixx.reference import Effect, Qwixx
-from tools.games.qwixx.sheets.mechanisms import new_sheet
+from tools.games.qwixx.sheets.parts import parts_of
 from tools.games.qwixx.sheets.sheet import AnySheet
+from tools.reference.game import Refused
 
 
 class SheetQwixx(Qwixx):
     """One game of Qwixx on one of the score sheets."""
 
     def __init__(
-        self, players: int = 2, first: int = 0, rules: Iterable[str] = (), sheet: str = "classic"
+        self,
+        players: int = 2,
+        first: int = 0,
+        rules: Iterable[str] = (),
+        sheet: str = "classic",
+        each: bool = False,
     ) -> None:
-        """Start a game; `sheet` by name, the rest as in ../reference.py."""
+        """Start a game; `sheet` by name, `each`: every seat has a sheet of its own. See ../reference.py."""
         super().__init__(players, first, rules)
-        self.sheet = sheet
-        self.new += f" sheet={sheet}"
-        self.now.sheets = [new_sheet(sheet) for _ in range(players)]
+        self.parts = parts_of(sheet)
+        self.each = each
+        if each and not self.parts.can_be_each():
+            raise Refused("a sheet for each needs shuffled numbers or steps")
+        self.sheet = self.parts.name()
+        self.new += f" sheet={self.sheet}" + each * " each=1"
+        self.now.sheets = [self.parts.new_sheet(seat if each else 0) for seat in range(players)]
 
     def sheet_of(self, seat: int) -> AnySheet:
         """Return a seat's sheet."""
@@ -47,7 +58,8 @@ class SheetQwixx(Qwixx):
 
     def state(self) -> dict[str, object]:
         shown = [self.sheet_of(seat).shown() for seat in range(self.players)]
-        return {"closed": self.closed(), "sheet": self.sheet, "sheets": shown}
+        named = {"sheet": self.sheet, "each": 1} if self.each else {"sheet": self.sheet}
+        return {"closed": self.closed(), **named, "sheets": shown}
 
     def made(self, sheet: AnySheet, row: str) -> list[int]:
         """Return the numbers of a row that the dice make: the white ones, in action 2 with the cell's colour.

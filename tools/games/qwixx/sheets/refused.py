@@ -21,7 +21,8 @@ def count_choice(game: SheetQwixx, seen: Seen) -> None:
         seen["onelock: refused"] += sheet.may_cross(row, last) and f"{row}{last}" not in legal
         if f"{row}{last}" not in legal and sheet.may_cross(row, last):
             own = [each for each in game.now.effects if each.seat == game.now.active]
-            seen["bonus: forced lock in action 1 forbids another"] += any(e.kind == "forced" for e in own)
+            forced = [e.row for e in own if e.kind == "forced" and e.number == sheet.last(e.row)]
+            seen[f"{game.parts.extra}: forced lock in action 1 forbids another"] += bool(forced)
     _count_refused_dice(game, sheet, legal, seen)
     if isinstance(sheet, Double):
         for row in filter(game.is_open, COLOURS):
@@ -47,13 +48,31 @@ def _count_refused_dice(game: SheetQwixx, sheet: AnySheet, legal: list[str], see
             makers = [colour for colour in colours if number in dice.sums_with(colour)]
             out = [colour for colour in makers if not game.is_open(colour)]
             if row in BONUS_ROWS and isinstance(sheet, BigPoints):
-                crossed = sheet.crossed_neighbours(row, number)
-                seen["big points: die of a closed neighbour is out"] += any(c in crossed for c in out)
-                other = bool(makers) and crossed != "" and not any(c in crossed for c in makers)
-                seen["big points: die of a neighbour not crossed"] += other
-                seen["big points: no neighbour is crossed"] += bool(makers) and crossed == ""
+                _count_bonus_cell(sheet, row, number, makers, out, seen)
             elif sheet.may_cross(row, number):
                 seen["colours: die is out"] += bool(out)
+
+
+def _count_bonus_cell(
+    sheet: BigPoints, row: str, number: int, makers: list[str], out: list[str], seen: Seen
+) -> None:
+    """Count a bonus cell that may not be crossed, though dice of cells beside it make its number."""
+    crossed = sheet.crossed_neighbours(row, number)
+    colours = sheet.colours(row, number)
+    seen["big points: die of a closed row is out"] += any(colour in colours for colour in out)
+    if not makers:
+        return
+    seen["big points: die of a neighbour not crossed"] += crossed != "" and not set(makers) & set(colours)
+    seen["big points: no neighbour is crossed"] += crossed == ""
+    if not crossed:
+        here = sheet.place(row, number)[1]
+        passed = [
+            number not in sheet.right_of(beside)
+            for beside in BONUS_ROWS[row]
+            if sheet.place(beside, number)[1] != here
+        ]
+        seen["big points: its number is jumped over elsewhere in a row"] += True in passed
+        seen["big points: its number is not reached elsewhere in a row"] += False in passed
 
 
 def _count_fields(game: SheetQwixx, sheet: Exchange, legal: list[str], seen: Seen) -> None:

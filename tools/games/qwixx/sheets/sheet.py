@@ -1,4 +1,4 @@
-"""One player's score sheet, for the reference engine; mechanisms.py has the extra rules of some sheets."""
+"""One player's score sheet, for the reference engine; mechanisms.py and goals.py have the extras."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from copy import copy
 
 from tools.games.dicegame.rows import COLOURS
 from tools.games.qwixx.reference import PENALTY_POINTS, Effect, Sheet
-from tools.games.qwixx.sheets.data import Rows
+from tools.games.qwixx.sheets.data import Place, Rows
 
 Effects = list[Effect]  # what a cross on one sheet has caused; SheetQwixx adds the seat
 
@@ -18,13 +18,17 @@ def points(crosses: int) -> int:
 
 
 class AnySheet(Sheet):
-    """One player's score sheet, with rows from data; each has its crossed numbers from left to right."""
+    """One player's score sheet, with rows from data; each has its crossed numbers from left to right.
+
+    An extra is a subclass. `own` is the seat where each has a sheet of its own, 0 where all are alike.
+    """
 
     most = 12  # crosses of a row that score
 
-    def __init__(self, rows: Rows) -> None:
+    def __init__(self, rows: Rows, own: int = 0) -> None:
         super().__init__({row: [] for row in rows})
         self.rows = rows
+        self.own = own
 
     def copied(self) -> AnySheet:
         """Return a separate sheet. What the sheets below add is never changed, but replaced."""
@@ -38,6 +42,19 @@ class AnySheet(Sheet):
     def numbers(self, row: str) -> list[int]:
         """Return the numbers of a row from left to right."""
         return list(self.rows[row])
+
+    def place(self, row: str, number: int) -> Place:
+        """Return the place of a number."""
+        return row, self.numbers(row).index(number)
+
+    def number(self, place: Place) -> int:
+        """Return the number printed at a place."""
+        row, column = place
+        return self.numbers(row)[column]
+
+    def is_crossed(self, place: Place) -> bool:
+        """Return whether the cell at a place is crossed."""
+        return self.number(place) in self.crosses[place[0]]
 
     def last(self, row: str) -> int:
         """Return the number of the last cell."""
@@ -89,14 +106,33 @@ class AnySheet(Sheet):
         """Mark what rows that are closed now take away."""
         return []
 
+    def force(self, row: str, open_rows: str) -> Effects:
+        """Cross the place right after the row's last cross, if that can be.
+
+        The cross is lost if the row is closed to this player or full, or if the place is the last one and too
+        few crosses are in the row. `open_rows` is as in `choose`; a row that this player has just locked is full.
+        """
+        if row not in open_rows:
+            return [Effect("lost: closed", row)]
+        right = self.right_of(row)
+        if not right:
+            return [Effect("lost: full", row)]
+        if not self.may_cross(row, right[0]):
+            return [Effect("lost: five", row)]
+        return [Effect("forced", row, right[0]), *self.cross_cell(row, right[0])]
+
     # ---- scoring
 
     def row_total(self, row: str) -> int:
         """Return the crosses that score in a row."""
         return min(self.most, self.count(row) + (row in self.locks))
 
+    def row_points(self, row: str) -> int:
+        """Return the points of a row."""
+        return points(self.row_total(row))
+
     def score(self) -> int:
-        return sum(points(self.row_total(row)) for row in COLOURS) - PENALTY_POINTS * self.penalties
+        return sum(map(self.row_points, COLOURS)) - PENALTY_POINTS * self.penalties
 
     def shown(self) -> dict[str, object]:
         """Return what `state` has for this sheet."""

@@ -12,7 +12,6 @@ from random import Random
 
 from tools.games.dicegame.rows import COLOURS
 from tools.games.interface import Dice, Strategy
-from tools.games.qwixx.sheets.data import BOXED
 from tools.games.qwixx.sheets.dice import (
     fair_dice,
     has_rival,
@@ -25,7 +24,7 @@ from tools.games.qwixx.sheets.dice import (
 from tools.games.qwixx.sheets.mechanisms import Bonus
 from tools.games.qwixx.sheets.reference import SheetQwixx
 
-FORCED = ("linked", "forced", "lost: closed", "lost: full", "lost: five")  # effects beyond the chosen cross
+FORCED = ("linked", "forced", "lost: closed", "lost: full", "lost: five", "goal")  # effects beyond the chosen cross
 
 
 @dataclass
@@ -202,11 +201,12 @@ def schemer(rng: Random, game: SheetQwixx) -> str:
 def emptier(rng: Random, game: SheetQwixx) -> str:
     """On the bonus sheet, lock one row early, then use up the bar without another lock."""
     sheet = game.sheet_of(game.seat())
+    assert isinstance(sheet, Bonus)
 
     def value(o: Option) -> float:
         if game.closed():
             row = o.move[0]
-            lost = sum(number in BOXED[row] for number in sheet.right_of(row)[: o.skipped])
+            lost = sum(sheet.is_boxed(row, number) for number in sheet.right_of(row)[: o.skipped])
             return 0 if o.locks or o.forces_lock else 3 - o.skipped / 4 - 3 * lost + o.caused
         return 9 * o.locks + (3 if o.move[0] == "R" else 0.5) - o.skipped - 3 * o.forces_lock
 
@@ -221,7 +221,7 @@ STRATEGIES: tuple[Strategy[SheetQwixx], ...] = (
 def random_table(rng: Random, game: SheetQwixx) -> tuple[list[Strategy[SheetQwixx]], Dice[SheetQwixx]]:
     """Return strategies and their dice: mostly the same one for all, with at most one stranger."""
     two_locks = "onelock" in game.rules and rng.random() < 0.7
-    if game.sheet == "bonus":
+    if game.parts.extra == "bonus":
         some = (schemer, hoarder) if two_locks else (*STRATEGIES, schemer, schemer, emptier, emptier)
     else:
         some = (hoarder, hoarder, brimmer) if two_locks else STRATEGIES
