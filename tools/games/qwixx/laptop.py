@@ -59,7 +59,7 @@ class QwixxLaptopGame(LaptopGame):
 
     def table(self, dice: Random, seats: int, engine: Qwixx) -> tuple[list[Strategy], Dice | None]:
         if isinstance(engine, SheetQwixx):
-            return self.part("sheets.strategies").random_table(dice, engine)
+            return self.part("sheets.tables").random_table(dice, engine)
         return super().table(dice, seats, engine)
 
     def targets(self, console: Any) -> Targets:

@@ -54,6 +54,25 @@ def has_rival(game: SheetQwixx, sheet: AnySheet, row: str) -> bool:
     )
 
 
+def shared_row(game: SheetQwixx, sheet: AnySheet) -> str:
+    """Return the row whose last number this sheet shares with another one in another order, or nothing."""
+    for row in COLOURS:
+        for other in map(game.sheet_of, range(game.players)):
+            if other.last(row) == sheet.last(row) and other.numbers(row) != sheet.numbers(row):
+                return row
+    return ""
+
+
+def can_lock_together(game: SheetQwixx, row: str) -> bool:
+    """Return whether several seats in different orders need only the last cell of the row, of one number."""
+    ready = [sheet for sheet in map(game.sheet_of, range(game.players)) if row in ripe(game, sheet)]
+    return any(
+        one.last(row) == other.last(row) and one.numbers(row) != other.numbers(row)
+        for one in ready
+        for other in ready
+    )
+
+
 def wishes(rng: Random, game: SheetQwixx, sheet: AnySheet, shun: bool) -> list[tuple[str, int]]:
     """Return cells that this sheet's player would like to cross, the most wanted first.
 
@@ -70,7 +89,7 @@ def wishes(rng: Random, game: SheetQwixx, sheet: AnySheet, shun: bool) -> list[t
         if right:
             wanted.append((1 + sheet.count(row) / 4 + (1 + 2 * shun) * (row in pair), row, right[0]))
         if row in COLOURS and row in ripe(game, sheet):
-            close_two = len(ready) > 1 or has_rival(game, sheet, row)
+            close_two = len(ready) > 1 or has_rival(game, sheet, row) or can_lock_together(game, row)
             wanted.append((7 if close_two else 1, row, sheet.last(row)))
         if isinstance(sheet, Double) and sheet.crosses[row] and sheet.may_cross(row, sheet.crosses[row][-1]):
             wanted.append((3, row, sheet.crosses[row][-1]))

@@ -13,7 +13,7 @@ from tools.games.qwixx.sheets.parts import Parts
 from tools.games.qwixx.sheets.rare_events import NEVER, drawn, must_be_seen
 from tools.games.qwixx.sheets.reference import SheetQwixx
 from tools.games.qwixx.sheets.refused import count_choice
-from tools.games.qwixx.sheets.strategies import random_table
+from tools.games.qwixx.sheets.tables import random_table
 from tools.reference.asking import Ask
 from tools.reference.kinds import Comparison, Kind
 from tools.reference.lockstep import Seen, Setup, play_out
@@ -48,17 +48,27 @@ def invalid_request(rng: Random, game: SheetQwixx) -> str:
     return rng.choice(near if rng.random() < 0.7 else far)
 
 
-def random_sheet(rng: Random, extra: str) -> tuple[str, bool]:
+def random_sheet(rng: Random, extra: str, players: int) -> tuple[str, bool]:
     """Return the name of a sheet with this extra, or "" for none, and whether each seat has its own."""
     order, colours = rng.choice(ORDERS), rng.choice(COLOURINGS)
     parts = Parts(order, rng.randrange(SHUFFLES) if order == "shuffled" else 0, colours, extra)
-    return parts.name(), parts.can_be_each() and rng.random() < 0.5
+    each = parts.can_be_each() and rng.random() < 0.5
+    if each and order == "shuffled" and players > 1 and rng.random() < 0.7:
+        while not shares_a_last_number(parts):
+            parts = parts._replace(n=rng.randrange(SHUFFLES))
+    return parts.name(), each
+
+
+def shares_a_last_number(parts: Parts) -> bool:
+    """Return whether a row of seats 0 and 1 ends in the same number, where each has a sheet of its own."""
+    one, other = parts.numbers(0), parts.numbers(1)
+    return any(one[row][-1] == other[row][-1] for row in COLOURS)
 
 
 def random_game(ask: Ask, rng: Random, players: int, extra: str, seen: Seen) -> None:
     """Play one random game with this extra, or none, and any order, colours and house rules."""
     rules = [rule for rule in HOUSE_RULES if rng.random() < 0.5]
-    game = SheetQwixx(players, rng.randrange(players), rules, *random_sheet(rng, extra))
+    game = SheetQwixx(players, rng.randrange(players), rules, *random_sheet(rng, extra, players))
     seen[drawn(game.parts, game.each)] += 1
     strategies, dice = random_table(rng, game)
     play_out(ask, rng, game, Setup(strategies, invalid_request, count_choice, count_effects, dice), seen)

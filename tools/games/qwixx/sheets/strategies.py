@@ -13,12 +13,14 @@ from random import Random
 from tools.games.dicegame.rows import COLOURS
 from tools.games.interface import Dice, Strategy
 from tools.games.qwixx.sheets.dice import (
+    can_lock_together,
     fair_dice,
     has_rival,
     next_bonus,
     pair_of,
     ripe,
     schemers_dice,
+    shared_row,
     wished_dice,
 )
 from tools.games.qwixx.sheets.mechanisms import Bonus
@@ -127,6 +129,19 @@ def rival(rng: Random, game: SheetQwixx) -> str:
     return best(rng, options(game), value)
 
 
+def companion(rng: Random, game: SheetQwixx) -> str:
+    """Fill the row whose last number another seat's sheet has, too, and lock it when both can."""
+    sheet = game.sheet_of(game.seat())
+    row = shared_row(game, sheet)
+
+    def value(o: Option) -> float:
+        if o.locks:
+            return 9 * can_lock_together(game, o.move[0])
+        return (6 if o.move[0] == row else 1) - o.skipped
+
+    return best(rng, options(game), value)
+
+
 def filler(rng: Random, game: SheetQwixx) -> str:
     """Leave nothing out, and lock only full rows."""
     found = options(game)
@@ -216,19 +231,3 @@ def emptier(rng: Random, game: SheetQwixx) -> str:
 STRATEGIES: tuple[Strategy[SheetQwixx], ...] = (
     seeker, hoarder, rival, brimmer, filler, jumper, penitent, mirror,
 )  # fmt: skip
-
-
-def random_table(rng: Random, game: SheetQwixx) -> tuple[list[Strategy[SheetQwixx]], Dice[SheetQwixx]]:
-    """Return strategies and their dice: mostly the same one for all, with at most one stranger."""
-    two_locks = "onelock" in game.rules and rng.random() < 0.7
-    if game.parts.extra == "bonus":
-        some = (schemer, hoarder) if two_locks else (*STRATEGIES, schemer, schemer, emptier, emptier)
-    else:
-        some = (hoarder, hoarder, brimmer) if two_locks else STRATEGIES
-    one = rng.choice(some)
-    strategies = [one] * game.players
-    if one is schemer:
-        return strategies, schemers_dice
-    if game.players > 1 and not two_locks and rng.random() < 0.5:
-        strategies[rng.randrange(game.players)] = rng.choice((uniform, greedy, *STRATEGIES))
-    return strategies, fair_dice if not two_locks and rng.random() < 0.1 else wished_dice

@@ -1,0 +1,151 @@
+"""Plans for a score sheet of Qwixx: cells to cross one after another, then one that is marked.
+
+So the marked cell is crossed, and causes what it does, when the other rows stand as the plan says: near their
+ends, with few crosses or many, one of them locked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from tools.games.dicegame.rows import COLOURS
+from tools.games.interface import Dice, Strategy
+from tools.games.qwixx.sheets import data
+from tools.games.qwixx.sheets.data import Place
+from tools.games.qwixx.sheets.dice import wished_dice
+from tools.games.qwixx.sheets.reference import SheetQwixx
+from tools.games.qwixx.sheets.sheet import AnySheet
+from tools.games.qwixx.sheets.strategies import best, options, seeker
+
+MARKED: dict[str, Sequence[Place]] = {
+    "chain": tuple(data.PARTNERS),
+    "bonus": data.BOXED,
+    "goals": tuple(place for places in data.GOALS.values() for place in places),
+}
+FORCE = (*data.GOALS["d"], *data.GOALS["e"])  # the places of goals that force crosses
+
+
+class Plan(NamedTuple):
+    """Places to cross in this order, and at the end one, or two in one turn."""
+
+    first: list[Place]
+    last: list[Place]
+
+
+def random_plan(rng: Random, extra: str) -> Plan:
+    """Return a plan for sheets with this extra."""
+    marked = MARKED[extra]
+    trigger = rng.choice(FORCE if extra == "goals" and rng.random() < 0.8 else marked)
+    partner = next((p for ps in data.GOALS.values() if trigger in ps for p in ps if p != trigger), None)
+    stops = {row: rng.choice((9, 9, rng.randrange(10), _before_a_mark(rng, marked, row))) for row in COLOURS}
+    stops[trigger[0]] = trigger[1] - 1
+    if extra == "goals" and partner is not None:
+        stops[partner[0]] = max(stops[partner[0]], partner[1])
+    cells: list[Place] = []
+    for row, stop in stops.items():
+        density = rng.choice((0.2, 0.5, 0.8, 1))
+        cells += [(row, c) for c in range(stop) if rng.random() < density or (row, c) == partner]
+        cells += [(row, stop)] if stop >= 0 else []
+    last = [trigger]
+    if rng.random() < 0.5:  # lock another row before, or in the same turn
+        row = rng.choice([row for row in COLOURS if row != trigger[0]])
+        cells += [(row, c) for c in range(5) if (row, c) not in cells]
+        if rng.random() < 0.5:
+            cells.append((row, 10))
+        else:
+            last = [(row, 10), trigger]
+    return Plan(sorted(cells, key=lambda place: (place[1], rng.random())), last)
+
+
+def _before_a_mark(rng: Random, marked: Sequence[Place], row: str) -> int:
+    """Return the place before a marked one in the row."""
+    return rng.choice([column for letter, column in marked if letter == row] or [1]) - 1
+
+
+def left(game: SheetQwixx, sheet: AnySheet, places: list[Place]) -> list[tuple[str, int]]:
+    """Return the row and number of those places that can still be crossed some time."""
+    cells = [(place[0], sheet.number(place)) for place in places]
+    return [(row, n) for row, n in cells if game.is_open(row) and n in sheet.right_of(row)]
+
+
+def next_ones(game: SheetQwixx, sheet: AnySheet, plan: Plan) -> list[tuple[str, int]]:
+    """Return the next cell of the plan in each row, then what it has for the end."""
+    first = left(game, sheet, plan.first)
+    seen = [row for row, _ in first]
+    of_rows = [cell for k, cell in enumerate(first) if cell[0] not in seen[:k] and sheet.may_cross(*cell)]
+    return of_rows or left(game, sheet, plan.last)
+
+
+def follow(plan: Plan) -> Strategy[SheetQwixx]:
+    """Return a strategy that follows the plan, then seeks what forces most."""
+
+    def strategy(rng: Random, game: SheetQwixx) -> str:
+        sheet, legal = game.sheet_of(game.seat()), game.legal()
+        wanted = next_ones(game, sheet, plan)
+        if not wanted:
+            return seeker(rng, game)
+        moves = [f"{row}{number}" for row, number in wanted]
+        if len(plan.last) > 1 and wanted == left(game, sheet, plan.last):
+            is_active = game.seat() == game.now.active
+            if game.now.phase == "action2":
+                moves = moves[-1:]
+            elif is_active and len(moves) > 1 and moves[1] in second_moves(game, sheet):
+                moves = moves[:1]
+            else:
+                moves = []
+        found = [move for move in moves if move in legal]
+        if found:
+            return found[0]
+        return best(rng, options(game), lambda o: 12 - o.skipped) if sheet.penalties > 2 else "pass"  # noqa: PLR2004
+
+    return strategy
+
+
+def second_moves(game: SheetQwixx, sheet: AnySheet) -> list[str]:
+    """Return, in action 1, the cells that a white and a coloured die could cross in action 2."""
+    dice = game.now.dice
+    assert dice is not None
+    return [
+        f"{row}{number}"
+        for row in COLOURS
+        for number, colour in sheet.rows[row].items()
+        if number in dice.sums_with(colour)
+    ]
+
+
+def planned_dice(plans: list[Plan]) -> Dice[SheetQwixx]:
+    """Return dice that show what a seat's plan wants next, mostly the active one's."""
+
+    def dice(rng: Random, game: SheetQwixx) -> list[int]:
+        seat = game.now.active if rng.random() < 0.8 else rng.randrange(game.players)
+        sheet = game.sheet_of(seat)
+        wanted = next_ones(game, sheet, plans[seat])
+        if not wanted or rng.random() < 0.05:
+            return wished_dice(rng, game)
+        return faces_for(rng, sheet, wanted)
+
+    return dice
+
+
+def faces_for(rng: Random, sheet: AnySheet, wanted: list[tuple[str, int]]) -> list[int]:
+    """Return dice whose white sum crosses the first wanted cell, the coloured ones the others."""
+    white_sum = wanted[0][1]
+    splits = range(max(1, white_sum - 6), min(6, white_sum - 1) + 1)
+    second = wanted[1][1] if len(wanted) > 1 else 0
+    white = rng.choice([white for white in splits if 1 <= second - white <= 6] or list(splits))
+    faces = [white, white_sum - white, *(rng.randrange(1, 7) for _ in range(4))]
+    for row, number in reversed(wanted[1:]):
+        possible = [number - white for white in faces[:2] if 1 <= number - white <= 6]
+        for colour in sheet.rows[row][number] if possible else "":
+            faces[2 + COLOURS.index(colour)] = rng.choice(possible)
+    return faces
+
+
+def planned_table(rng: Random, game: SheetQwixx) -> tuple[list[Strategy[SheetQwixx]], Dice[SheetQwixx]]:
+    """Return strategies that follow plans, mostly all the same one, and their dice."""
+    one = random_plan(rng, game.parts.extra)
+    alike = rng.random() < 0.5
+    plans = [one if alike or not seat else random_plan(rng, game.parts.extra) for seat in range(game.players)]
+    return [follow(plan) for plan in plans], planned_dice(plans)
