@@ -228,12 +228,12 @@ def glance(rig: Rig) -> list[list[int]]:
     return [[row[x] for x in sorted(row)] for _, row in sorted(rows.items())]
 
 
-def mark(sheet: str, row: str, column: int, number: int) -> int:
+def mark(sheet: str, row: str, column: int) -> int:
     """Return what is added to the tile of a cell, from what is printed on the pad."""
-    name = f"{row}{number}"
-    if sheet == "chain" and name in data.PARTNERS:
-        return LINKED_BELOW if "RYGB".index(data.PARTNERS[name][0]) > "RYGB".index(row) else LINKED_ABOVE
-    framed = data.FRAMED[column] == row if sheet == "steps" else number in data.BOXED[row]
+    place = row, column
+    if sheet == "chain" and place in data.PARTNERS:
+        return LINKED_BELOW if "RYGB".index(data.PARTNERS[place][0]) > "RYGB".index(row) else LINKED_ABOVE
+    framed = data.FRAMES[(column + 1) % 6] == row if sheet == "steps" else place in data.BOXED
     return FRAMED if sheet in ("steps", "bonus") and framed else 0
 
 
@@ -258,7 +258,7 @@ def test_all_sheets_at_a_glance_have_frames_links_bars_and_second_crosses(sheet:
                 state = CROSSED if mask >> j & 1 else SKIPPED if j < behind else OPEN
                 if state == OPEN and (closed or (j == 10 and game.count(seat, r) < game.needed)):
                     state = BARRED
-                want = state + mark(sheet, letter, j, game.numbers[11 * r + j])
+                want = state + mark(sheet, letter, j)
                 if sheet == "double" and game.twice(seat, r) >> j & 1:
                     want = TWICE
                 assert rows[per * seat + r][j] == want, (seat, letter, j)

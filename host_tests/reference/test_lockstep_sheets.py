@@ -1,4 +1,4 @@
-"""Lockstep on all score sheets of Qwixx: faults in each mechanism are noticed, and records come back.
+"""Lockstep on all score sheets of Qwixx: faults in each part are noticed, and records come back.
 
 test_lockstep.py plays the games; here the referee is the reference engine itself, with one rule changed.
 """
@@ -6,19 +6,25 @@ test_lockstep.py plays the games; here the referee is the reference engine itsel
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from host_tests.reference.faulty import RecordingReferee
+from tools.games.dicegame.rows import COLOURS, PRINTED
 from tools.games.qwixx.laptop import reference
-from tools.games.qwixx.sheets import data, mechanisms
+from tools.games.qwixx.reference import Effect
+from tools.games.qwixx.sheets import data, goals, mechanisms
+from tools.games.qwixx.sheets.data import Place
 from tools.games.qwixx.sheets.lockstep import random_game
+from tools.games.qwixx.sheets.rare_events import sheets_with
 from tools.games.qwixx.sheets.reference import SheetQwixx
 from tools.games.qwixx.sheets.sheet import AnySheet, Effects
 from tools.referee import Referee
 from tools.reference.lockstep import Disagreement, Seen
 
 GAMES = 60
+ALL = [sheet for extra in data.EXTRAS for sheet in sheets_with(extra)]
 
 
 class ChainsRightOnly(mechanisms.Chain):
@@ -117,12 +123,109 @@ class RowsColour(AnySheet):
         return row
 
 
+class SteadyFrames(mechanisms.Steps):
+    """All seats have the same frames."""
+
+    def frames(self) -> list[Place]:
+        return [(data.FRAMES[(column + 1) % 6], column) for column in range(11)]
+
+
+class LinkedNumbers(mechanisms.Chain):
+    """The numbers are linked that stand at the places on the classic sheet."""
+
+    def place(self, row: str, number: int) -> Place:
+        return row, PRINTED[row].index(number)
+
+
+class BonusRowsByPlace(mechanisms.BigPoints):
+    """A bonus cell looks for the cell at its own place."""
+
+    def crossed_neighbours(self, row: str, number: int) -> str:
+        column = self.place(row, number)[1]
+        return "".join(beside for beside in data.BONUS_ROWS[row] if self.is_crossed((beside, column)))
+
+
+class BonusRowsDice(mechanisms.BigPoints):
+    """A bonus cell takes the die of the row beside it."""
+
+    def colours(self, row: str, number: int) -> str:
+        return self.crossed_neighbours(row, number) if row in data.BONUS_ROWS else super().colours(row, number)
+
+
+class BoxedNumbers(mechanisms.Bonus):
+    """The numbers are boxed that stand at the places on the classic sheet."""
+
+    def is_boxed(self, row: str, number: int) -> bool:
+        return (row, PRINTED[row].index(number)) in data.BOXED
+
+
+class TwelvePoints(goals.Goals):
+    """Goal a brings twelve points."""
+
+    def score(self) -> int:
+        return super().score() - ("a" in self.reached())
+
+
+class PenaltiesCost(goals.Goals):
+    """Penalties cost something in spite of goal b."""
+
+    def score(self) -> int:
+        return super().score() - ("b" in self.reached()) * self.penalties
+
+
+class MostTwice(goals.Goals):
+    """Goal c doubles the row with the most points."""
+
+    def score(self) -> int:
+        points = sorted(map(self.row_points, COLOURS))
+        return super().score() + ("c" in self.reached()) * (points[-1] - points[0])
+
+
+class LastOfEqual(goals.Goals):
+    """Of equal rows goal e takes the last."""
+
+    def fewest(self, open_rows: str) -> list[str]:
+        return super().fewest(open_rows)[::-1]
+
+
+class ClosedRowsToo(goals.Goals):
+    """Goal e takes a closed row, too."""
+
+    def fewest(self, open_rows: str) -> list[str]:
+        return super().fewest(COLOURS)
+
+
+class MarkedNumbers(goals.Goals):
+    """The numbers are goals that stand at the places on the classic sheet."""
+
+    def is_crossed(self, place: Place) -> bool:
+        return PRINTED[place[0]][place[1]] in self.crosses[place[0]]
+
+
+class ClosedRowsAreCrossed(goals.Goals):
+    """A forced cross is made in a closed row, too."""
+
+    def force(self, row: str, open_rows: str) -> Effects:
+        return super().force(row, COLOURS)
+
+
+class ForcedWithoutFive(goals.Goals):
+    """A forced cross on the last cell needs no five."""
+
+    def force(self, row: str, open_rows: str) -> Effects:
+        if self.right_of(row) == [self.last(row)] and row in open_rows:
+            return [Effect("forced", row, self.last(row)), *self.cross_cell(row, self.last(row))]
+        return super().force(row, open_rows)
+
+
 FAULTS: tuple[tuple[str, type[AnySheet]], ...] = (
-    ("chain", ChainsRightOnly), ("chain", ChainsForOpenRows), ("steps", OneFrameLess),
-    ("big-points", MoreThanFifteen), ("big-points", AnyNeighboursDie), ("big-points", BonusRowsNeedFive),
+    ("chain", ChainsRightOnly), ("chain", ChainsForOpenRows), ("chain", LinkedNumbers), ("steps", OneFrameLess),
+    ("steps", SteadyFrames), ("big-points", MoreThanFifteen), ("big-points", AnyNeighboursDie),
+    ("big-points", BonusRowsNeedFive), ("big-points", BonusRowsByPlace), ("big-points", BonusRowsDice),
     ("double", SixAreEnough), ("double", MoreThanSixteen), ("exchange", FieldsBackwards),
-    ("bonus", BonusWithoutFive), ("bonus", BarStays), ("bonus", LostCellsStayFree),
-    ("mixed-colours", RowsColour),
+    ("bonus", BonusWithoutFive), ("bonus", BarStays), ("bonus", LostCellsStayFree), ("bonus", BoxedNumbers),
+    ("goals", TwelvePoints), ("goals", PenaltiesCost), ("goals", MostTwice), ("goals", LastOfEqual), ("goals", ClosedRowsToo), ("goals", MarkedNumbers), ("goals", ClosedRowsAreCrossed),
+    ("goals", ForcedWithoutFive), ("", RowsColour),
 )  # fmt: skip
 
 
@@ -134,38 +237,56 @@ class Faulty(RecordingReferee):
         self.fault = fault
 
     def made(self) -> None:
-        assert isinstance(self.game, SheetQwixx)
-        if self.fault is not None:
-            self.game.now.sheets = [self.fault(self.game.sheet_of(0).rows) for _ in self.game.now.sheets]
+        game = self.game
+        if self.fault is not None and isinstance(game, SheetQwixx):  # not the classic sheet's own engine
+            sheets = [game.sheet_of(seat) for seat in range(game.players)]
+            game.now.sheets = [self.fault(sheet.rows, sheet.own) for sheet in sheets]
 
 
-def play(referee: RecordingReferee, sheet: str, games: int) -> None:
+class AlikeSheets(RecordingReferee):
+    """A referee on which all seats have the sheet of seat 0."""
+
+    def made(self) -> None:
+        game = self.game
+        if isinstance(game, SheetQwixx):
+            game.now.sheets = [game.parts.new_sheet() for _ in range(game.players)]
+
+
+def play(referee: RecordingReferee, extra: str, games: int) -> None:
     """Play that many games."""
+    seen = Seen()
     for k in range(games):
         ask = lambda requests: [referee.answer(request) for request in requests]  # noqa: E731
-        random_game(ask, Random(k), 1 + k % 5, sheet, Seen())
+        random_game(ask, Random(k), 1 + k % 5, extra, seen)
 
 
-@pytest.mark.parametrize("sheet", [name for name in data.NAMES if name != "classic"])
-def test_the_reference_engine_agrees_with_itself(sheet: str) -> None:
-    play(Faulty(None), sheet, 3)
+@pytest.mark.parametrize("extra", data.EXTRAS)
+def test_the_reference_engine_agrees_with_itself(extra: str) -> None:
+    play(Faulty(None), extra, 3)
 
 
-@pytest.mark.parametrize(("sheet", "fault"), FAULTS, ids=lambda part: getattr(part, "__name__", part))
-def test_a_fault_is_noticed(sheet: str, fault: type[AnySheet]) -> None:
+@pytest.mark.parametrize(("extra", "fault"), FAULTS, ids=lambda part: getattr(part, "__name__", part))
+def test_a_fault_is_noticed(extra: str, fault: type[AnySheet]) -> None:
     with pytest.raises(Disagreement, match="differs from the reference engine"):
-        play(Faulty(fault), sheet, GAMES)
+        play(Faulty(fault), extra, GAMES)
 
 
-@pytest.mark.parametrize("sheet", [*data.NAMES, "shuffled:1", "shuffled:65535"])
+@pytest.mark.parametrize("extra", ["", "steps"])
+def test_it_is_noticed_that_sheets_are_alike(extra: str) -> None:
+    with pytest.raises(Disagreement, match="differs from the reference engine"):
+        play(AlikeSheets(), extra, GAMES)
+
+
+@pytest.mark.parametrize(
+    "sheet", [parts._replace(n=k).name() + each * " each=1" for k, (parts, each) in enumerate(ALL, 254)]
+)
 def test_a_record_names_its_sheet(sheet: str) -> None:
     """The settings in a record make the same game on the reference engine."""
-    if sheet == "shuffled":
-        sheet = "shuffled:258"
     referee = Referee()
     assert referee.answer(f"new qwixx players=3 first=1 rules=onelock sheet={sheet}") == "= "
     record = bytes.fromhex(referee.answer("record")[2:])
     settings = record[2:5] if record[0] == 1 else record[3 : 3 + record[2]]
     game = reference(settings)
     assert (game.players, game.now.active, game.rules) == (3, 1, {"onelock"})
-    assert game.state()["sheet"] == sheet
+    named = game.state()["sheet"]
+    assert f"{named} each=1" if "each" in game.state() else named == sheet

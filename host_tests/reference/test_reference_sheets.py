@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 
 import pytest
 
-from rules.qwixx_sheet_data import SINGLE
-from rules.words.qwixx_parts import sheet_word
+from rules import qwixx_sheet_data as rules_parts
 from tools.games.dicegame.rows import COLOURS
 from tools.games.qwixx.laptop import reference
 from tools.games.qwixx.sheets import data
-from tools.games.qwixx.sheets.lockstep import lacking
-from tools.games.qwixx.sheets.mechanisms import Bonus, Double, Exchange, new_sheet
+from tools.games.qwixx.sheets.mechanisms import Bonus, Double, Exchange, Steps
+from tools.games.qwixx.sheets.parts import SHEETS, Parts, parts_of, parts_of_kind
+from tools.games.qwixx.sheets.rare_events import ON
 from tools.games.qwixx.sheets.reference import SheetQwixx
 from tools.games.qwixx.sheets.sheet import AnySheet
 from tools.reference.game import Refused
@@ -23,7 +24,7 @@ ALL = list(range(2, 13))
 
 def filled(name: str, cells: str) -> AnySheet:
     """Return a sheet with these cells crossed, without what they force."""
-    sheet = new_sheet(name)
+    sheet = parts_of(name).new_sheet()
     for cell in cells.split():
         sheet.cross_cell(cell[0], int(cell[1:]))
     return sheet
@@ -41,7 +42,7 @@ def game_with(name: str, *cells: str, rules: Iterable[str] = ()) -> SheetQwixx:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_rows_have_each_number_once_and_end_in_their_colour(name: str) -> None:
-    rows = new_sheet(name).rows
+    rows = parts_of(name).new_sheet().rows
     assert "".join(rows) == ("RYGBOT" if name == "big-points" else "RYGB")
     for row, cells in rows.items():
         assert sorted(cells) == ALL
@@ -49,33 +50,48 @@ def test_rows_have_each_number_once_and_end_in_their_colour(name: str) -> None:
 
 
 def test_mixed_colours_has_eleven_cells_of_each_colour() -> None:
-    colours = [colour for cells in data.mixed_colours().values() for colour in cells.values()]
+    colours = [colour for cells in data.mixed_colours().values() for colour in cells]
     assert {colour: colours.count(colour) for colour in COLOURS} == dict.fromkeys(COLOURS, 11)
 
 
 def test_the_first_swap_of_shuffle_0_brings_the_10_to_the_end() -> None:
     """The number is 1 at first, then 1015568748; the draw below 11 is 15496 mod 11 = 8, where the 10 is."""
-    assert list(data.shuffled(0)["R"])[-1] == 10
-    assert list(data.shuffled(0)["R"]) != list(data.shuffled(1)["R"])
+    assert data.shuffled(0)["R"][-1] == 10
+    assert data.shuffled(0)["R"] != data.shuffled(1)["R"]
 
 
 @pytest.mark.parametrize("name", ["shuffled", "shuffled:", "shuffled:65536", "shuffled:-1", "chains", ""])
 def test_unknown_sheets_are_refused(name: str) -> None:
     with pytest.raises(Refused):
-        new_sheet(name)
+        parts_of(name)
 
 
 def test_frames_follow_the_formula() -> None:
-    assert data.FRAMED == ["RYGBGY"[(column + 1) % 6] for column in range(11)]
+    for own in range(5):
+        sheet = parts_of("steps").new_sheet(own)
+        assert isinstance(sheet, Steps)
+        assert sheet.frames() == [("RYGBGY"[(column + 1 + own) % 6], column) for column in range(11)]
 
 
-def test_no_pair_touches_a_last_cell_and_no_field_comes_twice() -> None:
-    assert all(int(cell[1:]) not in (2, 12) for pair in data.LINKED for cell in pair)
+def test_places_are_those_of_the_published_numbers() -> None:
+    """The sheets of one extra, as they are printed."""
+    classic = parts_of("classic").new_sheet()
+    named = lambda places: [f"{place[0]}{classic.number(place)}" for place in places]  # noqa: E731
+    pairs = ["R6 Y6", "R11 Y11", "Y3 G11", "Y8 G6", "G9 B9", "G4 B4"]
+    assert [" ".join(named(pair)) for pair in data.LINKED] == pairs
+    assert named(data.BOXED) == "R3 R6 R9 Y5 Y8 Y11 G11 G7 G4 B10 B8 B5".split()
+
+
+def test_nothing_marked_is_a_last_cell_or_comes_twice() -> None:
+    goals = [place for two in data.GOALS.values() for place in two]
+    for places in (list(data.PARTNERS), data.BOXED, goals):
+        assert all(0 <= column < 10 for _, column in places)
+        assert len(set(places)) == len(places)
     assert len(set(map(frozenset, data.FIELDS))) == 9
 
 
 def test_the_bar_has_each_colour_as_often_as_its_row_has_boxes() -> None:
-    assert [data.BAR.count(row.lower()) for row in COLOURS] == [len(data.BOXED[row]) for row in COLOURS]
+    assert [data.BAR.count(row.lower()) for row in COLOURS] == [[r for r, _ in data.BOXED].count(row) for row in COLOURS]
 
 
 # ---- scores
@@ -83,7 +99,8 @@ def test_the_bar_has_each_colour_as_often_as_its_row_has_boxes() -> None:
 
 def test_framed_cells_score_a_second_time() -> None:
     assert filled("steps", "Y2 G11 R3").score() == 1 + 1 + 1 + 3
-    all_framed = " ".join(f"{row}{list(data.classic()[row])[c]}" for c, row in enumerate(data.FRAMED))
+    classic = data.rising_and_falling()
+    all_framed = " ".join(f"{row}{classic[row][c]}" for c, row in enumerate("YGBGYRYGBGY"))
     sheet = filled("steps", all_framed)
     assert [sheet.row_total(row) for row in COLOURS] == [1, 4 + 1, 4, 2]  # Y12 brings the lock
     assert sheet.score() == 66 + 1 + 15 + 10 + 3
@@ -144,7 +161,7 @@ def test_a_closed_rows_die_is_out_for_its_cells_in_other_rows() -> None:
 
 
 def test_the_exchange_names_each_field_by_the_other_number() -> None:
-    sheet = new_sheet("exchange")
+    sheet = parts_of("exchange").new_sheet()
     assert isinstance(sheet, Exchange)
     assert sheet.fields(8) == {5: 0, 6: 5}
     assert sheet.fields(12) == sheet.fields(2) == {}
@@ -206,14 +223,60 @@ def test_with_blackout_only_the_locking_seat_strikes_its_bar() -> None:
     assert [game.sheet_of(seat).shown()["bar"] for seat in (0, 1)] == ["-ygbg-by-ybg", "rygbgrbyrybg"]
 
 
-def test_every_sheet_of_the_rules_has_its_reference_engine() -> None:
-    wrong = lacking(sheet_word(sheet).partition(":")[0] for sheet in range(SINGLE))
-    assert not wrong, "\n".join(["add the sheet to the reference engine (CONTRIBUTING.md):", *wrong])
-    assert len(data.NAMES) == SINGLE
+@pytest.mark.parametrize("name", ["steps+chain", "chain+chain", "chain+", "classic+chain", "bonus+mixed-colours"])
+def test_parts_in_another_order_or_too_many_are_refused(name: str) -> None:
+    with pytest.raises(Refused):
+        parts_of(name)
 
 
-def test_what_the_reference_engine_of_another_sheet_lacks_is_said() -> None:
-    wrong = lacking([*data.NAMES, "eleventh"])
-    assert len(wrong) == 3 and all("eleventh" in line for line in wrong)
-    with pytest.raises(LookupError, match=f"no sheet {SINGLE}"):
-        reference(bytes((2, 0, 0, SINGLE, 0, 0)))
+def test_only_what_can_differ_is_one_each() -> None:
+    for sheet in ("shuffled:7", "steps", "mixed-numbers+steps", "shuffled:7+mixed-colours+goals"):
+        assert SheetQwixx(2, 0, (), sheet, each=True).state()["each"] == 1
+        assert "each" not in SheetQwixx(2, 0, (), sheet).state()
+    for sheet in ("classic", "chain", "mixed-numbers+goals", "mixed-colours"):
+        with pytest.raises(Refused):
+            SheetQwixx(2, 0, (), sheet, each=True)
+
+
+def test_seats_have_the_next_numbers_and_frames() -> None:
+    game = SheetQwixx(3, 0, (), "shuffled:65535+steps", each=True)
+    for seat, n in enumerate((65535, 0, 1)):
+        sheet = game.sheet_of(seat)
+        assert isinstance(sheet, Steps)
+        assert {row: sheet.numbers(row) for row in COLOURS} == data.shuffled(n)
+        assert sheet.frames()[0] == ("YGB"[seat], 0)
+
+
+@pytest.mark.parametrize("extra", data.EXTRAS)
+def test_a_sheet_is_the_sum_of_its_parts(extra: str) -> None:
+    """Numbers, colours and marks are where each part alone has them."""
+    whole = Parts("mixed-numbers", 0, "mixed-colours", extra).new_sheet()
+    for row in COLOURS:
+        assert whole.numbers(row) == data.mixed_numbers()[row]
+        assert list(whole.rows[row].values()) == data.mixed_colours()[row]
+    assert type(whole) is type(Parts(extra=extra).new_sheet())
+
+
+def test_the_reference_engine_knows_the_parts_of_the_rules() -> None:
+    """If one is missing, write it from the rules alone: data.py, parts.py, rare_events.py (CONTRIBUTING.md)."""
+    assert list(SHEETS) == list(data.EXTRAS) and set(ON) == set(data.EXTRAS)
+    assert len(data.ORDERS) == len(rules_parts.ORDERS)
+    assert len(data.COLOURINGS) == len(rules_parts.COLOURS)
+    assert len(data.EXTRAS) == len(rules_parts.EXTRAS)
+
+
+def test_every_number_of_the_rules_is_a_sheet_of_the_reference_engine() -> None:
+    for order, colours, extra, each in product(range(3), range(2), range(len(data.EXTRAS)), (0, 1)):
+        parts = Parts(data.ORDERS[order], 0, data.COLOURINGS[colours], data.EXTRAS[extra])
+        if each and not parts.can_be_each():
+            continue
+        kind = rules_parts.kind(order, colours, extra, each)
+        assert parts_of_kind(kind, 0) == (parts, bool(each))
+
+
+def test_a_number_that_the_reference_engine_lacks_is_said() -> None:
+    with pytest.raises(LookupError, match="no sheet 10"):
+        reference(bytes((2, 0, 0, 10, 0, 0)))
+    beyond = 16 + 12 * len(data.EXTRAS)
+    with pytest.raises(LookupError, match=f"no sheet {beyond}"):
+        reference(bytes((2, 0, 0, beyond, 0, 0)))

@@ -8,9 +8,9 @@ from random import Random
 from tools.games.dicegame.rows import COLOURS
 from tools.games.qwixx.reference import HOUSE_RULES
 from tools.games.qwixx.sheets.caused import count_effects
-from tools.games.qwixx.sheets.data import COLOURINGS, EXTRAS, ORDERS, SHUFFLES
+from tools.games.qwixx.sheets.data import EXTRAS, SHUFFLES
 from tools.games.qwixx.sheets.parts import Parts
-from tools.games.qwixx.sheets.rare_events import NEVER, drawn, must_be_seen
+from tools.games.qwixx.sheets.rare_events import NEVER, drawn, must_be_seen, sheets_with
 from tools.games.qwixx.sheets.reference import SheetQwixx
 from tools.games.qwixx.sheets.refused import count_choice
 from tools.games.qwixx.sheets.tables import random_table
@@ -48,13 +48,17 @@ def invalid_request(rng: Random, game: SheetQwixx) -> str:
     return rng.choice(near if rng.random() < 0.7 else far)
 
 
-def random_sheet(rng: Random, extra: str, players: int) -> tuple[str, bool]:
-    """Return the name of a sheet with this extra, or "" for none, and whether each seat has its own."""
-    order, colours = rng.choice(ORDERS), rng.choice(COLOURINGS)
-    parts = Parts(order, rng.randrange(SHUFFLES) if order == "shuffled" else 0, colours, extra)
-    each = parts.can_be_each() and rng.random() < 0.5
-    if each and order == "shuffled" and players > 1 and rng.random() < 0.7:
-        while not shares_a_last_number(parts):
+def random_sheet(rng: Random, extra: str, players: int, seen: Seen) -> tuple[str, bool]:
+    """Return the name of a sheet with this extra, or "" for none, and whether each seat has its own.
+
+    Those that were drawn least come first; each is counted.
+    """
+    parts, each = min(sheets_with(extra), key=lambda sheet: (seen[drawn(*sheet)], rng.random()))
+    seen[drawn(parts, each)] += 1
+    if parts.order == "shuffled":
+        together = each and players > 1 and rng.random() < 0.7
+        parts = parts._replace(n=rng.randrange(SHUFFLES))
+        while together and not shares_a_last_number(parts):
             parts = parts._replace(n=rng.randrange(SHUFFLES))
     return parts.name(), each
 
@@ -68,8 +72,7 @@ def shares_a_last_number(parts: Parts) -> bool:
 def random_game(ask: Ask, rng: Random, players: int, extra: str, seen: Seen) -> None:
     """Play one random game with this extra, or none, and any order, colours and house rules."""
     rules = [rule for rule in HOUSE_RULES if rng.random() < 0.5]
-    game = SheetQwixx(players, rng.randrange(players), rules, *random_sheet(rng, extra, players))
-    seen[drawn(game.parts, game.each)] += 1
+    game = SheetQwixx(players, rng.randrange(players), rules, *random_sheet(rng, extra, players, seen))
     strategies, dice = random_table(rng, game)
     play_out(ask, rng, game, Setup(strategies, invalid_request, count_choice, count_effects, dice), seen)
     assert not any(seen[event] for event in NEVER), f"not possible, but seen: {NEVER}"

@@ -43,19 +43,22 @@ def random_plan(rng: Random, extra: str) -> Plan:
     stops[trigger[0]] = trigger[1] - 1
     if extra == "goals" and partner is not None:
         stops[partner[0]] = max(stops[partner[0]], partner[1])
+    wanted = [partner]
+    if trigger in data.GOALS["d"] and rng.random() < 0.5:  # then its cross in Y reaches goal e
+        stops["Y"], stops["B"] = 7, max(stops["B"], 5) if trigger[0] == "G" else stops["B"]
+        wanted.append(("B", 5))
     cells: list[Place] = []
     for row, stop in stops.items():
         density = rng.choice((0.2, 0.5, 0.8, 1))
-        cells += [(row, c) for c in range(stop) if rng.random() < density or (row, c) == partner]
+        cells += [(row, c) for c in range(stop) if rng.random() < density or (row, c) in wanted]
         cells += [(row, stop)] if stop >= 0 else []
     last = [trigger]
     if rng.random() < 0.5:  # lock another row before, or in the same turn
         row = rng.choice([row for row in COLOURS if row != trigger[0]])
         cells += [(row, c) for c in range(5) if (row, c) not in cells]
-        if rng.random() < 0.5:
+        last = rng.choice(([trigger], [(row, 10), trigger], [trigger, (row, 10)]))
+        if (row, 10) not in last:
             cells.append((row, 10))
-        else:
-            last = [(row, 10), trigger]
     return Plan(sorted(cells, key=lambda place: (place[1], rng.random())), last)
 
 
@@ -87,14 +90,9 @@ def follow(plan: Plan) -> Strategy[SheetQwixx]:
         if not wanted:
             return seeker(rng, game)
         moves = [f"{row}{number}" for row, number in wanted]
-        if len(plan.last) > 1 and wanted == left(game, sheet, plan.last):
-            is_active = game.seat() == game.now.active
-            if game.now.phase == "action2":
-                moves = moves[-1:]
-            elif is_active and len(moves) > 1 and moves[1] in second_moves(game, sheet):
-                moves = moves[:1]
-            else:
-                moves = []
+        if len(moves) > 1 and wanted == left(game, sheet, plan.last):
+            both = game.seat() == game.now.active and game.now.phase == "action1"
+            moves = moves[:1] if both and moves[1] in second_moves(game, sheet) else []
         found = [move for move in moves if move in legal]
         if found:
             return found[0]

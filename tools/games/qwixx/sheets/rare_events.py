@@ -19,14 +19,6 @@ ALWAYS = (
     "penalty",
     "too few crosses for the last cell",
     "onelock: refused",
-    TWO_ROWS_AT_ONCE,
-    "colours: die of another colour than the row's",
-    "colours: white sum on a cell of a closed row's colour",
-    "colours: die is out",
-    "colours: die of a closed row stays with blackout",
-    "numbers: lock by neither 2 nor 12",
-    "numbers: 2 or 12 in the middle of a row",
-    "each: seats with different orders lock one row at once",
     "blackout: second lock",
     "blackout: cross in a closed row",
     "undo",
@@ -36,7 +28,16 @@ ALWAYS = (
     "records loaded",
 )
 ON = {
-    "": (),
+    "": (  # of the other two parts
+        TWO_ROWS_AT_ONCE,
+        "colours: die of another colour than the row's",
+        "colours: white sum on a cell of a closed row's colour",
+        "colours: die is out",
+        "colours: die of a closed row stays with blackout",
+        "numbers: lock by neither 2 nor 12",
+        "numbers: 2 or 12 in the middle of a row",
+        "each: seats with different orders lock one row at once",
+    ),
     "steps": ("steps: six framed cells", "each: framed for one seat only"),
     "chain": (
         "chain: left of the last cross",
@@ -155,8 +156,12 @@ def drawn(parts: Parts, each: bool) -> str:
     return f"on {parts._replace(n=0).name()}" + each * ", one each"
 
 
-def must_be_seen(extra: str) -> tuple[str, ...]:
-    """Return what games with this extra must have met; each sheet with it, too."""
+def sheets_with(extra: str) -> list[tuple[Parts, bool]]:
+    """Return all sheets with this extra, or without one, and whether each seat has its own; shuffled as 0."""
     kinds = [Parts(order, 0, colours, extra) for order in ORDERS for colours in COLOURINGS]
-    sheets = [drawn(parts, each) for parts in kinds for each in (False, True) if parts.can_be_each() or not each]
-    return (*ALWAYS, *sheets, *ON.get(extra, ()))
+    return [(parts, each) for parts in kinds for each in (False, True) if parts.can_be_each() or not each]
+
+
+def must_be_seen(extra: str) -> tuple[str, ...]:
+    """Return what games with this extra must have met; every sheet with it, too."""
+    return (*ALWAYS, *(drawn(*sheet) for sheet in sheets_with(extra)), *ON.get(extra, ()))

@@ -61,7 +61,11 @@ class SheetQwixx(Qwixx):
         named = {"sheet": self.sheet, "each": 1} if self.each else {"sheet": self.sheet}
         return {"closed": self.closed(), **named, "sheets": shown}
 
-    def made(self, sheet: AnySheet, row: str) -> list[int]:
+    def open_rows(self) -> str:
+        """Return the letters of the rows that are open, whose dice are in the game."""
+        return "".join(colour for colour in COLOURS if self.is_open(colour))
+
+    def made(self, sheet: AnySheet, row: str, open_rows: str) -> list[int]:
         """Return the numbers of a row that the dice make: the white ones, in action 2 with the cell's colour.
 
         The die of a closed row is out, unless it stays with blackout.
@@ -70,12 +74,10 @@ class SheetQwixx(Qwixx):
         assert dice is not None
         if self.now.phase == "action1":
             return sorted(sheet.white_numbers(dice.white_sum()))
-        sums = {colour: dice.sums_with(colour) for colour in COLOURS if self.is_open(colour)}
-        offered = set[int]().union(*sums.values())
         return sorted(
             number
-            for number in offered.intersection(sheet.rows[row])
-            if any(number in sums.get(colour, ()) for colour in sheet.colours(row, number))
+            for number in sheet.rows[row]
+            if any(colour in open_rows and number in dice.sums_with(colour) for colour in sheet.colours(row, number))
         )
 
     def locked_in_action1(self) -> bool:
@@ -90,12 +92,12 @@ class SheetQwixx(Qwixx):
         """Return the deciding seat's moves: pass, then R Y G B and bonus rows O T, numbers rising."""
         if self.now.phase not in ("action1", "action2"):
             return []
-        sheet = self.sheet_of(self.seat())
+        sheet, open_rows = self.sheet_of(self.seat()), self.open_rows()
         return ["pass"] + [
             f"{row}{number}"
             for row in sheet.rows
-            if self.is_open(row)
-            for number in self.made(sheet, row)
+            if row in open_rows or row not in COLOURS
+            for number in self.made(sheet, row, open_rows)
             if self.allows(sheet, row, number)
         ]
 
@@ -105,7 +107,7 @@ class SheetQwixx(Qwixx):
         assert dice is not None
         white_sum = dice.white_sum() if self.now.phase == "action1" else None
         before = self.closed()
-        open_rows = "".join(colour for colour in COLOURS if self.is_open(colour))
+        open_rows = self.open_rows()
         for seat, move in choices.items():
             if move != "pass":
                 effects = self.sheet_of(seat).choose(move[0], int(move[1:]), white_sum, open_rows)

@@ -12,10 +12,11 @@ from tools.reference.lockstep import Seen
 
 def count_choice(game: SheetQwixx, seen: Seen) -> None:
     """Count what the coming choice may not use."""
-    sheet, legal = game.sheet_of(game.seat()), game.legal()
-    for row in COLOURS:
+    sheet, legal, open_rows = game.sheet_of(game.seat()), game.legal(), game.open_rows()
+    made = {row: game.made(sheet, row, open_rows) for row in open_rows}
+    for row in open_rows:
         last = sheet.last(row)
-        if not game.is_open(row) or last not in game.made(sheet, row) or last not in sheet.right_of(row):
+        if last not in made[row] or last not in sheet.right_of(row):
             continue
         seen["too few crosses for the last cell"] += not sheet.may_cross(row, last)
         seen["onelock: refused"] += sheet.may_cross(row, last) and f"{row}{last}" not in legal
@@ -25,11 +26,11 @@ def count_choice(game: SheetQwixx, seen: Seen) -> None:
             seen[f"{game.parts.extra}: forced lock in action 1 forbids another"] += bool(forced)
     _count_refused_dice(game, sheet, legal, seen)
     if isinstance(sheet, Double):
-        for row in filter(game.is_open, COLOURS):
-            made = sheet.crosses[row] and sheet.crosses[row][-1] in game.made(sheet, row)
-            seen["double: no third cross"] += bool(made) and f"{row}{sheet.crosses[row][-1]}" in sheet.twice
-            seen["double: no second cross on the last cell"] += bool(made) and row in sheet.locks
-            is_last = sheet.last(row) in game.made(sheet, row) and row not in sheet.locks
+        for row in open_rows:
+            again = sheet.crosses[row] and sheet.crosses[row][-1] in made[row]
+            seen["double: no third cross"] += bool(again) and f"{row}{sheet.crosses[row][-1]}" in sheet.twice
+            seen["double: no second cross on the last cell"] += bool(again) and row in sheet.locks
+            is_last = sheet.last(row) in made[row] and row not in sheet.locks
             seen["double: six are too few for the last cell"] += is_last and sheet.count(row) == 6
     if isinstance(sheet, Exchange) and game.now.phase == "action1":
         _count_fields(game, sheet, legal, seen)

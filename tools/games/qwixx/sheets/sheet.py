@@ -28,6 +28,7 @@ class AnySheet(Sheet):
     def __init__(self, rows: Rows, own: int = 0) -> None:
         super().__init__({row: [] for row in rows})
         self.rows = rows
+        self.order = {row: list(cells) for row, cells in rows.items()}
         self.own = own
 
     def copied(self) -> AnySheet:
@@ -41,7 +42,7 @@ class AnySheet(Sheet):
 
     def numbers(self, row: str) -> list[int]:
         """Return the numbers of a row from left to right."""
-        return list(self.rows[row])
+        return self.order[row]
 
     def place(self, row: str, number: int) -> Place:
         """Return the place of a number."""
@@ -58,7 +59,7 @@ class AnySheet(Sheet):
 
     def last(self, row: str) -> int:
         """Return the number of the last cell."""
-        return next(reversed(self.rows[row]))
+        return self.order[row][-1]
 
     def colours(self, row: str, number: int) -> str:
         """Return the letters of the dice that may cross a cell in action 2."""
