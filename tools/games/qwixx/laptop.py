@@ -47,11 +47,11 @@ def reference(settings: bytes) -> Qwixx:
     return engine(settings[0], settings[1], rules, parts.name(), each)
 
 
-def zero_or_one(word: str) -> bool:
-    """Return whether an option is "1". Raises Refused."""
-    if word not in ("0", "1"):
-        raise Refused(f"expected 0 or 1, not {word}")
-    return word == "1"
+def one(word: str) -> bool:
+    """Return True for "1", the only value of an option that is left out otherwise. Raises Refused."""
+    if word != "1":
+        raise Refused(f"expected 1, or nothing at all, not {word}")
+    return True
 
 
 class QwixxLaptopGame(LaptopGame):
@@ -97,7 +97,7 @@ GAME = QwixxLaptopGame(
     ),
     engine=engine,
     options={"players": whole_number, "first": whole_number, "rules": words, "sheet": str,
-        "each": zero_or_one},
+        "each": one},
     reference=reference,
     screens=Screens(
         choose=("sheet", "open"), moving=("think", "tumble", "forced"), cards=("rest", "handover",

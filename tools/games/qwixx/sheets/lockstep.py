@@ -26,8 +26,8 @@ NO_SHEETS = (
     "mixed-colours+mixed-colours", "mixed-numbers+shuffled:7", "shuffled:7+shuffled:7", "shuffled+chain",
     "classic+chain", "chain+classic", "mixed-numbers+colours", "goal", "shuffled:7 +goals",
 )  # fmt: skip
-NOT_EACH = ("each=1", "sheet=chain each=1", "sheet=mixed-numbers+goals each=1", "sheet=steps each=2",
-            "sheet=steps each=", "sheet=steps each=1 each=1")  # fmt: skip
+NOT_EACH = ("each=1", "sheet=chain each=1", "sheet=mixed-numbers+goals each=1", "sheet=steps each=2", "sheet=steps each=0",
+            "sheet=steps each=1 each=1")  # fmt: skip
 
 
 def invalid_request(rng: Random, game: SheetQwixx) -> str:
