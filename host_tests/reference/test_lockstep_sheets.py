@@ -239,8 +239,10 @@ class Faulty(RecordingReferee):
     def made(self) -> None:
         game = self.game
         if self.fault is not None and isinstance(game, SheetQwixx):  # not the classic sheet's own engine
-            sheets = [game.sheet_of(seat) for seat in range(game.players)]
-            game.now.sheets = [self.fault(sheet.rows, sheet.own) for sheet in sheets]
+            for seat in range(game.players):
+                sheet = game.sheet_of(seat)
+                game.now.sheets[seat] = wrong = self.fault(sheet.rows, sheet.own)
+                wrong.blackout = sheet.blackout
 
 
 class AlikeSheets(RecordingReferee):
@@ -249,7 +251,7 @@ class AlikeSheets(RecordingReferee):
     def made(self) -> None:
         game = self.game
         if isinstance(game, SheetQwixx):
-            game.now.sheets = [game.parts.new_sheet() for _ in range(game.players)]
+            game.now.sheets = [game.new_sheet(0) for _ in range(game.players)]
 
 
 def play(referee: RecordingReferee, extra: str, games: int) -> None:

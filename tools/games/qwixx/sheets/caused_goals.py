@@ -41,7 +41,7 @@ def count_goals(game: SheetQwixx, seat: int, move: str, own: Effects, seen: Seen
     seen["goals: blackout, forced in a row that others have locked"] += blackout and bool(
         forced & closed_by_others
     )
-    lost = {each.row for each in effects if each.kind == "lost: full"}
+    lost = {each.row for each in effects if each.kind == "lost: closed"}
     seen["goals: blackout, lost in a row that this player has locked"] += blackout and bool(lost & old.locks)
     others = {each.row for each in now.effects if each.kind == "lock" and each.seat != seat}
     seen["goals: forced in a row locked by another in the same action"] += bool(forced & others)
@@ -67,6 +67,7 @@ def _count_e(game: SheetQwixx, old: Goals, move: str, effects: Effects, seen: Se
     )
     seen["goals: e, the second of two is lost"] += kinds == ["forced", "lost: five"]
     seen["goals: e, both are lost"] += kinds == ["lost: five"] * 2
+    seen["goals: e, the row has just been locked"] += kinds == ["lost: full"] * 2
     fewer = [each for each in COLOURS if old.count(each) < old.count(row)]
     closed = {each for sheet in game.past[-1].sheets for each in sheet.locks}
     seen["goals: e, a row with fewer is closed"] += any(each in closed for each in fewer)
@@ -78,7 +79,8 @@ def _count_e(game: SheetQwixx, old: Goals, move: str, effects: Effects, seen: Se
         if each.kind == "forced":
             then.cross_cell(each.row, each.number)
     assert isinstance(then, Goals)
-    open_rows = "".join(each for each in COLOURS if "blackout" in game.rules or each not in closed)
+    mine = old.locks if "blackout" in game.rules else closed
+    open_rows = "".join(each for each in COLOURS if each not in mine)
     seen["goals: e, another row than when it was reached"] += then.fewest(open_rows)[0] != row
     again = any(each.kind == "goal" and each.row == "d" for each in effects[place:])
     seen["goals: e reaches d"] += again

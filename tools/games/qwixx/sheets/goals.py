@@ -4,17 +4,16 @@ Where the description leaves a question open:
 
 * Goal e: the row is found when the first of its two crosses is made, after all that are waiting. Both are made
   in that row, even when the first locks it or it is no longer the one with the fewest crosses.
-* "Closed to this player": when the action began, or locked by this player since. What others lock in the same
-  action closes nothing before all forced crosses are made.
+* "Closed to this player": rows close after all forced crosses, so goal e may fall to a row that this player has
+  just locked; its crosses are lost then, for the row is full. With blackout a row that this player has locked is
+  closed to them at once.
 * The goals reached are named in alphabetical order.
 
-One rule never applies: there is always a row for goal e. Its last cell has just been crossed in Y or B, in a
-row that was open to this player; and of the crosses that wait before those of e, none is in that row.
+One rule never applies: there is always a row for goal e, that in which its last place has just been crossed. It was
+not closed to this player then; and of the crosses that wait before those of e, none is in that row.
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from tools.games.dicegame.rows import COLOURS
 from tools.games.qwixx.reference import PENALTY_POINTS, Effect
@@ -22,6 +21,8 @@ from tools.games.qwixx.sheets import data
 from tools.games.qwixx.sheets.sheet import AnySheet, Effects
 
 POINTS_OF_A = 13
+ROW_OF_E = "the row with the fewest crosses, twice"
+FORCES = {"d": tuple(COLOURS), "e": (ROW_OF_E,)}
 
 
 class Goals(AnySheet):
@@ -33,32 +34,28 @@ class Goals(AnySheet):
 
     def fewest(self, open_rows: str) -> list[str]:
         """Return, of the rows that are not closed to this player, those with the fewest crosses."""
-        rows = [row for row in COLOURS if row in open_rows and row not in self.locks]
+        rows = [row for row in COLOURS if not self.is_closed(row, open_rows)]
         return [row for row in rows if self.count(row) == min(map(self.count, rows))]
 
     def choose(self, row: str, number: int, white_sum: int | None, open_rows: str) -> Effects:
-        effects: Effects = []
-        waiting: list[str] = []  # rows in which a cross is forced, and "e"
-
-        def reach(make: Callable[[], Effects]) -> None:
-            """Make a cross, and let what it reaches wait behind the rest."""
-            before = self.reached()
-            effects.extend(make())
+        before = self.reached()
+        effects = self.cross_cell(row, number)
+        waiting: list[str] = []  # rows in which a cross is forced, and ROW_OF_E
+        while True:
             for goal in self.reached():
                 if goal not in before:
                     effects.append(Effect("goal", goal))
-                    waiting.extend({"d": COLOURS, "e": "e"}.get(goal, ""))
-
-        reach(lambda: self.cross_cell(row, number))
-        while waiting:
-            first = waiting.pop(0)
-            if first in COLOURS:
-                reach(lambda: self.force(first, open_rows))  # noqa: B023  called at once
-                continue
-            fewest = self.fewest(open_rows)
-            effects.append(Effect("fewest", fewest[0], len(fewest)) if fewest else Effect("no row"))
-            waiting[:0] = fewest[:1] * 2
-        return effects
+                    waiting += FORCES.get(goal, ())
+            before = self.reached()
+            if not waiting:
+                return effects
+            due = waiting.pop(0)
+            if due == ROW_OF_E:
+                fewest = self.fewest(open_rows)
+                effects.append(Effect("fewest", fewest[0], len(fewest)) if fewest else Effect("no row"))
+                waiting = fewest[:1] * 2 + waiting
+            else:
+                effects += self.force(due, open_rows)
 
     def score(self) -> int:
         score, reached = super().score(), self.reached()

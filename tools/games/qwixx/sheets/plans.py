@@ -6,7 +6,7 @@ ends, with few crosses or many, one of them locked.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -27,6 +27,19 @@ MARKED: dict[str, Sequence[Place]] = {
 FORCE = (*data.GOALS["d"], *data.GOALS["e"])  # the places of goals that force crosses
 
 
+WRITTEN = (  # for goals: what must be crossed, and what at the end
+    # d locks R and reaches e, which falls to R
+    ("R0 R1 R3 R4 R9 Y0 Y1 Y3 Y4 Y5 Y6 Y7 G0 G1 G2 G4 G5 G6 B0 B1 B2 B3 B5 B6 B7", "G7"),
+    # e locks R, and its second cross is lost
+    ("R0 R1 R3 R4 R9 Y0 Y1 Y3 Y4 Y6 Y7 G0 G1 G2 G4 G5 G6 B0 B1 B2 B4 B5 B6", "Y8"),
+    # d reaches e, whose row is another one when its turn comes
+    ("R0 R1 B3 B5 Y7", "G7"),
+    # a lock by choice and one by force, in either order
+    ("R0 R1 R3 R4 R5 Y0 Y1 Y3 Y4 Y9 G7", "R10 B3"),
+    ("R0 R1 R3 R4 R9 Y0 Y1 Y3 Y4 Y7 G7", "B3 Y10"),
+)
+
+
 class Plan(NamedTuple):
     """Places to cross in this order, and at the end one, or two in one turn."""
 
@@ -36,6 +49,9 @@ class Plan(NamedTuple):
 
 def random_plan(rng: Random, extra: str) -> Plan:
     """Return a plan for sheets with this extra."""
+    if extra == "goals" and rng.random() < 0.3:
+        first, at_the_end = rng.choice(WRITTEN)
+        return Plan(_in_columns(rng, data.places(first)), list(data.places(at_the_end)))
     marked = MARKED[extra]
     trigger = rng.choice(FORCE if extra == "goals" and rng.random() < 0.8 else marked)
     partner = next((p for ps in data.GOALS.values() if trigger in ps for p in ps if p != trigger), None)
@@ -59,7 +75,12 @@ def random_plan(rng: Random, extra: str) -> Plan:
         last = rng.choice(([trigger], [(row, 10), trigger], [trigger, (row, 10)]))
         if (row, 10) not in last:
             cells.append((row, 10))
-    return Plan(sorted(cells, key=lambda place: (place[1], rng.random())), last)
+    return Plan(_in_columns(rng, cells), last)
+
+
+def _in_columns(rng: Random, places: Iterable[Place]) -> list[Place]:
+    """Return the places from left to right, those of a column in any order."""
+    return sorted(places, key=lambda place: (place[1], rng.random()))
 
 
 def _before_a_mark(rng: Random, marked: Sequence[Place], row: str) -> int:

@@ -132,6 +132,7 @@ ON = {
         "goals: e, the second of two locks",
         "goals: e, the second of two is lost",
         "goals: e, both are lost",
+        "goals: e, the row has just been locked",
         "goals: e waits for others",
         "goals: e, another row than when it was reached",
         "goals: e reaches d",

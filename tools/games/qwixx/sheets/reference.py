@@ -48,7 +48,13 @@ class SheetQwixx(Qwixx):
             raise Refused("a sheet for each needs shuffled numbers or steps")
         self.sheet = self.parts.name()
         self.new += f" sheet={self.sheet}" + each * " each=1"
-        self.now.sheets = [self.parts.new_sheet(seat if each else 0) for seat in range(players)]
+        self.now.sheets = [self.new_sheet(seat if each else 0) for seat in range(players)]
+
+    def new_sheet(self, own: int) -> AnySheet:
+        """Return an empty sheet; `own` is as in Parts.new_sheet."""
+        sheet = self.parts.new_sheet(own)
+        sheet.blackout = "blackout" in self.rules
+        return sheet
 
     def sheet_of(self, seat: int) -> AnySheet:
         """Return a seat's sheet."""

@@ -24,6 +24,7 @@ class AnySheet(Sheet):
     """
 
     most = 12  # crosses of a row that score
+    blackout = False  # the house rule: a lock closes a row to this player only, and at once
 
     def __init__(self, rows: Rows, own: int = 0) -> None:
         super().__init__({row: [] for row in rows})
@@ -99,7 +100,7 @@ class AnySheet(Sheet):
     def choose(self, row: str, number: int, white_sum: int | None, open_rows: str) -> Effects:
         """Cross what the player has chosen, and what that forces.
 
-        `white_sum` is None in action 2. `open_rows` are those open to this player when the action began.
+        `white_sum` is None in action 2. `open_rows` are those open when the action began, with blackout all.
         """
         return self.cross_cell(row, number)
 
@@ -107,13 +108,17 @@ class AnySheet(Sheet):
         """Mark what rows that are closed now take away."""
         return []
 
+    def is_closed(self, row: str, open_rows: str) -> bool:
+        """Return whether a row is closed to this player; `open_rows` is as in `choose`."""
+        return row not in open_rows or (self.blackout and row in self.locks)
+
     def force(self, row: str, open_rows: str) -> Effects:
         """Cross the place right after the row's last cross, if that can be.
 
         The cross is lost if the row is closed to this player or full, or if the place is the last one and too
-        few crosses are in the row. `open_rows` is as in `choose`; a row that this player has just locked is full.
+        few crosses are in the row. `open_rows` is as in `choose`.
         """
-        if row not in open_rows:
+        if self.is_closed(row, open_rows):
             return [Effect("lost: closed", row)]
         right = self.right_of(row)
         if not right:

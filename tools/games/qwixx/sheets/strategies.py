@@ -46,7 +46,7 @@ def options(game: SheetQwixx) -> list[Option]:
     assert game.now.dice is not None
     sheet = game.sheet_of(game.seat())
     white_sum = game.now.dice.white_sum() if game.now.phase == "action1" else None
-    open_rows = "".join(colour for colour in COLOURS if game.is_open(colour))
+    open_rows = game.open_rows()
     found: list[Option] = []
     for move in game.legal()[1:]:
         row, number = move[0], int(move[1:])
