@@ -49,41 +49,38 @@ def count_goals(game: SheetQwixx, seat: int, move: str, own: Effects, seen: Seen
     seen["goals: second lock by force with one lock"] += (
         bool(locks) and before.phase == "action2" and again and "onelock" in game.rules
     )
-    _count_e(game, old, move, effects, seen)
+    _count_e(game, old, effects, seen)
 
 
-def _count_e(game: SheetQwixx, old: Goals, move: str, effects: Effects, seen: Seen) -> None:
-    """Count where the two crosses of goal e go."""
+def _count_e(game: SheetQwixx, old: Goals, effects: Effects, seen: Seen) -> None:
+    """Count where the two crosses of goal e go; they are the last that wait when it is reached, but for d's."""
     place = next((k for k, each in enumerate(effects) if each.kind == "fewest"), None)
     if place is None:
         return
     row = effects[place].row
-    two = [each for each in effects[place + 1 :] if each.kind in CROSSES][:2]
+    reached = [each.row for each in effects[:place] if each.kind == "goal"]
+    waiting = 4 - sum(each.kind in CROSSES for each in effects[:place]) if "d" in reached else 0
+    two = [each for each in effects[place + 1 :] if each.kind in CROSSES][waiting : waiting + 2]
     assert [each.row for each in two] == [row, row]
     kinds = [each.kind for each in two]
     seen["goals: e, the first of two locks"] += kinds == ["forced", "lost: full"]
-    seen["goals: e, the second of two locks"] += kinds == ["forced", "forced"] and any(
-        each.kind == "lock" and each.row == row for each in effects[place:]
+    seen["goals: e, the second of two locks"] += (
+        kinds == ["forced", "forced"] and two[1].number == game.sheet_of(two[1].seat).last(row)
     )
     seen["goals: e, the second of two is lost"] += kinds == ["forced", "lost: five"]
     seen["goals: e, both are lost"] += kinds == ["lost: five"] * 2
     seen["goals: e, the row has just been locked"] += kinds == ["lost: full"] * 2
+    seen["goals: e waits for others"] += waiting > 0
+    seen["goals: e reaches d"] += any(each.kind == "goal" and each.row == "d" for each in effects[place:])
     fewer = [each for each in COLOURS if old.count(each) < old.count(row)]
     closed = {each for sheet in game.past[-1].sheets for each in sheet.locks}
     seen["goals: e, a row with fewer is closed"] += any(each in closed for each in fewer)
-    reached = next(k for k, each in enumerate(effects) if each.kind == "goal" and each.row == "e")
-    seen["goals: e waits for others"] += place > reached + 1
-    then = old.copied()
-    then.cross_cell(move[0], int(move[1:]))
-    for each in effects[:reached]:
-        if each.kind == "forced":
-            then.cross_cell(each.row, each.number)
-    assert isinstance(then, Goals)
-    mine = old.locks if "blackout" in game.rules else closed
-    open_rows = "".join(each for each in COLOURS if each not in mine)
-    seen["goals: e, another row than when it was reached"] += then.fewest(open_rows)[0] != row
-    again = any(each.kind == "goal" and each.row == "d" for each in effects[place:])
-    seen["goals: e reaches d"] += again
+    now = game.sheet_of(two[0].seat)
+    crossed = [each.kind == "forced" for each in two]
+    then = {each: now.count(each) - (each == row) * sum(crossed) for each in COLOURS if each not in closed}
+    seen["goals: e, another row has the fewest when its turn comes"] += (
+        waiting > 0 and min(then, key=lambda each: then[each]) != row
+    )
 
 
 def count_scores(sheet: Goals, fourth: bool, seen: Seen) -> None:

@@ -2,15 +2,14 @@
 
 Where the description leaves a question open:
 
-* Goal e: the row is found when the first of its two crosses is made, after all that are waiting. Both are made
-  in that row, even when the first locks it or it is no longer the one with the fewest crosses.
+* Goal e: its row is found when the goal is reached, "at once" (decided); then both its crosses wait like others, and
+  only their places are found when they are made, even when the row no longer has the fewest crosses.
 * "Closed to this player": rows close after all forced crosses, so goal e may fall to a row that this player has
   just locked; its crosses are lost then, for the row is full. With blackout a row that this player has locked is
   closed to them at once.
 * The goals reached are named in alphabetical order.
 
-One rule never applies: there is always a row for goal e, that in which its last place has just been crossed. It was
-not closed to this player then; and of the crosses that wait before those of e, none is in that row.
+One rule never applies: there is always a row for goal e, that in which its last place has just been crossed.
 """
 
 from __future__ import annotations
@@ -21,8 +20,6 @@ from tools.games.qwixx.sheets import data
 from tools.games.qwixx.sheets.sheet import AnySheet, Effects
 
 POINTS_OF_A = 13
-ROW_OF_E = "the row with the fewest crosses, twice"
-FORCES = {"d": tuple(COLOURS), "e": (ROW_OF_E,)}
 
 
 class Goals(AnySheet):
@@ -40,22 +37,21 @@ class Goals(AnySheet):
     def choose(self, row: str, number: int, white_sum: int | None, open_rows: str) -> Effects:
         before = self.reached()
         effects = self.cross_cell(row, number)
-        waiting: list[str] = []  # rows in which a cross is forced, and ROW_OF_E
+        waiting: list[str] = []  # rows in which a cross is forced
         while True:
             for goal in self.reached():
                 if goal not in before:
                     effects.append(Effect("goal", goal))
-                    waiting += FORCES.get(goal, ())
+                if goal not in before and goal == "d":
+                    waiting += COLOURS
+                if goal not in before and goal == "e":
+                    fewest = self.fewest(open_rows)
+                    effects.append(Effect("fewest", fewest[0], len(fewest)) if fewest else Effect("no row"))
+                    waiting += fewest[:1] * 2
             before = self.reached()
             if not waiting:
                 return effects
-            due = waiting.pop(0)
-            if due == ROW_OF_E:
-                fewest = self.fewest(open_rows)
-                effects.append(Effect("fewest", fewest[0], len(fewest)) if fewest else Effect("no row"))
-                waiting = fewest[:1] * 2 + waiting
-            else:
-                effects += self.force(due, open_rows)
+            effects += self.force(waiting.pop(0), open_rows)
 
     def score(self) -> int:
         score, reached = super().score(), self.reached()

@@ -32,7 +32,7 @@ WRITTEN = (  # for goals: what must be crossed, and what at the end
     ("R0 R1 R3 R4 R9 Y0 Y1 Y3 Y4 Y5 Y6 Y7 G0 G1 G2 G4 G5 G6 B0 B1 B2 B3 B5 B6 B7", "G7"),
     # e locks R, and its second cross is lost
     ("R0 R1 R3 R4 R9 Y0 Y1 Y3 Y4 Y6 Y7 G0 G1 G2 G4 G5 G6 B0 B1 B2 B4 B5 B6", "Y8"),
-    # d reaches e, whose row is another one when its turn comes
+    # d reaches e, and another row has the fewest crosses when its turn comes
     ("R0 R1 B3 B5 Y7", "G7"),
     # a lock by choice and one by force, in either order
     ("R0 R1 R3 R4 R5 Y0 Y1 Y3 Y4 Y9 G7", "R10 B3"),

@@ -134,7 +134,7 @@ ON = {
         "goals: e, both are lost",
         "goals: e, the row has just been locked",
         "goals: e waits for others",
-        "goals: e, another row than when it was reached",
+        "goals: e, another row has the fewest when its turn comes",
         "goals: e reaches d",
         "goals: b, penalties cost nothing",
         "goals: b, the fourth penalty ends the game",

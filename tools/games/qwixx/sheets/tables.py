@@ -13,6 +13,7 @@ from tools.games.qwixx.sheets.strategies import (
     brimmer,
     companion,
     emptier,
+    filler,
     greedy,
     hoarder,
     schemer,
@@ -26,6 +27,8 @@ def random_table(rng: Random, game: SheetQwixx) -> tuple[list[Strategy[SheetQwix
         return planned_table(rng, game)
     if shared_row(game, game.sheet_of(0)) and rng.random() < 0.6:
         return [companion] * game.players, wished_dice
+    if game.parts.extra == "double" and rng.random() < 0.2:
+        return [filler] * game.players, wished_dice
     two_locks = "onelock" in game.rules and rng.random() < 0.7
     if game.parts.extra == "bonus":
         some = (schemer, hoarder) if two_locks else (*STRATEGIES, schemer, schemer, emptier, emptier)
