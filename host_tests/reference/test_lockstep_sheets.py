@@ -6,7 +6,6 @@ test_lockstep.py plays the games; here the referee is the reference engine itsel
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -149,7 +148,9 @@ class BonusRowsDice(mechanisms.BigPoints):
     """A bonus cell takes the die of the row beside it."""
 
     def colours(self, row: str, number: int) -> str:
-        return self.crossed_neighbours(row, number) if row in data.BONUS_ROWS else super().colours(row, number)
+        return (
+            self.crossed_neighbours(row, number) if row in data.BONUS_ROWS else super().colours(row, number)
+        )
 
 
 class BoxedNumbers(mechanisms.Bonus):
@@ -219,13 +220,15 @@ class ForcedWithoutFive(goals.Goals):
 
 
 FAULTS: tuple[tuple[str, type[AnySheet]], ...] = (
-    ("chain", ChainsRightOnly), ("chain", ChainsForOpenRows), ("chain", LinkedNumbers), ("steps", OneFrameLess),
-    ("steps", SteadyFrames), ("big-points", MoreThanFifteen), ("big-points", AnyNeighboursDie),
-    ("big-points", BonusRowsNeedFive), ("big-points", BonusRowsByPlace), ("big-points", BonusRowsDice),
-    ("double", SixAreEnough), ("double", MoreThanSixteen), ("exchange", FieldsBackwards),
-    ("bonus", BonusWithoutFive), ("bonus", BarStays), ("bonus", LostCellsStayFree), ("bonus", BoxedNumbers),
-    ("goals", TwelvePoints), ("goals", PenaltiesCost), ("goals", MostTwice), ("goals", LastOfEqual), ("goals", ClosedRowsToo), ("goals", MarkedNumbers), ("goals", ClosedRowsAreCrossed),
-    ("goals", ForcedWithoutFive), ("", RowsColour),
+    ("chain", ChainsRightOnly), ("chain", ChainsForOpenRows), ("chain", LinkedNumbers),
+    ("steps", OneFrameLess), ("steps", SteadyFrames), ("big-points", MoreThanFifteen),
+    ("big-points", AnyNeighboursDie), ("big-points", BonusRowsNeedFive), ("big-points", BonusRowsByPlace),
+    ("big-points", BonusRowsDice), ("double", SixAreEnough), ("double", MoreThanSixteen),
+    ("exchange", FieldsBackwards), ("bonus", BonusWithoutFive), ("bonus", BarStays),
+    ("bonus", LostCellsStayFree), ("bonus", BoxedNumbers), ("goals", TwelvePoints),
+    ("goals", PenaltiesCost), ("goals", MostTwice), ("goals", LastOfEqual), ("goals", ClosedRowsToo),
+    ("goals", MarkedNumbers), ("goals", ClosedRowsAreCrossed), ("goals", ForcedWithoutFive),
+    ("", RowsColour),
 )  # fmt: skip
 
 

@@ -91,7 +91,9 @@ def test_nothing_marked_is_a_last_cell_or_comes_twice() -> None:
 
 
 def test_the_bar_has_each_colour_as_often_as_its_row_has_boxes() -> None:
-    assert [data.BAR.count(row.lower()) for row in COLOURS] == [[r for r, _ in data.BOXED].count(row) for row in COLOURS]
+    assert [data.BAR.count(row.lower()) for row in COLOURS] == [
+        [r for r, _ in data.BOXED].count(row) for row in COLOURS
+    ]
 
 
 # ---- scores
@@ -223,7 +225,9 @@ def test_with_blackout_only_the_locking_seat_strikes_its_bar() -> None:
     assert [game.sheet_of(seat).shown()["bar"] for seat in (0, 1)] == ["-ygbg-by-ybg", "rygbgrbyrybg"]
 
 
-@pytest.mark.parametrize("name", ["steps+chain", "chain+chain", "chain+", "classic+chain", "bonus+mixed-colours"])
+@pytest.mark.parametrize(
+    "name", ["steps+chain", "chain+chain", "chain+", "classic+chain", "bonus+mixed-colours"]
+)
 def test_parts_in_another_order_or_too_many_are_refused(name: str) -> None:
     with pytest.raises(Refused):
         parts_of(name)
@@ -258,7 +262,7 @@ def test_a_sheet_is_the_sum_of_its_parts(extra: str) -> None:
 
 
 def test_the_reference_engine_knows_the_parts_of_the_rules() -> None:
-    """If one is missing, write it from the rules alone: data.py, parts.py, rare_events.py (CONTRIBUTING.md)."""
+    """If one is missing, write it from the rules alone: data.py, parts.py, rare_events.py."""
     assert list(SHEETS) == list(data.EXTRAS) and set(ON) == set(data.EXTRAS)
     assert len(data.ORDERS) == len(rules_parts.ORDERS)
     assert len(data.COLOURINGS) == len(rules_parts.COLOURS)

@@ -49,7 +49,7 @@ PARTS = (
     Part("properties", "property-based tests (Hypothesis)", 3000, "examples for each property", 0.3,
          "pytest -n auto -m hypothesis --examples={n} --hypothesis-seed={seed}"),
     Part("lockstep", "the rules against the reference engines",
-         40_000, "games", 0.02, tests("proof_lockstep")),
+         45_000, "games", 0.03, tests("proof_lockstep")),
     Part("cuts", "power cuts at every byte of every write", 10_000, "games", 0.06, tests("proof_cuts")),
     Part("memory", "consoles switched on with damaged memories",
          3000, "memories", 0.4, tests("proof_memory")),

@@ -12,7 +12,7 @@ CROSSES = ("forced", "lost: closed", "lost: full", "lost: five")
 
 
 def count_goals(game: SheetQwixx, seat: int, move: str, own: Effects, seen: Seen) -> None:
-    """Count what one seat's choice has reached; `own` are its effects, in the order in which they happened."""
+    """Count what one seat's choice has reached; `own` are its effects in their order."""
     before, now, sheet = game.past[-1], game.now, game.sheet_of(seat)
     old = before.sheets[seat]
     if not isinstance(sheet, Goals) or not isinstance(old, Goals):
@@ -53,7 +53,7 @@ def count_goals(game: SheetQwixx, seat: int, move: str, own: Effects, seen: Seen
 
 
 def _count_e(game: SheetQwixx, old: Goals, effects: Effects, seen: Seen) -> None:
-    """Count where the two crosses of goal e go; they are the last that wait when it is reached, but for d's."""
+    """Count where the two crosses of goal e go. They wait behind those of goal d that are left."""
     place = next((k for k, each in enumerate(effects) if each.kind == "fewest"), None)
     if place is None:
         return
@@ -64,9 +64,8 @@ def _count_e(game: SheetQwixx, old: Goals, effects: Effects, seen: Seen) -> None
     assert [each.row for each in two] == [row, row]
     kinds = [each.kind for each in two]
     seen["goals: e, the first of two locks"] += kinds == ["forced", "lost: full"]
-    seen["goals: e, the second of two locks"] += (
-        kinds == ["forced", "forced"] and two[1].number == game.sheet_of(two[1].seat).last(row)
-    )
+    last = game.sheet_of(two[1].seat).last(row)
+    seen["goals: e, the second of two locks"] += kinds == ["forced", "forced"] and two[1].number == last
     seen["goals: e, the second of two is lost"] += kinds == ["forced", "lost: five"]
     seen["goals: e, both are lost"] += kinds == ["lost: five"] * 2
     seen["goals: e, the row has just been locked"] += kinds == ["lost: full"] * 2

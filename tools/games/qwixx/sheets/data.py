@@ -62,7 +62,8 @@ BAR = "rygbgrbyrybg"
 
 # goals: two marked cells each
 GOALS = {
-    "a": places("R2 B8"), "b": places("Y5 G3"), "c": places("R6 Y2"), "d": places("G7 B3"), "e": places("Y8 B5"),
+    "a": places("R2 B8"), "b": places("Y5 G3"), "c": places("R6 Y2"), "d": places("G7 B3"),
+    "e": places("Y8 B5"),
 }  # fmt: skip
 
 

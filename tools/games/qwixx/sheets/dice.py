@@ -109,7 +109,10 @@ def two_locks(rng: Random, sheet: Bonus, by_choice: str) -> list[tuple[int, str,
     """Return wishes for a lock by choice and one by force, in any order."""
     last = sheet.last(by_choice)
     boxed = [
-        (row, n) for row in COLOURS for n in sheet.right_of(row) if sheet.is_boxed(row, n) and can_follow(n, last)
+        (row, n)
+        for row in COLOURS
+        for n in sheet.right_of(row)
+        if sheet.is_boxed(row, n) and can_follow(n, last)
     ]
     weights = rng.choice(((20, 15), (15, 20)))
     return [(weights[0], *cell) for cell in rng.sample(boxed, min(1, len(boxed)))] + [

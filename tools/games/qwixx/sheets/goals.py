@@ -2,11 +2,11 @@
 
 Where the description leaves a question open:
 
-* Goal e: its row is found when the goal is reached, "at once" (decided); then both its crosses wait like others, and
-  only their places are found when they are made, even when the row no longer has the fewest crosses.
-* "Closed to this player": rows close after all forced crosses, so goal e may fall to a row that this player has
-  just locked; its crosses are lost then, for the row is full. With blackout a row that this player has locked is
-  closed to them at once.
+* Goal e: its row is found when the goal is reached, "at once" (decided); then both its crosses wait like
+  others, and only their places are found when they are made, even when another row has fewer crosses by then.
+* "Closed to this player": rows close after all forced crosses, so goal e may fall to a row that this player
+  has just locked; its crosses are lost then, for the row is full. With blackout a row that this player has
+  locked is closed to them at once.
 * The goals reached are named in alphabetical order.
 
 One rule never applies: there is always a row for goal e, that in which its last place has just been crossed.

@@ -19,15 +19,17 @@ from tools.reference.kinds import Comparison, Kind
 from tools.reference.lockstep import Seen, Setup, play_out
 
 GAMES = 6  # of each of the five kinds of a sheet
-GAMES_OF = {"bonus": 14}
+GAMES_OF = {"bonus": 14, "goals": 40}
 NO_SHEETS = (
     "chains", "Chain", "", "shuffled", "shuffled:", "shuffled:65536", "shuffled:-1", "chain,bonus", "chain:1",
     "chain+", "+chain", "chain+chain", "chain+bonus", "bonus+mixed-colours", "mixed-colours+shuffled:7",
     "mixed-colours+mixed-colours", "mixed-numbers+shuffled:7", "shuffled:7+shuffled:7", "shuffled+chain",
     "classic+chain", "chain+classic", "mixed-numbers+colours", "goal", "shuffled:7 +goals",
 )  # fmt: skip
-NOT_EACH = ("each=1", "sheet=chain each=1", "sheet=mixed-numbers+goals each=1", "sheet=steps each=2", "sheet=steps each=0",
-            "sheet=steps each=1 each=1")  # fmt: skip
+NOT_EACH = (
+    "each=1", "sheet=chain each=1", "sheet=mixed-numbers+goals each=1", "sheet=steps each=2",
+    "sheet=steps each=0", "sheet=steps each=1 each=1",
+)  # fmt: skip
 
 
 def invalid_request(rng: Random, game: SheetQwixx) -> str:

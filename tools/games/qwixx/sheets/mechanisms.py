@@ -18,7 +18,7 @@ class Steps(AnySheet):
     """Framed cells, one a column, score a second time, all together."""
 
     def frames(self) -> list[Place]:
-        """Return the framed places by column; the offset is 1, and one more for each seat that has its own."""
+        """Return the framed places by column; the offset is 1, one more for each seat with its own."""
         offset = 1 + self.own
         return [(data.FRAMES[(column + offset) % 6], column) for column in range(11)]
 
@@ -48,7 +48,7 @@ class Chain(AnySheet):
 
 
 class BigPoints(AnySheet):
-    """Bonus rows: a cell may be crossed once a neighbour's of that number is, and counts for both neighbours."""
+    """Bonus rows: a cell may be crossed once a neighbour's of that number is, and counts for both."""
 
     most = 15
 

@@ -1,4 +1,4 @@
-"""A score sheet's parts: an order of the numbers, colours of the cells, and one extra, each of them or none."""
+"""A score sheet's parts: an order of the numbers, colours of the cells, and one extra; any may be missing."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Parts(NamedTuple):
         return data.mixed_colours() if self.colours else data.own_colours()
 
     def new_sheet(self, own: int = 0) -> AnySheet:
-        """Return an empty sheet: of seat `own` where each has a sheet of its own, with 0 where all are alike."""
+        """Return an empty sheet; `own` is the seat where each has its own sheet, 0 where all are alike."""
         numbers, letters = self.numbers(own), self.letters()
         rows = {row: dict(zip(numbers[row], letters[row], strict=True)) for row in COLOURS}
         return SHEETS[self.extra](rows, own)

@@ -32,6 +32,8 @@ WRITTEN = (  # for goals: what must be crossed, and what at the end
     ("R0 R1 R3 R4 R9 Y0 Y1 Y3 Y4 Y5 Y6 Y7 G0 G1 G2 G4 G5 G6 B0 B1 B2 B3 B5 B6 B7", "G7"),
     # e locks R, and its second cross is lost
     ("R0 R1 R3 R4 R9 Y0 Y1 Y3 Y4 Y6 Y7 G0 G1 G2 G4 G5 G6 B0 B1 B2 B4 B5 B6", "Y8"),
+    # R is closed and has fewer crosses than the row of e
+    ("R0 R1 R3 R4 R5 R10 Y0 Y1 Y3 Y4 Y5 Y6 Y7 G0 G1 G2 G4 G5 G6 G8 B0 B1 B2 B4 B5 B6 B7", "Y8"),
     # d reaches e, and another row has the fewest crosses when its turn comes
     ("R0 R1 B3 B5 Y7", "G7"),
     # a lock by choice and one by force, in either order
@@ -49,7 +51,7 @@ class Plan(NamedTuple):
 
 def random_plan(rng: Random, extra: str) -> Plan:
     """Return a plan for sheets with this extra."""
-    if extra == "goals" and rng.random() < 0.3:
+    if extra == "goals" and rng.random() < 0.4:
         first, at_the_end = rng.choice(WRITTEN)
         return Plan(_in_columns(rng, data.places(first)), list(data.places(at_the_end)))
     marked = MARKED[extra]
@@ -117,7 +119,7 @@ def follow(plan: Plan) -> Strategy[SheetQwixx]:
         found = [move for move in moves if move in legal]
         if found:
             return found[0]
-        return best(rng, options(game), lambda o: 12 - o.skipped) if sheet.penalties > 2 else "pass"  # noqa: PLR2004
+        return best(rng, options(game), lambda o: 12 - o.skipped) if sheet.penalties > 2 else "pass"
 
     return strategy
 

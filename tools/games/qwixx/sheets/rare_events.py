@@ -143,8 +143,8 @@ ON = {
         "goals: c, a locked row",
     ),
 }
-# Linked cells are crossed together or not at all, the bar has no free cells of a closed row, and goal e has a row
-# at least: that of the cell by which it was reached (goals.py).
+# Linked cells are crossed together or not at all, the bar has no free cells of a closed row, and goal e has a
+# row at least: that of the cell by which it was reached.
 NEVER = (
     "chain: other crossed already",
     "bonus: lost to a closed or full row",

@@ -1,8 +1,8 @@
 """The reference engine of Qwixx on all its score sheets, written from their description alone.
 
-A round goes as in ../reference.py. A sheet is made of parts (parts.py); what an extra changes is in one class of
-mechanisms.py or goals.py, whose docstring has the rule. Everything is simple and slow on purpose, and nothing may be imported or copied from
-lib/rules.
+A round goes as in ../reference.py. A sheet is made of parts (parts.py); what an extra changes is in one class
+of mechanisms.py or goals.py, whose docstring has the rule. Everything is simple and slow on purpose, and
+nothing may be imported or copied from lib/rules.
 
 Where the description leaves a question open:
 
@@ -83,7 +83,7 @@ class SheetQwixx(Qwixx):
         return sorted(
             number
             for number in sheet.rows[row]
-            if any(colour in open_rows and number in dice.sums_with(colour) for colour in sheet.colours(row, number))
+            if any(number in dice.sums_with(each) for each in sheet.colours(row, number) if each in open_rows)
         )
 
     def locked_in_action1(self) -> bool:

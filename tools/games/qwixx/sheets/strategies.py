@@ -11,22 +11,20 @@ from dataclasses import dataclass
 from random import Random
 
 from tools.games.dicegame.rows import COLOURS
-from tools.games.interface import Dice, Strategy
+from tools.games.interface import Strategy
 from tools.games.qwixx.sheets.dice import (
     can_lock_together,
-    fair_dice,
     has_rival,
     next_bonus,
     pair_of,
     ripe,
-    schemers_dice,
     shared_row,
-    wished_dice,
 )
 from tools.games.qwixx.sheets.mechanisms import Bonus
 from tools.games.qwixx.sheets.reference import SheetQwixx
 
-FORCED = ("linked", "forced", "lost: closed", "lost: full", "lost: five", "goal")  # effects beyond the chosen cross
+# Effects beyond the chosen cross.
+FORCED = ("linked", "forced", "lost: closed", "lost: full", "lost: five", "goal")
 
 
 @dataclass

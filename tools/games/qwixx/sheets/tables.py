@@ -16,6 +16,7 @@ from tools.games.qwixx.sheets.strategies import (
     filler,
     greedy,
     hoarder,
+    rival,
     schemer,
     uniform,
 )
@@ -29,6 +30,8 @@ def random_table(rng: Random, game: SheetQwixx) -> tuple[list[Strategy[SheetQwix
         return [companion] * game.players, wished_dice
     if game.parts.extra == "double" and rng.random() < 0.2:
         return [filler] * game.players, wished_dice
+    if not game.parts.extra and not game.parts.order and rng.random() < 0.5:
+        return [rival] * game.players, wished_dice
     two_locks = "onelock" in game.rules and rng.random() < 0.7
     if game.parts.extra == "bonus":
         some = (schemer, hoarder) if two_locks else (*STRATEGIES, schemer, schemer, emptier, emptier)
