@@ -1,8 +1,9 @@
 """Short games on sheets made of parts, worked out by hand from their description.
 
 test_sheet_scenarios.py plays them. `before` and `then` are rounds between commas. A round is the cells that
-the seats cross with the white sum, the active seat first, "-" for none; in action 2 all pass. With a colon it is
-the six dice and all choices of the round, of action 2, too. `sheets` is what `state` must have of each seat.
+the seats cross with the white sum, the active seat first, "-" for none; in action 2 all pass. With a colon it
+is the six dice and all choices of the round, of action 2, too. `sheets` is what `state` must have of each
+seat.
 
 Goals on the classic numbers: a R4 B4, b Y7 G9, c R8 Y4, d G5 B9, e Y10 B7.
 """
