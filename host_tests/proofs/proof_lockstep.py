@@ -10,6 +10,8 @@ from random import Random
 
 from host_tests.proofs.spread import spread
 from host_tests.reference.test_lockstep_members import play_duel, play_quixo
+from host_tests.reference.test_lockstep_sheet_members import play_sheet
+from tools.games.qwixx.sheets.data import EXTRAS
 from tools.reference.asking import in_process, over_pipes
 from tools.reference.kinds import comparisons, kinds
 from tools.reference.lockstep import Seen, check_seen
@@ -51,7 +53,9 @@ def members(seed: int) -> Counter[str]:
     play_duel(Random(f"{seed} duel"), GAMES)
     for players in (2, 4):
         play_quixo(Random(f"{seed} quixo {players}"), players, GAMES)
-    return Counter({"games": 3 * GAMES})
+    for extra in EXTRAS[1:]:
+        play_sheet(Random(f"{seed} qwixx {extra}"), extra, Seen())
+    return Counter({"games": 3 * GAMES + len(EXTRAS) - 1})
 
 
 def test_what_screens_ask_agrees_with_the_reference_engines(size: int, seed: int) -> None:
