@@ -35,6 +35,15 @@ def play(ask: Ask, rounds: str) -> None:
 
 
 @pytest.mark.parametrize("referee", REFEREES)
+@pytest.mark.parametrize(("each", "named"), [("", []), (" each=1", ["each"])])
+def test_each_follows_the_sheet(each: str, named: list[str], referee: str) -> None:
+    with REFEREES[referee]() as ask:
+        request(ask, "new qwixx players=2 sheet=shuffled:7+steps" + each)
+        state = json.loads(request(ask, "state"))
+    assert list(state) == ["closed", "sheet", *named, "sheets"] and state.get("each", 1) == 1
+
+
+@pytest.mark.parametrize("referee", REFEREES)
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.what)
 def test_scenario(scenario: Scenario, referee: str) -> None:
     with REFEREES[referee]() as ask:

@@ -210,7 +210,10 @@ def _count_sheet(game: SheetQwixx, seat: int, seen: Seen) -> None:
         count_scores(sheet, fourth, seen)
     if isinstance(sheet, Steps):
         seen["steps: six framed cells"] += sheet.framed() == 6
-        seen["each: framed for one seat only"] += sheet.own > 0 and sheet.framed() > 0
+        other = game.sheet_of(0)
+        assert isinstance(other, Steps)
+        own = [place for place in sheet.frames() if place not in other.frames()]
+        seen["each: framed for this seat only"] += any(map(sheet.is_crossed, own))
     if isinstance(sheet, BigPoints):
         seen["big points: more than fifteen"] += any(sheet.uncapped(row) > sheet.most for row in COLOURS)
     if isinstance(sheet, Double):

@@ -38,7 +38,7 @@ ON = {
         "numbers: 2 or 12 in the middle of a row",
         "each: seats with different orders lock one row at once",
     ),
-    "steps": ("steps: six framed cells", "each: framed for one seat only"),
+    "steps": ("steps: six framed cells", "each: framed for this seat only"),
     "chain": (
         "chain: left of the last cross",
         "chain: left of the last cross in another order",
