@@ -28,7 +28,7 @@ NO_SHEETS = (
 )  # fmt: skip
 NOT_EACH = (
     "each=1", "sheet=chain each=1", "sheet=mixed-numbers+goals each=1", "sheet=steps each=2",
-    "sheet=steps each=0", "sheet=steps each=1 each=1",
+    "sheet=steps each=0", "sheet=steps each=", "sheet=steps each=1 each=1",
 )  # fmt: skip
 
 
