@@ -21,11 +21,11 @@ ON, AT_FIRST, OFF = 2, 1, 0
 
 
 def said(rig: Rig, word: str) -> bool:
-    """Return whether the key hints of a scene are shown; "pass" and "place" are also other words."""
+    """Return whether the key hints of a scene are shown: `word`, or "pass" while the cursor is on Pass."""
     foot = getattr(rig.play, "views", None)
     if foot:
         assert bool(foot.sheet.foot.hints) == (foot.sheet.foot._keys is not None)
-        return bool(foot.sheet.foot.hints) and word in rig.texts()
+        return bool(foot.sheet.foot.hints) and (word if foot.sheet.move else "pass") in rig.texts()
     return rig.texts().count(word) == (2 if word == "pass" else 1)
 
 
@@ -59,6 +59,13 @@ def test_the_keys_are_said_after_five_seconds_without_one(scene: str, width: int
         rig.run(300)
         assert rig.screen in (screen, "quixo") and not said(rig, word)
     assert not rig.console.traceback
+
+
+def test_the_keys_of_a_sheet_are_not_said_below_a_question() -> None:
+    rig = SCENES["penalty"]()
+    rig.console.settings.hints = ON
+    rig.run(8000)
+    assert rig.screen == "penalty" and not rig.play.views.sheet.foot.hints
 
 
 @pytest.mark.parametrize("scene", BOARDS)

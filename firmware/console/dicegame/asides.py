@@ -74,6 +74,7 @@ class Asides:
         match = self._turn.match
         console = match.console
         due = sheet.n and not sheet.foot.hints and console.picture.seen(now) >= _THINKS
+        due = due and console.top is match  # a card has keys of its own
         if due and console.settings.says_keys(console.journal):
             sheet.foot.show(match.game, sheet.seat, UNTIL_MOVED)
 

@@ -61,11 +61,16 @@ class Foot:
         self.hints = 0  # as given to show()
         self._keys: displayio.Group | None = None
         self._seat = 0
+        self._passes = False  # the cursor is on Pass
 
     def choice(self, game: "Any", move: int) -> None:
         """Show what this legal move would add."""
         if self.hints == UNTIL_MOVED:
             self.show(game, self._seat, 0)
+        if self._passes != (move == PASS):
+            self._passes = not self._passes
+            if self.hints:
+                self.show(game, self._seat, self.hints)
         self._gain.number(game.gain(move), True)
         recolour(self._chip, chip_palette(self._ui, move == PASS))
 
@@ -84,7 +89,9 @@ class Foot:
             self._keys = displayio.Group()
             if done_hint(ui, self._keys, 57):
                 ui.hint(self._keys, 105, FOOT_Y, (keys.PREV, keys.NEXT), "")
-            ui.hint(self._keys, 238, FOOT_Y, keys.OK, _(self.WORD), "r")
+            # TRANSLATORS: what a player does who chooses nothing, at most 5 letters
+            word = _("pass") if self._passes else _(self.WORD)
+            ui.hint(self._keys, 238, FOOT_Y, keys.OK, word, "r")
             self.group.append(self._keys)
         visible(self.points, not hints)
 
