@@ -117,6 +117,13 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
     rig.until(lambda: rig.table.game.round == 0)
 
 
+def test_a_game_without_a_better_choice_is_called_perfect() -> None:
+    rig = stage.fresh()
+    kit: Any = None
+    rig.console.open("dicegame.coach.review.Costly", kit, [], 4, 38, 38)
+    assert {"Perfect!", "38 of 38 like the coach"} <= set(rig.texts()) and "look" not in rig.texts()
+
+
 @pytest.mark.parametrize("sheet", [2, 6, 9])
 def test_costly_choices_on_other_sheets(sheet: int) -> None:
     settings = bytes((1, 0, 0, sheet, 0, 0))

@@ -97,10 +97,14 @@ class Costly(Screen):
         # TRANSLATORS: a title, at most 20 letters
         ui.title(group, _("Against the coach"), "crown")
         n = whole(lost)
-        ui.label(group, 120, 44, str(n), size=32, align="c")
-        # TRANSLATORS: the number of points stands above, in large digits; two lines, at most 16 letters each
-        text = ngettext("point better\nwas possible;", "points better\nwas possible;", n)
-        ui.lines(group, 120, 76, 22, text, DIM, align="c")
+        if n:
+            ui.label(group, 120, 44, str(n), size=32, align="c")
+            # TRANSLATORS: the points stand above, in large digits; two lines, at most 16 letters each
+            text = ngettext("point better\nwas possible;", "points better\nwas possible;", n)
+            ui.lines(group, 120, 76, 22, text, DIM, align="c")
+        else:
+            # TRANSLATORS: large: no choice could have been better, at most 14 letters
+            ui.label(group, 120, 60, _("Perfect!"), size=32, align="c")
         # TRANSLATORS: {0} of {1} choices were those that the coach would have made, at most 24 letters
         text = _("{0} of {1} like the coach").format(same, choices)
         ui.label(group, 120, 120, text, DIM, align="c")
