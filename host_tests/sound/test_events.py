@@ -6,6 +6,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.match.match import SIGNS
+from console.screens.entries import SECRET
 from console.sound import sounds
 from host_tests.duel.bench import Bench as Duel
 from host_tests.match.coached import begun
@@ -299,3 +301,28 @@ def test_no_tone_rings_while_a_new_picture_is_painted(monkeypatch: pytest.Monkey
         bench.press("ok")
     assert ringing == []
     assert any(volume for _, volume in heard(bench))
+
+
+def test_each_press_in_menu_and_setup_ticks_softly() -> None:
+    rig = Rig()
+    rig.run(1500)
+    for key in ("next", "prev", "ok", "down"):
+        mark = len(rig.board.sound.told)
+        rig.press(key)
+        rig.run(100)
+        assert heard(rig, mark) == tones(sounds.RATTLE), key
+    assert rig.screen == "setup"
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_at_the_open_table_the_next_person_is_called(secret: bool) -> None:
+    bench = Qwixx(3)
+    bench.console.settings.option_bits = secret << SECRET
+    bench.table.options = secret << SECRET
+    bench.rebuild_screens()
+    bench.shake_and_look(3, 4, 1, 2, 5, 6)
+    calls: list[tuple[int, ...]] = []
+    bench.console.sounds.whisper = lambda *sound: calls.append(sound)  # type: ignore[method-assign]
+    bench.choose("R7")
+    bench.run(600)
+    assert ((sounds.SEAT, SIGNS[1]) in calls) == (not secret)

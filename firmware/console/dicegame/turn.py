@@ -164,6 +164,8 @@ class Turn(Play):
         views.tally(sheet.seat)
         if game.phase == ACTION2 or self.choosing_together:
             self.holder = game.seat
+        if self.choosing_together and game.seat != game.active:
+            self.match.sign(game.seat)
         return sheet
 
     def answered(self, scene: int, what: int) -> None:

@@ -4,6 +4,7 @@ from console.core import keys
 from console.core.loader import module
 from console.core.screen import Screen
 from console.screens.entries import entries, find
+from console.sound.sounds import RATTLE
 from console.ui.lists import List
 from console.ui.logo import logo
 from rules import GAMES
@@ -75,6 +76,7 @@ class Menu(Screen):
     def key(self, key: int) -> None:
         """OK opens a line; BACK goes to the top of the list."""
         self.console.lights.menu()
+        self.console.sounds.whisper(RATTLE)  # a soft tick
         if key == keys.BACK:
             self.list.set(self.list.items)
         elif key == keys.OK:

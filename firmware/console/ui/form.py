@@ -10,6 +10,7 @@ import displayio
 
 from console.core import keys
 from console.core.screen import Screen
+from console.sound.sounds import RATTLE
 from console.ui.gfx import put, recolour
 from console.ui.palette import GROUND, LINE, PAPER, SLATE
 from texts import _
@@ -80,6 +81,7 @@ class Form(Screen):
         self._foot = foot
 
     def key(self, key: int) -> None:
+        self.console.sounds.whisper(RATTLE)  # a soft tick
         step = 1 if key == keys.NEXT or key == keys.DOWN else -1
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
