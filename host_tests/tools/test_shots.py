@@ -27,7 +27,7 @@ SCREENS = {
     "computer_reveal": "reveal", "quixo_computer_think": "think", "quixo_computer_lifted": "think",
     "quixo4_computer_think": "think", "quixo_draw_answer": "draw",
     "quixo_draw_menu": "game_menu", "quixo_drawn": "drawn",
-    "starts_rolling": "starts", "thinking": "reviewing",
+    "starts_rolling": "starts", "starts_next": "starts", "thinking": "reviewing",
     **{f"{name}_coach": "advice" for name in ("qwixx", "big_points", "quixo")},
     **{f"look_{what}": "look" for what in ("one", "two", "four", "five")},
     "sheet_large": "sheet", "duel_large": "board",
