@@ -119,8 +119,7 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
 
 def test_a_game_without_a_better_choice_is_called_perfect() -> None:
     rig = stage.fresh()
-    kit: Any = None
-    rig.console.open("dicegame.coach.review.Costly", kit, [], 4, 38, 38)
+    rig.console.open("dicegame.coach.review.Costly", None, [], 4, 38, 38)
     assert {"Perfect!", "38 of 38 like the coach"} <= set(rig.texts()) and "look" not in rig.texts()
 
 
