@@ -94,6 +94,46 @@ def test_a_result_keeps_its_score_sheet_beside_eight_house_rules_through_a_rewri
         filing.rewrite(j)
 
 
+def with_sheet(j: Journal, sheet: int, points: int) -> None:
+    """Store a game on that score sheet."""
+    assert j.begin(0, 100, SETTINGS_OF[GAMES[0]], ["Ada", "Ben"])
+    assert j.end(1, [points, 2], ["Ada", "Ben"], 0, 0, 40, sheet)
+
+
+def test_bests_of_sheets_made_of_parts_are_those_of_their_kinds() -> None:
+    j = Journal(Flash())
+    for sheet, points in ((100, 61), (9, 70), (14, 33), (15, 34), (16, 35), (255, 80), (100, 58), (100, 64)):
+        with_sheet(j, sheet, points)
+    for _ in range(3):
+        found = {one.sheet: (one.points, one.name, len(one.parts)) for one in history.best(j)}
+        told_now = {9: 70, 14: 33, 15: 34, 16: 35, 100: 64, 255: 80}
+        assert found == {sheet: (points, "Ada", 1) for sheet, points in told_now.items()}
+        filing.rewrite(j)
+    with_sheet(j, 255, 79)
+    assert not history.new_best(j)
+    with_sheet(j, 255, 81)
+    assert history.new_best(j)
+
+
+def test_of_bests_on_sheets_made_of_parts_a_rewrite_keeps_the_four_that_were_set_last() -> None:
+    """Others are known only as long as their results are."""
+    j = Journal(Flash())
+
+    def play_on(*sheets: int) -> list[int]:
+        for sheet in sheets:
+            with_sheet(j, sheet, 100 - sheet)
+        for _ in range(12):
+            with_sheet(j, 3, 50)
+        filing.rewrite(j)
+        return [one.sheet for one in history.best(j)]
+
+    assert play_on(*range(40, 60)) == [3, 56, 57, 58, 59]
+    with_sheet(j, 56, 99)
+    for _ in range(3):
+        assert play_on(70) == [3, 56, 58, 59, 70], "57 was set first"
+    assert history.best(j)[1].points == 99
+
+
 def test_twelve_results_are_listed_newest_first() -> None:
     j = Journal(Flash())
     for k in range(20):

@@ -47,6 +47,7 @@ def test_all_settings_are_restored() -> None:
     people.sit(settings, 4, people.add(settings, "Sixth"))
     people.remove(settings, 1)
     settings.game, settings.seats, settings.start_mode, settings.first, settings.option_bits = 0, 5, 2, 4, 7
+    settings.sheet[:], settings.built[:] = b"\x75\xff\x01", b"\x76\x00\x09"
     settings.save(journal)
     again = loaded(flash)
     assert seated(again) == ["A", "?!", "Carla", "Xaveriaa", "Sixth"]

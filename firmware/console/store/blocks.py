@@ -18,8 +18,9 @@ The blocks (kind: bytes). What follows "…" was added later; a block without it
                challenge; 64 not the first score sheet; 128 the dice were the table's own), house rules,
                2 bytes: bytes of events (rules.record), for each seat its name; with flag 32: 2 bytes: the
                number of the challenge; with flag 64: the score sheet
-    6 BEST     index in rules.GAMES, seats, flags (2 as above) + 16 * score sheet, 2 bytes: ZERO + the
-               points, or without points the bytes of events; the name, or the names of a team
+    6 BEST     index in rules.GAMES, seats, flags (2 as above) + 16 * score sheet (15: a byte before the name
+               has it), 2 bytes: ZERO + the points, or without points the bytes of events; the name, or the
+               names of a team
     7 TALLY    2 bytes: erases so far, 2 bytes: results that are no longer stored
     15 OF_GAMES    keeping.py
 
@@ -68,7 +69,8 @@ COUNTED = 16
 CHALLENGE = 32
 OTHER = 64
 OWN_DICE = 128
-SHEET = 4  # the lowest bit of the score sheet in the flags of a BEST
+SHEET = 4  # the lowest bit of the score sheet in the flags of a BEST, or of LATER
+LATER = 15  # a score sheet of this number or a higher one has a byte of its own
 
 _MOST = 64  # bytes of a block
 PERSON = 64  # codes of seats, see people.py
@@ -135,9 +137,13 @@ def flags_at(block: "bytes | bytearray") -> int:
     return 3 + 2 * min(block[1], SEATS)
 
 
-def best_block(game: int, seats: int, flags: int, points: int, parts: "list[bytes]") -> bytearray:
-    """Return a BEST block."""
-    data = bytearray((game, seats, flags, points + ZERO >> 8, points & 255))
+def best_block(
+    game: int, seats: int, flags: int, points: int, parts: "list[bytes]", sheet: int
+) -> bytearray:  # fmt: skip
+    """Return a BEST block; `flags` without the score sheet."""
+    data = bytearray((game, seats, flags | min(sheet, LATER) << SHEET, points + ZERO >> 8, points & 255))
+    if sheet >= LATER:
+        data.append(sheet)
     for part in parts:
         data.extend(part)
     return data

@@ -1,16 +1,20 @@
 """Rewriting the journal with one erase when another game might not fit.
 
 It keeps the newest SETTINGS, OF_GAMES, SEATED and SETUP, all people with their standings, the best of every
-game and number of seats, and the newest twelve results, or fewer if the longest game needs the space. It
+game and number of seats (of the score sheets that are put together from parts only the four that were set
+last, because there are so many), and the newest twelve results, or fewer if the longest game needs the space. It
 keeps no games, because it is done between games, or at the end of a game that did not fit.
 
 All results are counted in the people's standings, and those that are kept are marked as counted. The name of
 a person who has been removed is written out where a result or a best refers to it.
 """
 
+from micropython import const
+
 from console.store.blocks import (
     COUNTED,
     GROUP,
+    LATER,
     LONGEST,
     MORE_BYTES,
     OF_GAMES,
@@ -30,11 +34,13 @@ from console.store.blocks import (
 from console.store.first_people import DEFAULTS, PLACES, SIZE
 from console.store.flashcode import READY, START
 from console.store.flashform import rewrite as rewrite_log
-from console.store.history import RESULTS, Result, best, erases, past_results
+from console.store.history import RESULTS, Best, Result, best, erases, past_results
 from console.store.people import code_at, code_of, name_at, place_of
 from console.store.roster import load as load_people
 from console.store.roster import pack
 from console.store.standings import standings
+
+_BUILT = const(4)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,9 +66,9 @@ def rewrite(journal: "Journal") -> None:
     first.append((TALLY, tally))
     if readable:
         _add_people(journal, people, first)
-        for one in best(journal):
+        for one in _bests(journal):
             parts = [_renewed(part, people) for part in one.parts]
-            first.append((one.KIND, best_block(one.game, one.seats, one.flags, one.points, parts)))
+            first.append((one.KIND, best_block(one.game, one.seats, one.flags, one.points, parts, one.sheet)))
     free = log.size - START - LONGEST - RESULT_BYTES - MORE_BYTES  # for results: the rest stays free
     for _, data in first:
         free -= block_bytes(len(data))
@@ -75,6 +81,16 @@ def rewrite(journal: "Journal") -> None:
         return _renew(reader, people) if reader.was in kept else 0
 
     rewrite_log(log, keeps, first)
+
+
+def _bests(journal: "Journal") -> "list[Best]":
+    """Return the bests to keep, in the order in which they were set."""
+    found = best(journal)
+    found.sort(key=lambda one: one.since)
+    built = [one for one in found if one.sheet >= LATER]
+    for one in built[:-_BUILT]:
+        found.remove(one)
+    return found
 
 
 def _choose(journal: "Journal", people: bytearray, free: int, kept: "list[int]") -> int:

@@ -7,6 +7,7 @@ from console.store.blocks import (
     BEST,
     BY_TIME,
     CHALLENGE,
+    LATER,
     NO_POINTS,
     OTHER,
     OWN_DICE,
@@ -145,22 +146,24 @@ class Best:
     by_moves  whether it counts moves
     parts     the names of the first to reach it, as the block has them
     name      the same in letters; teams as "Anna + Cleo"
+    since     its place among all that the memory has, later ones after earlier ones
     """
 
     KIND = BEST
 
     def __init__(
-        self, game: int, seats: int, flags: int, points: int, parts: "list[bytes]", name: str
+        self, game: int, seats: int, flags: int, points: int, parts: "list[bytes]", name: str, sheet: int
     ) -> None:
-        """Take what a block has; the higher four bits of the flags are the score sheet."""
+        """Take what a block has; of the flags only whether the game has no points."""
         self.game = game
         self.seats = seats
         self.flags = flags
-        self.sheet = flags >> SHEET
+        self.sheet = sheet
         self.points = points
         self.by_moves = flags & NO_POINTS != 0
         self.parts = parts
         self.name = name
+        self.since = 0
 
     @property
     def order(self) -> "tuple[int, int, int]":
@@ -180,9 +183,12 @@ def best(journal: "Journal") -> "list[Best]":
         return found
     people = load(journal)
     reader = log.reader()
+    n = 0
     while reader.to_block():
         one = _best_here(reader, people)
         if one:
+            n += 1
+            one.since = n
             _insert(found, one)
     return found
 
@@ -215,11 +221,16 @@ def _best_here(reader: "QuickReader", people: bytearray) -> "Best | None":
         return _best_of(Result(b, reader.length, 0, people)) if reader.stands() else None
     if reader.number != BEST:
         return None
-    parts = parts_at(b, reader.length, 5, 2)
+    sheet = b[2] >> SHEET
+    at = 5
+    if sheet == LATER:
+        sheet = b[at]
+        at += 1
+    parts = parts_at(b, reader.length, at, 2)
     if len(parts) == 2 and not parts[1][0]:  # the byte that makes the length even
         parts.pop()
     name = " + ".join([part_name(people, part, 0) for part in parts])
-    return Best(b[0], b[1], b[2], (b[3] << 8 | b[4]) - ZERO, parts, name)
+    return Best(b[0], b[1], b[2] & NO_POINTS, (b[3] << 8 | b[4]) - ZERO, parts, name, sheet)
 
 
 def _best_of(result: Result) -> "Best | None":
@@ -243,8 +254,7 @@ def _best_of(result: Result) -> "Best | None":
         return None
     name = " + ".join([result.names[seat] for seat in won])
     parts = [result.parts[seat] for seat in won]
-    flags = result.flags & NO_POINTS | result.sheet << SHEET
-    return Best(result.game, result.seats, flags, best, parts, name)
+    return Best(result.game, result.seats, result.flags & NO_POINTS, best, parts, name, result.sheet)
 
 
 def _insert(found: "list[Best]", one: Best) -> None:

@@ -12,7 +12,7 @@ The blocks (bytes; what an older version did not write has its default):
               that was shown
     SEATED    for each of the five seats its code (people.py), the id of the person added last,
               2 bytes: the number of the next challenge, 2 bytes: Settings.series,
-              each 2 bytes: Settings.day, finished, streak
+              each 2 bytes: Settings.day, finished, streak; … three bytes: Settings.built
     GROUP     the people and their standings: roster.py
     PEOPLE    only of older versions: for each of the five seats length of the name, name (ASCII)
     SETUP     last game (index in rules.GAMES), for each game seats, start mode, first, option bits
@@ -106,7 +106,7 @@ def _seated(settings: "Settings") -> bytes:
     ):  # fmt: skip
         more.append(number >> 8)
         more.append(number & 255)
-    return bytes(settings.seated) + more
+    return bytes(settings.seated) + more + settings.built
 
 
 def _games(settings: "Settings") -> bytes:

@@ -99,6 +99,8 @@ def _load_seated(settings: "Settings", b: bytearray, n: int) -> None:
         settings.day = b[SEATS + 5] << 8 | b[SEATS + 6]
         settings.finished = b[SEATS + 7] << 8 | b[SEATS + 8]
         settings.streak = b[SEATS + 9] << 8 | b[SEATS + 10]
+    if n > SEATS + 13:
+        settings.built[:] = b[SEATS + 11 : SEATS + 14]
     for seat in range(SEATS):
         if is_gone(settings.people, settings.seated[seat]):  # the block was lost in a power cut
             settings.seated[seat] = 0

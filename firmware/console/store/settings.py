@@ -48,7 +48,8 @@ class Settings:
         self.start_mode = UNSET  # who starts: a mode of rules.starter
         self.first = 0  # the seat that starts, if it was chosen
         self.option_bits = 0  # house rules and extras, as in the game's entry
-        self.sheet = bytearray(3)  # its place, then its number in two bytes; zeros: the first sheet
+        self.sheet = bytearray(3)  # its kind, then its number in two bytes; zeros: the first sheet
+        self.built = bytearray(3)  # the same of the score sheet that was last put together from parts
         # Of all games; choose() and save() set those of `game`.
         self.setups = bytearray(b"\x02\xff\x00\x00" * len(GAMES))
         self.sheets = bytearray(3 * len(GAMES))
