@@ -97,7 +97,39 @@ def check_pass(game: Any, best: int, said: str) -> None:
     elif said == "keeps the rows open":
         assert best == PASS and min(skipped(game, m) for m in crossing(game)) == 0
     else:
-        assert lost or said in ("crosses nothing", "places nothing")
+        assert lost or said in ("crosses nothing", "places nothing", "a penalty, for free")
+
+
+def check_two_rows(game: Any, then: Any, move: int) -> None:
+    points = [then.row_points(0, r) - game.row_points(0, r) for r in range(4)]
+    assert move > 44 and sum(p > 0 for p in points) <= 2
+
+
+def check_twice(game: Any, then: Any, move: int) -> None:
+    row, column = (move - 1) // 11, (move - 1) % 11
+    assert game.mask(0, row) >> column & 1 and then.count(0, row) == game.count(0, row) + 1
+
+
+def check_frame(game: Any, then: Any, _move: int) -> None:
+    assert then.framed(0) == game.framed(0) + 1
+
+
+def check_goal(game: Any, then: Any, _move: int) -> None:
+    assert then.reached(0) != game.reached(0)
+
+
+def check_half(game: Any, then: Any, move: int) -> None:
+    assert move in game.goals and then.reached(0) == game.reached(0)
+
+
+# What only some score sheets make possible
+SPECIAL = {
+    "counts for two rows": check_two_rows,
+    "counts a second time": check_twice,
+    "crosses a frame": check_frame,
+    "reaches a goal": check_goal,
+    "half of a goal": check_half,
+}
 
 
 def check_dice(game: Any, best: int, move: int, said: str) -> None:
@@ -132,13 +164,8 @@ def check_dice(game: Any, best: int, move: int, said: str) -> None:
         assert after(game, PASS).score(seat) == game.score(seat) - 5 and then.score(seat) > game.score(seat)
     elif match := re.fullmatch(r"(\d+) crosses at once", said):
         assert crosses(then) - crosses(game) == int(match[1]) > 1
-    elif said == "counts for two rows":
-        points = [after(game, move).row_points(0, r) - game.row_points(0, r) for r in range(4)]
-        assert row > 3 and sum(p > 0 for p in points) <= 2
-    elif said == "counts a second time":
-        assert game.mask(0, row) >> column & 1 and then.count(0, row) == game.count(0, row) + 1
-    elif said == "crosses a frame":
-        assert then.framed(0) == game.framed(0) + 1
+    elif said in SPECIAL:
+        SPECIAL[said](game, then, move)
     elif said == "beats their token":
         assert then.count(1 - seat, row) < game.count(1 - seat, row)
     else:
@@ -157,6 +184,8 @@ def check_better(game: Any, best: int, move: int, said: str) -> None:
         assert good.closed != game.closed == bad.closed
     elif said in ("passing costs 5 points", "a misthrow costs 5"):
         assert move == PASS and bad.score(seat) == game.score(seat) - 5
+    elif said == "it reaches a goal":
+        assert good.reached(seat) != game.reached(seat) == bad.reached(seat)
     elif re.fullmatch("it skips fewer (numbers|squares)", said):
         assert skipped(game, best) < skipped(game, move)
     elif match := re.fullmatch(r"it earns (\d+) more now", said):
@@ -246,7 +275,8 @@ SHEETS = {
     "mixed-colours": "skips n numbers", "mixed-numbers": "skips n numbers", "shuffled": "skips n numbers",
     "steps": "crosses a frame", "chain": "n crosses at once",
     "big-points": "counts for two rows", "double": "counts a second time", "exchange": "skips no number",
-    "bonus": "n crosses at once",
+    "bonus": "n crosses at once", "goals": "reaches a goal", "shuffled:7+goals": "half of a goal",
+    "mixed-colours+steps": "crosses a frame", "mixed-numbers+mixed-colours+bonus": "n crosses at once",
 }  # fmt: skip
 
 

@@ -24,7 +24,9 @@ SPOKEN = {n: "an" if n in (8, 11) else "a" for n in range(2, 13)}  # "an eight",
 
 
 def game(white_sum: int = 7, seats: int = 2, phase: int = ACTION1, due: bool = False) -> Any:
-    return SimpleNamespace(white_sum=white_sum, seats=seats, phase=phase, penalty_due=due)
+    return SimpleNamespace(
+        white_sum=white_sum, seats=seats, phase=phase, penalty_due=due, gain=lambda _move: -5 if due else 0
+    )  # fmt: skip
 
 
 def test_a_number_has_its_article() -> None:

@@ -88,10 +88,11 @@ def test_colours_that_look_alike_to_somebody_have_letters():
     for colours in (BRIGHT, DEEP):
         for colour in colours:
             without_colours[colour] = colours[0]
-    for name, per_row in (("locks", 3), ("bar", 1), ("colour_letters", 1)):  # of the bar the free cells
-        roles = without_colours if name == "bar" else [*range(4)]
+    lettered = [(name, first, 1) for name in ("cell_letters", "cell_letters8") for first in (1, 5)]
+    for name, first, per_row in (("locks", 0, 3), ("bar", 0, 1), *lettered):  # of the bar the free cells
+        roles = [*range(4)] if name == "locks" else without_colours
         for state in range(per_row):
-            tiles = {str(tileset_tile(name, per_row * row + state, *roles)) for row in range(4)}
+            tiles = {str(tileset_tile(name, first + per_row * row + state, *roles)) for row in range(4)}
             assert len(tiles) == 4, f"{name}: letters tell the rows apart"
 
 

@@ -24,8 +24,10 @@ HEAP = {
     "front": 700, "small10": 800, "small18": 1440,
     "cubes": 8160, "squares": 7920, "corner": 48, "push_arrows": 400, "qframe": 432, "frame": 240,
     "ui": 2240, "switch": 400, "icons": 1120, "games": 720,
-    "cells_twice": 5880, "cells27": 3780, "cells24": 3360, "cells21": 2940,
-    "ring27": 264, "ring21": 216, "colour_letters": 108, "counts": 396, "framed": 248, "link": 68,
+    "cells_twice": 5880, "cells27": 3780, "cells21": 2940,
+    "cells_marked": 4200, "cells_twice_marked": 5880, "cells27_marked": 3780, "cells21_marked": 2940,
+    "cell_letters": 968, "cell_letters8": 704, "link_low": 36, "goals": 1140, "signs_of_goals": 72,
+    "ring27": 264, "ring21": 216, "counts": 396, "framed": 248, "link": 68,
     "bar": 1800, "fields": 1320, "pips": 156, "small7": 560,
     "faces": 2880,
 }  # fmt: skip

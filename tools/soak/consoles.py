@@ -111,11 +111,11 @@ def memory(seed: int, most: int = 200) -> bytes:
 
 def random_sheet(dice: random.Random, entry: Entry) -> bytearray:
     """Return one of the game's score sheets, the first in half of all cases."""
-    if not entry.sheets or dice.random() < 0.5:
+    if not entry.gallery or dice.random() < 0.5:
         return bytearray(3)
-    place = dice.randrange(len(entry.sheets))
-    number = dice.randrange(65536) if place in entry.numbered else 0
-    return bytearray((place, number >> 8, number & 255))
+    kind = dice.choice([kind for kind in range(10) if entry.sheet_name(kind)])
+    number = dice.randrange(65536) if entry.is_numbered(kind) else 0
+    return bytearray((kind, number >> 8, number & 255))
 
 
 def any_setup(dice: random.Random, entry: Entry) -> Settings:

@@ -1,6 +1,6 @@
 """The row under the cursor at twice its size, for weak eyes; the setting *Large* asks for it.
 
-It shows six cells, and their letters where rows have several colours. It covers the half of the rows that is
+It shows six cells, with their letters where rows have several colours. It covers the half of the rows that is
 farther away; a dot at its right edge stands for each of these that holds a choice. While the cursor is on
 Pass, nothing is covered.
 """
@@ -25,7 +25,6 @@ _X = const(3)
 _WIDE = const(19)
 _EDGE = const(2)  # a white line and a black one, above and below the cells
 _DOT_X = const(117)
-_LETTER = const(8)  # height of the colours' letters; the last line of their tiles is black
 
 
 class Magnifier:
@@ -41,27 +40,37 @@ class Magnifier:
             self._cells.append(ui.tiles(cells, _X + _WIDE * k, _EDGE, cell.pixel_shader))
         self._letters: list[displayio.TileGrid] = []
         low = self._cells[0].tile_height + _EDGE  # the y below the cells
-        for k in range(_CELLS if grid.dice else 0):
-            ink = ui.pal(GROUND, PAPER)
-            self._letters.append(ui.tiles("colour_letters", _X + _WIDE * k, low, ink))
-        strip = _LETTER if grid.dice else 0
-        self._high = high = low + strip + _EDGE
+        for k in range(_CELLS if grid.letters else 0):
+            one = grid.letters[0]
+            x = one.x + _WIDE * k
+            y = one.y - grid.top(0)
+            self._letters.append(
+                displayio.TileGrid(
+                    one.bitmap,
+                    pixel_shader=one.pixel_shader,
+                    x=x,
+                    y=y,
+                    tile_width=one.tile_width,
+                    tile_height=one.tile_height,
+                )
+            )
+        self._high = high = low + _EDGE
         self._ring = ui.tiles(ring, 0, _EDGE - 3, ui.pal(-1, GROUND, PAPER))
         for y in (0, high - 1):
             self.group.append(ui.rect(0, y, 120, 1, PAPER))
         self.group.append(ui.rect(0, 1, 120, high - 2, GROUND))
         for layer in self._cells:
             self.group.append(layer)
-        self.group.append(self._ring)
-        for layer in self._letters:  # the ring is open there
+        for layer in self._letters:
             self.group.append(layer)
+        self.group.append(self._ring)
         self._dots: list[displayio.TileGrid] = []  # by row
         for r in range(rows):
             self._dots.append(ui.rect(_DOT_X, 0, 3, 3, PAPER))
             self.group.append(self._dots[r])
         tops = [grid.top(r) for r in range(rows)]
         self._top = min(tops)
-        self._bottom = max(tops) + low + strip  # the first y below the rows
+        self._bottom = max(tops) + low  # the first y below the rows
 
     def show(self, row: int, sheet: "Sheet") -> None:
         """Show the cells of this row around the sheet's cursor, which gets a ring."""
@@ -72,7 +81,8 @@ class Magnifier:
             recolour(self._cells[k], cell.pixel_shader)
             put(self._cells[k], 0, cell[at])
             if self._letters:
-                put(self._letters[k], 0, self._grid.dice[COLUMNS * row + first + k])
+                letters = self._grid.letters
+                put(self._letters[k], 0, letters[row][first + k] if row < len(letters) else 0)
         x = _X + _WIDE * (column - first) - 2
         if self._ring.x != x:
             self._ring.x = x

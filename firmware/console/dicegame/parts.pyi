@@ -3,6 +3,7 @@
 For people and the type checker only; never imported at run time.
 """
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import displayio
@@ -17,8 +18,8 @@ class Grid(Protocol):
 
     parts: list[displayio.Group]
     """One for each row, and perhaps more that `draw` draws."""
-    dice: bytes
-    """The die of each cell, by its move - 1, where rows have several colours, otherwise nothing."""
+    letters: Sequence[displayio.TileGrid]
+    """By row a layer with the letters of its cells' dice, where rows have several colours."""
 
     def draw(self, game: Any, seat: int, r: int, choices: int = 0) -> None:
         """Draw part `r` as it is now; `choices` is the mask of the columns that may be chosen."""

@@ -31,4 +31,4 @@ def lines(game: "DiceGame") -> "list[str]":
 def name(game: "DiceGame", move: int) -> str:
     """Return the word for a move, and what a pass costs."""
     # TRANSLATORS: what a player does who chooses nothing, which costs 5 points, at most 12 letters
-    return _("pass, -5") if move == PASS and game.penalty_due else move_word(game, move)
+    return _("pass, -5") if move == PASS and game.gain(PASS) else move_word(game, move)

@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
 
 def move_word(game: "DiceGame", move: int, capital: bool = False) -> str:
-    """Return the word for a move 0..66: its row's letter and its number, at most three letters, or "pass".
+    """Return the word for a move 0..66 of the deciding seat: its row's letter and its number, or "pass".
 
     `capital`: "Pass", where a line begins with it.
     """
     if move:
-        return row_sign(move_row(move)) + str(game.numbers[move - 1])
+        return row_sign(move_row(move)) + str(game.numbers_of(game.seat)[move - 1])
     if capital:
         # TRANSLATORS: what a player does who chooses nothing, at most 5 letters; a line begins with it
         return _("Pass")

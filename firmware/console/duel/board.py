@@ -28,6 +28,7 @@ from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from console.ui.widgets import Ui
@@ -56,7 +57,7 @@ _WORDS = (
 class Board:
     """The rows; `parts` has a group for each: eleven squares, the frame of the foremost token, the lock."""
 
-    dice = b""  # each row has one colour
+    letters: "Sequence[Any]" = ()  # each row has one colour
 
     def __init__(self, ui: "Ui") -> None:
         self.parts: list[displayio.Group] = []

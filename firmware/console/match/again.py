@@ -53,7 +53,7 @@ def remember(settings: "Settings", entry: "Entry", table: "Table", minutes: int)
             settings.seats = state[k]
         elif entry.settings[k] == HOUSE_RULES:
             settings.option_bits = settings.option_bits & ~entry.house_mask | state[k]
-    if entry.sheets:
+    if entry.gallery:
         settings.sheet[:] = state[length : length + 3] if table.game.SETTINGS > length else b"\0\0\0"
     own = entry.own_dice
     if own:

@@ -193,7 +193,7 @@ class GameMenu(Screen):
         game = console.table.game
         entries = console.loader.borrow("console.screens.entries")
         entry = console.loader.borrow(entries.find, game.NAME)  # with what find() loads
-        console.replace("rulebook.pages.Rules", game.NAME, entry.other_sheet(game.sheet))
+        console.replace("rulebook.pages.Rules", game.NAME, entry.rules_page(game.sheet))
 
     def tick(self, now: int) -> None:
         if self._undone and self.console.picture.seen(now) >= _UNDONE:

@@ -25,22 +25,23 @@ _LOCKED = (
 
 
 class End(screen.End):
-    """The end. A row of some sheets can score more than 99 points; framed cells have a column."""
+    """The end. A row of some sheets can score more than 99 points; framed cells or goals have a column."""
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         game = views.game
-        if game.frames_of(0):
+        framed = len(game.frames_of(0)) > 0
+        if framed or game.goals:
             self.X = (74, 99, 124, 149, 174, 205, 237)  # type: ignore[assignment]
             self.X_WIDE = (116, 149, 182, 215, 248, 281, 314)  # type: ignore[assignment]
         elif game.sheet:
             self.X = (74, 105, 136, 167, 201, 237)  # type: ignore[assignment]
             self.ROW = 30
         super().__init__(console, views, report)
-        if game.frames_of(0):
+        if framed or game.goals:
             x = self._x[4]
             self.group.append(self.ui.box(x - 20, 58, 20, 20, GROUND, DIM))
             # TRANSLATORS: the sign of the points for cells with frames, on the sheet "Steps"; one letter
-            self.ui.label(self.group, x - 10, 58, _("S"), DIM, align="c")
+            self.ui.label(self.group, x - 10, 58, _("S") if framed else "+", DIM, align="c")
 
     def _result(self, first: bool) -> None:
         super()._result(first)

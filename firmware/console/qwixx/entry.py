@@ -1,5 +1,6 @@
 """Qwixx in the menu and the setup."""
 
+from console.core.loader import module
 from console.screens.entries import (
     FIRST,
     FIRST_SIX,
@@ -16,9 +17,13 @@ from console.screens.entries import (
 from rules import qwixx_house_rules
 from texts import N_
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 
 class Qwixx(Entry):
-    """A game for one to five, on ten score sheets."""
+    """A game for one to five, on many score sheets."""
 
     name = "qwixx"
     title = "Qwixx"
@@ -43,30 +48,28 @@ class Qwixx(Entry):
     tempers = True
     company = 4
     challenge = True
-    sheets = (
-        # TRANSLATORS: the name of a score sheet, at most 13 letters
-        N_("Classic"),
-        # TRANSLATORS: the name of a score sheet, at most 13 letters
-        N_("Mixed colours"),
-        # TRANSLATORS: the name of a score sheet, at most 13 letters
-        N_("Mixed numbers"),
-        # TRANSLATORS: the name of a score sheet, at most 13 letters
-        N_("Shuffled"),
-        # TRANSLATORS: the name of a score sheet, at most 13 letters
-        N_("Steps"),
-        # TRANSLATORS: the name of a score sheet, at most 13 letters
-        N_("Chain"),
-        # TRANSLATORS: the name of a score sheet, at most 13 letters
-        N_("Big points"),
-        # TRANSLATORS: the name of a score sheet, at most 13 letters
-        N_("Double"),
-        # TRANSLATORS: the name of a score sheet, at most 13 letters
-        N_("Exchange"),
-        # TRANSLATORS: the name of a score sheet, at most 13 letters
-        N_("Bonus"),
-    )
-    numbered = (3,)
     gallery = "qwixx.gallery.Gallery"
+
+    def sheet_name(self, kind: int) -> str:
+        name: str = _names().name(kind)
+        return name
+
+    def is_numbered(self, kind: int) -> bool:
+        numbered: bool = _names().is_numbered(kind)
+        return numbered
+
+    def sheet_note(self, kind: int) -> str:
+        note: str = _names().note(kind)
+        return note
+
+    def rules_page(self, kind: int) -> str:
+        page: str = _names().page(kind)
+        return page
+
+
+def _names() -> "Any":
+    """Return the names of the score sheets."""
+    return module("console.qwixx.sheet_names")
 
 
 ENTRY = Qwixx()

@@ -6,19 +6,22 @@ Choices that have not taken effect yet are not shown.
 from micropython import const
 
 from console.core import keys
+from console.core.loader import module
 from console.core.screen import Screen
 from console.dicegame.foot import penalty_boxes, set_penalties
 from console.match.heads import Score
-from console.qwixx.layout import is_framed, run, small
+from console.qwixx.layout import Layout, run
 from console.qwixx.rows import TWICE, Grid, cell_palette, read_row
 from console.ui.palette import DIM, LINE, PAPER
 from console.ui.widgets import set_badge
 from rules import ACTION1
-from rules.rows import COLUMNS, ROWS, make_move
+from rules.rows import COLUMNS, LAST_MOVE, ROWS
 from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     import displayio
 
     from console.app import Console
@@ -42,6 +45,17 @@ _LINKED_ABOVE = const(16)
 _LETTERED = const(20)
 _BARRED_LETTERED = const(24)
 _TILES = bytes((_OPEN, _CROSSED, _SKIPPED, _BARRED, _BARRED, _TWICE))  # by state
+# Where all sheets are shown: px from row to row, and px of a cell, with two or three sheets, four, five
+_SMALL_PITCH = bytes((
+    18, 10, 10,  # four rows alone
+    12, 10, 8,  # a bar, fields or goals below them
+    12, 8, 7,  # six rows
+))  # fmt: skip
+_SMALL_HIGH = bytes((
+    18, 10, 10,
+    10, 10, 7,
+    10, 7, 7,
+))  # fmt: skip
 
 
 class Look(Screen):
@@ -131,6 +145,9 @@ class AllSheets(Screen):
         super().__init__(console)
         ui = self.ui
         self.game: Qwixx = console.table.game
+        self._framed: Any = None  # marks/frames.py, if there are frames or boxes
+        if "frames" in Layout(self.game).marks:
+            self._framed = module("console.qwixx.marks.frames")
         n = self.game.seats
         step = min(_HIGH // n, _MOST)
         top = (_HIGH - step * n) // 2
@@ -154,10 +171,10 @@ class AllSheets(Screen):
         for k in range(game.penalties(seat)):
             cross = ui.tiles("crosses", 81 + 12 * (k % 2), y2 + 1 + 10 * (k // 2), ui.pal(-1, DIM), tile=1)
             group.append(cross)
-        high, tileset = small(game)
+        high, tileset = _small(game)
         for k in range(game.rows):
             self._row(seat, game.row_at(k), y + 1 + high * k, tileset)
-        if game.bar or game.fields:
+        if game.bar or game.fields or game.goals:
             self._below(seat, y + 3 + high * 4, tileset)
         if seat:
             group.append(ui.rect(0, y - 2, 240, 1, LINE))
@@ -174,39 +191,45 @@ class AllSheets(Screen):
             locks = r < ROWS and j + n == COLUMNS  # the lock ends the last run
             cells = ui.tiles(tileset, _X + 11 * j, y, cell_palette(ui, die), n + locks)
             for k in range(n):
-                cells[k] = self._tile(r, j + k, states[j + k], -1 if n == COLUMNS else die)
+                cells[k] = self._tile(seat, COLUMNS * r + j + k, states[j + k], -1 if n == COLUMNS else die)
             if locks:
                 shut = 2 if game.mask(seat, r) >> 11 else game.closed >> r & 1
                 cells[n] = _LETTERED + r if n == COLUMNS and not shut else _LOCK + shut
             j += n
             self.group.append(cells)
 
-    def _tile(self, r: int, j: int, state: int, letter: int) -> int:
-        """Return the tile of a cell; `letter`: in a row of several colours its own, elsewhere -1."""
+    def _tile(self, seat: int, place: int, state: int, die: int) -> int:
+        """Return the tile of the cell of move `place` + 1; `die`: -1 where its row has one colour."""
         tile = _TILES[state]
-        if letter >= 0 and (tile == _OPEN or tile == _BARRED):
-            return (_LETTERED if tile == _OPEN else _BARRED_LETTERED) + letter
-        return tile if state == TWICE else tile + self._extra(r, j)
+        extra = 0 if state == TWICE else self._extra(seat, place)
+        if die >= 0 and not extra and (tile == _OPEN or tile == _BARRED):
+            return (_LETTERED if tile == _OPEN else _BARRED_LETTERED) + die
+        return tile + extra
 
-    def _extra(self, r: int, j: int) -> int:
-        """Return what to add to the tile of a cell that is framed or linked."""
+    def _extra(self, seat: int, place: int) -> int:
+        """Return what to add to the tile of a cell that has a frame, a link or a goal's sign."""
         game = self.game
-        move = make_move(r, j)
-        if is_framed(game, r, j):
+        if place >= LAST_MOVE:
+            return 0
+        if game.goal_at[1 + place] or (self._framed and self._framed.is_framed(game, seat, place)):
             return _FRAMED
-        other = game.partners[move]
+        other = game.partners[1 + place]
         if not other:
             return 0
-        return _LINKED_BELOW if other > move else _LINKED_ABOVE
+        return _LINKED_BELOW if other > 1 + place else _LINKED_ABOVE
 
     def _below(self, seat: int, y: int, tileset: str) -> None:
-        """Show the seat's bar, or its exchange fields."""
+        """Show the seat's bar, its exchange fields or its goals."""
         ui = self.ui
         game = self.game
         if game.bar:
             crossed = game.crossed_bar(seat)
             lost = game.struck_bar(seat)
             n = len(game.bar)
+        elif game.goals:
+            crossed = game.reached(seat)
+            lost = 0
+            n = len(game.goals) // 2
         else:
             crossed = game.used(seat)
             lost = (1 << game.gone(seat)) - 1
@@ -224,3 +247,10 @@ class AllSheets(Screen):
             self.console.replace("qwixx.look.Look", -1)
         else:
             self.console.pop()
+
+
+def _small(game: "Qwixx") -> "tuple[int, str]":
+    """Return the px from row to row and the tileset where all sheets are shown."""
+    kind = 2 if game.rows > ROWS else 1 if game.bar or game.fields or game.goals else 0
+    at = 3 * kind + max(game.seats - 3, 0)
+    return _SMALL_PITCH[at], "small" + str(_SMALL_HIGH[at])

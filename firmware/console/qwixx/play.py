@@ -16,7 +16,7 @@ from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
 from rules import ACTION1
 from rules.qwixx_house_rules import DOUBLES
-from rules.rows import COLUMNS
+from rules.rows import COLUMNS, PASS
 from texts import N_, _
 
 TYPE_CHECKING = False
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from rules.record import Record
 
 _TIP_HANDOVER = const(3)
-_TIP_SHEET = const(8)  # + the sheet's number
 
 
 class QwixxKit(Kit):
@@ -48,7 +47,9 @@ class QwixxKit(Kit):
     TIP_ROLL = 0
     TIP_SHEET = 1
 
-    def __init__(self, match: "Match") -> None:
+    def __init__(self, match: "Match", tips: bytes) -> None:
+        """`tips`: those about the score sheet."""
+        self._tips = tips
         self.PLAYER_STAYS = not match.game.sheet
         if match.game.seats == 1:
             # TRANSLATORS: a line of the menu in a game: look at the sheet; at most 14 letters
@@ -100,7 +101,7 @@ class QwixxKit(Kit):
         for i in range(1, game.legal(moves)):
             move = moves[i]
             skips = (move - 1) % COLUMNS - game.next_column(game.seat, (move - 1) // COLUMNS)
-            if game.phase == ACTION1 and game.numbers[move - 1] != game.white_sum:
+            if game.phase == ACTION1 and game.numbers_of(game.seat)[move - 1] != game.white_sum:
                 skips += COLUMNS
             if skips < fewest:
                 fewest = skips
@@ -108,10 +109,12 @@ class QwixxKit(Kit):
         return best
 
     def tip(self, match: "Match", sheet: "Any", scene: int) -> bool:
-        """Show the tip about the score sheet before its first roll, or about secret choices."""
+        """Show a tip about a part of the score sheet before a roll, or about secret choices."""
         if scene == script.WAIT:
-            sheet_number: int = match.game.sheet
-            return sheet_number > 0 and match.tip(_TIP_SHEET + sheet_number)
+            for tip in self._tips:
+                if match.tip(tip):
+                    return True
+            return False
         seats = match.seats
         first = scene == script.SHEET and match.game.secret and not seats.open and seats.people > 1
         return (first or scene == script.HANDOVER) and match.tip(_TIP_HANDOVER)
@@ -163,6 +166,9 @@ class QwixxKit(Kit):
                 return _("can't cross an {}").format(n)
             # TRANSLATORS: below a name; {} is a number, but not 8 or 11; at most 22 letters
             return _("can't cross a {}").format(n)
+        if game.penalty_due and not game.gain(PASS):
+            # TRANSLATORS: what to pass means, once penalties cost nothing; at most 22 letters
+            return _("a penalty, for free")
         if game.penalty_due:
             # TRANSLATORS: below a name: who crosses nothing loses 5 points; at most 22 letters
             return _("nothing to cross: -5")
@@ -197,10 +203,14 @@ def house_rules(console: "Console", game: "Qwixx") -> str:
 
 def make(match: "Any") -> Turn:
     """Return the Play of a match of Qwixx."""
+    tips = b""
     if match.game.sheet:
+        tips = module("console.qwixx.sheet_tips").tips(match.game)
+        forget("console.qwixx.sheet_tips")
         forget("rules.qwixx_sheet_data")  # 1.4 KB: the game has a copy of its sheet
+    kit = QwixxKit(match, tips)
     if not match.table.levels:
-        return Turn(match, QwixxKit(match))
+        return Turn(match, kit)
     from console.dicegame.computers import ComputerTurn
 
-    return ComputerTurn(match, QwixxKit(match))
+    return ComputerTurn(match, kit)

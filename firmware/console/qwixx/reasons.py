@@ -18,6 +18,9 @@ def why(game: "Any", best: int, move: int, tempts: int) -> str:
     """Return what speaks for the best move, or against another one; `tempts` is the tempting one."""
     if move == PASS:
         if game.penalty_due:
+            if not game.gain(PASS):
+                # TRANSLATORS: what to pass means, once penalties cost nothing; at most 22 letters
+                return _("a penalty, for free")
             # TRANSLATORS: what to pass means, at most 24 letters
             return _("a penalty: -5")
         if move != best or not tempts:
@@ -44,7 +47,7 @@ def why(game: "Any", best: int, move: int, tempts: int) -> str:
     if skips == 1 or _few(game, move):
         # TRANSLATORS: why a choice is good: others skip more numbers; at most 19 letters
         return ngettext("skips only {} number", "skips only {} numbers", skips).format(skips)
-    if game.penalty_due:
+    if game.penalty_due and game.gain(PASS):
         # TRANSLATORS: why a choice is good, at most 19 letters
         return _("avoids a penalty")
     return _earned(game, move)
@@ -60,8 +63,11 @@ def better(game: "Any", best: int, move: int) -> str:
     if locks(game, best) and not locks(game, move):
         # TRANSLATORS: why another choice was better, at most 24 letters
         return _("it locks the row")
+    if _reaches(game, best) and not _reaches(game, move):
+        # TRANSLATORS: why another choice was better: it completes a goal; at most 24 letters
+        return _("it reaches a goal")
     if move == PASS:
-        if game.penalty_due:
+        if game.penalty_due and game.gain(PASS):
             # TRANSLATORS: why another choice was better, at most 24 letters
             return _("passing costs 5 points")
     elif skipped(game, best) < skips:
@@ -132,8 +138,23 @@ def locks(game: "Any", move: int) -> bool:
     return after != before
 
 
+def _reaches(game: "Any", move: int) -> bool:
+    """Return whether a move, or what it forces, reaches a goal."""
+    if not game.goals or move == PASS:
+        return False
+    before: int = game.reached(game.seat)
+    game.try_out(move)
+    after: int = game.reached(game.seat)
+    game.take_back()
+    return after != before
+
+
 def special(game: "Any", move: int) -> str:
     """Return what a move does that is possible on some score sheets only; "" if nothing."""
+    if _reaches(game, move):
+        # TRANSLATORS: why a choice is good: it completes a goal; at most 19 letters
+        return _("reaches a goal")
+    seat = game.seat
     n = game.try_out(move)
     game.take_back()
     row = move_row(move)
@@ -144,10 +165,13 @@ def special(game: "Any", move: int) -> str:
     if row >= ROWS:
         # TRANSLATORS: why a choice is good: it is in a grey row; at most 19 letters
         return _("counts for two rows")
-    if game.mask(game.seat, row) >> column & 1:
+    if row < ROWS and game.goal_at[move]:
+        # TRANSLATORS: why a choice is good: the first of the two cells of a goal; at most 19 letters
+        return _("half of a goal")
+    if game.mask(seat, row) >> column & 1:
         # TRANSLATORS: why a choice is good: a last cell is crossed once more; at most 19 letters
         return _("counts a second time")
-    frames = game.frames_of(game.seat)
+    frames = game.frames_of(seat)
     if frames and frames[column] == row:
         # TRANSLATORS: why a choice is good: it crosses a cell with a frame; at most 19 letters
         return _("crosses a frame")

@@ -109,7 +109,7 @@ class Reveal(Card):
         ink = BRIGHT[r] if r < 4 else DIM
         self.console.cue(CROSS, None, column)
         group.append(ui.box(112, y, 60, 20, ink))
-        ui.label(group, 116, y, f"{row_sign(r)}{game.numbers[move - 1]:2d}", GROUND, ink)
+        ui.label(group, 116, y, f"{row_sign(r)}{game.numbers_of(seat)[move - 1]:2d}", GROUND, ink)
         locks = r < 4 and column == LAST
         group.append(ui.icon("padlock" if locks else "cross", 149, y, GROUND, ink))
         more = game.forced_count(seat) - 1

@@ -10,6 +10,9 @@ and there is one more mark: f, a forced cross.
     .twice R x y               a cell crossed twice
     .link x y                  a link; x and y as of the upper of two cells, 35 px one below the other
     .field x y state 8/5       an exchange field: o free, w with the white sum, x used, - lost
+    .marked R x y number mark  one number with the letter of its die; o or c
+    .signed R x y number mark goal   one number of a row with the sign of a goal, 0 to 4; o, c or x
+    .goal x y goal state       what that goal brings: o, h when half of it is crossed, x when it is reached
 """
 
 import displayio
@@ -76,6 +79,44 @@ def _links(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     group.append(ui.tiles("link", int(words[1]) + 3, int(words[2]) + 28, inks))
 
 
+def _marked(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    n, mark = words[4].split(" ")
+    r = ROWS.index(words[1])
+    x = int(words[2])
+    y = int(words[3]) + 2
+    grid = ui.tiles("cells_marked", x, y, roles(ui, r), tile=cell(mark, int(n), True))
+    group.append(grid)
+    colours = [-1 if k == 15 else k for k in range(16)]
+    group.append(ui.tiles("cell_letters", x, y + 19, ui.pal(*colours), tile=(5 if mark == "c" else 1) + r))
+
+
+def _signed(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    n, mark, goal = words[4].split(" ")
+    r = ROWS.index(words[1])
+    x = int(words[2])
+    y = int(words[3]) + 2
+    group.append(ui.tiles("cells27_marked", x, y, roles(ui, r), tile=cell(mark, int(n), True)))
+    ground = palette.PAPER if mark == "c" else palette.BRIGHT[r] if mark == "x" else -1
+    ink = ui.pal(ground, palette.DIM if mark == "o" else palette.GROUND)
+    group.append(ui.tiles("signs_of_goals", x + 4, y + 17, ink, tile=int(goal)))
+
+
+def _goal(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    goal, state = words[3].split(" ") if " " in words[3] else (words[3], words[4])
+    x = int(words[1])
+    y = int(words[2])
+    k = int(goal)
+    free = ui.pal(palette.GROUND, palette.GROUND, palette.DIM, palette.LINE)
+    half = ui.pal(palette.GROUND, palette.GROUND, palette.DIM, palette.DIM)
+    full = ui.pal(palette.GROUND, palette.DIM, palette.GROUND, palette.DIM)
+    brings = ui.tiles("goals", x, y, full if state == "x" else half if state == "h" else free, 3)
+    brings[0] = k + (15 if state == "h" else 0)
+    brings[1] = 5 + 2 * k
+    brings[2] = 6 + 2 * k
+    group.append(brings)
+
+
 PARTS: "Parts" = {
     "low": _low, "framed": _framed, "bar": _bar, "twice": _twice, "link": _links, "field": _field,
+    "marked": _marked, "signed": _signed, "goal": _goal,
 }  # fmt: skip

@@ -24,7 +24,10 @@ class Sheet(sheet.Sheet):
     """A sheet with everything that its data ask for."""
 
     def __init__(self, views: "SheetHost") -> None:
-        self.ring = Layout(views.game).ring
+        layout = Layout(views.game)
+        self.ring = layout.ring
+        if layout.mixed:
+            views.ui.load(layout.letters)  # first: later the heap may have no hole of that size
         super().__init__(views)
 
     def reading_order(self, row: int) -> int:
@@ -76,8 +79,8 @@ class Sheet(sheet.Sheet):
         if grid.below:
             grid.below.preview(game, self.seat, move)
         game.take_back()
-        if grid.is_swap(game, move - 1):
-            grid.forced.add(move, CELL_CAND + game.numbers[move - 1] - 2)
+        if game.fields and grid.below.is_swap(game, move):
+            grid.forced.add(move, CELL_CAND + game.numbers_of(self.seat)[move - 1] - 2)
         for k in range(1, n):
             grid.forced.add(game.followed[k])
 

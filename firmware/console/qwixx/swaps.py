@@ -42,9 +42,9 @@ class Foot(sheet.Foot):
 
 def said(game: "Exchange", move: int) -> str:
     """Return what a legal move swaps if it takes another number than the white sum; "" if it does not."""
-    if move == PASS or game.phase != ACTION1 or game.numbers[move - 1] == game.white_sum:
+    if move == PASS or game.phase != ACTION1 or game.numbers_of(game.seat)[move - 1] == game.white_sum:
         return ""
-    pair = game.white_sum, game.numbers[move - 1]
+    pair = game.white_sum, game.numbers_of(game.seat)[move - 1]
     before = game.gone(game.seat)
     game.try_out(move)
     lost = game.gone(game.seat) - before - 1

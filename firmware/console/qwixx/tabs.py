@@ -190,7 +190,7 @@ class Tabs:
             ground = BRIGHT[(move - 1) // COLUMNS] if move <= LAST_MOVE else LINE
             ink = GROUND
             row = (move - 1) // COLUMNS
-            text = row_sign(row) + str(game.numbers[move - 1])
+            text = row_sign(row) + str(game.numbers_of(seat)[move - 1])
         group.append(ui.rect(x + 1, 1, _CLOSED - 2, _HIGH - 2, ground))
         if move == PASS and text != "?":
             group.append(ui.icon("dash", x + 7, 1, ink, ground))

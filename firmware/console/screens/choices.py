@@ -29,7 +29,7 @@ def rows(settings: "Settings", entry: "Entry") -> "list[Row]":
     kinds.append(Starts)
     if entry.house_rules:
         kinds.append(House)
-    if entry.sheets:
+    if entry.gallery:
         kinds.append(Sheet)
     found = [kind(settings, entry) for kind in kinds]
     for extra in entry.extras:
@@ -215,9 +215,13 @@ class Sheet(Row):
         console.replace(self.entry.gallery)  # it needs the heap, and opens the setup again
 
     def value(self) -> str:
-        place, high, low = self.settings.sheet
-        name = _(self.entry.sheets[place])
-        return f"{name} {high << 8 | low}"[: _ROOM - self.wide] if place in self.entry.numbered else name
+        kind, high, low = self.settings.sheet
+        name = self.entry.sheet_name(kind)
+        both = f"{name} {high << 8 | low}"
+        return both if self.entry.is_numbered(kind) and len(both) <= _ROOM - self.wide else name
+
+    def explained(self) -> str:
+        return self.entry.sheet_note(self.settings.sheet[0])
 
 
 class ExtraRow(Row):

@@ -110,10 +110,8 @@ class Entry:
     company      how many play when one person plays with computers, as one press in the setup offers it
     challenge    whether one player may play a challenge (dice from a number); its row replaces the last
                  extra, which is for more players
-    sheets       the names of its score sheets, if there are several (at most 13 characters each). All but the
-                 first add three bytes to the settings: its place here, and its number in two
-    numbered     the places of the sheets of which there is one for each number 0 to 65535
-    gallery      the screen to choose a sheet; it replaces the setup, and opens it again
+    gallery      the screen to choose a score sheet, if there are several: it replaces the setup, and opens it
+                 again. All sheets but the first add three bytes to the settings: their kind and number
     """
 
     name = ""
@@ -129,8 +127,6 @@ class Entry:
     tempers = False
     company = 0
     challenge = False
-    sheets: "tuple[str, ...]" = ()
-    numbered: "tuple[int, ...]" = ()
     gallery = ""
 
     @property
@@ -159,9 +155,25 @@ class Entry:
                 return extra
         return None
 
-    def other_sheet(self, place: int) -> str:
-        """Return the name of a score sheet, translated; "" for the first, and for one that does not exist."""
-        return _(self.sheets[place]) if 0 < place < len(self.sheets) else ""
+    def sheet_name(self, kind: int) -> str:
+        """Return the name of a score sheet, translated, at most 13 characters; "" if it does not exist."""
+        return ""
+
+    def is_numbered(self, kind: int) -> bool:
+        """Return whether there is a score sheet of that kind for each number 0 to 65535."""
+        return False
+
+    def sheet_note(self, kind: int) -> str:
+        """Return what to know before a game on a score sheet, translated, at most 22 characters, or ""."""
+        return ""
+
+    def other_sheet(self, kind: int) -> str:
+        """Return the name of a score sheet; "" for the first, and for one that does not exist."""
+        return self.sheet_name(kind) if kind else ""
+
+    def rules_page(self, kind: int) -> str:
+        """Return the title of the page of rules about a score sheet, translated; "" for the first sheet."""
+        return ""
 
     def in_force(self, options: int, most: int) -> str:
         """Return the house rules in force, translated, in `most` characters (at least 5).
@@ -194,7 +206,7 @@ def find(name: str) -> Entry:
     if not COMPILED:
         entry.computers = False
         entry.company = 0
-        entry.sheets = ()
+        entry.gallery = ""
     return entry
 
 

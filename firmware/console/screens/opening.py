@@ -35,7 +35,7 @@ def fit(entry: "Entry", settings: "Settings") -> None:
             bits = settings.option_bits
             settings.option_bits = extra.changed(bits, _nearest(extra.value(bits)))
     settings.option_bits &= mask
-    if entry.sheets and settings.sheet[0] >= len(entry.sheets):
+    if settings.sheet[0] and not entry.sheet_name(settings.sheet[0]):
         settings.sheet[:] = b"\0\0\0"
 
 
@@ -102,7 +102,7 @@ def rules_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:
     """Return the settings of the rules for this setup when seat `first` starts."""
     decided = {SEATS: settings.seats, FIRST: first, HOUSE_RULES: settings.option_bits & entry.house_mask}
     what = bytes([decided.get(byte, byte) for byte in entry.settings])
-    return what + settings.sheet if entry.sheets and settings.sheet[0] else what
+    return what + settings.sheet if entry.gallery and settings.sheet[0] else what
 
 
 def _nearest(minutes: int) -> int:

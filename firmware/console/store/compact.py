@@ -1,9 +1,9 @@
 """Rewriting the journal with one erase when another game might not fit.
 
 It keeps the newest SETTINGS, OF_GAMES, SEATED and SETUP, all people with their standings, the best of every
-game and number of seats (of the score sheets that are put together from parts only the four that were set
-last, because there are so many), and the newest twelve results, or fewer if the longest game needs the space. It
-keeps no games, because it is done between games, or at the end of a game that did not fit.
+game and number of seats (of score sheets made of several parts only the four that were set last), and the
+newest twelve results, or fewer if the longest game needs the space. It keeps no games, because it is done
+between games, or at the end of a game that did not fit.
 
 All results are counted in the people's standings, and those that are kept are marked as counted. The name of
 a person who has been removed is written out where a result or a best refers to it.

@@ -57,17 +57,23 @@ class Goals(AnySheet):
                 least = row
         return least
 
-    def score(self, seat: int) -> int:
-        """See `DiceGame.score`; and what goals a, b and c bring."""
-        total = AnySheet.score(self, seat)
+    def row_points(self, seat: int, row: int) -> int:
+        """See `AnySheet.row_points`; row 4 stands for what goals a, b and c bring."""
+        if row != 4:
+            return AnySheet.row_points(self, seat, row)
+        total = 0
         reached = self.reached(seat)
         if reached & _POINTS:
             total += 13
         if reached & _FREE:
             total += 5 * self.penalties(seat)
         if reached & _TWICE:
-            total += self.row_points(seat, self.doubled(seat))
+            total += AnySheet.row_points(self, seat, self.doubled(seat))
         return total
+
+    def score(self, seat: int) -> int:
+        """See `DiceGame.score`; and what goals bring."""
+        return AnySheet.score(self, seat) + self.row_points(seat, 4)
 
     def gain(self, move: int) -> int:
         """See `AnySheet.gain`."""

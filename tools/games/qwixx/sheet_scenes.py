@@ -21,11 +21,23 @@ from tools.headless.stage import fresh, on_to, pressed
 NAMES = [sheet_word(sheet).partition(":")[0] for sheet in range(SINGLE)]
 _NUMBER = 4711  # of the shuffled sheet
 _DOWN = ("down",) * 5  # from Start to Sheet
+# Sheets of several parts in which much has to be seen together, with a seed
+_PARTS = {
+    "own_steps": ("shuffled:7+mixed-colours+steps each=1", 3),
+    "mixed_chain": ("shuffled:7+mixed-colours+chain", 4),
+    "mixed_big": ("shuffled:7+mixed-colours+big-points", 5),
+    "mixed_double": ("shuffled:7+mixed-colours+double", 6),
+    "mixed_exchange": ("mixed-numbers+mixed-colours+exchange", 7),
+    "mixed_bonus": ("shuffled:7+mixed-colours+bonus", 9),
+    "mixed_goals": ("mixed-numbers+mixed-colours+goals", 10),
+    "goals": ("goals", 11),
+}
 
 
 def variant(sheet: str) -> bytes:
-    """Return the three bytes of a sheet in settings."""
-    return sheet_settings(f"{sheet}:{_NUMBER}" if sheet == "shuffled" else sheet) or bytes(3)
+    """Return the three bytes of a sheet in settings; with " each=1" every seat has its own."""
+    word, _, each = sheet.partition(" each=")
+    return sheet_settings(f"{word}:{_NUMBER}" if word == "shuffled" else word, each) or bytes(3)
 
 
 def sensible(game: Any, chance: random.Random) -> int:
@@ -88,9 +100,9 @@ def may_swap(game: Any) -> bool:
     return bool(numbers & numbers - 1)
 
 
-def swap() -> Rig:
+def swap(name: str, seed: int) -> Rig:
     """Return the cursor on a number for which an exchange field is used."""
-    rig = on_to(played("exchange", 8, may_swap, 1), "sheet")
+    rig = on_to(played(name, seed, may_swap, 1), "sheet")
     rig.until(lambda: not rig.play.asides.locks.mask)
     for _ in range(20):
         if any(">" in text for text in rig.texts()):
@@ -114,17 +126,17 @@ def chained(game: Any) -> bool:
     return n > 2
 
 
-def preview(seed: int) -> Rig:
+def preview(name: str, seed: int) -> Rig:
     """Return a choice that brings more crosses, before it is made."""
-    rig = on_to(played("bonus", seed, chained, 1), "sheet")
+    rig = on_to(played(name, seed, chained, 1), "sheet")
     stage.point(rig, sensible(rig.play.views.game, random.Random(1)))
     rig.run(200)
     return rig
 
 
-def forced(seed: int) -> Rig:
+def forced(name: str, seed: int) -> Rig:
     """Return the same choice while the crosses that it brings are made."""
-    rig = preview(seed)
+    rig = preview(name, seed)
     rig.press("ok")
     rig.until_screen("forced")
     rig.run(900)
@@ -167,11 +179,12 @@ SCENES: dict[str, Callable[[], Rig]] = {
         for k, name in enumerate(NAMES)
         if k
     },
-    "swap_sheet": swap,
+    "swap_sheet": partial(swap, "exchange", 8),
+    "mixed_swap_sheet": partial(swap, "mixed-colours+exchange", 8),
     "big_points_coach": lambda: stage.ask_coach(sheet("big-points", 9)),
     "gallery": gallery,
     "shuffled_gallery": partial(gallery, *["next"] * NAMES.index("shuffled")),
-    "bonus_gallery": partial(gallery, "prev"),
+    "bonus_gallery": partial(gallery, *["prev"] * 4),
     "chain_open": partial(open_table, "chain", 6, 4, "ok", "ok"),
     "exchange_open": partial(open_table, "exchange", 8, 3, "ok"),
     "big_points_open": partial(open_table, "big-points", 5, 5, "ok", "prev", "ok", "ok"),
@@ -184,7 +197,23 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "bonus_reveal": partial(revealed, "bonus", 4),
     "steps_end": partial(end, "steps", 3),
     "big_points_end": partial(end, "big-points", 3),
-    "preview_sheet": partial(preview, 14),
-    "forced": partial(forced, 14),
+    "preview_sheet": partial(preview, "bonus", 14),
+    "forced": partial(forced, "bonus", 14),
+    **{f"{name}_sheet": partial(sheet, word, seed, seed % 2) for name, (word, seed) in _PARTS.items()},
+    "goals_preview_sheet": partial(preview, "mixed-colours+goals", 14),
+    "goals_forced": partial(forced, "mixed-colours+goals", 14),
+    "goals_open": partial(open_table, "shuffled:7+goals each=1", 6, 3, "ok", "ok"),
+    "goals_look": partial(looked, "shuffled:7+mixed-colours+goals", 5, 3),
+    "one_goals_look": partial(looked, "shuffled:7+goals each=1", 4, 4, "next"),
+    "goals_reveal": partial(revealed, "shuffled:7+goals each=1", 8),
+    "goals_end": partial(end, "goals", 3),
+    "goals_coach": lambda: stage.ask_coach(sheet("mixed-colours+goals", 9)),
+    "goals_gallery": partial(gallery, "prev", "prev", "prev"),
+    "build_gallery": partial(gallery, "prev"),
+    "builder": partial(gallery, "prev", "ok", "ok", "ok", "next", "next"),
+    "drawn_builder": partial(gallery, "prev", "ok", "prev", "ok", "ok", "ok"),
+    "own_setup": partial(gallery, "prev", "prev", "back"),
 }
-WIDE = [name for name in SCENES if name.endswith("_sheet")] + ["gallery", "big_points_open", "forced"]
+WIDE = [name for name in SCENES if name.endswith("_sheet")] + [
+    "gallery", "big_points_open", "forced", "goals_open", "builder",
+]  # fmt: skip

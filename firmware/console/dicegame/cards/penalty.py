@@ -6,6 +6,7 @@ from console.sound.sounds import WARNING
 from console.ui.ask import Ask
 from console.ui.dice import SUM_MINUS, SUM_ZERO
 from console.ui.palette import GROUND, PAPER
+from rules.rows import PASS
 from texts import _
 
 TYPE_CHECKING = False
@@ -27,13 +28,16 @@ class Penalty(Ask):
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         line, more = views.kit.warning(views.game)
+        costs = views.game.gain(PASS) < 0  # unless a goal has made penalties cost nothing
         # TRANSLATORS: an answer to the warning before a penalty, at most 20 letters
-        super().__init__(console, line, more, _("look again"), _("take -5"), report)
+        take = _("take -5") if costs else _("pass")
+        # TRANSLATORS: an answer to the warning before a penalty, at most 20 letters
+        super().__init__(console, line, more, _("look again"), take, report)
         ui = self.ui
         self._report = report
         group = self.group
-        points = ui.tiles("sum32", 164, 91, ui.pal(GROUND, PAPER), 2, tile=SUM_MINUS)
-        points[1] = SUM_ZERO + 5
+        points = ui.tiles("sum32", 164, 91, ui.pal(GROUND, PAPER), 2, tile=SUM_MINUS if costs else 0)
+        points[1] = SUM_ZERO + (5 if costs else 0)
         group.append(points)
         group.append(ui.icon("star", 200, 99))
         console.cue(WARNING)

@@ -3,4 +3,5 @@
 Each has a class `Below`, made with the ui, the game and its y. `draw(game, seat)` draws what the seat has;
 `preview(game, seat, move)` shows what a choice would change, while it is being tried out (try_out() of
 rules/qwixx); `replay(game, seat, done)` draws it after the first `done` crosses of the seat's last choice.
+Fields also say which numbers of a row need one of them, and underline these.
 """

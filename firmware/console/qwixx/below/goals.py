@@ -1,0 +1,95 @@
+"""The five goals: the sign of each, and what it brings.
+
+The left part of a goal is filled once one of its two cells is crossed, all of it once it is reached.
+"""
+
+import displayio
+from micropython import const
+
+from console.ui.gfx import put, recolour
+from console.ui.palette import DIM, GROUND, LINE, PAPER
+from rules.rows import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.ui.widgets import Ui
+    from rules.qwixx import Qwixx
+
+_GOALS = const(5)
+_X = const(3)
+_STEP = const(47)  # px from goal to goal
+# Tiles of "goals": signs, then these
+_BRINGS = const(5)  # + 2 * goal: what it brings
+_FILLED = const(15)  # + goal: its sign, when half of it is crossed
+_LOST = const(3)  # instead of a number of crosses
+_ALL = const(99)
+
+
+class Below:
+    """The goals: each a layer of its sign and two tiles."""
+
+    def __init__(self, ui: "Ui", game: "Qwixx", y: int) -> None:
+        self._ui = ui
+        self.group = displayio.Group()
+        self._before = bytearray(_GOALS)  # the crosses of each at the last draw()
+        for k in range(_GOALS):
+            goal = ui.tiles("goals", _X + _STEP * k, y, self._ink(0, 0), 3)
+            goal[1] = _BRINGS + 2 * k
+            goal[2] = _BRINGS + 2 * k + 1
+            self.group.append(goal)
+
+    def _ink(self, before: int, after: int) -> displayio.Palette:
+        """Return the colours of a goal by its crosses; white is what is new."""
+        if after == _LOST:
+            return self._ui.pal(GROUND, GROUND, LINE, GROUND)
+        if not after:
+            return self._ui.pal(GROUND, GROUND, DIM, LINE)
+        fill = DIM if before >= after else PAPER
+        if after == 1:
+            return self._ui.pal(GROUND, GROUND, DIM, fill)
+        return self._ui.pal(GROUND, fill, GROUND, fill)
+
+    def draw(self, game: "Qwixx", seat: int) -> None:
+        """Draw what the seat has."""
+        for k in range(_GOALS):
+            self._before[k] = after = _crosses(game, seat, k, 0)
+            self._show(k, after, after)
+
+    def replay(self, game: "Qwixx", seat: int, done: int) -> None:
+        """Show the goals after the first `done` crosses of the seat's choice."""
+        for k in range(_GOALS):
+            after = _crosses(game, seat, k, done)
+            self._show(k, after, after)
+
+    def preview(self, game: "Qwixx", seat: int, _move: int) -> None:
+        """Show in white what the choice being tried out would bring."""
+        for k in range(_GOALS):
+            self._show(k, self._before[k], _crosses(game, seat, k, 0))
+
+    def _show(self, k: int, before: int, after: int) -> None:
+        goal: Any = self.group[k]
+        put(goal, 0, k + (_FILLED if after == 1 else 0))
+        recolour(goal, self._ink(before, after))
+
+
+def _crosses(game: "Qwixx", seat: int, goal: int, done: int) -> int:
+    """Return how many of the goal's cells the seat has crossed; _LOST if it can no longer be reached.
+
+    If `done` is not 0, only the first `done` crosses of the seat's last choice count.
+    """
+    n = 0
+    lost = False
+    for at in range(2 * goal, 2 * goal + 2):
+        move = game.goals[at]
+        row = (move - 1) // COLUMNS
+        column = (move - 1) % COLUMNS
+        if game.mask(seat, row) >> column & 1:
+            n += 1
+            for k in range(done or _ALL, game.forced_count(seat)):
+                if game.forced_move(seat, k) == move:
+                    n -= 1
+        elif column < game.next_column(seat, row) or not game.open_to(seat, row):
+            lost = True
+    return _LOST if lost else n

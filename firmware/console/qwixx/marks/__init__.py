@@ -1,0 +1,31 @@
+"""What cells of some score sheets have besides numbers, a module for each kind. A match loads those it needs.
+
+Each has a class `Marks`, made with the ui, the game, its layout, the y of each row's cells and the px of a
+cell. The mark of a cell follows the tile that the cell shows.
+"""
+
+import displayio
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules.qwixx import Qwixx
+
+
+class Base:
+    """Marks of one kind; `group` lies over the rows. Letters have a layer for each row in `letters`."""
+
+    letters: "Sequence[displayio.TileGrid]" = ()
+
+    def __init__(self) -> None:
+        self.group = displayio.Group()
+
+    def aim(self, game: "Qwixx", seat: int) -> None:
+        """Make the marks those of this seat's sheet, before its rows are drawn."""
+
+    def cell(self, place: int, tile: int) -> None:
+        """Show the mark of the cell of move `place` + 1, which shows this tile."""
+
+    def draw(self, game: "Qwixx", seat: int) -> None:
+        """Show what no single cell says."""

@@ -1,0 +1,66 @@
+"""Frames and boxes around cells."""
+
+import displayio
+
+from console.dicegame.sheet import STEP_X, X
+from console.qwixx.marks import Base
+from console.ui.gfx import CELL_CLOSED, CELL_SKIPPED, recolour
+from console.ui.palette import BRIGHT, GROUND, LINE
+from rules.rows import COLUMNS, LAST_MOVE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.qwixx.layout import Layout
+    from console.ui.widgets import Ui
+    from rules.qwixx import Qwixx
+
+
+class Marks(Base):
+    """The frames."""
+
+    def __init__(self, ui: "Ui", game: "Qwixx", _layout: "Layout", tops: bytearray, _high: int) -> None:
+        super().__init__()
+        self._ui = ui
+        self._tops = tops
+        self._colours = game.colours
+        self._frames: dict[int, displayio.TileGrid] = {}  # by move - 1
+        self._moving: list[displayio.TileGrid] = []  # by column, where each seat has its own
+        for place in range(LAST_MOVE):
+            if is_framed(game, 0, place):
+                y = tops[place // COLUMNS] - 2
+                frame = ui.tiles("framed", X + STEP_X * (place % COLUMNS), y, self._ink(place, False))
+                self.group.append(frame)
+                self._frames[place] = frame
+
+    def _ink(self, place: int, lost: bool) -> displayio.Palette:
+        return self._ui.pal(-1, GROUND, LINE if lost else BRIGHT[self._colours[place]])
+
+    def aim(self, game: "Qwixx", seat: int) -> None:
+        """See the base class."""
+        frames = game.frames_of(seat) if game.each else b""
+        if not frames:
+            return
+        if not self._moving:
+            for column in range(COLUMNS):
+                for place in self._frames:
+                    if place % COLUMNS == column:
+                        self._moving.append(self._frames[place])
+        self._frames.clear()
+        for column in range(COLUMNS):
+            frame = self._moving[column]
+            y = self._tops[frames[column]] - 2
+            if frame.y != y:
+                frame.y = y
+            self._frames[COLUMNS * frames[column] + column] = frame
+
+    def cell(self, place: int, tile: int) -> None:
+        """See the base class."""
+        if place in self._frames:
+            lost = tile == CELL_SKIPPED or tile == CELL_CLOSED
+            recolour(self._frames[place], self._ink(place, lost))
+
+
+def is_framed(game: "Qwixx", seat: int, place: int) -> bool:
+    """Return whether the cell of move `place` + 1 of a seat's sheet has a frame or a box around it."""
+    frames = game.frames_of(seat)
+    return bool(frames) and frames[place % COLUMNS] == place // COLUMNS or bool(game.boxed[1 + place])

@@ -1,0 +1,50 @@
+"""The letter of its die in each cell, where rows have several colours; on a candidate it is on a plate."""
+
+import displayio
+from micropython import const
+
+from console.dicegame.sheet import X
+from console.qwixx.marks import Base
+from console.ui.gfx import CELL_BARRED, CELL_CAND, CELL_CROSSED, put
+from rules.rows import COLUMNS, ROWS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.qwixx.layout import Layout
+    from console.ui.widgets import Ui
+    from rules.qwixx import Qwixx
+
+# Tiles: blank, then + die
+_LETTER = const(1)
+_PLATE = const(5)
+_TWICE = const(29)  # of the cells: crossed twice; from the next one on candidates
+_ASIDE = const(3)  # px to the left, where there are signs, too
+
+
+class Marks(Base):
+    """The letters; `letters` has a layer for each row."""
+
+    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray, high: int) -> None:
+        super().__init__()
+        self._colours = game.colours
+        rows: list[displayio.TileGrid] = []
+        self.letters = rows
+        colours = ui.pal(*[-1 if k == 15 else k for k in range(16)])
+        low = 8 if high < 27 else 11
+        for r in range(ROWS):
+            x = X - _ASIDE if game.goals else X
+            letters = ui.tiles(layout.letters, x, tops[r] + high - low, colours, COLUMNS)
+            rows.append(letters)
+            self.group.append(letters)
+
+    def cell(self, place: int, tile: int) -> None:
+        """See the base class."""
+        row = place // COLUMNS
+        if row >= ROWS:
+            return
+        n = 0
+        if tile < CELL_CAND or CELL_BARRED <= tile < _TWICE:
+            n = _LETTER + self._colours[place]
+        elif tile < CELL_CROSSED or tile > _TWICE:
+            n = _PLATE + self._colours[place]
+        put(self.letters[row], place % COLUMNS, n)

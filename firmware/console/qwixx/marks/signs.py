@@ -1,0 +1,48 @@
+"""The signs of goals in their cells."""
+
+import displayio
+
+from console.dicegame.sheet import STEP_X, X
+from console.qwixx.marks import Base
+from console.ui.gfx import CELL_CAND, CELL_CLOSED, CELL_CROSSED, CELL_FORCED, CELL_SKIPPED, recolour
+from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER
+from rules.rows import COLUMNS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.qwixx.layout import Layout
+    from console.ui.widgets import Ui
+    from rules.qwixx import Qwixx
+
+
+class Marks(Base):
+    """The signs."""
+
+    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray, high: int) -> None:
+        super().__init__()
+        self._ui = ui
+        self._colours = game.colours
+        self._signs: dict[int, displayio.TileGrid] = {}  # by move - 1
+        for move in game.goals:
+            x = X + STEP_X * ((move - 1) % COLUMNS) + (8 if layout.mixed else 4)
+            y = tops[(move - 1) // COLUMNS] + high - 10
+            sign = ui.tiles("signs_of_goals", x, y, ui.pal(-1, DIM), tile=game.goal_at[move] - 1)
+            self.group.append(sign)
+            self._signs[move - 1] = sign
+
+    def cell(self, place: int, tile: int) -> None:
+        """See the base class."""
+        if place not in self._signs:
+            return
+        ground = -1
+        ink = LINE if tile == CELL_SKIPPED or tile == CELL_CLOSED else DIM
+        if tile == CELL_CROSSED:
+            ground = BRIGHT[self._colours[place]]
+            ink = GROUND
+        elif tile == CELL_FORCED:
+            ground = GROUND
+            ink = PAPER
+        elif CELL_CAND <= tile < CELL_CROSSED:
+            ground = PAPER
+            ink = GROUND
+        recolour(self._signs[place], self._ui.pal(ground, ink))

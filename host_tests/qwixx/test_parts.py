@@ -1,0 +1,304 @@
+"""Sheets made of parts on the console: what each cell shows, goals, a sheet for each seat, the builder."""
+
+import random
+from typing import Any
+
+import tools.paths  # noqa: F401
+
+import pytest
+
+from console.qwixx.sheet_names import name, short
+from console.qwixx.shown_sheet import COLOURS, EXTRAS, ORDERS
+from console.screens.entries import SECRET, find
+from console.store.history import best, results
+from console.ui import palette
+from console.ui.gfx import CELL_CROSSED, CELL_FORCED
+from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
+from host_tests.qwixx.bench import Bench
+from host_tests.qwixx.test_sheets import cell, in_gallery, point, to_sheet
+from rules import OVER
+from rules import qwixx_sheet_data as data
+from rules.qwixx_sheet_data import exists, kind, order_of
+from rules.rows import COLUMNS
+from rules.words.dicegame import find as move_of
+from rules.words.qwixx_parts import sheet_settings, sheet_word
+from tools.games.qwixx import sheet_scenes
+from tools.headless.autoplay import Player
+from tools.headless.choosers import sensible
+from tools.headless.fits import misfits
+from tools.headless.rig import Rig
+
+KINDS = [sheet for sheet in range(256) if exists(sheet)]
+
+
+def settings_of(sheet: int, number: int = 7) -> bytes:
+    return bytes((sheet, 0, number if order_of(sheet) == 2 else 0))
+
+
+def bench(word: str, seats: int = 2, rounds: Any = (), **more: Any) -> Bench:
+    word, _, each = word.partition(" each=")
+    return Bench(seats, rounds, variant=sheet_settings(word, each), **more)
+
+
+DRAWN = random.Random(20).sample([sheet for sheet in KINDS if sheet > 9], 6)
+
+
+@pytest.mark.parametrize("sheet", [*DRAWN, kind(2, 1, 7, 1), kind(2, 1, 3, 1), kind(1, 1, 1, 1)])
+def test_a_whole_game_on_parts_can_be_played_by_keys(sheet: int) -> None:
+    """A different table each: seats, secret or open, one rule, the width of the display."""
+    dice = random.Random(sheet)
+    seats = dice.randrange(1, 4)
+    rig = Rig(seed=sheet, width=dice.choice((240, 320)), pace=20)
+    player = Player(rig, sensible(dice))
+    options = (dice.randrange(8)) | dice.randrange(2) << SECRET
+    player.begin(seats, options, sheet=settings_of(sheet, dice.randrange(256)))
+    assert rig.table.game.sheet == sheet
+    player.game_over()
+    assert rig.table.game.phase == OVER and not misfits(rig)
+    result = results(rig.console.journal)[0]
+    assert (result.sheet, find("qwixx").other_sheet(result.sheet)) == (sheet, name(sheet))
+    assert [one.sheet for one in best(rig.console.journal)] == [sheet]
+
+
+# ------------------------------------------------------------------ names
+
+
+def test_every_sheet_has_a_name_of_its_own_that_fits() -> None:
+    names = [name(sheet) for sheet in KINDS]
+    assert len(set(names)) == len(KINDS) and all(0 < len(one) <= 13 for one in names)
+    assert (
+        name(0) == "Classic"
+        and name(kind(2, 1, 7)) == "Shu+Col+Goal"
+        and name(kind(2, 0, 0, 1)) == "One each"
+    )
+    assert not name(next(sheet for sheet in range(256) if not exists(sheet)))
+    assert len(ORDERS) == len(data.ORDERS) and len(COLOURS) == len(data.COLOURS)
+    assert len(EXTRAS) == len(data.EXTRAS), "a sentence for each"
+    for sheet in KINDS:
+        assert [len(word) <= most for word, most in zip(short(sheet), (3, 3, 5), strict=True)] == [True] * 3
+
+
+# ------------------------------------------------------------------ what cells show
+
+
+@pytest.mark.parametrize(
+    "word", ["shuffled:7+mixed-colours+bonus", "mixed-colours+big-points", "mixed-colours"]
+)
+def test_letters_say_the_die_of_each_cell_that_may_still_be_crossed(word: str) -> None:
+    rig: Any = sheet_scenes.sheet(word, 9)
+    game, grid = rig.table.game, rig.play.views.sheet.grid
+    seat = rig.play.views.sheet.seat
+    plates = 0
+    for place in range(44):
+        row, column = divmod(place, COLUMNS)
+        letter = grid.letters[row][column]
+        cells, at = grid.cell(row, column)
+        if 11 <= cells[at] < 22:
+            assert letter == 5 + game.colours[place]
+            plates += 1
+        elif game.mask(seat, row) >> column & 1 or column < game.next_column(seat, row):
+            assert not letter
+        else:
+            assert letter == (1 + game.colours[place] if game.open_to(seat, row) else 0)
+    assert plates == len(
+        {move for move in rig.play.views.sheet.moves[: rig.play.views.sheet.n] if 0 < move < 45}
+    )
+
+
+def test_a_last_cell_of_any_number_has_no_box_while_crosses_are_missing() -> None:
+    table = to_sheet(bench("shuffled:7+goals", 1), 1, 1, 1, 1, 1, 1)
+    grid: Any = table.play.views.sheet.grid
+    last, _ = grid.cell(0, 10)
+    box, _ = grid.cell(0, 9)
+    assert last.pixel_shader[1] == 0 != box.pixel_shader[1]
+    for k in range(5):
+        table.table.game.state[23] |= 1 << k
+    grid.draw(table.table.game, 0, 0)
+    assert last.pixel_shader[1] == box.pixel_shader[1]
+
+
+# ------------------------------------------------------------------ goals
+
+
+def colours(layer: Any, n: int) -> list[int]:
+    return [
+        palette.COLOURS.index(layer.pixel_shader[k]) if not layer.pixel_shader.is_transparent(k) else -1
+        for k in range(n)
+    ]
+
+
+def kind_of(grid: Any, has: str) -> Any:
+    """Return the marks of the kind that has these."""
+    return next(marks for marks in grid.marks if hasattr(marks, has))
+
+
+def sign(table: Any, word: str) -> list[int]:
+    """Return ground and ink of the sign in a cell."""
+    marks = kind_of(table.play.views.sheet.grid, "_signs")
+    return colours(marks._signs[move_of(table.game, word) - 1], 2)
+
+
+def chips(table: Any) -> list[tuple[int, int]]:
+    """Return for each goal what fills its sign, and what it brings."""
+    found: list[tuple[int, int]] = []
+    for k, layer in enumerate(table.play.views.sheet.grid.below.group):
+        _, fill, _, outline = colours(layer, 4)
+        assert layer[0] in (k, 15 + k)
+        found.append((outline if layer[0] == 15 + k else fill, fill))
+    return found
+
+
+NONE = (GROUND, GROUND)
+
+
+def test_two_cells_of_a_goal_have_its_sign() -> None:
+    table = to_sheet(bench("goals", 1), 2, 3, 1, 1, 1, 1)
+    marks = kind_of(table.play.views.sheet.grid, "_signs")
+    tiles = {place + 1: layer[0] for place, layer in marks._signs.items()}
+    game = table.game
+    assert [tiles[move] for move in game.goals] == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]
+    assert sign(table, "Y7") == [-1, DIM]
+
+
+def test_a_choice_shows_beforehand_what_it_reaches_and_what_that_forces() -> None:
+    table = to_sheet(bench("goals", 1, [(5, "G5")]), 3, 6, 1, 1, 1, 1)  # the square's cells: G5, B9
+    game: Any = table.game
+    point(table, "R9")
+    assert chips(table)[3] == (DIM, GROUND) and sign(table, "G5") == [BRIGHT[2], GROUND]
+    point(table, "B9")
+    assert chips(table) == [NONE, NONE, NONE, (PAPER, PAPER), NONE]
+    forced = ("R2", "Y2", "G4", "B8")
+    assert [cell(table, word) for word in forced] == [CELL_FORCED] * 4 and sign(table, "B9") == [
+        PAPER,
+        GROUND,
+    ]
+    assert game.reached(0) == 0, "it has only been tried out"
+    point(table, "R9")
+    assert chips(table)[3] == (DIM, GROUND) and cell(table, "Y2") != CELL_FORCED
+    point(table, "B9")
+    table.press("ok")
+    table.until_screen("forced")
+    table.until(lambda: cell(table, "B8") == CELL_CROSSED)
+    assert game.reached(0) == 8
+    table.run_to("sheet")
+    assert chips(table)[3] == (DIM, DIM)
+
+
+def test_a_goal_of_which_a_cell_is_gone_is_dark() -> None:
+    table = to_sheet(bench("goals", 1, [(9, "R9")]), 1, 1, 1, 1, 1, 1)  # skips R4 and R8
+    layers = list(table.play.views.sheet.grid.below.group)
+    inks = [colours(layers[k], 4)[2:] for k in range(5)]
+    assert inks[0] == inks[2] != inks[1] == inks[3]
+
+
+def test_penalties_that_cost_nothing_are_not_threatened() -> None:
+    table = bench("goals", 1, [(9, "G9"), (7, "Y7")])  # the heart
+    assert table.game.reached(0) == 2
+    table.shake_and_look(2, 4, 1, 1, 1, 1)
+    for _ in range(2):
+        table.run_to("sheet")
+        table.press("done")
+        table.run(600)
+    table.until_screen("penalty")
+    assert table.game.gain(0) == 0 and not {"take -5"} & set(table.texts())
+    for layer, *_ in table.layers():
+        if getattr(layer, "bitmap", None) is table.tilesets["sum32"] and layer.y == 91:
+            assert (layer[0], layer[1]) == (0, 3), "0 instead of -5"
+
+
+# ------------------------------------------------------------------ one each
+
+
+def test_each_seat_sees_its_own_numbers_and_frames() -> None:
+    rig: Any = sheet_scenes.sheet("shuffled:7+steps each=1", 4)
+    game, sheet = rig.table.game, rig.play.views.sheet
+    grid = sheet.grid
+    assert game.numbers_of(0) != game.numbers_of(1) and game.frames_of(0) != game.frames_of(1)
+    for seat in range(3):
+        for r in range(len(grid.parts)):
+            grid.draw(game, seat, r)
+        framed = {place: frame.y for place, frame in kind_of(grid, "_frames")._frames.items()}
+        assert sorted(framed) == sorted(11 * row + column for column, row in enumerate(game.frames_of(seat)))
+        assert all(y == grid.top(place // 11) for place, y in framed.items())
+        for place in range(44):
+            cells, at = grid.cell(*divmod(place, 11))
+            if cells[at] < 11:
+                assert cells[at] == game.numbers_of(seat)[place] - 2
+
+
+def test_the_setup_says_that_sheets_differ() -> None:
+    rig = in_gallery(Rig())
+    rig.press("prev", "prev")
+    assert rig.texts()[0] == "One each"
+    rig.press("back")
+    rig.until_screen("setup")
+    assert {"sheets differ: luck!"} <= set(rig.texts())
+
+
+def test_the_parts_of_a_sheet_are_explained_one_after_another_before_rolls() -> None:
+    table = bench("shuffled:7+mixed-colours+goals each=1", 1, tips=True)
+    table.console.settings.seen[0] = 255  # all tips of the classic sheet
+    table.rebuild_screens()
+    titles: list[str] = []
+    for _ in range(12):
+        table.run(3000)
+        if table.screen == "tip":
+            titles += [title for title in TITLES if title in table.texts()]
+        table.press("ok")
+    assert titles == TITLES
+
+
+TITLES = ["Made of parts", "One each", "Goals", "Mixed colours", "Shuffled"]
+
+
+# ------------------------------------------------------------------ the builder
+
+
+def test_a_sheet_is_built_kept_and_found_again() -> None:
+    rig = in_gallery(Rig())
+    rig.press("prev")
+    assert {"Build your own", "Col+Goal"} <= set(rig.texts())
+    rig.press("ok")
+    rig.until_screen("builder")
+    rig.press("ok", "ok")  # shuffled
+    assert sheet_word(rig.console.settings.sheet[0], 7) == "shuffled:7+mixed-colours+goals"
+    rig.press("next", "ok", "next", "ok", "ok")  # own colours, steps
+    rig.press("next", "ok")
+    settings = rig.console.settings
+    assert settings.sheet[0] == kind(2, 0, 1, 1) and "luck plays a part." in rig.texts()
+    rig.press("back")
+    rig.until_screen("setup")
+    assert any(text.startswith("Own+Step") for text in rig.texts())
+    built = bytes(settings.built)
+    assert built == bytes(settings.sheet)
+    rig.press("back")
+    rig.run(300)
+    again = Rig(nvm=rig.board.nvm)
+    assert bytes(again.console.settings.built) == built
+    in_gallery(again)
+    assert {"Build your own", "Own+Step"} <= set(again.texts())
+    again.press("next", "prev")
+    assert bytes(again.console.settings.sheet) == built
+
+
+def test_one_each_needs_a_part_that_can_differ() -> None:
+    rig = in_gallery(Rig())
+    rig.press("prev", "ok", "prev", "prev", "ok")
+    assert {"Only with shuffled", "numbers, or Steps."} <= set(rig.texts())
+    assert rig.console.settings.sheet[0] == kind(0, 1, 7)
+    rig.press("prev", "ok", "ok")  # no extra, steps
+    rig.press("next", "ok")
+    assert rig.console.settings.sheet[0] == kind(0, 1, 1, 1)
+    rig.press("prev", "ok")  # chain: the same for all
+    assert rig.console.settings.sheet[0] == kind(0, 1, 2)
+
+
+def test_the_die_draws_sheets_of_several_parts() -> None:
+    rig = in_gallery(Rig(seed=3))
+    rig.press("prev", "ok", "prev")
+    seen: list[int] = []
+    for _ in range(12):
+        rig.press("ok")
+        seen.append(rig.console.settings.sheet[0])
+        assert exists(seen[-1]) and seen[-1] >= 16 and name(seen[-1]) in rig.texts()
+    assert all(one != other for one, other in zip(seen, seen[1:], strict=False)) and len(set(seen)) > 6
