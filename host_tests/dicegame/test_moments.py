@@ -17,11 +17,12 @@ from host_tests.qwixx.bench import NAMES, Bench, whites
 from rules import OVER, ROLL, make
 from rules.dicegame import CLOSED
 from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
+from rules.words.qwixx_parts import sheet_settings
 from tools.headless.autoplay import Player
 from tools.headless.choosers import at_random
 from tools.headless.rig import Rig
 
-WHOLE_ROW, LEAD_GONE, THIRD, NO_GAP, LOCK_NEAR, EVEN = range(6)
+WHOLE_ROW, LEAD_GONE, THIRD, NO_GAP, LOCK_NEAR, EVEN, GOAL = range(7)
 LONGEST = "Wilhelma"
 FIVE = [(n, f"R{n} -") for n in (2, 3, 4, 5)]
 
@@ -29,8 +30,8 @@ FIVE = [(n, f"R{n} -") for n in (2, 3, 4, 5)]
 class Qwixx:
     """A game of Qwixx that is told round by round."""
 
-    def __init__(self, seats: int = 2, options: int = 0) -> None:
-        self.game: Any = make("qwixx", bytes((seats, 0, options)))
+    def __init__(self, seats: int = 2, options: int = 0, sheet: bytes = b"") -> None:
+        self.game: Any = make("qwixx", bytes((seats, 0, options)) + sheet)
         self.past = moments.Past(bytearray(), seats)
         self.past.note(self.game)
 
@@ -56,6 +57,14 @@ def test_a_row_without_a_gap_and_one_away_from_a_lock() -> None:
     gap = Qwixx(1)
     found = [gap.round(n, f"R{n}") for n in (2, 3, 4, 6, 7, 8, 9)]
     assert found == [None] * 4 + [(LOCK_NEAR, 0), None, None]
+
+
+def test_a_goal_is_reached_once() -> None:
+    game = Qwixx(2, sheet=sheet_settings("goals"))
+    assert game.round(9, "G9 -") is None, "the first of two hearts"
+    assert game.round(7, "Y7 -") == (GOAL, 0)
+    assert game.round(8, "Y8 -") is None
+    assert game.round(9, "- G9") is None and game.round(7, "- Y7") == (GOAL, 1)
 
 
 def test_the_same_moment_is_not_found_again_at_once() -> None:

@@ -15,7 +15,7 @@ from console.ui import palette
 from console.ui.gfx import CELL_CROSSED, CELL_FORCED
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from host_tests.qwixx.bench import Bench
-from host_tests.qwixx.test_sheets import cell, in_gallery, point, to_sheet
+from host_tests.qwixx.test_sheets import cell, glance, in_gallery, point, to_sheet
 from rules import OVER
 from rules import qwixx_sheet_data as data
 from rules.qwixx_sheet_data import exists, kind, order_of
@@ -204,6 +204,25 @@ def test_penalties_that_cost_nothing_are_not_threatened() -> None:
     for layer, *_ in table.layers():
         if getattr(layer, "bitmap", None) is table.tilesets["sum32"] and layer.y == 91:
             assert (layer[0], layer[1]) == (0, 3), "0 instead of -5"
+
+
+def test_all_sheets_at_a_glance_have_the_cells_of_goals_and_those_that_are_reached() -> None:
+    rig = sheet_scenes.looked("shuffled:7+mixed-colours+goals", 5, 3)
+    game: Any = rig.table.game
+    rows = glance(rig)
+    assert len(rows) == 5 * 3
+    for seat in range(3):
+        for place in range(44):
+            r, j = divmod(place, 11)
+            tile = rows[5 * seat + r][j]
+            crossed = game.mask(seat, r) >> j & 1
+            if game.goal_at[1 + place]:
+                assert tile in range(8, 12) and (tile == 9) == bool(crossed), "framed"
+            elif crossed or j < game.next_column(seat, r):
+                assert tile == (1 if crossed else 2)
+            else:
+                assert tile in (20 + game.colours[place], 24 + game.colours[place], 3)
+        assert rows[5 * seat + 4] == [int(game.reached(seat) >> k & 1) for k in range(5)]
 
 
 # ------------------------------------------------------------------ one each

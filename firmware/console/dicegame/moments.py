@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from console.match.match import Match
 
-_EACH = const(5)  # bytes of each seat: the marks in its rows, its penalties
+_EACH = const(6)  # bytes of each seat: the marks in its rows, its penalties, mask of the goals it has reached
 _NOTHING = const(255)  # no moment, no line
 _ROUNDS = const(3)  # from one line to the next
 _ROW = const(12)  # marks of a whole row, with the lock
@@ -48,6 +48,7 @@ class Past:
             for row in range(4):
                 kept[_EACH * seat + row] = game.count(seat, row)
             kept[_EACH * seat + 4] = game.penalties(seat)
+            kept[_EACH * seat + 5] = _goals(game, seat)
         self.closed = game.closed
         kept[_EACH * game.seats :] = bytes((self.moment, self.closed, self._round, self.line))
 
@@ -58,6 +59,10 @@ class Past:
     def penalties(self, seat: int) -> int:
         """Return how many penalties the seat had."""
         return self._kept[_EACH * seat + 4]
+
+    def goals(self, seat: int) -> int:
+        """Return the mask of the goals that the seat had reached."""
+        return self._kept[_EACH * seat + 5]
 
     def points(self, seat: int) -> int:
         """Return the points that the seat had."""
@@ -128,6 +133,12 @@ def _reached(game: "Any", past: Past, seat: int, row: int, marks: int) -> bool:
     return past.marks(seat, row) < marks <= game.count(seat, row)
 
 
+def _goals(game: "Any", seat: int) -> int:
+    """Return the mask of the goals that the seat has reached, 0 in a game without goals."""
+    found: int = game.reached(seat) if getattr(game, "goals", b"") else 0
+    return found
+
+
 def whole_row(game: "Any", past: Past, seat: int) -> bool:
     """Return whether the seat has marked a whole row, with the lock."""
     for row in range(4):
@@ -187,4 +198,10 @@ def all_even(game: "Any", past: Past, seat: int) -> bool:
     return not had
 
 
-CHECKS = (whole_row, lead_gone, third_penalty, no_gap, lock_near, all_even)  # the greatest first
+def new_goal(game: "Any", past: Past, seat: int) -> bool:
+    """Return whether the seat has reached a goal."""
+    return _goals(game, seat) != past.goals(seat)
+
+
+# the greatest first
+CHECKS = (whole_row, lead_gone, third_penalty, no_gap, lock_near, all_even, new_goal)
