@@ -113,7 +113,7 @@ def random_sheet(dice: random.Random, entry: Entry) -> bytearray:
     """Return one of the game's score sheets, the first in half of all cases."""
     if not entry.gallery or dice.random() < 0.5:
         return bytearray(3)
-    kind = dice.choice([kind for kind in range(10) if entry.sheet_name(kind)])
+    kind = dice.choice([kind for kind in range(256) if entry.sheet_name(kind)])
     number = dice.randrange(65536) if entry.is_numbered(kind) else 0
     return bytearray((kind, number >> 8, number & 255))
 
