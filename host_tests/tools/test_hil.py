@@ -38,7 +38,7 @@ def change(board: BoardWithRules, module: str, old: str, new: str) -> None:
 
 def test_every_kind_of_game_is_included() -> None:
     names = [kind.name for kind in kinds()]
-    assert len(names) == len(set(names)) == (8 + 10) * 5 + 1 + 6
+    assert len(names) == len(set(names)) == (8 + 8) * 5 + 1 + 6
     assert {kind.game for kind in kinds()} == set(hil.GAMES)
 
 
@@ -52,7 +52,7 @@ def test_right_rules_agree(board: BoardWithRules, capsys: pytest.CaptureFixture[
 def test_every_game_agrees(board: BoardWithRules, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also with the names of a bundle, among which what is sent finds those that it needs."""
     flashed(board.folder, "lib/rules/", linked=True)
-    few = [kinds()[k] for k in (2, 39, 88, 90, 94)]
+    few = [kinds()[k] for k in (2, 39, 78, 80, 84)]
     assert [kind.game for kind in few] == ["qwixx", "qwixx", "qwixx", "duel", "quixo"]
     monkeypatch.setattr(hil, "kinds", lambda: few)
     assert hil.main([board.port, "--seed", "5"]) == 0
