@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 import players
-from players.qwixx_places import classic_places, worths
+from players.qwixx_places import classic_places, places_of_all, worths
+from rules import make
 from rules.qwixx_sheet_data import ORDERS, shuffled
 from rules.rows import NUMBERS
 from rules.words.qwixx_parts import sheet_settings
@@ -108,3 +109,20 @@ def test_what_is_known_is_not_worked_out_again(monkeypatch: pytest.MonkeyPatch) 
     assert second.known is first.known
     with pytest.raises(AssertionError, match="again"):
         players.make("qwixx", settings)
+
+
+@pytest.mark.parametrize("sheet", ["chain", "shuffled:9+mixed-colours+goals", "shuffled:9+steps"])
+def test_a_players_game_shares_what_is_printed_on_the_sheets(sheet: str) -> None:
+    """And decides as one that has worked it out again."""
+    settings = bytes((3, 0, 0)) + sheet_settings(sheet, "1" if sheet[-1] == "s" and "shuf" in sheet else "")
+    table: Any = make("qwixx", settings)
+    sharing: Any = players.make("qwixx", settings, 3, places_of_all(table) if "shuf" in sheet else b"", table)
+    alone: Any = players.make("qwixx", settings, 3)
+    assert sharing.game is not table and sharing.known == alone.known
+    for mine, theirs in zip(sharing.game.printed, table.printed, strict=True):
+        assert mine is theirs
+    assert sharing.game.each == table.each and sharing.game.state == alone.game.state
+    table.roll(bytes((3, 4, 1, 2, 5, 6)))
+    view = bytearray(len(table.state))
+    sharing.view(table, 0, view)
+    assert players.decide(sharing, bytes(view), 3) == players.decide(alone, bytes(view), 3)

@@ -23,14 +23,16 @@ def player_class(name: str) -> "type[Player]":
 
 
 def make(
-    name: str, settings: "bytes | bytearray", level: int = LEVELS, known: "bytes | bytearray" = b""
-) -> "Player":
+    name: str, settings: "bytes | bytearray", level: int = LEVELS, known: "bytes | bytearray" = b"",
+    like: "Game | None" = None,
+) -> "Player":  # fmt: skip
     """Return a player for a game with these settings, up to that level.
 
-    `known` is that of an earlier player for the same game, which saves the time to work it out again.
+    Time and memory are saved by `known`, that of an earlier player for the same game, and by `like`, a game
+    with the same settings on another sheet than the usual one, whose sheets the player's own game shares.
     """
     made: Any = player_class(name)
-    return made(settings, level, known) if known else made(settings, level)
+    return made(settings, level, known, like) if known or like else made(settings, level)
 
 
 def copy(game: "Game", out: bytearray) -> None:

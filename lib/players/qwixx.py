@@ -32,8 +32,10 @@ class QwixxPlayer(DicePlayer):
 
     MOST: "tuple[int, ...]" = (0, 150, 150, 300)  # on the classic sheet 45, 45, 110
 
-    def __init__(self, settings: "bytes | bytearray", level: int, known: "bytes | bytearray" = b"") -> None:
-        game: Any = make(settings)
+    def __init__(
+        self, settings: "bytes | bytearray", level: int, known: "bytes | bytearray" = b"", like: "Any" = None
+    ) -> None:
+        game: Any = like.__class__(settings, like) if like else make(settings)
         self.game = game
         DicePlayer.__init__(self, level)
         self._seats = seats = settings[0]

@@ -35,10 +35,11 @@ class AnySheet(Qwixx):
     SETTINGS: int = 6
     extra_size: int = EXTRA_SIZE
 
-    def __init__(self, settings: "bytes | bytearray") -> None:
-        """Start a game. Raises ValueError, saying what is wrong, for wrong settings."""
-        from rules.qwixx_sheet_data import each_of, printed
+    def __init__(self, settings: "bytes | bytearray", like: "AnySheet | None" = None) -> None:
+        """Start a game. Raises ValueError, saying what is wrong, for wrong settings.
 
+        `like` is a game with the same settings: it shares what is printed on its sheets.
+        """
         self.followed: bytearray = bytearray(32)  # the last choice and what it forced, in order
         self._followed = 0
         # 16 bytes a seat: how many crosses its last choice made (0: none forced), then these moves
@@ -47,14 +48,25 @@ class AnySheet(Qwixx):
         self._trying = False
         self._saved = bytearray(SHEET_SIZE + EXTRA_SIZE + 1)
         Qwixx.__init__(self, settings, SHEET_SIZE + EXTRA_SIZE)
-        self.colours, self._numbers, self._places, self._cells = printed(settings, self.bonus_rows)
-        self.each = each_of(settings[3]) != 0
+        if like:
+            self.each = like.each
+            self.colours, self._numbers, self._places, self._cells = like.printed
+        else:
+            from rules.qwixx_sheet_data import each_of, printed
+
+            self.each = each_of(settings[3]) != 0
+            self.colours, self._numbers, self._places, self._cells = printed(settings, self.bonus_rows)
         self.forced = bytearray(_FORCED * settings[SEATS])
         self._extra_at = SHEETS_AT + SHEET_SIZE * settings[SEATS]
         self.numbers = self._numbers[0]
         self.rows = len(self.numbers) // 11
         self.MAX_MOVES = 1 + 11 * self.rows
         self._offers = [0] * self.rows  # masks of numbers
+
+    @property
+    def printed(self) -> "tuple[bytes, list[bytes], list[bytearray], list[bytearray]]":
+        """What qwixx_sheet_data.printed() has made for these sheets."""
+        return self.colours, self._numbers, self._places, self._cells
 
     @property
     def sheet(self) -> int:

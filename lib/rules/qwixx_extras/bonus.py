@@ -22,12 +22,12 @@ class Bonus(AnySheet):
     shares: bool = True
     bar: bytes = b"\0\1\2\3\2\0\3\1\0\1\3\2"
 
-    def __init__(self, settings: "bytes | bytearray") -> None:
+    def __init__(self, settings: "bytes | bytearray", like: "AnySheet | None" = None) -> None:
         """See `AnySheet`."""
         self.boxed = bytearray(45)
         for move in _BOXES:
             self.boxed[move] = 1
-        AnySheet.__init__(self, settings)
+        AnySheet.__init__(self, settings, like)
 
     def crossed_bar(self, seat: int) -> int:
         """Return the mask of the cells of the seat's bar that are crossed, the leftmost is bit 0."""

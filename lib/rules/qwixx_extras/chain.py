@@ -10,12 +10,12 @@ _LINKS = b"\x05\x10\x0a\x15\x0d\x18\x12\x1d\x1a\x25\x1f\x2a"
 class Chain(AnySheet):
     """A sheet with linked cells."""
 
-    def __init__(self, settings: "bytes | bytearray") -> None:
+    def __init__(self, settings: "bytes | bytearray", like: "AnySheet | None" = None) -> None:
         """See `AnySheet`."""
         self.partners = bytearray(45)
         for k in range(len(_LINKS)):
             self.partners[_LINKS[k]] = _LINKS[k ^ 1]
-        AnySheet.__init__(self, settings)
+        AnySheet.__init__(self, settings, like)
 
     def _forced_by(self, seat: int, move: int) -> int:
         """See `AnySheet._forced_by`."""

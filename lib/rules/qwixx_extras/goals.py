@@ -34,14 +34,14 @@ class Goals(AnySheet):
     plain: bool = False
     goals: bytes = b"\x03\x2a\x11\x1a\x07\x0e\x1e\x25\x14\x27"  # R2 B8, Y5 G3, R6 Y2, G7 B3, Y8 B5 by columns
 
-    def __init__(self, settings: "bytes | bytearray") -> None:
+    def __init__(self, settings: "bytes | bytearray", like: "AnySheet | None" = None) -> None:
         """See `AnySheet`."""
         self.goal_at = bytearray(45)
         for k in range(len(self.goals)):
             self.goal_at[self.goals[k]] = 1 + (k >> 1)
         self._queue = bytearray(6)
         self._queued = self._made = 0
-        AnySheet.__init__(self, settings)
+        AnySheet.__init__(self, settings, like)
 
     def reached(self, seat: int) -> int:
         """Return the mask of the goals that the seat has reached."""

@@ -11,9 +11,9 @@ class Steps(AnySheet):
 
     plain: bool = False
 
-    def __init__(self, settings: "bytes | bytearray") -> None:
+    def __init__(self, settings: "bytes | bytearray", like: "AnySheet | None" = None) -> None:
         """See `AnySheet`."""
-        AnySheet.__init__(self, settings)
+        AnySheet.__init__(self, settings, like)
         self._frames: list[bytes] = []
         for seat in range(self.seats):
             first = 1 + seat if self.each else 1
