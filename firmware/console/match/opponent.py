@@ -1,5 +1,7 @@
 """Load a computer player for the game at the table, and let it judge what others choose."""
 
+import gc
+
 from players import LEVELS
 
 TYPE_CHECKING = False
@@ -11,7 +13,11 @@ if TYPE_CHECKING:
 
 
 def load_player(console: "Console", level: int = LEVELS) -> "Player":
-    """Return a player up to that level. Its code leaves the heap with it, unless the match keeps the code."""
+    """Return a player up to that level. Its code leaves the heap with it, unless the match keeps the code.
+
+    First of all garbage is collected: between its pieces there would be no hole for the table.
+    """
+    gc.collect()
     player: Player = console.loader.borrow(_make, console.table, level)
     return player
 
@@ -19,7 +25,9 @@ def load_player(console: "Console", level: int = LEVELS) -> "Player":
 def _make(table: "Table", level: int) -> "Player":
     from players import make
 
-    player = make(table.game.NAME, bytes(table.game.state[: table.game.SETTINGS]), level, table.known)
+    game = table.game
+    like = game if game.sheet else None
+    player = make(game.NAME, bytes(game.state[: game.SETTINGS]), level, table.known, like)
     table.known = player.known
     return player
 

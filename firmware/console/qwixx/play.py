@@ -207,6 +207,9 @@ def make(match: "Any") -> Turn:
     if match.game.sheet:
         tips = module("console.qwixx.sheet_tips").tips(match.game)
         forget("console.qwixx.sheet_tips")
+        if match.table.levels:
+            module("console.qwixx.places").find(match.table)
+            forget("console.qwixx.places")
         forget("rules.qwixx_sheet_data")  # 1.4 KB: the game has a copy of its sheet
     kit = QwixxKit(match, tips)
     if not match.table.levels:
