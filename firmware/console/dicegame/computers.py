@@ -179,10 +179,15 @@ class ComputerTurn(Turn):
                 if seen >= match.paced(_LOOKS):
                     self._make(match.decision(seat))
             elif not match.console.picture.painting:
-                if not match.player:
-                    self._freeze()
-                if match.think(seat):
-                    self._decided(match.decision(seat))
+                move = match.decision(seat)
+                if move >= 0:
+                    self._decided(move)
+                else:
+                    if not match.player:
+                        self._freeze()
+                    match.think(
+                        seat
+                    )  # a later pass shows the choice: this one may still keep the player's code
             return
         state = WAITING if self.lingers else views.roll.state if views.roll else -1
         if state == WAITING and match.seats.kinds[match.game.active]:
