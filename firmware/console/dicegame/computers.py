@@ -185,9 +185,8 @@ class ComputerTurn(Turn):
                 else:
                     if not match.player:
                         self._freeze()
-                    match.think(
-                        seat
-                    )  # a later pass shows the choice: this one may still keep the player's code
+                    # a later pass shows the choice: this one may still keep the player's code
+                    match.think(seat)
             return
         state = WAITING if self.lingers else views.roll.state if views.roll else -1
         if state == WAITING and match.seats.kinds[match.game.active]:

@@ -114,8 +114,7 @@ class Builder(SheetScreen):
         """Change a part to the next of its values, or the one before."""
         if k == _EACH and not self._may_differ:
             return
-        many = 2 if k == _EACH else len((data.ORDERS, data.COLOURS, data.EXTRAS)[k])
-        self._parts[k] = (self._parts[k] + step) % many
+        self._parts[k] = (self._parts[k] + step) % _values(k)
         self._choose(k == 0)
 
     def _draw_all(self) -> None:
@@ -124,9 +123,8 @@ class Builder(SheetScreen):
         before = self.console.settings.sheet[0]
         while True:
             self.console.board.fill(dice)
-            for k in range(_EACH):
-                self._parts[k] = dice[k] % len((data.ORDERS, data.COLOURS, data.EXTRAS)[k])
-            self._parts[_EACH] = dice[_EACH] & 1
+            for k in range(_DIE):
+                self._parts[k] = dice[k] % _values(k)
             self._choose(True)
             if (
                 self.console.settings.sheet[0] != before
@@ -144,3 +142,8 @@ class Builder(SheetScreen):
         else:
             self.console.settings.sheet[0] = sheet
         self._keep()
+
+
+def _values(k: int) -> int:
+    """Return how many values a part has."""
+    return 2 if k == _EACH else len((data.ORDERS, data.COLOURS, data.EXTRAS)[k])

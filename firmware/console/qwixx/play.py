@@ -51,7 +51,7 @@ class QwixxKit(Kit):
         """`tips`: those about the score sheet."""
         self._tips = tips
         self.PLAYER_STAYS = not match.game.sheet
-        self.AHEAD = len(tips) < 2  # a sheet of one part
+        self.AHEAD = len(tips) < 2  # a sheet of one part, the same for all
         if match.game.seats == 1:
             # TRANSLATORS: a line of the menu in a game: look at the sheet; at most 14 letters
             self.LOOK_WORD = N_("My sheet")
