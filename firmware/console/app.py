@@ -150,12 +150,12 @@ class Console(Loop):
         if self.settings.left:
             self.settings.left = False
             self.save_soon()
-        self.failures.came_to(self.table.record.length)
         if self._dark and self.journal.damaged:
             self.notice(_(self.REPAIRED))
         self._open_match()
 
     def _open_match(self) -> None:
+        self.failures.came_to(self.table.record.length)
         if self.failures.count > 1 or self.failures.too_many:
             self.open("match.plain.Plain")
         else:
@@ -196,20 +196,33 @@ class Console(Loop):
         self.table = None
 
     def failed(self, error: Exception) -> None:
-        """Replace all screens by the error screen. Raises `error` when that is not possible."""
+        """Replace all screens by the error screen. Raises `error` when that is not possible.
+
+        If a game has filled the heap, the console restarts into it instead, unless it fails again at once.
+        """
         again = bool(self.stack) and self.stack[-1].name == "error"
         self.due = None
         resuming = self._resuming
         self._resuming = False
-        if self.table is not None and not (self.stack and self._lowest()):  # in a scene, or in a card over it
-            self.failures.add(self.table.record.length)
+        table = self.table
+        partly = table is not None and not table.kept
+        full = (
+            isinstance(error, MemoryError)
+            and table is not None
+            and table.kept
+            and self.failures.moved(table.record.length)
+        )
+        if table is not None and not (self.stack and self._lowest()):  # in a scene, or in a card over it
+            self.failures.add(table.record.length)
         try:
-            where = self.table.how_far() if self.table else ""
-            partly = self.table is not None and not self.table.kept
+            where = table.how_far() if table else ""
+            del table
             self.drop()
             self.loader.clear()
             self.traceback = errors.report(self.board.say, error)
             self.journal = self._journal()  # a write may have failed half-way
+            if full:
+                self.board.restart()
             if not again:
                 self.open("screens.error.Oops", error, where, partly, resuming)
                 self.lights.tick(self.now)

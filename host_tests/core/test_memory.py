@@ -213,6 +213,38 @@ def test_an_error_unloads_the_game_too(game: str) -> None:
     assert rig.table.game.NAME == game
 
 
+class Restarted(BaseException):
+    """As on a board, restart() does not return."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_when_a_game_has_filled_the_heap_the_console_restarts_into_it(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """But not where nothing has happened since it was opened: there it would restart for ever."""
+
+    def full(_now: int) -> None:
+        raise MemoryError("memory allocation failed, allocating 4096 bytes")
+
+    def restart(_board: HeadlessBoard) -> None:
+        raise Restarted
+
+    rig = fresh(show_errors=True)
+    begin(rig, game)
+    monkeypatch.setattr(HeadlessBoard, "restart", restart)
+    RandomPlayer(random.Random(7)).play(rig.table, 7)
+    rig.top.tick = full
+    with pytest.raises(Restarted):
+        rig.run(20)
+    assert any("MemoryError" in line for line in rig.board.said)
+
+    power_off()
+    again = Rig(nvm=rig.board.nvm, show_errors=True)
+    again.run(200)
+    assert again.table.game.NAME == game and again.table.record.length > 0
+    again.top.tick = full
+    again.run(20)
+    assert again.screen == "error"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_begins_on_a_fresh_heap(game: str) -> None:
     """After the game is in the journal the console restarts into it; later starts lead to the menu."""

@@ -45,6 +45,10 @@ class Failures:
         self.count += 1
         self.total += 1
 
+    def moved(self, length: int) -> bool:
+        """Whether anything has happened in the game since it was opened, or since the last error."""
+        return length != self._at
+
     @property
     def too_many(self) -> bool:
         """Whether the game's own screens have failed too often."""
