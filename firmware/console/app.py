@@ -155,7 +155,7 @@ class Console(Loop):
         self._open_match()
 
     def _open_match(self) -> None:
-        self.failures.came_to(self.table.record.length)
+        self.failures.opened(self.table.record.length)
         if self.failures.count > 1 or self.failures.too_many:
             self.open("match.plain.Plain")
         else:
@@ -198,7 +198,7 @@ class Console(Loop):
     def failed(self, error: Exception) -> None:
         """Replace all screens by the error screen. Raises `error` when that is not possible.
 
-        If a game has filled the heap, the console restarts into it instead, unless it fails again at once.
+        If a game has filled the heap, the console restarts into it instead, if that may help.
         """
         again = bool(self.stack) and self.stack[-1].name == "error"
         self.due = None
@@ -206,12 +206,8 @@ class Console(Loop):
         self._resuming = False
         table = self.table
         partly = table is not None and not table.kept
-        full = (
-            isinstance(error, MemoryError)
-            and table is not None
-            and table.kept
-            and self.failures.moved(table.record.length)
-        )
+        full = isinstance(error, MemoryError) and (resuming or (table is not None and table.kept))
+        full = full and self.failures.may_restart(table.record.length if table else -1)
         if table is not None and not (self.stack and self._lowest()):  # in a scene, or in a card over it
             self.failures.add(table.record.length)
         try:

@@ -5,6 +5,7 @@ import random
 import sys
 import weakref
 from collections.abc import Iterator
+from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
@@ -213,6 +214,10 @@ def test_an_error_unloads_the_game_too(game: str) -> None:
     assert rig.table.game.NAME == game
 
 
+def no_room(*_: object) -> Any:
+    raise MemoryError("memory allocation failed, allocating 8300 bytes")
+
+
 class Restarted(BaseException):
     """As on a board, restart() does not return."""
 
@@ -221,9 +226,6 @@ class Restarted(BaseException):
 def test_when_a_game_has_filled_the_heap_the_console_restarts_into_it(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """But not where nothing has happened since it was opened: there it would restart for ever."""
 
-    def full(_now: int) -> None:
-        raise MemoryError("memory allocation failed, allocating 4096 bytes")
-
     def restart(_board: HeadlessBoard) -> None:
         raise Restarted
 
@@ -231,7 +233,7 @@ def test_when_a_game_has_filled_the_heap_the_console_restarts_into_it(game: str,
     begin(rig, game)
     monkeypatch.setattr(HeadlessBoard, "restart", restart)
     RandomPlayer(random.Random(7)).play(rig.table, 7)
-    rig.top.tick = full
+    rig.top.tick = no_room
     with pytest.raises(Restarted):
         rig.run(20)
     assert any("MemoryError" in line for line in rig.board.said)
@@ -240,9 +242,30 @@ def test_when_a_game_has_filled_the_heap_the_console_restarts_into_it(game: str,
     again = Rig(nvm=rig.board.nvm, show_errors=True)
     again.run(200)
     assert again.table.game.NAME == game and again.table.record.length > 0
-    again.top.tick = full
+    again.top.tick = no_room
     again.run(20)
     assert again.screen == "error"
+    again.press("ok")
+    again.until_game()
+    again.top.tick = no_room
+    again.run(20)
+    assert again.screen == "error"
+
+
+def test_a_game_that_finds_no_room_when_it_is_opened_again_is_opened_after_a_restart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def restart(_board: HeadlessBoard) -> None:
+        raise Restarted
+
+    rig = fresh(show_errors=True)
+    begin(rig, "qwixx")
+    monkeypatch.setattr(HeadlessBoard, "restart", restart)
+    rig.console.open = no_room  # as its match does
+    rig.console.resume()
+    with pytest.raises(Restarted):
+        rig.run(20)
+    assert any("8300 bytes" in line for line in rig.board.said)
 
 
 @pytest.mark.parametrize("game", GAMES)

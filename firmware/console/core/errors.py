@@ -38,6 +38,7 @@ class Failures:
         self.count = 0
         self.total = 0
         self._at = -1  # the length of the record then
+        self._opened = 0  # how often the game was opened
 
     def add(self, length: int) -> None:
         """Count an error; the record has this length."""
@@ -45,9 +46,20 @@ class Failures:
         self.count += 1
         self.total += 1
 
-    def moved(self, length: int) -> bool:
-        """Whether anything has happened in the game since it was opened, or since the last error."""
-        return length != self._at
+    def opened(self, length: int) -> None:
+        """Note that the game has been opened."""
+        self.came_to(length)
+        self._opened += 1
+
+    def may_restart(self, length: int) -> bool:
+        """Return whether a restart gives the game more heap than it has, without restarting for ever.
+
+        That is so if it has been opened more than once, or has gone on since it was opened, without an error at
+        this length of the record; -1 if it is only being opened.
+        """
+        if length >= 0 and length != self._at:
+            return True
+        return self._opened > (length >= 0) and not self.count
 
     @property
     def too_many(self) -> bool:
