@@ -223,7 +223,9 @@ class Restarted(BaseException):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_when_a_game_has_filled_the_heap_the_console_restarts_into_it(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_when_a_game_has_filled_the_heap_the_console_restarts_into_it(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """But not where nothing has happened since it was opened: there it would restart for ever."""
 
     def restart(_board: HeadlessBoard) -> None:
@@ -261,7 +263,7 @@ def test_a_game_that_finds_no_room_when_it_is_opened_again_is_opened_after_a_res
     rig = fresh(show_errors=True)
     begin(rig, "qwixx")
     monkeypatch.setattr(HeadlessBoard, "restart", restart)
-    rig.console.open = no_room  # as its match does
+    rig.console.open = no_room  # type: ignore[method-assign]  # as its match does
     rig.console.resume()
     with pytest.raises(Restarted):
         rig.run(20)

@@ -10,6 +10,7 @@ from players import chance, copy
 from players.dice import DicePlayer, certain, copy_part
 from players.lanes import Lanes
 from players.qwixx_rows import ALIKE, CLOSED_ROW, LEAD, MY_PENALTIES, THEIRS, TURN, UNLIKE
+from players.tables import qwixx_table
 from rules import ACTION1, ACTION2, OVER
 from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, PHASE, SEAT, UNDECIDED
 from rules.qwixx import make
@@ -60,12 +61,9 @@ class QwixxPlayer(DicePlayer):
                 from players.qwixx_goals import hopes
 
                 self._hopes = hopes
-            # for 1 seat, for 2, for 3 to 5; others where the numbers have another order, but not for second
-            # crosses, of which these know less
-            table = "shuffled" if self.known and not game.crosses_twice else "qwixx"
             # bytes of `known` for each seat
             self._wide = 4 * CLOSED_ROW if len(self.known) > 4 * CLOSED_ROW else 0
-            self.net = Lanes(table + str(min(seats, 3)), LEAD)
+            self.net = Lanes(qwixx_table(game), LEAD)
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:

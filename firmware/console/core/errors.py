@@ -54,8 +54,8 @@ class Failures:
     def may_restart(self, length: int) -> bool:
         """Return whether a restart gives the game more heap than it has, without restarting for ever.
 
-        That is so if it has been opened more than once, or has gone on since it was opened, without an error at
-        this length of the record; -1 if it is only being opened.
+        That is so if it has been opened more than once, or has gone on since it was opened, without an error
+        at this length of the record; -1 if it is only being opened.
         """
         if length >= 0 and length != self._at:
             return True

@@ -54,6 +54,9 @@ class Kit:
         """Return the tabs of an open table, or None if choices that take effect together are secret."""
         return None
 
+    def keep_table(self, game: "Any") -> None:
+        """Load the players' table, to keep it, where the players themselves do not stay."""
+
     def start(self, game: "Any", moves: bytearray) -> int:
         """Return the move where the cursor starts, -1 for the first; `moves` is a buffer."""
         return -1

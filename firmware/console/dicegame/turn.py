@@ -65,6 +65,12 @@ class Turn(Play):
         self._takes = False  # the choice under the cursor, which a person has taken from the coach
         self.holder = match.game.active if match.table.record.last_is_roll else -1
 
+    def complete(self) -> None:
+        match = self.match
+        levels = match.table.levels
+        if not self.PLAYER_STAYS and (match.remarked or (levels and max(levels) > 2)):
+            self.kit.keep_table(match.game)
+
     @property
     def name(self) -> str:  # type: ignore[override]
         """The name of what is shown."""

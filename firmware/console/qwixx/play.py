@@ -95,6 +95,12 @@ class QwixxKit(Kit):
     def look_screen(self, game: "Qwixx") -> str:
         return "qwixx.look.Look" if game.seats == 1 else "qwixx.look.AllSheets"
 
+    def keep_table(self, game: "Qwixx") -> None:
+        """See Kit: after many scenes the heap may have no hole of its size."""
+        name = "players.tables"
+        tables: Any = module(name)
+        module(name + "." + tables.qwixx_table(game))
+
     def start(self, game: "Qwixx", moves: bytearray) -> int:
         """Return the choice that skips the fewest numbers; a swap only if nothing else is possible."""
         best = -1
