@@ -216,9 +216,9 @@ class Console(Loop):
             self.drop()
             self.loader.clear()
             self.traceback = errors.report(self.board.say, error)
-            self.journal = self._journal()  # a write may have failed half-way
             if full:
                 self.board.restart()
+            self.journal = self._journal()  # a write may have failed half-way
             if not again:
                 self.open("screens.error.Oops", error, where, partly, resuming)
                 self.lights.tick(self.now)

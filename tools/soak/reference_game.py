@@ -33,7 +33,9 @@ def same(what: str, found: Any, should: Any) -> None:
 class ReferenceGame:
     """One game on the reference engine, and all its dice that anybody may have seen."""
 
-    def __init__(self, name: str, settings: bytes, dice: random.Random) -> None:
+    def __init__(self, name: str, settings: bytes, dice: random.Random, own_dice: bool = False) -> None:
+        """`own_dice`: people type their rolls, and may correct one after an undo."""
+        self.own_dice = own_dice
         self.laptop = laptop_game(name)
         self.words = vocabulary(name)
         self.settings = settings
@@ -42,7 +44,7 @@ class ReferenceGame:
         self._past: Any = make(name, settings)  # the rules' game after `events`: it knows who decides
         self.strategies, self._dice = self.laptop.table(dice, self._past.seats, self.engine)
         self.events: list[int] = []  # rolls as 1000 + their number, moves as they are
-        self.rolls: list[int] = []  # of the game, in order: these never change again
+        self.rolls: list[int] = []  # of the game, in order: the console's never change again
 
     def word(self, game: Any, move: int) -> str:
         """Return the referee's word for a move of the seat that decides in this game."""
@@ -75,7 +77,7 @@ class ReferenceGame:
         self.events = list(events)
         rolls = [event for event in events if event >= 1000]
         for k in range(min(len(rolls), len(self.rolls))):
-            if rolls[k] != self.rolls[k]:
+            if rolls[k] != self.rolls[k] and not self.own_dice:
                 raise Broken(f"roll {k + 1} of the game was {self.rolls[k]}, is now {rolls[k]}")
         if len(rolls) > len(self.rolls):
             self.rolls = rolls

@@ -25,7 +25,7 @@ LONGEST = 1000  # ms that a tone rings
 MORE_ALIVE = 60  # objects of the firmware at the menu after a game, beyond the fewest so far
 SCREEN = "screen "  # before the name of a screen that was on top
 NO_SENSOR = "No sensor: use buttons"
-THINKING = set[str]().union(*(game.screens.timed for game in laptop_games()))  # a clock runs
+THINKING = {"think"}.union(*(game.screens.timed for game in laptop_games()))  # a clock runs
 CHOOSING = set[str]().union(*(game.screens.choose for game in laptop_games()))
 
 
@@ -103,7 +103,7 @@ class GameWatch:
         if new and not self._goes_on(table, settings):
             self.reference = None
         if self.reference is None:
-            self.reference = ReferenceGame(game.NAME, settings, self._random)
+            self.reference = ReferenceGame(game.NAME, settings, self._random, table.own_dice)
             how = "resumed" if record.length else "begun"
             self._seen[f"{kind_of(game)} {how}"] += 1
             self._seen["games"] += 1
