@@ -18,6 +18,7 @@ from host_tests.match.coached import begun, judge, noted
 from players import decide
 from players import make as make_player
 from rules import ROLL, make
+from rules.qwixx_sheet_data import kind
 from rules.rows import PASS
 from tools.headless import stage
 from tools.headless.rig import Rig, power_off
@@ -25,6 +26,8 @@ from tools.headless.rig import Rig, power_off
 ADA, BEN, CLEO = 65, 66, 67
 LION = stage.HARD
 DICE = ((3, 4, 2, 6, 5, 1), (1, 2, 6, 6, 3, 2), (5, 5, 1, 4, 6, 3), (6, 2, 4, 1, 1, 5), (2, 2, 3, 5, 4, 4))
+
+BOTH = kind(0, 1, 6)  # mixed colours and bonus
 
 
 def console(
@@ -37,6 +40,17 @@ def console(
     rig = begun(name, settings, seated, pupils, people.REMARKS, options)
     said = noted(rig, lambda text: (rig.screen, text))
     return rig, said
+
+
+@pytest.mark.parametrize(
+    ("sheet", "other", "fits"), [(6, LION, True), (BOTH, LION, False), (BOTH, BEN, True)], ids=str
+)
+def test_beside_computers_a_sheet_of_several_parts_leaves_no_room_for_remarks(
+    sheet: int, other: int, fits: bool
+) -> None:
+    rig, _ = console("qwixx", bytes((2, 0, 0, sheet, 0, 0)), bytes((ADA, other)), "A")
+    rig.run(500)
+    assert rig.play.match.remarked == int(fits)
 
 
 def choose(rig: Rig, worst: bool) -> None:

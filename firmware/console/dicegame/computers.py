@@ -196,7 +196,7 @@ class ComputerTurn(Turn):
             match.step()
             return
         super().tick(now)
-        room = self.PLAYER_STAYS or (self.kit.AHEAD and views.roll and not self.asides.busy)
+        room = self.PLAYER_STAYS or (self.AHEAD and views.roll and not self.asides.busy)
         if room and match.game.secret and seen >= _IDLE and not self.pause:
             match.think_ahead()
 

@@ -43,7 +43,7 @@ class Kit:
     TIP_SHEET = 0  # the tip for the first sheet; the one for the first action 2 follows it
     OWN_SHEETS = True  # every seat has a sheet, and all choose in action 1; False: one board for both
     PLAYER_STAYS = True  # see Play
-    AHEAD = True  # computers think while people look at the roll; False where the heap is full
+    AHEAD = True  # see Play
     ROWS_STAY = True  # the rows of a sheet stay under a card; False where the heap is full
 
     house = ""  # the house rules in force, for the head

@@ -53,6 +53,7 @@ class Turn(Play):
         self.kit = kit
         self.LOOK_WORD = kit.LOOK_WORD
         self.PLAYER_STAYS = kit.PLAYER_STAYS
+        self.AHEAD = kit.AHEAD
         self.views = self.context = Views(match, kit)
         self.asides = Asides(self)
         self.pause = 0

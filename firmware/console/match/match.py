@@ -91,6 +91,8 @@ class Match(Screen):
                 self._may_ask, self.remarked, self.taught = code.masks(self.console, self.game.seats)
                 if self.table.levels and not self.play.PLAYER_STAYS:
                     self.taught = 0  # computers and hints do not both fit
+                    if not self.play.AHEAD:
+                        self.remarked = 0  # nor do remarks
 
     @property
     def name(self) -> str:  # type: ignore[override]
