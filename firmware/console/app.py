@@ -5,6 +5,7 @@ that it has ever loaded. A game that begins is in the journal without any event.
 it resumes any game that was not left for the menu.
 """
 
+import gc
 import sys
 
 from console.core import errors
@@ -32,8 +33,8 @@ STAYS = (
     " console.core.loop console.core.modules console.core.screen console.core.shake console.core.stack"
     " console.core.ticks"
     " console.light console.light.lights console.sound console.sound.sounds console.store"
-    " console.store.first_people console.store.flashcode console.store.flashlog console.store.journal"
-    " console.store.settings console.ui"
+    " console.store.first_people console.store.flash console.store.flash.code console.store.flash.log"
+    " console.store.journal console.store.settings console.ui"
     " console.ui.art console.ui.gfx console.ui.notice console.ui.palette console.ui.power"
     " console.ui.tilesets console.ui.widgets rules rules.dice texts"
 )
@@ -211,9 +212,10 @@ class Console(Loop):
         if table is not None and not (self.stack and self._lowest()):  # in a scene, or in a card over it
             self.failures.add(table.record.length)
         try:
+            self.drop()
+            gc.collect()  # what the screens leave: so far there may be no heap for anything
             where = table.how_far() if table else ""
             del table
-            self.drop()
             self.loader.clear()
             self.traceback = errors.report(self.board.say, error)
             if full:

@@ -11,8 +11,8 @@ import pytest
 
 from console.core import keys
 from console.core.screen import Screen
-from console.store import flashcode
-from console.store.flashlog import Log
+from console.store.flash import code as flashcode
+from console.store.flash.log import Log
 from tools.headless.flash_model import Flash
 from tools.headless.logs import of_another_version, started
 from tools.headless.rig import Rig
@@ -717,3 +717,17 @@ def test_nothing_blinks_where_no_hint_is_shown() -> None:
     for layer in group:
         layer.hidden = True
     assert ok_hint(rig.console.ui, group) is None
+
+
+def test_nothing_is_saved_while_the_display_keeps_its_picture_for_a_player() -> None:
+    """The two do not fit into the heap together."""
+    rig = Rig()
+    rig.run(300)
+    rig.console.settings.lights = 1
+    rig.console.frozen = True
+    rig.console.save_soon()
+    rig.run(200)
+    assert Rig(nvm=rig.board.nvm).console.settings.lights != 1
+    rig.console.frozen = False
+    rig.run(200)
+    assert Rig(nvm=rig.board.nvm).console.settings.lights == 1

@@ -243,7 +243,7 @@ def test_the_duel_is_counted_too() -> None:
 
 def test_storing_the_result_never_needs_all_its_code_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """On the device 20 KB of it would hardly fit beside the end of a game for five."""
-    for name in ("history", "series", "flashform"):  # other tests may have loaded them
+    for name in ("history", "series", "flash.form"):  # other tests may have loaded them
         monkeypatch.delitem(sys.modules, f"console.store.{name}", raising=False)
     together: list[set[str]] = []
     unload = Loader.unload_borrowed
@@ -258,5 +258,5 @@ def test_storing_the_result_never_needs_all_its_code_at_once(monkeypatch: pytest
     counted(bench)
     assert bench.console.journal.results == 1
     assert "cells" not in bench.tilesets, "nor the pictures of the sheet"
-    writing = [names for names in together if "flashform" in names]
+    writing = [names for names in together if "form" in names]
     assert writing and all(not names & {"history", "series"} for names in writing)

@@ -7,8 +7,10 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match import beginning, resuming, table
-from console.store import blocks, flashcode, flashform
-from console.store.flashcode import END
+from console.store import blocks
+from console.store.flash import code as flashcode
+from console.store.flash import form as flashform
+from console.store.flash.code import END
 from console.store.journal import Journal
 from rules import GAMES, OVER, ROLL
 from tools.headless.flash_model import SIZE, Flash, PowerCut

@@ -100,5 +100,5 @@ def test_saving_a_tip_in_the_middle_of_a_match_loads_little(monkeypatch: pytest.
     console.settings.seen[0] ^= 1
     console.save_soon()
     bench.run(300)
-    assert loaded == {f"console.store.{name}" for name in ("blocks", "filing", "flashform", "keeping")}
+    assert loaded == {f"console.store.{name}" for name in ("blocks", "filing", "flash.form", "keeping")}
     assert Rig(nvm=bench.board.nvm).console.settings.seen == console.settings.seen

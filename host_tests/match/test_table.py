@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from console.match import beginning, resuming, table
-from console.store import filing, flashcode
+from console.store import filing
 from console.store.blocks import SETTINGS
+from console.store.flash import code as flashcode
 from console.store.history import best, new_best, results
 from console.store.journal import Journal
 from host_tests.store.power_cut_checks import told

@@ -20,7 +20,7 @@ from PIL import Image
 
 from console.match.beginning import begin
 from console.match.resuming import resume
-from console.store.flashcode import READY
+from console.store.flash.code import READY
 from console.store.history import results
 from console.store.journal import Journal
 from console.store.standings import standings

@@ -10,8 +10,8 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.match import beginning, resuming
 from console.store.blocks import SEATED, SETTINGS, SETUP
-from console.store.flashcode import READY
-from console.store.flashlog import Log
+from console.store.flash.code import READY
+from console.store.flash.log import Log
 from console.store.history import best, results
 from console.store.journal import Journal
 from console.store.settings import Settings

@@ -18,7 +18,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.match import beginning, resuming
-from console.store.flashlog import Log
+from console.store.flash.log import Log
 from console.store.people import add, code_of, known, name_at, remove, rename, sit
 from console.store.people import names as people_names
 from host_tests.store.journal_reader import Contents, Entry, Place, read

@@ -14,8 +14,8 @@ import pytest
 from console.match.beginning import begin
 from console.match.resuming import resume
 from console.store.blocks import CUT, LOST, RESULT, SETTINGS, SHORTER, UNHARMED
-from console.store.flashcode import BLOCK, CODE, END, READY
-from console.store.flashlog import Log
+from console.store.flash.code import BLOCK, CODE, END, READY
+from console.store.flash.log import Log
 from console.store.history import results
 from console.store.journal import Journal
 from console.store.settings import Settings

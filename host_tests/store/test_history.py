@@ -15,7 +15,7 @@ from console.match import beginning
 from console.store import blocks, filing, history
 from console.store.blocks import GROUP, SEATED, SETTINGS, SETUP
 from console.store.first_people import PLACES
-from console.store.flashcode import DAMAGED, READY
+from console.store.flash.code import DAMAGED, READY
 from console.store.journal import Journal
 from console.store.people import PERSON, put
 from console.store.roster import pack

@@ -7,11 +7,13 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match import beginning, resuming, table
-from console.store import blocks, filing, flashcode, flashform
+from console.store import blocks, filing
 from console.store.blocks import GAME, PEOPLE, SEATED, SETTINGS, SETUP
-from console.store.flashcode import FOREIGN, FRESH, READY
-from console.store.flashlog import Log
-from console.store.flashread import VALUE, now_shown
+from console.store.flash import code as flashcode
+from console.store.flash import form as flashform
+from console.store.flash.code import FOREIGN, FRESH, READY
+from console.store.flash.log import Log
+from console.store.flash.read import VALUE, now_shown
 from console.store.journal import Journal
 from rules import ACTION1, OVER, ROLL, game_class
 from rules.dice import Dice, seeded

@@ -7,10 +7,12 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match import beginning, resuming, table
-from console.store import flashcode, flashform, history
+from console.store import history
 from console.store.blocks import LOST, PEOPLE, SETTINGS, SETUP
-from console.store.flashcode import DAMAGED, FRESH, READY
-from console.store.flashlog import Log
+from console.store.flash import code as flashcode
+from console.store.flash import form as flashform
+from console.store.flash.code import DAMAGED, FRESH, READY
+from console.store.flash.log import Log
 from console.store.journal import Journal
 from rules import GAMES, OVER
 from rules.saved import export, load

@@ -1,4 +1,4 @@
-"""Reading the log quickly (flashskim.py) gives the same as reading entry by entry."""
+"""Reading the log quickly (flash/skim.py) gives the same as reading entry by entry."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.store import flashform
-from console.store.flashcode import CODE, END, MARK, MOVE, ROLL
-from console.store.flashlog import Log
-from console.store.flashskim import MOVES
+from console.store.flash import form as flashform
+from console.store.flash.code import CODE, END, MARK, MOVE, ROLL
+from console.store.flash.log import Log
+from console.store.flash.skim import MOVES
 from tools.headless.flash_model import SIZE, Flash, PowerCut
 from tools.headless.logs import started
 

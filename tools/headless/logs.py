@@ -4,9 +4,9 @@ from typing import Any
 
 import tools.paths  # noqa: F401
 
-from console.store import flashform
-from console.store.flashcode import CHECK, CLOSING, CODE, FORMAT, check
-from console.store.flashlog import Log
+from console.store.flash import form as flashform
+from console.store.flash.code import CHECK, CLOSING, CODE, FORMAT, check
+from console.store.flash.log import Log
 
 
 def started(flash: Any) -> Log:

@@ -12,7 +12,7 @@ from console.match.beginning import begin
 from console.match.resuming import resume
 from console.screens.entries import Entry, entries
 from console.screens.opening import rules_settings
-from console.store.flashcode import CHECK, CLOSING, CODE, check
+from console.store.flash.code import CHECK, CLOSING, CODE, check
 from console.store.settings import Settings
 from headless import WRAP, HeadlessBoard
 from rules import GAMES, OVER

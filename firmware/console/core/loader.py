@@ -117,11 +117,7 @@ class Loader:
                 forget(name)
 
     def clear(self) -> None:
-        """Unload all but the console itself; no screen may be left.
-
-        What the screens leave is collected first: after an error there may be no heap to go through it all.
-        """
-        gc.collect()
+        """Unload all but the console itself; no screen may be left."""
         self._own[0].clear()
         self.release(0)
         gc.collect()

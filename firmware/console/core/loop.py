@@ -166,8 +166,8 @@ class Loop(Stack):
         if self._collects:
             self._collects = False
             gc.collect()
-        if painted:
-            return  # the next refresh paints what this picture hides; saving takes 0.2 s
+        if painted or self.frozen:
+            return  # the next refresh paints what this picture hides, and saving takes 0.2 s and heap
         if self._unsaved or (self.edited >= 0 and self.since(self.edited) >= _EDITING):
             self._unsaved = False
             self.edited = -1

@@ -22,8 +22,8 @@ from console.store.blocks import (
     seated_in,
 )
 from console.store.computers import take_names, tempers
-from console.store.flashcode import BLOCK, END, MOVE, ROLL, UNDO
-from console.store.flashskim import MOVES
+from console.store.flash.code import BLOCK, END, MOVE, ROLL, UNDO
+from console.store.flash.skim import MOVES
 from rules import GAMES, OVER, make
 from rules import ROLL as TO_ROLL
 from rules.record import Record, unpack_roll
@@ -32,7 +32,7 @@ from texts import _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.match.table import Host
-    from console.store.flashskim import QuickReader
+    from console.store.flash.skim import QuickReader
     from console.store.journal import Journal
 
 _FACES = const(46656)  # 6 ** 6: numbers of rolls are below

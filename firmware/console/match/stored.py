@@ -2,7 +2,7 @@
 
 from console.match.resuming import GameEvents
 from console.store.blocks import GAME, RESULT, game_settings
-from console.store.flashcode import READY
+from console.store.flash.code import READY
 from console.store.history import Result, past_results
 from console.store.roster import load
 from rules import GAMES, OVER, make

@@ -5,7 +5,7 @@ The memory is read from its first byte, as at power-on; nothing is written.
 
 from console.selftest.meter import Meter
 from console.selftest.screen import Page
-from console.store.flashcode import DAMAGED, FOREIGN, FRESH
+from console.store.flash.code import DAMAGED, FOREIGN, FRESH
 from console.store.history import erases, used
 from console.store.journal import Journal
 from console.ui.palette import DIM, GREEN, PANEL, YELLOW

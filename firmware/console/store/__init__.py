@@ -1,3 +1,3 @@
 """Everything that is kept: the flash log, the journal, settings, results."""
 
-JOINED = ("finding flashread flashskim",)
+JOINED = ("finding flash.read flash.skim",)

@@ -32,8 +32,8 @@ from console.store.blocks import (
     result_block,
 )
 from console.store.first_people import DEFAULTS, PLACES, SIZE
-from console.store.flashcode import READY, START
-from console.store.flashform import rewrite as rewrite_log
+from console.store.flash.code import READY, START
+from console.store.flash.form import rewrite as rewrite_log
 from console.store.history import RESULTS, Best, Result, best, erases, past_results
 from console.store.people import code_at, code_of, name_at, place_of
 from console.store.roster import load as load_people
@@ -44,7 +44,7 @@ _BUILT = const(4)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.store.flashskim import QuickReader
+    from console.store.flash.skim import QuickReader
     from console.store.journal import Journal
 
 

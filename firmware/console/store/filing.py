@@ -25,7 +25,7 @@ from console.store.blocks import (
     result_block,
     seated_in,
 )
-from console.store.flashcode import DAMAGED, FOREIGN, FRESH
+from console.store.flash.code import DAMAGED, FOREIGN, FRESH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def _ready(journal: "Journal", need: int) -> bool:
     if log.state == FOREIGN:
         return False
     if log.state == FRESH:
-        journal.borrow("console.store.flashform").start(log)
+        journal.borrow("console.store.flash.form").start(log)
     elif log.state == DAMAGED or log.closing or log.free < need or journal.damaged:
         rewrite(journal)
     return True
@@ -134,7 +134,7 @@ def _put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
     log = journal.log
     at = log.end
     h = log.end_h
-    if not journal.borrow("console.store.flashform").put_block(log, kind, data):
+    if not journal.borrow("console.store.flash.form").put_block(log, kind, data):
         return False
     note(journal, kind, data, len(data), at, h, log.end)
     return True

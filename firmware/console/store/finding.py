@@ -5,11 +5,11 @@ The functions are methods of Journal that have the same names.
 
 from console.store.blocks import CUT, KINDS, LOST, RESULT, SHORTER, TALLY
 from console.store.filing import note
-from console.store.flashcode import BLOCK, READY, UNDO_BYTES
+from console.store.flash.code import BLOCK, READY, UNDO_BYTES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.store.flashskim import QuickReader
+    from console.store.flash.skim import QuickReader
     from console.store.journal import Journal
 
 

@@ -21,13 +21,13 @@ from console.store.blocks import (
     is_computer,
     parts_at,
 )
-from console.store.flashcode import READY
+from console.store.flash.code import READY
 from console.store.people import part_name
 from console.store.roster import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.store.flashskim import QuickReader
+    from console.store.flash.skim import QuickReader
     from console.store.journal import Journal
 
 

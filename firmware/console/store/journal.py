@@ -2,21 +2,21 @@
 
 An event is written here before it is shown. When another game might not fit, compact.py rewrites the log,
 between games. Of a game that is too long for the log, only the beginning is kept; writing its result then
-needs an erase. blocks.py has the meaning of blocks and events, flashcode.py their format.
+needs an erase. blocks.py has the meaning of blocks and events, flash/code.py their format.
 """
 
 from micropython import const
 
 from console.core.loader import module
-from console.store.flashcode import UNDO_BYTES
-from console.store.flashlog import Log
+from console.store.flash.code import UNDO_BYTES
+from console.store.flash.log import Log
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from console.store.flashskim import QuickReader
+    from console.store.flash.skim import QuickReader
 
 _SPARE = const(120)  # bytes kept for undos: with less slack, `shown` is not written
 

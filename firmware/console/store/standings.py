@@ -11,7 +11,7 @@ fewest moves of a game won, or ZERO + the most points.
 from micropython import const
 
 from console.store.blocks import COUNTED, RESULT, ZERO
-from console.store.flashcode import READY
+from console.store.flash.code import READY
 from console.store.history import Result
 from console.store.people import code_at, code_of, known, name_at
 from console.store.roster import load, played

@@ -1,11 +1,11 @@
 """Opening and reading the log: each entry is checked against its place and everything before it.
 
-Borrowed by Log; flashcode.py has the format of the entries.
+Borrowed by Log; code.py has the format of the entries.
 """
 
 from micropython import const
 
-from console.store.flashcode import (
+from console.store.flash.code import (
     BLOCK,
     BREAK,
     CLOSING,
@@ -40,8 +40,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.store.flashlog import Log
-    from console.store.flashrepair import Damage
+    from console.store.flash.log import Log
+    from console.store.flash.repair import Damage
 
 _GAP = LONGEST_ENTRY  # erased bytes
 _ERASED = b"\xff" * LONGEST_ENTRY
@@ -109,7 +109,7 @@ class Opening:
         return READY
 
     def _before_trace(self) -> int:
-        """Return where the trace of a rewrite (see flashform) begins, or would begin."""
+        """Return where the trace of a rewrite (see form.py) begins, or would begin."""
         nvm = self.nvm
         size = self.log.size
         end = size - TRACE

@@ -1,12 +1,12 @@
-"""The log in flash: appending entries, without an erase. flashcode.py has their format.
+"""The log in flash: appending entries, without an erase. code.py has their format.
 
-What is rarely done is in modules that are borrowed for it: opening and reading (flashread.py), with fewer
-calls (flashskim.py); beginning, rewriting, and writing blocks (flashform.py); finding the way again after
-damage (flashrepair.py).
+What is rarely done is in modules that are borrowed for it: opening and reading (read.py), with fewer
+calls (skim.py); beginning, rewriting, and writing blocks (form.py); finding the way again after
+damage (repair.py).
 """
 
 from console.core.loader import module
-from console.store.flashcode import (
+from console.store.flash.code import (
     BREAK,
     CODE,
     FIRST_GO_ON,
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from console.store.flashrepair import Damage
-    from console.store.flashskim import QuickReader
+    from console.store.flash.repair import Damage
+    from console.store.flash.skim import QuickReader
 
 
 class Writer:
@@ -66,7 +66,7 @@ class Log(Writer):
         self.size: int = len(nvm)
         self.block = bytearray(64)  # the block that was read last
         self.end = self.end_h = 0  # where the next entry is written
-        found = borrow("console.store.flashread").Opening(self)
+        found = borrow("console.store.flash.read").Opening(self)
         self.state: int = found.state
         self.used: int = found.used  # all bytes from here to `clean` are erased
         # Where the erased bytes end: at the first damaged byte, or at `size`.
@@ -79,11 +79,11 @@ class Log(Writer):
     @property
     def repairing(self) -> "Any":
         """The module that finds the way again in a damaged log."""
-        return self.borrow("console.store.flashrepair")
+        return self.borrow("console.store.flash.repair")
 
     def reader(self) -> "QuickReader":
         """Return a reader at the first entry."""
-        return self.borrow("console.store.flashskim").QuickReader(self)
+        return self.borrow("console.store.flash.skim").QuickReader(self)
 
     def repair(self, at: int, h: int) -> None:
         """Note in `damage` how to go on where no entry could be read: at `at`, with the running sum `h`."""
@@ -135,7 +135,7 @@ class Log(Writer):
         return self.write()
 
     def show(self, shown: int, more: bool) -> bool:
-        """Write what has been shown of the last event, see flashcode; `more`: one scene more than before."""
+        """Write what has been shown of the last event, see code.py; `more`: one scene more than before."""
         if more:
             self.begin()
             self.put(FIRST_SHOWN)

@@ -1,6 +1,6 @@
 """The log as a whole: begin it, write blocks, and rewrite it with one erase."""
 
-from console.store.flashcode import (
+from console.store.flash.code import (
     CHECK,
     CLOSING,
     CODE,
@@ -13,14 +13,14 @@ from console.store.flashcode import (
     check,
     restart,
 )
-from console.store.flashlog import Writer
+from console.store.flash.log import Writer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from console.store.flashlog import Log
-    from console.store.flashskim import QuickReader
+    from console.store.flash.log import Log
+    from console.store.flash.skim import QuickReader
 
 
 def put_block(log: "Log", kind: int, data: "bytes | bytearray") -> bool:

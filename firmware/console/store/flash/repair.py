@@ -11,7 +11,7 @@ write also leaves bytes with too many ones, but always in the last entry; these 
 from micropython import const
 
 from console.store.blocks import KINDS
-from console.store.flashcode import (
+from console.store.flash.code import (
     BLOCK,
     BREAK,
     CHECK,
@@ -30,12 +30,12 @@ from console.store.flashcode import (
     check,
     restart,
 )
-from console.store.flashread import VALUE, Reader, is_head, ones
+from console.store.flash.read import VALUE, Reader, is_head, ones
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.store.flashlog import Log
-    from console.store.flashread import Opening
+    from console.store.flash.log import Log
+    from console.store.flash.read import Opening
 
 _EVENT = const(4)  # bytes of the longest that is no block
 _SURE = const(48)  # bytes that make sense after a correction; with a wrong one, four do on average

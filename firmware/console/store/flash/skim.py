@@ -5,7 +5,7 @@ everything else. host_tests/store/test_skim.py compares both on random logs.
 """
 
 from console.store.blocks import GAME, TALLY
-from console.store.flashcode import (
+from console.store.flash.code import (
     BLOCK,
     END,
     FIRST_ROLL,
@@ -15,13 +15,13 @@ from console.store.flashcode import (
     SHOWN_FROM,
     UNDO,
 )
-from console.store.flashread import VALUE, Reader, now_shown
+from console.store.flash.read import VALUE, Reader, now_shown
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.store.flashlog import Log
+    from console.store.flash.log import Log
 
 MOVES = 65024  # moves are returned as MOVES + move; no roll and no clock is as large
 

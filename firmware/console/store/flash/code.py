@@ -8,7 +8,7 @@ over everything before it (`h`), so that an entry can be read only in its place 
 value that must be 0 at the end of an entry is its check. After the first byte of a block the sum starts anew
 (`restart()`), so that blocks can be found behind a damaged place; the block's link is the second digit of the
 sum before, h // 70 % 70. Format 1 had neither; a log of format 1 is continued without them, until it is
-rewritten. flashrepair.py reads damaged logs.
+rewritten. repair.py reads damaged logs.
 
     0-3    "Roll"                   4  format      5  generation, one more after every erase     6-7  check
     8-15   erased; a rewrite sets these to zero before it erases. Zeros found at power-on mean that it was
