@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sys
 import weakref
 from typing import Any
 
@@ -56,16 +55,6 @@ def begun(
 
 def record(rig: Rig) -> bytes:
     return bytes(rig.table.record.buf[: rig.table.record.length])
-
-
-@pytest.mark.parametrize(("sheet", "table"), [(2, "shuffled2"), (9, "qwixx2")])
-def test_on_a_larger_sheet_the_table_stays_without_the_player(sheet: int, table: str) -> None:
-    """There the player is loaded for each decision, and later the heap may have no hole for its table."""
-    rig, player = begun("qwixx", (ANNA, HARD), sheet=bytes((sheet, 0, 0)))
-    while rig.table.record.length < 24 or player.moving or rig.screen != "shake":
-        player.step()
-    assert "players.tables." + table in sys.modules
-    assert "players.qwixx" not in sys.modules
 
 
 def test_back_opens_the_menu_also_while_a_computer_has_lifted_its_cube() -> None:

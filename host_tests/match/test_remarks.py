@@ -53,6 +53,14 @@ def test_beside_computers_a_sheet_of_several_parts_leaves_no_room_for_remarks(
     assert rig.play.match.remarked == int(fits)
 
 
+@pytest.mark.parametrize(("sheet", "table"), [(2, "shuffled2"), (6, "qwixx2")])
+def test_for_remarks_on_a_larger_sheet_the_table_stays_without_the_player(sheet: int, table: str) -> None:
+    """Later the heap may have no hole of its size."""
+    rig, _ = console("qwixx", bytes((2, 0, 0, sheet, 0, 0)), bytes((ADA, BEN)), "A")
+    rig.run(500)
+    assert "players.tables." + table in rig.loaded and "players.qwixx" not in rig.loaded
+
+
 def choose(rig: Rig, worst: bool) -> None:
     """Make the choice that is asked for on a sheet: the one that gives away most, or level 3's."""
     game = rig.table.game

@@ -5,6 +5,7 @@ import sys
 import pytest
 
 from host_tests.qwixx.bench import Bench
+from rules.qwixx_sheet_data import kind
 from tools.draw.scenes import SCENES, SCENES_OF
 from tools.headless.rig import Rig
 from tools.headless.stage import point_at
@@ -102,3 +103,18 @@ def test_saving_a_tip_in_the_middle_of_a_match_loads_little(monkeypatch: pytest.
     bench.run(300)
     assert loaded == {f"console.store.{name}" for name in ("blocks", "filing", "flash.form", "keeping")}
     assert Rig(nvm=bench.board.nvm).console.settings.seen == console.settings.seen
+
+
+def test_beside_a_sheet_of_several_parts_nothing_is_saved_before_it_is_gone() -> None:
+    bench = Bench(2, variant=bytes((kind(0, 1, 6), 0, 0)), secret=False)
+    bench.roll_hidden(1, 1, 2, 3, 4, 5)
+    bench.power_cycle()
+    bench.until(lambda: bench.play.views.sheet is not None)
+    bench.run(300)
+    settings = bench.console.settings
+    settings.seen[0] ^= 1
+    bench.console.save_soon()
+    bench.run(300)
+    assert Rig(nvm=bench.board.nvm).console.settings.seen != settings.seen
+    open_menu(bench)
+    assert Rig(nvm=bench.board.nvm).console.settings.seen == settings.seen

@@ -166,9 +166,11 @@ class Loop(Stack):
         if self._collects:
             self._collects = False
             gc.collect()
-        if painted or self.frozen:
-            return  # the next refresh paints what this picture hides, and saving takes 0.2 s and heap
+        if painted:
+            return  # the next refresh paints what this picture hides; saving takes 0.2 s
         if self._unsaved or (self.edited >= 0 and self.since(self.edited) >= _EDITING):
+            if self.frozen or self.base.wishes.crowded:
+                return
             self._unsaved = False
             self.edited = -1
             self.save()

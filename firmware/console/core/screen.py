@@ -24,6 +24,8 @@ if TYPE_CHECKING:
         @property
         def all(self) -> bool: ...
         @property
+        def crowded(self) -> bool: ...
+        @property
         def tip_from(self) -> int: ...
         @property
         def tip_to(self) -> int: ...
@@ -40,6 +42,7 @@ class Screen:
     shakes = False  # True: the sensor is read and shaken() called while this screen is on top
     done = False  # True: the key DONE has a meaning; without a button for it, OK acts on release
     all = False  # True: the key ALL has a meaning; DONE then acts on release
+    crowded = False  # True: it leaves no heap for saving the settings; that is done later
     edits = False  # True: its keys change settings, which are saved a second after the last key
     has_menu = False  # True: BACK held opens the game menu, even if it was held before this screen opened
     tip_from = 24  # px from the top: a tip leaves what is above visible
@@ -53,7 +56,7 @@ class Screen:
 
     @property
     def wishes(self) -> "Wishes":
-        """Where `shakes`, `done`, `all`, `tip_from` and `tip_to` are read: here, or in what it shows."""
+        """Where `shakes`, `done`, `all`, `crowded` and `tip_…` are read: here, or in what it shows."""
         return self
 
     def enter(self) -> None:

@@ -55,7 +55,7 @@ class Kit:
         return None
 
     def keep_table(self, game: "Any") -> None:
-        """Load the players' table, to keep it, where the players themselves do not stay."""
+        """Load the players' table, to keep it for the remarks, where the players do not stay."""
 
     def start(self, game: "Any", moves: bytearray) -> int:
         """Return the move where the cursor starts, -1 for the first; `moves` is a buffer."""

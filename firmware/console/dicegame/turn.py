@@ -68,8 +68,7 @@ class Turn(Play):
 
     def complete(self) -> None:
         match = self.match
-        levels = match.table.levels
-        if not self.PLAYER_STAYS and (match.remarked or (levels and max(levels) > 2)):
+        if match.remarked and not self.PLAYER_STAYS:
             self.kit.keep_table(match.game)
 
     @property
@@ -101,6 +100,11 @@ class Turn(Play):
         """Whether holding OK passes now (as DONE), on a board without a DONE button."""
         sheet = self.views.sheet
         return sheet is not None and sheet.n > 0 and not self.pause
+
+    @property
+    def crowded(self) -> bool:  # type: ignore[override]
+        """Whether a sheet is shown that leaves little heap."""
+        return self.views.sheet is not None and not self.AHEAD
 
     @property
     def lingers(self) -> bool:

@@ -36,6 +36,7 @@ class Play:
     shakes = False  # shaking the console means something now
     done = False  # the key DONE means something now: a pass
     all = False  # the key ALL means something now: all that are left pass
+    crowded = False  # see Screen
     holder = -1  # the seat that holds the console, -1 if unknown
     tip_from = 24  # see Screen
     tip_to = 240
