@@ -295,3 +295,15 @@ def test_a_key_of_the_user_ends_what_the_mouse_has_begun() -> None:
     assert not pointer.busy
     rig.run(200)
     assert rig.screen == "menu"
+
+
+def test_the_parts_of_a_sheet_that_is_put_together_can_be_clicked() -> None:
+    rig = SCENES["builder"]()
+    rig.run(500)
+    mouse = _on(rig)
+    for box, x in enumerate((20, 65, 120, 180)):
+        _click(mouse, x, 155)
+        assert rig.top.at == box
+    before = bytes(rig.console.settings.sheet)
+    _click(mouse, 225, 155)  # the die has no word
+    assert rig.top.at == 4 and bytes(rig.console.settings.sheet) != before

@@ -29,7 +29,8 @@ def hint_at(console: Any, x: int, y: int) -> int | None:
             caps.append((left, wide, layers.read_cap(layer)))
     for left, wide in boxes:
         inner = [(at, text) for at, _, text in texts if left <= at < left + wide]
-        caps.append((left, wide, "".join(text for _, text in sorted(inner)).strip()))
+        if inner:
+            caps.append((left, wide, "".join(text for _, text in sorted(inner)).strip()))
     names = [cap for _, cap in board.KEYS]
     for left, wide, cap in sorted(caps, reverse=True):
         end = left + wide
