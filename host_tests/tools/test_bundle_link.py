@@ -152,6 +152,15 @@ def f(n):
     assert text(trees["use"]).split() == "def f(n): n = 1 return n".split()
 
 
+def test_where_there_are_too_few_names_those_of_full_matches_come_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(names, "NATIVE", ["deinit", "mount"])
+    sources = {"screens.menu": "_alone", "quixo.board": "_board", "dicegame.turn": "_turn"}
+    trees = {f"console.{module}": ast.parse(f"def {name}(): pass") for module, name in sources.items()}
+    assert set(names.renaming(trees, set())) == {"_turn", "_board"}
+
+
 def test_names_of_functions_classes_attributes_and_parameters_are_replaced() -> None:
     a = """
 from b import helper, pieces

@@ -81,7 +81,7 @@ class Kit:
         A computer has a face beside its name.
         """
         name = views.table.names[views.game.active]
-        if name[0] == "~":
+        if name[:1] == "~":
             faces: Any = views.console.loader.borrow("console.ui.faces")
             group.append(faces.face(name, 124, 34, 2))
             views.ui.label(group, 206, y + 6, name[1:], align="c")

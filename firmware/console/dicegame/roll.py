@@ -104,7 +104,7 @@ class Roll:
     def _ask_for_own(self, ui: "Ui", name: str) -> displayio.Group:
         """Add and return the prompt for the table's own dice, also for a computer's roll."""
         prompt = displayio.Group()
-        if name[0] == "~":
+        if name[:1] == "~":
             # TRANSLATORS: roll the dice for a computer, then press the button that is drawn after it, at most
             # 15 letters
             text = _("Roll for {}, then").format(name[1:])

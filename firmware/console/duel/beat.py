@@ -110,7 +110,7 @@ class Beaten:
         views.who(views.game.active, False)
         name = views.table.names[views.game.active]
         self.group.append(ui.rect(0, FOOT_Y - 1, 240, 240 - FOOT_Y, GROUND))
-        computer = name[0] == "~"
+        computer = name[:1] == "~"
         name = name.lstrip("~")
         end = 232
         if views.table.own_dice:

@@ -57,7 +57,7 @@ class End(screen.End):
         group.append(ui.icon(TOKENS[seat], 6, y + 4, ground=-1))
         name = self.views.table.names[seat]
         x = 32
-        if name[0] == "~":
+        if name[:1] == "~":
             group.append(self.face(seat, 30, y + 1))
             name = name[1:]
             x = 58

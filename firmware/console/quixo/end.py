@@ -115,7 +115,7 @@ class End(Screen):
             self.group.append(ui.icon("crown", x - 54, y, GROUND, PAPER))
         self.group.append(sign(ui, self._symbol - 1, x - 27, y, GROUND))
         ui.label(self.group, x, y, text, GROUND, PAPER)
-        if alone and name[0] == "~":
+        if alone and name[:1] == "~":
             faces: Any = self.console.loader.borrow("console.ui.faces")
             self.group.append(faces.face(name, x + 10 * len(text) + 4, y - 3, 1, PAPER))
 

@@ -69,7 +69,7 @@ class Reveal(Card):
                     people += called[0] != "~"
                 # TRANSLATORS: give the console back to {}, a name; at most 10 letters with {} as two
                 text = _("back to {}").format(name)
-                if people > 1 and name[0] != "~" and 10 * len(text) <= end + 8:  # another person has chosen
+                if people > 1 and name[:1] != "~" and 10 * len(text) <= end + 8:  # another person has chosen
                     ui.label(self.group, 2, 217, text)
                     return
                 self._who(game.seat, 34, 217, True)
@@ -92,7 +92,7 @@ class Reveal(Card):
         """Show a seat's name at x, bright if `on`; before it the badge, or a computer's face."""
         ui = self.ui
         name = self.views.table.names[seat]
-        if name[0] == "~":
+        if name[:1] == "~":
             self.group.append(self.console.loader.borrow("console.ui.faces").face(name, 4, y - 2))
             name = name[1:]
         else:

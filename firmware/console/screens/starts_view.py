@@ -76,7 +76,7 @@ class SeatRows:
             y = self._y + k * self._pitch
             name = names[k]
             at = y + (16 if self.large else 6)
-            if name[0] == "~":
+            if name[:1] == "~":
                 faces: Any = console.loader.borrow("console.ui.faces")
                 group.append(faces.face(name, 12, at - 3))
                 self._badges.append(None)

@@ -39,7 +39,7 @@ def read(game: str, k: int, folder: str = "tips") -> "list[str]":
                     break
                 if line.split()[1] == str(k):
                     lines.append(line.split(" ", 2)[2])
-            elif lines and line and line[0] != "#":
+            elif lines and line and line[:1] != "#":  # CircuitPython would keep line[0] as a name
                 lines.append(line)
     if not lines:
         raise ValueError(path + " has no tip " + str(k))

@@ -275,7 +275,7 @@ class End(Screen):
         ground = PAPER if won else GROUND
         name = self.views.table.names[seat]
         x = 4
-        if name[0] == "~":
+        if name[:1] == "~":
             group.append(self.face(seat, 0, y - 2))
             name = name[1:]
             x = 27
