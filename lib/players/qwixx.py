@@ -10,7 +10,7 @@ from players import chance, copy
 from players.dice import DicePlayer, certain, copy_part
 from players.lanes import Lanes
 from players.qwixx_rows import ALIKE, CLOSED_ROW, LEAD, MY_PENALTIES, THEIRS, TURN, UNLIKE
-from players.tables import qwixx_table
+from players.qwixx_tables import table_of
 from rules import ACTION1, ACTION2, OVER
 from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, PHASE, SEAT, UNDECIDED
 from rules.qwixx import make
@@ -63,7 +63,7 @@ class QwixxPlayer(DicePlayer):
                 self._hopes = hopes
             # bytes of `known` for each seat
             self._wide = 4 * CLOSED_ROW if len(self.known) > 4 * CLOSED_ROW else 0
-            self.net = Lanes(qwixx_table(game), LEAD)
+            self.net = Lanes(table_of(game), LEAD)
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:

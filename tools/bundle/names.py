@@ -25,9 +25,9 @@ from tools.bundle import scopes
 
 # Names in CircuitPython 10.2.1 for the Raspberry Pi Pico
 NATIVE = Path(__file__).with_name("native_names.txt").read_text().split()
-# Packages that leave more heap than others, most of it first. CircuitPython has too few names for all of
-# ours: those that only these use stay as they are.
-_ROOMY = (("console.screens.", "console.selftest.", "console.rulebook."), ("console.duel.", "console.quixo."))
+# Packages that leave much heap. CircuitPython has too few names for all of ours: those that only these use stay
+# as they are.
+_ROOMY = ("console.screens.", "console.selftest.", "console.rulebook.")
 _IN_CODE = re.compile(r"(?<=\.)\w+|\b_\w+|\b[A-Z][A-Z0-9_]+\b|\w+(?= ?=)")
 
 
@@ -49,19 +49,14 @@ def renaming(trees: scopes.Trees, known: set[str]) -> dict[str, str]:
     """
     nodes = _nodes(trees)
     own = {name for node in nodes for name in _own(node)} - _staying(trees, known)
-    needed = [_mentioned_beside(trees, roomy) for roomy in _ROOMY]
-    old = sorted(own, key=lambda name: ([name not in some for some in needed], name))
+    full = _nodes({module: tree for module, tree in trees.items() if not module.startswith(_ROOMY)})
+    needed = {name for node in full for name in scopes.mentioned(node)}
+    old = sorted(own, key=lambda name: (name not in needed, name))
     taken = {*known, *dir(builtins), *(name for node in nodes for name in scopes.mentioned(node))}
     free = [name for name in NATIVE if name.isidentifier() and name[0] != "_" and name not in taken]
     shortest = set(sorted(free, key=len)[: len(old)])
     new = [name for name in NATIVE if name in shortest]  # in this order names.z is smallest
     return dict(zip(old, new, strict=False))
-
-
-def _mentioned_beside(trees: scopes.Trees, roomy: tuple[str, ...]) -> set[str]:
-    """Return the names in all modules but those of these packages."""
-    nodes = _nodes({name: tree for name, tree in trees.items() if not name.startswith(roomy)})
-    return {name for node in nodes for name in scopes.mentioned(node)}
 
 
 def _nodes(trees: scopes.Trees) -> list[ast.AST]:

@@ -97,9 +97,8 @@ class QwixxKit(Kit):
 
     def keep_table(self, game: "Qwixx") -> None:
         """See Kit: after many scenes the heap may have no hole of its size."""
-        name = "players.tables"
-        tables: Any = module(name)
-        module(name + "." + tables.qwixx_table(game))
+        tables: Any = module("players.qwixx_tables")
+        module("players.tables." + tables.table_of(game))
 
     def start(self, game: "Qwixx", moves: bytearray) -> int:
         """Return the choice that skips the fewest numbers; a swap only if nothing else is possible."""
