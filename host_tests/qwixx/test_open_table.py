@@ -285,3 +285,102 @@ def test_a_whole_game_is_played_by_keys(seed: int) -> None:
     player.begin(4, first=seed)
     player.game_over()
     assert crossed > 20 and rig.table.game.phase == OVER
+
+
+def covered(bench: Bench) -> bool:
+    """Return whether a plate is over the dice."""
+    return bench.play.tabs.plate is not None
+
+
+def test_a_plate_says_whose_sheet_comes_and_leaves_by_itself() -> None:
+    bench = table()
+    assert not covered(bench), "Anna has just rolled"
+    bench.press("ok")
+    bench.run(350)
+    assert covered(bench) and bench.texts().count("Ben") == 2
+    dice = (0, 24, 240, 56)
+    plate = bench.picture().crop(dice)
+    bench.run(700)
+    assert not covered(bench) and bench.texts().count("Ben") == 1
+    assert bench.picture().crop(dice).tobytes() != plate.tobytes()
+
+
+@pytest.mark.parametrize("key", ["next", "done", "ok"])
+def test_a_key_counts_while_the_plate_is_shown(key: str) -> None:
+    bench = table()
+    bench.press("ok")
+    bench.run(350)
+    at, plate = bench.play.views.sheet.at, bench.play.tabs.plate
+    chosen_so_far = bench.game.chosen
+    bench.press(key)
+    assert plate and bench.play.tabs.plate is not plate
+    if key == "next":
+        assert bench.play.views.sheet.at == at + 1
+    else:
+        assert bench.game.chosen == chosen_so_far + 1
+
+
+def test_who_comes_back_from_the_menu_needs_no_plate() -> None:
+    bench = table()
+    bench.press("ok")
+    bench.run(1500)
+    bench.press("menu", "back")
+    bench.run(300)
+    assert bench.screen == "open" and not covered(bench)
+
+
+def test_the_seats_two_notes_follow_the_tick_of_the_cross() -> None:
+    bench = table()
+    told = bench.board.sound.told
+    before = len(told)
+    bench.press("ok")
+    bench.run(500)
+    assert [volume for _, _, volume in told[before:] if volume][-2:] == [8, 7]
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_after_the_last_choice_all_are_told_for_a_moment(held: bool) -> None:
+    bench = table()
+    cross(bench, "R6")
+    bench.run(300)
+    if held:  # X held passes for everybody who is left
+        bench.hold("done", 700)
+    else:
+        cross(bench, "B6")
+        bench.run(300)
+        bench.press("done")
+    bench.run(100)
+    shown = bench.texts()
+    assert shown[0] == "Everyone's choices" and {"Anna", "Ben", "Cleo", "R6"} <= set(shown)
+    assert ("B6" in shown) != held
+    assert bench.game.chosen == 0 and covered(bench)
+    bench.run(1200)
+    assert "Everyone's choices" not in bench.texts() and bench.screen == "sheet"
+    assert bench.texts().count("Anna") == 2, "a plate says whose second choice comes"
+
+
+def test_a_press_goes_on_from_what_all_have_chosen() -> None:
+    bench = table(2)
+    cross(bench, "R6")
+    bench.run(300)
+    bench.press("ok")
+    bench.run(350)
+    assert "Everyone's choices" in bench.texts()
+    bench.press("ok")
+    bench.run(50)
+    assert "Everyone's choices" not in bench.texts() and bench.play.views.sheet.n
+
+
+def test_undone_choices_are_told_again() -> None:
+    bench = table(2)
+    bench.press("ok")
+    bench.run(300)
+    bench.press("ok")
+    bench.run(1500)
+    assert bench.game.phase == ACTION2
+    bench.console.stack[0].undo()
+    bench.console.stack[0].go_on()
+    bench.run(400)
+    bench.press("ok")
+    bench.run(100)
+    assert "Everyone's choices" in bench.texts()

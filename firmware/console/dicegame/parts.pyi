@@ -60,9 +60,19 @@ class Head(Protocol):
     group: displayio.Group
 
 class Tabs(Protocol):
-    """The tabs of an open table, in place of the head."""
+    """The tabs of an open table, in place of the head; `plate` is what covers the dice for a moment."""
+
+    plate: displayio.Group | None
 
     def show(self, move: int) -> None:
         """Show the tabs, and the sheet of a seat that chooses again; `move`: where the cursor was, or -1."""
     def key(self, sheet: Sheet, key: int) -> bool:
         """Handle a key that leads to another tab, or changes a choice; return whether it did."""
+    def announce(self) -> None:
+        """Say over the dice whose sheet is open: another person's than the one before."""
+    def tell(self) -> bool:
+        """Say over the dice what all have chosen, if that is new, for a moment; return whether it is said."""
+    def uncover(self) -> None:
+        """Show the dice again."""
+    def tick(self, now: int) -> None:
+        """Each pass, show the dice again in time."""

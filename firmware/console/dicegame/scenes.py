@@ -139,14 +139,17 @@ class Scenes:
         move = kept if kept >= 0 else turn.start()
         if scene == script.PENALTY or scene == script.SHEET_AGAIN:
             move = PASS
+        holder = turn.holder
         sheet = turn.show_sheet(move, card is not None)
         self._kept = -1
-        if (not card and self._tip(sheet)) or self._kit.tip(match, sheet, scene):
+        told = (not card and self._tip(sheet)) or self._kit.tip(match, sheet, scene)
+        if not told and not card and game.round == _COACHED and match.coach_helps:
+            told = match.tip(_TIP_COACH)
+        if told:
+            turn.holder = holder  # the sheet is still to be shown
             return
         if card:
             self._cover(card)
-            return
-        if game.round == _COACHED and match.coach_helps and match.tip(_TIP_COACH):
             return
         if turn.choosing_together:
             turn.tabs.show(kept)
@@ -157,6 +160,8 @@ class Scenes:
         if says and not first and scene != script.PENALTY:
             sheet.foot.show(game, sheet.seat, UNTIL_MOVED)
         turn.asides.locks.look(match.table.record, turn.choosing_together)
+        if turn.tabs and holder != game.seat and scene == script.SHEET:
+            turn.tabs.announce()
         if scene == script.PENALTY:
             sheet.hide()
             match.cover("dicegame.cards.penalty.Penalty")

@@ -149,6 +149,10 @@ class Turn(Play):
     def show(self, scene: int) -> None:
         self.pause = 0
         self.asides.stop()
+        if self.tabs:
+            if self.tabs.tell():
+                return
+            self.tabs.uncover()
         if scene != script.WAIT or self.match.remarked:  # remarks wait for the roll
             self.end_event()
         if scene in script.FOR_ALL:
@@ -175,8 +179,6 @@ class Turn(Play):
         views.tally(sheet.seat)
         if game.phase == ACTION2 or self.choosing_together:
             self.holder = game.seat
-        if self.choosing_together and game.seat != game.active:
-            self.match.sign(game.seat)
         return sheet
 
     def answered(self, scene: int, what: int) -> None:
@@ -267,6 +269,8 @@ class Turn(Play):
 
     def _sheet_key(self, sheet: "Sheet", key: int) -> None:
         match = self.match
+        if self.tabs:
+            self.tabs.uncover()
         if key == keys.ALL:
             self._passing = self.rolled_at()
             match.table.choose(PASS)
@@ -307,6 +311,8 @@ class Turn(Play):
         self.asides.tick(now)
         views = self.views
         match = self.match
+        if self.tabs:
+            self.tabs.tick(now)
         if self.event:
             self.event.tick()
         if views.roll and views.roll.tick():

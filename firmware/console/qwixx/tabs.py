@@ -3,7 +3,10 @@
 Choices go into the record one after the other, as in secret play; nothing takes effect before the last. A tab
 shows what its seat has chosen so far: the number, a dash, or nothing yet; a computer's choice stays hidden.
 Left of the first choice and right of Pass the cursor goes on to the neighbour's tab, whose choice can be
-changed: it is undone, with those after it, and these are made again.
+changed: it is undone, with those after it, and these are made again (changing.py).
+
+Over the dice, a plate says whose sheet comes when that is somebody else's, and after the last choice what all
+have chosen (told.py). Any key counts meanwhile.
 """
 
 import displayio
@@ -23,45 +26,26 @@ if TYPE_CHECKING:
 
     from console.dicegame.sheet import Sheet
     from console.dicegame.turn import Turn
-    from console.match.seats import Seats
-    from console.match.table import Table
     from rules.qwixx import Qwixx
 
 _CLOSED = const(34)  # px, a tab that is not open
 _WIDE = const(240)
 _HIGH = const(22)
-
-
-def change(table: "Table", seats: "Seats", seat: int, move: int) -> bool:
-    """Change a seat's choice: undo it and those after it, and make these again after the new one.
-
-    Returns whether it could be undone; otherwise it stays.
-    """
-    game: Qwixx = table.game
-    later: list[int] = []
-    at = seat
-    while at != game.seat:
-        later.append(game.last_moves[at])
-        at = (at + 1) % game.seats
-    undone = 0
-    while undone < len(later) and table.undo():
-        undone += 1
-    changed = undone == len(later)
-    if changed:
-        later[0] = move
-    for k in range(len(later) - undone, len(later)):
-        table.choose(later[k], seats.is_asked(game))
-    return changed
+_NAMED = const(600)  # ms for which the plate says whose sheet it is
+_SIGNS = const(80)  # ms until that seat's notes, so that they follow the tick of a cross
+_TOLD = const(900)  # ms for which it says what all have chosen
 
 
 class Tabs:
-    """The tabs of one match."""
+    """The tabs of one match; `plate` is over the dice for a moment, or None."""
 
     def __init__(self, turn: "Turn") -> None:
         self._turn = turn
         self._copy: Any = None  # the game as the seat that chooses again saw it
         self._open = -1  # the seat that chooses again; -1: the deciding seat
         self._at = -1  # the record's length at the roll for which `_open` holds
+        self.plate: displayio.Group | None = None
+        self._due = False  # what all have chosen is still to be shown
 
     @property
     def seat(self) -> int:
@@ -73,7 +57,57 @@ class Tabs:
 
     def show(self, move: int) -> None:
         """Show the tabs, and the sheet of a seat that chooses again; `move`: where the cursor was, or -1."""
+        self._due = True
         self._turn_to(self.seat, move)
+
+    # The plate over the dice
+
+    def announce(self) -> None:
+        """Say whose sheet is open: another person's than the one before."""
+        self._cover().whose(self._turn.views, self.plate)
+
+    def tell(self) -> bool:
+        """Say what all have chosen, if that is new, for a moment; return whether it is said.
+
+        With computers at the table a card reveals it.
+        """
+        turn = self._turn
+        game: Qwixx = turn.match.game
+        if not (self._due and turn.views.sheet and game.just_revealed):
+            return False
+        self._due = False
+        if turn.match.seats.reveals(game):
+            return False
+        self._cover().told(turn.views, self.plate)
+        turn.pause_for(_TOLD)
+        return True
+
+    def _cover(self) -> "Any":
+        """Begin a plate; return the module that fills it."""
+        self.uncover()
+        match = self._turn.match
+        self.plate = displayio.Group()
+        match.group.append(self.plate)
+        return match.console.loader.borrow("console.qwixx.told")
+
+    def uncover(self) -> None:
+        """Take the plate away."""
+        group = self._turn.match.group
+        for k in range(len(group)):
+            if group[k] is self.plate:
+                group.pop(k)
+                break
+        self.plate = None
+
+    def tick(self, now: int) -> None:
+        """Each pass, let the seat's notes follow the plate with its name, and take that away in time."""
+        match = self._turn.match
+        if self.plate and not self._turn.pause:
+            seen = match.console.picture.seen(now)
+            if seen >= _SIGNS:
+                match.sign(self.seat)
+            if seen >= _NAMED:
+                self.uncover()
 
     # Keys
 
@@ -115,7 +149,8 @@ class Tabs:
         sheet.stamp(move)
         if move != game.last_moves[seat]:
             turn.kit.cue(turn.views, move)
-            if not change(turn.match.table, turn.match.seats, seat, move):
+            code: Any = turn.match.console.loader.borrow("console.qwixx.changing")
+            if not code.change(turn.match.table, turn.match.seats, seat, move):
                 # TRANSLATORS: a choice stays as it is; at most 24 letters
                 turn.match.console.notice(_("Too late to change it"))
         turn.pause_for()

@@ -87,8 +87,21 @@ def reveal() -> Rig:
 
 def open_table() -> Rig:
     """Return an open table on which two have chosen, and the third is about to."""
+    rig = open_next()
+    rig.run(700)
+    return rig
+
+
+def open_next() -> Rig:
+    """Return the same when the third one's sheet has just come."""
     rig = on_to(stage.resumed(kept(18, ACTION1, ADA, 0)), "open")
+    rig.run(700)
     return pressed(lambda: rig, "next", "ok", "ok")
+
+
+def open_told() -> Rig:
+    """Return an open table on which all have just chosen."""
+    return pressed(open_table, "next", "ok")
 
 
 def lock() -> Rig:
@@ -318,7 +331,7 @@ def open_computers() -> Rig:
     rig = on_to(stage.resumed(kept(18, ACTION1, ADA, 0, bytes((65, stage.MEDIUM, 67)))), "open")
     rig.press("ok")
     rig.until(lambda: rig.table.game.seat == CLEO and rig.screen == "open")
-    rig.run(300)
+    rig.run(1000)
     return rig
 
 
@@ -368,6 +381,8 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "action2": partial(sheet, 18, ACTION2, ADA, 2),
     "late": partial(sheet, 24, ACTION1, ADA),
     "open": open_table,
+    "open_next": open_next,
+    "open_told": open_told,
     "computer_rolls": computer_rolls,
     "computer_chooses": computer_chooses,
     "computer_thinks": computer_thinks,
@@ -399,5 +414,5 @@ WIDE = (
     "qwixx_coach computer_rolls computer_chooses computer_thinks computer_open computer_reveal "
     "own_shake own_typing own_typed_typing own_end "
     "setup house shake remark_shake rest open sheet sheet_keys action2 late handover nochoice reveal lock "
-    "penalty end look look_five look_one marks game_menu rules"
+    "penalty end open_next open_told look look_five look_one marks game_menu rules"
 ).split() + sheet_scenes.WIDE

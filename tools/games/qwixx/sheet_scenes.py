@@ -91,6 +91,7 @@ def open_table(name: str, seed: int, seats: int = 3, *keys: str) -> Rig:
     for key in keys:
         rig.press(key)
         rig.run(400)
+    rig.run(700)  # until the plate with a name is gone
     return rig
 
 

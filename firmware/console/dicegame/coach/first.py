@@ -70,7 +70,7 @@ class Hints:
                 self._think(thinks)
         else:
             self._thought = None
-            if seat in self._lines:
+            if seat in self._lines and not (turn.tabs and turn.tabs.plate):
                 self._show(self._lines[seat])
 
     def stop(self) -> None:
