@@ -173,7 +173,7 @@ def test_a_hint_in_the_duel_covers_only_the_head_and_marks_whose_tokens_are_to_b
                 assert rig.picture().crop(number).tobytes() == plain.crop(number).tobytes()
                 lit = {rig.picture().crop(tray).getpixel((k, 0)) for k in range(48)}
                 assert (len(lit) == 1 and lit != {(0, 0, 0)}) == (x == 50 * seat)
-            for box in ((0, 25, 240, 58), (100, 25, 240, 76), (0, 76, 240, 240)):
+            for box in ((0, 25, 240, 58), (100, 25, 240, 76), (0, 76, 240, 216)):
                 assert rig.picture().crop(box).tobytes() == plain.crop(box).tobytes()
             length = rig.table.record.length
             rig.press("ok")

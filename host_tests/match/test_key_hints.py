@@ -61,6 +61,33 @@ def test_the_keys_are_said_after_five_seconds_without_one(scene: str, width: int
     assert not rig.console.traceback
 
 
+@pytest.mark.parametrize("scene", ["sheet", "action2", "duel"])
+def test_the_keys_take_turns_with_what_the_choice_adds(scene: str) -> None:
+    rig = SCENES[scene]()
+    rig.console.settings.hints = ON
+    rig.press("next")
+    rig.until(lambda: said(rig, BOARDS[scene][0]), 6000)
+    foot = rig.play.views.sheet.foot
+    assert foot.points.hidden
+    seen = [foot.points.hidden]
+    for _ in range(70):
+        rig.run(50)
+        assert said(rig, BOARDS[scene][0])
+        if foot.points.hidden != seen[-1]:
+            seen.append(foot.points.hidden)
+    assert seen == [True, False, True]
+
+
+def test_the_keys_of_the_first_sheet_leave_room_for_what_a_choice_adds() -> None:
+    rig = SCENES["hint_sheet"]()
+    foot = rig.play.views.sheet.foot
+    foot.show(rig.table.game, 0, 1)
+    assert foot.points.hidden
+    rig.press("next")
+    rig.run(100)
+    assert not foot.points.hidden and said(rig, "cross")
+
+
 def test_the_keys_of_a_sheet_are_not_said_below_a_question() -> None:
     rig = SCENES["penalty"]()
     rig.console.settings.hints = ON

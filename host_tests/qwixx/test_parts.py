@@ -197,6 +197,7 @@ def test_penalties_that_cost_nothing_are_not_threatened() -> None:
     table.shake_and_look(2, 4, 1, 1, 1, 1)
     for _ in range(2):
         table.run_to("sheet")
+        assert "-5" not in table.texts(), "the foot says what a penalty costs: 0"
         table.press("done")
         table.run(600)
     table.until_screen("penalty")

@@ -153,3 +153,16 @@ def test_totals_are_seen_at_the_reveal() -> None:
     score = bench.game.score
     order = [(bench.game.active + k) % 3 for k in range(3)]
     assert totals == [str(score(seat)) for seat in order]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_two_choices_are_revealed_in_large_letters(seats: int) -> None:
+    bench = Bench(seats, [(6, "R6 B6 R6")])
+    bench.shake_and_look(4, 6, 1, 1, 1, 1)
+    while bench.screen != "reveal":
+        bench.press("ok")
+        bench.run(400)
+    bench.until(lambda: not bench.console.top.busy)
+    large = [getattr(getattr(layer, "bitmap", None), "letters", "") for layer, *_ in bench.layers()]
+    chosen = {"R10", "Y10", "G10", "B10"}
+    assert bool(chosen & set(large)) == (seats == 2) and chosen & set(bench.texts())

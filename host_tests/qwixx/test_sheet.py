@@ -2,6 +2,7 @@
 
 import pytest
 
+from console.dicegame.sheet import WHOLE
 from host_tests.qwixx.bench import Bench, move
 from host_tests.qwixx.on_display import ring
 from rules import ACTION2
@@ -81,8 +82,10 @@ def test_having_no_choice_passes_by_itself_unless_it_costs(penalty: bool) -> Non
         bench.choose_hidden("-")
     bench.rebuild_screens()
     bench.run_to("nochoice")
+    assert bench.play.views.sheet.state == WHOLE, "the sheet shows why"
+    assert ("take -5" in bench.texts()) == penalty
     length = bench.table.record.length
-    bench.run(1200)
+    bench.run(1700)
     assert (bench.table.record.length == length) == penalty
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from console.dicegame.turn import Turn
 
 _REMARK = const(250)  # ms
+_TURNS = const(1500)  # ms for which the keys are shown, then what the choice adds
 _THINKS = const(5000)  # ms without a key press after which the keys are shown
 
 
@@ -37,6 +38,7 @@ class Asides:
         self._begun = match.table.record.length
         self.locks = NewLocks(turn.views)
         self._kept = bytearray()  # what moments.Past keeps
+        self._turned = match.console.now  # when the foot last changed by itself
         self.remarks: Remarks | None = None
         self._hints: Hints | None = None
 
@@ -70,12 +72,21 @@ class Asides:
             self._hints = code.Hints(turn)
 
     def _remind(self, sheet: "Sheet", now: int) -> None:
-        """Show the keys at the foot of the sheet if nobody has pressed one for some seconds."""
+        """Show the keys at the foot of the sheet if nobody has pressed one for some seconds.
+
+        They take turns with what the choice adds.
+        """
         match = self._turn.match
         console = match.console
-        due = sheet.n and not sheet.foot.hints and console.picture.seen(now) >= _THINKS
-        due = due and console.top is match  # a card has keys of its own
-        if due and console.settings.says_keys(console.journal):
+        seen = console.picture.seen(now)
+        if not sheet.n or seen < _TURNS or console.top is not match:  # a card has keys of its own
+            return
+        if sheet.foot.hints:
+            if console.since(self._turned) >= _TURNS:
+                self._turned = now
+                sheet.foot.turn()
+        elif seen >= _THINKS and console.settings.says_keys(console.journal):
+            self._turned = now
             sheet.foot.show(match.game, sheet.seat, UNTIL_MOVED)
 
     def _look_back(self, now: int) -> None:

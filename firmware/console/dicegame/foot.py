@@ -50,6 +50,7 @@ class Foot:
     def __init__(self, ui: "Ui", x: int, letters: int = 3) -> None:
         """`x` is where the gain ends and its star begins; the gain has `letters` letters at most."""
         self._ui = ui
+        self._x = x
         self.group = displayio.Group()
         self._chip = ui.tiles("chip", 3, FOOT_Y, chip_palette(ui, False))
         self._gain = ui.text(x, FOOT_Y, letters, align="r")
@@ -60,6 +61,7 @@ class Foot:
         self.group.append(self.points)
         self.hints = 0  # as given to show()
         self._keys: displayio.Group | None = None
+        self._way: displayio.Group | None = None  # those of the keys that take turns with the points
         self._seat = 0
         self._passes = False  # the cursor is on Pass
 
@@ -71,6 +73,7 @@ class Foot:
             self._passes = not self._passes
             if self.hints:
                 self.show(game, self._seat, self.hints)
+        self.turn(True)
         self._gain.number(game.gain(move), True)
         recolour(self._chip, chip_palette(self._ui, move == PASS))
 
@@ -84,16 +87,27 @@ class Foot:
         self.hints = hints
         if self._keys:
             self.group.remove(self._keys)
-            self._keys = None
+            self._keys = self._way = None
+        x = self._x
         if hints:
             self._keys = displayio.Group()
-            if done_hint(ui, self._keys, 57):
-                ui.hint(self._keys, 105, FOOT_Y, (keys.PREV, keys.NEXT), "")
+            self._way = displayio.Group()
+            if done_hint(ui, self._keys if keys.DONE in ui.caps else self._way, 57):
+                ui.hint(self._way, 105, FOOT_Y, (keys.PREV, keys.NEXT), "")
             # TRANSLATORS: what a player does who chooses nothing, at most 5 letters
             word = _("pass") if self._passes else _(self.WORD)
-            ui.hint(self._keys, 238, FOOT_Y, keys.OK, word, "r")
+            x = ui.hint(self._keys, 238, FOOT_Y, keys.OK, word, "r") - 20
+            self._keys.append(self._way)
             self.group.append(self._keys)
+        self.points.x = x - self._x
         visible(self.points, not hints)
+
+    def turn(self, points: bool = False) -> None:
+        """Show the points in place of some of the keys, or the other way round; `points`: those in any case."""
+        if self._way:
+            points = points or self.points.hidden
+            visible(self._way, not points)
+            visible(self.points, points)
 
 
 def penalty_boxes(ui: "Ui", x: int, y: int, n: int = 0, ground: int = GROUND) -> displayio.TileGrid:

@@ -40,6 +40,8 @@ class Foot(Protocol):
         """Show what this legal move would add."""
     def show(self, game: Any, seat: int, hints: int) -> None:
         """Show the line as it is now; `hints` as in foot.py."""
+    def turn(self, points: bool = False) -> None:
+        """Show what the choice adds in place of some of the keys, or the other way round."""
 
 class Event(Protocol):
     """What a choice has brought, shown over the sheet; the sheet waits with it for the next roll."""

@@ -27,10 +27,10 @@ _TIP_OWN_DICE = const(7)  # in place of the kit's TIP_ROLL
 _KEYS = const(3)  # rounds in which sheets say the keys at once; with more seats, until each had its turn
 _COACHED = const(3)  # the round in which that tip is shown, after the tips about the rules
 
-# The cards that a seat sees before, or in place of, its sheet
+# The cards that a seat sees before its sheet, or over it
 _CARDS = {
     script.HANDOVER: "dicegame.cards.handover.Handover",
-    script.NO_CHOICE: "dicegame.cards.handover.NoChoice",
+    script.NO_CHOICE: "dicegame.cards.nochoice.NoChoice",
 }
 
 
@@ -140,7 +140,7 @@ class Scenes:
         if scene == script.PENALTY or scene == script.SHEET_AGAIN:
             move = PASS
         holder = turn.holder
-        sheet = turn.show_sheet(move, card is not None)
+        sheet = turn.show_sheet(move, scene == script.HANDOVER)
         self._kept = -1
         told = (not card and self._tip(sheet)) or self._kit.tip(match, sheet, scene)
         if not told and not card and game.round == _COACHED and match.coach_helps:
@@ -149,6 +149,8 @@ class Scenes:
             turn.holder = holder  # the sheet is still to be shown
             return
         if card:
+            if scene == script.NO_CHOICE:
+                sheet.show_rows()
             self._cover(card)
             return
         if turn.choosing_together:
@@ -167,9 +169,9 @@ class Scenes:
             match.cover("dicegame.cards.penalty.Penalty")
 
     def _cover(self, card: str) -> "Any":
-        """Put a card over the rows, and return it; the dice stay visible."""
+        """Put a card over the rows, and return it; the dice stay visible, and rows that show why."""
         views = self._views
-        if views.sheet:
+        if views.sheet and card != _CARDS[script.NO_CHOICE]:
             views.sheet.hide_for_card()
         self._match.console.lights.handover(views.out)
         return self._match.cover(card)

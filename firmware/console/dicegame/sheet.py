@@ -168,8 +168,10 @@ class Sheet:
 
     def open(self, hints: int = 0) -> None:
         """Show everything, to choose from; `hints`: the foot shows what the keys do."""
-        self._finish(hints)
+        self._finish()
         self._cursor()
+        if hints:
+            self.foot.show(self._views.game, self.seat, hints)
 
     def show_rows(self) -> None:
         """Show all rows."""
@@ -178,9 +180,9 @@ class Sheet:
             self.draw_row()
         self._enter(WHOLE)
 
-    def _finish(self, hints: int) -> None:
+    def _finish(self) -> None:
         self.show_rows()
-        self.foot.show(self._views.game, self.seat, hints)
+        self.foot.show(self._views.game, self.seat, 0)
 
     def hide_for_card(self) -> None:
         """Hide rows and foot: a card and a hint take their place."""
@@ -203,7 +205,7 @@ class Sheet:
         self.n = 0
         self._row = 0
         self._unpoint()
-        self._finish(0)
+        self._finish()
         self._views.who(self.seat, True)
 
     def stamp(self, move: int) -> None:

@@ -12,6 +12,7 @@ from console.dicegame.foot import penalty_boxes, set_penalties
 from console.match.heads import Score
 from console.qwixx.layout import Layout, run
 from console.qwixx.rows import TWICE, Grid, cell_palette, read_row
+from console.qwixx.sheet import cost
 from console.ui.palette import DIM, LINE, PAPER
 from console.ui.widgets import set_badge
 from rules import ACTION1
@@ -92,7 +93,8 @@ class Look(Screen):
         for row in self._grid.parts:
             group.append(row)
         ui.hint(group, 6, 217, keys.BACK, _("back"))
-        ui.label(group, 132, 217, "-5", DIM)
+        self._cost = ui.text(152, 217, 2, DIM, align="r")
+        group.append(self._cost.grid)
         self._penalties = penalty_boxes(ui, 157, 217)
         group.append(self._penalties)
         self._column = None
@@ -113,6 +115,7 @@ class Look(Screen):
         for r in range(len(self._grid.parts)):
             self._grid.draw(game, seat, r)
         set_penalties(self._penalties, game.penalties(seat))
+        self._cost.number(cost(game, seat))
         if self._column:
             self._column.show(game, seat)
 

@@ -5,6 +5,7 @@ from micropython import const
 from console.core import keys
 from console.dicegame.cards.card import Card
 from console.sound.sounds import CROSS
+from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from console.ui.widgets import row_sign
 from rules import ACTION2
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
 _LINE = const(250)  # ms from line to line
+_TALL = const(68)  # px from seat to seat, if there are two
 
 
 class Reveal(Card):
@@ -56,7 +58,10 @@ class Reveal(Card):
         game = self.views.game
         k = self._shown
         self._shown = k + 1
-        y = 77 + (28 if game.seats > 3 else 34) * k + 3 * (5 - game.seats)
+        if game.seats > 2:
+            y = 77 + (28 if game.seats > 3 else 34) * k + 3 * (5 - game.seats)
+        else:
+            y = 78 + _TALL * k
         self._line((game.active + k) % game.seats, y)
         if k + 1 == game.seats:
             self.console.keys.new_picture()
@@ -83,10 +88,13 @@ class Reveal(Card):
         group = self.group
         self._who(seat, 30, y, move != PASS)
         ui.label(group, 238, y, str(game.score(seat)), align="r")
-        if move == PASS:
-            group.append(ui.icon("dash", 132, y, DIM))
+        tall = game.seats == 2
+        if move != PASS:
+            self._choice(seat, move, y + 24 if tall else y, tall)
+        elif tall:
+            large(ui, group, 80, y + 28, "-", DIM)
         else:
-            self._choice(seat, move, y)
+            group.append(ui.icon("dash", 132, y, DIM))
 
     def _who(self, seat: int, x: int, y: int, on: bool) -> None:
         """Show a seat's name at x, bright if `on`; before it the badge, or a computer's face."""
@@ -99,8 +107,11 @@ class Reveal(Card):
             self.group.append(ui.badge(seat, 6, y, on))
         ui.label(self.group, x, y, name, PAPER if on else DIM)
 
-    def _choice(self, seat: int, move: int, y: int) -> None:
-        """Show what the seat has crossed, and what that adds, or how many crosses it forces."""
+    def _choice(self, seat: int, move: int, y: int, tall: bool) -> None:
+        """Show what the seat has crossed, and what that adds, or how many crosses it forces.
+
+        `tall`: in large letters.
+        """
         ui = self.ui
         game: Qwixx = self.views.game
         group = self.group
@@ -108,16 +119,32 @@ class Reveal(Card):
         column = (move - 1) % COLUMNS
         ink = BRIGHT[r] if r < 4 else DIM
         self.console.cue(CROSS, None, column)
-        group.append(ui.box(112, y, 60, 20, ink))
-        ui.label(group, 116, y, f"{row_sign(r)}{game.numbers_of(seat)[move - 1]:2d}", GROUND, ink)
+        number = game.numbers_of(seat)[move - 1]
         locks = r < 4 and column == LAST
-        group.append(ui.icon("padlock" if locks else "cross", 149, y, GROUND, ink))
+        sign = "padlock" if locks else "cross"
         more = game.forced_count(seat) - 1
+        gain = "+" + str(more) if more > 0 else "+" + str(game.last_gain(seat))
+        if tall:
+            group.append(ui.box(30, y, 100, 40, ink))
+            large(ui, group, 40, y + 4, row_sign(r) + str(number), GROUND, ink, "l")
+            group.append(ui.icon(sign, 102, y + 10, GROUND, ink))
+            x = 152 + 16 * len(gain)
+            y += 4
+        else:
+            group.append(ui.box(112, y, 60, 20, ink))
+            ui.label(group, 116, y, f"{row_sign(r)}{number:2d}", GROUND, ink)
+            group.append(ui.icon(sign, 149, y, GROUND, ink))
+            x = 176 + 10 * len(gain)
         if more > 0:
-            ui.label(group, 176, y, f"+{more}", ink)
-            group.append(ui.icon("cross", 176 + 10 * len(f"+{more}"), y, ink))
-        elif game.last_gain(seat):
-            ui.label(group, 204, y, f"+{game.last_gain(seat)}", ink, align="r")
+            group.append(ui.icon("cross", x, y + 6 if tall else y, ink))
+        elif gain == "+0":
+            return
+        elif not tall:
+            x = 204
+        if tall:
+            large(ui, group, x, y, gain, ink, align="r")
+        else:
+            ui.label(group, x, y, gain, ink, align="r")
 
     def key(self, key: int) -> None:
         """Show everything after the first key; then OK goes on."""

@@ -95,11 +95,18 @@ class Foot(foot.Foot):
         super().__init__(ui, 95, 4)  # on some sheets a choice can add 100 points and more
         self._penalties = penalty_boxes(ui, 157, FOOT_Y)
         self.right = displayio.Group()  # the penalties
-        ui.label(self.right, 132, FOOT_Y, "-5", DIM)
+        self._cost = ui.text(152, FOOT_Y, 2, DIM, align="r")
+        self.right.append(self._cost.grid)
         self.right.append(self._penalties)
         self.group.append(self.right)
 
     def show(self, game: "Qwixx", seat: int, hints: int) -> None:
         set_penalties(self._penalties, game.penalties(seat))
+        self._cost.number(cost(game, seat))
         visible(self.right, not hints)
         super().show(game, seat, hints)
+
+
+def cost(game: "Qwixx", seat: int) -> int:
+    """Return what a penalty of this seat costs: -5, or 0 once goal b is reached."""
+    return 0 if game.goals and game.reached(seat) & 2 else -5

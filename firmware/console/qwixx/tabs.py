@@ -6,18 +6,15 @@ Left of the first choice and right of Pass the cursor goes on to the neighbour's
 changed: it is undone, with those after it, and these are made again (changing.py).
 
 Over the dice, a plate says whose sheet comes when that is somebody else's, and after the last choice what all
-have chosen (told.py). Any key counts meanwhile.
+have chosen. Any key counts meanwhile.
 """
 
 import displayio
 from micropython import const
 
 from console.core import keys
-from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PANEL, PAPER
-from console.ui.widgets import row_sign
 from rules import make
-from rules.dicegame import UNDECIDED
-from rules.rows import COLUMNS, LAST_MOVE, PASS
+from rules.rows import PASS
 from texts import _
 
 TYPE_CHECKING = False
@@ -28,9 +25,6 @@ if TYPE_CHECKING:
     from console.dicegame.turn import Turn
     from rules.qwixx import Qwixx
 
-_CLOSED = const(34)  # px, a tab that is not open
-_WIDE = const(240)
-_HIGH = const(22)
 _NAMED = const(600)  # ms for which the plate says whose sheet it is
 _SIGNS = const(80)  # ms until that seat's notes, so that they follow the tick of a cross
 _TOLD = const(900)  # ms for which it says what all have chosen
@@ -88,7 +82,11 @@ class Tabs:
         match = self._turn.match
         self.plate = displayio.Group()
         match.group.append(self.plate)
-        return match.console.loader.borrow("console.qwixx.told")
+        return self._code()
+
+    def _code(self) -> "Any":
+        """Return the module that draws."""
+        return self._turn.match.console.loader.borrow("console.qwixx.open_table")
 
     def uncover(self) -> None:
         """Take the plate away."""
@@ -177,57 +175,4 @@ class Tabs:
             sheet.aim(-1, move if move >= 0 else game.last_moves[seat])
         turn.holder = seat
         views.tally(seat)
-        views.title(self._drawn(seat))
-
-    # Drawing
-
-    def _drawn(self, open_seat: int) -> displayio.Group:
-        """Return the tabs, y 0 to 21, with that seat's open."""
-        seats = self._turn.match.game.seats
-        group = displayio.Group()
-        x = 0
-        for seat in range(seats):
-            if seat == open_seat:
-                w = _WIDE - _CLOSED * (seats - 1)
-                self._opened(group, seat, x, w)
-            else:
-                w = _CLOSED
-                self._closed(group, seat, x)
-            x += w
-        return group
-
-    def _opened(self, group: displayio.Group, seat: int, x: int, w: int) -> None:
-        """Draw the open tab: badge, name and, where there is room, points."""
-        match = self._turn.match
-        ui = match.ui
-        group.append(ui.rect(x, 0, w, 1, PAPER))
-        group.append(ui.rect(x, 1, 1, _HIGH - 1, PAPER))
-        group.append(ui.rect(x + w - 1, 1, 1, _HIGH - 1, PAPER))
-        group.append(ui.badge(seat, x + 2, 1, seat == match.game.active))
-        name = match.table.names[seat]
-        ui.label(group, x + 23, 1, name)
-        points = str(match.game.score(seat))
-        if 23 + 10 * (len(name) + 1 + len(points)) < w:
-            ui.label(group, x + w - 4, 1, points, DIM, align="r")
-
-    def _closed(self, group: displayio.Group, seat: int, x: int) -> None:
-        """Draw a closed tab: what the seat has chosen, or its number."""
-        turn = self._turn
-        ui = turn.match.ui
-        game: Qwixx = turn.match.game
-        move = game.last_moves[seat]
-        ground = PANEL
-        ink = DIM
-        text = str(seat + 1)
-        if move != UNDECIDED and turn.match.seats.kinds[seat]:
-            text = "?"  # a computer's choice is shown with the others, after the last
-        elif move != UNDECIDED and move != PASS:
-            ground = BRIGHT[(move - 1) // COLUMNS] if move <= LAST_MOVE else LINE
-            ink = GROUND
-            row = (move - 1) // COLUMNS
-            text = row_sign(row) + str(game.numbers_of(seat)[move - 1])
-        group.append(ui.rect(x + 1, 1, _CLOSED - 2, _HIGH - 2, ground))
-        if move == PASS and text != "?":
-            group.append(ui.icon("dash", x + 7, 1, ink, ground))
-        else:
-            ui.label(group, x + _CLOSED // 2, 1, text, ink, ground, align="c")
+        views.title(self._code().tabs(turn, seat))

@@ -1,0 +1,143 @@
+"""How an open table is drawn: the tabs, and the plate over the dice. Borrowed by tabs.py."""
+
+import displayio
+from micropython import const
+
+from console.ui.large import large
+from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PANEL, PAPER
+from console.ui.widgets import row_sign
+from rules.dicegame import UNDECIDED
+from rules.rows import COLUMNS, LAST_MOVE, PASS
+from texts import _
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.dicegame.turn import Turn
+    from console.dicegame.views import Views
+    from rules.qwixx import Qwixx
+
+_CLOSED = const(34)  # px, a tab that is not open
+_TOP = const(22)  # of the plate, below the tabs
+_HIGH = const(51)  # px of the plate, down to the rows
+_WIDE = const(240)
+
+
+def tabs(turn: "Turn", open_seat: int) -> displayio.Group:
+    """Return the tabs, y 0 to 21, with that seat's open."""
+    seats = turn.match.game.seats
+    group = displayio.Group()
+    x = 0
+    for seat in range(seats):
+        if seat == open_seat:
+            w = _WIDE - _CLOSED * (seats - 1)
+            _opened(turn, group, seat, x, w)
+        else:
+            w = _CLOSED
+            _closed(turn, group, seat, x)
+        x += w
+    return group
+
+
+def _opened(turn: "Turn", group: displayio.Group, seat: int, x: int, w: int) -> None:
+    """Draw the open tab: badge, name and, where there is room, points."""
+    match = turn.match
+    ui = match.ui
+    group.append(ui.rect(x, 0, w, 1, PAPER))
+    group.append(ui.rect(x, 1, 1, _TOP - 1, PAPER))
+    group.append(ui.rect(x + w - 1, 1, 1, _TOP - 1, PAPER))
+    group.append(ui.badge(seat, x + 2, 1, seat == match.game.active))
+    name = match.table.names[seat]
+    ui.label(group, x + 23, 1, name)
+    points = str(match.game.score(seat))
+    if 23 + 10 * (len(name) + 1 + len(points)) < w:
+        ui.label(group, x + w - 4, 1, points, DIM, align="r")
+
+
+def _closed(turn: "Turn", group: displayio.Group, seat: int, x: int) -> None:
+    """Draw a closed tab: what the seat has chosen, or its number."""
+    ui = turn.match.ui
+    game: Qwixx = turn.match.game
+    move = game.last_moves[seat]
+    ground = PANEL
+    ink = DIM
+    text = str(seat + 1)
+    if move != UNDECIDED and turn.match.seats.kinds[seat]:
+        text = "?"  # a computer's choice is shown with the others, after the last
+    elif move != UNDECIDED and move != PASS:
+        ground = _colour(move)
+        ink = GROUND
+        text = _word(game, seat, move)
+    group.append(ui.rect(x + 1, 1, _CLOSED - 2, _TOP - 2, ground))
+    if move == PASS and text != "?":
+        group.append(ui.icon("dash", x + 7, 1, ink, ground))
+    else:
+        ui.label(group, x + _CLOSED // 2, 1, text, ink, ground, align="c")
+
+
+def whose(views: "Views", group: displayio.Group) -> None:
+    """Draw the number and the name of the seat that decides, large, dark on white."""
+    ui = views.ui
+    seat = views.game.seat
+    name = views.table.names[seat]
+    x = (_WIDE - 52 - 16 * len(name)) // 2
+    group.append(ui.rect(0, _TOP, _WIDE, _HIGH, PAPER))
+    group.append(ui.box(x, _TOP + 6, 40, 40, GROUND))
+    large(ui, group, x + 20, _TOP + 10, str(seat + 1))
+    large(ui, group, x + 52, _TOP + 10, name, GROUND, PAPER, align="l")
+
+
+def told(views: "Views", group: displayio.Group) -> None:
+    """Draw what each seat has chosen, side by side, and light the dice of those rows."""
+    ui = views.ui
+    game: Qwixx = views.game
+    names = views.table.names
+    title = ui.text(120, 1, 22, align="c")
+    # TRANSLATORS: a title: what all players have crossed; at most 22 letters
+    title.set(_("Everyone's choices"))
+    views.title(title.grid)
+    group.append(ui.rect(0, _TOP, _WIDE, _HIGH, GROUND))
+    wide = _WIDE // game.seats
+    longest = max([len(name) for name in names])
+    lit = 3
+    for seat in range(game.seats):
+        x = wide * seat + wide // 2
+        move = game.last_moves[seat]
+        on = move != PASS
+        name = names[seat]
+        if 26 + 10 * longest <= wide:
+            left = x - 5 * len(name) - 12
+            group.append(ui.badge(seat, left, _TOP + 2, on))
+            ui.label(group, left + 24, _TOP + 2, name, PAPER if on else DIM)
+        elif 10 * longest <= wide:
+            ui.label(group, x, _TOP + 2, name, PAPER if on else DIM, align="c")
+        else:
+            group.append(ui.badge(seat, x - 10, _TOP + 2, on))
+        y = _TOP + 26
+        if not on:
+            group.append(ui.icon("dash", x - 10, y, DIM))
+            continue
+        if move <= LAST_MOVE:
+            lit |= 4 << (move - 1) // COLUMNS
+        ink = _colour(move)
+        text = _word(game, seat, move)
+        if wide <= 60:
+            group.append(ui.box(x - 20, y, 40, 20, ink))
+            ui.label(group, x, y, text, GROUND, ink, align="c")
+            continue
+        group.append(ui.box(x - 30, y, 60, 20, ink))
+        ui.label(group, x - 25, y, text, GROUND, ink)
+        group.append(ui.icon("cross", x + 7, y, GROUND, ink))
+        gain = game.last_gain(seat)
+        if wide > 100 and gain > 0:
+            ui.label(group, x + 34, y, "+" + str(gain), ink)
+    views.console.lights.choice(lit, views.out)
+
+
+def _colour(move: int) -> int:
+    """Return the colour of a crossed number."""
+    return BRIGHT[(move - 1) // COLUMNS] if move <= LAST_MOVE else LINE
+
+
+def _word(game: "Qwixx", seat: int, move: int) -> str:
+    """Return a crossed number with the sign of its row."""
+    return row_sign((move - 1) // COLUMNS) + str(game.numbers_of(seat)[move - 1])
