@@ -13,7 +13,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.coach.spoken import tempting, whole
+from console.dicegame.coach.spoken import last_word, rival, tempting, whole
 from console.match.beginning import begin
 from console.quixo.coach.judge import plies
 from console.quixo.coach.reasons import why as quixo_why
@@ -51,19 +51,6 @@ def crossing(game: Any) -> list[int]:
     return [move for move in legal[: game.legal(legal)] if move != PASS]
 
 
-def skips_few(game: Any, move: int) -> bool:
-    """Return whether a move skips the least of all that cross something, and not all skip as little."""
-    skips = [skipped(game, other) for other in crossing(game)]
-    return skipped(game, move) == min(skips) < max(skips)
-
-
-def earns_less(game: Any, move: int) -> bool:
-    """Return whether another legal move earns more, by the score after each."""
-    return any(
-        after(game, other).score(game.seat) > after(game, move).score(game.seat) for other in crossing(game)
-    )
-
-
 def is_mine(game: Any, seat: int, row: int, column: int) -> bool:
     if game.NAME == "duel":
         return game.owner(row, column) == seat
@@ -88,11 +75,28 @@ def crosses(game: Any) -> int:
     return ones + sum(game.twice(0, row).bit_count() for row in range(4) if game.crosses_twice)
 
 
+def later(game: Any, move: int) -> set[str]:
+    """Return what may be crossed in action 2 after a move in action 1, for somebody alone."""
+    then = after(game, move)
+    return {f"{'RYGB'[(m - 1) // 11]}{then.numbers_of(0)[m - 1]}" for m in crossing(then) if m <= 44}
+
+
+def check_later(game: Any, best: int, rivals: list[int], said: str) -> None:
+    word = said.split()[1]
+    assert word in later(game, best) and any(word not in later(game, move) for move in rivals)
+
+
 def check_pass(game: Any, best: int, said: str) -> None:
     """Check what speaks for or against a pass."""
     lost = game.score(game.seat) - after(game, PASS).score(game.seat)
-    assert lost == (5 if said in ("a penalty: -5", "a misthrow: -5") else 0)
-    if match := re.fullmatch(r"all skip (\d+) or more", said):
+    worth = re.fullmatch(r"better than skipping (\d+)", said)
+    assert lost == (5 if worth or said in ("a penalty: -5", "a misthrow: -5") else 0)
+    if worth:
+        assert best == PASS and min(skipped(game, m) for m in crossing(game)) == int(worth[1])
+    elif said.startswith("then "):
+        assert best == PASS
+        check_later(game, PASS, crossing(game), said)
+    elif match := re.fullmatch(r"all skip (\d+) or more", said):
         assert best == PASS and min(skipped(game, m) for m in crossing(game)) == int(match[1]) > 0
     elif said == "keeps the rows open":
         assert best == PASS and min(skipped(game, m) for m in crossing(game)) == 0
@@ -132,70 +136,77 @@ SPECIAL = {
 }
 
 
-def check_dice(game: Any, best: int, move: int, said: str) -> None:
-    """Check what speaks for or against a move by making it, in a game where choices take effect at once."""
+def check_for(game: Any, best: int, rival: int, said: str) -> None:
+    """Check what speaks for a move, not a pass, and not for its rival, by making both."""
     assert len(said) <= 24
     seat = game.seat
-    row, column = (move - 1) // 11, (move - 1) % 11
-    then = after(game, move)
-    if move != best and skipped(game, move):
-        assert not said.startswith(("makes", "counts", "crosses a")), "no praise of a worse choice"
-    if move == PASS:
-        check_pass(game, best, said)
-    elif said == "locks the row":
-        assert then.closed != game.closed
-    elif match := re.fullmatch(r"skips (no|only \d+|\d+) (number|square)s?", said):
-        assert (0 if match[1] == "no" else int(match[1].split()[-1])) == skipped(game, move)
-        if match[1].startswith("only"):
-            assert move == best and (match[1] == "only 1" or skips_few(game, move))
-    elif match := re.fullmatch(r"earns (\d+) less now", said):
-        assert after(game, best).score(seat) - then.score(seat) == int(match[1]) > 0
-    elif match := re.fullmatch(r"earns (\d+) points? now", said):
-        assert move == best and then.score(seat) == game.score(seat) + int(match[1])
-        assert not skips_few(game, move), "that would tell it from the others"
-        assert not earns_less(game, move), "that would speak for another one"
-    elif said in ("starts a new row", "nearer to the lock"):
-        assert move == best and earns_less(game, move) and not skips_few(game, move)
-        own = [[k for k in range(11) if is_mine(one, seat, row, k)] for one in (game, then)]
-        assert bool(own[0]) == (said == "nearer to the lock") and own[1][-1] == column > max(
-            own[0], default=-1
-        )
+    good, bad = after(game, best), after(game, rival)
+    row, column = (best - 1) // 11, (best - 1) % 11
+    if said == "locks the row":
+        assert good.closed != game.closed == bad.closed
+    elif match := re.fullmatch(r"skips (no|only \d+) (number|square)s?", said):
+        n = 0 if match[1] == "no" else int(match[1].split()[-1])
+        assert n == skipped(game, best) and (rival == PASS or n < skipped(game, rival))
+    elif match := re.fullmatch(r"earns (\d+) points? (more|now)", said):
+        other = bad if match[2] == "more" else game
+        assert good.score(seat) - other.score(seat) == int(match[1]) > 0
+        assert match[2] == "more" or rival == PASS
+    elif said == "skips rarer numbers":
+        assert skipped(game, best) == skipped(game, rival) > 0
+    elif match := re.fullmatch(r"(\d+) is rarer than (\d+)", said):
+        numbers = game.numbers_of(seat)
+        assert (numbers[best - 1], numbers[rival - 1]) == (int(match[1]), int(match[2]))
+        assert abs(int(match[1]) - 7) > abs(int(match[2]) - 7)
+    elif said.startswith("then "):
+        check_later(game, best, [rival], said)
+    elif said == "opens the lock":
+        assert good.count(seat, row) == game.needed > game.count(seat, row)
+    elif said == "nearer to the lock":
+        assert game.count(seat, row) > 0
+    elif said == "starts a new row":
+        assert not game.count(seat, row) and (rival == PASS or game.count(seat, (rival - 1) // 11))
     elif said in ("avoids a penalty", "avoids a misthrow"):
-        assert after(game, PASS).score(seat) == game.score(seat) - 5 and then.score(seat) > game.score(seat)
+        assert rival == PASS and bad.score(seat) == game.score(seat) - 5 < good.score(seat)
     elif match := re.fullmatch(r"(\d+) crosses at once", said):
-        assert crosses(then) - crosses(game) == int(match[1]) > 1
+        assert crosses(good) - crosses(game) == int(match[1]) > 1
     elif said in SPECIAL:
-        SPECIAL[said](game, then, move)
+        SPECIAL[said](game, good, best)
     elif said == "beats their token":
-        assert then.count(1 - seat, row) < game.count(1 - seat, row)
+        assert good.count(1 - seat, row) < game.count(1 - seat, row)
+    elif said:
+        assert said == "cannot be beaten" and good.height(row, column) > 1
+
+
+def check_against(game: Any, best: int, move: int, said: str) -> None:
+    """Check what speaks against a move, not a pass, or what it is."""
+    assert len(said) <= 24
+    then = after(game, move)
+    if skipped(game, move):
+        assert not said.startswith(("makes", "counts", "crosses a")), "no praise of a worse choice"
+    if match := re.fullmatch(r"skips (no|\d+) (number|square)s?", said):
+        assert (0 if match[1] == "no" else int(match[1])) == skipped(game, move)
+    elif match := re.fullmatch(r"earns (\d+) points? less", said):
+        assert after(game, best).score(game.seat) - then.score(game.seat) == int(match[1]) > 0
+    elif said.startswith("then "):
+        word = said.split()[1]
+        assert word in later(game, best) and word not in later(game, move)
     else:
-        assert said == "cannot be beaten" and then.height(row, column) > 1
+        check_for(game, move, PASS, said)
 
 
 def check_better(game: Any, best: int, move: int, said: str) -> None:
     """Check why the best move is better than another one."""
     assert len(said) <= 24
-    seat = game.seat
-    good, bad = after(game, best), after(game, move)
-    row, column = (best - 1) // 11, (best - 1) % 11
     if match := re.fullmatch(r"yours skips (\d+) (number|square)s?", said):
         assert best == PASS and skipped(game, move) == int(match[1]) > 0
-    elif said == "it locks the row":
-        assert good.closed != game.closed == bad.closed
     elif said in ("passing costs 5 points", "a misthrow costs 5"):
-        assert move == PASS and bad.score(seat) == game.score(seat) - 5
-    elif said == "it reaches a goal":
-        assert good.reached(seat) != game.reached(seat) == bad.reached(seat)
-    elif re.fullmatch("it skips fewer (numbers|squares)", said):
-        assert skipped(game, best) < skipped(game, move)
-    elif match := re.fullmatch(r"it earns (\d+) more now", said):
-        assert good.score(seat) - bad.score(seat) == int(match[1]) > 0
-    elif said == "it beats their token":
-        assert good.count(1 - seat, row) < game.count(1 - seat, row)
-    elif said == "it cannot be beaten":
-        assert good.height(row, column) > 1
+        assert move == PASS and after(game, move).score(game.seat) == game.score(game.seat) - 5
+    elif best == PASS:
+        assert not said or said.startswith("then ")
+        if said:
+            check_later(game, PASS, [move], said)
     else:
-        assert not said
+        check_for(game, best, move, said)
 
 
 def reasons_of(name: str) -> Any:
@@ -221,10 +232,17 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
             n += 1
             player.view(game, game.seat, view)
             best = decide(player, view, 3)
-            for move in player.moves[: player.count if n % every == 0 else 0]:
-                tempts = tempting(reasons.skipped, game, player.moves, player.count)
-                one = reasons.why(game, best, move, tempts)
-                check_dice(game, best, move, one)
+            moves = player.moves[: player.count]
+            other_best = rival(moves, player.given, best)
+            for move in moves if n % every == 0 else ():
+                tempts = tempting(reasons.skipped, game, moves, player.count)
+                one = reasons.why(game, best, move, other_best, tempts)
+                if move == PASS:
+                    check_pass(game, best, one)
+                elif move == best:
+                    check_for(game, best, other_best, one)
+                else:
+                    check_against(game, best, move, one)
                 other = reasons.better(game, best, move) if move != best else ""
                 check_better(game, best, move, other)
                 said |= {re.sub(r"\d+", "n", one), re.sub(r"\d+", "n", other)}
@@ -234,40 +252,46 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
 
 def test_the_reasons_in_qwixx_are_true() -> None:
     said = check_reasons("qwixx", b"\x01\x00\x00", 5)
-    words = "avoids a penalty|earns n points now|"
-    words += "a penalty: -n|locks the row|skips no number|skips n numbers|earns n less now|it locks the row|"
-    words += "skips only n numbers|all skip n or more|keeps the rows open|"
-    words += "it skips fewer numbers|passing costs n points|yours skips n numbers|it earns n more now"
+    words = "avoids a penalty|earns n points now|a penalty: -n|locks the row|skips no number|skips n numbers|"
+    words += "earns n points less|earns n points more|skips only n numbers|all skip n or more|"
+    words += "keeps the rows open|passing costs n points|yours skips n numbers|opens the lock|"
+    words += "skips rarer numbers|n is rarer than n|better than skipping n"
     assert set(words.split("|")) <= said
+    assert {"then Gn still fits", "then Bn still fits"} & said
 
 
 @pytest.mark.parametrize(("name", "settings"), [("duel", b"\0"), ("qwixx", b"\1\0\0")])
-def test_no_choice_is_praised_for_points_when_another_earns_more(name: str, settings: bytes) -> None:
-    """In random positions, of every choice as a hint praises it."""
-    dice = random.Random(6)
+def test_in_a_game_the_best_choices_have_reasons_of_many_kinds(name: str, settings: bytes) -> None:
+    dice = random.Random(8)
     reasons = reasons_of(name)
-    said: set[str] = set()
-    for _ in range(6):
-        game: Any = make(name, settings)
-        while game.phase != OVER:
-            if game.phase == ROLL:
-                game.roll(bytes(dice.randint(1, 6) for _ in range(6)))
-                continue
-            moves = crossing(game)
-            tempts = tempting(reasons.skipped, game, bytearray(moves), len(moves))
-            for move in moves:
-                text = reasons.why(game, move, move, tempts)
-                check_dice(game, move, move, text)
-                said.add(re.sub(r"\d+", "n", text))
-            game.apply(dice.choice([*moves, PASS]))
-    assert {"earns n points now", "starts a new row", "nearer to the lock"} <= said
+    said: list[str] = []
+    game: Any = make(name, settings)
+    player = make_player(name, settings)
+    player.exact = True
+    view = bytearray(len(game.state))
+    while game.phase != OVER:
+        if game.phase == ROLL:
+            game.roll(bytes(dice.randint(1, 6) for _ in range(6)))
+            continue
+        player.view(game, game.seat, view)
+        best = decide(player, view, 3)
+        moves = player.moves[: player.count]
+        if player.count > 1:
+            other = rival(moves, player.given, best)
+            tempts = tempting(reasons.skipped, game, moves, player.count)
+            text = reasons.why(game, best, best, other, tempts)
+            text = text or last_word(player.given(moves.index(other)))
+            said.append(re.sub(r"[RYGB]?\d+", "n", text))
+        game.apply(best)
+    assert len(set(said)) > 6
+    assert sum(text.startswith("skips") for text in said) * 2 < len(said)
 
 
 def test_the_reasons_in_the_duel_are_true() -> None:
     said = check_reasons("duel", b"\x00", 4)
     words = "a misthrow: -n|beats their token|cannot be beaten|skips no square|skips n squares|"
     words += "avoids a misthrow|earns n points now|skips only n squares|"
-    words += "it beats their token|it skips fewer squares|a misthrow costs n|it earns n more now"
+    words += "a misthrow costs n|earns n points more|earns n points less|starts a new row"
     assert set(words.split("|")) <= said
 
 
@@ -286,7 +310,7 @@ def test_the_reasons_on_other_sheets_are_true(sheet: str) -> None:
 
     settings = bytes((1, 0, 0)) + sheet_settings("shuffled:7" if sheet == "shuffled" else sheet)
     said = check_reasons("qwixx", settings, 3)
-    assert {SHEETS[sheet], "it skips fewer numbers"} <= said
+    assert {SHEETS[sheet], "skips no number"} <= said
 
 
 def test_the_reasons_of_quixo_are_true() -> None:
@@ -321,7 +345,7 @@ def check_push(game: Any, move: int, given: int) -> str:
 
 def test_the_head_says_what_the_choice_under_the_cursor_gives_away() -> None:
     rig = stage.ask_coach(qwixx.sheet())
-    assert {"G9: the best", "take"} <= set(rig.texts()) and "skips only 1 number" in rig.texts()
+    assert {"G9: the best", "take"} <= set(rig.texts()) and "skips rarer numbers" in rig.texts()
     rig.press("next")
     assert "Pass: 2 less" in rig.texts()
 
@@ -336,13 +360,14 @@ def test_the_coach_judges_every_choice_of_every_sheet(name: str) -> None:
     sheet = coach.page.sheet
     said: dict[int, str] = {}
     for _ in range(sheet.n):
-        said[sheet.move] = coach.page.head.text.partition(": ")[2]
+        said[sheet.move] = coach.page.head.text
         assert len(rig.texts()[-1]) <= 24
         rig.press("next")
     assert len(said) == sheet.n
     for move, text in said.items():
         given = coach.given(move)
-        assert (f"{whole(given)} less" == text) == (given >= 20)
+        less = f"Pass: {whole(given)} less" if move == PASS else f"{whole(given)} points less"
+        assert (less == text) == (given >= 20)
 
 
 def test_quixo_says_in_how_many_moves() -> None:

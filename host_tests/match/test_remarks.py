@@ -114,17 +114,23 @@ def test_a_remark_says_what_the_costliest_choice_of_the_round_gave_away(case: An
         rig.run(6000 if seated[-1] < stage.EASY else 700)
         given = [lost for seat, _, lost in made if seat == 0]
         if not given or max(given) < 20:
-            assert not [text for _, text in said if "better" in text]
+            assert not [text for _, text in said if "better" in text or "more" in text]
             continue
         remarks += 1
         amount = (max(given) + 5) // 10
         alone = sum(code < stage.EASY for code in seated) == 1
-        pattern = rf"(\w+)( was|:) {amount} points? better" if alone else rf"Ada: (\w+) was {amount} better"
+        pattern = (
+            rf"(\w+)( was|:) {amount} points better"
+            if alone
+            else rf"Ada: (\w+)(, {amount} points more| was {amount} better)"
+        )
         lines = [text for _, text in said]
         assert any(re.fullmatch(pattern, line) for line in lines), (lines, pattern)
         assert all(len(line) <= 24 for line in lines)
         assert {screen for screen, _ in said} <= {"shake", "tumble", "rest"}, "not while somebody chooses"
-        assert not any(line.startswith(("Ben", "Cleo")) for line in lines if "better" in line)
+        assert not any(
+            line.startswith(("Ben", "Cleo")) for line in lines if "more" in line or "better" in line
+        )
     assert remarks > 1
 
 
@@ -164,7 +170,8 @@ def test_praise_fits_a_line(name: str, choice: str, nearly: bool, said: str) -> 
         ("", "G3", 4, "G3 was 4 points better"),
         ("", "G12", 16, "G12 was 16 points better"),
         ("", "Pass", 16, "Pass: 16 points better"),
-        ("Anna", "G3", 4, "Anna: G3 was 4 better"),
+        ("Anna", "G3", 4, "Anna: G3, 4 points more"),
+        ("Anna", "pass", 16, "Anna: pass was 16 better"),
         ("Benjamin", "G12", 16, "Benjamin: G12 was better"),
         ("Benjamin", "pass", 16, "Benjamin: better pass"),
     ],
@@ -230,6 +237,46 @@ def test_a_computer_rolls_after_the_remark() -> None:
             assert [screen for screen, _ in said] == ["shake"] * len(said)
             return
     raise AssertionError("no remark of two lines before a computer's roll")
+
+
+def remarked() -> tuple[Rig, list[tuple[str, str]]]:
+    """Return a console that waits for a roll with a remark of two lines, which has just begun."""
+    rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
+    play_round(rig, DICE[1])
+    rig.until(lambda: len(said) > 0, 8000)
+    return rig, said
+
+
+def test_the_lines_of_a_remark_take_turns_for_as_long_as_nobody_goes_on() -> None:
+    rig, said = remarked()
+    for _ in range(120):
+        rig.run(500)
+        assert said[-1][1] in rig.texts(), "it never leaves by itself"
+    assert {text for _, text in said} == {said[0][1], said[1][1]} and len(said) > 10
+
+
+def test_a_single_line_stays_too() -> None:
+    rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
+    for dice in ((1, 1, 1, 1, 1, 1), *DICE):
+        play_round(rig, dice, worst=False)
+        rig.run(3000)
+        if said:
+            break
+    assert len(said) == 1
+    rig.run(20_000)
+    assert len(said) == 1 and said[0][1] in rig.texts()
+
+
+@pytest.mark.parametrize("key", ["next", "menu", "ok"])
+def test_a_key_or_the_next_roll_ends_a_remark(key: str) -> None:
+    rig, said = remarked()
+    rig.run(500)
+    rig.press(key)
+    rig.run(100)
+    assert not {text for _, text in said} & set(rig.texts())
+    n = len(said)
+    rig.run(9000)
+    assert len(said) == n and rig.play.asides.remarks is None
 
 
 def test_only_who_wants_remarks_has_their_code_in_memory() -> None:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
         def tick(self, now: int) -> None: ...
 
+        def keep(self, now: int) -> None: ...
+
         def hide(self) -> None: ...
 
         def forget(self) -> None: ...
@@ -184,6 +186,10 @@ class Stack:
         """
         wide = self.stack and self.base.wide
         self._notice.show(text, self.now, 240 if wide else self.board.WIDTH, face, y)
+
+    def keep(self) -> None:
+        """Show the notice for another 2.5 s."""
+        self._notice.keep(self.now)
 
     def hush(self) -> None:
         """Remove the notice."""

@@ -45,7 +45,8 @@ class Asides:
     @property
     def busy(self) -> bool:
         """Whether there is a remark or a hint to wait for."""
-        return self.remarks is not None or (self._hints is not None and self._hints.busy)
+        waits = self.remarks is not None and self.remarks.busy
+        return waits or (self._hints is not None and self._hints.busy)
 
     def hinted(self, seat: int) -> int:
         """Return the choice that the coach will praise on this seat's sheet, -1 if none is known."""
@@ -57,7 +58,7 @@ class Asides:
         views = turn.views
         if self.remarks:
             self.remarks.tick(now)
-            if not self.remarks.busy:
+            if self.remarks.over:
                 self.remarks = None
         if self.locks.mask:
             self.locks.tick(now)
@@ -112,6 +113,8 @@ class Asides:
     def stop(self) -> None:
         """Stop the blinking and the remarks, because another scene is shown."""
         self.locks.stop()
-        self.remarks = None
+        if self.remarks:
+            self.remarks.stop()
+            self.remarks = None
         if self._hints:
             self._hints.stop()

@@ -103,7 +103,7 @@ class Foot:
         visible(self.points, not hints)
 
     def turn(self, points: bool = False) -> None:
-        """Show the points in place of some of the keys, or the other way round; `points`: those in any case."""
+        """Show the points in place of some keys, or the other way round; `points`: those in any case."""
         if self._way:
             points = points or self.points.hidden
             visible(self._way, not points)

@@ -266,6 +266,8 @@ class Turn(Play):
                 self.match.step()
         elif key == keys.OK or self.table.own_dice:
             self._begin_roll(key)
+        else:
+            self.asides.stop()  # remarks have been read
 
     def _sheet_key(self, sheet: "Sheet", key: int) -> None:
         match = self.match

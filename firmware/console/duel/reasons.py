@@ -1,5 +1,6 @@
 """Why a choice in the Duel is good, or better than another one. See qwixx/reasons.py."""
 
+from console.dicegame.coach.compared import gains, loses, rows
 from rules.duel import BEAT, LOCK, STACK
 from rules.rows import PASS, move_column, move_row
 from texts import _, ngettext
@@ -9,14 +10,64 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def why(game: "Any", best: int, move: int, _tempts: int) -> str:
-    """Return what speaks for a move, or against it."""
+def why(game: "Any", best: int, move: int, rival: int, _tempts: int) -> str:
+    """Return what speaks for the best move, or against another one; `rival` is the best of the others."""
     if move == PASS:
         if game.penalty_due:
             # TRANSLATORS: what to pass means, at most 24 letters
             return _("a misthrow: -5")
         # TRANSLATORS: what to pass means, at most 19 letters
         return _("places nothing")
+    if move == best and rival >= 0:
+        return for_it(game, best, rival)
+    n = skipped(game, move)
+    if move != best and best != PASS:
+        text = loses(game, best, move, n - skipped(game, best), _skipping(n))
+        if text:
+            return text
+    return _does(game, move) or _skipping(n)
+
+
+def for_it(game: "Any", best: int, rival: int) -> str:
+    """Return what speaks for a move, not a pass, and not for another one, which may be a pass; or ""."""
+    text = _does(game, best)
+    if text and (rival == PASS or game.effect(rival) != game.effect(best)):
+        return text
+    n = skipped(game, best)
+    if rival == PASS:
+        if game.penalty_due:
+            # TRANSLATORS: why a choice is good, at most 19 letters
+            return _("avoids a misthrow")
+        if n < 2:
+            return _skips_few(n)
+        gain = game.gain(best)
+        # TRANSLATORS: why a choice is good, at most 19 letters
+        return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
+    fewer = skipped(game, rival) - n
+    return gains(game, best, rival, fewer, _skips_few(n)) or rows(game, best, rival)
+
+
+def plain(game: "Any", move: int) -> str:
+    """Return that a move, not a pass, skips next to nothing; "" if it skips more."""
+    skips = skipped(game, move)
+    return _skips_few(skips) if skips < 2 else ""
+
+
+def better(game: "Any", best: int, move: int) -> str:
+    """Return why the best move is better than another one; "" if no simple reason is true."""
+    if best == PASS:
+        skips = skipped(game, move)
+        # TRANSLATORS: why to pass was better: your choice skips squares; at most 24 letters
+        text = ngettext("yours skips {} square", "yours skips {} squares", skips)
+        return text.format(skips) if skips else ""
+    if move == PASS and game.penalty_due:
+        # TRANSLATORS: why another choice was better, at most 24 letters
+        return _("a misthrow costs 5")
+    return for_it(game, best, move)
+
+
+def _does(game: "Any", move: int) -> str:
+    """Return what a move, not a pass, does besides placing a token; "" if nothing."""
     effect = game.effect(move)
     if effect == BEAT:
         # TRANSLATORS: why a choice is good, at most 19 letters
@@ -27,75 +78,21 @@ def why(game: "Any", best: int, move: int, _tempts: int) -> str:
     if effect == LOCK:
         # TRANSLATORS: why a choice is good, at most 19 letters
         return _("locks the row")
-    n = skipped(game, move)
-    if move == best and n:
-        if n == 1 or _few(game, move):
-            # TRANSLATORS: why a choice is good: others skip more squares; at most 19 letters
-            return ngettext("skips only {} square", "skips only {} squares", n).format(n)
-        if game.penalty_due:
-            # TRANSLATORS: why a choice is good, at most 19 letters
-            return _("avoids a misthrow")
-        return _earned(game, move)
+    return ""
+
+
+def _skips_few(n: int) -> str:
+    """Return that a move skips so few squares."""
+    # TRANSLATORS: why a choice is good: others skip more squares; at most 19 letters
+    return ngettext("skips only {} square", "skips only {} squares", n).format(n) if n else _skipping(0)
+
+
+def _skipping(n: int) -> str:
     if not n:
         # TRANSLATORS: why a choice is good, at most 19 letters
         return _("skips no square")
     # TRANSLATORS: why a choice is worse, at most 24 letters
     return ngettext("skips {} square", "skips {} squares", n).format(n)
-
-
-def _earned(game: "Any", move: int) -> str:
-    """Return what a move, not a pass, earns now; where another one earns more, what else speaks for it."""
-    gain = game.gain(move)
-    moves = bytearray(game.MAX_MOVES)
-    for other in moves[: game.legal(moves)]:
-        if game.gain(other) > gain:
-            if game.count(game.seat, move_row(move)):
-                # TRANSLATORS: why a choice is good: it is nearer to the lock of its row; at most 19 letters
-                return _("nearer to the lock")
-            # TRANSLATORS: why a choice is good: it is the first in its row; at most 19 letters
-            return _("starts a new row")
-    # TRANSLATORS: why a choice is good, at most 19 letters
-    return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
-
-
-def _few(game: "Any", move: int) -> bool:
-    """Return whether no other choice but a pass skips fewer squares than this one, and some skip more."""
-    moves = bytearray(game.MAX_MOVES)
-    n = game.legal(moves)
-    skips = [skipped(game, other) for other in moves[:n] if other != PASS]
-    return min(skips) == skipped(game, move) < max(skips)
-
-
-def better(game: "Any", best: int, move: int) -> str:
-    """Return why the best move is better than another one; "" if no simple reason is true."""
-    skips = skipped(game, move)
-    if best == PASS:
-        # TRANSLATORS: why to pass was better: your choice skips squares; at most 24 letters
-        text = ngettext("yours skips {} square", "yours skips {} squares", skips)
-        return text.format(skips) if skips else ""
-    effect = game.effect(best)
-    if effect != game.effect(move):
-        if effect == BEAT:
-            # TRANSLATORS: why another choice was better, at most 24 letters
-            return _("it beats their token")
-        if effect == LOCK:
-            # TRANSLATORS: why another choice was better, at most 24 letters
-            return _("it locks the row")
-    if move == PASS:
-        if game.penalty_due:
-            # TRANSLATORS: why another choice was better, at most 24 letters
-            return _("a misthrow costs 5")
-    elif skipped(game, best) < skips:
-        # TRANSLATORS: why another choice was better, at most 24 letters
-        return _("it skips fewer squares")
-    more = game.gain(best) - game.gain(move)
-    if more > 0:
-        # TRANSLATORS: why another choice was better: {} points more; at most 24 letters
-        return _("it earns {} more now").format(more)
-    if effect != STACK or game.effect(move) == STACK:
-        return ""
-    # TRANSLATORS: why another choice was better: a stack is safe; at most 24 letters
-    return _("it cannot be beaten")
 
 
 def theirs(skips: int) -> str:

@@ -5,79 +5,189 @@ the choice stands before it. It is a fact about the game before the choice, so a
 rules.
 """
 
+from micropython import const
+
+from console.dicegame.coach.compared import gains, loses, rows
+from console.dicegame.words import move_word
+from rules import ACTION1, ACTION2
 from rules.dicegame import LAST
-from rules.rows import PASS, ROWS, move_column, move_row
+from rules.rows import COLUMNS, PASS, ROWS, move_column, move_row
 from texts import _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+_MANY = const(3)  # numbers: where every choice skips so many, that is why to pass
+_FEW = const(3)  # numbers that a later cross may skip
 
-def why(game: "Any", best: int, move: int, tempts: int) -> str:
-    """Return what speaks for the best move, or against another one; `tempts` is the tempting one."""
+
+def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
+    """Return what speaks for the best move, or against another one.
+
+    `rival` is the best of the others, `tempts` the one that skips the fewest numbers; -1 and PASS for none.
+    """
     if move == PASS:
-        if game.penalty_due:
-            if not game.gain(PASS):
-                # TRANSLATORS: what to pass means, once penalties cost nothing; at most 22 letters
-                return _("a penalty, for free")
-            # TRANSLATORS: what to pass means, at most 24 letters
-            return _("a penalty: -5")
-        if move != best or not tempts:
-            # TRANSLATORS: what to pass means, at most 19 letters
-            return _("crosses nothing")
-        least = skipped(game, tempts)
-        if least:
-            # TRANSLATORS: why to pass: all other choices skip {} numbers or more; at most 19 letters
-            return _("all skip {} or more").format(least)
-        # TRANSLATORS: why to pass: it skips no numbers; at most 19 letters
-        return _("keeps the rows open")
-    if locks(game, move):
+        return _why_pass(game, best, rival, tempts)
+    if move == best:
+        return for_it(game, best, rival) if rival >= 0 else _skipping(skipped(game, move))
+    return _against(game, best, move)
+
+
+def _why_pass(game: "Any", best: int, rival: int, tempts: int) -> str:
+    if game.penalty_due:
+        if not game.gain(PASS):
+            # TRANSLATORS: what to pass means, once penalties cost nothing; at most 22 letters
+            return _("a penalty, for free")
+        if best == PASS and tempts:
+            # TRANSLATORS: why to take a penalty: all choices skip {} numbers or more; at most 24 letters
+            return _("better than skipping {}").format(skipped(game, tempts))
+        # TRANSLATORS: what to pass means, at most 24 letters
+        return _("a penalty: -5")
+    if best != PASS or not tempts:
+        # TRANSLATORS: what to pass means, at most 19 letters
+        return _("crosses nothing")
+    least = skipped(game, tempts)
+    if least < _MANY and rival > 0:
+        text = _for_later(game, PASS, rival)
+        if text:
+            return text
+    if least:
+        # TRANSLATORS: why to pass: all other choices skip {} numbers or more; at most 19 letters
+        return _("all skip {} or more").format(least)
+    # TRANSLATORS: why to pass: it skips no numbers; at most 19 letters
+    return _("keeps the rows open")
+
+
+def for_it(game: "Any", best: int, rival: int) -> str:
+    """Return what speaks for a move, not a pass, and not for another one, which may be a pass; or ""."""
+    if locks(game, best) and not locks(game, rival):
+        if _ends(game, best):
+            # TRANSLATORS: why a choice is good: it ends the game while you are ahead; at most 19 letters
+            return _("ends it: you lead")
         # TRANSLATORS: why a choice is good, at most 19 letters
         return _("locks the row")
-    skips = skipped(game, move)
-    if move != best and best != PASS and skips <= skipped(game, best):
-        less = game.gain(best) - game.gain(move)
-        if less > 0:
-            # TRANSLATORS: why a choice is worse: {} points less; at most 24 letters
-            return _("earns {} less now").format(less)
-    text = "" if skips and move != best else special(game, move)  # skips of a worse choice speak against it
-    if text or move != best or not skips:
-        return text or _skipping(skips)
-    if skips == 1 or _few(game, move):
-        # TRANSLATORS: why a choice is good: others skip more numbers; at most 19 letters
-        return ngettext("skips only {} number", "skips only {} numbers", skips).format(skips)
-    if game.penalty_due and game.gain(PASS):
+    text = special(game, best)
+    if text and (rival == PASS or text != special(game, rival)):
+        return text
+    if rival == PASS and game.penalty_due and game.gain(PASS):
         # TRANSLATORS: why a choice is good, at most 19 letters
         return _("avoids a penalty")
-    return _earned(game, move)
+    skips = skipped(game, best)
+    if rival == PASS:
+        if skips < 2:
+            return _skips_few(skips)
+        # TRANSLATORS: why a choice is good, at most 19 letters
+        return ngettext("earns {} point now", "earns {} points now", game.gain(best)).format(game.gain(best))
+    if _opens(game, best) and not _opens(game, rival):
+        # TRANSLATORS: why a choice is good: its row can be locked then; at most 19 letters
+        return _("opens the lock")
+    fewer = skipped(game, rival) - skips
+    text = gains(game, best, rival, fewer, _skips_few(skips)) or _for_later(game, best, rival)
+    if text:
+        return text
+    if not fewer and _odds(game, best, True) < _odds(game, rival, True):
+        # TRANSLATORS: why a choice is good: it skips numbers that seldom come up; at most 19 letters
+        return _("skips rarer numbers")
+    numbers = game.numbers_of(game.seat)
+    if _odds(game, best, False) < _odds(game, rival, False):
+        # TRANSLATORS: why a choice is good: its number {0} comes up more seldom than {1}; at most 19 letters
+        return _("{0} is rarer than {1}").format(numbers[best - 1], numbers[rival - 1])
+    return rows(game, best, rival)
+
+
+def plain(game: "Any", move: int) -> str:
+    """Return that a move, not a pass, skips next to nothing; "" if it skips more."""
+    skips = skipped(game, move)
+    return _skips_few(skips) if skips < 2 else ""
 
 
 def better(game: "Any", best: int, move: int) -> str:
-    """Return why the best move is better than another one; "" if no simple reason is true."""
-    skips = skipped(game, move)
+    """Return why the best move is better than another one."""
     if best == PASS:
+        skips = skipped(game, move)
         # TRANSLATORS: why to pass was better: your choice skips numbers; at most 24 letters
         text = ngettext("yours skips {} number", "yours skips {} numbers", skips)
-        return text.format(skips) if skips else ""
-    if locks(game, best) and not locks(game, move):
+        return text.format(skips) if skips else _for_later(game, PASS, move)
+    if move == PASS and game.penalty_due and game.gain(PASS):
         # TRANSLATORS: why another choice was better, at most 24 letters
-        return _("it locks the row")
-    if _reaches(game, best) and not _reaches(game, move):
-        # TRANSLATORS: why another choice was better: it completes a goal; at most 24 letters
-        return _("it reaches a goal")
-    if move == PASS:
-        if game.penalty_due and game.gain(PASS):
-            # TRANSLATORS: why another choice was better, at most 24 letters
-            return _("passing costs 5 points")
-    elif skipped(game, best) < skips:
-        # TRANSLATORS: why another choice was better, at most 24 letters
-        return _("it skips fewer numbers")
-    more = game.gain(best) - game.gain(move)
-    if more > 0:
-        # TRANSLATORS: why another choice was better: {} points more; at most 24 letters
-        return _("it earns {} more now").format(more)
-    return ""
+        return _("passing costs 5 points")
+    return for_it(game, best, move)
+
+
+def _against(game: "Any", best: int, move: int) -> str:
+    """Return what speaks against a move, neither the best one nor a pass; or what it is."""
+    skips = skipped(game, move)
+    fewer = skips - skipped(game, best)
+    if best == PASS and not skips or best != PASS and fewer <= 0 and game.gain(best) <= game.gain(move):
+        if locks(game, move):
+            return _("locks the row")
+        later = _later(game, best, move)
+        if later:
+            # TRANSLATORS: why a choice is worse: the number {} can't be crossed any more; at most 24 letters
+            return _("then {} is lost").format(move_word(game, later, True))
+        return (special(game, move) if not skips else "") or _skipping(skips)
+    if best == PASS:
+        return _skipping(skips)
+    return loses(game, best, move, fewer, _skipping(skips)) or _skipping(skips)
+
+
+def _for_later(game: "Any", best: int, rival: int) -> str:
+    """Return that a number of a coloured die remains possible with one move and not with another; or ""."""
+    later = _later(game, best, rival)
+    # TRANSLATORS: why a choice is good: {}, like "G12", can be crossed afterwards; at most 19 letters
+    return _("then {} still fits").format(move_word(game, later, True)) if later else ""
+
+
+def _later(game: "Any", best: int, rival: int) -> int:
+    """Return what the seat that rolled may cross in action 2 after one move, not after another; or PASS.
+
+    It is what skips the fewest numbers, two at most.
+    """
+    seat = game.seat
+    if game.phase != ACTION1 or seat != game.active or rival == PASS:
+        return PASS
+    row = move_row(rival)
+    if row >= ROWS or (best != PASS and move_row(best) == row):
+        return PASS
+    numbers = game.numbers_of(seat)
+    first = game.next_column(seat, row)
+    for column in range(first, min(move_column(rival) + 1, LAST, first + _FEW)):
+        move = 1 + COLUMNS * row + column
+        die = game.colours[move - 1]
+        white = numbers[move - 1] - game.die(2 + die)
+        if move != rival and not game.is_out(die) and white in (game.die(0), game.die(1)):
+            if game.may_cross(seat, row, column):
+                return move
+    return PASS
+
+
+def _ends(game: "Any", move: int) -> bool:
+    """Return whether a lock ends the game at once, and its seat has the most points then."""
+    if game.phase != ACTION2 or game.seats == 1 or not game.closed or game.options:
+        return False
+    points = game.score(game.seat) + game.gain(move)
+    for seat in range(game.seats):
+        if seat != game.seat and game.score(seat) >= points:
+            return False
+    return True
+
+
+def _opens(game: "Any", move: int) -> bool:
+    """Return whether a move gives its row the crosses that a lock needs."""
+    row = move_row(move)
+    return row < ROWS and game.count(game.seat, row) + 1 == game.needed and not locks(game, move)
+
+
+def _odds(game: "Any", move: int, skips: bool) -> int:
+    """Return in how many of 36 rolls of two dice a move's number comes up, or all numbers that it skips."""
+    numbers = game.numbers_of(game.seat)
+    if not skips:
+        return 6 - abs(7 - numbers[move - 1])
+    n = 0
+    for column in range(game.next_column(game.seat, move_row(move)), move_column(move)):
+        n += 6 - abs(7 - numbers[COLUMNS * move_row(move) + column])
+    return n
 
 
 def skipped(game: "Any", move: int) -> int:
@@ -103,29 +213,6 @@ def theirs(skips: int) -> str:
     """Return that the choice of the person {0} skips so many numbers, {1}."""
     # TRANSLATORS: {0} is a person, whose choice skips {1} numbers of a row; at most 18 letters
     return ngettext("{0}'s skips {1} number", "{0}'s skips {1} numbers", skips)
-
-
-def _earned(game: "Any", move: int) -> str:
-    """Return what a move, not a pass, earns now; where another one earns more, what else speaks for it."""
-    gain = game.gain(move)
-    moves = bytearray(game.MAX_MOVES)
-    for other in moves[: game.legal(moves)]:
-        if game.gain(other) > gain:
-            if game.count(game.seat, move_row(move)):
-                # TRANSLATORS: why a choice is good: it is nearer to the lock of its row; at most 19 letters
-                return _("nearer to the lock")
-            # TRANSLATORS: why a choice is good: it is the first in its row; at most 19 letters
-            return _("starts a new row")
-    # TRANSLATORS: why a choice is good, at most 19 letters
-    return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
-
-
-def _few(game: "Any", move: int) -> bool:
-    """Return whether no other choice but a pass skips fewer numbers than this one, and some skip more."""
-    moves = bytearray(game.MAX_MOVES)
-    n = game.legal(moves)
-    skips = [skipped(game, other) for other in moves[:n] if other != PASS]
-    return min(skips) == skipped(game, move) < max(skips)
 
 
 def locks(game: "Any", move: int) -> bool:
@@ -176,6 +263,12 @@ def special(game: "Any", move: int) -> str:
         # TRANSLATORS: why a choice is good: it crosses a cell with a frame; at most 19 letters
         return _("crosses a frame")
     return ""
+
+
+def _skips_few(n: int) -> str:
+    """Return that a move skips so few numbers."""
+    # TRANSLATORS: why a choice is good: others skip more numbers; at most 19 letters
+    return ngettext("skips only {} number", "skips only {} numbers", n).format(n) if n else _skipping(0)
 
 
 def _skipping(n: int) -> str:

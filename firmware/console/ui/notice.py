@@ -69,6 +69,10 @@ class Notice:
         if past(now, self._since) >= _STAYS:
             self.hide()
 
+    def keep(self, now: int) -> None:
+        """Begin its time again."""
+        self._since = now
+
     def hide(self) -> None:
         """Remove the notice, if there is one."""
         if self._group is not None:

@@ -9,6 +9,7 @@ from console.core.screen import Screen
 from console.dicegame.coach.page import Page
 from console.dicegame.coach.spoken import LEAST, whole
 from console.dicegame.words import move_word
+from rules.rows import PASS
 from texts import _
 
 TYPE_CHECKING = False
@@ -72,8 +73,11 @@ class Advice(Screen):
             # TRANSLATORS: nearly as good as the best choice; at most 11 letters
             text = _("{}: good too").format(name)
         else:
-            # TRANSLATORS: {0} is a choice, worth {1} points less than the best; at most 11 letters
-            text = _("{0}: {1} less").format(name, whole(given))
+            # TRANSLATORS: the choice under the cursor is worth {} points less than the best; {} is 2 or more
+            text = _("{} points less").format(whole(given))
+            if move == PASS or len(text) > page.head.width:  # nothing is under the cursor; no room
+                # TRANSLATORS: {0} is a choice, worth {1} points less than the best; at most 11 letters
+                text = _("{0}: {1} less").format(name, whole(given))
         page.head.set(text)
         page.why.set(self._whys[self._moves.index(move)])
 

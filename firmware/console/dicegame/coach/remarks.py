@@ -1,7 +1,8 @@
 """The coach's remarks after a round: praise, or what level 3 would have chosen, and why.
 
 They are notices while the dice wait for the next roll. By then everybody knows all choices, so a remark gives
-no secret away. When the next dice roll, it is over, read or not. Loaded only if somebody wants remarks.
+no secret away. Its lines take turns until somebody presses a key or the next dice roll. Loaded only if
+somebody wants remarks.
 
 A seat gets at most one remark a round, about the choice that gave away the most. A choice that gave away next
 to nothing is praised if the one that skips the fewest numbers would have been worse.
@@ -9,7 +10,7 @@ to nothing is praised if the one that skips the fewest numbers would have been w
 
 from micropython import const
 
-from console.dicegame.coach.spoken import LEAST, tempting, whole
+from console.dicegame.coach.spoken import LEAST, last_word, tempting, whole
 from console.dicegame.roll import WAITING
 from console.dicegame.words import move_word
 from console.match.opponent import load_player, look_at
@@ -26,7 +27,8 @@ if TYPE_CHECKING:
 
 _EVENTS = const(4)  # of the record in a pass
 _STEPS = const(3)  # of the player in a pass
-_LINE = const(2200)  # ms
+_LINE = const(2500)  # ms
+_KEPT = const(1000)  # ms: more often than this, a line that stays is kept
 _WIDE = const(24)  # letters in a line
 
 
@@ -133,21 +135,19 @@ class Remarks:
         self._turn = turn
         self._console = console
         self._judging: Judging | None = Judging(turn, seats)
-        self._lines: list[str] = []  # still to be shown, the next one last
+        self._lines: list[str] = []
+        self._shown = 0  # how many of them, each time they take turns
         self._since = console.now
         self._stays = _LINE if wait else 0
-        self._said = False  # a line has been shown
         self.busy = True  # there is more to find or to read
+        self.over = False  # nothing is left to show
 
     def tick(self, now: int) -> None:
         """Go on judging, find the words, or show a line."""
         roll = self._turn.views.roll
         judging = self._judging
         if not roll or roll.state != WAITING:
-            self._judging = None
-            self.busy = False
-            if self._said:
-                self._console.hush()
+            self.stop()
         elif not judging:
             if self._console.since(self._since) >= self._stays:
                 self._show(now)
@@ -160,14 +160,27 @@ class Remarks:
                 self._console.collect()  # the player
 
     def _show(self, now: int) -> None:
-        """Show the next line; after the last, nothing is left to do."""
-        if not self._lines:
+        """Show the next line; a single one stays."""
+        n = len(self._lines)
+        if self._shown >= n:
             self.busy = False
-            return
+            self.over = not n
         self._since = now
         self._stays = _LINE
-        self._said = True
-        self._console.notice(self._lines.pop())
+        if n > 1 or n > self._shown:
+            self._console.notice(self._lines[self._shown % n])
+            self._shown += 1
+        elif n:
+            self._stays = _KEPT
+            self._console.keep()
+
+    def stop(self) -> None:
+        """End the remarks: a key has been pressed, or another scene comes."""
+        self._judging = None
+        self.busy = False
+        self.over = True
+        if self._shown:
+            self._console.hush()
 
     def _find_words(self, judging: Judging) -> None:
         """Put the notes into lines."""
@@ -184,8 +197,7 @@ class Remarks:
                     lost[seat] = note.lost
                     said[seat] = found
         for found in said:
-            for line in found:
-                self._lines.insert(0, line)
+            self._lines += found
 
     def _name(self, seat: int) -> str:
         """Return the name for a remark; "" if there is only one person."""
@@ -196,12 +208,11 @@ class Remarks:
 def _remark(reasons: "Any", game: "Any", note: Note, name: str) -> "tuple[str, ...]":
     """Return the lines about a choice; none for a good one that needs no praise."""
     if note.lost >= LEAST:
+        reason = ""
         if name and note.best == PASS:
             reason = theirs(reasons, reasons.skipped(game, note.move), name)
-        else:
-            reason = reasons.better(game, note.best, note.move)
-        line = _better(name, move_word(game, note.best, not name), whole(note.lost))
-        return (line, reason) if reason else (line,)
+        reason = reason or reasons.better(game, note.best, note.move) or last_word(note.lost)
+        return _better(name, move_word(game, note.best, not name), whole(note.lost)), reason
     moves = note.moves
     tempted = tempting(reasons.skipped, game, bytearray(moves), len(moves))
     if note.given[moves.index(tempted)] < note.lost + LEAST:
@@ -245,6 +256,10 @@ def _better(name: str, best: str, n: int) -> str:
             return text
         # TRANSLATORS: the same where that is too long: at most 21 letters
         return ngettext("{0}: {1} point better", "{0}: {1} points better", n).format(best, n)
+    # TRANSLATORS: {0} is a person, for whom the choice {1} was worth {2} points more, 2 or more
+    text = _("{0}: {1}, {2} points more").format(name, best, n)
+    if len(text) <= _WIDE:
+        return text
     # TRANSLATORS: {0} is a person, for whom the choice {1} was {2} points better
     text = _("{0}: {1} was {2} better").format(name, best, n)
     if len(text) <= _WIDE:

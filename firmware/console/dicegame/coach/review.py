@@ -10,12 +10,12 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.coach.page import Page
-from console.dicegame.coach.spoken import whole
+from console.dicegame.coach.spoken import last_word, whole
 from console.dicegame.words import move_word
-from console.ui.palette import DIM
+from console.ui.palette import BRIGHT, DIM, GROUND, LINE, YELLOW
 from players.replay import until
 from players.review import Review
-from rules.rows import PASS
+from rules.rows import LAST_MOVE, PASS, move_row
 from texts import _, ngettext
 
 TYPE_CHECKING = False
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from console.dicegame.kit import Kit
 
 _STEPS = const(4)  # of thinking in a pass, some 10 ms
+_WIDE = const(21)  # letters above a sheet
 
 
 class Reviewing(Screen):
@@ -104,20 +105,37 @@ class Costly(Screen):
             ui.lines(group, 120, 76, 22, text, DIM, align="c")
         else:
             # TRANSLATORS: large: no choice could have been better, at most 14 letters
-            ui.label(group, 120, 60, _("Perfect!"), size=32, align="c")
+            ui.label(group, 120, 50, _("Perfect!"), size=32, align="c")
+            for k in range(3):
+                group.append(ui.icon("star", 84 + 26 * k, 90, YELLOW))
         # TRANSLATORS: {0} of {1} choices were those that the coach would have made, at most 24 letters
         text = _("{0} of {1} like the coach").format(same, choices)
         ui.label(group, 120, 120, text, DIM, align="c")
         if self._worst:
-            # TRANSLATORS: they are shown on the next pages, at most 24 letters
-            ui.label(group, 120, 170, _("The costliest choices:"), align="c")
+            # TRANSLATORS: a title above some choices, at most 24 letters
+            ui.label(group, 120, 148, _("The costliest choices"), align="c")
+            left = 120 - 35 * len(self._worst)
+            for k in range(len(self._worst)):
+                self._chip(left + 70 * k, *self._worst[k][:2])
             ui.hint(group, 232, 217, keys.NEXT, _("look"), "r")
         ui.hint(group, 8, 217, keys.BACK, _("back"))
+
+    def _chip(self, x: int, lost: int, at: int) -> None:
+        """Show a choice, 60 px wide at x, and below it how many points it cost."""
+        ui = self.ui
+        table = self.console.table
+        move = table.record.buf[at]
+        ink = BRIGHT[move_row(move)] if 0 < move <= LAST_MOVE else LINE
+        self.group.append(ui.box(x + 5, 170, 60, 20, ink))
+        ui.label(self.group, x + 35, 170, move_word(table.game, move), GROUND, ink, align="c")
+        text = str(whole(lost))
+        ui.label(self.group, x + 25, 192, text, align="c")
+        self.group.append(ui.icon("star", x + 27 + 5 * len(text), 192))
 
     def _moment(self) -> None:
         """Show the sheet before a choice."""
         game = until(self.console.table.record, self._worst[self.page - 1][1])
-        self._shown = Page(self.console, self._kit, game, self.group, 21)
+        self._shown = Page(self.console, self._kit, game, self.group, _WIDE)
         self.ui.hint(self.group, 238, 1, keys.OK, "", "r")
         self._point(False)
 
@@ -131,17 +149,21 @@ class Costly(Screen):
         shown.point(move)
         reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
         if best:
-            shown.why.set(reasons.better(game, better, chosen) or reasons.why(game, better, better, PASS))
+            shown.why.set(reasons.better(game, better, chosen) or last_word(lost))
         else:
-            shown.why.set(reasons.why(game, better, chosen, PASS))
+            shown.why.set(reasons.why(game, better, chosen, -1, PASS))
         word = move_word(game, move)
         self.best = best
         if best:
             # TRANSLATORS: {0} is the page, {1} the coach's choice, "pass" or "R12"; at most 20 letters
             shown.head.set(_("{0} Coach: {1}").format(self.page, word))
-        else:
+            return
+        # TRANSLATORS: {0} is the page; your choice is worth {1} points less, 2 or more; at most 21 letters
+        text = _("{0} You: {1} points less").format(self.page, whole(lost))
+        if chosen == PASS or len(text) > _WIDE:  # nothing is under the cursor; no room
             # TRANSLATORS: {0} is the page, {1} your choice, worth {2} points less; at most 18 letters
-            shown.head.set(_("{0} You: {1} {2} less").format(self.page, word, whole(lost)))
+            text = _("{0} You: {1} {2} less").format(self.page, word, whole(lost))
+        shown.head.set(text)
 
     def key(self, key: int) -> None:
         last = len(self._worst)

@@ -1,8 +1,9 @@
-"""Points as the coach speaks of them, and the choice that tempts: the one that skips the fewest numbers."""
+"""Points as the coach speaks of them, the rival of the best choice, and the choice that tempts."""
 
 from micropython import const
 
 from rules.rows import PASS
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,8 +19,22 @@ def whole(tenths: int) -> int:
     return (tenths + 5) // 10
 
 
+def rival(moves: "Any", given: "Any", best: int) -> int:
+    """Return the move that gives away the least besides the best one, -1 if there is no other.
+
+    given(i) is what moves[i] gives away.
+    """
+    found = -1
+    least = 0
+    for i in range(len(moves)):
+        if moves[i] != best and (found < 0 or given(i) < least):
+            least = given(i)
+            found = moves[i]
+    return found
+
+
 def tempting(skipped: "Callable[[Any, int], int]", game: "Any", moves: bytearray, count: int) -> int:
-    """Return the first of the moves that skip the fewest places; PASS if there is no other."""
+    """Return the choice that tempts: the first that skips the fewest places; PASS if there is no other."""
     found = PASS
     fewest = 99
     for i in range(count):
@@ -29,3 +44,12 @@ def tempting(skipped: "Callable[[Any, int], int]", game: "Any", moves: bytearray
                 fewest = skips
                 found = moves[i]
     return found
+
+
+def last_word(given: int) -> str:
+    """Return what to say where no fact tells the best choice from one that gives away so much, in tenths."""
+    if given < LEAST:
+        # TRANSLATORS: why a choice is good, if nothing else can be said; at most 19 letters
+        return _("a little better")
+    # TRANSLATORS: why a choice is good, if nothing else can be said; at most 19 letters
+    return _("pays off later")

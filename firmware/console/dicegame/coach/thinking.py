@@ -8,7 +8,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.dicegame.coach.spoken import tempting
+from console.dicegame.coach.spoken import last_word, rival, tempting
 from console.match.opponent import load_player, look_at
 from texts import _
 
@@ -71,8 +71,11 @@ class Thinking(Screen):
         moves = bytearray(self._moves)
         reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
         tempts = tempting(reasons.skipped, game, moves, len(moves))
+        best = self._best
+        other = rival(moves, self._given.__getitem__, best)
         for move in moves:
-            self._whys.append(reasons.why(game, self._best, move, tempts))
+            text = reasons.why(game, best, move, other, tempts)
+            self._whys.append(text or last_word(self._given[moves.index(other)]))
         self.console.collect()
 
     def key(self, key: int) -> None:

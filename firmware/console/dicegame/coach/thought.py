@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from console.dicegame.coach.spoken import tempting
+from console.dicegame.coach.spoken import rival, tempting
 from console.dicegame.words import move_word
 from console.match.opponent import load_player
 from players import LEVELS
@@ -48,24 +48,26 @@ class Thought:
     def _words(self, player: "Any") -> "list[str]":
         """Return a sentence for the best choice and for another good one; none for a penalty."""
         count = player.count
+        moves = player.moves[:count]
         best: int = player.move
-        second = -1
-        for i in range(count):
-            if player.moves[i] != best and player.given(i) < _MUCH:
-                if second < 0 or player.given(i) < player.given(second):
-                    second = i
-        good = [best] if second < 0 else [best, player.moves[second]]
+        second = rival(moves, player.given, best)
+        good = [best]
+        if second >= 0 and player.given(moves.index(second)) < _MUCH:
+            good.append(second)
         game = player.game
         game.state[:] = self._view
         reasons: Any = self._console.loader.borrow("console." + game.NAME + ".reasons")
-        tempts = tempting(reasons.skipped, game, player.moves, count)
+        tempts = tempting(reasons.skipped, game, moves, count)
         lines: list[str] = []
         for move in good:
             if count > 1 and (move != PASS or not game.penalty_due):
                 word = move_word(game, move, True)
+                text = reasons.why(game, move, move, best if lines else second, tempts)
+                if not text:
+                    text = reasons.plain(game, move)
                 # TRANSLATORS: a choice, "Pass" or "R12", and why it is good
-                line = _("{0}: {1}").format(word, reasons.why(game, move, move, tempts))
-                if len(line) > _WIDE:
+                line = _("{0}: {1}").format(word, text)
+                if not text or len(line) > _WIDE:
                     line = (_("{}: good too") if lines else _("{}: the best")).format(word)
                 if not lines:
                     self.best = move
