@@ -260,3 +260,29 @@ def test_storing_the_result_never_needs_all_its_code_at_once(monkeypatch: pytest
     assert "cells" not in bench.tilesets, "nor the pictures of the sheet"
     writing = [names for names in together if "form" in names]
     assert writing and all(not names & {"history", "series"} for names in writing)
+
+
+def falling(rig: Rig) -> int:
+    """Return how many of the crosses that rain are in view."""
+    icons = rig.tilesets["icons"]
+    return sum(
+        getattr(thing, "bitmap", None) is icons and thing[0] == icon_tile("cross")
+        for thing, *_ in layers.visible(rig.board.display.root_group)
+    )
+
+
+def test_crosses_rain_once_behind_the_table_when_somebody_has_won() -> None:
+    bench = ended(2, [(n, f"R{n} Y{n}") for n in (2, 3, 4, 5, 6, 12)])
+    bench.until(lambda: not bench.top.busy, 20_000)
+    bench.until(lambda: falling(bench) > 4)
+    wet = bench.picture()
+    table = (0, 86, 240, 106)
+    bench.until(lambda: not bench.top.raining)
+    dry = bench.picture()
+    assert falling(bench) == 0 and wet.tobytes() != dry.tobytes()
+    assert wet.crop(table).tobytes() == dry.crop(table).tobytes(), "the winner's line is over them"
+    bench.press("look")
+    bench.until_screen("look")
+    bench.press("back")
+    bench.run(500)
+    assert bench.screen == "end" and falling(bench) == 0

@@ -7,6 +7,7 @@ from console.dicegame.end.solo import today_line
 from console.match.beginning import begin
 from console.match.match import AGAIN
 from console.screens.challenge import streak_words
+from console.sound.sounds import NOTE, RECORD, WIN
 from console.store.blocks import GAME, SEATED, challenge_in
 from console.store.filing import rewrite
 from console.store.history import results
@@ -230,6 +231,29 @@ def test_below_the_stars_stands_what_the_next_one_costs(
     assert not goal.busy
     found = set(rig.texts()) - old - {"par 100"}
     assert found == ({says} if says else set())
+
+
+@pytest.mark.parametrize(
+    ("points", "played"),
+    [(60, [NOTE]), (80, [NOTE] * 2), (100, [NOTE] * 2 + [WIN]), (101, [NOTE] * 3 + [RECORD])],
+)
+def test_each_star_has_its_note_and_the_last_a_tune(
+    points: int, played: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rig = ended(playing(4))
+    rig.until(lambda: not rig.top.busy, 60_000)
+    monkeypatch.setattr(type(rig.table.game), "score", lambda *_: points)
+    rig.table.par = 100
+    goal = Goal(rig.top, 109, False)
+    goal._loud, goal._shown = True, 0
+    cued: list[tuple[int, int]] = []
+    monkeypatch.setattr(rig.console, "cue", lambda sound, _=None, rise=0: cued.append((sound, rise)))
+    while goal.busy:
+        goal._show()
+    assert [sound for sound, _ in cued] == played
+    rises = [rise for sound, rise in cued if sound == NOTE]
+    assert rises == sorted(set(rises)), "each is higher than the one before"
+    assert (rig.top.raining is not None) == (points > 100)
 
 
 def test_the_end_of_a_solo_game_shows_par_and_then_stars() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from host_tests.qwixx.bench import NAMES, Bench
 from rules import OVER
+from tools.headless import layers
 from tools.headless.rig import Rig
 from tools.headless.stage import counted, save_and_quit
 
@@ -84,3 +85,38 @@ def test_an_end_cannot_be_pressed_away_at_once(key: str) -> None:
     bench.run(500)
     bench.press("back")
     bench.until_screen("game_menu")
+
+
+def small_sheet(rig: Rig) -> list[list[int]]:
+    """Return the tiles of the winner's small sheet, row by row."""
+    found = []
+    for thing, _, y, *_ in layers.visible(rig.board.display.root_group):
+        if getattr(thing, "bitmap", None) in (rig.tilesets.get("won"), rig.tilesets.get("won7")):
+            found.append((y, [thing[k] for k in range(12)]))
+    return [tiles for _, tiles in sorted(found)]
+
+
+@pytest.mark.parametrize(("seats", "high"), [(2, 12), (3, 7), (4, 0)])
+def test_the_only_winners_sheet_is_shown_where_there_is_room(seats: int, high: int) -> None:
+    more = " -" * (seats - 2)
+    rounds = [(n, f"R{n} Y{n}{more}") for n in (2, 3, 4, 5, 6)]
+    bench = Bench(seats, rounds)
+    bench.play_rounds([(12, f"R12 Y12{more}")])
+    bench.until_screen("end")
+    counted(bench)
+    winner = bench.top.order[0]
+    assert bench.game.winners == 1 << winner or not small_sheet(bench)
+    if bench.game.winners == 1 << winner and high:
+        rows = small_sheet(bench)
+        assert rows[winner] == [0] * 5 + [1] * 5 + [0, 2]
+        assert [row for k, row in enumerate(rows) if k != winner] == [[1] * 11 + [3]] * 3
+        shares = [sum(pixel) for pixel in bench.pixels()]
+        assert shares[2 + winner] == max(shares)
+
+
+def test_two_who_win_together_have_no_sheet_below() -> None:
+    bench = Bench(2, [(n, f"R{n} Y{n}") for n in (2, 3, 4, 5, 6)])
+    bench.play_rounds([(12, "R12 Y12")])
+    bench.until_screen("end")
+    counted(bench)
+    assert (bench.game.winners == 3) == (not small_sheet(bench))

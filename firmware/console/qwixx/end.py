@@ -1,6 +1,7 @@
 """The end of a game of Qwixx: see dicegame/end/screen.py."""
 
 from console.dicegame.end import screen
+from console.light.flashes import Win
 from console.ui.palette import DIM, GROUND
 from rules.qwixx_classic import BY_RULE, FOURTH_PENALTY, TWO_ROWS
 from rules.qwixx_house_rules import HOUSE_RULES
@@ -45,8 +46,27 @@ class End(screen.End):
 
     def _result(self, first: bool) -> None:
         super()._result(first)
+        y = self.top(len(self.order)) - 2
         if self.views.table.levels:
             self.console.loader.borrow("console.dicegame.talk").at_end(self)
+            y += 26
+        seat = self._winner
+        if seat >= 0:
+            self.console.loader.borrow("console.qwixx.winner").show_sheet(self, seat, y)
+
+    @property
+    def _winner(self) -> int:
+        """The only winner's seat; -1 if there are several, or in a game for one."""
+        winners: int = self.views.game.winners
+        seat = self.order[0]
+        return seat if len(self.order) > 1 and winners == 1 << seat else -1
+
+    def lit(self) -> Win:
+        seat = self._winner
+        if seat < 0:
+            return super().lit()
+        lights: Win = self.console.loader.borrow("console.qwixx.winner").Rows(self.views.game, seat)
+        return lights
 
     @staticmethod
     def why(views: "Views") -> str:

@@ -8,7 +8,7 @@ of it is there at once.
 from micropython import const
 
 from console.light.flashes import Win
-from console.sound.sounds import CROSS, WIN
+from console.sound.sounds import NOTE, RECORD, WIN
 from console.ui.gfx import recolour
 from console.ui.palette import DIM, GROUND, SLATE, YELLOW
 from players.par import Par
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _STEPS = const(3)  # of level 3 in a pass, some 3 ms each
 _PAUSE = const(350)  # ms before each star
+_NOTES = b"\x07\x0b\x0e"  # semitones by which the note of each star is raised; a run follows the last
 STARS = const(3)
 
 
@@ -129,10 +130,12 @@ class Goal:
         if self._shown < STARS:
             recolour(self._stars[self._shown], end.ui.pal(GROUND, YELLOW))
             if self._loud:
-                console.cue(CROSS, None, 8 + 4 * self._shown)
+                last = self._shown == STARS - 1 and stars(self._points, self.par) == STARS
+                console.cue(WIN if last else NOTE, None, 0 if last else _NOTES[self._shown])
         else:
             end.group.append(end.crown_icon())
             if self._loud:
-                console.cue(WIN, Win(1))
+                console.cue(RECORD, Win(1))
+                end.rain()
         self._shown += 1
         self._say_next()

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.dicegame.end.counting import Counting
+    from console.dicegame.end.rain import Rain
     from console.dicegame.end.solo import Solo
     from console.dicegame.views import Views
 
@@ -91,6 +92,7 @@ class End(Screen):
         self._series = ""  # how it stands
         self._tune = SETTLE
         self._count: Counting | None = None  # counts the points up
+        self.raining: Rain | None = None  # while crosses fall for whoever has won
 
     if TYPE_CHECKING:  # every game has this
 
@@ -113,7 +115,7 @@ class End(Screen):
         self.store(False)
         self._result(False)
         if self.crown:
-            console.lights.play(Win(self.views.game.winners))
+            console.lights.play(self.lit())
         else:
             console.lights.waiting(0)
 
@@ -136,7 +138,17 @@ class End(Screen):
         console.keys.new_picture()
         console.picture.pause = PAUSE
         console.lights.waiting(0)
-        console.cue(self._tune, Win(self.views.game.winners) if self.crown else None)
+        console.cue(self._tune, self.lit() if self.crown else None)
+        if self.crown:
+            self.rain()
+
+    def lit(self) -> Win:
+        """Return the lights for those who have won."""
+        return Win(self.views.game.winners)
+
+    def rain(self) -> None:
+        """Let crosses rain, once."""
+        self.raining = self.console.loader.borrow("console.dicegame.end.rain").Rain(self)
 
     def _result(self, first: bool) -> None:
         """Show who has won; `first`: nobody has seen it yet."""
@@ -317,6 +329,8 @@ class End(Screen):
                 self.finish()
         elif self._solo:
             self._solo.tick()
+        if self.raining and self.raining.tick():
+            self.raining = None
 
     def key(self, key: int) -> None:
         """End the counting; then OK plays again."""
