@@ -83,8 +83,8 @@ def test_the_accepted_scenes_come_back(game: str, width: int) -> None:
     laptop = laptop_game(game)
     compared: set[str] = set()
     for name, scene in laptop.scenes().SCENES.items():
-        if name.endswith("_keys") or name.startswith(("remark_", "hint_")):
-            continue  # keys are shown only after some seconds, a remark only once, hints take turns
+        if name.endswith(("_keys", "_first_board")) or name.startswith(("remark_", "hint_")):
+            continue  # keys are shown after some seconds and take turns, a remark only once, hints take turns
         with stage.on(width=width):
             rig = scene()
         if rig.table is None or rig.screen not in {TIP, *laptop.screens.kept}:

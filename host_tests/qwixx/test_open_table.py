@@ -378,8 +378,9 @@ def test_undone_choices_are_told_again() -> None:
     bench.press("ok")
     bench.run(1500)
     assert bench.game.phase == ACTION2
-    bench.console.stack[0].undo()
-    bench.console.stack[0].go_on()
+    match: Any = bench.console.stack[0]
+    match.undo()
+    match.go_on()
     bench.run(400)
     bench.press("ok")
     bench.run(100)

@@ -27,6 +27,7 @@ from tools.headless.autoplay import Player
 from tools.headless.choosers import sensible
 from tools.headless.fits import misfits
 from tools.headless.rig import Rig
+from tools.headless.stage import counted
 
 KINDS = [sheet for sheet in range(256) if exists(sheet)]
 
@@ -54,6 +55,7 @@ def test_a_whole_game_on_parts_can_be_played_by_keys(sheet: int) -> None:
     player.begin(seats, options, sheet=settings_of(sheet, dice.randrange(256)))
     assert rig.table.game.sheet == sheet
     player.game_over()
+    counted(rig)
     assert rig.table.game.phase == OVER and not misfits(rig)
     result = results(rig.console.journal)[0]
     assert (result.sheet, find("qwixx").other_sheet(result.sheet)) == (sheet, name(sheet))

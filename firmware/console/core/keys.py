@@ -103,6 +103,10 @@ class Picture:
             return ASKED
         return _NEW if self.unseen == _NEW else _PAINTED
 
+    def was_shown(self, t: int) -> bool:
+        """Return whether the picture is complete, and was at `t`."""
+        return not self.painting and diff(t, self._shown) >= 0
+
     def after_pause(self, t: int) -> bool:
         """Return whether there is no pause, or it was over at `t`."""
         return self._least <= _SEEN or diff(t, self._shown) >= self._least
@@ -209,7 +213,7 @@ class Keys:
         if waits == _NEW or (waits and not cursor):
             if key == OK and waits == ASKED:
                 self.hasty = True
-            if key == BACK and (self._wants_menu or (picture.pause > _SEEN and not picture.painting)):
+            if key == BACK and (self._wants_menu or (picture.pause > _SEEN and picture.was_shown(went_down))):
                 self._on_release = k
                 self._early = self._wants_menu
             return -1

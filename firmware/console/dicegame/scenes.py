@@ -151,6 +151,7 @@ class Scenes:
         if card:
             if scene == script.NO_CHOICE:
                 sheet.show_rows()
+                sheet.stamp(PASS)  # without a cursor
             self._cover(card)
             return
         if turn.choosing_together:

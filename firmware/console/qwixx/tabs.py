@@ -72,6 +72,7 @@ class Tabs:
         self._due = False
         if turn.match.seats.reveals(game):
             return False
+        turn.views.sheet.stamp(PASS)  # without a cursor
         self._cover().told(turn.views, self.plate)
         turn.pause_for(_TOLD)
         return True

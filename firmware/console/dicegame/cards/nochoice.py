@@ -5,6 +5,7 @@ from micropython import const
 from console.core import keys
 from console.dicegame.cards.card import Card
 from console.match.match import WENT_ON
+from console.ui.gfx import visible
 from console.ui.palette import GROUND, LINE, PAPER
 from rules import ACTION1
 from rules.rows import PASS
@@ -40,6 +41,7 @@ class NoChoice(Card):
         text = kit.nothing(game)
         if game.phase == ACTION1:  # with the name, over the dice, whose sum the words give
             top = 22
+            self._dice(False)
             name = views.table.names[game.seat]
             group.append(ui.rect(0, top, 240, _WORDS_Y - top, PAPER))
             x = 107 - 5 * len(name)
@@ -63,6 +65,14 @@ class NoChoice(Card):
             # TRANSLATORS: what a player does who chooses nothing, at most 5 letters
             word = _("pass")
         ui.hint(group, 232, _FOOT_Y, keys.OK, word, "r")
+
+    def leave(self) -> None:
+        self._dice(True)
+
+    def _dice(self, on: bool) -> None:
+        """Show or hide the dice."""
+        if self.views.sheet:
+            visible(self.views.sheet.strip.group, on)
 
     def tick(self, now: int) -> None:
         if not self.views.game.penalty_due and self.console.picture.seen(now) >= _STAYS:

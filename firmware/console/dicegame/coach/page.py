@@ -58,3 +58,6 @@ class NoFoot:
 
     def show(self, game: "Any", seat: int, hints: int) -> None:
         """Do nothing."""
+
+    def turn(self, points: bool = False) -> None:
+        """Do nothing."""
