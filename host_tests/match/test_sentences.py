@@ -10,9 +10,11 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.duel import reasons as duel_reasons
+from console.duel import said as duel_said
 from console.duel.play import DuelKit
 from console.quixo import stage
 from console.qwixx import reasons as qwixx_reasons
+from console.qwixx import said as qwixx_said
 from console.qwixx.play import QwixxKit
 from host_tests.quixo.bench import losing, signs
 from rules import ACTION1, ACTION2, make
@@ -20,6 +22,7 @@ from rules.rows import PASS
 from tools.games.quixo import scenes as quixo
 from tools.headless.fits import misfits
 
+SAID: Any = (qwixx_said, duel_said)
 SPOKEN = {n: "an" if n in (8, 11) else "a" for n in range(2, 13)}  # "an eight", "an eleven"
 
 
@@ -37,14 +40,13 @@ def test_a_number_has_its_article() -> None:
         for k in range(2):
             question = kits[k].question(SimpleNamespace(game=game(n)))
             assert question == asked[k].format(article, n) and len(question) <= 24
-            text = kits[k].nothing(game(n))
+            text = SAID[k].nothing(game(n))
             assert text == nothing[k].format(article, n) and len(text) <= 22
     assert kits[0].question(SimpleNamespace(game=game(8, seats=1))) == "Want the 8?"
 
 
 def test_what_a_pass_costs_is_said() -> None:
-    for kit, words in ((QwixxKit, "to cross"), (DuelKit, "placed")):
-        made: Any = kit.__new__(kit)
+    for made, words in zip(SAID, ("to cross", "placed"), strict=True):
         assert made.nothing(game(phase=ACTION2, due=True)).endswith(": -5")
         assert made.nothing(game(phase=ACTION2)).startswith("nothing more to ")
         assert words in made.nothing(game(phase=ACTION2, due=True))
@@ -55,11 +57,10 @@ def misthrown(n: int) -> Any:
 
 
 def test_a_warning_has_two_lines() -> None:
-    for kit, what in ((QwixxKit, None), (DuelKit, misthrown(2)), (DuelKit, misthrown(3))):
-        made: Any = kit.__new__(kit)
+    qwixx, duel = SAID
+    for made, what in ((qwixx, None), (duel, misthrown(2)), (duel, misthrown(3))):
         lines = made.warning(what)
         assert len(lines) == 2 and all(0 < len(line) <= 14 for line in lines)
-    duel: Any = DuelKit.__new__(DuelKit)
     assert duel.warning(misthrown(2)) != duel.warning(misthrown(3))
 
 

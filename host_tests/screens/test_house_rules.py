@@ -8,7 +8,7 @@ import pytest
 
 from console.core.screen import Screen
 from console.match.heads import Head
-from console.qwixx.play import house_rules
+from console.qwixx.said import house_rules
 from console.screens.choices import House
 from console.screens.entries import HOUSE_RULES as HOUSE_BITS
 from console.screens.entries import SEATS, Entry, HouseRule, entries

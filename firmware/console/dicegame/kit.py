@@ -132,17 +132,6 @@ class Kit:
             """Return the text below the white dice and their sum, at most 24 characters: what to do."""
             raise NotImplementedError
 
-        def nothing(self, game: "Any") -> str:
-            """Return the text that says that nothing can be chosen, at most 22 characters."""
-            raise NotImplementedError
-
-        def warning(self, game: "Any") -> "tuple[str, str]":
-            """Return the warning before a pass that costs a penalty: two lines of at most 14 characters.
-
-            "-5" and a star follow.
-            """
-            raise NotImplementedError
-
         def last_locks(self, game: "Any", record: "Record") -> int:
             """Return the mask of the rows that were locked in the last round, before the last roll."""
             raise NotImplementedError

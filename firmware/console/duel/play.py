@@ -10,7 +10,7 @@ from console.duel.beat import Beaten
 from console.duel.board import Board, Foot
 from console.duel.head import TOKENS, DuelHead
 from console.sound import sounds
-from rules import ACTION1, OVER
+from rules import OVER
 from rules.duel import BEAT, STACK
 from rules.rows import COLUMNS, PASS
 from texts import N_, _
@@ -115,35 +115,6 @@ class DuelKit(Kit):
             return _("A token on an {}?").format(n)
         # TRANSLATORS: {} is the sum of the white dice, but not 8 or 11; at most 24 letters
         return _("A token on a {}?").format(n)
-
-    def nothing(self, game: "Duel") -> str:
-        """Return the text that says that nothing can be chosen, at most 22 characters."""
-        n = game.white_sum
-        if game.phase == ACTION1:
-            if n == 8 or n == 11:
-                # TRANSLATORS: below a name; {} is 8 or 11 (elsewhere "a {}"); at most 22 letters
-                return _("no place for an {}").format(n)
-            # TRANSLATORS: below a name; {} is a number, but not 8 or 11; at most 22 letters
-            return _("no place for a {}").format(n)
-        if game.penalty_due:
-            # TRANSLATORS: below a name: who places no token loses 5 points; at most 22 letters
-            return _("no token placed: -5")
-        # TRANSLATORS: below a name, at most 22 letters
-        return _("nothing more to place")
-
-    def warning(self, game: "Duel") -> "tuple[str, str]":
-        """Return the warning before a pass that costs a misthrow: two lines of at most 14 characters.
-
-        "-5" and a star follow.
-        """
-        if game.misthrows(0) + game.misthrows(1) == 3:
-            # TRANSLATORS: before "-5"; two lines, at most 14 letters each
-            text = _("4th misthrow\nends the game:")
-        else:
-            # TRANSLATORS: before "-5"; two lines, at most 14 letters each
-            text = _("No token\nthis turn:")
-        line, end, more = text.partition("\n")
-        return line, more
 
     def lockers(self, game: "Duel", row: int) -> int:
         """Return the mask of the seats that have locked the row."""

@@ -1,10 +1,27 @@
 """Change a choice at the open table, before it has taken effect. Borrowed."""
 
+from texts import _
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.dicegame.turn import Turn
     from console.match.seats import Seats
     from console.match.table import Table
     from rules.qwixx import Qwixx
+
+
+def choose_again(turn: "Turn", seat: int, move: int) -> None:
+    """Let a seat, whose sheet is shown, choose again, and show its cross."""
+    match = turn.match
+    sheet = turn.views.sheet
+    if sheet:
+        sheet.stamp(move)
+    if move != match.game.last_moves[seat]:
+        turn.kit.cue(turn.views, move)
+        if not change(match.table, match.seats, seat, move):
+            # TRANSLATORS: a choice stays as it is; at most 24 letters
+            match.console.notice(_("Too late to change it"))
+    turn.pause_for()
 
 
 def change(table: "Table", seats: "Seats", seat: int, move: int) -> bool:

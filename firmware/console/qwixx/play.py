@@ -16,7 +16,7 @@ from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
 from rules import ACTION1
 from rules.qwixx_house_rules import DOUBLES
-from rules.rows import COLUMNS, PASS
+from rules.rows import COLUMNS
 from texts import N_, _
 
 TYPE_CHECKING = False
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     import displayio
 
-    from console.app import Console
     from console.dicegame.views import SheetHost, Views
     from console.match.match import Match
     from console.match.table import Table
@@ -72,7 +71,9 @@ class QwixxKit(Kit):
         return code.Foot(ui) if code else Foot(ui)
 
     def head(self, match: "Match") -> Head:
-        self.house = house_rules(match.console, match.game)
+        if match.game.options:
+            said: Any = match.console.loader.borrow("console.qwixx.said")
+            self.house = said.house_rules(match.console, match.game)
         return Head(match.ui)
 
     def fill_head(self, head: Head, table: "Table", seat: int, roller: bool, sheet: bool) -> None:
@@ -163,48 +164,12 @@ class QwixxKit(Kit):
             text = _("Who can cross a {}?")
         return text.format(n)
 
-    def nothing(self, game: "Qwixx") -> str:
-        """Return the text that says that nothing can be chosen, at most 22 characters."""
-        n = game.white_sum
-        if game.phase == ACTION1:
-            if n == 8 or n == 11:
-                # TRANSLATORS: below a name; {} is 8 or 11 (elsewhere "a {}"); at most 22 letters
-                return _("can't cross an {}").format(n)
-            # TRANSLATORS: below a name; {} is a number, but not 8 or 11; at most 22 letters
-            return _("can't cross a {}").format(n)
-        if game.penalty_due and not game.gain(PASS):
-            # TRANSLATORS: what to pass means, once penalties cost nothing; at most 22 letters
-            return _("a penalty, for free")
-        if game.penalty_due:
-            # TRANSLATORS: below a name: who crosses nothing loses 5 points; at most 22 letters
-            return _("nothing to cross: -5")
-        # TRANSLATORS: below a name, at most 22 letters
-        return _("nothing more to cross")
-
-    def warning(self, game: "Qwixx") -> "tuple[str, str]":
-        """Return the warning before a pass that costs a penalty: two lines of at most 14 characters.
-
-        "-5" and a star follow.
-        """
-        # TRANSLATORS: before "-5"; two lines, at most 14 letters each
-        line, end, more = _("No cross\nthis turn:").partition("\n")
-        return line, more
-
     def lockers(self, game: "Qwixx", row: int) -> int:
         """Return the mask of the seats that have locked the row."""
         mask = 0
         for seat in range(game.seats):
             mask |= (game.mask(seat, row) >> 11) << seat
         return mask
-
-
-def house_rules(console: "Console", game: "Qwixx") -> str:
-    """Return the house rules in force, as far as they fit beside the longest name."""
-    if not game.options:
-        return ""
-    entry = console.loader.borrow("console." + game.NAME + ".entry").ENTRY
-    text: str = entry.in_force(game.options, 13 - max([len(name) for name in console.table.names]))
-    return text
 
 
 def make(match: "Any") -> Turn:

@@ -15,7 +15,6 @@ from micropython import const
 from console.core import keys
 from rules import make
 from rules.rows import PASS
-from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -120,7 +119,9 @@ class Tabs:
         elif key == keys.NEXT and sheet.at == sheet.n - 1:
             other = self._neighbour(seat, 1)
         elif seat != turn.match.game.seat and (key == keys.OK or key == keys.DONE):
-            self._change(seat, sheet, PASS if key == keys.DONE else sheet.move)
+            self._open = -1
+            code: Any = turn.match.console.loader.borrow("console.qwixx.changing")
+            code.choose_again(turn, seat, PASS if key == keys.DONE else sheet.move)
             return True
         if other == seat:
             return False
@@ -139,20 +140,6 @@ class Tabs:
             if not kinds[seat] and game.white_rows(seat):
                 return seat
         return self.seat
-
-    def _change(self, seat: int, sheet: "Sheet", move: int) -> None:
-        """Let a seat choose again, and show its cross."""
-        turn = self._turn
-        game: Qwixx = turn.match.game
-        self._open = -1
-        sheet.stamp(move)
-        if move != game.last_moves[seat]:
-            turn.kit.cue(turn.views, move)
-            code: Any = turn.match.console.loader.borrow("console.qwixx.changing")
-            if not code.change(turn.match.table, turn.match.seats, seat, move):
-                # TRANSLATORS: a choice stays as it is; at most 24 letters
-                turn.match.console.notice(_("Too late to change it"))
-        turn.pause_for()
 
     def _turn_to(self, seat: int, move: int) -> None:
         """Open the tab of a seat, with the cursor on this move or, for -1, on what it has chosen."""

@@ -38,7 +38,7 @@ class NoChoice(Card):
         kit = views.kit
         group = self.group
         top = _WORDS_Y
-        text = kit.nothing(game)
+        text = console.loader.borrow("console." + game.NAME + ".said").nothing(game)
         if game.phase == ACTION1:  # with the name, over the dice, whose sum the words give
             top = 22
             self._dice(False)

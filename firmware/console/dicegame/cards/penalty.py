@@ -27,7 +27,8 @@ class Penalty(Ask):
     ground = GROUND  # it takes the place of the rows
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
-        line, more = views.kit.warning(views.game)
+        said = console.loader.borrow("console." + views.game.NAME + ".said")
+        line, more = said.warning(views.game)
         costs = views.game.gain(PASS) < 0  # unless a goal has made penalties cost nothing
         # TRANSLATORS: an answer to the warning before a penalty, at most 20 letters
         take = _("take -5") if costs else _("pass")
