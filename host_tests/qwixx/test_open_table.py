@@ -385,3 +385,24 @@ def test_undone_choices_are_told_again() -> None:
     bench.press("ok")
     bench.run(100)
     assert "Everyone's choices" in bench.texts()
+
+
+def test_a_new_lock_blinks_once_the_plate_is_gone() -> None:
+    bench = Bench(2, [(n, f"Y{n} R{n}") for n in (2, 3, 4, 5, 6, 7)], secret=False)
+    bench.run_to("shake")
+    bench.board.next_dice(6, 6, 1, 1, 1, 1)
+    bench.press("ok")
+    bench.run_to("open", 9000)
+    while bench.game.seat == bench.game.active:
+        bench.press("done")
+        bench.run(400)
+    cross(bench, "R12")
+    bench.run_to("lock", 9000)
+    bench.until(lambda: not bench.top.busy)
+    bench.press("ok")
+    bench.until_screen("sheet")
+    bench.run(300)
+    locks = bench.play.asides.locks
+    assert bench.game.phase == ACTION2 and covered(bench) and locks.mask == 1 and locks._since < 0
+    bench.run(900)
+    assert not covered(bench) and locks._since >= 0

@@ -61,7 +61,8 @@ class Asides:
             if self.remarks.over:
                 self.remarks = None
         if self.locks.mask:
-            self.locks.tick(now)
+            if not (turn.tabs and turn.tabs.plate):  # that is over the dice
+                self.locks.tick(now)
         elif turn.lingers or (views.roll and views.roll.state == WAITING):
             self._look_back(now)
         elif views.sheet and not turn.pause:
