@@ -233,7 +233,7 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
             player.view(game, game.seat, view)
             best = decide(player, view, 3)
             moves = player.moves[: player.count]
-            other_best = rival(moves, player.given, best)
+            other_best = rival(moves, [player.given(i) for i in range(player.count)], best)
             for move in moves if n % every == 0 else ():
                 tempts = tempting(reasons.skipped, game, moves, player.count)
                 one = reasons.why(game, best, move, other_best, tempts)
@@ -277,7 +277,7 @@ def test_in_a_game_the_best_choices_have_reasons_of_many_kinds(name: str, settin
         best = decide(player, view, 3)
         moves = player.moves[: player.count]
         if player.count > 1:
-            other = rival(moves, player.given, best)
+            other = rival(moves, [player.given(i) for i in range(player.count)], best)
             tempts = tempting(reasons.skipped, game, moves, player.count)
             text = reasons.why(game, best, best, other, tempts)
             text = text or last_word(player.given(moves.index(other)))

@@ -19,16 +19,16 @@ def whole(tenths: int) -> int:
     return (tenths + 5) // 10
 
 
-def rival(moves: "Any", given: "Any", best: int) -> int:
+def rival(moves: "Any", given: "list[int]", best: int) -> int:
     """Return the move that gives away the least besides the best one, -1 if there is no other.
 
-    given(i) is what moves[i] gives away.
+    given[i] is what moves[i] gives away.
     """
     found = -1
     least = 0
     for i in range(len(moves)):
-        if moves[i] != best and (found < 0 or given(i) < least):
-            least = given(i)
+        if moves[i] != best and (found < 0 or given[i] < least):
+            least = given[i]
             found = moves[i]
     return found
 

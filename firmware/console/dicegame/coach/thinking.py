@@ -72,10 +72,10 @@ class Thinking(Screen):
         reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
         tempts = tempting(reasons.skipped, game, moves, len(moves))
         best = self._best
-        other = rival(moves, self._given.__getitem__, best)
+        other = rival(moves, self._given, best)
         for move in moves:
             text = reasons.why(game, best, move, other, tempts)
-            self._whys.append(text or last_word(self._given[moves.index(other)]))
+            self._whys.append(text or last_word(self._given[self._moves.index(other)]))
         self.console.collect()
 
     def key(self, key: int) -> None:

@@ -50,10 +50,12 @@ class Thought:
         count = player.count
         moves = player.moves[:count]
         best: int = player.move
-        second = rival(moves, player.given, best)
+        given = [player.given(i) for i in range(count)]
+        second = rival(moves, given, best)
         good = [best]
-        if second >= 0 and player.given(moves.index(second)) < _MUCH:
-            good.append(second)
+        for i in range(count):
+            if moves[i] == second and given[i] < _MUCH:
+                good.append(second)
         game = player.game
         game.state[:] = self._view
         reasons: Any = self._console.loader.borrow("console." + game.NAME + ".reasons")
