@@ -25,8 +25,8 @@ from tools.bundle import scopes
 
 # Names in CircuitPython 10.2.1 for the Raspberry Pi Pico
 NATIVE = Path(__file__).with_name("native_names.txt").read_text().split()
-# Packages that leave much heap. CircuitPython has too few names for all of ours: those that only these use stay
-# as they are.
+# Packages that leave much heap. CircuitPython has too few names for all of ours: those that only these use
+# stay as they are.
 _ROOMY = ("console.screens.", "console.selftest.", "console.rulebook.")
 _IN_CODE = re.compile(r"(?<=\.)\w+|\b_\w+|\b[A-Z][A-Z0-9_]+\b|\w+(?= ?=)")
 
