@@ -21,7 +21,7 @@ from tools.headless.tables import RandomPlayer
 
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 SIX = (*FOUR, ("up", "up"), ("down", "down"))
-WORDS = {PLACE: "place", BEAT: "beat", STACK: "stack", LOCK: "lock"}
+WORDS = {BEAT: "beat", STACK: "stack", LOCK: "lock"}
 CURSOR = 2256 + 1000  # pixels that a cursor move may repaint: as in Qwixx, plus a word of five letters
 BARS = 448
 LOSS = 2000  # what a beaten token loses, in place of the misthrows
@@ -96,7 +96,7 @@ def choices_by_keys(bench: Bench) -> None:
             texts = bench.texts()
             assert ring(bench) == (None if at == PASS else (move_row(at), move_column(at)))
             assert f"{game.gain(at):+d}" in texts
-            assert [w for w in texts if w in WORDS.values()] == ([WORDS[game.effect(at)]] if at else [])
+            assert [w for w in texts if w in WORDS.values()] == ([WORDS[game.effect(at)]] if game.effect(at) in WORDS else [])
             seen.append(at)
             bench.press(key)
     n = len(bench.legal())
@@ -184,26 +184,29 @@ def test_beating_is_announced_shown_and_flashes_white_twice() -> None:
     assert squares(bench)[0][3] == (1, 1) and bench.game.supply(0) == 22
 
 
-def test_a_token_flies_in_and_the_other_one_falls() -> None:
-    """The board changes when the first one lands; it is shown for a while."""
+def test_a_token_flies_in_and_the_other_one_flies_home() -> None:
+    """The board changes when the first one lands; when the other is at its supply, a word says it."""
     bench = Bench(["R5 -"])
     bench.shake_and_look(*dice_for("R5", "-"))
     bench.press("ok")
     event = bench.play.event
     assert bench.play.pause and squares(bench)[0][3] == (0, 1) and "Ben beats Anna" not in bench.texts()
     places = []
-    while "Ben beats Anna" not in bench.texts():
+    while squares(bench)[0][3] == (0, 1):
         places.append((event._flies.x, event._flies.y))
         bench.run(20)
-    assert len(set(places)) > 5 and squares(bench)[0][3] == (1, 1) and fronts(bench)[0] == Front(3, False)
+    assert len(set(places)) > 5 and fronts(bench)[0] == Front(3, False)
     assert ring(bench) is None and {"beat", "22", "21"} <= set(bench.texts())
     heads = [text for _, y, _, text in bench.places() if y == 1]
     assert heads == ["Anna", "0", "Ben", "1"]
-    falls = []
-    while not event._falls.hidden:
-        falls.append(event._falls.y)
+    home = []
+    began = bench.board.time
+    while "Ben beats Anna" not in bench.texts():
+        assert not event._home.hidden
+        home.append((event._home.x, event._home.y))
         bench.run(20)
-    assert falls[-1] > 200 and bench.play.pause
+    assert 400 <= bench.board.time - began <= 600 and len(set(home)) > 10
+    assert event._home.hidden and bench.play.pause and home[-1] == (2, 55), "at the supply of seat 0"
     bench.until(lambda: not bench.play.pause, 2000)
     assert bench.screen == "board" and "Ben beats Anna" not in bench.texts(), "action 2 needs the dice"
 

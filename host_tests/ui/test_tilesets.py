@@ -22,8 +22,8 @@ HEAP = {
     "text20": 2400, "text32": 6144, "letters": 6144, "sum32": 896, "cells": 5520, "locks": 1512, "ring": 288,
     "chip": 320, "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 2808, "big": 2160,
     "front": 700, "small10": 800, "small18": 1440,
-    "cubes": 8160, "squares": 7920, "corner": 48, "push_arrows": 400, "qframe": 432, "frame": 240,
-    "ui": 2240, "switch": 400, "icons": 1120, "games": 720,
+    "cubes": 8160, "squares": 7920, "misthrows": 168, "corner": 48, "push_arrows": 400, "qframe": 432, "frame": 240,
+    "ui": 2000, "switch": 400, "icons": 1120, "games": 720,
     "cells_twice": 5880, "cells27": 3780, "cells21": 2940,
     "cells_marked": 4200, "cells_twice_marked": 5880, "cells27_marked": 3780, "cells21_marked": 2940,
     "cell_letters": 968, "cell_letters8": 704, "link_low": 36, "goals": 1140, "signs_of_goals": 72,
@@ -168,7 +168,7 @@ def test_every_tile_number_is_in_its_tileset():
     assert max(cells) + 11 == DRAWN["cells"].tiles
     assert gfx.CELL_OPEN + 10 < gfx.CELL_CAND and gfx.CELL_CAND + 10 < gfx.CELL_CROSSED
     parts = {k: v for k, v in vars(widgets).items() if k.startswith("UI_")}
-    assert parts["UI_BOX_CIRCLE"] == DRAWN["ui"].tiles - 1 == max(parts.values())
+    assert parts["UI_BOX_CROSSED"] == DRAWN["ui"].tiles - 1 == max(parts.values())
     assert parts["UI_ON"] + 5 == parts["UI_OFF"] and parts["UI_OFF"] + 5 == widgets._UI_CAPS
     assert widgets._UI_CAPS + len(widgets._CAPS) == parts["UI_BOX"]
     assert (layers.FIRST_CAP, layers.CAPS) == (widgets._UI_CAPS, widgets._CAPS)
@@ -278,11 +278,11 @@ def test_owner_and_height_of_a_stack_show_in_its_shape(vision: str):
 
 
 def test_the_digits_on_a_stack_touch_nothing():
-    """Its digits are separate patches, clear of the rim and the tokens below, even at the corners."""
+    """Its digits are separate patches, clear of the rim and the tokens above, even at the corners."""
     for owner, ink in ((0, 0), (1, 3)):
         for height in range(2, 14):
             patches = inks(tile(DRAWN["squares"], DISC + 13 * owner + height - 1), ink, corners=True)
-            digits = [p for p in patches if all(4 <= x <= 14 for x, _ in p) and len(p) > 8]
+            digits = [p for p in patches if all(3 <= x <= 15 and y > 14 for x, y in p) and len(p) > 8]
             assert len(digits) == (2 if 10 <= height <= 12 else 1), (owner, height)
 
 

@@ -1,4 +1,4 @@
-"""A token is beaten in the Duel: one flies in, the other falls off the board, and a word says it.
+"""A token is beaten in the Duel: one flies in, the other flies home to its supply, and a word says it.
 
 The word stays until something else is shown; after the turn the board waits with it for the next roll.
 """
@@ -24,17 +24,21 @@ if TYPE_CHECKING:
 
 _FRAME = const(33)  # ms
 _LANDS = const(10)  # frames of the flight
-_FALLEN = const(24)  # the frame after which the beaten token has left the display
-_HIGH = const(2)  # of the flight's arc
+_HOME = const(14)  # frames in which the beaten token flies home
+_LARGE_FOR = const(11)  # of these it is twice as large
+_ARC = const(40)  # px by which it rises
+_HIGH = const(2)  # of the first flight's arc
 _FROM_X = const(220)  # seat 1 throws its token from the lower right corner, seat 0 from the left one
 _FROM_Y = const(216)
+_SUPPLY_X = const(2)  # of seat 0's supply below the dice, where the token goes; the other's is 50 px further
+_SUPPLY_Y = const(55)
 _LARGE = const(14)  # large letters that fit into the box
 
 
 class Beaten:
     """Shown over the sheet: call tick() each pass."""
 
-    MS = const(1600)  # before play goes on
+    MS = const(2000)  # before play goes on
 
     def __init__(self, views: "Views", move: int) -> None:
         """Begin to show this move, which the game does not have yet."""
@@ -50,19 +54,26 @@ class Beaten:
         self._since = views.console.now
         self._frame = -1
         self._landed = False
+        self._said = False
         self.group = displayio.Group()
-        self._flies = ui.icon(TOKENS[seat], self._from, _FROM_Y, PAPER, -1)
-        self._falls = ui.icon(TOKENS[1 - seat], self._x, self._y, PAPER, -1)
-        self._falls.hidden = True
-        self.group.append(self._flies)
-        self.group.append(self._falls)
+        self._flies = self._token(seat, self._from, _FROM_Y)
+        self._home = self._token(1 - seat, self._x, self._y)
+        self._home.hidden = True
         if views.sheet:
             views.sheet.group.append(self.group)
 
+    def _token(self, seat: int, x: int, y: int) -> displayio.Group:
+        """Add a token of a seat, with a shadow, so that it stands out from those of the board."""
+        token = displayio.Group(x=x, y=y)
+        token.append(self._views.ui.icon("disc", 1, 1, GROUND, -1))
+        token.append(self._views.ui.icon(TOKENS[seat], 0, 0, PAPER, -1))
+        self.group.append(token)
+        return token
+
     def tick(self) -> None:
-        """Move the tokens. Allocates nothing but at the landing."""
+        """Move the tokens. Allocates nothing but at the landing, and for the word."""
         frame = self._views.console.since(self._since) // _FRAME
-        if frame == self._frame or self._frame >= _FALLEN:
+        if frame == self._frame or self._said:
             return
         self._frame = frame
         if frame < _LANDS:
@@ -70,16 +81,20 @@ class Beaten:
             rise = _HIGH * frame * (_LANDS - frame) // 4
             self._flies.y = _FROM_Y + (self._y - _FROM_Y) * frame // _LANDS - rise
             return
-        if not self._landed:
-            self.land()
+        self._land()
         k = frame - _LANDS
-        self._falls.x = self._x + 3 * k
-        self._falls.y = self._y - 9 * k + 2 * k * k
-        if frame >= _FALLEN:
-            visible(self._falls, False)
+        if k > _HOME:
+            self.say()
+            return
+        half = 10 if k < _LARGE_FOR else 0
+        home = self._home
+        home.scale = 2 if half else 1
+        home.x = self._x + (_SUPPLY_X + 50 * (1 - self._seat) - self._x) * k // _HOME - half
+        rise = 4 * _ARC * k * (_HOME - k) // (_HOME * _HOME)
+        home.y = self._y + (_SUPPLY_Y - self._y) * k // _HOME - rise - half
 
-    def land(self) -> None:
-        """Show the board as it is now, with the word."""
+    def _land(self) -> None:
+        """Show the board as it is now; the beaten token leaves it."""
         if self._landed:
             return
         self._landed = True
@@ -88,8 +103,17 @@ class Beaten:
             views.sheet.marked()
             views.tally(views.sheet.seat)
         visible(self._flies, False)
-        visible(self._falls, True)
+        visible(self._home, True)
         views.console.cue(BEAT, Flash(self._row, views.out), self._column)
+
+    def say(self) -> None:
+        """Say who has beaten whom, the token being home."""
+        self._land()
+        if self._said:
+            return
+        self._said = True
+        views = self._views
+        visible(self._home, False)
         word = displayio.Group()
         names = views.table.names
         seat = self._seat
@@ -99,12 +123,12 @@ class Beaten:
             large(views.ui, word, 120, 31, text, PAPER, PANEL)
         else:
             views.ui.label(word, 120, 36, text, PAPER, PANEL, align="c")
-        self.group.insert(0, word)
-        self.group.insert(0, views.ui.box(0, 22, 240, 50, PANEL, PAPER))
+        self.group.append(views.ui.box(0, 22, 240, 50, PANEL, PAPER))
+        self.group.append(word)
 
     def wait(self) -> None:
         """Say in the foot who rolls next."""
-        self.land()
+        self.say()
         views = self._views
         ui = views.ui
         views.who(views.game.active, False)

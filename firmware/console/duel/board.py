@@ -20,7 +20,7 @@ from console.ui.gfx import (
     visible,
 )
 from console.ui.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
-from console.ui.widgets import UI_BOX, UI_BOX_CIRCLE, UI_BOX_DISC, icon_tile
+from console.ui.widgets import icon_tile
 from rules.dicegame import LAST, NEEDED
 from rules.duel import BEAT
 from rules.rows import COLUMNS
@@ -43,8 +43,7 @@ _OUTSIDE = const(-30)  # x of a layer that is not shown: displayio paints new la
 # By Duel.effect()
 _WORDS = (
     "",
-    # TRANSLATORS: what a choice does: place a token; at most 5 letters
-    N_("place"),
+    "",  # the cursor says it
     # TRANSLATORS: what a choice does: beat a token; at most 5 letters
     N_("beat"),
     # TRANSLATORS: what a choice does: stack a token on one's own; at most 5 letters
@@ -157,13 +156,13 @@ class Foot(foot.Foot):
     WORD = N_("place")
 
     def __init__(self, ui: "Ui") -> None:
-        super().__init__(ui, 137)
-        self._word = ui.text(56, FOOT_Y, 5)
+        super().__init__(ui, 144)
+        self._word = ui.text(62, FOOT_Y, 5)
         self._boxes = misthrow_boxes(ui)
         self._lost = displayio.Group()
-        self._icon = ui.icon(TOKENS[0], 167, FOOT_Y)
+        self._icon = ui.icon(TOKENS[0], 180, FOOT_Y)
         self._tiles = bytes((icon_tile(TOKENS[0]), icon_tile(TOKENS[1])))
-        self._points = ui.text(188, FOOT_Y, 3)
+        self._points = ui.text(202, FOOT_Y, 3)
         for layer in (self._icon, self._points.grid):
             self._lost.append(layer)
         for part in (self._word.grid, self._boxes, self._lost):
@@ -172,7 +171,8 @@ class Foot(foot.Foot):
     def choice(self, game: "Duel", move: int) -> None:
         super().choice(game, move)
         effect = game.effect(move)
-        self._word.set(_(_WORDS[effect]))
+        word = _WORDS[effect]
+        self._word.set(_(word) if word else "")
         beats = effect == BEAT
         if beats:
             other = 1 - game.seat
@@ -190,8 +190,8 @@ class Foot(foot.Foot):
 
 
 def misthrow_boxes(ui: "Ui") -> displayio.TileGrid:
-    """Return the four boxes, x 157 to 236, empty."""
-    return ui.tiles("ui", 157, FOOT_Y, ui.pal(GROUND, LINE, PAPER), 4, tile=UI_BOX)
+    """Return the four boxes, x 175 to 236, empty."""
+    return ui.tiles("misthrows", 175, FOOT_Y + 3, ui.pal(GROUND, LINE, PAPER), 4)
 
 
 def set_misthrows(boxes: displayio.TileGrid, game: "Duel") -> None:
@@ -199,4 +199,4 @@ def set_misthrows(boxes: displayio.TileGrid, game: "Duel") -> None:
     discs = game.misthrows(0)
     both = discs + game.misthrows(1)
     for k in range(4):
-        put(boxes, k, UI_BOX_DISC if k < discs else UI_BOX_CIRCLE if k < both else UI_BOX)
+        put(boxes, k, 1 if k < discs else 2 if k < both else 0)

@@ -48,7 +48,7 @@ class Look(Screen):
             group.append(board.parts[r])
             board.draw(game, 0 if game.count(0, r) > game.count(1, r) else 1, r)
         ui.hint(group, 6, 217, keys.BACK, _("back"))
-        ui.label(group, 132, 217, "-5", DIM)
+        ui.label(group, 148, 217, "-5", DIM)
         boxes = misthrow_boxes(ui)
         set_misthrows(boxes, game)
         group.append(boxes)

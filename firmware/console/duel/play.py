@@ -42,7 +42,7 @@ class DuelKit(Kit):
     HEAD_TILES = ("crosses", "front", "frame")
     TOKENS = TOKENS
     OWN_SHEETS = False
-    TILES = ("squares",)
+    TILES = ("squares", "misthrows")
 
     def new_sheet(self, views: "SheetHost") -> Sheet:
         return Sheet(views)

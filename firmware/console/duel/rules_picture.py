@@ -14,7 +14,6 @@ import displayio
 
 from console.dicegame.rules_picture import ROWS, cell, number, put_lock, roles
 from console.ui import palette
-from console.ui.widgets import UI_BOX, UI_BOX_CIRCLE, UI_BOX_DISC
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -62,9 +61,9 @@ def _square(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
 
 def _misthrows(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     ink = ui.pal(palette.GROUND, palette.LINE, palette.PAPER)
-    grid = ui.tiles("ui", int(words[1]), int(words[2]), ink, 4)
+    grid = ui.tiles("misthrows", int(words[1]), int(words[2]) + 3, ink, 4)
     for k in range(4):
-        grid[k] = (UI_BOX, UI_BOX_DISC, UI_BOX_CIRCLE)["_1A".index(words[3][k])]
+        grid[k] = "_1A".index(words[3][k])
     group.append(grid)
 
 

@@ -23,10 +23,8 @@ ICONS = (
 # Tiles of "ui"
 UI_ON = 0  # + seat
 UI_OFF = 5  # + seat
-UI_BOX = 18  # for a penalty: empty, crossed, with a token
+UI_BOX = 18  # for a penalty: empty, crossed
 UI_BOX_CROSSED = 19
-UI_BOX_DISC = 20
-UI_BOX_CIRCLE = 21
 _CAPS = ("A", "B", "X", "Y", "left", "right", "up", "down")  # from tile 10 on
 _UI_CAPS = 10
 

@@ -6,9 +6,8 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.duel.board import CIRCLE, DISC
 from console.ui.gfx import CELL_BARRED, CELL_BLANK, CELL_CAND, CELL_CLOSED, CELL_FORCED
-from console.ui.widgets import UI_BOX, UI_BOX_CIRCLE, UI_BOX_DISC
 from rules.duel import BEAT
-from tools.games.dicegame.display import boxes, grids
+from tools.games.dicegame.display import grids
 from tools.headless.rig import Rig
 
 _WORDS = {
@@ -43,8 +42,8 @@ def lock_owners(rig: Rig) -> list[int]:
 
 def misthrows(rig: Rig) -> str:
     """Return the four boxes: "d" a disc, "c" a circle, "." none."""
-    marks = {UI_BOX: ".", UI_BOX_DISC: "d", UI_BOX_CIRCLE: "c"}
-    return "".join(marks[tile] for tile in boxes(rig))
+    grid = next(grid for grid, _, _ in grids(rig, "misthrows"))
+    return "".join(".dc"[grid[k]] for k in range(4))
 
 
 def shows_misthrows(rig: Rig) -> bool:

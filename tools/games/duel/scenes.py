@@ -42,7 +42,7 @@ def board(rounds: int = 15, phase: int = ACTION2, move: int = BEAT) -> Rig:
 
 
 def beaten() -> Rig:
-    """Ada's token has flown in, and Ben's falls."""
+    """Ada's token has flown in, and Ben's flies home."""
     rig = board()
     rig.board.press("A")
     rig.run(40)
