@@ -96,7 +96,9 @@ def choices_by_keys(bench: Bench) -> None:
             texts = bench.texts()
             assert ring(bench) == (None if at == PASS else (move_row(at), move_column(at)))
             assert f"{game.gain(at):+d}" in texts
-            assert [w for w in texts if w in WORDS.values()] == ([WORDS[game.effect(at)]] if game.effect(at) in WORDS else [])
+            assert [w for w in texts if w in WORDS.values()] == (
+                [WORDS[game.effect(at)]] if game.effect(at) in WORDS else []
+            )
             seen.append(at)
             bench.press(key)
     n = len(bench.legal())

@@ -6,7 +6,7 @@ from console.dicegame.end.goal import Goal, next_star, stars
 from console.dicegame.end.solo import today_line
 from console.match.beginning import begin
 from console.match.match import AGAIN
-from console.screens.challenge import streak_words
+from console.screens.today import streak_words
 from console.sound.sounds import NOTE, RECORD, WIN
 from console.store.blocks import GAME, SEATED, challenge_in
 from console.store.filing import rewrite
@@ -365,6 +365,53 @@ def test_with_a_clock_one_press_plays_today_s_challenge() -> None:
     rig.until_game()
     assert rig.table.challenge == of_day(WEDNESDAY)
     assert rig.console.settings.next_challenge == 1, "the numbers go on where they were"
+
+
+def today_row(day: int = 0) -> Rig:
+    """Return the setup for one player, with the cursor on the row of today's challenge; day 0: no clock."""
+    rig = Rig()
+    rig.console.settings.seats = 1
+    if day:
+        rig.board.today = lambda: day
+    rig.press("ok", "down", "down", "down")
+    return rig
+
+
+def test_the_setup_for_one_has_today_s_challenge_in_place_of_who_starts() -> None:
+    rig = today_row(WEDNESDAY)
+    assert {"Today", "Wed 25 Nov", "a new one every day", "start"} <= set(rig.texts())
+    assert "Who starts" not in rig.texts()
+    rig.console.settings.finished, rig.console.settings.streak = WEDNESDAY - 1, 4
+    rig.press("back", "ok", "down", "down", "down")
+    assert "4 days in a row so far" in rig.texts()
+    rig.press("ok")
+    rig.until_game()
+    assert rig.table.challenge == of_day(WEDNESDAY) and rig.console.settings.day == WEDNESDAY
+
+
+def test_without_a_clock_the_row_of_today_asks_for_the_day() -> None:
+    rig = today_row()
+    assert {"Today", "which day?", "open"} <= set(rig.texts())
+    rig.press("ok")
+    assert {"Which year is it?", "2026"} <= set(rig.texts())
+
+
+def test_going_back_from_the_year_keeps_nothing() -> None:
+    rig = today_row()
+    rig.press("ok", "next", "next", "ok", "back", "back")
+    assert "today" in rig.texts() and rig.top.date.day == 0  # type: ignore[attr-defined]
+    rig.press("ok")
+    assert {"Which year is it?", "2026"} <= set(rig.texts()), "it is asked for again"
+
+
+def test_a_wrong_year_can_be_corrected() -> None:
+    rig = setup()
+    rig.console.settings.day = WEDNESDAY + 365
+    rig.press("ok", "ok")
+    assert {"Which day is it?", "Thu 25 Nov", "2027 wrong? Go back"} <= set(rig.texts())
+    rig.press("back", "back", "prev", "ok", "ok", "ok")
+    rig.until_game()
+    assert rig.table.challenge == of_day(WEDNESDAY)
 
 
 def test_after_today_s_challenge_the_key_plays_it_again() -> None:

@@ -201,6 +201,11 @@ def test_the_setup_is_remembered() -> None:
     assert (settings.seats, settings.start_mode, settings.first, settings.option_bits) == (4, CHOSEN, 3, 1)
 
 
+def faces(rig: Front) -> list[str]:
+    """Return whose faces are shown."""
+    return [layer.bitmap.face for layer, *_ in rig.layers() if hasattr(layer.bitmap, "face")]
+
+
 def company(rig: Front) -> list[str]:
     return seated(rig.console.settings, rig.console.settings.seats)
 
@@ -224,6 +229,20 @@ def test_one_press_seats_three_computers_that_have_not_played_lately() -> None:
     assert company(rig) == ["Anna", "~Fox"] and "you and a computer" in rig.texts()
     rig.press("ok", "ok")
     assert company(rig) == ["Anna", "Ben", "Cleo", "Dora"]
+
+
+def test_computers_have_faces_in_the_row_of_the_players() -> None:
+    """In place of their badges, and in no other row are they robots."""
+    rig = Front()
+    pick(rig, "Qwixx")
+    rig.press("down", "prev")
+    assert faces(rig) == ["~Fox", "~Otter", "~Goat"]
+    assert [badge.hidden for badge in rig.top._badges] == [False, True, True, True, False]  # type: ignore[attr-defined]
+    assert not [text for text in rig.texts() if "~" in text] and "Anna Fox +2" in rig.texts()
+    rig.press("down", "down", "prev")
+    assert rig.texts()[rig.texts().index("Who starts") + 1] == "Goat"
+    rig.press("up", "up", "next")
+    assert not faces(rig) and not any(badge.hidden for badge in rig.top._badges)  # type: ignore[attr-defined]
 
 
 def test_people_take_the_seats_of_computers_from_an_earlier_setup_again() -> None:

@@ -22,14 +22,14 @@ HEAP = {
     "text20": 2400, "text32": 6144, "letters": 6144, "sum32": 896, "cells": 5520, "locks": 1512, "ring": 288,
     "chip": 320, "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 2808, "big": 2160,
     "front": 700, "small10": 800, "small18": 1440,
-    "cubes": 8160, "squares": 7920, "misthrows": 168, "corner": 48, "push_arrows": 400, "qframe": 432, "frame": 240,
+    "cubes": 8160, "squares": 7920, "corner": 48, "push_arrows": 400, "qframe": 432, "frame": 240,
     "ui": 2000, "switch": 400, "icons": 1120, "games": 720,
     "cells_twice": 5880, "cells27": 3780, "cells21": 2940,
     "cells_marked": 4200, "cells_twice_marked": 5880, "cells27_marked": 3780, "cells21_marked": 2940,
     "cell_letters": 968, "cell_letters8": 704, "link_low": 36, "goals": 1140, "signs_of_goals": 72,
     "ring27": 264, "ring21": 216, "counts": 396, "framed": 248, "link": 68,
     "bar": 1800, "fields": 1320, "pips": 156, "small7": 560, "won": 240, "won7": 140,
-    "faces": 2880,
+    "faces": 2880, "choices": 560, "misthrows": 168,
 }  # fmt: skip
 DISC = 29  # of "squares": the first token, after the cells
 ALWAYS = ("text20", "text32", "frame", "ui", "icons", "dice28")

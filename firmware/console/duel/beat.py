@@ -43,7 +43,6 @@ class Beaten:
     def __init__(self, views: "Views", move: int) -> None:
         """Begin to show this move, which the game does not have yet."""
         self._views = views
-        ui = views.ui
         seat = views.game.seat
         self._row = (move - 1) // COLUMNS
         self._column = (move - 1) % COLUMNS

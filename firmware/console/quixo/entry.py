@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from console.screens.entries import FIRST, LOT, SEATS, Entry, Extra
+from console.screens.entries import CLOCK_ICON, FIRST, LOT, SEATS, TURN_ICON, Entry, Extra
 from texts import N_
 
 TURNS = const(4)  # the bit of the options for a board that turns
@@ -20,6 +20,7 @@ class Quixo(Entry):
         Extra(
             # TRANSLATORS: a choice before a game: a clock for each player; at most 14 letters
             N_("Clock"),
+            CLOCK_ICON,
             bit=0,
             most=15,
             # TRANSLATORS: explains that there is no clock, at most 22 letters
@@ -32,6 +33,7 @@ class Quixo(Entry):
         Extra(
             # TRANSLATORS: a choice before a game: does the board turn? At most 14 letters
             N_("Turn board"),
+            TURN_ICON,
             bit=TURNS,
             # TRANSLATORS: explains that the board does not turn, at most 22 letters
             off=N_("player 1 at the bottom"),

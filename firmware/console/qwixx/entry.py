@@ -6,6 +6,7 @@ from console.screens.entries import (
     FIRST_SIX,
     HIGHEST,
     HOUSE_RULES,
+    LOCK_ICON,
     LOT,
     SEATS,
     SECRET,
@@ -36,6 +37,7 @@ class Qwixx(Entry):
         Extra(
             # TRANSLATORS: a choice before a game, at most 14 letters
             N_("Secret choices"),
+            LOCK_ICON,
             bit=SECRET,
             # TRANSLATORS: explains that choices are not secret, at most 22 letters
             off=N_("all choose together"),

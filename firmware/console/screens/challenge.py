@@ -13,21 +13,19 @@ import displayio
 from micropython import const
 
 from console.core import keys
-from console.screens import dates
 from console.screens.opening import open_or_ask, rules_settings
+from console.screens.today import Date
 from console.ui.form import OPEN, Form
 from console.ui.gfx import visible
 from console.ui.palette import DIM, PANEL
 from rules import GAMES
-from rules.challenge import of_day
 from rules.share_code import shared
-from texts import N_, _, ngettext
+from texts import _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
     from console.screens.entries import Entry
-    from console.store.settings import Settings
     from players.par import Par
 
 _Y = const(53)  # of the number or the date
@@ -41,63 +39,6 @@ _DIAL = const(2)
 _CODE = const(3)
 _LAST = const(3)  # the digit on the right
 _STEPS = const(3)  # of level 3 in a pass, some 3 ms each
-_FIRST = const(9497)  # the day to begin with if none was ever said: 1 January 2026
-_DAY = const(2)  # the part of a date that is asked for last, after year and month
-_ASKED = (
-    # TRANSLATORS: above a date, at most 24 letters
-    N_("Which year is it?"),
-    # TRANSLATORS: above a date, at most 24 letters
-    N_("Which month is it?"),
-    # TRANSLATORS: above a date, at most 24 letters
-    N_("Which day is it?"),
-)
-
-
-class Date:
-    """The day of today's challenge.
-
-    day    as in dates.py; 0 if nobody knows it
-    part   of it that is being asked for: 0 its year, 1 its month, 2 its day; -1 none
-    ready  whether OK starts the challenge: a clock knows the day, or it is the day that is asked for
-    """
-
-    def __init__(self, console: "Console") -> None:
-        today = getattr(console.board, "today", None)
-        streak = console.loader.borrow("console.store.streak")
-        self.day: int = today() if today else streak.likely(console.settings, console.board.started)
-        self.part = -1
-        self._clock = today is not None
-        self._first = not console.settings.day
-        self._streak: str = streak_words(console.settings, self.day)
-
-    @property
-    def ready(self) -> bool:
-        return self._clock or self.part == _DAY
-
-    def ask(self, part: int) -> None:
-        """Ask for a part; the first time, if the day is probably known, only for the day. -1: no more."""
-        self.part = _DAY if self.part < 0 and self.day else part
-        self.day = self.day or _FIRST
-
-    def turn(self, step: int) -> None:
-        """Change the part that is asked for by 1 or -1."""
-        self.day = dates.moved(self.day, self.part, step)
-
-    def texts(self) -> "tuple[str, str, str]":
-        """Return what it is about, the date in large letters, and what is known of the days before."""
-        if self.part >= 0:
-            known = ""
-            if self.part < _DAY:
-                # TRANSLATORS: below a date: year and month; at most 24 letters
-                known = _("Asked only once")
-            elif self._first:
-                # TRANSLATORS: below the first date: later, one key confirms the next day; at most 24 letters
-                known = _("From then on one key")
-            return _(_ASKED[self.part]), dates.text(self.day, self.part), known
-        # TRANSLATORS: about today's challenge, at most 24 letters
-        about = _("A new one every day")
-        # TRANSLATORS: in large letters in place of a date, at most 10 letters
-        return about, dates.text(self.day) if self.day else _("today"), self._streak
 
 
 class Number:
@@ -184,7 +125,8 @@ class Challenge(Form):
 
     name = "challenge"
 
-    def __init__(self, console: "Console", entry: "Entry") -> None:
+    def __init__(self, console: "Console", entry: "Entry", ask: bool = False) -> None:
+        """`ask`: ask at once which day it is."""
         super().__init__(console)
         ui = self.ui
         group = self.group
@@ -218,8 +160,10 @@ class Challenge(Form):
         self._arrows = displayio.Group()
         ui.hint(self._arrows, 98, 217, (keys.PREV, keys.NEXT), "")
         group.append(self._arrows)
-        done = self.date.day and console.settings.finished == self.date.day
+        done = self.date.day and console.settings.finished == self.date.day and not ask
         self.begin(len(rows), _PLAY if done else _TODAY)
+        if ask:
+            self._ask(0)
 
     @property
     def _shown(self) -> "Date | Number":
@@ -277,8 +221,8 @@ class Challenge(Form):
         elif k == _PLAY:
             self._start(self.number.number)
         elif k == _TODAY and self.date.ready:
-            self.console.settings.day = self.date.day
-            self._start(of_day(self.date.day))
+            self.date.choose(self.console.settings)
+            open_or_ask(self.console, self._entry)
         else:
             self._ask(self._shown.part + 1)
 
@@ -303,24 +247,6 @@ class Challenge(Form):
         elif key != keys.LOOK and key != keys.DONE:
             shown.turn(1 if key == keys.NEXT or key == keys.UP else -1)
             self._show()
-
-
-def streak_words(settings: "Settings", day: int) -> str:
-    """Return how the days in a row stand on that day, in at most 24 letters; "" if there are none."""
-    many = settings.streak
-    if day and settings.finished == day:
-        if many == 1:
-            # TRANSLATORS: the challenge of today, at most 24 letters
-            return _("done today")
-        # TRANSLATORS: at most 23 letters, counting {} as two; 2 days or more, that of today too
-        return ngettext("done: {} day in a row", "done: {} days in a row", many).format(many)
-    if many and settings.finished == day - 1:
-        if many == 1:
-            # TRANSLATORS: the challenge of yesterday, at most 24 letters
-            return _("yesterday's is done")
-        # TRANSLATORS: at most 23 letters, counting {} as two; 2 days or more, but not yet today
-        return ngettext("{} day in a row so far", "{} days in a row so far", many).format(many)
-    return ""
 
 
 def _compared(theirs: int, own: "int | None") -> str:

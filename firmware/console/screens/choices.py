@@ -1,5 +1,7 @@
 """The choices before a game: the rows of the setup, their values, and how they change."""
 
+from micropython import const
+
 from console.screens.entries import MINUTES
 from console.screens.opening import fit, open_or_ask
 from console.store.people import alone_with, keep_company, name_of, names, send_away
@@ -10,31 +12,43 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
     from console.screens.entries import Entry, Extra
-    from console.store.settings import Settings
+    from console.screens.today import Date
 
+# Tiles of "choices" before the rows; those of extras are in entries.py
+_PENCIL = const(1)
+_FLAG = const(2)
+_HOUSE = const(3)
+_SHEET = const(4)
+_CALENDAR = const(9)
+_TARGET = const(10)
 _COMPANY = 0  # instead of a number of seats: one person with computers
+_DATE = const(10)  # letters of a date
+_LINE = const(22)  # letters of an explanation
 _ROOM = 20  # letters of a row's word and its value, with the gap between them
+# TRANSLATORS: a row of the setup: today's challenge, with the date after it; at most 9 letters
+_TODAY_WORD = N_("Today")
 # TRANSLATORS: how it is decided who starts: the first six, by lot, the highest roll; at most 9 letters each
 _START_MODES = (N_("first 6"), N_("random"), "", N_("high roll"))  # by the mode of rules.starter
 
 
-def rows(settings: "Settings", entry: "Entry") -> "list[Row]":
+def rows(console: "Console", entry: "Entry") -> "list[Row]":
     """Make the setup valid for this game, without a challenge; return its rows from Start on."""
+    settings = console.settings
     fit(entry, settings)
     settings.challenge = -1
     kinds: list[type[Row]] = [Start]
     if len(entry.seats) > 1 or entry.company:
         kinds.append(Seats)
     kinds.append(Names)
-    kinds.append(Starts)
+    kinds.append(StartsOrToday if entry.challenge else Starts)
     if entry.house_rules:
         kinds.append(House)
     if entry.gallery:
         kinds.append(Sheet)
-    found = [kind(settings, entry) for kind in kinds]
+    found = [kind(console, entry) for kind in kinds]
     for extra in entry.extras:
         last = entry.challenge and extra is entry.extras[-1]
-        found.append((LastExtra if last else ExtraRow)(settings, entry, extra))
+        found.append((LastExtra if last else ExtraRow)(console, entry, extra))
     return found
 
 
@@ -42,22 +56,30 @@ class Row:
     """A row of the setup.
 
     word   its name, marked
+    icon   the tile of "choices" before it
     wide   the most letters that it ever has
+    room   the most letters that its value ever has
     hint   what OK does, marked; "" if nothing
     opens  whether that is open(); otherwise change()
     """
 
     word = ""
+    icon = 0
     hint = N_("change")
     opens = False
 
-    def __init__(self, settings: "Settings", entry: "Entry") -> None:
-        self.settings = settings
+    def __init__(self, console: "Console", entry: "Entry") -> None:
+        self.console = console
+        self.settings = console.settings
         self.entry = entry
 
     @property
     def wide(self) -> int:
         return len(_(self.word))
+
+    @property
+    def room(self) -> int:
+        return _ROOM - self.wide
 
     def value(self) -> str:
         """Return the value in words; "" if it is not shown in words."""
@@ -146,6 +168,7 @@ class Names(Row):
 
     # TRANSLATORS: a row of the setup: who plays; at most 7 letters
     word = N_("Names")
+    icon = _PENCIL
     hint = N_("edit")
     opens = True
 
@@ -153,7 +176,9 @@ class Names(Row):
         console.open("screens.names.Names", self.entry)
 
     def value(self) -> str:
-        return _some(names(self.settings, self.settings.seats), _ROOM - self.wide)
+        """Return the names; computers have their faces in the row of the players."""
+        called = [name.lstrip("~") for name in names(self.settings, self.settings.seats)]
+        return _some(called, _ROOM - self.wide)
 
 
 class Starts(Row):
@@ -161,6 +186,7 @@ class Starts(Row):
 
     # TRANSLATORS: a row of the setup, at most 11 letters
     word = N_("Who starts")
+    icon = _FLAG
 
     @property
     def hint(self) -> str:  # type: ignore[override]
@@ -170,7 +196,7 @@ class Starts(Row):
         settings = self.settings
         if settings.seats == 1 or settings.start_mode == CHOSEN:
             first = settings.first
-            return name_of(settings.people, settings.seated[first], first)
+            return name_of(settings.people, settings.seated[first], first).lstrip("~")
         return _(_START_MODES[settings.start_mode])
 
     def change(self, step: int) -> None:
@@ -188,11 +214,74 @@ class Starts(Row):
             settings.first = at - len(modes)
 
 
+class StartsOrToday(Starts):
+    """Who starts; to one player, who starts anyway, today's challenge."""
+
+    _found: "Date | None" = None  # borrowed code, so made when it is first shown
+
+    @property
+    def _alone(self) -> bool:
+        return self.settings.seats == 1
+
+    @property
+    def _date(self) -> "Date":
+        found = self._found
+        if not found:
+            found = self._found = self.console.loader.borrow("console.screens.today").Date(self.console)
+        return found
+
+    @property
+    def wide(self) -> int:
+        return max(len(_(Starts.word)), len(_(_TODAY_WORD)))
+
+    @property
+    def room(self) -> int:
+        return max(_DATE, super().room)
+
+    @property
+    def word(self) -> str:  # type: ignore[override]
+        return _TODAY_WORD if self._alone else Starts.word
+
+    @property
+    def icon(self) -> int:  # type: ignore[override]
+        return _CALENDAR if self._alone else _FLAG
+
+    @property
+    def hint(self) -> str:  # type: ignore[override]
+        return (N_("start") if self._date.clock else N_("open")) if self._alone else N_("change")
+
+    @property
+    def opens(self) -> bool:  # type: ignore[override]
+        return self._alone
+
+    def value(self) -> str:
+        if not self._alone:
+            return super().value()
+        # TRANSLATORS: behind "Today", in place of the date; at most 10 letters
+        return self._date.words() or _("which day?")
+
+    def explained(self) -> str:
+        if not self._alone:
+            return ""
+        words = self._date.streak
+        # TRANSLATORS: about today's challenge, at most 22 letters
+        return words if 0 < len(words) <= _LINE else _("a new one every day")
+
+    def open(self, console: "Console") -> None:
+        """Start today's challenge; where no clock knows the day, ask for it."""
+        if self._date.clock:
+            self._date.choose(self.settings)
+            open_or_ask(console, self.entry)
+        else:
+            console.open("screens.challenge.Challenge", self.entry, True)
+
+
 class House(Row):
     """The house rules."""
 
     # TRANSLATORS: a row of the setup, and a title; at most 12 letters
     word = N_("House rules")
+    icon = _HOUSE
     hint = N_("open")
     opens = True
 
@@ -208,6 +297,7 @@ class Sheet(Row):
 
     # TRANSLATORS: a row of the setup: the score sheet; at most 6 letters
     word = N_("Sheet")
+    icon = _SHEET
     hint = N_("open")
     opens = True
 
@@ -227,9 +317,13 @@ class Sheet(Row):
 class ExtraRow(Row):
     """An extra of the game."""
 
-    def __init__(self, settings: "Settings", entry: "Entry", extra: "Extra") -> None:
-        super().__init__(settings, entry)
+    def __init__(self, console: "Console", entry: "Entry", extra: "Extra") -> None:
+        super().__init__(console, entry)
         self.extra = extra
+
+    @property
+    def icon(self) -> int:  # type: ignore[override]
+        return self.extra.icon
 
     @property
     def wide(self) -> int:
@@ -293,6 +387,10 @@ class LastExtra(ExtraRow):
     @property
     def word(self) -> str:  # type: ignore[override]
         return N_("Challenge") if self._alone else self.extra.name
+
+    @property
+    def icon(self) -> int:  # type: ignore[override]
+        return _TARGET if self._alone else self.extra.icon
 
     @property
     def hint(self) -> str:  # type: ignore[override]

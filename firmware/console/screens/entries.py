@@ -29,6 +29,10 @@ FIRST = const(-2)
 HOUSE_RULES = const(-3)
 MINUTES = b"\x00\x01\x02\x03\x05\x0a\x0f"  # the minutes of each seat that a clock can be set to
 SECRET = const(7)  # the bit of the extra for choices in secret
+DIE_ICON = const(5)  # tiles of "choices": the icons of extras
+LOCK_ICON = const(6)
+CLOCK_ICON = const(7)
+TURN_ICON = const(8)
 OWN_DICE = const(6)  # the bit of the extra for dice that people roll and type
 # TRANSLATORS: values of a choice, at most 6 letters each
 _OFF_ON = (N_("off"), N_("on"))
@@ -47,6 +51,7 @@ class Extra:
     """A choice in the setup besides the house rules; it is kept in higher bits than theirs.
 
     name   at most 14 characters
+    icon   the tile of "choices" before it
     bit    its lowest bit
     most   its largest value
     off    what 0 means, at most 22 characters
@@ -57,10 +62,11 @@ class Extra:
     """
 
     def __init__(
-        self, name: str, bit: int, off: str, on: str, seats: int, most: int = 1, clock: bool = False,
-        words: "tuple[str, str]" = _OFF_ON,
+        self, name: str, icon: int, bit: int, off: str, on: str, seats: int, most: int = 1,
+        clock: bool = False, words: "tuple[str, str]" = _OFF_ON,
     ) -> None:  # fmt: skip
         self.name = name
+        self.icon = icon
         self.bit = bit
         self.off = off
         self.on = on
@@ -87,7 +93,7 @@ def dice() -> Extra:
     # TRANSLATORS: whose dice; at most 14 letters
     words = (N_("the console's"), N_("our own"))
     # TRANSLATORS: a choice, before "the console's" or "our own"; at most 6 letters
-    return Extra(N_("Dice"), bit=OWN_DICE, off=off, on=on, seats=1, words=words)
+    return Extra(N_("Dice"), DIE_ICON, bit=OWN_DICE, off=off, on=on, seats=1, words=words)
 
 
 class Entry:

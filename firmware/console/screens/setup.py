@@ -13,8 +13,8 @@ from console.screens.choices import Seats, Sheet, rows
 from console.store.blocks import name_parts
 from console.store.people import names
 from console.ui.form import CHANGE, OPEN, Form
-from console.ui.gfx import put, visible
-from console.ui.palette import DIM, LINE, SLATE
+from console.ui.gfx import put, recolour, visible
+from console.ui.palette import BLUE, DIM, GREEN, GROUND, LINE, PAPER, RED, SLATE, YELLOW
 from console.ui.widgets import UI_OFF
 from rules import GAMES
 from texts import _
@@ -34,8 +34,15 @@ _ROWS = const(6)  # with more they are closer, and with two more without a gap
 # text in it, y of the explanation below.
 _APART = (36, 40, 32, 66, 94), (57, 31, 30, 5, 192)  # without extras
 _TIGHT = (29, 30, 20, 80, 108), (36, 25, 30, 5, 192)
+_ICON = const(7)  # x
+_TEXT = const(31)
+_RIGHT = const(233)  # where values end
+_FACE = const(22)  # px from row to row that a face needs; it has some air of its own
+_BADGE = const(22)  # px from a seat's badge, or face, to the next
+# The colours of the icons, by their tiles in "choices"
+_INKS = bytes((YELLOW, PAPER, RED, GREEN, BLUE, RED, YELLOW, BLUE, GREEN, RED, YELLOW))
 _CLOSE = (29, 30, 20, 80, 108), (40, 22, 24, 2, 197)
-_FULL = (29, 26, 20, 80, 108), (36, 20, 22, 1, 197)
+_FULL = (27, 24, 20, 80, 108), (36, 20, 22, 1, 197)
 
 
 class Setup(Form):
@@ -50,7 +57,7 @@ class Setup(Form):
         ui = self.ui
         self.entry = entry
         console.settings.choose(GAMES.index(entry.name))
-        self.rows = rows(console.settings, entry)
+        self.rows = rows(console, entry)
         many = len(self.rows)
         layout = _APART if not entry.extras else _TIGHT
         if many > _ROWS:
@@ -60,9 +67,12 @@ class Setup(Form):
         self.cursor = ui.cursor(5, 0, 230, high)
         ui.title(self.group, _(entry.title))
         self._start_button(start)
+        self._icons: dict[int, displayio.TileGrid] = {}
         self._texts: dict[int, Text] = {}
         self._values: dict[int, Text] = {}
         self._badges: list[displayio.TileGrid] = []
+        self._faces = displayio.Group()  # of the computers, in place of their badges
+        self._faced: list[str] = []  # whose they are
         group = self.group
         if not entry.extras:
             for k in range(1, many):
@@ -78,7 +88,8 @@ class Setup(Form):
         self._anew.hidden = True
         group.append(self._anew)
         for k in range(1, many):
-            self._row(k, self.rows[k], self._top + self._step * k + text)
+            self._row(k, self.rows[k], self._y(k) + text)
+        group.append(self._faces)
         group.append(self.cursor)  # over the texts, which may touch it
         at = 0
         for k in range(many):
@@ -97,26 +108,35 @@ class Setup(Form):
         # TRANSLATORS: the large button, at most 8 letters
         word = _("Start")
         ui.frame(group, 10, y, 220, high, LINE)
+        if high % 10:  # no whole number of tiles
+            for x in (10, 228):
+                group.append(ui.rect(x, y + 5, 2, high - 10, LINE))
         middle = y + high // 2
         group.append(ui.icon("play", icon, middle - 10))
         ui.label(group, text, middle - size // 2, word, size=size)
         self._on_start = ui.cursor(10, y, 220, high)
         group.append(self._on_start)
 
+    def _y(self, k: int) -> int:
+        """Return the y of the cursor's box of row k; faces are higher than a line of the closest rows."""
+        return self._top + self._step * k - (3 if k == 1 and self._step < _FACE else 0)
+
     def _row(self, k: int, row: "Row", y: int) -> None:
         ui = self.ui
         group = self.group
         wide = row.wide
-        self._texts[k] = word = ui.text(14, y, wide)
+        self._icons[k] = icon = ui.tiles("choices", _ICON, y, ui.pal(GROUND, PAPER))
+        group.append(icon)
+        self._texts[k] = word = ui.text(_TEXT, y, wide)
         group.append(word.grid)
         if isinstance(row, Seats):
             self._ways_to(row)
             most = self.entry.seats[-1]
             for seat in range(most):
-                self._badges.append(ui.badge(seat, 232 - 24 * (most - seat), y))
+                self._badges.append(ui.badge(seat, _RIGHT + 1 - _BADGE * (most - seat), y))
                 group.append(self._badges[seat])
         else:
-            value = ui.text(228, y, 20 - wide, DIM, align="r")
+            value = ui.text(_RIGHT, y, row.room, DIM, align="r")
             group.append(value.grid)
             self._values[k] = value
         self._show(k)
@@ -173,18 +193,43 @@ class Setup(Form):
     def _show(self, k: int) -> None:
         row = self.rows[k]
         self._texts[k].set(_(row.word))
+        put(self._icons[k], 0, row.icon)
+        recolour(self._icons[k], self.ui.pal(GROUND, _INKS[row.icon]))
         if k in self._values:
             self._values[k].set(row.value())
         else:
-            seats = self.console.settings.seats
-            for seat in range(len(self._badges)):
-                put(self._badges[seat], 0, seat if seat < seats else UI_OFF + seat)
+            self._show_seats()
+
+    def _show_seats(self) -> None:
+        """Show a badge for each seat, or the face of its computer."""
+        settings = self.console.settings
+        seats = settings.seats
+        for seat in range(len(self._badges)):
+            put(self._badges[seat], 0, seat if seat < seats else UI_OFF + seat)
+        called = names(settings, seats)
+        for seat in range(seats):
+            computer = called[seat][0] == "~"
+            if not computer:
+                called[seat] = ""
+            visible(self._badges[seat], not computer)
+        for seat in range(seats, len(self._badges)):
+            visible(self._badges[seat], True)
+        if called == self._faced:
+            return
+        self._faced = called
+        while len(self._faces):
+            self._faces.pop()
+        for seat in range(seats):
+            if called[seat]:
+                code = self.console.loader.borrow("console.ui.faces")
+                at = self._badges[seat]
+                self._faces.append(code.face(called[seat], at.x - 2, at.y - 2))
 
     def place(self, k: int) -> None:
         visible(self.cursor, k > 0)
         visible(self._on_start, k == 0)
         if k:
-            self.cursor.y = self._top + self._step * k
+            self.cursor.y = self._y(k)
         stands = "" if k else self._stands
         self._say(k, self.rows[k].explained() or stands)
         visible(self._anew, len(stands) > 0)
