@@ -34,6 +34,23 @@ def test_a_lock_is_announced_and_its_die_removed() -> None:
     assert 22 in cells(bench)[0]  # it was locked by this seat
 
 
+def test_a_computer_alone_has_its_face_below_the_banner() -> None:
+    bench = Bench(3, RED, seed=4)
+    bench.table.names[1] = "~Otter"
+    bench.shake_and_look(6, 6, 3, 6, 2, 1)
+    for choice in ("-", "B12", "R12"):
+        bench.choose(choice)
+        if choice != "R12":
+            bench.ok()
+    bench.ready()
+    bench.press("ok")
+    bench.until_screen("lock", ms=4000)
+    bench.ready()
+    faces = [(layer.bitmap.face, x) for layer, x, *_ in bench.layers() if hasattr(layer.bitmap, "face")]
+    (x,) = [x for x, _, _, text in bench.places() if text == "by Otter"]
+    assert faces == [("~Otter", x - 28)]
+
+
 def struck(bench: Bench) -> int:
     """Return the number of small dice that are struck out."""
     bitmap = bench.tilesets["dice28"]

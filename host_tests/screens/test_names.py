@@ -296,3 +296,14 @@ def test_the_coach_is_not_offered_where_it_cannot_help() -> None:
     four = Front(buttons=FOUR)
     four.press("ok", "next", "next", "ok")
     assert four.screen == "names" and "Coach" not in four.texts()
+
+
+def test_computers_say_what_points_they_make_on_the_classic_sheet() -> None:
+    """What tournaments give, to ten: on other sheets it would be wrong."""
+    rig = open_people(Front(buttons=FOUR), 1)
+    pick(rig, "~Computer")
+    assert {"How strong?", "makes about", "40", "60", "70"} <= set(rig.texts())
+    rig.press("back")
+    rig.console.settings.sheet[0] = 1
+    pick(rig, "~Computer")
+    assert "How strong?" in rig.texts() and not {"makes about", "40"} & set(rig.texts())

@@ -209,3 +209,14 @@ def test_long_names_of_a_team_are_cut_to_fit() -> None:
     assert "Wwwwwwww +1" in rig.texts()
     rig.press("ok")
     assert rig.top.list.items[0][1] == "4 players" and "Wwwwwwww + Mmmmmmmm" in rig.texts()
+
+
+def test_computers_have_their_faces() -> None:
+    rig = Rig()
+    over(rig, 0, ["Anna", "~Fox", "~Otter"], 2, [40, 90, 66])
+    rig = opened(rig)
+    faces = [(layer.bitmap.face, y) for layer, _, y, _, _ in rig.layers() if hasattr(layer.bitmap, "face")]
+    assert [face for face, _ in faces] == ["~Fox", "~Otter"] and "~" not in "".join(rig.texts())
+    names = {text: (x, y) for x, y, _, text in rig.places() if x < 60 and y > 120}
+    assert [names[name][1] - 2 for name in ("Fox", "Otter")] == [y for _, y in faces]
+    assert names["Fox"][0] == names["Anna"][0] > 24

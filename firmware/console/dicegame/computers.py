@@ -143,8 +143,8 @@ class ComputerTurn(Turn):
         self.views.show_game(game)
         self.show_sheet(move).open()
         name = match.table.names[game.seat]
-        if self.kit.OWN_SHEETS:  # where a person who has rolled has a die
-            face = self._face(name, 30 + 10 * len(name), 0)
+        if self.kit.OWN_SHEETS:  # in place of its badge
+            face = self._face(name, 1, 0)
         else:  # in place of its token and "~"
             face = self._face(name, 120 * game.seat + 3, 0, 1, PANEL)
         self.views.title(face, True)

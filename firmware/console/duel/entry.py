@@ -16,6 +16,7 @@ class Duel(Entry):
     extras = (dice(),)
     computers = True
     tempers = True
+    worth = b"\x28\x32\x3c"
     company = 2
 
 

@@ -48,6 +48,7 @@ class Qwixx(Entry):
     )
     computers = True
     tempers = True
+    worth = b"\x28\x3c\x46"  # among two to four, on the classic sheet
     company = 4
     challenge = True
     gallery = "qwixx.gallery.Gallery"

@@ -32,7 +32,7 @@ from console.store.people import (
 )
 from console.ui.faces import face
 from console.ui.lists import List
-from console.ui.palette import DIM
+from console.ui.palette import DIM, SLATE
 from rules import GAMES
 from texts import N_, _, ngettext
 
@@ -63,7 +63,7 @@ _PLAYS = (  # how a computer player plays, by temper - 1
 )
 _Y = const(31)  # of the first row
 _STEP = const(26)
-_TEMPERS = const(126)  # the y of what the list of computers says about them
+_TEMPERS = const(136)  # the y of what the list of computers says about them
 _MOST = FIRST + FIRST_GAMES - 1
 _AFTER = bytes((REMARKS, IF_ASKED, _MOST, NEVER, NEVER, NEVER))  # what OK changes each of them to
 
@@ -267,14 +267,25 @@ class Computers(Task):
         return at
 
     def draw(self, group: "displayio.Group") -> None:
+        """Draw the faces, how each plays, and what points it makes."""
         ui = self.screen.ui
+        entry = find(GAMES[self.console.settings.game])
+        worth = b"" if self.console.settings.sheet[0] else entry.worth
+        if worth:
+            group.append(ui.rect(14, _TEMPERS - 24, 212, 1, SLATE))
         for level in range(len(LEVELS)):
             code = self._code(level)
             name = name_of(self.people, code, 0)
+            y = _TEMPERS + _STEP * level
             group.append(face(name, 12, _Y + 2 + _STEP * level))
-            if find(GAMES[self.console.settings.game]).tempers:
-                text = _(_PLAYS[temper_of(code) - 1]).format(name[1:])
-                ui.label(group, 120, _TEMPERS + _STEP * level, text, DIM, align="c")
+            if entry.tempers:
+                ui.label(group, 12, y, _(_PLAYS[temper_of(code) - 1]).format(name[1:]), DIM)
+            if worth:
+                ui.label(group, 216, y, str(worth[level]), align="r")
+                group.append(ui.icon("star", 216, y))
+        if worth:
+            # TRANSLATORS: above a column of points that computers usually make in a game; at most 22 letters
+            ui.label(group, 234, _TEMPERS - 22, _("makes about"), DIM, align="r")
 
     def choose(self, at: int) -> None:
         self.screen.done(self._code(at))

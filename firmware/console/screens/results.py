@@ -15,6 +15,7 @@ from console.screens.entries import find
 from console.store.blocks import NO_POINTS
 from console.store.history import Best, Result, best, results
 from console.store.standings import standings
+from console.ui.faces import face
 from console.ui.lists import List
 from console.ui.palette import DIM, PANEL, PAPER
 from rules import GAMES
@@ -160,7 +161,7 @@ def _name(result: Result, seat: int) -> str:
 
 def _winners(result: Result, most: int) -> str:
     """Return who won, in at most `most` characters."""
-    won = [_name(result, seat) for seat in range(result.seats) if result.winners >> seat & 1]
+    won = [_name(result, seat).lstrip("~") for seat in range(result.seats) if result.winners >> seat & 1]
     words = ", ".join(won)
     k = len(won)
     while len(words) > most:
@@ -207,11 +208,17 @@ def _all_points(ui: "Ui", group: displayio.Group, result: Result, line: int) -> 
     if result.challenge >= 0:
         # TRANSLATORS: {} is the number of the challenge, four digits; at most 19 letters
         ui.label(group, 0, 2 * line, _("Challenge {}").format(f"{result.challenge:04}"), DIM, PANEL)
+    # With computers all names make room for their faces
+    left = 28 if any(_name(result, seat)[0] == "~" for seat in seats) else 0
     for seat in seats:
         won = result.winners >> seat & 1
         y += line
         ink = PAPER if won else DIM
-        ui.label(group, 0, y, _name(result, seat), ink, PANEL)
+        name = _name(result, seat)
+        if name[0] == "~":
+            group.append(face(name, 0, y - 2, 1, PANEL))
+            name = name[1:]
+        ui.label(group, left, y, name, ink, PANEL)
         # TRANSLATORS: behind the name of the player who has won, at most 12 letters
         word = _("won") if won else ""
         if not result.winners:

@@ -56,7 +56,7 @@ def head(ui: "Ui", mode: int) -> displayio.Group:
 class SeatRows:
     """A row for each of `names`; `dice`: with a die each (without, the box has the full width).
 
-    A computer has its face in place of the badge.
+    A computer has its face in place of the badge, on a plate of its own: some faces are as light as PAPER.
     """
 
     def __init__(self, console: "Console", names: "list[str]", dice: bool) -> None:
@@ -78,7 +78,8 @@ class SeatRows:
             at = y + (16 if self.large else 6)
             if name[:1] == "~":
                 faces: Any = console.loader.borrow("console.ui.faces")
-                group.append(faces.face(name, 12, at - 3))
+                group.append(ui.box(9, at - 5, 30, 30))
+                group.append(faces.face(name, 12, at - 2, 1, PANEL))
                 self._badges.append(None)
                 name = name[1:]
             else:

@@ -17,10 +17,10 @@ from texts import N_, _, ngettext
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from console.app import Console
     from console.dicegame.views import Views
-    from console.ui.gfx import Text
 
 _BAND = const(42)  # ms
 _LOCKED = (
@@ -54,7 +54,7 @@ class Lock(Card):
         self._rows = rows if flash else 0  # which the lights still have to announce
         self._pieces: list[displayio.TileGrid] = []  # hidden until they have fallen
         self._y = Y  # where the next piece begins
-        self._below: Text | None = None  # who has locked the row, if this text is below the banner
+        self._below = displayio.Group()  # who has locked the row, if that is below the banner
         many = 0
         for r in range(4):
             many += rows >> r & 1
@@ -92,7 +92,7 @@ class Lock(Card):
         ui = self.ui
         ink = BRIGHT[r]
         text = _(_LOCKED[r])
-        who = _who(self.views, r)
+        names = _lockers(self.views, r)
         end = self._y + height
         self._fill(r, 3 if height < 50 else 6)
         if height > 100:
@@ -101,16 +101,25 @@ class Lock(Card):
             self._fill(r, 63, 52)
             self._fill(r, 4)
             end -= 33
-            self._below = ui.text(120, end + 6, len(who), align="c")  # below the banner
-            self._below.set(who)
+            self._tell(names, end + 6)
         if height > 50:
             self._falls(large(ui, self.group, 120, self._y, text, GROUND, ink))
             self._fill(r, 32, 16 * len(text))
         else:
             self._line(r, text)
         if height < 100:
-            self._line(r, who)
+            self._line(r, _who(names))
         self._fill(r, end - self._y)
+
+    def _tell(self, names: "list[str]", y: int) -> None:
+        """Say below the banner who it was; a computer alone has its face there."""
+        who = _who(names)
+        x = 120
+        if len(names) == 1 and names[0][0] == "~":
+            faces: Any = self.console.loader.borrow("console.ui.faces")
+            x += 14
+            self._below.append(faces.face(names[0], x - 5 * len(who) - 28, y - 2))
+        self.ui.label(self._below, x, y, who, align="c")
 
     def _line(self, r: int, text: str) -> None:
         self._falls(self.ui.label(self.group, 120, self._y, text, GROUND, BRIGHT[r], align="c").grid)
@@ -139,8 +148,7 @@ class Lock(Card):
                     visible(piece, True)
             if not self.busy:
                 self.console.keys.new_picture()
-                if self._below:
-                    self.group.append(self._below.grid)
+                self.group.append(self._below)
                 self.ui.hint(self.group, 232, 217, keys.OK, _("next"), "r")
 
     def _announce(self) -> None:
@@ -152,13 +160,15 @@ class Lock(Card):
         self._rows = 0
 
 
-def _who(views: "Views", r: int) -> str:
-    """Return who locked the row: as many names as fit a line."""
+def _lockers(views: "Views", r: int) -> "list[str]":
+    """Return the names of those who locked the row."""
     lockers = views.kit.lockers(views.game, r)
-    names: list[str] = []
-    for seat in range(views.game.seats):
-        if lockers >> seat & 1:
-            names.append(views.table.names[seat])
+    return [views.table.names[seat] for seat in range(views.game.seats) if lockers >> seat & 1]
+
+
+def _who(names: "list[str]") -> str:
+    """Return who locked the row: as many names as fit a line."""
+    names = [name.lstrip("~") for name in names]
     # TRANSLATORS: who has locked the row; {} is a name, or a list of names
     text = _("by {}").format(listed(names))
     if len(text) > _LETTERS_A_LINE:
