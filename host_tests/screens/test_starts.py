@@ -3,6 +3,7 @@
 import pytest
 
 from console.screens import starts
+from console.screens.entries import OWN_DICE
 from console.screens.starts_view import SeatRows
 from console.store.blocks import COMPUTER
 from host_tests.screens.front import Front
@@ -273,3 +274,27 @@ def test_with_five_the_crown_never_covers_the_name_of_who_starts(name: str, dice
     end_of_name = rows._names[0].grid.x + 10 * len(name)
     assert crown.hidden or end_of_name <= crown.x <= rows._word.grid.x - 20
     assert end_of_name <= rows._word.grid.x and (not crown.hidden or (dice and len(name) > 6))
+
+
+@pytest.mark.parametrize(("mode", "title"), [(FIRST_SIX, ": who?"), (HIGHEST, "Highest: who?")])
+def test_who_has_dice_of_their_own_rolls_them_and_says_whose_it_was(mode: int, title: str) -> None:
+    rig = Front()
+    settings = rig.console.settings
+    settings.seats = 3
+    settings.start_mode = mode
+    settings.option_bits = 1 << OWN_DICE
+    rig.press("ok", "ok")
+    assert rig.screen == "starts" and {title, "Anna", "Ben", "Cleo", "back", "starts"} <= set(rig.texts())
+    assert "random" not in rig.texts() and "shake!" not in rig.texts()
+    rig.run(5000)
+    assert not rig.begun, "the console rolls nothing"
+    rig.press("prev", "prev", "ok")
+    assert rig.begun == [("qwixx", bytes((3, 1, 0)), ["Anna", "Ben", "Cleo"])]
+
+
+def test_a_lot_is_drawn_by_the_console_whoever_has_the_dice() -> None:
+    rig = Front()
+    rig.console.settings.start_mode = LOT
+    rig.console.settings.option_bits = 1 << OWN_DICE
+    rig.press("ok", "ok")
+    assert rig.top.state == starts.DRAW

@@ -4,6 +4,8 @@ Everybody shakes once, or presses OK. A die tumbles as long as the hand shakes o
 stops, the face is rolled, and the die settles within 600 ms. The console rolls for computers, and for
 everybody from the second roll on, a die every third of a second, until it is known who starts; OK skips to
 the result. Without any person the game begins by itself. NEXT draws lots instead, BACK leaves.
+
+Who has dice of their own rolls them, and says whose it was (Asked).
 """
 
 import displayio
@@ -32,6 +34,7 @@ TUMBLE = const(1)
 ROLL = const(2)  # the console rolls by itself
 DRAW = const(3)  # a lot is being drawn, see Lots
 DONE = const(4)
+ASK = const(5)  # whose roll it was, see Asked
 
 _FRAME = const(40)  # ms
 _SETTLES = const(14)  # frames after the hand stopped
@@ -63,7 +66,7 @@ class WhoStarts(Screen):
         self.seat = 0  # the seat in the box
         self._faces = faces
         self._since = console.now
-        self.group.append(head(self.ui, mode))
+        self.group.append(head(self.ui, mode, state == ASK))
         called = names(settings, settings.seats)
         self.hands = 0  # mask of the people who have not rolled yet
         for k in range(len(called)):
@@ -297,3 +300,25 @@ class Lots(WhoStarts):
                 self._show()
         else:
             super().tick(now)
+
+
+class Asked(WhoStarts):
+    """Asks who has rolled the first six or the highest number, where the dice are the table's own."""
+
+    def __init__(self, console: "Console", entry: "Entry", begin: "Begin", mode: int) -> None:
+        super().__init__(console, entry, begin, mode, ASK, bytearray())
+        self.seat = console.settings.first
+        self._show()
+        self._hints(_("starts"))
+        console.lights.menu()
+
+    def key(self, key: int) -> None:
+        if key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
+            step = 1 if key == keys.NEXT or key == keys.DOWN else -1
+            self.seat = (self.seat + step) % self.seats
+            self._show()
+            self.console.sounds.whisper(RATTLE)  # a soft tick
+        elif key == keys.OK:
+            self.begin(self.console, self.entry, self.seat)
+        else:
+            super().key(key)

@@ -30,13 +30,19 @@ _TOP = const(44)
 _HEIGHT = const(170)  # of all rows
 
 
-def head(ui: "Ui", mode: int) -> displayio.Group:
-    """Return the title for a mode of rules.starter."""
+def head(ui: "Ui", mode: int, asks: bool = False) -> displayio.Group:
+    """Return the title for a mode of rules.starter; `asks`: who has rolled it, as a question."""
     group = displayio.Group()
     if mode == FIRST_SIX:
-        # TRANSLATORS: large: who rolls a six first; {} is the picture of a die, with a space at each side
-        # TRANSLATORS: where there is a word; at most 16 letters, counting {} as two
-        before, after = [words.strip() for words in _("First {} starts").split("{}")]
+        if asks:
+            # TRANSLATORS: large: who has rolled the first six? {} is the picture of a die, with a space at
+            # TRANSLATORS: each side where there is a word; at most 16 letters, counting {} as two
+            text = _("First {}: who?")
+        else:
+            # TRANSLATORS: large: who rolls a six first; {} is the picture of a die, with a space at each side
+            # TRANSLATORS: where there is a word; at most 16 letters, counting {} as two
+            text = _("First {} starts")
+        before, after = [words.strip() for words in text.split("{}")]
         x = (239 - _LETTER * (len(before) + len(after)) - _PICTURE) // 2
         if before:
             ui.label(group, x, 4, before, size=32)
@@ -47,8 +53,12 @@ def head(ui: "Ui", mode: int) -> displayio.Group:
         if after:
             ui.label(group, x + _PICTURE, 4, after, size=32)
     else:
-        # TRANSLATORS: large: who rolls the highest number; at most 15 letters
-        text = _("Highest starts") if mode == HIGHEST else _("Who starts?")
+        if asks:
+            # TRANSLATORS: large: who has rolled the highest number? At most 15 letters
+            text = _("Highest: who?")
+        else:
+            # TRANSLATORS: large: who rolls the highest number; at most 15 letters
+            text = _("Highest starts") if mode == HIGHEST else _("Who starts?")
         ui.label(group, 120, 4, text, size=32, align="c")
     return group
 

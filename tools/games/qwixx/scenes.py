@@ -7,7 +7,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.match.beginning import begin
-from console.screens.entries import SECRET
+from console.screens.entries import OWN_DICE, SECRET
 from console.store.blocks import OWN
 from console.store.people import FIRST, REMARKS, set_coach
 from rules import ACTION1, ACTION2, GAMES, OVER, ROLL
@@ -128,6 +128,13 @@ def counting() -> Rig:
     rig = end(False)
     rig.run(2300)
     return rig
+
+
+def own_starts() -> Rig:
+    """Return the question who has rolled the first six with dice of their own."""
+    rig = stage.setup("Qwixx", ())
+    rig.console.settings.option_bits = 1 << OWN_DICE
+    return pressed(lambda: rig, "ok", "next")
 
 
 def alone_setup(*presses: str) -> Rig:
@@ -365,6 +372,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "better_costly": partial(costly, "next", "ok"),
     "house": partial(stage.setup, "Qwixx", ("down", "down", "down", "down", "ok"), "house"),
     "shake": shake,
+    "own_starts": own_starts,
     "own_shake": own_dice,
     "own_computer_shake": partial(own_dice, seated=bytes((65, 66, stage.HARD))),
     "own_typing": partial(own_dice, "next", "ok", "up", "ok", "prev"),
@@ -412,7 +420,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
 HERO = "action2"  # the scene in the picture of the whole console
 WIDE = (
     "qwixx_coach computer_rolls computer_chooses computer_thinks computer_open computer_reveal "
-    "own_shake own_typing own_typed_typing own_end "
+    "own_starts own_shake own_typing own_typed_typing own_end "
     "setup house shake remark_shake rest open sheet sheet_keys action2 late handover nochoice reveal lock "
     "penalty end open_next open_told look look_five look_one marks game_menu rules"
 ).split() + sheet_scenes.WIDE

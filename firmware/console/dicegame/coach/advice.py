@@ -43,9 +43,8 @@ class Advice(Screen):
         self._moves = moves
         self._given = given
         self._whys = whys
-        ui.hint(self.group, 238, 1, keys.BACK, "", "r")
         # TRANSLATORS: to take the coach's choice, at most 4 letters
-        x = ui.hint(self.group, 214, 1, keys.OK, _("take"), "r")
+        x = ui.hint(self.group, 238, 1, keys.OK, _("take"), "r")
         self.page: Any = Page(console, kit, game, self.group, (x + 4) // 10)
         self.page.point(best)
         self._say()

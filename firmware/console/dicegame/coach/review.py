@@ -1,8 +1,8 @@
 """After a solo game: level 3 checks every choice, a little each pass; then the costliest choices are shown.
 
 PREV and NEXT turn the pages: the sum of what was given away, then the sheet before each of these choices.
-There OK switches between the player's choice and level 3's; the line below says what speaks against the one
-and for the other.
+There OK switches between the player's choice and level 3's, for which a bulb is lit; the line below says what
+speaks against the one and for the other.
 """
 
 from micropython import const
@@ -12,7 +12,8 @@ from console.core.screen import Screen
 from console.dicegame.coach.page import Page
 from console.dicegame.coach.spoken import last_word, whole
 from console.dicegame.words import move_word
-from console.ui.palette import BRIGHT, DIM, GROUND, LINE, YELLOW
+from console.ui.gfx import recolour
+from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
 from players.replay import until
 from players.review import Review
 from rules.rows import LAST_MOVE, PASS, move_row
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from console.dicegame.kit import Kit
 
 _STEPS = const(4)  # of thinking in a pass, some 10 ms
-_WIDE = const(21)  # letters above a sheet
+_WIDE = const(20)  # letters above a sheet
 
 
 class Reviewing(Screen):
@@ -136,7 +137,9 @@ class Costly(Screen):
         """Show the sheet before a choice."""
         game = until(self.console.table.record, self._worst[self.page - 1][1])
         self._shown = Page(self.console, self._kit, game, self.group, _WIDE)
-        self.ui.hint(self.group, 238, 1, keys.OK, "", "r")
+        self._bulb = self.ui.icon("bulb", 221, 1, PAPER, -1)
+        self.group.append(self._bulb)
+        self.ui.hint(self.group, 225, 1, keys.OK, "", "r")
         self._point(False)
 
     def _point(self, best: bool) -> None:
@@ -154,6 +157,7 @@ class Costly(Screen):
             shown.why.set(reasons.why(game, better, chosen, -1, PASS))
         word = move_word(game, move)
         self.best = best
+        recolour(self._bulb, self.ui.pal(-1, YELLOW if best else DIM))
         if best:
             # TRANSLATORS: {0} is the page, {1} the coach's choice, "pass" or "R12"; at most 20 letters
             shown.head.set(_("{0} Coach: {1}").format(self.page, word))

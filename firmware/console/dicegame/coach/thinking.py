@@ -44,7 +44,7 @@ class Thinking(Screen):
         self._whys: list[str] = []  # and what speaks for it or against it
         # TRANSLATORS: at most 21 letters
         self.ui.label(self.group, 4, 1, _("The coach is thinking"))
-        self.ui.hint(self.group, 238, 1, keys.BACK, "", "r")
+        self.ui.hint(self.group, 8, 217, keys.BACK, _("back"))
 
     def tick(self, now: int) -> None:
         if self._player:

@@ -51,7 +51,6 @@ class Advice(Screen):
         self.group.append(self._board.over)
         self._head = ui.text(4, 1, 21)
         self.group.append(self._head.grid)
-        ui.hint(self.group, 238, 1, keys.BACK, "", "r")
         self._why = ui.text(120, 217, 24, align="c")
         self.group.append(self._why.grid)
         # TRANSLATORS: a title, at most 21 letters
@@ -70,7 +69,7 @@ class Advice(Screen):
                 self._mark(cells, cell)
         self.group.append(cells)
         # TRANSLATORS: what OK does: make the move that is shown; at most 5 letters
-        self.ui.hint(self.group, 214, 1, keys.OK, _("take"), "r")
+        self.ui.hint(self.group, 238, 1, keys.OK, _("take"), "r")
         self.cell = self._board.cell(self.game.source(player.move))
         self._say()
 
