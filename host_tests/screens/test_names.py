@@ -302,8 +302,8 @@ def test_computers_say_what_points_they_make_on_the_classic_sheet() -> None:
     """What tournaments give, to ten: on other sheets it would be wrong."""
     rig = open_people(Front(buttons=FOUR), 1)
     pick(rig, "~Computer")
-    assert {"How strong?", "makes about", "40", "60", "70"} <= set(rig.texts())
+    assert {"How strong?", "usual points", "40", "60", "70"} <= set(rig.texts())
     rig.press("back")
     rig.console.settings.sheet[0] = 1
     pick(rig, "~Computer")
-    assert "How strong?" in rig.texts() and not {"makes about", "40"} & set(rig.texts())
+    assert "How strong?" in rig.texts() and not {"usual points", "40"} & set(rig.texts())

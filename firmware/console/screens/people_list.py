@@ -32,7 +32,7 @@ from console.store.people import (
 )
 from console.ui.faces import face
 from console.ui.lists import List
-from console.ui.palette import DIM, SLATE
+from console.ui.palette import DIM
 from rules import GAMES
 from texts import N_, _, ngettext
 
@@ -63,7 +63,7 @@ _PLAYS = (  # how a computer player plays, by temper - 1
 )
 _Y = const(31)  # of the first row
 _STEP = const(26)
-_TEMPERS = const(136)  # the y of what the list of computers says about them
+_TEMPERS = const(138)  # the y of what the list of computers says about them
 _MOST = FIRST + FIRST_GAMES - 1
 _AFTER = bytes((REMARKS, IF_ASKED, _MOST, NEVER, NEVER, NEVER))  # what OK changes each of them to
 
@@ -263,29 +263,29 @@ class Computers(Task):
             if one == code:
                 at = level
             name = name_of(self.people, one, 0)[1:]  # a face takes the place of the robot's head
-            self.items.append((None, name, _(LEVELS[level]), True))
+            self.items.append((None, name, "", True))
         return at
 
     def draw(self, group: "displayio.Group") -> None:
-        """Draw the faces, how each plays, and what points it makes."""
+        """Draw the faces and levels, what points they make, and below that how each plays."""
         ui = self.screen.ui
         entry = find(GAMES[self.console.settings.game])
         worth = b"" if self.console.settings.sheet[0] else entry.worth
-        if worth:
-            group.append(ui.rect(14, _TEMPERS - 24, 212, 1, SLATE))
         for level in range(len(LEVELS)):
             code = self._code(level)
             name = name_of(self.people, code, 0)
-            y = _TEMPERS + _STEP * level
-            group.append(face(name, 12, _Y + 2 + _STEP * level))
-            if entry.tempers:
-                ui.label(group, 12, y, _(_PLAYS[temper_of(code) - 1]).format(name[1:]), DIM)
+            y = _Y + 4 + _STEP * level
+            group.append(face(name, 12, y - 2))
+            ui.label(group, 174 if worth else 213, y, _(LEVELS[level]), DIM, align="r")
             if worth:
-                ui.label(group, 216, y, str(worth[level]), align="r")
-                group.append(ui.icon("star", 216, y))
+                ui.label(group, 200, y, str(worth[level]), align="r")
+                group.append(ui.icon("star", 199, y))
+            if entry.tempers:
+                text = _(_PLAYS[temper_of(code) - 1]).format(name[1:])
+                ui.label(group, 120, _TEMPERS + _STEP * level, text, DIM, align="c")
         if worth:
-            # TRANSLATORS: above a column of points that computers usually make in a game; at most 22 letters
-            ui.label(group, 234, _TEMPERS - 22, _("makes about"), DIM, align="r")
+            # TRANSLATORS: below a column of points that computers usually make in a game; at most 21 letters
+            ui.label(group, 219, _Y + 2 + _STEP * len(LEVELS), _("usual points"), DIM, align="r")
 
     def choose(self, at: int) -> None:
         self.screen.done(self._code(at))

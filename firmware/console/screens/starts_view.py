@@ -36,7 +36,7 @@ def head(ui: "Ui", mode: int, asks: bool = False) -> displayio.Group:
     if mode == FIRST_SIX:
         if asks:
             # TRANSLATORS: large: who has rolled the first six? {} is the picture of a die, with a space at
-            # TRANSLATORS: each side where there is a word; at most 16 letters, counting {} as two
+            # TRANSLATORS: each side where there is a word; at most 15 letters, counting {} as two
             text = _("First {}: who?")
         else:
             # TRANSLATORS: large: who rolls a six first; {} is the picture of a die, with a space at each side
