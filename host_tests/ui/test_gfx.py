@@ -88,7 +88,11 @@ def test_colours_that_look_alike_to_somebody_have_letters():
     for colours in (BRIGHT, DEEP):
         for colour in colours:
             without_colours[colour] = colours[0]
-    lettered = [(name, first, 1) for name in ("cell_letters", "cell_letters8") for first in (1, 5)]
+    lettered = [
+        (name, first, 1)
+        for name in ("cell_letters", "cell_letters8", "cell_letters_aside")
+        for first in (1, 5)
+    ]
     for name, first, per_row in (("locks", 0, 3), ("bar", 0, 1), *lettered):  # of the bar the free cells
         roles = [*range(4)] if name == "locks" else without_colours
         for state in range(per_row):

@@ -10,7 +10,7 @@ from console.core import keys
 from console.qwixx.sheet_names import ONE_EACH
 from console.qwixx.shown_sheet import COLOURS, EACH, EXTRAS, NAME, ORDERS, SheetScreen
 from console.screens.entries import find
-from console.ui.palette import DIM
+from console.ui.palette import DIM, YELLOW
 from rules import GAMES
 from rules.qwixx_sheet_data import SHUFFLED, SINGLE, colours_of, extra_of, kind, order_of
 from texts import _
@@ -19,7 +19,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
 
-_HEAD = const(20)  # letters of the head together
 _UP = const(42)  # px by which the rows are higher than in a game
 _GOALS = const(7)  # the place in EXTRAS
 _FAVOURITES = bytes(range(SINGLE)) + bytes((kind(0, 0, _GOALS), ONE_EACH))
@@ -55,13 +54,7 @@ class Gallery(SheetScreen):
         # TRANSLATORS: a title: put a score sheet together from parts; at most 16 letters
         title = _("Build your own") if self._builds else name
         ui.title(group, title)
-        if sheet in self._best:
-            # TRANSLATORS: the most points on a score sheet, at most 8 letters
-            words = _("best {}").format(self._best[sheet])
-            if len(title) + len(words) > _HEAD:
-                words = str(self._best[sheet])
-            ui.label(group, 214, 3, words, DIM, align="r")
-            group.append(ui.icon("star", 216, 3, DIM))
+        self._head(len(title), str(self._best.get(sheet, "")))
         order = order_of(sheet)
         if self._builds:
             ui.label(group, 120, 174, name, align="c")
@@ -78,6 +71,20 @@ class Gallery(SheetScreen):
             what = _("another")
         ui.hint(group, 234, 217, keys.OK, what, "r")
         self.draw(space, _UP)
+
+    def _head(self, letters: int, best: str) -> None:
+        """Show at the right of a title of so many letters one's best with a crown, and which page this is."""
+        ui = self.ui
+        end = 236
+        if best:
+            ui.label(self.group, end, 3, best, align="r")
+            end -= 10 * len(best) + 21
+            self.group.append(ui.icon("crown", end, 3, YELLOW))
+            end -= 3
+        page = f"{self._page + 1}/{len(_FAVOURITES) + 1}"
+        if 12 + 10 * (letters + len(page)) > end:
+            page = page.split("/")[0]
+        ui.label(self.group, end, 3, page, DIM, align="r")
 
     def key(self, key: int) -> None:
         settings = self.console.settings

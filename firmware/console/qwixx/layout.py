@@ -69,7 +69,8 @@ class Layout:
         cells = "cells" + (str(high) if high < 30 else "_twice" if game.crosses_twice else "")
         self.cells = cells + ("_marked" if self.mixed or game.goals else "")
         self.apart = self.cells != "cells" and game.numbers_of(0)[: len(NUMBERS)] != NUMBERS
-        self.letters = "cell_letters" + ("8" if high < 27 else "")
+        # beside the sign of a goal they are further to the left
+        self.letters = "cell_letters" + ("8" if high < 27 else "_aside" if game.goals else "")
         self.tiles = (self.cells,)
         if game.bar or game.fields or game.goals:
             self.tiles += (self.below,)

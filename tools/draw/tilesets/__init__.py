@@ -89,6 +89,7 @@ class Signed(NamedTuple):
 SIGNED = {
     "cell_letters": (Signed(1, 1, 6, 1, 7, 9, 0), Signed(5, 1, 6, 1, 7, 9, 0)),
     "cell_letters8": (Signed(1, 1, 7, 0, 5, 7, 9), Signed(5, 1, 7, 0, 5, 7, 9)),
+    "cell_letters_aside": (Signed(1, 1, 3, 1, 7, 9, 0), Signed(5, 1, 3, 1, 7, 9, 0)),
     "bar": (Signed(0, 1, 5, 3, 7, 9, 0), Signed(8, 1, 5, 3, 7, 9, 0)),
     "locks": (Signed(0, 3, 11, 8, 7, 9, 0), Signed(1, 3, 11, 8, 7, 9, 0), Signed(2, 3, 4, 8, 7, 9, 0)),
     "small18": (Signed(20, 1, 2, 4, 5, 7, 9), Signed(24, 1, 2, 4, 5, 7, 9)),

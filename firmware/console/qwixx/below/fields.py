@@ -33,7 +33,7 @@ class Below:
         self._gone = 0  # at the last draw()
         self._fields: list[Any] = []
         for k in range(len(game.fields) // 2):
-            self._fields.append(ui.tiles("fields", _X + 26 * k, y + 1, self._pal(False), 2))
+            self._fields.append(ui.tiles("fields", _X + 26 * k, y, self._pal(False), 2))
             self.group.append(self._fields[k])
         self._lines: list[displayio.TileGrid] = []  # by row
 

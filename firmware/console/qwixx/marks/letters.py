@@ -1,4 +1,4 @@
-"""The letter of its die in each cell, where rows have several colours; on a candidate it is on a plate."""
+"""The letter of its die in each cell, where rows have several colours: on a candidate on a coloured band."""
 
 import displayio
 from micropython import const
@@ -16,9 +16,8 @@ if TYPE_CHECKING:
 
 # Tiles: blank, then + die
 _LETTER = const(1)
-_PLATE = const(5)
+_BAND = const(5)
 _TWICE = const(29)  # of the cells: crossed twice; from the next one on candidates
-_ASIDE = const(3)  # px to the left, where there are signs, too
 
 
 class Marks(Base):
@@ -32,8 +31,7 @@ class Marks(Base):
         colours = ui.pal(*[-1 if k == 15 else k for k in range(16)])
         low = 8 if high < 27 else 11
         for r in range(ROWS):
-            x = X - _ASIDE if game.goals else X
-            letters = ui.tiles(layout.letters, x, tops[r] + high - low, colours, COLUMNS)
+            letters = ui.tiles(layout.letters, X, tops[r] + high - low, colours, COLUMNS)
             rows.append(letters)
             self.group.append(letters)
 
@@ -46,5 +44,5 @@ class Marks(Base):
         if tile < CELL_CAND or CELL_BARRED <= tile < _TWICE:
             n = _LETTER + self._colours[place]
         elif tile < CELL_CROSSED or tile > _TWICE:
-            n = _PLATE + self._colours[place]
+            n = _BAND + self._colours[place]
         put(self.letters[row], place % COLUMNS, n)

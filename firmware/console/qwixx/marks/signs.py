@@ -22,6 +22,7 @@ class Marks(Base):
         super().__init__()
         self._ui = ui
         self._colours = game.colours
+        self._mixed = layout.mixed
         self._signs: dict[int, displayio.TileGrid] = {}  # by move - 1
         for move in game.goals:
             x = X + STEP_X * ((move - 1) % COLUMNS) + (8 if layout.mixed else 4)
@@ -36,13 +37,14 @@ class Marks(Base):
             return
         ground = -1
         ink = LINE if tile == CELL_SKIPPED or tile == CELL_CLOSED else DIM
-        if tile == CELL_CROSSED:
+        free = CELL_CAND <= tile < CELL_CROSSED
+        if tile == CELL_CROSSED or (free and self._mixed):
             ground = BRIGHT[self._colours[place]]
             ink = GROUND
         elif tile == CELL_FORCED:
             ground = GROUND
             ink = PAPER
-        elif CELL_CAND <= tile < CELL_CROSSED:
+        elif free:
             ground = PAPER
             ink = GROUND
         recolour(self._signs[place], self._ui.pal(ground, ink))
