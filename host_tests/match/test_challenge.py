@@ -367,6 +367,14 @@ def test_with_a_clock_one_press_plays_today_s_challenge() -> None:
     assert rig.console.settings.next_challenge == 1, "the numbers go on where they were"
 
 
+def test_a_friend_s_code_offers_only_letters() -> None:
+    rig = setup()
+    rig.press("ok", "up", "ok")
+    assert rig.screen == "spelling"
+    wheels = [rig.top._capitals, rig.top._small]  # type: ignore[attr-defined]
+    assert wheels == [" ABCDEFGHIJKLMNOPQRSTUVWXYZ", " abcdefghijklmnopqrstuvwxyz"]
+
+
 def today_row(day: int = 0) -> Rig:
     """Return the setup for one player, with the cursor on the row of today's challenge; day 0: no clock."""
     rig = Rig()

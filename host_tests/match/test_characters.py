@@ -191,13 +191,13 @@ class Ear:
         self.notice = rig.console.notice
         rig.console.notice = self.listen  # type: ignore[method-assign]
 
-    def listen(self, text: str, face: Any = None) -> None:
+    def listen(self, text: str, face: Any = None, y: int = 0) -> None:
         if face is not None:
             game = self.rig.table.game
             self.said.append((game.round, text))
             self.screens.add(self.rig.screen)
             assert not getattr(game, "secret", False) and game.phase in (ROLL, OVER), "nothing is secret"
-        self.notice(text, face)
+        self.notice(text, face, y)
 
 
 @pytest.mark.parametrize("name", ["qwixx", "duel"])
@@ -276,6 +276,24 @@ def test_silent_computers_say_nothing_and_make_no_sound(name: str) -> None:
     assert not ear.said and {sound for sound, *_ in whispers} <= people
 
 
+def test_at_the_end_of_quixo_a_computer_speaks_below_the_board_before_the_result() -> None:
+    rig = quixo.push_word(quixo.resumed(quixo.TWO, quixo.LAST, seated=quixo.COMPUTER_FIRST), quixo.WINNING, 0)
+    rig.until_screen("won")
+    rig.run(500)
+    assert [y for *_, y in places_of_faces(rig)] == [206] and "play again" not in rig.texts()
+    rig.until(lambda: "play again" in rig.texts(), 4000)
+    rig.run(50)
+    assert "Ben wins" in rig.texts() and not places_of_faces(rig)
+
+
+def test_a_key_ends_what_a_computer_says_at_the_end_of_quixo() -> None:
+    rig = quixo.push_word(quixo.resumed(quixo.TWO, quixo.LAST, seated=quixo.COMPUTER_FIRST), quixo.WINNING, 0)
+    rig.until_screen("won")
+    rig.run(800)
+    rig.press("ok")
+    assert "Ben wins" in rig.texts() and not places_of_faces(rig)
+
+
 @pytest.mark.parametrize(("winner", "levels", "said"), [
     (1, b"\0\3", ("~Lion", voices.LOSES)), (2, b"\0\3", ("~Lion", voices.WINS)),
     (2, b"\1\3", ("~Lion", voices.WINS)), (1, b"\1\3", ("~Duck", voices.WINS)),
@@ -285,7 +303,7 @@ def test_who_speaks_at_the_end_of_quixo(
 ) -> None:
     heard: list[tuple[str, int]] = []
     monkeypatch.setattr(
-        quixo_talk, "say", lambda _console, name, occasion, _turn: heard.append((name, occasion))
+        quixo_talk, "say", lambda _console, name, occasion, _turn, **_y: heard.append((name, occasion))
     )
     game = SimpleNamespace(seats=2, winner=winner, symbol=lambda seat: 1 + seat)
     record = SimpleNamespace(length=9)

@@ -307,3 +307,12 @@ def test_computers_say_what_points_they_make_on_the_classic_sheet() -> None:
     rig.console.settings.sheet[0] = 1
     pick(rig, "~Computer")
     assert "How strong?" in rig.texts() and not {"usual points", "40"} & set(rig.texts())
+
+
+def test_only_seats_that_can_be_taken_have_a_badge() -> None:
+    """In Quixo a third player alone cannot be added."""
+    rig = Front()
+    pick(rig, "Quixo")
+    rig.press("down", "down", "ok")
+    assert rig.screen == "names"
+    assert [badge.hidden for badge in rig.top._badges] == [False, False, True, True]

@@ -1,6 +1,9 @@
 """The settings: they work at once and persist."""
 
 from host_tests.screens.front import Front
+from tools.games.quixo import scenes as quixo
+from tools.games.qwixx import scenes as qwixx
+from tools.headless import stage
 
 
 def test_settings_work_at_once_and_persist() -> None:
@@ -33,3 +36,14 @@ def test_shaking_can_be_tried_in_the_settings() -> None:
     rig.press("prev", "ok", "down", "down")
     rig.shake()
     assert "That was a shake!" in rig.texts()
+
+
+def test_a_game_without_dice_does_not_offer_large_rows() -> None:
+    for scene, offered in ((qwixx.sheet, True), (quixo.two, False)):
+        rig = scene()
+        rig.press("menu")
+        stage.press_until(rig, "down", lambda rig=rig: "Settings" in rig.pointed)
+        rig.press("ok")
+        assert rig.screen == "settings"
+        words = [row.word for row in rig.top._rows]
+        assert ("Large" in words) == offered

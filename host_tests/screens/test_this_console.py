@@ -582,6 +582,6 @@ def caps(group: Any) -> set[int]:
     for layer in group:
         if isinstance(layer, displayio.Group):
             found |= caps(layer)
-        elif isinstance(layer, displayio.TileGrid) and layer.tile_width == 20 and layer.bitmap.width == 440:
+        elif isinstance(layer, displayio.TileGrid) and layer.tile_width == 20 and layer.bitmap.width == 400:
             found.add(layer[0])
     return found

@@ -6,7 +6,9 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.store.blocks import COMPUTER
 from console.store.people import known, name_at
+from rules.starter import CHOSEN
 from texts import State
 from texts.choosing import language
 from tools.headless import stage
@@ -21,11 +23,12 @@ def unasked() -> None:
     State.wished = ""
 
 
-def take(rig: Rig, name: str) -> None:
-    """Choose the language that calls itself so."""
+def take(rig: Rig, name: str, then: str = "menu") -> None:
+    """Choose the language that calls itself so; `then` is the screen after it, "" any."""
     stage.press_until(rig, "next", lambda: rig.top.list.items[rig.top.list.at][1] == name)
     rig.press("ok")
-    rig.until_screen("menu")
+    if then:
+        rig.until_screen(then)
 
 
 @pytest.mark.usefixtures("unasked")
@@ -59,6 +62,30 @@ def test_the_settings_change_the_language_and_back_keeps_it() -> None:
     rig.press("ok")
     take(rig, "Español")
     assert language() == "es" and "Ajustes" in rig.texts()
+
+
+@pytest.mark.usefixtures("unasked")
+def test_a_game_goes_on_in_another_language() -> None:
+    rig = Rig()
+    take(rig, "English")
+    settings = rig.console.settings
+    settings.seats, settings.start_mode = 2, CHOSEN
+    settings.seated[:2] = bytes((65, COMPUTER + 10))
+    rig.press("ok", "ok")
+    rig.until_game()
+    rig.run(500)
+    length, names = rig.table.record.length, list(rig.table.names)
+    assert "~Lion" in names
+    rig.press("menu")
+    stage.press_until(rig, "down", lambda: "Settings" in rig.pointed)
+    rig.press("ok")
+    stage.press_until(rig, "up", lambda: rig.pointed.startswith("Language"))
+    rig.press("ok")
+    take(rig, "Deutsch", "")
+    rig.until_game()
+    assert language() == "de" and rig.console.settings.language == "de"
+    assert rig.table.record.length == length and "~Löwe" in rig.table.names
+    assert "Shake!" not in rig.texts()
 
 
 def test_a_name_is_spelt_with_the_language_s_letters_and_kept() -> None:

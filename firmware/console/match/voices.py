@@ -37,12 +37,12 @@ def line(name: str, occasion: int, turn: int, last: int = -1) -> "tuple[int, str
 
 def say(
     console: "Console", name: str, occasion: int, turn: int, last: int = -1,
-    mark: "displayio.TileGrid | None" = None,
+    mark: "displayio.TileGrid | None" = None, y: int = 0,
 ) -> int:  # fmt: skip
-    """Show such a line at the top, beside the face; return its number. `mark`: shown with it."""
+    """Show such a line beside the face, its top at `y`; return its number. `mark`: shown with it."""
     number, text = line(name, occasion, turn, last)
     layer = faces.face(name, 0, 0, 1, PANEL)
     if mark:
         layer.append(mark)
-    console.notice(text, layer)
+    console.notice(text, layer, y)
     return number

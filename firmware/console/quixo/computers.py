@@ -81,15 +81,18 @@ class ComputerPlay(QuixoPlay):
     def show(self, scene: int) -> None:
         self.say(False)
         self.stage.face("")
-        console = self.match.console
-        first = scene == script.END and console.journal.game >= 0
         super().show(script.CHOOSE if scene == THINK else scene)
-        if first and console.settings.talks and not self.table.drawn:
-            console.loader.borrow("console.quixo.talk").at_end(self.match)
         if scene == THINK:
-            self._since = console.now
+            self._since = self.match.console.now
             self.board.cursor(-1)
             self.stage.face(self.table.names[self.game.seat])
+
+    def speaks(self) -> bool:
+        console = self.match.console
+        if console.settings.talks and not self.table.drawn:
+            console.loader.borrow("console.quixo.talk").at_end(self.match)
+            return True
+        return False
 
     def say(self, on: bool) -> None:
         """Say that the seat to move is thinking, in place of another seat's plate; or no longer say it."""

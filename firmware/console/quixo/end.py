@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 _FRAME = const(160)  # ms
 _CUBES = const(5)  # frames in which another cube of the line lights up
 _FRAMES = const(10)  # then the line flashes in PAPER and the cubes' own colour in turn
+_SAID = const(16)  # as long as a computer's line stays below the board
 _TOP = const(192)  # y of the words
 _WIDE = const(18)  # most characters beside sign and crown
 _ALONE = const(21)  # beside the sign
@@ -51,6 +52,7 @@ class End(Screen):
         self._symbol = winner(game, play.table.lost)
         self._line = game.line
         self._frame = 0
+        self._frames = _FRAMES
         self._since = self.console.now
         self._first = self._best = False
         self.group.x = play.match.group.x
@@ -58,7 +60,7 @@ class End(Screen):
     @property
     def busy(self) -> bool:  # type: ignore[override]
         """Whether the line is still being shown."""
-        return self._frame <= _FRAMES
+        return self._frame <= self._frames
 
     def _how(self, y: int) -> None:
         """Show the number of moves, or how the game ended if the winners did not make the line."""
@@ -124,7 +126,9 @@ class End(Screen):
         finale = self.console.loader.borrow("console.match.finale")
         self._first = finale.begin(self.console)
         self._best = finale.store(self.console, self._first)
-        if play.seen or not self._line:
+        if self._first and play.speaks():
+            self._frames = _SAID
+        elif play.seen or not self._line:
             self._done()
 
     def _paint(self, cubes: int) -> None:
@@ -139,10 +143,12 @@ class End(Screen):
         if not self.busy:
             return
         frame = self.console.since(self._since) // _FRAME
-        if frame >= _FRAMES:
+        if frame >= self._frames:
             self._done()
         elif frame != self._frame:
             self._frame = frame
+            if not self._line:
+                return
             if frame <= _CUBES:
                 self._paint(frame)
                 self.console.cue(CROSS, None, 2 * frame)
@@ -153,7 +159,8 @@ class End(Screen):
         """Show who has won and what the keys do, now that the line has been shown."""
         ui = self.ui
         console = self.console
-        self._frame = _FRAMES + 1
+        self._frame = self._frames + 1
+        console.hush()
         self._paint(_CUBES)
         self.group.append(ui.box(0, _TOP, 240, 50, PAPER))
         self._who(_TOP + 5)

@@ -135,7 +135,8 @@ class Plates:
         seats = self._game.seats
         for k in range(seats):
             seat = (below + k) % seats
-            self._places[k].set(seat, self._names[seat], seat == mover)
+            name = self._names[seat]
+            self._places[k].set(seat, name if k & 1 else name.lstrip("~"), seat == mover)
 
     def show(self, seat: int, tenths: int, on: bool) -> None:
         """Show a seat's time; not `on`: hide it, to blink. Only digits that change are written."""

@@ -106,7 +106,7 @@ class Stage:
             game = match.game
             faces: Any = match.console.loader.borrow("console.ui.faces")
             place = (game.seat - self._board.below) % 4 if game.seats == 4 else 0
-            x, y = self._plates.room(place, len(name))
+            x, y = self._plates.room(place, len(name) - 1)
             self._face = faces.face(name, x, y, 1, PANEL)
             match.group.append(self._face)
 

@@ -1,11 +1,15 @@
 """What a computer says at the end of a game of Quixo. Loaded only for that."""
 
+from micropython import const
+
 from console.match.voices import LOSES, WINS, say
 from console.quixo.seats import winner
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.match.match import Match
+
+_BELOW = const(206)  # y of what is said: below the board
 
 
 def at_end(match: "Match") -> None:
@@ -19,4 +23,4 @@ def at_end(match: "Match") -> None:
         if table.levels[seat] and not won:
             speaker = seat
             won = game.symbol(seat) == symbol
-    say(match.console, table.names[speaker], WINS if won else LOSES, table.record.length)
+    say(match.console, table.names[speaker], WINS if won else LOSES, table.record.length, y=_BELOW)

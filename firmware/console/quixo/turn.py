@@ -118,6 +118,10 @@ class QuixoPlay(play.Play):
         if self.remarks:
             self.remarks.look()
 
+    def speaks(self) -> bool:
+        """Let a computer say something at the end; return whether one does."""
+        return False
+
     def end_shown(self) -> None:
         """Note that the end has been shown: the winning line is not shown again."""
         self.seen = True

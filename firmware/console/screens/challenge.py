@@ -217,7 +217,7 @@ class Challenge(Form):
 
     def open(self, k: int) -> None:
         if k == _CODE:
-            self.console.open("screens.spelling.Spelling", _("Friend's code"), "", self._typed)
+            self.console.open("screens.spelling.Spelling", _("Friend's code"), "", self._typed, True)
         elif k == _PLAY:
             self._start(self.number.number)
         elif k == _TODAY and self.date.ready:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Languages(Screen):
-    """The languages; OK takes one, and the console goes on in it from the menu."""
+    """The languages; OK takes one, and the console goes on in it: in the game, or from the menu."""
 
     name = "languages"
 
@@ -44,11 +44,17 @@ class Languages(Screen):
             self.console.pop()
 
     def _take(self, code: str) -> None:
-        """Go on in this language, from the menu; a console that does not restart then needs other letters."""
+        """Go on in this language; a console that does not restart then needs other letters.
+
+        A game is resumed from the journal, so that everything is made anew.
+        """
         console = self.console
         console.settings.language = code
         take_language(code)
         for name in ("text20", "text32"):
             self.ui.forget(name)
         console.needs_restart = True
-        console.home()
+        if console.table:
+            console.resume()
+        else:
+            console.home()

@@ -85,6 +85,7 @@ class Names(Screen):
                 self._faces.append(face(called[seat], 43, _Y + 3 + _STEP * seat))
                 called[seat] = "  " + called[seat][1:]
             put(self._badges[seat], 0, seat if plays else UI_OFF + seat)
+            visible(self._badges[seat], seat < self._rows)
             word = self._words[seat]
             word.set(called[seat] if plays else _(_ADD) if seat < self._rows else "")
             word.ink(PAPER if plays else DIM)

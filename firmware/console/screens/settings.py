@@ -102,6 +102,13 @@ class Shake(Row):
         return console.board.accel is not None or console.board.tilt is not None
 
 
+class Large(Row):
+    """Whether the row under the cursor is shown twice as large; a game without dice has no rows."""
+
+    def fits(self, console: "Console") -> bool:
+        return console.table is None or console.table.game.DICE
+
+
 class Tips(Row):
     """Whether tips are shown; switched on again, they all are."""
 
@@ -126,10 +133,10 @@ class ThisConsole(Row):
 
 
 class Language(Row):
-    """The language; not in a game, since the console goes on from the menu."""
+    """The language."""
 
     def fits(self, console: "Console") -> bool:
-        return console.table is None and len(languages()) > 1
+        return len(languages()) > 1
 
     def widget(self, ui: "Ui", group: displayio.Group, y: int) -> None:
         ui.label(group, 222, y, language_name(language()), DIM, align="r")
@@ -195,7 +202,7 @@ def _rows(console: "Console") -> "list[Row]":
             # TRANSLATORS: explains the setting, at most 22 letters
             N_("shown once each"),
         ),
-        Row(
+        Large(
             "large",
             # TRANSLATORS: a setting, at most 16 letters
             N_("Large"),

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 _CAPITALS = " ABCDEFGHIJKLMNOPQRSTUVWXYZ{}0123456789"
 _SMALL = " abcdefghijklmnopqrstuvwxyz{}0123456789-."
+_PLAIN = const(27)  # of both, the empty letter and those of a code, come first
 _ESZETT = const(0x9F)  # the second byte of ß, which follows the capitals
 _X = const(19)  # of the letters, and their distance
 _STEP = const(26)
@@ -49,15 +50,18 @@ class Spelling(Screen):
 
     name = "spelling"
 
-    def __init__(self, console: "Console", title: str, old: str, then: "Callable[[str], None]") -> None:
+    def __init__(
+        self, console: "Console", title: str, old: str, then: "Callable[[str], None]", code: bool = False
+    ) -> None:
+        """`code`: only letters that a code may have are offered."""
         super().__init__(console)
         ui = self.ui
         self.letter = 0  # index of the letter being written
         self._old = old
         self._then = then
         self.letters = [" "] * NAME_LENGTH
-        self._capitals = _CAPITALS.format(_more(True))
-        self._small = _SMALL.format(_more(False))
+        self._capitals = _CAPITALS[:_PLAIN] if code else _CAPITALS.format(_more(True))
+        self._small = _SMALL[:_PLAIN] if code else _SMALL.format(_more(False))
         group = self.group
         ui.title(group, title)
         self._block = ui.rect(_X - 3, _Y - 2, 22, 36, PAPER)

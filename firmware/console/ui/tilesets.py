@@ -27,7 +27,10 @@ ROOT = _HERE[: max(0, _HERE.rfind("console"))] or "/"  # of the drive, where the
 FOLDER = ROOT + "tilesets/"
 # Each language has its own of these, with its letters, its signs of the colours, its word on the chip. One
 # string takes the least heap.
-OF_LANGUAGE = "text20 text32 letters chip locks bar cell_letters cell_letters8 cell_letters_aside small18 small10 small7"
+OF_LANGUAGE = (
+    "text20 text32 letters chip locks bar"
+    " cell_letters cell_letters8 cell_letters_aside small18 small10 small7"
+)
 
 
 def path_of(name: str) -> str:
