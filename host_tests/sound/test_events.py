@@ -327,3 +327,30 @@ def test_at_the_open_table_the_next_person_is_called(secret: bool) -> None:
     bench.choose("R7")
     bench.run(600)
     assert ((sounds.SEAT, SIGNS[1]) in calls) == (not secret)
+
+
+@pytest.mark.parametrize("path", [
+    (), ("ok",), ("ok", *["down"] * 5, "ok"), ("ok", "down", "down", "ok"), ("ok", "down", "down", "ok", "ok"),
+    ("up", "ok"), ("up", "up", "up", "ok"),
+])  # fmt: skip
+def test_each_key_ticks_in_menus_setup_gallery_lists_and_settings(path: tuple[str, ...]) -> None:
+    rig = Rig()
+    rig.run(1000)
+    rig.press(*path)
+    rig.run(500)
+    for key in ("down", "up"):
+        screen = rig.screen
+        mark = len(rig.board.sound.told)
+        rig.press(key)
+        rig.run(300)
+        assert len(heard(rig, mark)) == len(tones(sounds.RATTLE)), screen
+
+
+def test_no_key_ticks_on_a_sheet_in_secret() -> None:
+    bench = Qwixx(2, secret=True)
+    bench.shake_and_look(3, 4, 1, 2, 3, 4)
+    bench.run(1000)
+    mark = len(bench.board.sound.told)
+    bench.press(*["next", "prev", "up", "down"] * 3)
+    bench.run(300)
+    assert bench.screen == "sheet" and bench.game.secret and not heard(bench, mark)

@@ -9,6 +9,7 @@ from micropython import const
 from console.core import keys
 from console.qwixx.sheet_names import name, short
 from console.qwixx.shown_sheet import COLOURS, EXTRAS, ORDERS, SheetScreen
+from console.sound.sounds import RATTLE
 from console.ui.palette import DIM, PANEL, PAPER
 from rules import qwixx_sheet_data as data
 from texts import N_, _
@@ -98,6 +99,7 @@ class Builder(SheetScreen):
         return _("One sheet for everybody.")
 
     def key(self, key: int) -> None:
+        self.console.sounds.whisper(RATTLE)  # a soft tick
         if key == keys.PREV or key == keys.NEXT:
             self.at = (self.at + (1 if key == keys.NEXT else _DIE)) % (_DIE + 1)
         elif key == keys.OK or key == keys.UP or key == keys.DOWN:

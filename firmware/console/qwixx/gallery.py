@@ -10,6 +10,7 @@ from console.core import keys
 from console.qwixx.sheet_names import ONE_EACH
 from console.qwixx.shown_sheet import COLOURS, EACH, EXTRAS, NAME, ORDERS, SheetScreen
 from console.screens.entries import find
+from console.sound.sounds import RATTLE
 from console.ui.palette import DIM, YELLOW
 from rules import GAMES
 from rules.qwixx_sheet_data import SHUFFLED, SINGLE, colours_of, extra_of, kind, order_of
@@ -87,6 +88,7 @@ class Gallery(SheetScreen):
         ui.label(self.group, end, 3, page, DIM, align="r")
 
     def key(self, key: int) -> None:
+        self.console.sounds.whisper(RATTLE)  # a soft tick
         settings = self.console.settings
         if key == keys.OK and self._builds:
             self.console.replace("qwixx.builder.Builder")

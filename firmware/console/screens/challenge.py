@@ -15,6 +15,7 @@ from micropython import const
 from console.core import keys
 from console.screens.opening import open_or_ask, rules_settings
 from console.screens.today import Date
+from console.sound.sounds import RATTLE
 from console.ui.form import OPEN, Form
 from console.ui.gfx import visible
 from console.ui.palette import DIM, PANEL
@@ -245,6 +246,7 @@ class Challenge(Form):
         elif key == keys.MENU:
             self.console.pop()
         elif key != keys.LOOK and key != keys.DONE:
+            self.console.sounds.whisper(RATTLE)  # a soft tick
             shown.turn(1 if key == keys.NEXT or key == keys.UP else -1)
             self._show()
 

@@ -5,6 +5,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
+from console.sound.sounds import RATTLE
 from console.store.blocks import is_computer, level_of
 from console.store.people import LEVELS, is_gone, is_person, names, sit
 from console.ui.faces import face
@@ -130,6 +131,7 @@ class Names(Screen):
         self.enter()
 
     def key(self, key: int) -> None:
+        self.console.sounds.whisper(RATTLE)  # a soft tick
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
         elif key == keys.OK or (key == keys.LOOK and self._coached):

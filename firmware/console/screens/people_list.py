@@ -8,6 +8,7 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.screens.entries import find
+from console.sound.sounds import RATTLE
 from console.store.blocks import is_computer
 from console.store.computers import temper_of
 from console.store.first_people import DEFAULTS, PLACES, SIZE
@@ -116,6 +117,7 @@ class PeopleList(Screen):
         self.console.save_soon()
 
     def key(self, key: int) -> None:
+        self.console.sounds.whisper(RATTLE)  # a soft tick
         if key == keys.BACK and not self._coach and not isinstance(self._task, Sit):
             self.change(Sit)
         elif key == keys.BACK or key == keys.MENU:

@@ -12,6 +12,7 @@ from console.core import keys
 from console.core.loader import COMPILED
 from console.core.screen import Screen
 from console.screens.entries import find
+from console.sound.sounds import RATTLE
 from console.store.blocks import NO_POINTS
 from console.store.history import Best, Result, best, results
 from console.store.standings import standings
@@ -128,6 +129,7 @@ class Results(Screen):
 
     def key(self, key: int) -> None:
         self.console.lights.menu()
+        self.console.sounds.whisper(RATTLE)  # a soft tick
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
         elif key == keys.OK:

@@ -10,6 +10,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
+from console.sound.sounds import RATTLE
 from console.store.blocks import spelt
 from console.store.first_people import NAME_LENGTH
 from console.ui.gfx import visible
@@ -156,6 +157,7 @@ class Spelling(Screen):
         then(text)
 
     def key(self, key: int) -> None:
+        self.console.sounds.whisper(RATTLE)  # a soft tick
         if key == keys.MENU:
             self.console.pop()
         elif key == keys.OK:
