@@ -6,6 +6,7 @@ Runs inside the VM only.
 import micropython
 
 from console.core.keys import Keys, Picture
+from console.core.loader import module
 from console.core.shake import Shake
 from console.light.animations import Penalty, Tumble
 from console.light.flashes import Lock, Win
@@ -275,6 +276,18 @@ def memory():
     return k, told[0].number, len(told), told[0].points[1] + k, told[0].names[-1], j.get(SETTINGS), best
 
 
+class Desk:
+    """What the rows of a setup ask of a console: its settings, a board without a clock, a loader."""
+
+    def __init__(self, settings):
+        self.settings = settings
+        self.board = self.loader = self
+        self.started = True
+
+    def borrow(self, name):
+        return module(name)
+
+
 def setups():
     """Return what is read back of a setup, and the games whose choices have labels and can be changed."""
     nvm = bytearray(b"\xff" * 4096)
@@ -290,7 +303,7 @@ def setups():
     found = [settings.game, bin(settings.option_bits), settings.seen[1], settings.tips]
     for entry in [find(name) for name in GAMES]:
         settings.choose(0)
-        for row in choices.rows(settings, entry):
+        for row in choices.rows(Desk(settings), entry):
             for step in (0, 1, -1):
                 row.change(step)
             silent = isinstance(row, (choices.Start, choices.Seats))

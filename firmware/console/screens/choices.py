@@ -236,7 +236,7 @@ class StartsOrToday(Starts):
 
     @property
     def room(self) -> int:
-        return max(_DATE, super().room)
+        return max(_DATE, _ROOM - self.wide)
 
     @property
     def word(self) -> str:  # type: ignore[override]
