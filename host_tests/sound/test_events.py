@@ -330,8 +330,8 @@ def test_at_the_open_table_the_next_person_is_called(secret: bool) -> None:
 
 
 @pytest.mark.parametrize("path", [
-    (), ("ok",), ("ok", *["down"] * 5, "ok"), ("ok", "down", "down", "ok"), ("ok", "down", "down", "ok", "ok"),
-    ("up", "ok"), ("up", "up", "up", "ok"),
+    (), ("ok",), ("ok", *["down"] * 5, "ok"), ("ok", "down", "down", "ok"),
+    ("ok", "down", "down", "ok", "ok"), ("up", "ok"), ("up", "up", "up", "ok"),
 ])  # fmt: skip
 def test_each_key_ticks_in_menus_setup_gallery_lists_and_settings(path: tuple[str, ...]) -> None:
     rig = Rig()
