@@ -5,10 +5,13 @@ from typing import Any
 
 import pytest
 
+from console import dicegame, duel, quixo, qwixx
 from console.rulebook import pages as rules_screen
 from console.screens.entries import find
 from host_tests.screens.front import Front, pick
 from rules import GAMES
+from tools.headless import stage
+from tools.headless.rig import power_off
 
 PAGES = Path(rules_screen.__file__).parents[2] / "rules_pages"
 
@@ -70,3 +73,15 @@ def test_the_title_looks_the_same_as_label_and_as_tiles() -> None:
     rig.press("ok")
     assert rig.top._title is None
     assert rig.picture().tobytes() == label.tobytes()
+
+
+@pytest.mark.parametrize("title", ["Qwixx", "The Duel", "Quixo"])
+def test_rules_from_the_menu_load_no_code_of_a_match(title: str) -> None:
+    """A joined module comes whole: with it there would be no heap for the next page."""
+    power_off()
+    rig = stage.rules(title)
+    for _ in range(rig.top.pages):
+        rig.press("next")
+    packages = (dicegame, qwixx, duel, quixo)
+    joined = {f"{one.__name__}.{name}" for one in packages for name in one.JOINED[0].split()}
+    assert not joined & set(rig.loaded)

@@ -12,9 +12,9 @@ rulebook/picture.py documents the form of a line.
 
 import displayio
 
-from console.dicegame.foot import penalty_boxes
 from console.ui import gfx, palette
 from console.ui.dice import Die
+from console.ui.widgets import UI_BOX, UI_BOX_CROSSED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,7 +92,12 @@ def _die(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
 
 
 def _penalties(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
-    group.append(penalty_boxes(ui, int(words[1]), int(words[2]), int(words[3])))
+    # As foot.py does; importing that would load a whole match
+    ink = ui.pal(palette.GROUND, palette.LINE, palette.PAPER)
+    boxes = ui.tiles("ui", int(words[1]), int(words[2]), ink, 4, tile=UI_BOX)
+    for k in range(int(words[3])):
+        boxes[k] = UI_BOX_CROSSED
+    group.append(boxes)
 
 
 PARTS: "Parts" = {"row": _row, "cell": _cell, "lock": _lock, "die": _die, "penalties": _penalties}

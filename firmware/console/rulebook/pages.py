@@ -60,8 +60,8 @@ class Rules(Screen):
         group.append(ui.icon("book", 8, 3))
         ui.rule(group, 27)
         self._line = ui.text(34, 3, 15)
-        self._title = None if console.table else self._labelled()
-        group.append(self._title or self._line.grid)
+        self._title: Any = None
+        group.append(self._line.grid)
         self._count = ui.text(232, 3, 2 * len(str(len(self._starts))) + 1, DIM, align="r")
         group.append(self._count.grid)
         self._content = displayio.Group()
@@ -69,6 +69,11 @@ class Rules(Screen):
         ui.hint(group, 8, 217, (keys.PREV, keys.NEXT), _("page"))
         ui.hint(group, 232, 217, keys.BACK, _("back"), "r")
         self._show()
+        if not console.table:
+            label = self._labelled()  # after the pictures, whose tilesets need large blocks
+            if label:
+                label.text = self._line.text
+                group[group.index(self._line.grid)] = self._title = label
 
     def _labelled(self) -> "Any":
         """Return the title as a label of adafruit_display_text; None without the library or heap for it."""

@@ -65,7 +65,9 @@ class Menu(Screen):
         ui.hint(self.group, 232, 217, keys.OK, _("open"), "r")
 
     def enter(self) -> None:
+        """Collect what a screen has left, or what is loaded next would split the free block."""
         self.console.lights.menu()
+        self.console.collect()
 
     def tick(self, now: int) -> None:
         """Load the setup, which people open most, once the menu is on the display."""
@@ -115,6 +117,9 @@ class RulesList(Screen):
         self.group.append(self.list.group)
         ui.hint(self.group, 8, 217, keys.BACK, _("back"))
         ui.hint(self.group, 232, 217, keys.OK, _("read"), "r")
+
+    def enter(self) -> None:
+        self.console.collect()  # as in the menu: a page needs a large block
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:
