@@ -13,12 +13,16 @@ if TYPE_CHECKING:
 
 
 class Languages(Screen):
-    """The languages; OK takes one, and the console goes on in it: in the game, or from the menu."""
+    """The languages; OK takes one, and the console goes on in it, from the menu.
+
+    `resumes`: the screen is open alone, and a game is resumed when it closes.
+    """
 
     name = "languages"
 
-    def __init__(self, console: "Console") -> None:
+    def __init__(self, console: "Console", resumes: bool = False) -> None:
         super().__init__(console)
+        self._resumes = resumes
         ui = self.ui
         logo(ui, self.group, 1)
         self._codes = languages()
@@ -44,17 +48,15 @@ class Languages(Screen):
             self.console.pop()
 
     def _take(self, code: str) -> None:
-        """Go on in this language; a console that does not restart then needs other letters.
-
-        A game is resumed from the journal, so that everything is made anew.
-        """
+        """Go on in this language; a console that does not restart then needs other letters."""
         console = self.console
         console.settings.language = code
         take_language(code)
         for name in ("text20", "text32"):
             self.ui.forget(name)
         console.needs_restart = True
-        if console.table:
-            console.resume()
+        if self._resumes:
+            console.save_soon()
+            console.pop()
         else:
             console.home()

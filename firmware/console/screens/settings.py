@@ -142,8 +142,11 @@ class Language(Row):
         ui.label(group, 222, y, language_name(language()), DIM, align="r")
 
     def open(self, console: "Console") -> None:
-        """Open the screen of the row."""
-        console.open("screens.languages.Languages")
+        """Open the screen of the row; in a game alone, since what the game shows is made in a language."""
+        if console.table:
+            console.open_alone("screens.languages.Languages", True)
+        else:
+            console.open("screens.languages.Languages")
 
 
 def _rows(console: "Console") -> "list[Row]":
