@@ -14,11 +14,12 @@ import tools.paths  # noqa: F401
 from console.match.beginning import begin
 from console.store.blocks import COMPUTER
 from console.store.people import name_of
-from rules import GAMES, OVER, ROLL
+from parts import Nvm
+from rules import GAMES, OVER, ROLL, make
 from rules.record import unpack_roll
 from rules.rows import PASS
 from rules.saved import load
-from texts import _
+from texts import State, _
 from tools.headless.rig import Rig
 from tools.headless.seating import seat
 from tools.headless.tables import events_of
@@ -26,6 +27,7 @@ from tools.headless.tables import events_of
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 QUIT = ("Save and quit", "Quit")  # how the last line of the game menu begins
 EASY, MEDIUM, HARD = COMPUTER, COMPUTER + 5, COMPUTER + 10  # the first computer player of each level
+_memories: dict[tuple[Any, ...], bytes] = {}  # what kept() has made
 _board: ContextVar[dict[str, Any]] = ContextVar("board")  # what on() says, as arguments of HeadlessBoard
 
 
@@ -60,31 +62,56 @@ def kept(
 
     The game is played until there(game, bytes played) is true. `options` are those of its setup; `times` are
     a clock's tenths of a second left, by seat; `seated` are the codes of the seats; `challenge` says where
-    the dice come from, as in begin(). Raises ValueError when that moment never comes.
+    the dice come from, as in begin(). Raises ValueError when that moment never comes. The memory is made
+    once, and remembered: scenes, tests and languages ask for the same games.
     """
     loaded = load(record)
-    events = events_of(loaded)
-    name = loaded.game.NAME
-    rig = fresh(loaded.game.seats)
-    console, at = rig.console, 0
-    console.settings.choose(GAMES.index(name))
-    console.settings.seats = loaded.game.seats
-    console.settings.option_bits = options
-    console.settings.save(console.journal)
-    settings = loaded.game.state[: loaded.game.SETTINGS]
-    names = NAMES[: loaded.game.seats]
-    for k, code in enumerate(seated):
-        names[k] = name_of(console.settings.people, code, k)
-    table: Any = begin(console, name, settings, names, 15 if times else 0, seated, challenge)
-    game = table.game
+    events = bytes(events_of(loaded)[: _moment(loaded.game, events_of(loaded), there)])
+    key = (record, events, options, tuple(times or ()), seated, challenge, *NAMES, State.folder,
+           repr(sorted(_board.get({}).items())))  # fmt: skip
+    if key not in _memories:
+        _memories[key] = _memory(loaded.game, events, options, times, seated, challenge)
+    return switched_on(nvm=Nvm(_memories[key]))
+
+
+def _moment(over: Any, events: bytes, there: Callable[[Any, int], bool]) -> int:
+    """Return how many bytes of a game's events the rules alone play until there(game, bytes played)."""
+    game = make(over.NAME, over.state[: over.SETTINGS])
+    faces, at = bytearray(6), 0
     while not there(game, at):
         if at == len(events):
             raise ValueError("that moment never comes in this game")
+        if game.phase == ROLL:
+            unpack_roll(events[at] << 8 | events[at + 1], faces)
+            game.roll(faces)
+            at += 2
+        else:
+            game.apply(events[at])
+            at += 1
+    return at
+
+
+def _memory(
+    over: Any, events: bytes, options: int, times: "list[int] | None", seated: bytes, challenge: int
+) -> bytes:
+    """Return the memory of a console in which these events of a game were played; see kept()."""
+    rig = fresh(over.seats)
+    console, at = rig.console, 0
+    console.settings.choose(GAMES.index(over.NAME))
+    console.settings.seats = over.seats
+    console.settings.option_bits = options
+    console.settings.save(console.journal)
+    names = NAMES[: over.seats]
+    for k, code in enumerate(seated):
+        names[k] = name_of(console.settings.people, code, k)
+    settings = over.state[: over.SETTINGS]
+    table: Any = begin(console, over.NAME, settings, names, 15 if times else 0, seated, challenge)
+    while at < len(events):
         at = play_event(rig, table, events, at)
     if times:
         table.clock[:] = times
         table.keep_clock()
-    return switched_on(nvm=left(rig))
+    return bytes(left(rig).data)
 
 
 def left(rig: Rig) -> Any:
