@@ -20,6 +20,7 @@ from texts import State
 from texts.choosing import take_language
 from tools.bundle.packages import is_own_module
 from tools.check import quick
+from tools.headless import imports
 from tools.web.painting import PagePainter
 
 _imported: dict[str, ModuleType] = {}  # the modules of the console and of the rules that the tests were given
@@ -66,6 +67,7 @@ def pytest_collection_finish() -> None:
 
     The console collects garbage between turns; without this the tests take twice as long.
     """
+    imports.remember()
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000)  # Python's own collections would search the trees of the linker over and over

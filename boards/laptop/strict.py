@@ -84,7 +84,9 @@ class Bitmap(_Bitmap, _Bytes):
         x, y = self._checked(index)
         self._check_value(value)
         self._write_pixel(x, y, value)
-        self._set_dirty_area(_Area(x, y, x + 1, y + 1))
+        dirty = self._dirty_area
+        if not (dirty.x1 <= x < dirty.x2 and dirty.y1 <= y < dirty.y2):
+            self._set_dirty_area(_Area(x, y, x + 1, y + 1))
 
     def fill(self, value: int) -> None:
         """Make all pixels this value."""
@@ -108,7 +110,7 @@ class Bitmap(_Bitmap, _Bytes):
 
 
 def _make_grid_strict(grid: Any) -> None:
-    make, set_tile = grid.__init__, grid.__setitem__
+    make, set_tile, transform = grid.__init__, grid.__setitem__, grid._update_transform
 
     def check_tile(self: Any, value: int, what: str) -> None:
         if not 0 <= value < self._tiles_in_bitmap:
@@ -144,4 +146,18 @@ def _make_grid_strict(grid: Any) -> None:
         else:
             set_tile(self, index, value)
 
+    def update_transform(self: Any, to: Any) -> None:
+        """Do in one go what Blinka does in four, for a grid that is neither transposed nor mirrored."""
+        if to is None or to.transpose_xy or self._transpose_xy or to.dx < 0 or to.dy < 0:
+            transform(self, to)
+            return
+        self._absolute_transform = to
+        self._in_group = self._moved = self._needs_refresh = True
+        area = self._current_area
+        area.x1 = to.x + to.dx * self._x
+        area.y1 = to.y + to.dy * self._y
+        area.x2 = area.x1 + to.dx * self._pixel_width
+        area.y2 = area.y1 + to.dy * self._pixel_height
+
     grid.__init__, grid.__getitem__, grid.__setitem__ = grid_init, grid_get, grid_set
+    grid._update_transform = update_transform

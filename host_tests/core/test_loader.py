@@ -186,10 +186,10 @@ def test_what_is_unloaded_leaves_nothing_in_its_place(monkeypatch: pytest.Monkey
             last[key] = value
             super().__setitem__(key, value)
 
-    monkeypatch.setattr(loader.sys, "modules", Watched(sys.modules))
+    monkeypatch.setattr(sys, "modules", Watched(sys.modules))
     loader.module("console.selftest.about")
     loader.forget("console.selftest.about")
-    assert last["console.selftest.about"] is None and "console.selftest.about" not in loader.sys.modules
+    assert last["console.selftest.about"] is None and "console.selftest.about" not in sys.modules
     ui = Art()
     ui.tilesets = Watched()
     ui.load("cells")

@@ -1,13 +1,13 @@
 """Import the console's modules again without looking for them.
 
 The console loads and unloads its modules all the time. Finding one again and reading its code takes longer
-than running it.
+than running it, and so does telling its own from the other modules of a process that has many.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader, SourcelessFileLoader
 from types import CodeType, ModuleType
@@ -15,9 +15,11 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.core.loader import PACKAGES
+from console.core import loader, modules
+from console.core.loader import _LIBRARIES, PACKAGES
 
 _codes: dict[str, CodeType] = {}  # by path
+_known: dict[str, None] = {}  # the names of all modules that a console may have loaded
 
 
 def _read_once(path: str, read: Callable[[str], CodeType | None], name: str) -> CodeType:
@@ -50,29 +52,64 @@ class _Finder(MetaPathFinder):
     """Looks for a module of our packages once."""
 
     def __init__(self) -> None:
-        self._found: dict[tuple[str, ...], ModuleSpec] = {}
+        self._specs: dict[tuple[str, ...], ModuleSpec] = {}
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if path is None or fullname.partition(".")[0] not in PACKAGES:
+        package = fullname.partition(".")[0]
+        if package in _LIBRARIES:
+            _known[fullname] = None
+        if path is None or package not in PACKAGES:
             return None
-        found = self._found.get((fullname, *path))
-        if found is None:
+        _known[fullname] = None
+        spec = self._specs.get((fullname, *path))
+        if spec is None:
             found = PathFinder.find_spec(fullname, path)
             if found is None or found.origin is None or type(found.loader) not in _LOADERS:
                 return None
-            self._found[(fullname, *path)] = found
-        assert found.origin
-        loader: Any = _LOADERS[type(found.loader)]  # type: ignore[index]
-        spec = ModuleSpec(fullname, loader(fullname, found.origin), origin=found.origin)
-        spec.submodule_search_locations = found.submodule_search_locations
-        spec.has_location = True
-        spec.cached = found.cached  # worked out once: it takes as long as everything else here
+            once: Any = _LOADERS[type(found.loader)]  # type: ignore[index]
+            spec = ModuleSpec(fullname, once(fullname, found.origin), origin=found.origin)
+            spec.submodule_search_locations = found.submodule_search_locations
+            spec.has_location = True
+            spec.cached = found.cached
+            self._specs[(fullname, *path)] = spec
         return spec
+
+
+class _OwnModules:
+    """Stands in for `sys.modules`: iterating leaves out what no console has loaded."""
+
+    def __iter__(self) -> Iterator[str]:
+        return filter(sys.modules.__contains__, tuple(_known))
+
+    def __contains__(self, name: object) -> bool:
+        return name in sys.modules
+
+    def __getitem__(self, name: str) -> ModuleType:
+        return sys.modules[name]
+
+    def __setitem__(self, name: str, module: ModuleType) -> None:
+        sys.modules[name] = module
+
+    def __delitem__(self, name: str) -> None:
+        del sys.modules[name]
+
+    def get(self, name: str) -> ModuleType | None:
+        """Return a module, None if it is not loaded."""
+        return sys.modules.get(name)
+
+
+class _System:
+    """Stands in for `sys` in the console's loader, which asks it for the modules only."""
+
+    modules = _OwnModules()
 
 
 def remember() -> None:
     """Look for each module of the console and the rules only once from now on."""
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
         sys.meta_path.insert(0, _Finder())
+        own = (*PACKAGES, *_LIBRARIES)
+        _known.update((name, None) for name in sys.modules if name.partition(".")[0] in own)
+        loader.sys = modules.sys = _System()  # type: ignore[assignment]  # pyright: ignore
