@@ -32,10 +32,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--quick", type=float, default=0.0, metavar="SECONDS",
         help="run the tests near the edit and the quickest, for this many seconds (make check)",
     )  # fmt: skip
+    parser.addoption("--rest", action="store_true", help="run what `make test` leaves out, too (sampled.py)")
     parser.addoption("--examples", type=int, default=25, help="Hypothesis examples for each property")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "rest: only in `make proof PART=rest`, see host_tests/sampled.py")
     settings.register_profile(
         "rollmark", max_examples=config.getoption("--examples"), deadline=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
@@ -44,11 +46,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--rest"):
+        _deselect(config, items, {item.nodeid for item in items if not item.get_closest_marker("rest")})
     seconds = config.getoption("--quick")
     known = quick.known_durations()
     if not seconds or not known:
         return
-    chosen = quick.choose([item.nodeid for item in items], seconds, known)
+    _deselect(config, items, quick.choose([item.nodeid for item in items], seconds, known))
+
+
+def _deselect(config: pytest.Config, items: list[pytest.Item], chosen: set[str]) -> None:
+    """Leave only the chosen tests, by their node ids."""
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in chosen])
     items[:] = [item for item in items if item.nodeid in chosen]
 

@@ -16,6 +16,7 @@ from types import SimpleNamespace
 import pytest
 
 from host_tests.flash.consoles import BOOT_OUT, OWN, ServiceStart, console, listed, recognise
+from host_tests.sampled import sampled
 from host_tests.stand_ins.board_at_once import Cuts, Wire, become, contents, lay
 from tools.boards import catalog as boards
 from tools.bundle.boot import name_in
@@ -138,7 +139,7 @@ def test_a_directory_that_a_cut_has_damaged_is_flashed_all_the_same(
     assert "damaged entries on the drive: " in told and "erase_filesystem()" in told
 
 
-@pytest.mark.parametrize("name", CHANGES)
+@pytest.mark.parametrize("name", sampled(CHANGES, 2))
 def test_a_flash_cut_at_any_change_of_a_file_can_be_finished(
     name: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from host_tests.flash.consoles import BOOT_OUT, console, listed, recognise
+from host_tests.sampled import sampled
 from host_tests.stand_ins.board_at_once import Cuts, Files, Wire, become, contents, lay
 from host_tests.stand_ins.fat_names import FatDrive
 from tools.boards import catalog as boards
@@ -151,7 +152,7 @@ def check_drive(drive: Path, new: Files, theirs: Files, settings: bytes, case: s
     assert not there, f"{case}: left over"
 
 
-@pytest.mark.parametrize("name", DRIVES)
+@pytest.mark.parametrize("name", sampled(DRIVES, 2))
 def test_an_interruption_at_any_change_loses_nothing_of_the_owners(name: str, folder: Path) -> None:
     ours, theirs, new = DRIVES[name]
     source = lay(folder / "bundle", new)
@@ -254,7 +255,7 @@ def test_a_setting_that_no_longer_counts_is_reported(
     assert "note    your CIRCUITPY_PYSTACK_SIZE in settings.toml stays, but Rollmark's line above" in told
 
 
-@pytest.mark.parametrize("at", range(0, 36, 5))
+@pytest.mark.parametrize("at", sampled(range(0, 36, 5), 2))
 def test_a_drive_that_has_gone_leaves_nothing_in_its_mount_point(folder: Path, at: int) -> None:
     class Unplugged(Interrupted):
         """Its mount point stays, empty, and takes whatever is written."""

@@ -11,6 +11,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from console.screens.entries import SECRET, Entry, entries
+from host_tests.sampled import sampled
 from parts import Nvm
 from rules import GAMES
 from rules.qwixx_sheet_data import SHUFFLED, SINGLE, order_of
@@ -77,7 +78,7 @@ def without_cursor(rig: Rig) -> None:
         rig.press(*["prev"] * sheet.at)
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", sampled(WIDTHS, 2))
 @pytest.mark.parametrize("game", GAMES)
 def test_the_accepted_scenes_come_back(game: str, width: int) -> None:
     laptop = laptop_game(game)

@@ -5,6 +5,7 @@ import sys
 import pytest
 
 from host_tests.qwixx.bench import Bench
+from host_tests.sampled import sampled
 from rules.qwixx_sheet_data import kind
 from tools.draw.scenes import SCENES, SCENES_OF
 from tools.headless.rig import Rig
@@ -39,7 +40,7 @@ def in_play(name: str) -> Rig | None:
     return rig
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", sampled(NAMES, 2))
 def test_settings_lead_back_to_the_same_scene(name: str) -> None:
     rig = in_play(name)
     if rig is None or rig.screen in ("tip", "look", "game_menu"):

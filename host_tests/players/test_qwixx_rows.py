@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import players
+from host_tests.sampled import sampled
 from players.qwixx_goals import hopes
 from players.qwixx_places import classic_places
 from rules import OVER, ROLL, make
@@ -81,8 +82,9 @@ WITH_EXTRAS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 5])
-@pytest.mark.parametrize("sheet", [*PLAIN, *WITH_EXTRAS])
+@pytest.mark.parametrize(
+    ("sheet", "seats"), sampled(((s, n) for s in (*PLAIN, *WITH_EXTRAS) for n in (1, 2, 3, 5)), 3)
+)
 def test_level_3_judges_by_the_rows_that_training_learns(sheet: str, seats: int) -> None:
     settings = settings_of(sheet, seats)
     player: Any = players.make("qwixx", settings)

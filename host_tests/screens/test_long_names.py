@@ -30,42 +30,20 @@ def texts(name: str, width: int) -> list[tuple[int, int, int, str]]:
     return rig.places()
 
 
-def overlaps(found: list[tuple[int, int, int, str]]) -> int:
-    """Return how many pairs of texts overlap; there are some where a card covers others."""
-    return sum(
-        abs(y - other_y) < 20 and x < other_x + other_w and other_x < x + w
-        for k, (x, y, w, _) in enumerate(found)
-        for other_x, other_y, other_w, _ in found[:k]
-    )
-
-
 @pytest.mark.parametrize(("name", "width"), SIZES)
-def test_the_widest_names_overlap_nothing(name: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as long_names:
-        use_names(long_names, POOLS["widest"])
+def test_names_of_all_kinds_are_whole_or_not_there(
+    name: str, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each seat's name is of another kind; where there is no room, its badge or its token stands for it.
+
+    host_tests/texts/test_it_fits.py draws all scenes with the widest names: they overlap nothing.
+    """
+    with monkeypatch.context() as names:
+        use_names(names, MIXED)
         found = texts(name, width)
     assert all(x >= 0 and x + w <= width for x, _, w, _ in found), found
-    pairs = overlaps(found)
-    assert not pairs or pairs <= overlaps(texts(name, width)), found  # no more than with short names
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_names_of_all_kinds_can_be_drawn(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each seat's name is of another kind; every letter is as wide, so the widest names are the longest."""
-    with monkeypatch.context() as names:
-        use_names(names, MIXED)
-        found = texts(name, 240)
-    assert all(x >= 0 and x + w <= 240 for x, _, w, _ in found), found
-
-
-@pytest.mark.parametrize(("name", "width"), SIZES)
-def test_a_name_is_whole_or_not_there(name: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there is no room, the badge or the token of the seat stands for it."""
-    with monkeypatch.context() as names:
-        use_names(names, MIXED)
-        found = {word for *_, text in texts(name, width) for word in text.split()}
     parts = {one[:k] for one in MIXED for k in range(4, len(one))} - set(MIXED)
-    assert not found & parts
+    assert not {word for *_, text in found for word in text.split()} & parts
 
 
 def test_what_does_not_fit_is_left_out() -> None:

@@ -9,6 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from host_tests.sampled import sampled
 from host_tests.texts import pseudo
 from rules import GAMES
 from tools.draw import scenes_console, shots
@@ -19,22 +20,23 @@ from tools.languages import build, catalogue, chosen
 from tools.languages.pages import FIRMWARE
 
 PACE = 20  # ms of a pass: a few large steps show the same scene sooner
+DISPLAYS = ("240", "320")  # px wide
 ALL = sorted(set(catalogue.codes()) - {catalogue.ENGLISH})
 
 
-def drawn() -> list[str]:
-    """Return what does not fit in the language that is spoken now, scene by scene."""
+def drawn(wide: bool = False) -> list[str]:
+    """Return what does not fit in the language that is spoken now, scene by scene, on one of the displays."""
     found: list[str] = []
     longest = list(POOLS["widest"])
     names = patch.object(stage, "NAMES", longest[:4]), patch.object(scenes_console, "_NAMES", tuple(longest))
     with names[0], names[1], stage.on(pace=PACE):
         for name in shots.NAMES:
-            if name != shots.WINDOW:
+            if name != shots.WINDOW and name.endswith(shots.WIDE) == wide:
                 try:
                     found += [f"{name}: {wrong}" for wrong in misfits(shots.rig_showing(name))]
                 except ValueError as error:  # the console is strict on a laptop
                     found.append(f"{name}: {error}")
-    return found + pages() + tips()
+    return found if wide else found + pages() + tips()
 
 
 def pages() -> list[str]:
@@ -69,14 +71,16 @@ def tips() -> list[str]:
     return found
 
 
-def test_it_fits_in_english() -> None:
-    assert drawn() == []
+@pytest.mark.parametrize("wide", [False, True], ids=DISPLAYS)
+def test_it_fits_in_english(wide: bool) -> None:
+    assert drawn(wide) == []
 
 
+@pytest.mark.parametrize("wide", sampled([False, True], 2), ids=DISPLAYS)
 @pytest.mark.parametrize("code", ALL)
-def test_it_fits(code: str) -> None:
+def test_it_fits(code: str, wide: bool) -> None:
     chosen.speak(code)
-    assert drawn() == []
+    assert drawn(wide) == []
 
 
 @pytest.mark.parametrize("code", ALL)
