@@ -69,13 +69,10 @@ def test_it_is_played_and_filmed_by_the_demo(copy: Copy, tmp_path: Path) -> None
 
 
 def test_it_is_soaked(copy: Copy) -> None:
-    """With power cuts and random keys; the seeds are those whose random player chooses this game most."""
-    begun = 0
-    for seed in (3, 7, 11):
-        said = copy.pytest("-s", "host_tests/proofs/proof_soak.py", "--size=1", f"--seed={seed}")
-        assert "nothing found" in said
-        begun += sum(int(n) for n in re.findall(r"^nim for \d.*?(\d+) +\d+ +\d+$", said, re.MULTILINE))
-    assert begun >= 3
+    """With power cuts and random keys; the seed is one whose random player chooses this game often."""
+    said = copy.pytest("-s", "host_tests/proofs/proof_soak.py", "--size=1", "--seed=7")
+    assert "nothing found" in said
+    assert sum(int(n) for n in re.findall(r"^nim for \d.*?(\d+) +\d+ +\d+$", said, re.MULTILINE))
 
 
 def test_it_is_bundled(copy: Copy, tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def play_events(played: table.Table, rng: random.Random, events: int, undo: floa
 
 def test_random_memories_contain_no_journal() -> None:
     rng = random.Random(6)
-    for _ in range(4000):
+    for _ in range(2000):
         j = Journal(Flash(rng.randbytes(SIZE)))
         assert j.state in (DAMAGED, FRESH) and j.game == -1
         assert history.results(j) == [] and history.best(j) == [] and records(j) == []
@@ -63,7 +63,7 @@ def test_rubbish_after_a_valid_header_is_ignored(codes: bool) -> None:
     rng = random.Random(4)
     good = Flash()
     started(good)
-    for k in range(200):
+    for k in range(101):
         rubbish = bytes(rng.choices(flashcode.CODE, k=SIZE - 16)) if codes else rng.randbytes(SIZE - 16)
         j = Journal(Flash(bytes(good.data[:16]) + rubbish))
         assert j.state == READY and j.game == -1 and history.results(j) == []

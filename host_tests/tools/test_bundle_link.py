@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from host_tests.sampled import sampled
 from host_tests.stand_ins.mpy_cross import NOTED, mpy_cross
 from host_tests.tools.importing import import_all
 from tools.bundle import build as b
@@ -54,12 +55,14 @@ print(console.app.__file__, file=sys.stderr)
 """
 )
 
+SMALL = [name for name in shots.NAMES if not name.endswith(shots.WIDE)]
+WIDE = [name for name in shots.NAMES if name.endswith(shots.WIDE)]
 DRAWN = (
-    SPEAK
+    "import sys\nnames = sys.argv.pop().split()"
+    + SPEAK
     + """
-del sys.argv[1:]
 from tools.draw import shots
-from tools.languages import build as languages
+sys.argv[1:] = names
 code = shots.main()
 import console.app
 print(console.app.__file__, file=sys.stderr)
@@ -350,15 +353,16 @@ def test_a_linked_console_plays_the_same_games(tree: Path) -> None:
     assert played(tree, tree / "lib").splitlines() == played().splitlines()
 
 
-def test_a_linked_console_draws_every_accepted_picture(tree: Path) -> None:
+@pytest.mark.parametrize("names", sampled([SMALL, WIDE], 2), ids=["240", "320"])
+def test_a_linked_console_draws_every_accepted_picture(names: list[str], tree: Path) -> None:
     """All of `make shots`: every sheet, card, coach, computer and setting."""
     run = subprocess.run(
-        [sys.executable, "-c", DRAWN, str(tree), str(tree / "lib")],
+        [sys.executable, "-c", DRAWN, str(tree), str(tree / "lib"), " ".join(names)],
         capture_output=True, text=True, cwd=b.ROOT, env={**os.environ, "PYTHONPATH": ""},
     )  # fmt: skip
     lines = run.stdout.splitlines()
     assert run.returncode == 0, run.stderr + "\n".join(line for line in lines if "as accepted" not in line)
-    assert len(lines) == len(shots.NAMES) and str(tree) in run.stderr
+    assert len(lines) == len(names) and str(tree) in run.stderr
 
 
 def test_every_linked_module_can_be_imported(tree: Path) -> None:

@@ -113,9 +113,9 @@ def play(name: str, settings: bytes, seed: int) -> None:
     print("game", name, hexlify(settings).decode(), seed, one.growth, text, one.ending())
 
 
-def play_all(name: str) -> None:
-    """Play the games of the module's SETTINGS."""
+def play_all(name: str, first: int = 0, every: int = 1) -> None:
+    """Play the games of each `every`-th of the module's SETTINGS, from the `first` on."""
     module = player_module(name)
-    for k in range(len(module.SETTINGS)):
+    for k in range(first, len(module.SETTINGS), every):
         for seed in range(module.TIMES):
             play(name, module.SETTINGS[k], 1 + seed * 40 + k)
