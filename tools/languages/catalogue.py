@@ -6,8 +6,10 @@ English has changed keeps its translation, marked as fuzzy, until somebody has r
 
 from __future__ import annotations
 
+import functools
 import io
 from pathlib import Path
+from typing import Any
 
 from tools.paths import ROOT
 
@@ -54,7 +56,7 @@ def _add_module(catalogue: Catalog, path: Path) -> None:
         return
     where = path.relative_to(ROOT).as_posix()
     last: tuple[int, list[str]] = (0, [])  # the line of the last message, and what is said about it
-    for line, function, message, comments in extract_python(io.BytesIO(source), KEYWORDS, [COMMENT], {}):
+    for line, function, message, comments in _marked(source):
         found = message if isinstance(message, str) else None if message is None else message[:2]
         if function == "ngettext" and not (found and all(isinstance(part, str) for part in found)):
             raise LanguageError(f"{where}:{line}: ngettext takes two literals and a number")
@@ -70,6 +72,12 @@ def _add_module(catalogue: Catalog, path: Path) -> None:
             about = about or last[1]  # one comment for all texts in a line
         last = (line, about)
         catalogue.add(found, locations=[(where, line)], auto_comments=about)
+
+
+@functools.cache
+def _marked(source: bytes) -> list[Any]:
+    """Return the marked texts of a module as Babel finds them, which takes long."""
+    return list(extract_python(io.BytesIO(source), KEYWORDS, [COMMENT], {}))
 
 
 def codes() -> list[str]:

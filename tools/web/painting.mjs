@@ -1,11 +1,12 @@
-// Runs the page's painter in node for painting.py: a line of JSON for each call, the pixels in base64 for "paint".
+// Runs the page's painter in node for painting.py: a line of JSON for each call, a bitmap's bytes in hexadecimal, the
+// pixels in base64 for "paint".
 import readline from "node:readline";
 import { Painter } from "./page/painter.js";
 
 let painter = null;
 const calls = {
   new: (width, height) => (painter = new Painter(width, height)),
-  bitmap: (number, width, bits, row, data) => painter.bitmap(number, width, bits, row, Uint8Array.from(data)),
+  bitmap: (number, width, bits, row, data) => painter.bitmap(number, width, bits, row, Buffer.from(data, "hex")),
   palette: (number, colours) => painter.palette(number, Uint32Array.from(colours)),
   forget: (number) => painter.forget(number),
   paint(frame) {

@@ -46,7 +46,7 @@ class PagePainter:
         self._node.stdin.flush()
 
     def bitmap(self, number: int, width: int, bits: int, row: int, data: bytearray) -> None:
-        self._tell("bitmap", number, width, bits, row, list(data))
+        self._tell("bitmap", number, width, bits, row, data.hex())
 
     def palette(self, number: int, colours: array[int]) -> None:
         self._tell("palette", number, list(colours))

@@ -281,11 +281,14 @@ def encode(tileset: Tileset) -> bytes:
     pixels = image.tobytes()
     if max(pixels) >= tileset.roles:
         raise ValueError(f"pixel {max(pixels)} in a tileset of {tileset.roles} roles")
-    stride = (image.width * bits + 31) // 32 * 4
-    data = bytearray(stride * image.height)
+    width, in_byte = image.width, 8 // bits
+    stride = (width * bits + 31) // 32 * 4
+    data = bytearray()
     for y in range(image.height):
-        for x in range(image.width):
-            at = 8 * stride * y + bits * x
-            data[at // 8] |= pixels[y * image.width + x] << (8 - bits - at % 8)
+        row = pixels[y * width : (y + 1) * width].ljust(stride * in_byte, b"\0")
+        byte = bytes(stride)
+        for k in range(in_byte):
+            byte = bytes(left << bits | right for left, right in zip(byte, row[k::in_byte]))
+        data += byte
     size = (image.width, image.height, tileset.width, tileset.height)
     return struct.pack("<2sHHBBBxxx", b"T1", *size, tileset.roles) + data + tileset.whole
