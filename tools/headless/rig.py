@@ -21,6 +21,7 @@ import tools.paths  # noqa: F401  first: the path, then the board, then the firm
 from PIL import Image
 
 from console.app import STAYS, Console
+from console.core import loader
 from console.core.loader import PACKAGES, Loader
 from console.ui.widgets import Ui
 from headless import HeadlessBoard
@@ -197,7 +198,8 @@ class Rig:
     def loaded(self) -> list[str]:
         """The names of the console's modules in memory, except those that always stay."""
         stays = set(STAYS.split())
-        return [name for name in sys.modules if name.split(".")[0] in PACKAGES and name not in stays]
+        own: Iterable[str] = loader.sys.modules  # of the console only
+        return [name for name in own if name.split(".")[0] in PACKAGES and name not in stays]
 
     @property
     def tilesets(self) -> Any:

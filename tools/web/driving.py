@@ -150,7 +150,7 @@ class Console:
 
     def picture(self) -> bytes:
         """Return the display, four bytes a pixel: red, green, blue and 255."""
-        return bytes(self.page.evaluate(_PIXELS))
+        return bytes.fromhex(self.page.evaluate(_PIXELS))
 
 
 def keep(context: BrowserContext, address: str, memory: bytes) -> None:
@@ -171,5 +171,6 @@ _SETTLE = """quiet => new Promise(done => {
 })"""
 _PIXELS = """() => {
   const display = document.getElementById('display');
-  return [...display.getContext('2d').getImageData(0, 0, display.width, display.height).data];
+  const pixels = display.getContext('2d').getImageData(0, 0, display.width, display.height).data;
+  return Array.from(pixels, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }"""
