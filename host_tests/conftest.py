@@ -23,6 +23,9 @@ from tools.check import quick
 from tools.headless import imports
 from tools.web.painting import PagePainter
 
+# Files with long tests: they begin first, so that no processor waits for them at the end.
+LONG = ("test_web_page.py", "test_web_tabs.py", "test_small_game.py", "test_more_house_rules.py", "test_it_fits.py",
+        "test_bundle_link.py")  # fmt: skip
 _imported: dict[str, ModuleType] = {}  # the modules of the console and of the rules that the tests were given
 _durations: dict[str, float] = {}  # seconds of each test of this run
 
@@ -46,6 +49,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.path.name not in LONG)
     if not config.getoption("--rest"):
         _deselect(config, items, {item.nodeid for item in items if not item.get_closest_marker("rest")})
     seconds = config.getoption("--quick")

@@ -162,6 +162,7 @@ def test_only_faces_that_are_shown_take_heap(name: str) -> None:
     seated = (HARD, EASY, ANNA, HARD + 1, EASY + 1) if name == "qwixx" else (HARD, ANNA)
     rig, player = begun(name, seated)
     seen: set[str] = set()
+    passes = 0
 
     def look() -> None:
         seen.update(face for face, _ in faces_of(rig))
@@ -172,7 +173,8 @@ def test_only_faces_that_are_shown_take_heap(name: str) -> None:
         rig.play.match._steps = 40  # thinks long enough for a sign
     while rig.table.record.length < (24 if name != "quixo" else 4):
         player.step()
-        if name == "quixo" or faces_of(rig):
+        passes += 1
+        if name == "quixo" or (passes % 3 == 0 and faces_of(rig)):  # it takes long
             assert len(faces_in_memory()) <= 2
     computers = {rig.table.names[seat] for seat, code in enumerate(seated) if code >= COMPUTER}
     assert seen and seen <= computers

@@ -12,7 +12,6 @@ gc.collect() does nothing.
 
 import gc
 import re
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
