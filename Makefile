@@ -89,7 +89,7 @@ web: $(WEB) ## build the page that plays in any browser, in build/web; OPEN=1 se
 check: $(READY) ## after every edit: format, lint, types of the changed files and the quick tests, 20 s
 	@$(RUN) tools.check
 
-test: $(READY) ## everything that CI runs, without hardware or display: lint, types and all tests, 3 minutes
+test: $(READY) ## everything that CI runs, without hardware or display: lint, types and all tests, 2½ minutes
 	@$(RUN) tools.check all
 
 proof: $(READY) ## the long tests: soak, power cuts, lockstep …; PART= one of them, N= its size, SEED=

@@ -24,8 +24,10 @@ from tools.headless import imports
 from tools.web.painting import PagePainter
 
 # Files with long tests: they begin first, so that no processor waits for them at the end.
-LONG = ("test_web_page.py", "test_web_tabs.py", "test_small_game.py", "test_more_house_rules.py", "test_it_fits.py",
-        "test_bundle_link.py")  # fmt: skip
+LONG = (
+    "test_web_page.py", "test_web_tabs.py", "test_small_game.py", "test_more_house_rules.py",
+    "test_it_fits.py", "test_bundle_link.py",
+)  # fmt: skip
 _imported: dict[str, ModuleType] = {}  # the modules of the console and of the rules that the tests were given
 _durations: dict[str, float] = {}  # seconds of each test of this run
 

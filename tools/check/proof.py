@@ -68,7 +68,7 @@ PARTS = (
     Part("page", "two tabs, copies and replays on the page, in a browser", 1, "run", 40, tests("proof_page")),
     Part("web", "whole games on the page, in a browser (needs Chromium or Chrome)",
          8, "games", 180, tests("proof_web")),
-    Part("rest", "tests of which `make test` runs only a sample", 1, "run", 150,
+    Part("rest", "tests of which `make test` runs only a sample", 1, "run", 60,
          "pytest -n auto -m rest --rest"),
     Part("mutants", "random changes of rules, store and flashing, each noticed by a test",
          300, "changes", 15, "tools.check.mutants {n} --seed {seed}"),

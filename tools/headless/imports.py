@@ -16,8 +16,10 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.core import loader, modules
-from console.core.loader import _LIBRARIES, PACKAGES
+from console.core.loader import PACKAGES
 
+# The packages that the loader unloads: ours, and libraries, which it names only where it is not linked.
+_MANAGED = (*PACKAGES, *getattr(loader, "_LIBRARIES", ()))
 _codes: dict[str, CodeType] = {}  # by path
 _known: dict[str, None] = {}  # the names of all modules that a console may have loaded
 
@@ -58,11 +60,11 @@ class _Finder(MetaPathFinder):
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         package = fullname.partition(".")[0]
-        if package in _LIBRARIES:
-            _known[fullname] = None
-        if path is None or package not in PACKAGES:
+        if package not in _MANAGED:
             return None
         _known[fullname] = None
+        if path is None or package not in PACKAGES:
+            return None
         spec = self._specs.get((fullname, *path))
         if spec is None:
             found = PathFinder.find_spec(fullname, path)
@@ -110,6 +112,5 @@ def remember() -> None:
     """Look for each module of the console and the rules only once from now on."""
     if not any(isinstance(finder, _Finder) for finder in sys.meta_path):
         sys.meta_path.insert(0, _Finder())
-        own = (*PACKAGES, *_LIBRARIES)
-        _known.update((name, None) for name in sys.modules if name.partition(".")[0] in own)
+        _known.update((name, None) for name in sys.modules if name.partition(".")[0] in _MANAGED)
         loader.sys = modules.sys = _System()  # type: ignore[assignment]  # pyright: ignore
