@@ -38,7 +38,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="run the tests near the edit and the quickest, for this many seconds (make check)",
     )  # fmt: skip
     parser.addoption("--rest", action="store_true", help="run what `make test` leaves out, too (sampled.py)")
-    parser.addoption("--examples", type=int, default=25, help="Hypothesis examples for each property")
+    parser.addoption("--examples", type=int, default=15, help="Hypothesis examples for each property")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -7,6 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from host_tests.sampled import rest
 from rules import GAMES, make
 from tools.games import laptop_games
 from tools.vm import vm
@@ -35,6 +36,7 @@ def test_keys_shakes_lights_and_sounds_allocate_nothing() -> None:
     assert tones > 40
 
 
+DICE, CUBES = "'qwixx', bytes((2, 0, 0)), 2", "'quixo', bytes((2, 0, 5, 0, 0, 0, 0, 0)), 2"
 SAMPLES = [
     (game.name, settings, make(game.name, settings).seats, minutes)
     for game in laptop_games()
@@ -61,9 +63,9 @@ def test_setups_are_kept_and_changed() -> None:
 
 
 @pytest.mark.parametrize(
-    "game", ["'qwixx', bytes((2, 0, 0)), 2", "'quixo', bytes((2, 0, 5, 0, 0, 0, 0, 0)), 2"]
+    ("game", "fault"),
+    [(DICE, "{n}, 0"), (CUBES, "0, {n}"), rest((DICE, "0, {n}")), rest((CUBES, "{n}, 0"))],
 )
-@pytest.mark.parametrize("fault", ["{n}, 0", "0, {n}"])
 def test_a_failing_write_or_a_full_heap_loses_no_event(game: str, fault: str) -> None:
     """At every moment of a game; the heap is full during one event."""
     call = f"loop_parts.with_faults({game}, {fault})"

@@ -11,6 +11,7 @@ from console.screens.entries import SECRET
 from console.store.history import best, results
 from console.ui.gfx import CELL_CAND, CELL_CROSSED, CELL_FORCED, CELL_OPEN
 from host_tests.qwixx.bench import Bench
+from host_tests.sampled import sampled
 from rules import ACTION2, OVER, ROLL
 from rules.words.dicegame import find
 from rules.words.qwixx_parts import sheet_settings
@@ -33,7 +34,7 @@ def bench(sheet: str, seats: int = 2, rounds: Any = (), **more: Any) -> Bench:
 
 
 @pytest.mark.parametrize("sheet", NAMES)
-@pytest.mark.parametrize(("seats", "options", "width"), [(2, 1 << SECRET, 240), (1, 1, 320)])
+@pytest.mark.parametrize(("seats", "options", "width"), sampled([(2, 1 << SECRET, 240), (1, 1, 320)], 2))
 def test_a_whole_game_can_be_played_by_keys(sheet: str, seats: int, options: int, width: int) -> None:
     rig = Rig(seed=seats, width=width, pace=20)
     player = Player(rig, sensible(random.Random(seats)))

@@ -72,7 +72,7 @@ def test_settings_come_first_in_the_state_and_wrong_ones_are_refused(name: str) 
 def test_legal_and_is_legal_agree_in_every_phase(name: str) -> None:
     """In games of all settings, what may be played can be judged and undone; every phase occurs."""
     phases = set()
-    for number, settings in enumerate(CASES[name].settings):
+    for number, settings in enumerate(CASES[name].settings[::3]):
         rnd = random.Random(number)
         record = start(name, settings)
         game = record.game
@@ -171,7 +171,7 @@ def test_every_move_has_a_word_and_every_refusal_a_reason(name: str) -> None:
     """
     words = vocabulary(name)
     assert words.USAGE.startswith(f"new {name}")
-    for seed, settings in enumerate(CASES[name].settings[::3]):
+    for seed, settings in enumerate(CASES[name].settings[::5]):
         record = start(name, settings)
         game, rnd = record.game, random.Random(seed)
         known: dict[str, int] = {}

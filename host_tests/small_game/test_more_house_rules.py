@@ -85,6 +85,7 @@ def test_they_are_known_everywhere(copy: Copy, part: str) -> None:
     copy.run("more_rules.py", part, PYTHONPATH=".")
 
 
+@pytest.mark.rest
 def test_the_tests_that_ask_for_all_house_rules_hold_with_them(copy: Copy) -> None:
     copy.pytest(
         "host_tests/screens/test_house_rules.py", "host_tests/rules/test_longest.py",

@@ -58,6 +58,7 @@ def test_its_own_tests_pass(copy: Copy) -> None:
     assert "4 passed" in copy.pytest("host_tests/nim")
 
 
+@pytest.mark.rest
 def test_it_is_played_and_filmed_by_the_demo(copy: Copy, tmp_path: Path) -> None:
     said = copy.run("-m", "tools.sim.demo", "--game", "nim", "--seed", "5", "--out", str(tmp_path))
     assert "demo: Nim, " in said and "wins" in said

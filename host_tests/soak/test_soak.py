@@ -27,8 +27,8 @@ from tools.soak.reference_game import Broken, ReferenceGame, reference_events
 from tools.soak.soak import Soak
 from tools.soak.watch import GameWatch, HeapWatch, Watch, count_objects, settings_of
 
-SEEDS = 10
-PARTS = 5
+SEEDS = 7
+PARTS = 7
 
 
 @pytest.mark.parametrize("part", range(PARTS))
