@@ -18,6 +18,7 @@ from console.store.history import best, results
 from console.store.people import COMPUTER
 from console.store.standings import standings
 from host_tests.dicegame.bench import move
+from host_tests.sampled import sampled
 from rules import ACTION2, OVER, ROLL
 from rules.rows import PASS
 from tools.games import legal
@@ -67,7 +68,7 @@ def test_back_opens_the_menu_also_while_a_computer_has_lifted_its_cube() -> None
     rig.until(lambda: rig.table.record.length == 21, 60_000)
 
 
-@pytest.mark.parametrize(("name", "seated", "options"), AT_A_TABLE)
+@pytest.mark.parametrize(("name", "seated", "options"), sampled(AT_A_TABLE, 2))
 def test_a_whole_game_by_keys(name: str, seated: tuple[int, ...], options: int) -> None:
     rig, player = begun(name, seated, options)
     screens: set[str] = set()

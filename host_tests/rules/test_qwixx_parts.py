@@ -188,7 +188,7 @@ def check(game: Any, moves: "list[int]") -> None:
         assert game.state == before
 
 
-@pytest.mark.parametrize("sheet", sampled(KINDS, 2))
+@pytest.mark.parametrize("sheet", sampled(KINDS, 3))
 def test_whole_games_of_every_combination(sheet: int) -> None:
     luck = random.Random(sheet)
     n = luck.randrange(65_536) if order_of(sheet) == SHUFFLED else 0

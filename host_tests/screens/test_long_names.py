@@ -3,6 +3,7 @@
 import pytest
 
 from console.ui.gfx import fitting
+from host_tests.sampled import sampled
 from tools.draw import scenes_console
 from tools.draw.scenes import ON_WIDE, SCENES, SCENES_OF
 from tools.headless import stage
@@ -30,7 +31,7 @@ def texts(name: str, width: int) -> list[tuple[int, int, int, str]]:
     return rig.places()
 
 
-@pytest.mark.parametrize(("name", "width"), SIZES)
+@pytest.mark.parametrize(("name", "width"), sampled(SIZES, 2))
 def test_names_of_all_kinds_are_whole_or_not_there(
     name: str, width: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

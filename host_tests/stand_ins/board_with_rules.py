@@ -18,6 +18,7 @@ from host_tests.stand_ins.board import Board
 from tools.bundle.build import module_texts
 from tools.bundle.rewrite import without_types
 from tools.bundle.sources import own_files
+from tools.languages import build as languages
 
 
 class BoardWithRules(Board):
@@ -86,7 +87,8 @@ def flashed(folder: Path, *parts: str, linked: bool = False) -> Path:
     `linked`: with the names that a bundle has.
     """
     own = {name: path for name, path in own_files("pico_lcd_1_3").items() if name.endswith(".py")}
-    texts = module_texts(own, compiles=False, debug=not linked)[0]
+    places = languages.build().places if linked else None  # as in a bundle: linking takes long, and is kept
+    texts = module_texts(own, compiles=False, debug=not linked, places=places)[0]
     for name, text in texts.items():
         if name.startswith((*parts, "lib/texts")):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)

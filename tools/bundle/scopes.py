@@ -12,6 +12,11 @@ Trees = dict[str, ast.Module]  # by dotted name
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 FIELDS = ("id", "attr", "arg", "name", "asname")  # of nodes: those that may be a name
 _BINDING = (ast.arg, ast.FunctionDef, ast.ClassDef, ast.ExceptHandler, ast.Global, ast.Nonlocal)
+_TELLING = frozenset(  # the classes of nodes that say more than their class
+    kind
+    for kind in vars(ast).values()
+    if isinstance(kind, type) and issubclass(kind, ast.AST) and kind._fields
+)
 _LATER = (ast.FunctionDef, ast.Lambda)  # what is inside runs when it is called
 
 
@@ -31,10 +36,11 @@ def _children(node: ast.AST) -> list[ast.AST]:
     found: list[ast.AST] = []
     for field in node._fields:
         value = has.get(field)
-        if isinstance(value, list):
-            found += [one for one in value if isinstance(one, ast.AST) and one._fields]
-        elif isinstance(value, ast.AST) and value._fields:
-            found.append(value)
+        kind = type(value)
+        if kind is list:
+            found += [one for one in value if type(one) in _TELLING]  # pyright: ignore
+        elif kind in _TELLING:
+            found.append(value)  # pyright: ignore
     return found
 
 
