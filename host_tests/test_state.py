@@ -14,6 +14,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.core import loader
+from host_tests.sampled import sampled
 from rules import GAMES
 from tools.bundle.packages import is_own_module
 from tools.check import layers
@@ -175,7 +176,7 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], list[str]]
     sys.modules.update(kept)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, 2))
 def test_playing_changes_nothing_at_module_level(changed: Callable[[], list[str]], game: str) -> None:
     for tour in consoles(game):
         while not tour.over:

@@ -150,7 +150,7 @@ def setups() -> list[tuple[str, int, int, int]]:
     return found
 
 
-@pytest.mark.parametrize(("game", "seats", "options", "width"), setups())
+@pytest.mark.parametrize(("game", "seats", "options", "width"), sampled(setups(), 2))
 def test_a_whole_game_comes_back_from_every_scene(game: str, seats: int, options: int, width: int) -> None:
     rig = Rig(seed=seats, tips=width == WIDTHS[0], width=width, pace=PACE)
     player = Cutter(rig, seats)

@@ -15,6 +15,7 @@ from PIL import Image
 
 from console.ui.palette import COLOURS, GROUND, LINE
 from host_tests.dicegame.bench import face_of
+from host_tests.sampled import sampled
 from rules import ACTION1
 from rules.rows import PASS
 from tools.draw import shots
@@ -58,7 +59,7 @@ def check_texts(rig: Rig) -> None:
             assert x + width <= LINE_X or x > LINE_X, (rig.screen, text, x)
 
 
-@pytest.mark.parametrize("name", shots.ON_WIDE)
+@pytest.mark.parametrize("name", sampled(shots.ON_WIDE, 2))
 def test_scene_on_a_wide_display(name: str, page_painter: PagePainter) -> None:
     """The scene looks as accepted, words stay in place, and centred screens leave the sides dark."""
     rig = shots.rig_showing(name + WIDE)
