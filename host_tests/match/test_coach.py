@@ -151,7 +151,7 @@ def check_for(game: Any, best: int, rival: int, said: str) -> None:
         other = bad if match[2] == "more" else game
         assert good.score(seat) - other.score(seat) == int(match[1]) > 0
         assert match[2] == "more" or rival == PASS
-    elif said == "skips rarer numbers":
+    elif said == "skips rare numbers":
         assert skipped(game, best) == skipped(game, rival) > 0
     elif match := re.fullmatch(r"(\d+) is rarer than (\d+)", said):
         numbers = game.numbers_of(seat)
@@ -255,7 +255,7 @@ def test_the_reasons_in_qwixx_are_true() -> None:
     words = "avoids a penalty|earns n points now|a penalty: -n|locks the row|skips no number|skips n numbers|"
     words += "earns n points less|earns n points more|skips only n numbers|all skip n or more|"
     words += "keeps the rows open|passing costs n points|yours skips n numbers|opens the lock|"
-    words += "skips rarer numbers|n is rarer than n|better than skipping n"
+    words += "skips rare numbers|n is rarer than n|better than skipping n"
     assert set(words.split("|")) <= said
     assert {"then Gn still fits", "then Bn still fits"} & said
 
@@ -345,7 +345,7 @@ def check_push(game: Any, move: int, given: int) -> str:
 
 def test_the_head_says_what_the_choice_under_the_cursor_gives_away() -> None:
     rig = stage.ask_coach(qwixx.sheet())
-    assert {"G9: the best", "take"} <= set(rig.texts()) and "skips rarer numbers" in rig.texts()
+    assert {"G9: the best", "take"} <= set(rig.texts()) and "skips rare numbers" in rig.texts()
     rig.press("next")
     assert "Pass: 2 less" in rig.texts()
 

@@ -23,6 +23,7 @@ SCREENS = {
     "counting": "end", "end_tie": "end", "end_alone": "end", "words": "shake", "marks": "sheet",
     "people_remove": "ask", "challenge_menu": "game_menu",
     "people_computers": "people", "names_computers": "names",
+    "open_next": "open", "open_told": "sheet",
     "computer_rolls": "shake", "computer_chooses": "think", "computer_open": "open",
     "computer_reveal": "reveal", "quixo_computer_think": "think", "quixo_computer_lifted": "think",
     "quixo4_computer_think": "think", "quixo_draw_answer": "draw",

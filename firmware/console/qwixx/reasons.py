@@ -88,7 +88,7 @@ def for_it(game: "Any", best: int, rival: int) -> str:
         return text
     if not fewer and _odds(game, best, True) < _odds(game, rival, True):
         # TRANSLATORS: why a choice is good: it skips numbers that seldom come up; at most 19 letters
-        return _("skips rarer numbers")
+        return _("skips rare numbers")
     numbers = game.numbers_of(game.seat)
     if _odds(game, best, False) < _odds(game, rival, False):
         # TRANSLATORS: why a choice is good: its number {0} comes up more seldom than {1}; at most 19 letters
