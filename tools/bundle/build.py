@@ -36,7 +36,7 @@ from tools.languages.errors import LanguageError
 from tools.version import FILE as VERSION_FILE
 from tools.version import file as version_file
 
-# Bytes on a drive of 1 MB; plain .py does not fit the 508 KB of a PicoPad or Pico W.
+# Bytes at most. A compiled bundle has 730 KB; a plain one with all languages fits no drive of 1 MB.
 LIMIT = 920_000
 MODULE_LIMIT = 8_000  # bytes of source that the device compiles with 26 KB free
 PLAIN = ("code.py", BOOT)  # CircuitPython runs these only as source

@@ -11,7 +11,8 @@ DOWNLOADS = "https://circuitpython.org/board/"
 FULL = "the drive is full: remove files of yours from it"
 PLAIN = (
     "this board's drive is too small for modules in plain .py: give MPY_CROSS=/path of CircuitPython's "
-    "mpy-cross; compiled modules take half the space (tools/flash/README.md)"
+    "mpy-cross, as compiled modules take half the space (tools/flash/README.md), or install fewer languages: "
+    "LANGUAGES=de"
 )
 READ_ONLY = "the drive is read-only: eject it, unplug the board, plug it in and try again"
 GONE = f"the drive was disconnected during flashing: plug the board in again and {AGAIN}"
