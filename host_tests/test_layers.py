@@ -27,7 +27,7 @@ def test_every_folder_of_the_device_is_a_layer() -> None:
         ("rules.qwixx", "from console.core import keys", "from the higher layer console.core"),
         ("rules.qwixx", "import players.simple", "rules must not import from the higher layer players"),
         ("console.core.loop", "from console.ui import gfx", "from the higher layer console.ui"),
-        ("console.store.journal", "def f():\n    from console.match.beginning import begin", "console.match"),
+        ("console.store.journal", "def f():\n    from console.match.table import Table", "console.match"),
         ("console.ui.lists", "try:\n    import console.app\nexcept ImportError:\n    pass", "console.app"),
         (
             "console.ui.lists",

@@ -102,7 +102,7 @@ class Console(Loop):
         self.due = self._open_next
 
     def begin(self, *game: "Any") -> None:
-        """Begin a game, replacing all screens; `game` is what match.beginning.begin() takes."""
+        """Begin a game, replacing all screens; `game` is what match.opening.beginning.begin() takes."""
         self._next = game
         self.due = self._begin_next
 
@@ -136,7 +136,7 @@ class Console(Loop):
     def _begin_next(self) -> None:
         """Begin a game; a restart resumes it, with more heap."""
         module("console.match.table")  # it stays; what makes a table leaves
-        self.table = self.loader.borrow("console.match.beginning").begin(self, *self._next)
+        self.table = self.loader.borrow("console.match.opening.beginning").begin(self, *self._next)
         self.settings.left = False
         if self.settings.save(self.journal) and self.journal.untouched:
             self.board.restart()
@@ -146,7 +146,7 @@ class Console(Loop):
         """Resume the game in the journal."""
         module("console.match.table")
         self._resuming = True
-        self.table = self.loader.borrow("console.match.resuming").resume(self)
+        self.table = self.loader.borrow("console.match.opening.resuming").resume(self)
         self._resuming = False
         if self.settings.left:
             self.settings.left = False

@@ -17,7 +17,7 @@ def begin(console: "Console") -> None:
     lossy = journal.lossy
     harm = journal.harm
     if harm:
-        harm = console.loader.borrow("console.match.resuming").settle(console)
+        harm = console.loader.borrow("console.match.opening.resuming").settle(console)
     playing = 0 <= journal.game < len(GAMES) and not console.settings.left
     going_on = playing or journal.ended >= 0
     if going_on and not board.service and not lossy:

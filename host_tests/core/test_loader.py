@@ -111,24 +111,24 @@ def test_modules_from_before_the_first_screen_stay_until_clear(rig: Rig) -> None
 
 def test_a_borrowed_module_is_unloaded_at_the_end_of_the_pass(rig: Rig) -> None:
     before = managed(rig)
-    again = rig.console.loader.borrow("console.match.again")
-    assert again.again and "console.match.again" in sys.modules
+    again = rig.console.loader.borrow("console.match.opening.again")
+    assert again.again and "console.match.opening.again" in sys.modules
     rig.step()
     assert managed(rig) == before
 
 
 def test_what_a_borrowed_call_loads_is_unloaded_too(rig: Rig) -> None:
     before = managed(rig)
-    made = rig.console.loader.borrow(loader.module, "console.match.again")
-    assert made.again and "console.match.again" in sys.modules
+    made = rig.console.loader.borrow(loader.module, "console.match.opening.again")
+    assert made.again and "console.match.opening.again" in sys.modules
     rig.step()
     assert managed(rig) == before
 
 
 def test_a_borrowed_module_is_unloaded_before_the_next_screen_is_loaded(rig: Rig) -> None:
-    rig.console.loader.borrow("console.match.again")
+    rig.console.loader.borrow("console.match.opening.again")
     rig.console.open("selftest.about.About")
-    assert "console.match.again" not in sys.modules
+    assert "console.match.opening.again" not in sys.modules
 
 
 def test_a_screen_can_be_opened_by_its_class(rig: Rig) -> None:
@@ -148,11 +148,11 @@ def test_borrowing_a_screen_s_module_unloads_nothing(rig: Rig) -> None:
 
 
 def test_a_package_stays_while_a_module_in_it_does(rig: Rig) -> None:
-    rig.console.loader.borrow("console.match.again")
+    rig.console.loader.borrow("console.match.opening.again")
     loader.module("console.match.table")
     rig.console.loader.unload_borrowed()
     assert {"console.match", "console.match.table"} <= set(sys.modules)
-    assert "console.match.again" not in sys.modules
+    assert "console.match.opening.again" not in sys.modules
 
 
 def test_wipe_forgets_the_pictures_of_the_top_screen_alone(rig: Rig) -> None:

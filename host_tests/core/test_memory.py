@@ -123,7 +123,7 @@ def test_a_game_loads_its_own_modules_and_unloads_them(game: str) -> None:
         for count in (3, 9, 2000):
             events(rig, count)
             assert not {name for name in ours() if name.split(".")[1] in set(GAMES) - {game}}
-            assert "console.match.resuming" not in ours()
+            assert "console.match.opening.resuming" not in ours()
         assert rig.table.game.phase == OVER
         rig.console.home()
         rig.until_screen("menu")

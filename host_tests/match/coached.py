@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match.beginning import begin
+from console.match.opening.beginning import begin
 from console.store import people
 from players import decide
 from players import make as make_player

@@ -6,7 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match import again
+from console.match.opening import again
 from console.screens.entries import FIRST, find
 from console.store import people
 from rules import GAMES, make

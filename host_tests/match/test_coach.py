@@ -14,7 +14,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.dicegame.coach.spoken import last_word, rival, tempting, whole
-from console.match.beginning import begin
+from console.match.opening.beginning import begin
 from console.quixo.coach.judge import plies
 from console.quixo.coach.reasons import why as quixo_why
 from console.store import people

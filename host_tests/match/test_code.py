@@ -11,7 +11,7 @@ import pytest
 import zxingcpp
 
 from console.match import code
-from console.match.beginning import begin
+from console.match.opening.beginning import begin
 from rules import ACTION1, OVER, make
 from rules.record import Record
 from rules.saved import load

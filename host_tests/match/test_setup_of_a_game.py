@@ -8,8 +8,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match.again import remember
-from console.match.beginning import begin
+from console.match.opening.again import remember
+from console.match.opening.beginning import begin
 from console.quixo.entry import TURNS
 from console.screens.entries import SECRET, find
 from console.store.blocks import GAME, challenge_in, options_in, seated_in

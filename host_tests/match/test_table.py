@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from console.match import beginning, resuming, table
+from console.match import table
+from console.match.opening import beginning, resuming
 from console.store import filing
 from console.store.blocks import SETTINGS
 from console.store.flash import code as flashcode

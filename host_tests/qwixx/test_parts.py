@@ -7,8 +7,8 @@ import tools.paths  # noqa: F401
 
 import pytest
 
-from console.qwixx.sheet_names import name, short
-from console.qwixx.shown_sheet import COLOURS, EXTRAS, ORDERS
+from console.qwixx.sheets.names import name, short
+from console.qwixx.sheets.shown import COLOURS, EXTRAS, ORDERS
 from console.screens.entries import SECRET, find
 from console.store.history import best, results
 from console.ui import palette

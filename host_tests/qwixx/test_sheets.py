@@ -340,7 +340,7 @@ def test_a_sheet_is_kept_for_play_again_and_has_its_own_best() -> None:
     assert (result.sheet, result.options) == (NAMES.index("double"), 0)
     shown = Rig(nvm=rig.board.nvm)
     shown.console.settings.sheet[:] = variant("double")
-    shown.console.open("qwixx.gallery.Gallery")
+    shown.console.open("qwixx.sheets.gallery.Gallery")
     shown.run(100)
     assert {str(points), "8/13"} <= set(shown.texts()), "beside a crown"
 

@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from console.match.beginning import begin
-from console.match.resuming import resume
+from console.match.opening.beginning import begin
+from console.match.opening.resuming import resume
 from console.store.flash.code import READY
 from console.store.history import results
 from console.store.journal import Journal

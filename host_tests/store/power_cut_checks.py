@@ -8,7 +8,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match import beginning, resuming
+from console.match.opening import beginning, resuming
 from console.store.blocks import SEATED, SETTINGS, SETUP
 from console.store.flash.code import READY
 from console.store.flash.log import Log

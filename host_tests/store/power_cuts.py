@@ -17,7 +17,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match import beginning, resuming
+from console.match.opening import beginning, resuming
 from console.store.flash.log import Log
 from console.store.people import add, code_of, known, name_at, remove, rename, sit
 from console.store.people import names as people_names

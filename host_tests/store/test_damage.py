@@ -11,8 +11,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match.beginning import begin
-from console.match.resuming import resume
+from console.match.opening.beginning import begin
+from console.match.opening.resuming import resume
 from console.store.blocks import CUT, LOST, RESULT, SETTINGS, SHORTER, UNHARMED
 from console.store.flash.code import BLOCK, CODE, END, READY
 from console.store.flash.log import Log

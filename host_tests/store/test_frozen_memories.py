@@ -10,7 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match.resuming import resume
+from console.match.opening.resuming import resume
 from console.store import filing
 from console.store.flash.code import CODE, FORMAT
 from console.store.history import results

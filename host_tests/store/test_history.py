@@ -11,7 +11,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match import beginning
+from console.match.opening import beginning
 from console.store import blocks, filing, history
 from console.store.blocks import GROUP, SEATED, SETTINGS, SETUP
 from console.store.first_people import PLACES

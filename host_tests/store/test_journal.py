@@ -6,7 +6,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match import beginning, resuming, table
+from console.match import table
+from console.match.opening import beginning, resuming
 from console.store import blocks, filing
 from console.store.blocks import GAME, PEOPLE, SEATED, SETTINGS, SETUP
 from console.store.flash import code as flashcode

@@ -18,7 +18,8 @@ from typing import Any, cast
 
 import pytest
 
-from console.match import resuming, table
+from console.match import table
+from console.match.opening import resuming
 from headless import HeadlessBoard
 from host_tests.stand_ins.board_with_rules import BoardWithRules, flashed
 from host_tests.stand_ins.hurry import hurry

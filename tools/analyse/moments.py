@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match.beginning import begin
+from console.match.opening.beginning import begin
 from console.screens.entries import SECRET, find
 from console.store.journal import Journal
 from console.store.settings import Settings

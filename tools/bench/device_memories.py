@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match import beginning
+from console.match.opening import beginning
 from console.store.settings import Settings
 from rules import GAMES, OVER, ROLL, make
 from rules.dice import Dice, seeded

@@ -8,8 +8,8 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match.beginning import begin
-from console.match.resuming import resume
+from console.match.opening.beginning import begin
+from console.match.opening.resuming import resume
 from console.screens.entries import Entry, entries
 from console.screens.opening import rules_settings
 from console.store.flash.code import CHECK, CLOSING, CODE, check

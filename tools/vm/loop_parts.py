@@ -11,7 +11,7 @@ from console.core.shake import Shake
 from console.light.animations import Penalty, Tumble
 from console.light.flashes import Lock, Win
 from console.light.lights import Lights
-from console.match import beginning, resuming
+from console.match.opening import beginning, resuming
 from console.screens import choices, opening
 from console.screens.entries import find
 from console.sound.sounds import NOTE, Sounds

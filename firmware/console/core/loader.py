@@ -10,7 +10,7 @@ tilesets and palettes it asks for. When it leaves, all of that is unloaded; what
 stays. So a match, which imports all its scenes, keeps their code until it closes. What is loaded while there
 is no screen (the table and the rules, before a game's first screen) stays until clear().
 
-A module that is needed only for a moment is borrowed: `console.loader.borrow("console.match.again")`.
+A module that is needed only for a moment is borrowed: `console.loader.borrow("console.match.opening.again")`.
 """
 
 import gc

@@ -3,6 +3,6 @@
 JOINED = (
     "match heads play seats",
     "computers opponent",
-    "resuming beginning challenge timed",
+    "opening.resuming opening.beginning opening.challenge opening.timed",
     "table rules.record",
 )

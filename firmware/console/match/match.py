@@ -244,7 +244,7 @@ class Match(Screen):
 
         Called at the end; BACK from "who starts" returns there.
         """
-        self.console.loader.borrow("console.match.again").again(self.console, same)
+        self.console.loader.borrow("console.match.opening.again").again(self.console, same)
 
     def _make_room(self) -> None:
         """Close the cards and drop the views for a full screen; they reopen after it."""

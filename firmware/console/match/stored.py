@@ -1,6 +1,6 @@
 """The record of a finished game whose events are still in the journal. Loaded only to show or export it."""
 
-from console.match.resuming import GameEvents
+from console.match.opening.resuming import GameEvents
 from console.store.blocks import GAME, RESULT, game_settings
 from console.store.flash.code import READY
 from console.store.history import Result, past_results

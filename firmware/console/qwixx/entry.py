@@ -51,7 +51,7 @@ class Qwixx(Entry):
     worth = b"\x28\x3c\x46"  # among two to four, on the classic sheet
     company = 4
     challenge = True
-    gallery = "qwixx.gallery.Gallery"
+    gallery = "qwixx.sheets.gallery.Gallery"
 
     def sheet_name(self, kind: int) -> str:
         name: str = _names().name(kind)
@@ -72,7 +72,7 @@ class Qwixx(Entry):
 
 def _names() -> "Any":
     """Return the names of the score sheets."""
-    return module("console.qwixx.sheet_names")
+    return module("console.qwixx.sheets.names")
 
 
 ENTRY = Qwixx()

@@ -176,8 +176,9 @@ def make(match: "Any") -> Turn:
     """Return the Play of a match of Qwixx."""
     tips = b""
     if match.game.sheet:
-        tips = module("console.qwixx.sheet_tips").tips(match.game)
-        forget("console.qwixx.sheet_tips")
+        tips = module("console.qwixx.sheets.tips").tips(match.game)
+        forget("console.qwixx.sheets.tips")
+        forget("console.qwixx.sheets")
         if match.table.levels:
             module("console.qwixx.places").find(match.table)
             forget("console.qwixx.places")

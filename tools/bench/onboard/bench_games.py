@@ -8,7 +8,7 @@ import os
 
 import supervisor
 
-from console.match import beginning, resuming
+from console.match.opening import beginning, resuming
 from console.store.blocks import RESULT
 from console.store.journal import Journal
 from rules import GAMES, OVER, ROLL, make

@@ -2,7 +2,7 @@
 
 import supervisor
 
-from console.match import resuming
+from console.match.opening import resuming
 from console.store.journal import Journal
 
 TYPE_CHECKING = False

@@ -6,7 +6,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match.beginning import begin
+from console.match.opening.beginning import begin
 from console.screens.entries import OWN_DICE, SECRET
 from console.store.blocks import OWN
 from console.store.people import FIRST, REMARKS, set_coach

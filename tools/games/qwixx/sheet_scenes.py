@@ -7,7 +7,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.match.beginning import begin
+from console.match.opening.beginning import begin
 from console.screens.entries import SECRET
 from rules import ACTION1, GAMES, OVER, ROLL
 from rules.qwixx_sheet_data import SINGLE

@@ -7,8 +7,8 @@ What is shown will be played, and is kept for the gallery.
 from micropython import const
 
 from console.core import keys
-from console.qwixx.sheet_names import name, short
-from console.qwixx.shown_sheet import COLOURS, EXTRAS, ORDERS, SheetScreen
+from console.qwixx.sheets.names import name, short
+from console.qwixx.sheets.shown import COLOURS, EXTRAS, ORDERS, SheetScreen
 from console.sound.sounds import RATTLE
 from console.ui.palette import DIM, PANEL, PAPER
 from rules import qwixx_sheet_data as data

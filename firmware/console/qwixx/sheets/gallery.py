@@ -7,8 +7,8 @@ After the favourites there is the sheet that people put together themselves (bui
 from micropython import const
 
 from console.core import keys
-from console.qwixx.sheet_names import ONE_EACH
-from console.qwixx.shown_sheet import COLOURS, EACH, EXTRAS, NAME, ORDERS, SheetScreen
+from console.qwixx.sheets.names import ONE_EACH
+from console.qwixx.sheets.shown import COLOURS, EACH, EXTRAS, NAME, ORDERS, SheetScreen
 from console.screens.entries import find
 from console.sound.sounds import RATTLE
 from console.ui.palette import DIM, YELLOW
@@ -91,7 +91,7 @@ class Gallery(SheetScreen):
         self.console.sounds.whisper(RATTLE)  # a soft tick
         settings = self.console.settings
         if key == keys.OK and self._builds:
-            self.console.replace("qwixx.builder.Builder")
+            self.console.replace("qwixx.sheets.builder.Builder")
             return
         if key == keys.OK and order_of(settings.sheet[0]) == SHUFFLED:
             self.choose(settings.sheet[0])

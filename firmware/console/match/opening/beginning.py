@@ -2,9 +2,9 @@
 
 from micropython import const
 
-from console.match.challenge import Challenge
+from console.match.opening.challenge import Challenge
+from console.match.opening.timed import Timed
 from console.match.table import EVENTS, Table
-from console.match.timed import Timed
 from console.store.blocks import OWN, levels
 from console.store.computers import tempers
 from rules import GAMES, make
@@ -57,7 +57,7 @@ def table_for(
     if times:
         return Timed(console, record, names, computers, times, kept, ended)
     if challenge == OWN:
-        from console.match.own_dice import OwnDice
+        from console.match.opening.own_dice import OwnDice
 
         return OwnDice(console, record, names, computers)
     if challenge >= 0:

@@ -7,7 +7,7 @@ from array import array
 
 from micropython import const
 
-from console.match.beginning import MINUTE, table_for
+from console.match.opening.beginning import MINUTE, table_for
 from console.match.table import EVENTS, Table
 from console.store.blocks import (
     CUT,
