@@ -199,7 +199,7 @@ class Console(Loop):
     def failed(self, error: Exception) -> None:
         """Replace all screens by the error screen. Raises `error` when that is not possible.
 
-        If a game has filled the heap, the console restarts into it instead, if that may help.
+        If a game has filled the heap, the console restarts instead, into the game or the menu, if that may help.
         """
         again = bool(self.stack) and self.stack[-1].name == "error"
         self.due = None
@@ -207,7 +207,7 @@ class Console(Loop):
         self._resuming = False
         table = self.table
         partly = table is not None and not table.kept
-        full = isinstance(error, MemoryError) and (resuming or (table is not None and table.kept))
+        full = isinstance(error, MemoryError) and not partly
         full = full and self.failures.may_restart(table.record.length if table else -1)
         if table is not None and not (self.stack and self._lowest()):  # in a scene, or in a card over it
             self.failures.add(table.record.length)

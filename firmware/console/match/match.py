@@ -89,10 +89,10 @@ class Match(Screen):
             if self.play.COACHED and COMPILED:
                 code: Any = self.console.loader.borrow("console.match.coaching")
                 self._may_ask, self.remarked, self.taught = code.masks(self.console, self.game.seats)
-                if self.table.levels and not self.play.PLAYER_STAYS:
+                if not self.play.AHEAD:
+                    self.remarked = self.taught = 0  # they do not fit
+                elif self.table.levels and not self.play.PLAYER_STAYS:
                     self.taught = 0  # computers and hints do not both fit
-                    if not self.play.AHEAD:
-                        self.remarked = 0  # nor do remarks
 
     @property
     def name(self) -> str:  # type: ignore[override]

@@ -30,7 +30,7 @@ class Play:
     COACHED = False  # people can ask a coach
     open_table = False  # choices that take effect together are made for all to see
     PLAYER_STAYS = True  # the code of computer players stays; False where sheets leave no room for it
-    AHEAD = True  # there is room for a player beside the dice that lie there, and for the coach's remarks
+    AHEAD = True  # there is room for a player beside dice and sheets: to think ahead, for remarks and hints
 
     name = ""  # of what is shown; used by pictures and tests
     shakes = False  # shaking the console means something now

@@ -124,7 +124,10 @@ class End(Screen):
         console = self.console
         finale = console.loader.borrow("console.match.finale")
         self._best = finale.store(console, first)
-        self._series = finale.series(console)
+        try:
+            self._series = finale.series(console)
+        except MemoryError:  # five large sheets; the setup says it, too
+            self._series = ""
         if self._best or self.crown:
             self._tune = finale.tune(console, self.TUNE, self.views.game.winners, self._best)
 
