@@ -25,7 +25,7 @@ LONGEST = 1000  # ms that a tone rings
 MORE_ALIVE = 60  # objects of the firmware at the menu after a game, beyond the fewest so far
 SCREEN = "screen "  # before the name of a screen that was on top
 NO_SENSOR = "No sensor: use buttons"
-THINKING = {"think"}.union(*(game.screens.timed for game in laptop_games()))  # a clock runs
+THINKING = set[str]().union(*(game.screens.timed for game in laptop_games()))  # a person's clock runs
 CHOOSING = set[str]().union(*(game.screens.choose for game in laptop_games()))
 
 
@@ -62,7 +62,7 @@ class Watch:
         if table is not None:
             self.game.look(table, new)
             self.game.look_at_display(rig, still=screen in CHOOSING | THINKING and not changed)
-        thinking = screen in THINKING or self._screen in THINKING
+        thinking = not {screen, self._screen}.isdisjoint(THINKING | {"think"})  # a computer's clock, too
         if self._clock.look(table, new, thinking, screen):
             self.seen["flags"] += 1
         if table is None and new and screen == "menu":
