@@ -59,8 +59,9 @@ def compare_display(reference: Qwixx, rig: Any) -> None:
         if shown is not None:  # it does not blink
             lock = 2 if colour in own.locks else int(colour in reference.closed())
             same(f"shown lock {colour}", shown, lock)
-    if not sheet.foot.hints:  # otherwise the keys are said in their place
-        same("shown penalties", boxes(rig).count(UI_BOX_CROSSED), own.penalties)
+    shown = boxes(rig)
+    if shown or not (sheet.foot.hints or game.fields):  # keys, or what a swap costs, are said in their place
+        same("shown penalties", shown.count(UI_BOX_CROSSED), own.penalties)
 
 
 def act(player: SoakPlayer) -> bool:
