@@ -1,9 +1,9 @@
-"""Inline the integers that modules share, for the compiled bundle.
+"""Inline the integers that modules share.
 
 `from rules import OVER` costs heap on the device: an entry in the dictionaries of two modules and a name that
-is kept for ever. In the compiled bundle each use is the number itself; imports and definitions that are no
-longer needed are removed. The laptop's flags are False there, and what they guard is removed too. A table of
-bytes that is made of numbers is a literal, because the numbers would stay beside it.
+is kept for ever. In a bundle each use is the number itself; imports and definitions that are no longer needed
+are removed. The laptop's flags are False there, and what they guard is removed too. A table of bytes that is
+made of numbers is a literal, because the numbers would stay beside it.
 """
 
 from __future__ import annotations

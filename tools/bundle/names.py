@@ -1,11 +1,11 @@
 """Rename identifiers that only this project uses to names that are in the device's flash anyway.
 
-For the compiled bundle. CircuitPython keeps each name that it has ever loaded, its letters and six bytes
-more. It has two thousand names in flash, which cost nothing. So the names of functions, classes, tables,
-attributes, and parameters that are never passed by keyword are replaced by those, the same name by the same
-one everywhere. Modules and errors keep their names, and so does whatever a string mentions or a call passes
-by keyword. What was replaced is on the drive too, in names.z (4 KB), but for parameters, which no traceback
-shows; a bundle with DEBUG=1 keeps all names.
+CircuitPython keeps each name that it has ever loaded, its letters and six bytes more. It has two thousand
+names in flash, which cost nothing. So the names of functions, classes, tables, attributes, and parameters
+that are never passed by keyword are replaced by those, the same name by the same one everywhere. Modules and
+errors keep their names, and so does whatever a string mentions or a call passes by keyword. What was replaced
+is on the drive too, in names.z (4 KB), but for parameters, which no traceback shows. A bundle with DEBUG=1
+keeps all names.
 
   python -m tools.bundle.names DRIVE/names.z < TRACEBACK     put the names of the source back
 """
