@@ -28,8 +28,9 @@ def make(
 ) -> "Player":  # fmt: skip
     """Return a player for a game with these settings, up to that level.
 
-    Time and memory are saved by `known`, that of an earlier player for the same game, and by `like`, a game
-    with the same settings on another sheet than the usual one, whose sheets the player's own game shares.
+    Two arguments save time and memory. `known` is the attribute `known` of an earlier player for the same
+    game. `like` is a game with the same settings, on another sheet than the usual one: the player's own game
+    shares what is printed on its sheets.
     """
     made: Any = player_class(name)
     return made(settings, level, known, like) if known or like else made(settings, level)

@@ -42,8 +42,8 @@ class Player(Protocol):
     def __init__(self, settings: bytes | bytearray, level: int) -> None:
         """Prepare for a game with these settings and for levels up to `level`; loads the tables it needs.
 
-        If it works out something that takes long, it may have that as bytes in `known`, and take them as a
-        third argument from an earlier player for the same game.
+        A player that needs long to work something out may keep it as bytes in `known`; a later player for the
+        same game takes them as its third argument. `players.make` documents the fourth.
         """
     @staticmethod
     def view(game: Game, seat: int, out: bytearray) -> None:

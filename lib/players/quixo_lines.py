@@ -13,7 +13,7 @@ LINE = const(1 << 14)  # the value of a set with a complete line; all others are
 _WORTH = bytes((0, 2, 5, 10, 20, 0))  # of a line with that many cubes
 _SHARP = bytes((0, 1, 4, 9, 16, 0))  # the same at level 3
 _EDGE = const(2)  # of a cube on the edge, at level 3
-_ROW = const(300)  # in place of the worth of a complete row; no five others come to as much
+_ROW = const(300)  # the worth of a complete row: more than any five incomplete rows together
 _BITS = const(20)  # for the cubes in five columns, four bits each; the worth of a row is above them
 
 

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 def table_of(game: "Qwixx") -> str:
     """Return the name of the table for a game of Qwixx: one for 1 seat, one for 2, one for 3 to 5.
 
-    They are others where the numbers have another order, but for second crosses, of which these know less.
+    Sheets with numbers in another order have tables of their own. Sheets with second crosses keep the
+    classic ones, which judge them better.
     """
     other = game.sheet and not game.crosses_twice and game.numbers[:44] != NUMBERS
     return ("shuffled" if other else "qwixx") + str(min(game.seats, 3))
