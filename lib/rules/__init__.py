@@ -1,9 +1,10 @@
 """The rules of all games: states as bytes, moves as small integers, dice passed in by the caller.
 
-Nothing here knows about screens, pins, clocks or files. A game judges moves (`legal`, `is_legal`) and changes
-one bytearray (`roll`, `apply`); game.pyi documents what every game offers. To add a game, add its module,
-with `GAME = TheClass` in it, and append its name to GAMES. Records hold the index in GAMES, so the order must
-never change.
+Nothing here knows about screens, pins, clocks or files; only a game's house rules carry the name and the
+lines that people read, because each rule is one row of data. A game judges moves (`legal`, `is_legal`) and
+changes one bytearray (`roll`, `apply`); game.pyi documents what every game offers. To add a game, add its
+module, with `GAME = TheClass` in it, and append its name to GAMES. Records hold the index in GAMES, so the
+order must never change.
 """
 
 from micropython import const

@@ -85,7 +85,7 @@ class DiceGame:
 
     @property
     def round(self) -> int:
-        """Number of rolls so far."""
+        """Number of rolls so far, modulo 256."""
         return self.state[ROUND]
 
     @property

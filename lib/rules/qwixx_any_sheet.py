@@ -18,7 +18,7 @@ from rules.qwixx_classic import MOST_FORCED, OPTIONS, SEATS, SHEET_SIZE, SHEETS_
 from rules.qwixx_house_rules import ONE_LOCK
 from rules.rows import PASS
 
-# After the classic bytes of all seats, each seat has these: nineteen for the extra, and one more.
+# After the classic bytes of all seats come twenty more for each seat: nineteen of the extra, and LOCKED.
 LOCKED = const(19)  # mask of the rows that the seat locked in action 1
 EXTRA_SIZE = const(20)
 

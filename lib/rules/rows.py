@@ -5,8 +5,8 @@ left, so "further right" is always the larger column; column 10 is the number ne
 or 1 + 11 * row + column (1..44). Sheets other than the classic one have other numbers, and some have rows 4
 and 5, whose moves are 45..66. Arguments are not checked.
 
-What stays in memory in a match does not call move_row() and move_column() but computes the same, with 11 in
-the rules and COLUMNS on the console: a module needs memory for what it imports, and a call takes time.
+Games and screens do not call move_row() and move_column() but compute the same, with 11 in the rules and
+COLUMNS on the console: a module needs memory for what it imports, and a call takes time.
 """
 
 from micropython import const

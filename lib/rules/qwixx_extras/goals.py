@@ -117,7 +117,10 @@ class Goals(AnySheet):
         self._queued += 1
 
     def _fewest(self, seat: int) -> int:
-        """Return the row not closed to the seat with the fewest crosses, without its lock; -1 if all are."""
+        """Return the open row in which the seat has the fewest crosses, not counting a lock.
+
+        -1 if all rows are closed to it.
+        """
         s = self.state
         closed = self.locked_by(seat) if s[OPTIONS] & BLACKOUT else s[CLOSED]
         found = -1
