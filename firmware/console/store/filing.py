@@ -1,8 +1,8 @@
 """Write blocks into the journal: settings, names, the beginning of a game, its result.
 
 blocks.py has their bytes, and finding.py reads them. The module is borrowed for each of these tasks, so it is
-not in memory while a game is played. Most functions are methods of Journal that have the same names, which
-say what they do and when they refuse.
+not in memory while a game is played. Most functions do the work of the Journal method of the same name; its
+docstring says what that is and when it is refused.
 """
 
 from micropython import const

@@ -1,6 +1,6 @@
 """Find blocks in the journal. Borrowed like filing.py, which writes them.
 
-The functions are methods of Journal that have the same names.
+The functions do the work of the Journal methods of the same names.
 """
 
 from console.store.blocks import CUT, KINDS, LOST, RESULT, SHORTER, TALLY
