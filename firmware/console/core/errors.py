@@ -54,12 +54,12 @@ class Failures:
     def may_restart(self, length: int) -> bool:
         """Return whether a restart gives the game more heap than it has, without restarting for ever.
 
-        That is so if it has been opened more than once, or has gone on since it was opened, without an error
-        at this length of the record; -1 if it is only being opened.
+        A restart helps if the game has been opened before or has gone on since, and no error has happened at
+        this event. `length` is the record's; -1 while the game is being opened.
         """
         if length >= 0 and length != self._at:
             return True
-        return self._opened > (length >= 0) and not self.count
+        return self._opened > (1 if length >= 0 else 0) and not self.count
 
     @property
     def too_many(self) -> bool:
