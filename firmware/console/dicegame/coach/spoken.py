@@ -47,7 +47,10 @@ def tempting(skipped: "Callable[[Any, int], int]", game: "Any", moves: bytearray
 
 
 def last_word(given: int) -> str:
-    """Return what to say where no fact tells the best choice from one that gives away so much, in tenths."""
+    """Return the words for a choice that no fact distinguishes from the best one.
+
+    `given` is what it gives away, in tenths of a point.
+    """
     if given < LEAST:
         # TRANSLATORS: why a choice is good, if nothing else can be said; at most 19 letters
         return _("a little better")
