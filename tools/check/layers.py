@@ -40,7 +40,7 @@ _NAMED = re.compile(r"[a-z]+(\.[a-z_]+)+(\.[A-Z][A-Za-z]*)?")
 class Import(NamedTuple):
     """One import: a module that needs another."""
 
-    who: str
+    who: str  # dotted names, both: who imports what
     line: int
     what: str
     late: bool  # inside a function, or named to the loader

@@ -5,7 +5,7 @@ The order makes interruption safe at any point:
 1. The list of what is Rollmark's (owned.py), with everything that is about to be written.
 2. boot.py, which opens service mode and names the console, and the board's module. boot.py is written as
    boot.txt, which CircuitPython runs when there is no boot.py, and renamed; so one of them is always there.
-3. What is in the way of ours and is the owner's is renamed, and the old code.py is removed, so that a
+3. Files of the owner's that are in our way are renamed, and the old code.py is removed, so that a
    half-written console never runs (it might misread saved games).
 4. All other files are written, then old ones are removed; where space is short, some of these go first.
 5. code.py is written.

@@ -34,7 +34,7 @@ Dice = Callable[[Random, G], list[int]]
 """Rolls the dice: dice(random, reference game)."""
 
 Rival = Callable[[Any, Random], int]
-"""Returns a legal move of the game that it is given, a copy in which only what it may know is true."""
+"""Returns a legal move of the game it is given: a copy that shows only what this seat may know."""
 
 
 @dataclass(frozen=True)

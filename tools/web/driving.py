@@ -23,7 +23,6 @@ UPRIGHT: dict[str, Any] = {
     "is_mobile": True,
     "has_touch": True,
 }
-SIDEWAYS: dict[str, Any] = {**UPRIGHT, "viewport": {"width": 844, "height": 390}}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 _SECONDS = 60
 _SIZE = 240
