@@ -12,7 +12,7 @@ from players import chance, copy
 from players.quixo_lines import Lines
 from players.quixo_search import DEEPEST, ENOUGH, NONE, SURE, WIN, Search
 from rules.quixo import PASS
-from rules.quixo_board import CUBES, SEAT, SECOND
+from rules.quixo_board import CUBES, SEAT, SECOND, squares_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,17 +49,13 @@ class QuixoPlayer(Search):
 
     def note(self, view: "bytes | bytearray") -> None:
         """See `Player.note`."""
-        first = self._mark(self._set(view, CUBES + 4), self._set(view, CUBES + 8))
+        first = self._hash(squares_at(view, CUBES + 4), squares_at(view, CUBES + 8))
         self._seen[self._noted % _REMEMBERED] = first
         self._noted += 1
 
     @staticmethod
-    def _set(view: "bytes | bytearray", at: int) -> int:
-        return view[at] | view[at + 1] << 8 | view[at + 2] << 16 | view[at + 3] << 24
-
-    @staticmethod
-    def _mark(x: int, o: int) -> int:
-        """Return a number that identifies the position."""
+    def _hash(x: int, o: int) -> int:
+        """Return a hash of the position, 30 bits. Two positions may share it, but hardly in one game."""
         return (x ^ (x >> 3) ^ (o << 4) ^ (o >> 11) ^ (o & 0x7FF) * 5003) & 0x3FFF_FFFF
 
     def begin(self, view: "bytes | bytearray", level: int, seed: int) -> None:
@@ -75,9 +71,9 @@ class QuixoPlayer(Search):
         game.weigh(level)
         self.steps = 0
         team = s[SEAT] & 1
-        self._own[0] = self._set(view, CUBES + 4 + 4 * team)
-        self._other[0] = self._set(view, CUBES + 8 - 4 * team)
-        self._dots[0] = self._set(view, SECOND)
+        self._own[0] = squares_at(view, CUBES + 4 + 4 * team)
+        self._other[0] = squares_at(view, CUBES + 8 - 4 * team)
+        self._dots[0] = squares_at(view, SECOND)
         self.luck = chance(view, seed)
         for i in range(self.count):
             self._order[i] = i
@@ -96,7 +92,7 @@ class QuixoPlayer(Search):
         preference = self.luck >> 8 & (7 if self.level > 1 else _MISTAKE)
         game = self.game
         if self.level > 1:
-            mark = self._mark(other, own) if game.seat & 1 else self._mark(own, other)
+            mark = self._hash(other, own) if game.seat & 1 else self._hash(own, other)
             seen = self._seen
             for i in range(min(self._noted, _REMEMBERED)):
                 if seen[i] == mark:

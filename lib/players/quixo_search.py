@@ -18,7 +18,13 @@ NONE = const(255)
 
 
 class Search:
-    """Searches one depth after the other. A step is a push."""
+    """Searches one depth after the other. A step is a push.
+
+    The player, a subclass, begins a decision: it fills `moves` and `count`, sets `_keen` and the sets of ply
+    0, clears `_done`, and calls `_start(1)`. While depth 1 is searched, `_prefer` notes in `_preference`
+    which moves it likes. After each depth `_finish` uses the values in `_new`, and calls `_start` or sets
+    `_done`.
+    """
 
     def __init__(self, game: Lines) -> None:
         self.game = game
@@ -45,16 +51,16 @@ class Search:
         pushes = len(game.taken)
         self._pushes = bytearray(range(pushes))  # in the order in which the search tries them
         self._cuts = [0] * pushes  # how often each was good enough
-        # of each ply: the sets of the team to move and of the other, the dots, the cubes that may be taken …
-        self._own = [0] * (DEEPEST + 1)
-        self._other = [0] * (DEEPEST + 1)
-        self._dots = [0] * (DEEPEST + 1)
-        self._frees = [0] * (DEEPEST + 1)
-        self._at = [0] * (DEEPEST + 1)  # … the next push, -1 for the one that was good last time
-        self._best = [0] * (DEEPEST + 1)
-        self._low = [0] * (DEEPEST + 1)
-        self._high = [0] * (DEEPEST + 1)
-        self._killers = bytearray(DEEPEST + 1)
+        # By ply:
+        self._own = [0] * (DEEPEST + 1)  # the set of the team to move
+        self._other = [0] * (DEEPEST + 1)  # the set of the other team
+        self._dots = [0] * (DEEPEST + 1)  # the cubes whose dot points at a second seat
+        self._frees = [0] * (DEEPEST + 1)  # the cubes that may be taken
+        self._at = [0] * (DEEPEST + 1)  # place in `_pushes` (ply 0: in `_order`) of the next; -1: the killer
+        self._best = [0] * (DEEPEST + 1)  # the best value so far
+        self._low = [0] * (DEEPEST + 1)  # alpha: what the team to move has already
+        self._high = [0] * (DEEPEST + 1)  # beta: what the other team would not allow
+        self._killers = bytearray(DEEPEST + 1)  # the push that was good enough here last time, or NONE
         self._preference = [0] * 88  # of each of `moves`, what is added to its value, at most FINE
 
     def _start(self, depth: int) -> None:

@@ -24,6 +24,7 @@ from rules.quixo_board import (
     Board,
     O,
     X,
+    squares_at,
 )
 
 PASS = const(0)
@@ -77,9 +78,9 @@ class Quixo(Board):
         With lines of both symbols, `symbol` wins.
         """
         s = self.state
-        if not self._has_line(self._read(CUBES + 4 * symbol)):
+        if not self._has_line(squares_at(s, CUBES + 4 * symbol)):
             symbol = 3 - symbol
-            if not self._has_line(self._read(CUBES + 4 * symbol)):
+            if not self._has_line(squares_at(s, CUBES + 4 * symbol)):
                 return False
         s[WINNER] = symbol
         s[PHASE] = OVER
@@ -103,16 +104,16 @@ class Quixo(Board):
             span = self.spans[k]  # inlined from _pushed(), three times
             up = self.up[k]
             down = self.down[k]
-            own = self._read(mine)
+            own = squares_at(s, mine)
             moved = own & span
             own = own ^ moved | (moved << up >> down) & span | end
             self._write(mine, own)
-            other = self._read(theirs)
+            other = squares_at(s, theirs)
             moved = other & span
             other = other ^ moved | (moved << up >> down) & span
             self._write(theirs, other)
             if four:
-                second = self._read(SECOND)
+                second = squares_at(s, SECOND)
                 moved = second & span
                 second = second ^ moved | (moved << up >> down) & span
                 self._write(SECOND, second | end if self.dot_of(move) > 1 else second)
@@ -206,10 +207,10 @@ class Quixo(Board):
         s = self.state
         seat = s[SEAT]
         team = seat & 1
-        free = self.edge & ~self._read(CUBES + 8 - 4 * team)
+        free = self.edge & ~squares_at(s, CUBES + 8 - 4 * team)
         if s[PLAYERS] == 4:
-            second = self._read(SECOND)
-            free &= ~(self._read(CUBES + 4 + 4 * team) & (~second if seat > 1 else second))
+            second = squares_at(s, SECOND)
+            free &= ~(squares_at(s, CUBES + 4 + 4 * team) & (~second if seat > 1 else second))
         return free
 
 

@@ -198,7 +198,7 @@ class Board(Pushes):
 
     def cubes(self, symbol: int) -> int:
         """Return the squares of all cubes that show `symbol`, X or O."""
-        return self._read(CUBES + 4 * symbol)
+        return squares_at(self.state, CUBES + 4 * symbol)
 
     @property
     def line(self) -> int:
@@ -216,10 +216,6 @@ class Board(Pushes):
         """Return the number k of the push in a move."""
         return move - 1 if self.state[PLAYERS] == 2 else (move - 1) >> 2
 
-    def _read(self, at: int) -> int:
-        s = self.state
-        return s[at] | s[at + 1] << 8 | s[at + 2] << 16 | s[at + 3] << 24
-
     def _write(self, at: int, squares: int) -> None:
         s = self.state
         s[at] = squares & 0xFF
@@ -231,6 +227,11 @@ class Board(Pushes):
 # The seat of each letter of "ensw", and the index of each seat's letter.
 _SEATS = bytes((3, 2, 0, 1))
 _LETTERS = bytes((2, 3, 1, 0))
+
+
+def squares_at(state: "bytes | bytearray", at: int) -> int:
+    """Return the set of squares in four bytes of a state, from `at` on."""
+    return state[at] | state[at + 1] << 8 | state[at + 2] << 16 | state[at + 3] << 24
 
 
 def _mask(start: int, step: int, n: int) -> int:
