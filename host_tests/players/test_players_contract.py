@@ -132,6 +132,6 @@ def test_what_is_given_away_is_true_to_the_order(name: str) -> None:
         ranked = sorted(range(player.count), key=player.order, reverse=True)
         best = player.moves.index(move)
         assert player.order(best) == player.order(ranked[0])
-        if player.POINTS:
+        if player.IN_POINTS:
             lost = [player.given(i) for i in ranked]
             assert lost[0] == 0 and lost == sorted(lost)

@@ -27,7 +27,7 @@ GREEDY = const(3)  # and up: likes a row
 class DicePlayer:
     """Base class; a game's player makes `game` first, and adds value() and _prepare()."""
 
-    POINTS: bool = True
+    IN_POINTS: bool = True
     known: "bytes | bytearray" = b""
 
     game: "Any"

@@ -22,7 +22,7 @@ class Player(Protocol):
     temper: int
     """How it chooses between moves that are worth nearly the same, unless `exact`: 0 as the level does. In a
     game with dice 1 is bold, 2 patient, and 3 to 6 like one of the rows, red to blue."""
-    POINTS: bool
+    IN_POINTS: bool
     """Whether `given(i)` is in points, not in plies."""
 
     known: bytes | bytearray
@@ -62,8 +62,8 @@ class Player(Protocol):
     def given(self, i: int) -> int:
         """Return what moves[i] gives away, after a decision at level 3.
 
-        With POINTS: by how many tenths of a point the move is worse than the best one. Without: the plies to
-        the end if both play well; n > 0 wins in n, below 0 loses, 0 is open. To explain why a move gives
+        With IN_POINTS: by how many tenths of a point the move is worse than the best one. Without: the plies
+        to the end if both play well; n > 0 wins in n, below 0 loses, 0 is open. To explain why a move gives
         something away, use this, the view and, in a game of secret choices, `predicted`: the moves that the
         player expects of the other seats.
         """

@@ -27,7 +27,7 @@ class QuixoPlayer(Search):
     """See player.pyi. A step is a push of the search."""
 
     MOST: "tuple[int, ...]" = (0, 88, 4000, 8800)
-    POINTS: bool = False
+    IN_POINTS: bool = False
     known: "bytes | bytearray" = b""
 
     def __init__(self, settings: "bytes | bytearray", level: int) -> None:

@@ -68,6 +68,6 @@ class RefereeWithPlayers(Referee):
 def given(player: "Player", i: int) -> str:
     """Return in words what moves[i] gives away: points, or the plies to the end."""
     lost = player.given(i)
-    if player.POINTS:
+    if player.IN_POINTS:
         return f"-{lost // 10}.{lost % 10}" if lost else "0.0"
     return f"win {lost}" if lost > 0 else f"loss {-lost}" if lost else "open"

@@ -104,8 +104,8 @@ def each(record: Record) -> Iterator[Decision]:
             moves = bytes(player.moves[: player.count])
             top = player.given(moves.index(best))
             mine = player.given(moves.index(move))
-            more = {} if player.POINTS else {"was": in_words(top), "became": in_words(mine)}
-            lost = max(0, mine - top) if player.POINTS else plies_lost(top, mine)
+            more = {} if player.IN_POINTS else {"was": in_words(top), "became": in_words(mine)}
+            lost = max(0, mine - top) if player.IN_POINTS else plies_lost(top, mine)
             if game.seats == 1:
                 lost = min(lost, GAME_LOST - 1)  # nobody alone can lose a game
             words = (name(game, move), name(game, best))

@@ -12,7 +12,7 @@ class NimPlayer:
     """See player.pyi."""
 
     MOST: "tuple[int, ...]" = (0, 1, 1, 1)
-    POINTS: bool = True
+    IN_POINTS: bool = True
     known: "bytes | bytearray" = b""
 
     def __init__(self, settings: "bytes | bytearray", level: int) -> None:
