@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules.challenge import NUMBERS, roll
+from rules.challenge import CHALLENGES, roll
 from tools.vm import vm
 
 CHECK = """
@@ -52,7 +52,7 @@ def test_these_dice_never_change() -> None:
 
 
 def test_dice_are_as_documented() -> None:
-    for number, turn in product(range(0, NUMBERS, 97), range(0, 80, 7)):
+    for number, turn in product(range(0, CHALLENGES, 97), range(0, 80, 7)):
         assert dice(number, turn) == documented(number, turn)
 
 
@@ -74,7 +74,7 @@ def test_dice_are_fair_and_independent() -> None:
 
 
 def test_every_number_has_its_own_dice() -> None:
-    assert len({dice(n, 0) + dice(n, 1) + dice(n, 2) + dice(n, 3) for n in range(0, NUMBERS, 3)}) == 3334
+    assert len({dice(n, 0) + dice(n, 1) + dice(n, 2) + dice(n, 3) for n in range(0, CHALLENGES, 3)}) == 3334
 
 
 def here() -> str:

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import tools.paths  # noqa: F401  first: the path
 
 from console.screens.dates import joined, moved, split, text
-from rules.challenge import NUMBERS, of_day
+from rules.challenge import CHALLENGES, of_day
 
 FIRST = date(2000, 1, 1)
 LAST = (date(2099, 12, 31) - FIRST).days
@@ -34,5 +34,5 @@ def test_steps_go_to_the_neighbours() -> None:
 
 
 def test_no_number_comes_back_for_27_years() -> None:
-    assert len({of_day(day) for day in range(9825, 9825 + NUMBERS)}) == NUMBERS
-    assert all((of_day(day + 1) - of_day(day)) % NUMBERS > 1 for day in range(9825, 9900))
+    assert len({of_day(day) for day in range(9825, 9825 + CHALLENGES)}) == CHALLENGES
+    assert all((of_day(day + 1) - of_day(day)) % CHALLENGES > 1 for day in range(9825, 9900))

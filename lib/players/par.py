@@ -4,7 +4,7 @@ from players import LEVELS, make
 from players.replay import advance
 from rules import OVER, ROLL
 from rules import make as make_game
-from rules.challenge import NUMBERS, roll
+from rules.challenge import CHALLENGES, roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,6 +74,6 @@ class Par:
                 self._at = advance(record, told, self._at, self._dice)  # this leaves the roll in the buffer
                 self._game.roll(self._dice)
                 return
-            self._number = (record.buf[0] << 8 | record.buf[1]) % NUMBERS
+            self._number = (record.buf[0] << 8 | record.buf[1]) % CHALLENGES
         roll(self._number, self._game.round, self._dice)
         self._game.roll(self._dice)

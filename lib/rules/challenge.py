@@ -14,13 +14,13 @@ Each day has a challenge: 7919 times the days since 1 January 2000, modulo 10000
 
 from micropython import const
 
-NUMBERS = const(10000)
+CHALLENGES = const(10000)
 _FAIR = const(65532)  # the largest multiple of six in 16 bits: higher values are drawn again
 
 
 def of_day(day: int) -> int:
     """Return the number of a day's challenge; 1 January 2000 is day 0."""
-    return day * 7919 % NUMBERS
+    return day * 7919 % CHALLENGES
 
 
 def roll(number: int, turn: int, out: "bytearray") -> None:

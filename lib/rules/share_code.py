@@ -5,7 +5,7 @@ They hold the number of the challenge, the points and a check, which also covers
 
 from micropython import const
 
-from rules.challenge import NUMBERS
+from rules.challenge import CHALLENGES
 
 _LEAST = const(-50)  # points; fewer count as these
 _POINTS = const(1024)  # different ones
@@ -37,7 +37,7 @@ def shared(code: str, rules: bytes) -> "tuple[int, int] | None":
         n = 26 * n + letter - 97
     told = n // _CHECK
     number = told // _POINTS
-    if len(code) != LETTERS or number >= NUMBERS or n % _CHECK != _check(told, rules):
+    if len(code) != LETTERS or number >= CHALLENGES or n % _CHECK != _check(told, rules):
         return None
     return number, told % _POINTS + _LEAST
 

@@ -5,7 +5,7 @@ from console.store.blocks import OWN, is_computer
 from console.store.people import names
 from console.store.settings import UNSET
 from rules import GAMES
-from rules.challenge import NUMBERS
+from rules.challenge import CHALLENGES
 from rules.starter import CHOSEN, LOT
 from texts import _
 
@@ -94,7 +94,7 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
     number = settings.challenge
     own = entry.own_dice
     if number >= 0 and not console.loader.borrow("console.store.streak").is_today(settings, number):
-        settings.next_challenge = (number + 1) % NUMBERS
+        settings.next_challenge = (number + 1) % CHALLENGES
     elif number < 0 and own and own.value(settings.option_bits):
         number = OWN
     options = settings.option_bits

@@ -21,7 +21,7 @@ from console.store.keeping import (
 from console.store.people import is_gone
 from console.store.roster import load as load_people
 from rules import GAMES
-from rules.challenge import NUMBERS
+from rules.challenge import CHALLENGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def _load_seated(settings: "Settings", b: bytearray, n: int) -> None:
         settings.seated[:] = b[0:SEATS]
         settings.last_id = b[SEATS]
     if n > SEATS + 2:
-        settings.next_challenge = (b[SEATS + 1] << 8 | b[SEATS + 2]) % NUMBERS
+        settings.next_challenge = (b[SEATS + 1] << 8 | b[SEATS + 2]) % CHALLENGES
     if n > SEATS + 4:
         settings.series = b[SEATS + 3] << 8 | b[SEATS + 4]
     if n > SEATS + 10:
