@@ -20,6 +20,7 @@ from host_tests.release import circuitpythons, reading
 from rules import GAMES
 from tools.boards import catalog
 from tools.bundle.build import NAMES, SITE
+from tools.bundle.choice import Choice
 from tools.bundle.errors import BundleError
 from tools.flash.owned import LIST, SETTINGS, Owned, State, parsed, short
 from tools.flash.target import digest
@@ -36,9 +37,7 @@ CODE = b"x" * 250_000  # a bundle's code, about
 LARGE = 0  # the game whose code that is
 
 
-def small_bundle(
-    board: str, _mpy_cross: str | None, into: Path, chosen: tuple[str, ...], site: str
-) -> tuple[Path, object]:
+def small_bundle(board: str, _mpy_cross: str | None, into: Path, choice: Choice) -> tuple[Path, object]:
     """Stand in for bundle(): few files, and a large one for each language."""
     target = into / board
     files = {
@@ -47,9 +46,9 @@ def small_bundle(
         "empty.txt": b"", "console/a_long_name_of_a_module.mpy": board.encode() * 200,
         "board_rollmark.mpy": board.encode(),
     }  # fmt: skip
-    if site:
-        files[SITE] = site.encode()
-    for code in {*(chosen or codes()), "en"}:
+    if choice.site:
+        files[SITE] = choice.site.encode()
+    for code in {*(choice.languages or codes()), "en"}:
         files[f"languages/{code}/texts"] = code.encode() * 50_000
     for name, data in files.items():
         (target / name).parent.mkdir(parents=True, exist_ok=True)

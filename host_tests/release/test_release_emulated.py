@@ -45,7 +45,7 @@ pytestmark = pytest.mark.skipif(
 def uf2(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """Return the file that `make release` builds."""
     target = tmp_path_factory.mktemp("release") / "out"
-    main.release(BOARD, str(EMULATOR / "circuitpython.uf2"), (), str(EMULATOR / "mpy-cross"), target)
+    main.release(BOARD, str(EMULATOR / "circuitpython.uf2"), str(EMULATOR / "mpy-cross"), target)
     return (target / f"rollmark-{version()}-{BOARD}.uf2").read_bytes()
 
 

@@ -17,6 +17,7 @@ from host_tests.stand_ins.mpy_cross import NOTED, mpy_cross
 from host_tests.tools.importing import import_all
 from tools.bundle import build as b
 from tools.bundle import compiler, packages
+from tools.bundle.choice import Choice
 from tools.bundle.names import unpacked
 from tools.bundle.sources import pinned
 from tools.version import FILE, in_file, version
@@ -43,7 +44,7 @@ def test_a_compiled_module_has_its_import_name(tmp_path) -> None:
         "lib/rules/record.py",
         "lib/rules/__init__.py",
     )
-    b.write({name: files[name] for name in some}, tmp_path / "drive", tool, debug=True)
+    b.write({name: files[name] for name in some}, tmp_path / "drive", tool, choice=Choice(debug=True))
     given = re.findall(r"-s (\S+)", (tmp_path / NOTED).read_text())
     assert given == ["console.core.loop", "console.qwixx", "rules.record", "rules"]
 
@@ -169,10 +170,10 @@ def test_the_bytes_do_not_depend_on_the_system_s_text_mode(tmp_path) -> None:
     """Of the modules as they are read; linking them changes texts in memory only."""
     own = b.own_files(BOARD)
     here, there = tmp_path / "here", tmp_path / "there"
-    sizes = b.write(own, here, None, debug=True)
+    sizes = b.write(own, here, None, Choice(debug=True))
     code = (
-        "import pathlib, tools.bundle.build as b;"
-        f" b.write(b.own_files({BOARD!r}), pathlib.Path({str(there)!r}), None, debug=True)"
+        "import pathlib, tools.bundle.build as b; from tools.bundle.choice import Choice;"
+        f" b.write(b.own_files({BOARD!r}), pathlib.Path({str(there)!r}), None, Choice(debug=True))"
     )
     environment = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PATH": ""}
     subprocess.run([sys.executable, "-c", code], env=environment, cwd=b.ROOT, check=True)
@@ -217,11 +218,11 @@ def test_every_file_of_ours_lies_in_a_folder_of_ours(plain) -> None:
 
 def test_the_address_of_the_page_is_written_and_checked(tmp_path) -> None:
     files = {"code.py": b.own_files(BOARD)["code.py"]}
-    b.write(files, tmp_path, None, debug=True, site="https://example.org/r")
+    b.write(files, tmp_path, None, Choice(debug=True, site="https://example.org/r"))
     assert (tmp_path / b.SITE).read_bytes() == b"https://example.org/r\n"
     for wrong in ("example.org", "https://a b", "https://" + "x" * 61):
         with pytest.raises(b.BundleError, match="is not an address like https://"):
-            b.bundle(BOARD, None, tmp_path, site=wrong)
+            b.bundle(BOARD, None, tmp_path, Choice(site=wrong))
 
 
 def test_what_the_device_cannot_compile_is_left_out_of_a_plain_bundle(plain) -> None:

@@ -18,6 +18,7 @@ from host_tests.stand_ins.mpy_cross import NOTED, mpy_cross
 from host_tests.tools.importing import import_all
 from tools.bundle import build as b
 from tools.bundle import compiler, constants, link, names, packages
+from tools.bundle.choice import Choice
 from tools.bundle.rewrite import without_types
 from tools.draw import shots
 from tools.languages import build as languages
@@ -302,7 +303,7 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     noted.unlink()
     target, own = tmp_path / "debug", b.own_files(BOARD)
     some = ("console/core/loop.py", "console/core/__init__.py")
-    sizes = b.write({name: own[name] for name in some}, target, tool, debug=True)
+    sizes = b.write({name: own[name] for name in some}, target, tool, Choice(debug=True))
     assert b"_input" in (target / "console/core/loop.mpy").read_bytes(), "nothing is linked or renamed"
     assert "console/core/__init__.mpy" in sizes
     assert "-O3" not in noted.read_text() and not (target / b.NAMES).exists()

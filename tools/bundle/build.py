@@ -15,7 +15,6 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 from tools.paths import ROOT
@@ -24,14 +23,15 @@ from rules import GAMES
 from tools.boards.catalog import BoardError
 from tools.boards.catalog import folder as board_folder
 from tools.bundle.boot import BOOT, with_board
-from tools.bundle.compiler import PLAIN_ONLY, get_mpy_cross
+from tools.bundle.choice import DEFAULT, Choice, add_options
+from tools.bundle.compiler import get_mpy_cross
 from tools.bundle.errors import BundleError
 from tools.bundle.link import linked
 from tools.bundle.names import packed
 from tools.bundle.packages import dotted, is_ours
 from tools.bundle.rewrite import known_outside, minified, with_constants, without_types, without_typing
 from tools.bundle.sources import is_of_game, libraries, own_files
-from tools.languages import build
+from tools.languages import build as languages
 from tools.languages.errors import LanguageError
 from tools.version import FILE as VERSION_FILE
 from tools.version import file as version_file
@@ -103,29 +103,27 @@ def write(
     files: dict[str, Path],
     target: Path,
     mpy_cross: str | None,
-    debug: bool = False,
-    chosen: Iterable[str] = (),
-    site: str = "",
-    without: Iterable[str] = (),
+    choice: Choice = DEFAULT,
 ) -> dict[str, int]:
-    """Write the files below `target`, and the languages `chosen` (none: all); return path -> bytes written.
+    """Write the files below `target`, and the languages chosen; return path -> bytes written.
 
-    `site` and `without`: see bundle(). Unless `debug`, modules are linked, and compiled ones have no line
-    numbers. With `debug` there is only English, in the modules.
+    Unless debugging is chosen, modules are linked, and compiled ones have no line numbers. With it there is
+    only English, in the modules.
     """
     compiles = mpy_cross is not None
-    languages = None if debug else build.build(chosen)
-    texts, renamed = module_texts(files, compiles, debug, languages and languages.places)
+    debug = choice.debug
+    built = None if debug else languages.build(choice.languages)
+    texts, renamed = module_texts(files, compiles, debug, built and built.places)
     known = known_outside(texts.values())
     untouched = PLAIN if compiles else READABLE
     contents = {VERSION_FILE: version_file()}
-    if site:
-        contents[SITE] = site.encode() + b"\n"
+    if choice.site:
+        contents[SITE] = choice.site.encode() + b"\n"
     if renamed:
         contents[NAMES] = packed(renamed)
-    if languages:
-        contents |= languages.files
-        files = {name: path for name, path in files.items() if not build.is_of_language(name)}
+    if built:
+        contents |= built.files
+        files = {name: path for name, path in files.items() if not languages.is_of_language(name)}
     for name, path in files.items():
         if path.suffix != ".py":
             contents[name] = path.read_bytes()
@@ -135,7 +133,7 @@ def write(
             contents[name] = text.encode()  # line endings stay "\n" on Windows too
     sizes: dict[str, int] = {}
     for name, data in contents.items():
-        if any(is_of_game(name, game) for game in without):
+        if any(is_of_game(name, game) for game in choice.without):
             continue
         out = target / name
         out.parent.mkdir(parents=True, exist_ok=True)
@@ -169,27 +167,22 @@ def bundle(
     board: str,
     mpy_cross: str | None = None,
     into: Path | None = None,
-    debug: bool = False,
-    chosen: Iterable[str] = (),
-    site: str = "",
-    without: Iterable[str] = (),
+    choice: Choice = DEFAULT,
 ) -> tuple[Path, dict[str, int]]:
     """Make the bundle of `board` (a name, or a folder elsewhere); return its folder and files' sizes.
 
-    `mpy_cross` compiles the modules; None: they stay plain .py. `chosen`: the languages besides English;
-    none: all. `site`: the address of the page that replays games; codes then lead there. `without`: games
-    to leave out. Raises BundleError for an unknown board, language or game, an address that is none,
-    libraries of the wrong version, a module too large for the device, a bundle above LIMIT, or a folder that
-    cannot be written.
+    `mpy_cross` compiles the modules; None: they stay plain .py. Raises BundleError for an unknown board,
+    language or game, an address that is none, libraries of the wrong version, a module too large for the
+    device, a bundle above LIMIT, or a folder that cannot be written.
     """
     where = into or ROOT / "build"
-    if unknown := set(without).difference(GAMES):
+    if unknown := set(choice.without).difference(GAMES):
         raise BundleError(f"there is no game {min(unknown)!r} to leave out; there are {' '.join(GAMES)}")
-    if set(without) == set(GAMES):
+    if set(choice.without) == set(GAMES):
         raise BundleError("no game is left: leave one in")
-    if site and not _ADDRESS.fullmatch(site):
+    if choice.site and not _ADDRESS.fullmatch(choice.site):
         raise BundleError(
-            f"SITE={site} is not an address like https://example.org/rollmark (at most 60 letters)"
+            f"SITE={choice.site} is not an address like https://example.org/rollmark (at most 60 letters)"
         )
     try:
         target = where / board_folder(board).name
@@ -198,7 +191,7 @@ def bundle(
             target.unlink()
         elif target.exists():
             shutil.rmtree(target)
-        sizes = write(files, target, mpy_cross, debug, chosen, site, without)
+        sizes = write(files, target, mpy_cross, choice)
     except (BoardError, LanguageError) as error:
         raise BundleError(str(error)) from None
     except OSError as error:
@@ -235,27 +228,11 @@ def main(argv: list[str] | None = None) -> int:
     parser.add_argument(
         "board", nargs="?", default="pico_lcd_1_3", help="a board of boards/, or a folder elsewhere"
     )
-    parser.add_argument(
-        "--mpy-cross",
-        default=os.environ.get("MPY_CROSS") or None,
-        help=f"CircuitPython's mpy-cross, to compile the modules; {PLAIN_ONLY}: do not",
-    )
-    parser.add_argument("--debug", action="store_true", help="compiled modules keep names and line numbers")
-    parser.add_argument("--languages", default="", help="codes of languages besides English; none: all")
-    parser.add_argument("--without", default="", help="games to leave out, where the drive is small")
-    parser.add_argument("--site", default="", help="address of the page that replays games")
+    add_options(parser)
     given = parser.parse_args(argv)
     try:
         board_folder(given.board)  # before anything is downloaded
-        compiler, chosen = get_mpy_cross(given.mpy_cross), given.languages.split()
-        target, sizes = bundle(
-            given.board,
-            compiler,
-            debug=given.debug,
-            chosen=chosen,
-            site=given.site,
-            without=given.without.split(),
-        )
+        target, sizes = bundle(given.board, get_mpy_cross(given.mpy_cross), choice=Choice.of(given))
     except (BoardError, BundleError) as error:
         print(f"bundle: {error}", file=sys.stderr)
         return 1

@@ -14,9 +14,8 @@ from __future__ import annotations
 
 import argparse
 import functools
-import os
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +24,7 @@ from tqdm import tqdm
 from tools.boards import catalog as boards
 from tools.bundle.boot import BOOT
 from tools.bundle.build import bundle
+from tools.bundle.choice import DEFAULT, Choice, add_options
 from tools.bundle.compiler import get_mpy_cross
 from tools.bundle.errors import BundleError
 from tools.flash import aside, carry, choose, owned, plan, rebuild, settings, uf2
@@ -198,14 +198,9 @@ def flash(
     port: str | None,
     file: str | None,
     mpy_cross: str | None = None,
-    debug: bool = False,
-    chosen: Iterable[str] = (),
-    site: str = "",
-    without: Iterable[str] = (),
+    choice: Choice = DEFAULT,
 ) -> None:
-    """Flash a console, from finding it to starting it; `chosen` languages come besides English, none: all.
-
-    `site` is the address of the page that replays games, `without` are games to leave out.
+    """Flash a console, from finding it to starting it.
 
     Raises FlashError, LinkError or BundleError, each with one line.
     """
@@ -232,9 +227,8 @@ def flash(
 
     @functools.cache
     def make_bundle(name: str) -> Path:
-        return bundle(name, get_mpy_cross(mpy_cross), debug=debug, chosen=chosen, site=site, without=without)[
-            0
-        ]
+        path, _sizes = bundle(name, get_mpy_cross(mpy_cross), choice=choice)
+        return path
 
     try:
         try:
@@ -249,20 +243,11 @@ def flash(
 def main(argv: list[str] | None = None) -> int:
     """Run the command: return 0, 1 after printing what was wrong, or 130 when interrupted."""
     parser = argparse.ArgumentParser(prog="make flash", description=(__doc__ or "").split("\n")[0])
-    env = os.environ.get
     parser.add_argument("board", nargs="?", help=f"one of {', '.join(boards.names())}")
     parser.add_argument("--drive", help="folder where CIRCUITPY or the bootloader's drive is mounted")
     parser.add_argument("--port", help="serial port of a console in service mode")
     parser.add_argument("--uf2", help=f"CircuitPython, for a board in its bootloader: {HOLD}")
-    parser.add_argument(
-        "--mpy-cross",
-        default=env("MPY_CROSS"),
-        help="CircuitPython's mpy-cross, to compile the modules; none: do not",
-    )
-    parser.add_argument("--debug", action="store_true", help="compiled modules keep names and line numbers")
-    parser.add_argument("--languages", default="", help="codes of languages besides English; none: all")
-    parser.add_argument("--without", default="", help="games to leave out, where the drive is small")
-    parser.add_argument("--site", default="", help="address of the page that replays games")
+    add_options(parser)
     given = parser.parse_args(argv)
     try:
         flash(
@@ -271,10 +256,7 @@ def main(argv: list[str] | None = None) -> int:
             given.port or None,
             given.uf2 or None,
             given.mpy_cross or None,
-            given.debug,
-            given.languages.split(),
-            given.site,
-            given.without.split(),
+            Choice.of(given),
         )
     except (BundleError, FlashError, LinkError) as error:
         print(f"flash: {error}", file=sys.stderr)

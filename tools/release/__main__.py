@@ -7,6 +7,7 @@ of the drive alone, a page, and SHA256SUMS. The same sources, CircuitPython and 
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import hashlib
 import os
 import shutil
@@ -20,6 +21,7 @@ from tools.paths import ROOT
 
 from tools.boards import catalog
 from tools.bundle.build import bundle
+from tools.bundle.choice import DEFAULT, Choice, add_options
 from tools.bundle.compiler import PLAIN_ONLY, get_mpy_cross
 from tools.bundle.errors import BundleError
 from tools.release import changes, circuitpython, neighbours, page
@@ -52,14 +54,13 @@ def stem() -> str:
 def all_editions(
     boards: Iterable[str],
     cps: dict[str, CircuitPython],
-    chosen: Iterable[str],
-    without: Iterable[str],
     mpy_cross: str | None,
-    site: str,
+    choice: Choice,
 ) -> tuple[list[Edition], list[str]]:
     """Return the editions for these boards, and what has none. Raises ReleaseError or BundleError."""
     found: list[Edition] = []
     missing: list[str] = []
+    all_games = dataclasses.replace(choice, without=())  # editions() leaves games out
     for name in boards:
         board = catalog.describe(name)
 
@@ -70,8 +71,9 @@ def all_editions(
             else:
                 missing.append(f"{name} on {board_id}: no CircuitPython for it was given")
         with tempfile.TemporaryDirectory() as folder:
-            bundled = contents(bundle(name, mpy_cross, Path(folder), chosen=chosen, site=site)[0])
-        own, none = editions(board, sizes, chosen, without, bundled)
+            path, _sizes = bundle(name, mpy_cross, Path(folder), all_games)
+            bundled = contents(path)
+        own, none = editions(board, sizes, choice.languages, choice.without, bundled)
         found += own
         missing += none
     return found, missing
@@ -103,17 +105,15 @@ def write(
 def release(
     board: str | None,
     uf2: str | None,
-    chosen: Iterable[str],
     mpy_cross: str | None,
     target: Path,
-    site: str = "",
-    without: Iterable[str] = (),
+    choice: Choice = DEFAULT,
 ) -> None:
-    """Build a release into the folder `target`; `chosen`, `site` and `without` as in bundle().
+    """Build a release into the folder `target`.
 
     Raises ReleaseError, BundleError or BoardError, each with one line.
     """
-    languages_of(chosen)
+    languages_of(choice.languages)
     boards = [board] if board else catalog.names()
     ids = sorted({each for name in boards for each in catalog.describe(name).ids})
     cps = circuitpython.given(Path(uf2).expanduser(), ids) if uf2 else circuitpython.downloaded(ids)
@@ -123,7 +123,7 @@ def release(
             "a release has compiled modules: give MPY_CROSS=/path of CircuitPython's mpy-cross "
             "(tools/flash/README.md)"
         )
-    found, missing = all_editions(boards, cps, chosen, without, compiler, site)
+    found, missing = all_editions(boards, cps, compiler, choice)
     if not found:
         raise ReleaseError(f"there is nothing to release: {'; '.join(missing)}")
     part = target.with_name(target.name + ".part")
@@ -145,11 +145,8 @@ def main(argv: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="make release", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("board", nargs="?", help="a board of boards/, or a folder elsewhere; none: all")
     parser.add_argument("--uf2", help="CircuitPython: its UF2 file, or a folder with one for each board")
-    parser.add_argument("--languages", default="", help="codes of languages besides English; none: all")
-    parser.add_argument("--without", default="", help="games to leave out, where a drive is small")
-    parser.add_argument("--site", default="", help="address of the page that replays games")
+    add_options(parser, debug=False)
     parser.add_argument("--tag", default="", help="the tag that is released: v and the version")
-    parser.add_argument("--mpy-cross", default=os.environ.get("MPY_CROSS") or None)
     given = parser.parse_args(argv)
     try:
         if given.tag:
@@ -157,11 +154,9 @@ def main(argv: list[str] | None = None) -> int:
         release(
             given.board or None,
             given.uf2 or None,
-            given.languages.split(),
             given.mpy_cross,
             TARGET,
-            given.site,
-            given.without.split(),
+            Choice.of(given),
         )
     except (BundleError, ReleaseError, catalog.BoardError) as error:
         print(f"release: {error}", file=sys.stderr)
