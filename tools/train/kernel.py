@@ -14,6 +14,13 @@ try:
 except ImportError:  # slow, but the same numbers: the tests train a little without Numba
     _njit = None
 
+# The worth of the end of a game to a seat: WIN for the win, FOR_POINTS times logistic(lead / POINTS_SCALE).
+WIN = 0.9
+FOR_POINTS = 0.1
+POINTS_SCALE = 15
+MAX_LEAD = 60  # points of lead that make a difference, as in lib/players/lanes.py
+CERTAIN = 1000.0  # added to the lead when a move ends the game: more than any estimate
+
 _WEIGHTS_RATE = 0.1  # how fast the weights of the lanes are learned, beside the rows
 _LEAD_RATE = 0.002  # and the row that counts for each point of lead
 

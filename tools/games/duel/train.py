@@ -25,7 +25,19 @@ from players.duel_rows import (
     THEIRS,
 )
 from rules.duel import TOKENS
-from tools.train.kernel import compiled, draw, evaluate, improve, logistic, two_or_more
+from tools.train.kernel import (
+    CERTAIN,
+    FOR_POINTS,
+    MAX_LEAD,
+    POINTS_SCALE,
+    WIN,
+    compiled,
+    draw,
+    evaluate,
+    improve,
+    logistic,
+    two_or_more,
+)
 from tools.train.lesson import Lesson
 
 COUNTS = 44  # the tokens of seat 0 in each row, then those of seat 1
@@ -139,7 +151,7 @@ def features(b: Any, p: int, out: Any) -> int:
     out[13] = THEIR_SUPPLY + min(MOST_SUPPLY, b[SUPPLY + 1 - p])
     out[14] = MISTHROWN + min(3, b[MISTHROWS] + b[MISTHROWS + 1])
     out[FEATURES] = LEAD
-    out[POINTS_AT] = max(-60, min(60, score(b, p) - score(b, 1 - p)))
+    out[POINTS_AT] = max(-MAX_LEAD, min(MAX_LEAD, score(b, p) - score(b, 1 - p)))
     return FEATURES
 
 
@@ -147,7 +159,8 @@ def features(b: Any, p: int, out: Any) -> int:
 def outcome(b: Any, p: int) -> float:
     """Return what the end of a game is worth to a seat, 0..1."""
     lead = score(b, p) - score(b, 1 - p)
-    return (0.9 if lead > 0 else 0.45 if lead == 0 else 0.0) + 0.1 * logistic(lead / 15)
+    won = WIN if lead > 0 else WIN / 2 if lead == 0 else 0.0
+    return won + FOR_POINTS * logistic(lead / POINTS_SCALE)
 
 
 @compiled
@@ -155,7 +168,7 @@ def worth(work: Work, b: Any, p: int, over: bool) -> float:
     """Return what a position after a turn is worth: exactly if it is the end of the game."""
     if over:
         lead = score(b, p) - score(b, 1 - p)
-        return lead + (1000.0 if lead > 0 else -1000.0 if lead < 0 else 0.0)
+        return lead + (CERTAIN if lead > 0 else -CERTAIN if lead < 0 else 0.0)
     found = work.found
     k = features(b, p, found)
     return evaluate(work.table, found, k, found[POINTS_AT], work.lanes)

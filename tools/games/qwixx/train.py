@@ -24,7 +24,19 @@ from players.qwixx_places import classic_places
 from players.qwixx_rows import ALIKE, CLOSED_ROW, LEAD, MY_PENALTIES, ROWS, THEIRS, TURN, UNLIKE
 from rules.qwixx_sheet_data import shuffled
 from rules.rows import NUMBERS
-from tools.train.kernel import compiled, draw, evaluate, improve, logistic, two_or_more
+from tools.train.kernel import (
+    CERTAIN,
+    FOR_POINTS,
+    MAX_LEAD,
+    POINTS_SCALE,
+    WIN,
+    compiled,
+    draw,
+    evaluate,
+    improve,
+    logistic,
+    two_or_more,
+)
 from tools.train.lesson import Lesson
 
 # What features() writes: six rows for each seat and six more, the lead's row, then the points and the lead.
@@ -125,7 +137,7 @@ def features(sheets: Any, n: int, p: int, closed: int, after: int, out: Any) -> 
             k += 1
     out[k] = LEAD
     out[POINTS_AT] = score(sheets[p])
-    out[LEAD_AT] = 0 if n == 1 else max(-60, min(60, out[POINTS_AT] - best))
+    out[LEAD_AT] = 0 if n == 1 else max(-MAX_LEAD, min(MAX_LEAD, out[POINTS_AT] - best))
     return k
 
 
@@ -144,7 +156,7 @@ def outcome(sheets: Any, n: int, p: int) -> float:
             if score(sheets[q]) == mine:
                 shared += 1
         share = 1 / shared
-    return 0.9 * share + 0.1 * logistic((mine - best) / 15)
+    return WIN * share + FOR_POINTS * logistic((mine - best) / POINTS_SCALE)
 
 
 @compiled
@@ -161,7 +173,7 @@ def worth(work: Work, turn: Turn, p: int, closed: int, over: bool) -> float:
             if q != p:
                 best = max(best, score(sheets[q]))
         lead = found[POINTS_AT] - best
-        return lead + (1000.0 if lead > 0 else -1000.0 if lead < 0 else 0.0)
+        return lead + (CERTAIN if lead > 0 else -CERTAIN if lead < 0 else 0.0)
     return evaluate(table, found, k, found[LEAD_AT], lanes)
 
 
