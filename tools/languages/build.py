@@ -109,38 +109,58 @@ def build(chosen: Iterable[str] = ()) -> Built:
         if code not in known:
             raise LanguageError(f"there is no language {code!r}; there are {' '.join(known)}")
     all_of = [language(code) for code in wanted]
+    names = [_entry((own_name(code),)) for code in wanted]
+    entries = _entries(all_of)
+    places, size = _places(entries, FIRST + max(map(len, names)))
+    files: dict[str, bytes] = {}
+    for k, one in enumerate(all_of):
+        texts = [(FIRST, names[k])] + [(places[message], each[k]) for message, each in entries.items()]
+        files[f"languages/{one.code}/texts"] = _texts(one, texts, size)
+        for name, data in _beside(one).items():
+            files[f"languages/{one.code}/{name}"] = data
+    return Built(places, files)
+
+
+def _entries(all_of: list[Language]) -> dict[str, list[bytes]]:
+    """Return each text of the code, by its English, as every language's file has it."""
     entries: dict[str, list[bytes]] = {}
     for message in template():
         if message.id:
             plain = (message.id,) if isinstance(message.id, str) else tuple(message.id)
             if any(not place.endswith(".txt") for place, _line in message.locations):
                 entries[plain[0]] = [_entry(each.forms(plain)) for each in all_of]
-    names = [_entry((own_name(code),)) for code in wanted]
-    at = FIRST + max(map(len, names))
+    return entries
+
+
+def _places(entries: dict[str, list[bytes]], at: int) -> tuple[dict[str, int], int]:
+    """Return where each text is, the same in all languages, if the first is at `at`; and where they end."""
     places: dict[str, int] = {}
     for message, each in entries.items():
         places[message] = at
         at += max(map(len, each))
-    files: dict[str, bytes] = {}
-    for k, one in enumerate(all_of):
-        data = bytearray(at)
-        data[:LETTERS] = bytes(map(one.form, range(LETTERS)))
-        known_letters = one.letters.encode()
-        data[LETTERS : LETTERS + len(known_letters)] = known_letters
-        data[FIRST : FIRST + len(names[k])] = names[k]
-        for message, each in entries.items():
-            data[places[message] : places[message] + len(each[k])] = each[k]
-        folder = f"languages/{one.code}"
-        files[f"{folder}/texts"] = bytes(data)
-        own = tilesets.texts(one.letters) | tilesets.signs(one.text(tilesets.DRAWN))
-        own["chip"] = tilesets.chip(one.text(tilesets.CHIP))
-        for name, tileset in own.items():
-            files[f"{folder}/{name}.tiles"] = tilesets.encode(tileset)
-        for path in pages.files():
-            where = path.relative_to(pages.FIRMWARE).as_posix()
-            text = pages.translated(where, path.read_text(encoding="utf-8"), one.text)
-            files[f"{folder}/{where}"] = text.encode()
-    return Built(places, files)
+    return places, at
+
+
+def _texts(one: Language, texts: list[tuple[int, bytes]], size: int) -> bytes:
+    """Return a language's file `texts`: the plural forms, its letters, and each text at its place."""
+    data = bytearray(size)
+    data[:LETTERS] = bytes(map(one.form, range(LETTERS)))
+    known = one.letters.encode()
+    data[LETTERS : LETTERS + len(known)] = known
+    for at, text in texts:
+        data[at : at + len(text)] = text
+    return bytes(data)
+
+
+def _beside(one: Language) -> dict[str, bytes]:
+    """Return the other files of a language's folder: tilesets, rules pages, tips and words."""
+    own = tilesets.texts(one.letters) | tilesets.signs(one.text(tilesets.DRAWN))
+    own["chip"] = tilesets.chip(one.text(tilesets.CHIP))
+    files = {f"{name}.tiles": tilesets.encode(tileset) for name, tileset in own.items()}
+    for path in pages.files():
+        where = path.relative_to(pages.FIRMWARE).as_posix()
+        files[where] = pages.translated(where, path.read_text(encoding="utf-8"), one.text).encode()
+    return files
 
 
 def _entry(each: tuple[str, ...]) -> bytes:
