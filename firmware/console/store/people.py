@@ -154,11 +154,17 @@ def send_away(settings: "Settings") -> None:
     for seat in range(len(seated)):
         if is_computer(seated[seat]):
             seated[seat] = 0
-            for place in known(settings.people):
-                code = code_at(settings.people, place)
-                if not _sits(settings, code):
-                    seated[seat] = code
-                    break
+            seated[seat] = _somebody_free(settings)
+
+
+def _somebody_free(settings: "Settings") -> int:
+    """Return the code of the first person who is known and has no seat, 0 (a guest) if all have one."""
+    people = settings.people
+    for place in known(people):
+        code = code_at(people, place)
+        if not _sits(settings, code):
+            return code
+    return 0
 
 
 def _sits(settings: "Settings", code: int) -> bool:
@@ -241,10 +247,7 @@ def remove(settings: "Settings", place: int) -> None:
     for seat in range(len(settings.seated)):
         if settings.seated[seat] == code:
             settings.seated[seat] = 0
-            for other in known(people):
-                if not _sits(settings, code_at(people, other)):
-                    settings.seated[seat] = code_at(people, other)
-                    break
+            settings.seated[seat] = _somebody_free(settings)
 
 
 def sit(settings: "Settings", seat: int, code: int) -> None:
