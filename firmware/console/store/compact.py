@@ -13,6 +13,7 @@ from micropython import const
 
 from console.store.blocks import (
     COUNTED,
+    GAME,
     GROUP,
     LATER,
     LONGEST,
@@ -98,7 +99,7 @@ def _choose(journal: "Journal", people: bytearray, free: int, kept: "list[int]")
     results: list[tuple[int, int]] = []  # place and size
     reader = journal.log.reader()
     while reader.to_block():
-        if reader.number == RESULT and reader.stands():
+        if reader.number == RESULT and reader.stands(GAME, TALLY):
             results.append((reader.was, block_bytes(_renew(reader, people))))  # without debris before it
     dropped = len(results)
     while dropped and len(results) - dropped < RESULTS and free >= results[dropped - 1][1]:

@@ -3,7 +3,7 @@
 The functions do the work of the Journal methods of the same names.
 """
 
-from console.store.blocks import CUT, KINDS, LOST, RESULT, SHORTER, TALLY
+from console.store.blocks import CUT, GAME, KINDS, LOST, RESULT, SHORTER, TALLY
 from console.store.filing import note
 from console.store.flash.code import BLOCK, READY, UNDO_BYTES
 
@@ -37,7 +37,7 @@ def scan(journal: "Journal") -> None:
         if reader.marks:
             journal.ended = -1
         harmed = _harmed(journal, reader, more)
-        if more and reader.number == RESULT and not reader.stands():
+        if more and reader.number == RESULT and not reader.stands(GAME, TALLY):
             journal.slack -= reader.at - reader.was  # as if it were no result: the game goes on
         elif more:
             note(journal, reader.number, reader.block, reader.length, reader.was, reader.was_h, reader.at)

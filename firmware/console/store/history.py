@@ -7,6 +7,7 @@ from console.store.blocks import (
     BEST,
     BY_TIME,
     CHALLENGE,
+    GAME,
     LATER,
     NO_POINTS,
     OTHER,
@@ -118,7 +119,7 @@ def results(journal: "Journal", most: int = RESULTS) -> "list[Result]":
     last = number + journal.results
     reader = log.reader()
     while reader.to_block():
-        if reader.number == RESULT and reader.stands():
+        if reader.number == RESULT and reader.stands(GAME, TALLY):
             number += 1
             if number > last - most:
                 found.insert(0, Result(reader.block, reader.length, number, people))
@@ -209,7 +210,7 @@ def new_best(journal: "Journal") -> bool:
                     if known[k].order == one.order:
                         new = one.beats(known[k])
                 _insert(known, one)
-            elif reader.number == RESULT and reader.stands():
+            elif reader.number == RESULT and reader.stands(GAME, TALLY):
                 new = False
     return new
 
@@ -218,7 +219,7 @@ def _best_here(reader: "QuickReader", people: bytearray) -> "Best | None":
     """Return the best in the block just read, if it is a RESULT or a BEST."""
     b = reader.block
     if reader.number == RESULT:
-        return _best_of(Result(b, reader.length, 0, people)) if reader.stands() else None
+        return _best_of(Result(b, reader.length, 0, people)) if reader.stands(GAME, TALLY) else None
     if reader.number != BEST:
         return None
     sheet = b[2] >> SHEET

@@ -4,7 +4,6 @@ Moves, rolls and undos are read in one loop, with the same checks on every byte;
 everything else. host_tests/store/test_skim.py compares both on random logs.
 """
 
-from console.store.blocks import GAME, TALLY
 from console.store.flash.code import (
     BLOCK,
     END,
@@ -127,15 +126,15 @@ class QuickReader(Reader):
             elif kind == BLOCK or kind == END:
                 return kind == BLOCK
 
-    def stands(self) -> bool:
-        """Return whether the result just read stands: no undo follows it.
+    def stands(self, first: int, last: int) -> bool:
+        """Return whether the block just read stands: no undo follows it.
 
-        Reads ahead, then reads the result again.
+        Blocks of other kinds than `first` to `last` may lie between. Reads ahead, then reads the block again.
         """
         at = self.at
         h = self.h
         kind = self.next()
-        while kind == BLOCK and (self.number < GAME or self.number > TALLY):  # settings, people
+        while kind == BLOCK and (self.number < first or self.number > last):
             kind = self.next()
         self.seek(self.was, self.was_h)
         self.next()
