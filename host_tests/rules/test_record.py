@@ -7,9 +7,10 @@ import pytest
 from host_tests.rules.game_cases import play_out, random_event, start
 from host_tests.rules.qwixx_table import Table
 from rules import GAMES, OVER, make
+from rules.packed import crc16
 from rules.record import Record, unpack_roll
 from rules.rows import number
-from rules.saved import RecordError, crc16, export, load, rebuild
+from rules.saved import RecordError, export, load, rebuild
 from rules.words.qwixx import MOVES
 from tools.referee import LONGEST
 

@@ -66,10 +66,21 @@ def pack(record: "Record") -> bytes:
     while number:
         data.append(number & 255)
         number >>= 8
+    return seal(data)
+
+
+def seal(data: bytearray) -> bytes:
+    """Return the bytes with their checksum behind them."""
     check = crc16(data, len(data))
     data.append(check >> 8)
     data.append(check & 255)
     return bytes(data)
+
+
+def is_sealed(data: "bytes | bytearray | memoryview") -> bool:
+    """Return whether at least two bytes end with the checksum of those before."""
+    size = len(data)
+    return crc16(data, size - 2) == data[size - 2] << 8 | data[size - 1]
 
 
 def crc16(data: "bytes | bytearray | memoryview", length: int) -> int:

@@ -14,7 +14,7 @@
 from micropython import const
 
 from rules import GAMES, OVER, ROLL, game_class, make
-from rules.packed import ROLLS, crc16
+from rules.packed import ROLLS, is_sealed, seal
 from rules.packed import VERSION as PACKED
 from rules.record import Record, unpack_roll
 
@@ -41,10 +41,7 @@ def export(record: Record) -> bytes:
     data.append(length >> 8)
     data.append(length & 0xFF)
     data.extend(record.buf[0:length])
-    check = crc16(data, len(data))
-    data.append(check >> 8)
-    data.append(check & 0xFF)
-    return bytes(data)
+    return seal(data)
 
 
 def unframe(
@@ -75,7 +72,7 @@ def unframe(
         raise RecordError(f"record is cut short: it has {size} bytes of {whole}")
     if size > whole:
         raise RecordError(f"record is too long: it has {size} bytes, not {whole}")
-    if crc16(data, size - 2) != data[size - 2] << 8 | data[size - 1]:
+    if not is_sealed(data):
         raise RecordError("record is damaged (checksum)")
     return name, data[settings : start - 2], data[start : size - 2]
 
@@ -96,7 +93,7 @@ def _unpacked(data: "bytes | bytearray | memoryview") -> Record:
     start = 5 + (data[2] if size > 2 else 0)
     if size < start + 2:
         raise RecordError(f"record is cut short: it has {size} bytes")
-    if crc16(data, size - 2) != data[size - 2] << 8 | data[size - 1]:
+    if not is_sealed(data):
         raise RecordError("record is damaged (checksum)")
     if data[1] >= len(GAMES):
         raise RecordError(f"record has game number {data[1]}; only 0 to {len(GAMES) - 1} are known")

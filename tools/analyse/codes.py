@@ -9,7 +9,7 @@ import re
 import tools.paths  # noqa: F401  first: the path
 
 from rules import GAMES
-from rules.packed import VERSION, crc16
+from rules.packed import VERSION, is_sealed
 from rules.record import Record
 from rules.saved import RecordError, load
 
@@ -65,7 +65,7 @@ def record_in(data: bytes) -> Record:
 
 def _kind(data: bytes) -> str:
     """Return what is wrong with bytes that are no record."""
-    whole = len(data) >= _LEAST and crc16(data, len(data) - 2) == data[-2] << 8 | data[-1]
+    whole = len(data) >= _LEAST and is_sealed(data)
     if whole and (data[0] > VERSION or data[1] >= len(GAMES)):
         return NEWER
     return DAMAGED if data and 0 < data[0] <= VERSION else NO_CODE
