@@ -65,41 +65,52 @@ class Qwixx(DiceGame):
     SETTINGS: int = 3
     IN_ORDER: bool = True
 
+    # What other sheets have instead (qwixx_any_sheet.py, and an extra as its module in qwixx_extras/ says).
+    colours: bytes = OWN_COLOURS  # by move - 1: the die that crosses the cell in action 2
+    each: bool = False  # whether each seat has a sheet of its own
+    followed: bytearray = bytearray()  # see try_out()
+    # any extra
     plain: bool = True  # a row's points depend on its number of crosses only, by the usual table
     extra_size: int = 0  # bytes of each seat after the sheets
     shares: bool = False  # whether a choice can change these bytes of other seats, too
     needed: int = NEEDED  # crosses before a last cell may be crossed
-
-    colours: bytes = OWN_COLOURS  # by move - 1: the die that crosses the cell in action 2
-    # What the extra of another sheet may have; without it, there is none.
-    each: bool = False  # whether each seat has a sheet of its own
-    beside: bytes = b""  # for each bonus row, mask of the rows for which its crosses count too
-    fields: bytes = b""  # pairs of numbers: the white sum may be exchanged for the other one
-    bar: bytes = b""  # the row of each cell of the bar
-    crosses_twice: bool = False
-    partners: "bytes | bytearray" = _NO_MARKS  # by move: the linked cell, PASS if there is none
-    boxed: "bytes | bytearray" = _NO_MARKS  # by move: whether the cell is boxed
-    goals: bytes = b""  # two moves for each goal
-    goal_at: "bytes | bytearray" = _NO_MARKS  # by move: 1 + the cell's goal, 0 if it has none
-    bonus_rows: bytes = b""  # the numbers of the bonus rows
     counted: int = 12  # crosses of a row that count, lock included
     order: bytes = b"\0\1\2\3"  # the rows from top to bottom
-
-    followed: bytearray = bytearray()  # see try_out()
+    # chain
+    partners: "bytes | bytearray" = _NO_MARKS  # by move: the linked cell, PASS if there is none
+    # big-points
+    bonus_rows: bytes = b""  # the numbers of the bonus rows
+    beside: bytes = b""  # for each bonus row, mask of the rows for which its crosses count too
+    # double
+    crosses_twice: bool = False
+    # exchange
+    fields: bytes = b""  # pairs of numbers: the white sum may be exchanged for the other one
+    # bonus
+    bar: bytes = b""  # the row of each cell of the bar
+    boxed: "bytes | bytearray" = _NO_MARKS  # by move: whether the cell is boxed
+    # goals
+    goals: bytes = b""  # two moves for each goal
+    goal_at: "bytes | bytearray" = _NO_MARKS  # by move: 1 + the cell's goal, 0 if it has none
 
     if TYPE_CHECKING:
-
+        # any sheet but the classic one
+        def forced_move(self, seat: int, k: int) -> int: ...
+        # steps
         def framed(self, seat: int) -> int: ...
+        # big-points
+        def crossed_beside(self, seat: int, k: int, number: int) -> int: ...
+        # double
         def twice(self, seat: int, row: int) -> int: ...
+        # exchange
         def gone(self, seat: int) -> int: ...
         def used(self, seat: int) -> int: ...
+        # bonus
         def crossed_bar(self, seat: int) -> int: ...
         def struck_bar(self, seat: int) -> int: ...
         def bar_after(self, seat: int, done: int) -> int: ...
-        def forced_move(self, seat: int, k: int) -> int: ...
+        # goals
         def reached(self, seat: int) -> int: ...
         def doubled(self, seat: int) -> int: ...
-        def crossed_beside(self, seat: int, k: int, number: int) -> int: ...
 
     def __init__(self, settings: "bytes | bytearray", size: int = SHEET_SIZE) -> None:
         """Take settings: 1..5 seats, first seat, a bit for each house rule; and the bytes for a seat.
