@@ -3,7 +3,7 @@
 import analogio
 import board
 
-_MEASURED = 8  # so many times, because the lights and the display make it vary
+_MEASURED = 8  # readings that are averaged: lights and display make the voltage vary
 _FULL = 3300  # mV at the pin for the highest value
 
 

@@ -16,7 +16,7 @@ _USB = 48_000_000  # Hz, the clock that CircuitPython gives the SPI once the chi
 _PERIPHERALS = 0x4000_0000
 _CONTROL = 0x8048
 _STOPPED = b"\x00\x00\x00\x00"
-_AS_THE_CHIP = b"\x00\x08\x00\x00"
+_AS_THE_CHIP = b"\x00\x08\x00\x00"  # enabled, source 0
 
 
 def speed_up(mhz=_FASTEST):

@@ -1,4 +1,4 @@
-"""Adafruit Feather RP2040 Prop-Maker with a 240 x 240 ST7789 display and eight buttons.
+"""As feather_prop_maker but for the display, a 240 x 240 ST7789: rowstart=80 and no rotation.
 
 The Feather itself has the LIS3DH (I2C1, address 0x18) and screw terminals for the pixels, powered through
 EXTERNAL_POWER, for one button, OK, and for a speaker on its I2S amplifier.
