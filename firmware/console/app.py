@@ -207,8 +207,11 @@ class Console(Loop):
         self._resuming = False
         table = self.table
         partly = table is not None and not table.kept
-        full = isinstance(error, MemoryError) and not partly
-        full = full and self.failures.may_restart(table.record.length if table else -1)
+        full = (
+            isinstance(error, MemoryError)
+            and not partly
+            and self.failures.may_restart(table.record.length if table else -1)
+        )
         if table is not None and not (self.stack and self._lowest()):  # in a scene, or in a card over it
             self.failures.add(table.record.length)
         try:

@@ -34,11 +34,11 @@ _LONG = const(600)  # ms until BACK held is MENU, OK held DONE, DONE held ALL
 _STUCK = const(10_000)  # ms: nobody holds a button that long
 _SEEN = const(200)  # ms until a new picture is seen
 
-# Values of Picture.unseen: which keys do not count until the picture is complete.
-_ALL_COUNT = const(0)
-_PAINTED = const(1)  # not yet: all but the cursor keys
-ASKED = 2  # the same, and 200 ms more
-_NEW = const(3)  # all, and 200 ms more all but the cursor keys
+# Values of Picture.unseen: which keys count.
+_ALL_COUNT = const(0)  # all keys
+_CURSOR_UNTIL_PAINTED = const(1)  # cursor keys; the others when the picture is complete
+CURSOR_FOR_200_MS = 2  # cursor keys; the others 200 ms after the picture is complete
+_NONE_UNTIL_PAINTED = const(3)  # no key until the picture is complete, then as CURSOR_FOR_200_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class Picture:
     """Since when the picture on the display is complete, and which keys count on it."""
 
     def __init__(self) -> None:
-        self.unseen = _ALL_COUNT  # which keys do not count yet
+        self.unseen = _ALL_COUNT  # which keys count
         self.painting = False  # the picture is not complete
         self.pause = _SEEN  # `_least` of the next picture
         self._shown = 0  # when the last picture was complete
@@ -64,23 +64,23 @@ class Picture:
         """Note that the picture is complete now."""
         self.painting = False
         self._shown = now
-        self._least = 0 if self.unseen == _PAINTED else self._left or self.pause
+        self._least = 0 if self.unseen == _CURSOR_UNTIL_PAINTED else self._left or self.pause
 
     def replace(self, cursor: bool) -> None:
         """Note that a new picture will be painted; `cursor`: cursor keys go on counting."""
         self.painting = True
         self._left = 0
         if not cursor:
-            self.unseen = _NEW
-        elif self.unseen != _NEW:
-            self.unseen = ASKED
+            self.unseen = _NONE_UNTIL_PAINTED
+        elif self.unseen != _NONE_UNTIL_PAINTED:
+            self.unseen = CURSOR_FOR_200_MS
 
     def change(self, cursor: bool, now: int) -> None:
         """Note that the effect of a key will be painted; `cursor`: of a cursor key."""
         if not self.unseen:
-            self.unseen = _PAINTED
-        elif cursor and self.unseen >= ASKED and not self.painting:
-            self.unseen = ASKED  # other keys still wait, but no longer than before
+            self.unseen = _CURSOR_UNTIL_PAINTED
+        elif cursor and self.unseen >= CURSOR_FOR_200_MS and not self.painting:
+            self.unseen = CURSOR_FOR_200_MS  # other keys still wait, but no longer than before
             self._left = max(1, self._least - past(now, self._shown))
         self.painting = True
         self.pause = _SEEN
@@ -92,16 +92,16 @@ class Picture:
             self.pause = _SEEN
 
     def waits(self, t: int) -> int:
-        """Return which keys do not count if pressed at `t`, as a value of `unseen`.
+        """Return which keys count if pressed at `t`, as a value of `unseen`.
 
-        ASKED also says that the picture was complete then.
+        CURSOR_FOR_200_MS also says that the picture was complete then.
         """
         since = diff(t, self._shown)
         if not self.unseen or (not self.painting and since >= self._least):
             return _ALL_COUNT
-        if self.unseen >= ASKED and not self.painting and since >= 0 and self._least <= _SEEN:
-            return ASKED
-        return _NEW if self.unseen == _NEW else _PAINTED
+        if self.unseen >= CURSOR_FOR_200_MS and not self.painting and since >= 0 and self._least <= _SEEN:
+            return CURSOR_FOR_200_MS
+        return _NONE_UNTIL_PAINTED if self.unseen == _NONE_UNTIL_PAINTED else _CURSOR_UNTIL_PAINTED
 
     def was_shown(self, t: int) -> bool:
         """Return whether the picture is complete, and was at `t`."""
@@ -210,8 +210,8 @@ class Keys:
         self._drop_ok()
         picture = self._picture
         waits = picture.waits(went_down)
-        if waits == _NEW or (waits and not cursor):
-            if key == OK and waits == ASKED:
+        if waits == _NONE_UNTIL_PAINTED or (waits and not cursor):
+            if key == OK and waits == CURSOR_FOR_200_MS:
                 self.hasty = True
             if key == BACK and (self._wants_menu or (picture.pause > _SEEN and picture.was_shown(went_down))):
                 self._on_release = k

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 PACKAGES = ("console", "texts", "rules", "players")
 # Whether the drive has compiled modules. Compiling them here leaves no room for computer players, for the
 # coach, and for score sheets other than the first.
-COMPILED = sys.implementation.name != "circuitpython" or globals()["__file__"].endswith(".mpy")
+COMPILED = sys.implementation.name != "circuitpython" or __file__.endswith(".mpy")
 _LIBRARIES = ("adafruit_display_text", "adafruit_miniqr")  # for titles of the rules pages; for codes
 
 

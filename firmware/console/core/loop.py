@@ -9,7 +9,7 @@ import gc
 
 from micropython import const
 
-from console.core.keys import ASKED, OK, Keys, Picture
+from console.core.keys import CURSOR_FOR_200_MS, OK, Keys, Picture
 from console.core.shake import Shake
 from console.core.stack import Stack
 from console.core.ticks import past
@@ -154,7 +154,8 @@ class Loop(Stack):
         if self.due:
             self.change()
         picture = self.picture
-        if picture.painting and picture.unseen >= ASKED:  # a new picture takes time: end the tone first
+        # a new picture takes time: end the tone first
+        if picture.painting and picture.unseen >= CURSOR_FOR_200_MS:
             self.sounds.hush()
         if not self.frozen:
             self.board.display.refresh()
