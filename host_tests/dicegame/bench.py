@@ -10,7 +10,7 @@ from console.ui.art import WHOLE
 from console.ui.dice import LargeDie
 from rules import GAMES, OVER
 from rules.rows import PASS, column, make_move
-from tools.games import laptop_game
+from tools.games import laptop_game, legal
 from tools.games.interface import Screens
 from tools.headless.rig import Rig  # first: it puts the firmware on the path
 
@@ -60,8 +60,7 @@ class DiceGameBench(Rig):
 
     def legal(self) -> list[int]:
         """Return the legal moves, PASS first."""
-        out = bytearray(self.game.MAX_MOVES)
-        return list(out[: self.game.legal(out)])
+        return legal(self.game)
 
     def move(self, text: str) -> int:
         """Return "R9" as a move of this game, "-" as a pass."""

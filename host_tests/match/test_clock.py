@@ -15,7 +15,7 @@ from console.store.flash.code import END
 from console.store.journal import Journal
 from rules import GAMES, OVER, ROLL
 from tools.headless.flash_model import SIZE, Flash, PowerCut
-from tools.headless.tables import BareConsole
+from tools.headless.tables import BareConsole, events_of
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
 QUIXO = GAMES.index("quixo")
@@ -27,10 +27,6 @@ def quixo(console: BareConsole, seats: int = 2, minutes: int = 0) -> table.Table
 
 def resume(console: BareConsole) -> table.Table:
     return resuming.resume(BareConsole(console.flash, 7))
-
-
-def events(played: table.Table) -> bytes:
-    return bytes(played.record.buf[: played.record.length])
 
 
 def quiet(played: table.Table) -> int:
@@ -88,7 +84,7 @@ def test_a_move_keeps_the_movers_time() -> None:
         played.clock[seat] -= 17 + k
         played.choose(quiet(played))
         again = resume(console)
-        assert again.clock == played.clock and events(again) == events(played)
+        assert again.clock == played.clock and events_of(again.record) == events_of(played.record)
     played.clock[played.game.seat] -= 100
     assert resume(console).clock != played.clock
     played.keep_clock()  # somebody leaves
@@ -109,7 +105,7 @@ def test_undo_gives_no_time_back() -> None:
     assert played.undo() and played.undo()
     again = resume(console)
     assert played.clock == times == again.clock
-    assert events(again) == events(played) and len(events(played)) == 2
+    assert events_of(again.record) == events_of(played.record) and len(events_of(played.record)) == 2
 
 
 @pytest.mark.parametrize(
@@ -147,7 +143,7 @@ def test_power_cuts_give_no_time_back() -> None:
         for k in range(6):
             kept = console.flash.copy()
             old = list(played.clock or ())
-            before = events(played)
+            before = events_of(played.record)
             move = quiet(played)
             seat = played.game.seat
             used = 30 + k
@@ -169,9 +165,9 @@ def test_power_cuts_give_no_time_back() -> None:
                     assert after.clock is not None
                     spent = old[seat] - after.clock[seat]
                     assert spent in (0, used)
-                    assert events(after) in (before, before + bytes((move,)))
-                    assert events(after) == before or spent == used
-                    assert other is not None or events(after) != before
+                    assert events_of(after.record) in (before, before + bytes((move,)))
+                    assert events_of(after.record) == before or spent == used
+                    assert other is not None or events_of(after.record) != before
             assert played.clock is not None
             played.clock[seat] -= used
             played.choose(move)
@@ -261,7 +257,7 @@ def test_a_long_game_is_kept_whole(seats: int, minutes: int) -> None:
             played = quixo(console, seats, minutes)
     assert played.kept and not console.notices
     again = resume(console)
-    assert events(again) == events(played) and again.clock == played.clock
+    assert events_of(again.record) == events_of(played.record) and again.clock == played.clock
 
 
 def fill(console: BareConsole, room: int) -> None:
@@ -301,17 +297,17 @@ def test_a_game_longer_than_the_journal_goes_on_and_ends(name: str, left: int) -
     kept = b""
     while played.game.phase != OVER:
         if played.kept:
-            kept = events(played)
+            kept = events_of(played.record)
         event()
         if played.kept:
-            kept = events(played)
+            kept = events_of(played.record)
         else:
             again = resume(console)
-            assert events(again) == kept
+            assert events_of(again.record) == kept
         if rnd.random() < 0.1 and played.can_undo and not played.kept:
             assert played.undo()
     assert console.notices == ["Game not being saved"]
-    assert events(resume(console)) == kept
+    assert events_of(resume(console).record) == kept
     played.end()
     found = results(console.flash)
     assert len(found) == 1 and found[0][0] == GAMES.index(name) and found[0][2] == played.game.winners
@@ -332,9 +328,9 @@ def test_playing_alone_can_fill_the_journal() -> None:
         if played.game.phase == OVER:
             pytest.skip("the game has ended before")
     assert 400 < count < SIZE // 5
-    whole = events(played)
+    whole = events_of(played.record)
     for _ in range(100):
         played.choose(restless(played))
     assert console.notices == ["Game not being saved"]
     again = resume(console)
-    assert whole.startswith(events(again)) and len(events(again)) >= count - 1
+    assert whole.startswith(events_of(again.record)) and len(events_of(again.record)) >= count - 1

@@ -22,7 +22,7 @@ from rules.saved import export
 from tools.games import legal
 from tools.headless.flash_model import Flash
 from tools.headless.logs import started
-from tools.headless.tables import BareConsole, RandomPlayer
+from tools.headless.tables import BareConsole, RandomPlayer, events_of
 from tools.serial.records import records
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
@@ -38,10 +38,6 @@ def resume(console: BareConsole) -> table.Table:
 
 def faces(played: table.Table) -> bytes:
     return bytes(played.game.die(k) for k in range(6))
-
-
-def events(played: table.Table) -> bytes:
-    return bytes(played.record.buf[: played.record.length])
 
 
 def test_a_game_begins_with_its_players() -> None:
@@ -90,7 +86,7 @@ def test_a_decision_is_taken_back() -> None:
     state = bytes(played.game.state)
     assert played.can_undo
     assert played.undo()
-    assert events(played) == events(played)[:2]
+    assert events_of(played.record) == events_of(played.record)[:2]
     played.choose(legal(played.game)[-1])
     assert bytes(played.game.state) == state
 
@@ -101,15 +97,15 @@ def test_undo_over_a_roll_takes_back_the_move_before_and_keeps_the_dice() -> Non
     played.roll()
     played.choose(0)
     played.choose(0)
-    before = events(played)
+    before = events_of(played.record)
     played.roll()
     dice = faces(played)
     assert played.undo()
-    assert events(played) == before[:-1]
+    assert events_of(played.record) == before[:-1]
     played.choose(0)
     played.roll()
     assert faces(played) == dice
-    assert events(resume(console)) == events(played)
+    assert events_of(resume(console).record) == events_of(played.record)
 
 
 def test_dice_of_several_undone_turns_come_again_in_their_order() -> None:
@@ -148,13 +144,13 @@ def test_no_undo_once_the_end_has_been_left() -> None:
     played = begin(console, 1)
     play_out(played)
     again = resume(console)  # until it has been seen
-    assert events(again) == events(played)
+    assert events_of(again.record) == events_of(played.record)
     played.end()
     played.end()
     assert console.journal.game == -1
     assert Journal(console.flash).game == -1
     again = resume(console)  # the end is still being shown
-    assert events(again) == events(played) and again.game.phase == OVER
+    assert events_of(again.record) == events_of(played.record) and again.game.phase == OVER
     console.journal.leave()
     assert Journal(console.flash).ended == -1
     assert not played.can_undo and not played.undo()
@@ -171,7 +167,7 @@ def test_undo_at_the_end_takes_back_the_result_and_the_last_decision(
     console = BareConsole()
     played = begin(console, seats)
     play_out(played)
-    whole = events(played)
+    whole = events_of(played.record)
     slack = console.journal.slack
     for k in range(3):  # the game can end any number of times
         played.end()
@@ -185,18 +181,18 @@ def test_undo_at_the_end_takes_back_the_result_and_the_last_decision(
             played = resuming.resume(console)
         journal = console.journal
         assert played.can_undo and played.undo()
-        assert events(played) == whole[:-1] and played.game.phase != OVER
+        assert events_of(played.record) == whole[:-1] and played.game.phase != OVER
         assert journal.game == 0 and journal.ended == -1 and journal.results == 0
         assert results(journal) == best(journal) == records(journal) == []
         other = Journal(console.flash)
         assert (other.game, other.ended, other.results, other.slack) == (0, -1, 0, journal.slack)
         again = resume(console)
-        assert events(again) == events(played) and again.game.state == played.game.state
+        assert events_of(again.record) == events_of(played.record) and again.game.state == played.game.state
         if restarted:
             console = BareConsole(console.flash)
             played = resuming.resume(console)
         played.choose(0)
-        assert events(played) == whole and played.kept
+        assert events_of(played.record) == whole and played.kept
     assert console.journal.slack < slack
     played.end()
     console.journal.leave()
@@ -252,7 +248,7 @@ def test_settings_saved_at_the_end_never_make_the_end_disappear() -> None:
         k += 1
     assert k > 10 and console.journal.ended >= 0 and len(results(console.journal)) == 1
     assert not played.can_undo and not played.undo()
-    assert events(resuming.resume(BareConsole(console.flash))) == events(played)
+    assert events_of(resuming.resume(BareConsole(console.flash)).record) == events_of(played.record)
 
 
 def test_events_against_the_rules_are_undone_and_the_game_goes_on() -> None:
@@ -260,16 +256,16 @@ def test_events_against_the_rules_are_undone_and_the_game_goes_on() -> None:
     console = BareConsole()
     played = begin(console)
     played.roll()
-    valid = events(played)
+    valid = events_of(played.record)
     console.journal.move(43)  # behind the table's back
     console.journal.roll(65000)
     console.journal.move(43)
     again = BareConsole(console.flash)
     resumed = resuming.resume(again)
-    assert events(resumed) == valid and again.notices == ["Last moves were lost"]
+    assert events_of(resumed.record) == valid and again.notices == ["Last moves were lost"]
     resumed.choose(0)
     third = BareConsole(console.flash)
-    assert events(resuming.resume(third)) == valid + b"\0" and third.notices == []
+    assert events_of(resuming.resume(third).record) == valid + b"\0" and third.notices == []
 
 
 def test_moves_are_never_taken_for_a_roll() -> None:
@@ -277,10 +273,12 @@ def test_moves_are_never_taken_for_a_roll() -> None:
     begin(console)
     console.journal.move(3)
     console.journal.move(4)
-    assert events(resume(console)) == b""
+    assert events_of(resume(console).record) == b""
     played = resume(console)
     played.roll()
-    assert events(resume(console)) == events(played) and len(events(played)) == 2
+    assert (
+        events_of(resume(console).record) == events_of(played.record) and len(events_of(played.record)) == 2
+    )
 
 
 def test_a_beginning_that_the_rules_refuse_is_left_as_it_is() -> None:
@@ -303,7 +301,7 @@ def test_more_undos_than_events_do_nothing() -> None:
     console.journal.undo()
     played = resume(console)
     played.roll()
-    assert events(resume(console)) == events(played)
+    assert events_of(resume(console).record) == events_of(played.record)
 
 
 def test_a_game_of_a_later_console_is_refused() -> None:
@@ -329,7 +327,7 @@ def test_a_resumed_game_is_the_same_whatever_was_done(seats: int, options: int, 
     played = begin(console, seats, options)
     RandomPlayer(rng, undo=0.3, to_roll=0.3).play(played, rng.randrange(120))
     again = resume(console)
-    assert events(again) == events(played)
+    assert events_of(again.record) == events_of(played.record)
     assert again.game.state == played.game.state
     assert again._n == played._n
     assert again._undone[: 2 * again._n] == played._undone[: 2 * played._n]

@@ -10,6 +10,7 @@ from displayio import TileGrid
 from headless import HeadlessBoard
 from parts import BUTTONS
 from rules import GAMES
+from tools.games import legal
 from tools.headless.rig import Rig
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
@@ -83,8 +84,7 @@ class Bench(Rig):
 
     def legal(self) -> list[int]:
         """Return the legal moves."""
-        out = bytearray(self.game.MAX_MOVES)
-        return list(out[: self.game.legal(out)])
+        return legal(self.game)
 
     def power_cycle(self) -> None:
         """Show the game as after power-on."""

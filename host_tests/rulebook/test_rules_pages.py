@@ -6,7 +6,6 @@ Once closed, they leave nothing in memory.
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import displayio
 import pytest
@@ -15,6 +14,7 @@ from console.rulebook import pages as rules_screen
 from console.rulebook.picture import Pictures
 from console.screens.entries import find
 from console.ui import art
+from host_tests.screens.front import place
 from host_tests.ui.compose import KIT
 from rules import GAMES
 from tools.headless.rig import Rig
@@ -56,13 +56,6 @@ def pages(game: str) -> tuple[list[str], list[Page]]:
         elif line and not line.startswith("#"):
             found[-1].words.append(line)
     return modules, found
-
-
-def place(layer: Any) -> tuple[int, int, int, int]:
-    """Return x, y, width, height of a layer."""
-    if isinstance(layer, displayio.TileGrid):
-        return layer.x, layer.y, layer.width * layer.tile_width, layer.height * layer.tile_height
-    return layer.x, layer.y, layer.width, layer.height
 
 
 @pytest.mark.parametrize("game", GAMES)

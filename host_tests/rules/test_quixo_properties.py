@@ -13,6 +13,7 @@ from rules.quixo_board import CUBES, SECOND
 from rules.record import Record
 from rules.saved import export, load
 from rules.words import quixo as quixo_words
+from tools.games import legal
 
 # Settings: two on any board, set up or blank, or four; whether players are careful (they end the game only
 # when every move does, so their games are long); choices among the moves.
@@ -32,11 +33,6 @@ _FOUR = st.tuples(st.just(4), st.integers(0, 3), st.integers(3, 5), _BLANK)
 _SETTINGS = (_TWO | _FOUR).map(lambda s: bytes((*s[:3], *s[3])))
 _CHOICES = st.integers(0, 80).flatmap(lambda n: st.lists(st.integers(0, 87), min_size=n, max_size=n))
 _PLANS = st.tuples(_SETTINGS, st.booleans(), _CHOICES)
-
-
-def legal(game: Quixo) -> list[int]:
-    out = bytearray(game.MAX_MOVES)
-    return list(out[: game.legal(out)])
 
 
 def play(plan: Plan) -> Iterator[tuple[Record, Quixo, int | None]]:

@@ -42,6 +42,7 @@ def pick(rig: Front, word: str) -> None:
 
 
 def place(layer: Any) -> tuple[int, int, int, int]:
+    """Return x, y, width, height of a layer."""
     if isinstance(layer, displayio.TileGrid):
         return layer.x, layer.y, layer.width * layer.tile_width, layer.height * layer.tile_height
     return layer.x, layer.y, layer.width, layer.height
