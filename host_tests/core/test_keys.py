@@ -69,24 +69,24 @@ class KeyRig:
 
 @pytest.mark.parametrize(("button", "name"), [(0, "prev"), (1, "next"), (2, "ok"), (4, "up"), (5, "down"),
                                               (6, "menu"), (7, "look"), (8, "ok")])  # fmt: skip
-def test_a_tap_is_one_key_when_pressed(button, name):
+def test_a_tap_is_one_key_when_pressed(button, name) -> None:
     bench = KeyRig()
     assert bench.go(f"+{button}", 60, f"-{button}", 1000) == [(0, name)]
 
 
-def test_back_acts_on_release():
+def test_back_acts_on_release() -> None:
     bench = KeyRig()
     assert bench.go("+3", 300, "-3", 1000) == [(300, "back")]
 
 
 @pytest.mark.parametrize("layout", [FOUR, NINE])
-def test_back_held_is_menu_on_every_board(layout):
+def test_back_held_is_menu_on_every_board(layout) -> None:
     bench = KeyRig(layout)
     assert bench.go("+3", 2000, "-3", 500) == [(600, "menu")]
     assert bench.names("+3", 590, "-3") == ["back"]
 
 
-def test_back_released_during_a_slow_frame_is_back():
+def test_back_released_during_a_slow_frame_is_back() -> None:
     bench = KeyRig()
     bench.go("+3")
     bench.at += 900  # something was painted
@@ -100,7 +100,7 @@ def deciding(layout: tuple[tuple[str, str], ...] = FOUR) -> KeyRig:
     return bench
 
 
-def test_ok_held_is_done_where_done_has_a_meaning_and_no_button():
+def test_ok_held_is_done_where_done_has_a_meaning_and_no_button() -> None:
     bench = deciding()
     assert bench.go("+2", 2000, "-2", 500) == [(600, "done")]
     assert bench.names("+2", 590, "-2") == ["ok"]
@@ -108,7 +108,7 @@ def test_ok_held_is_done_where_done_has_a_meaning_and_no_button():
     assert deciding((*FOUR, ("done", "X"))).names("+2", 2000, "-2", "+4", 60, "-4") == ["ok", "done"]
 
 
-def test_an_ok_that_waits_for_its_release_answers_only_what_was_asked_when_it_went_down():
+def test_an_ok_that_waits_for_its_release_answers_only_what_was_asked_when_it_went_down() -> None:
     assert deciding().names("+2", 50, "+1", 50, "-1", 50, "-2", 1000) == ["next"]
     for cursor in (False, True):
         bench = deciding()
@@ -118,18 +118,18 @@ def test_an_ok_that_waits_for_its_release_answers_only_what_was_asked_when_it_we
 
 
 @pytest.mark.parametrize("button", [0, 1, 4, 5])
-def test_arrows_repeat(button):
+def test_arrows_repeat(button) -> None:
     bench = KeyRig()
     times = [t for t, _ in bench.go(f"+{button}", 1000, f"-{button}", 1000)]
     assert times == [0, 400, 520, 640, 760, 880, 1000]
 
 
 @pytest.mark.parametrize("button", [2, 6, 7, 8])
-def test_ok_back_menu_and_look_do_not_repeat(button):
+def test_ok_back_menu_and_look_do_not_repeat(button) -> None:
     assert len(KeyRig().go(f"+{button}", 3000)) == 1
 
 
-def test_a_slow_frame_brings_no_burst_of_repeats():
+def test_a_slow_frame_brings_no_burst_of_repeats() -> None:
     bench = KeyRig()
     bench.go("+1", 410)
     bench.at += 1000
@@ -137,7 +137,7 @@ def test_a_slow_frame_brings_no_burst_of_repeats():
     assert bench.names(100) == []
 
 
-def test_the_arrow_pressed_last_repeats_alone():
+def test_the_arrow_pressed_last_repeats_alone() -> None:
     bench = KeyRig()
     bench.go("+0", 200, "+1")
     assert bench.names(400) == ["next"]
@@ -145,11 +145,11 @@ def test_the_arrow_pressed_last_repeats_alone():
     assert bench.names("-0", 1000) == []
 
 
-def test_two_buttons_of_one_meaning_count_one_by_one():
+def test_two_buttons_of_one_meaning_count_one_by_one() -> None:
     assert KeyRig().names("+2", 30, "+8", 30, "-2", "-8", 1000) == ["ok", "ok"]
 
 
-def test_a_stuck_button_is_reported_once_and_ignored_until_released():
+def test_a_stuck_button_is_reported_once_and_ignored_until_released() -> None:
     bench = KeyRig()
     bench.go("+1", 9_990)
     assert not bench.keys.stuck()
@@ -162,14 +162,14 @@ def test_a_stuck_button_is_reported_once_and_ignored_until_released():
     assert bench.names("-1", 100, "+1", 10) == ["next"]
 
 
-def test_a_stuck_back_is_menu_once():
+def test_a_stuck_back_is_menu_once() -> None:
     bench = KeyRig()
     assert bench.names("+3", 60_000) == ["menu"]
     assert bench.keys.stuck()
     assert bench.names("-3", 1000) == []
 
 
-def test_a_stuck_button_over_days_and_the_wrap():
+def test_a_stuck_button_over_days_and_the_wrap() -> None:
     bench = KeyRig(every=100_000)
     bench.go("+1", 20_000)
     bench.keys.stuck()
@@ -177,7 +177,7 @@ def test_a_stuck_button_over_days_and_the_wrap():
     assert bench.names("-1", "+1") == ["next"]
 
 
-def test_overflow_forgets_what_is_held_and_invents_nothing():
+def test_overflow_forgets_what_is_held_and_invents_nothing() -> None:
     bench = KeyRig()
     bench.go("+1", 100, "+3")
     for _ in range(40):
@@ -189,11 +189,11 @@ def test_overflow_forgets_what_is_held_and_invents_nothing():
     assert bench.names("+1", "-1", "+3", "-3") == ["next", "back"]
 
 
-def test_a_release_without_a_press_is_ignored():
+def test_a_release_without_a_press_is_ignored() -> None:
     assert KeyRig().names("-0", "-3", "-2", 1000) == []
 
 
-def test_many_keys_at_once_come_in_order_and_others_wait_for_what_the_cursor_keys_show():
+def test_many_keys_at_once_come_in_order_and_others_wait_for_what_the_cursor_keys_show() -> None:
     bench = KeyRig()
     for k in (2, 0, 1, 2, 4, 7, 6, 5):
         bench.tap(k)
@@ -201,20 +201,20 @@ def test_many_keys_at_once_come_in_order_and_others_wait_for_what_the_cursor_key
     assert bench.names("+2", "-2") == ["ok"]
 
 
-def test_forget_drops_what_is_held():
+def test_forget_drops_what_is_held() -> None:
     bench = KeyRig()
     bench.go("+1", "+3", 100)
     bench.keys.forget()
     assert bench.names(2000, "-3", "-1", 100) == []
 
 
-def test_has_knows_the_board_s_buttons():
+def test_has_knows_the_board_s_buttons() -> None:
     assert not KeyRig(FOUR).keys.has(MENU)
     assert KeyRig(FOUR).keys.has(BACK)
     assert KeyRig(NINE).keys.has(LOOK)
 
 
-def test_a_button_number_beyond_the_table_is_ignored():
+def test_a_button_number_beyond_the_table_is_ignored() -> None:
     bench = KeyRig(FOUR)
     assert bench.names("+7", "-7", "+2") == ["ok"]
 
@@ -227,7 +227,7 @@ CURSOR = {0: "prev", 1: "next", 4: "up", 5: "down"}
 
 
 @pytest.mark.parametrize("button", range(8))
-def test_a_press_counts_200_ms_after_a_new_picture_is_complete_and_the_cursor_at_once(button):
+def test_a_press_counts_200_ms_after_a_new_picture_is_complete_and_the_cursor_at_once(button) -> None:
     for after in (0, 100, 199, 200, 1000):
         bench = KeyRig()
         bench.keys.new_picture()
@@ -242,7 +242,7 @@ def test_a_press_counts_200_ms_after_a_new_picture_is_complete_and_the_cursor_at
         assert bench.keys.hasty == (after < 200 and button == 2)
 
 
-def test_in_a_longer_pause_only_a_long_back_counts():
+def test_in_a_longer_pause_only_a_long_back_counts() -> None:
     for button in range(len(NINE)):
         bench = KeyRig()
         bench.keys.new_picture()
@@ -266,7 +266,7 @@ def test_in_a_longer_pause_only_a_long_back_counts():
     assert bench.names("+2", "-2") == ["ok"], "the pause is for one picture"
 
 
-def test_keys_count_for_days_after_a_picture():
+def test_keys_count_for_days_after_a_picture() -> None:
     bench = KeyRig()
     bench.keys.new_picture()
     bench.paint()
@@ -279,7 +279,7 @@ def test_keys_count_for_days_after_a_picture():
         assert bench.names("+2", "-2") == ["ok"]
 
 
-def test_keys_count_after_days_without_a_poll():
+def test_keys_count_after_days_without_a_poll() -> None:
     for day in range(7):
         bench = KeyRig()
         bench.keys.new_picture()
@@ -291,7 +291,7 @@ def test_keys_count_after_days_without_a_poll():
 
 
 @pytest.mark.parametrize("button", [0, 1, 2, 3, 4, 5, 6, 7])
-def test_what_is_held_before_a_new_picture_counts_again_after_its_release(button):
+def test_what_is_held_before_a_new_picture_counts_again_after_its_release(button) -> None:
     bench = KeyRig()
     bench.go(f"+{button}", 100)
     bench.keys.new_picture()
@@ -303,7 +303,7 @@ def test_what_is_held_before_a_new_picture_counts_again_after_its_release(button
     assert bench.names(f"+{button}", f"-{button}") == [(ANSWERS | CURSOR)[button]]
 
 
-def test_what_was_pressed_too_early_is_held_and_may_be_stuck():
+def test_what_was_pressed_too_early_is_held_and_may_be_stuck() -> None:
     bench = KeyRig()
     bench.keys.new_picture()
     bench.go("+2", 1000)
@@ -314,7 +314,7 @@ def test_what_was_pressed_too_early_is_held_and_may_be_stuck():
 
 @pytest.mark.parametrize("button", range(8))
 @pytest.mark.parametrize("after", [0, 20, 39, 40])
-def test_the_cursor_is_as_quick_as_ever_and_other_keys_wait_for_the_picture(button, after):
+def test_the_cursor_is_as_quick_as_ever_and_other_keys_wait_for_the_picture(button, after) -> None:
     bench = KeyRig()
     bench.tap(1)
     assert bench.keys.poll(bench.now) == keys.NEXT
@@ -328,7 +328,7 @@ def test_the_cursor_is_as_quick_as_ever_and_other_keys_wait_for_the_picture(butt
 
 
 @pytest.mark.parametrize("button", range(8))
-def test_a_new_question_leaves_the_cursor_quick(button):
+def test_a_new_question_leaves_the_cursor_quick(button) -> None:
     bench = KeyRig()
     for after in (0, 199, 200):
         bench.keys.new_picture(cursor=True)
@@ -338,7 +338,7 @@ def test_a_new_question_leaves_the_cursor_quick(button):
         assert bench.names(f"+{button}", f"-{button}", 210) == [(ANSWERS | CURSOR)[button]] * counts
 
 
-def test_a_new_question_on_a_new_picture_waits_for_the_picture():
+def test_a_new_question_on_a_new_picture_waits_for_the_picture() -> None:
     bench = KeyRig()
     bench.keys.new_picture()
     bench.keys.new_picture(cursor=True)
@@ -353,7 +353,7 @@ def test_a_new_question_on_a_new_picture_waits_for_the_picture():
 
 
 @pytest.mark.parametrize("more", [1, 2, 5])
-def test_moving_the_cursor_on_a_new_picture_makes_ok_wait_no_longer(more):
+def test_moving_the_cursor_on_a_new_picture_makes_ok_wait_no_longer(more) -> None:
     bench = KeyRig()
     bench.keys.new_picture()
     bench.paint()
@@ -364,7 +364,7 @@ def test_moving_the_cursor_on_a_new_picture_makes_ok_wait_no_longer(more):
     assert bench.names(20, "+2", "-2") == ["ok"]
 
 
-def test_ok_is_not_hasty_when_it_was_meant_for_the_old_picture():
+def test_ok_is_not_hasty_when_it_was_meant_for_the_old_picture() -> None:
     bench = KeyRig()
     bench.keys.new_picture()
     bench.go("+2", "-2")
@@ -376,7 +376,7 @@ def test_ok_is_not_hasty_when_it_was_meant_for_the_old_picture():
     assert not bench.keys.hasty and not bench.out, "in a pause nothing counts"
 
 
-def test_moving_the_cursor_does_not_make_a_new_question_older():
+def test_moving_the_cursor_does_not_make_a_new_question_older() -> None:
     bench = KeyRig()
     bench.keys.new_picture(cursor=True)
     bench.paint()
@@ -384,7 +384,7 @@ def test_moving_the_cursor_does_not_make_a_new_question_older():
     assert bench.names(20, "+2", "-2") == ["ok"]
 
 
-def test_a_long_back_through_new_pictures_is_menu_where_both_have_one():
+def test_a_long_back_through_new_pictures_is_menu_where_both_have_one() -> None:
     bench = KeyRig()
     bench.keys.listen_for(False, False, True)
     assert bench.names("+3", 300, "-3", 300) == ["back"]
@@ -396,14 +396,14 @@ def test_a_long_back_through_new_pictures_is_menu_where_both_have_one():
     assert bench.names("-3", 500) == []
 
 
-def test_a_long_back_that_begins_too_early_is_menu_too():
+def test_a_long_back_that_begins_too_early_is_menu_too() -> None:
     bench = KeyRig()
     bench.keys.listen_for(False, False, True)
     bench.keys.new_picture()
     assert bench.names("+3", 700, "-3", 300) == ["menu"]
 
 
-def test_back_released_over_a_new_picture_does_nothing():
+def test_back_released_over_a_new_picture_does_nothing() -> None:
     bench = KeyRig()
     bench.keys.listen_for(False, False, True)
     bench.go("+3", 250)
@@ -415,7 +415,7 @@ def test_back_released_over_a_new_picture_does_nothing():
 
 
 @pytest.mark.parametrize("before", [True, False])
-def test_a_long_back_does_nothing_where_one_picture_has_no_menu(before):
+def test_a_long_back_does_nothing_where_one_picture_has_no_menu(before) -> None:
     bench = KeyRig()
     bench.keys.listen_for(False, False, before)
     bench.go("+3", 250)
@@ -424,7 +424,7 @@ def test_a_long_back_does_nothing_where_one_picture_has_no_menu(before):
     assert bench.names(900, "-3", 500) == []
 
 
-def test_no_menu_before_the_picture_is_painted():
+def test_no_menu_before_the_picture_is_painted() -> None:
     bench = KeyRig()
     bench.keys.listen_for(False, False, True)
     bench.go("+3", 550)

@@ -77,7 +77,7 @@ def begin(rig: Rig, seats: int = 2) -> None:
 # ---------------------------------------------------------------------- power-on
 
 
-def test_the_menu_is_painted_before_any_game_is_imported():
+def test_the_menu_is_painted_before_any_game_is_imported() -> None:
     for name in of_a_game():
         del sys.modules[name]
     rig = Rig()
@@ -88,7 +88,7 @@ def test_the_menu_is_painted_before_any_game_is_imported():
     assert not of_a_game()
 
 
-def test_settings_apply_from_the_start():
+def test_settings_apply_from_the_start() -> None:
     rig = Rig()
     rig.console.settings.lights, rig.console.settings.shake, rig.console.settings.screen = 1, 5, 2
     rig.console.settings.save(rig.console.journal)
@@ -102,7 +102,7 @@ def test_settings_apply_from_the_start():
 # ---------------------------------------------------------------------- the stack
 
 
-def test_screens_cover_and_uncover_each_other(monkeypatch: pytest.MonkeyPatch):
+def test_screens_cover_and_uncover_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     rig = Rig()
     console = rig.console
     one, card, two = Page(console, "one"), Page(console, "card", full=False), Page(console, "two")
@@ -127,7 +127,7 @@ def test_screens_cover_and_uncover_each_other(monkeypatch: pytest.MonkeyPatch):
     assert rig.texts() == ["one"]
 
 
-def test_only_the_top_screen_gets_keys():
+def test_only_the_top_screen_gets_keys() -> None:
     rig = Rig()
     one, card = Page(rig.console, "one"), Page(rig.console, "card", full=False)
     rig.console.push(one)
@@ -138,7 +138,7 @@ def test_only_the_top_screen_gets_keys():
     assert one.words() == []
 
 
-def test_popping_everything_leads_to_the_menu():
+def test_popping_everything_leads_to_the_menu() -> None:
     rig = Rig()
     for _ in range(4):
         rig.console.pop()
@@ -150,7 +150,7 @@ def test_popping_everything_leads_to_the_menu():
     assert rig.screen == "menu"
 
 
-def test_keys_pressed_before_a_change_do_not_reach_the_new_screen():
+def test_keys_pressed_before_a_change_do_not_reach_the_new_screen() -> None:
     rig = Rig()
     page = Page(rig.console, "page")
     rig.console.push(page)
@@ -164,7 +164,7 @@ def test_keys_pressed_before_a_change_do_not_reach_the_new_screen():
 
 
 @pytest.mark.parametrize("ms", [0, 100, 190, 200])
-def test_a_press_counts_200_ms_after_its_screen_is_shown(ms: int):
+def test_a_press_counts_200_ms_after_its_screen_is_shown(ms: int) -> None:
     rig = Rig()
     below, card = Page(rig.console, "below"), Page(rig.console, "card", full=False)
     rig.console.push(below)
@@ -184,7 +184,7 @@ def test_a_press_counts_200_ms_after_its_screen_is_shown(ms: int):
     assert below.words() == (["key ok"] if ms == 200 else [])
 
 
-def test_a_shake_counts_200_ms_after_its_screen_is_shown():
+def test_a_shake_counts_200_ms_after_its_screen_is_shown() -> None:
     rig = Rig()
     page = Page(rig.console, "page", shakes=True)
     rig.board.shake(2000)
@@ -199,7 +199,7 @@ def test_a_shake_counts_200_ms_after_its_screen_is_shown():
     assert not rig.console.shake.going and page.words() == []
 
 
-def test_a_card_repaints_only_itself():
+def test_a_card_repaints_only_itself() -> None:
     rig = Rig(fast=False)
     rig.run(50)
     card = Page(rig.console, "card", full=False)
@@ -223,7 +223,7 @@ def test_a_card_repaints_only_itself():
     assert sum(painted) <= 240 * 240
 
 
-def test_what_takes_the_place_of_a_layer_is_painted_after_it_has_been_wiped():
+def test_what_takes_the_place_of_a_layer_is_painted_after_it_has_been_wiped() -> None:
     rig = Rig(fast=False)
     page = Screen(rig.console)
     ui = rig.console.ui
@@ -267,7 +267,7 @@ def test_what_takes_the_place_of_a_layer_is_painted_after_it_has_been_wiped():
 # ---------------------------------------------------------------------- keys and shakes, in time
 
 
-def test_a_key_is_answered_in_the_next_pass():
+def test_a_key_is_answered_in_the_next_pass() -> None:
     rig = Rig()
     page = Page(rig.console, "page")
     rig.console.push(page)
@@ -283,7 +283,7 @@ def test_a_key_is_answered_in_the_next_pass():
         rig.console.step()
 
 
-def test_the_sensor_is_read_only_for_screens_that_shake():
+def test_the_sensor_is_read_only_for_screens_that_shake() -> None:
     rig = Rig()
     deaf = Page(rig.console, "deaf")
     rig.console.push(deaf)
@@ -297,7 +297,7 @@ def test_the_sensor_is_read_only_for_screens_that_shake():
     assert page.words() == ["shaken"]
 
 
-def test_a_lost_sensor_is_announced_once_and_buttons_still_work():
+def test_a_lost_sensor_is_announced_once_and_buttons_still_work() -> None:
     rig = Rig()
     page = Page(rig.console, "page", shakes=True)
     rig.console.push(page)
@@ -320,14 +320,14 @@ def test_a_lost_sensor_is_announced_once_and_buttons_still_work():
     assert page.words() == ["shaken"]
 
 
-def test_without_a_sensor_nothing_is_announced():
+def test_without_a_sensor_nothing_is_announced() -> None:
     rig = Rig(sensor=False)
     rig.console.push(Page(rig.console, "page", shakes=True))
     rig.run(500)
     assert rig.texts() == ["page"]
 
 
-def test_a_stuck_button_is_announced_once():
+def test_a_stuck_button_is_announced_once() -> None:
     rig = Rig()
     page = Page(rig.console, "page")
     rig.console.push(page)
@@ -338,7 +338,7 @@ def test_a_stuck_button_is_announced_once():
     assert rig.texts() == ["page"]
 
 
-def test_after_an_overflow_all_waiting_keys_are_dropped():
+def test_after_an_overflow_all_waiting_keys_are_dropped() -> None:
     rig = Rig()
     page = Page(rig.console, "page")
     rig.console.push(page)
@@ -354,7 +354,7 @@ def test_after_an_overflow_all_waiting_keys_are_dropped():
 
 
 @pytest.mark.parametrize("start", [(1 << 29) - 500, 0])
-def test_keys_and_time_survive_the_wrap_of_the_ticks(start):
+def test_keys_and_time_survive_the_wrap_of_the_ticks(start) -> None:
     rig = Rig(start=start)
     page = Page(rig.console, "page", shakes=True)
     rig.console.push(page)
@@ -370,7 +370,7 @@ def test_keys_and_time_survive_the_wrap_of_the_ticks(start):
     assert abs(rig.console.since(t) - 1000) <= 20
 
 
-def test_notices_replace_each_other_and_disappear():
+def test_notices_replace_each_other_and_disappear() -> None:
     rig = Rig()
     rig.console.push(Page(rig.console, "page"))
     rig.console.notice("first")
@@ -385,7 +385,7 @@ def test_notices_replace_each_other_and_disappear():
 
 
 @pytest.mark.parametrize("game", [False, True])
-def test_outside_a_match_the_next_key_removes_a_notice(game):
+def test_outside_a_match_the_next_key_removes_a_notice(game) -> None:
     rig = Rig()
     page: Any = Page(rig.console, "page")
     page.has_menu = game
@@ -402,7 +402,7 @@ def test_outside_a_match_the_next_key_removes_a_notice(game):
 # ---------------------------------------------------------------------- games come and go
 
 
-def test_a_game_can_be_begun_left_and_resumed():
+def test_a_game_can_be_begun_left_and_resumed() -> None:
     rig = Rig()
     begin(rig)
     assert rig.console.table is not None
@@ -419,7 +419,7 @@ def test_a_game_can_be_begun_left_and_resumed():
     assert again.console.table.game.round == 1
 
 
-def test_home_unloads_the_whole_game():
+def test_home_unloads_the_whole_game() -> None:
     rig = Rig()
     begin(rig)
     game = weakref.ref(rig.console.table.game) if rig.console.table else None
@@ -433,7 +433,7 @@ def test_home_unloads_the_whole_game():
     assert game is not None and game() is None
 
 
-def test_one_moment_is_shown_while_the_memory_is_rewritten():
+def test_one_moment_is_shown_while_the_memory_is_rewritten() -> None:
     rig = Rig()
     for k in range(30):
         rig.console.settings.lights = k % 6
@@ -455,7 +455,7 @@ def test_one_moment_is_shown_while_the_memory_is_rewritten():
 
 
 @pytest.mark.parametrize("where", ["key", "tick", "enter", "leave", "shaken"])
-def test_an_error_anywhere_is_shown_and_the_game_goes_on(where):
+def test_an_error_anywhere_is_shown_and_the_game_goes_on(where) -> None:
     rig = Rig(show_errors=True)
     begin(rig)
     table = rig.console.table
@@ -500,7 +500,7 @@ KEPT = (
 
 
 @pytest.mark.parametrize(("game", "settings", "said"), KEPT)
-def test_every_game_is_kept_and_named_when_something_goes_wrong(game, settings, said):
+def test_every_game_is_kept_and_named_when_something_goes_wrong(game, settings, said) -> None:
     """The error comes at the start, after events, or when the game is no longer kept; play goes on."""
     rig = Rig(show_errors=True)
     rig.console.begin(game, settings, NAMES[: 4 if game == "quixo" else 2])
@@ -525,14 +525,14 @@ def test_every_game_is_kept_and_named_when_something_goes_wrong(game, settings, 
     assert {"Partly saved.", said[0].split(",")[0]} <= set(rig.texts())
 
 
-def fail(rig):
+def fail(rig) -> None:
     page = Page(rig.console, "page")
     page.fail = "tick"
     rig.console.push(page)
     rig.until_screen("error")
 
 
-def test_back_leads_from_the_error_screen_to_the_menu():
+def test_back_leads_from_the_error_screen_to_the_menu() -> None:
     rig = Rig(show_errors=True)
     page = Page(rig.console, "page")
     page.fail = "tick"
@@ -544,7 +544,7 @@ def test_back_leads_from_the_error_screen_to_the_menu():
     rig.until_screen("menu")
 
 
-def test_a_kept_game_that_cannot_be_resumed_is_no_dead_end():
+def test_a_kept_game_that_cannot_be_resumed_is_no_dead_end() -> None:
     rig = Rig(show_errors=True)
     rig.console.journal.begin(0, 100, bytes((3, 0, 0)), NAMES[:2])  # two names for three seats
     again = Rig(nvm=rig.board.nvm, show_errors=True)
@@ -557,7 +557,7 @@ def test_a_kept_game_that_cannot_be_resumed_is_no_dead_end():
     assert again.console.table is not None
 
 
-def test_out_of_memory_is_shown_like_other_errors_and_frees_tilesets():
+def test_out_of_memory_is_shown_like_other_errors_and_frees_tilesets() -> None:
     rig = Rig(show_errors=True)
     begin(rig)
 
@@ -573,7 +573,7 @@ def test_out_of_memory_is_shown_like_other_errors_and_frees_tilesets():
     assert rig.console.table is not None
 
 
-def test_an_error_in_the_error_screen_says_so_waits_and_is_raised():
+def test_an_error_in_the_error_screen_says_so_waits_and_is_raised() -> None:
     rig = Rig(show_errors=True)
     page = Page(rig.console, "page")
     page.fail = "tick"
@@ -587,7 +587,7 @@ def test_an_error_in_the_error_screen_says_so_waits_and_is_raised():
     assert "Restarting" in rig.board.said[-1]
 
 
-def test_when_no_error_screen_can_be_made_the_error_is_raised(monkeypatch):
+def test_when_no_error_screen_can_be_made_the_error_is_raised(monkeypatch) -> None:
     rig = Rig(show_errors=True)
     monkeypatch.setitem(sys.modules, "console.screens.error", None)  # its import fails
     rig.console.loader._fixed.add("console.screens.error")  # pyright: ignore[reportPrivateUsage]
@@ -600,7 +600,7 @@ def test_when_no_error_screen_can_be_made_the_error_is_raised(monkeypatch):
 
 
 @pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit])
-def test_stopping_is_not_caught(kind):
+def test_stopping_is_not_caught(kind) -> None:
     rig = Rig(show_errors=True)
 
     def stop(_: Any = None) -> None:
@@ -615,7 +615,7 @@ def test_stopping_is_not_caught(kind):
         rig.console.run()
 
 
-def test_a_failing_display_is_reported():
+def test_a_failing_display_is_reported() -> None:
     rig = Rig(show_errors=True)
 
     def broken() -> None:
@@ -637,7 +637,7 @@ def foreign() -> Flash:
     return flash
 
 
-def test_another_versions_memory_is_announced_and_not_touched():
+def test_another_versions_memory_is_announced_and_not_touched() -> None:
     flash = foreign()
     data = bytes(flash.data)
     rig = Rig(nvm=flash)  # type: ignore[arg-type]
@@ -658,7 +658,7 @@ def test_another_versions_memory_is_announced_and_not_touched():
     assert bytes(flash.data) == data
 
 
-def test_another_versions_memory_can_be_erased():
+def test_another_versions_memory_can_be_erased() -> None:
     flash = foreign()
     rig = Rig(nvm=flash)  # type: ignore[arg-type]
     rig.press("back", "ok")
@@ -668,7 +668,7 @@ def test_another_versions_memory_can_be_erased():
     assert Log(flash).state == flashcode.READY
 
 
-def test_a_damaged_memory_is_announced_and_started_afresh():
+def test_a_damaged_memory_is_announced_and_started_afresh() -> None:
     flash = Flash()
     started(flash)
     flash.data[4:6] = b"\0\0"

@@ -163,7 +163,7 @@ def test_no_undo_once_the_end_has_been_left() -> None:
 @pytest.mark.parametrize("seats", [1, 3])
 def test_undo_at_the_end_takes_back_the_result_and_the_last_decision(
     seats: int, restarted: bool, settings_between: bool
-):
+) -> None:
     console = BareConsole()
     played = begin(console, seats)
     play_out(played)

@@ -37,7 +37,7 @@ def random_player(seed: int, undo: float = 0.1) -> RandomPlayer:
 # ---------------------------------------------------------------------- the bytes
 
 
-def test_every_byte_has_four_ones_and_none_hides_in_another():
+def test_every_byte_has_four_ones_and_none_hides_in_another() -> None:
     codes = flashcode.CODE
     assert len(codes) == len(set(codes)) == 70
     assert all(bin(code).count("1") == 4 for code in codes)
@@ -49,7 +49,7 @@ def test_every_byte_has_four_ones_and_none_hides_in_another():
     assert [VALUE[code] for code in codes] == list(range(70))
 
 
-def test_entries_come_back():
+def test_entries_come_back() -> None:
     assert Log(Flash()).state == FRESH
     log = started(Flash())
     rng = random.Random(2)
@@ -93,7 +93,7 @@ def test_entries_come_back():
     assert again.at == log.end
 
 
-def test_an_append_never_erases_and_touches_only_what_it_adds():
+def test_an_append_never_erases_and_touches_only_what_it_adds() -> None:
     flash = Flash()
     console = BareConsole(flash)
     played = begin(console, 3)
@@ -111,7 +111,7 @@ def test_an_append_never_erases_and_touches_only_what_it_adds():
     assert {1, 4} <= sizes
 
 
-def test_a_move_is_one_byte_and_a_roll_four():
+def test_a_move_is_one_byte_and_a_roll_four() -> None:
     flash = Flash()
     console = BareConsole(flash)
     played = begin(console, 2)
@@ -125,7 +125,7 @@ def test_a_move_is_one_byte_and_a_roll_four():
 # ---------------------------------------------------------------------- blocks
 
 
-def test_the_newest_block_of_a_kind_counts():
+def test_the_newest_block_of_a_kind_counts() -> None:
     flash = Flash()
     j = Journal(flash)
     assert j.get(SETTINGS) == 0
@@ -140,7 +140,7 @@ def test_the_newest_block_of_a_kind_counts():
     assert again.get(PEOPLE) == 0
 
 
-def test_rewriting_keeps_settings_and_last_results_and_calls_before_rewrite_first():
+def test_rewriting_keeps_settings_and_last_results_and_calls_before_rewrite_first() -> None:
     flash = Flash()
     j = Journal(flash)
     moments: list[int] = []
@@ -169,7 +169,7 @@ def test_rewriting_keeps_settings_and_last_results_and_calls_before_rewrite_firs
     assert last[-1] == games + 32768
 
 
-def test_the_longest_game_of_five_fits_beside_everything_else():
+def test_the_longest_game_of_five_fits_beside_everything_else() -> None:
     """220 rounds of a roll and six moves, begun on a memory that has just been rewritten."""
     longest = game_class("qwixx")(bytes((5, 0, 0))).longest()
     assert longest >= 220 * 8
@@ -200,7 +200,7 @@ def test_the_longest_game_of_five_fits_beside_everything_else():
     assert flash.erases == 1
 
 
-def test_the_slowest_game_of_five_fits_where_no_rewrite_was_needed():
+def test_the_slowest_game_of_five_fits_where_no_rewrite_was_needed() -> None:
     """64 rounds: everybody passes when it is free, and skips as little as possible; shown, and undone."""
     flash = Flash()
     j = Journal(flash)
@@ -225,7 +225,7 @@ def test_the_slowest_game_of_five_fits_where_no_rewrite_was_needed():
     assert j.end(31, [78] * 5, NAMES) and not before.erases
 
 
-def test_settings_wait_when_the_game_needs_the_space():
+def test_settings_wait_when_the_game_needs_the_space() -> None:
     flash = Flash()
     j = Journal(flash)
     assert j.begin(0, blocks.LONGEST, bytes((5, 0, 0)), NAMES)
@@ -242,7 +242,7 @@ def test_settings_wait_when_the_game_needs_the_space():
     assert Journal(flash).get(SETTINGS) == 6
 
 
-def test_the_log_is_filled_to_its_last_byte_and_read_to_it():
+def test_the_log_is_filled_to_its_last_byte_and_read_to_it() -> None:
     flash = Flash()
     log = Log(flash)
     flashform.start(log)
@@ -258,7 +258,7 @@ def test_the_log_is_filled_to_its_last_byte_and_read_to_it():
     assert again.at == SIZE == moves + 16 + 6 + 3 * 32
 
 
-def test_settings_wait_when_the_end_that_is_shown_would_be_lost():
+def test_settings_wait_when_the_end_that_is_shown_would_be_lost() -> None:
     """A rewrite keeps no games, so it waits until the end has been seen."""
     journal = Journal(Flash())
     journal.begin(0, 300, bytes((2, 0, 0)), ["Ada", "Ben"])
@@ -272,7 +272,7 @@ def test_settings_wait_when_the_end_that_is_shown_would_be_lost():
     assert journal.put(SETTINGS, bytes(40)) and journal.results == 1
 
 
-def test_undoing_stops_before_it_uses_up_the_space_for_the_game():
+def test_undoing_stops_before_it_uses_up_the_space_for_the_game() -> None:
     flash = Flash()
     console = BareConsole(flash)
     played = begin(console, 5)
@@ -290,7 +290,7 @@ def test_undoing_stops_before_it_uses_up_the_space_for_the_game():
     assert played.kept and not console.notices
 
 
-def test_a_full_journal_is_announced_once_and_the_game_goes_on():
+def test_a_full_journal_is_announced_once_and_the_game_goes_on() -> None:
     console = BareConsole(Flash())
     played = begin(console, 2)
     played.roll()
@@ -306,7 +306,7 @@ def test_a_full_journal_is_announced_once_and_the_game_goes_on():
 # ---------------------------------------------------------------------- foreign and broken memories
 
 
-def test_another_version_is_refused_and_left_alone():
+def test_another_version_is_refused_and_left_alone() -> None:
     flash = Flash()
     started(flash)
     data = bytearray(flash.data)
@@ -326,7 +326,7 @@ def test_another_version_is_refused_and_left_alone():
     assert Journal(other).game == 0
 
 
-def test_a_flipped_bit_in_the_header_is_repaired():
+def test_a_flipped_bit_in_the_header_is_repaired() -> None:
     flash = Flash()
     console = BareConsole(flash)
     console.journal.put(SETTINGS, b"12345")
@@ -340,7 +340,7 @@ def test_a_flipped_bit_in_the_header_is_repaired():
             assert j.game == 0 and j.get(SETTINGS)
 
 
-def test_a_header_that_is_gone_is_found_again():
+def test_a_header_that_is_gone_is_found_again() -> None:
     flash = Flash()
     console = BareConsole(flash)
     console.journal.put(SETTINGS, b"12345")
@@ -353,7 +353,7 @@ def test_a_header_that_is_gone_is_found_again():
         assert j.state == READY and j.log.generation == 1 and j.game == 0 and j.get(SETTINGS)
 
 
-def test_a_bit_in_the_mark_of_a_rewrite_is_no_rewrite():
+def test_a_bit_in_the_mark_of_a_rewrite_is_no_rewrite() -> None:
     flash = Flash()
     begin(BareConsole(flash), 2).roll()
     for at in range(8, 16):
@@ -365,7 +365,7 @@ def test_a_bit_in_the_mark_of_a_rewrite_is_no_rewrite():
         assert Journal(j.log.nvm).state == READY
 
 
-def test_writing_goes_round_a_damaged_byte_in_the_erased_part():
+def test_writing_goes_round_a_damaged_byte_in_the_erased_part() -> None:
     for at in (200, 1500, 4000, 4095):
         flash = Flash()
         console = BareConsole(flash)
@@ -382,7 +382,7 @@ def test_writing_goes_round_a_damaged_byte_in_the_erased_part():
         assert not BareConsole(flash).journal.damaged
 
 
-def test_swapped_and_repeated_entries_are_not_read():
+def test_swapped_and_repeated_entries_are_not_read() -> None:
     """The bytes of a game in another order break the chain, at the latest at the next roll's check."""
     flash = Flash()
     j = Journal(flash)
@@ -421,7 +421,7 @@ def cuts(_flash: Flash, size: int) -> list[tuple[int, bool, int]]:
 
 
 @pytest.mark.parametrize(("seats", "options", "seed"), [(2, 0, 1), (3, 7, 2), (4, 1, 3), (1, 0, 5)])
-def test_a_cut_at_every_byte_of_whole_games(seats, options, seed):
+def test_a_cut_at_every_byte_of_whole_games(seats, options, seed) -> None:
     """After each cut the game resumes at the last event or the one before; the next events follow it."""
     flash = Flash()
     console = BareConsole(flash, seed)
@@ -460,7 +460,7 @@ def test_a_cut_at_every_byte_of_whole_games(seats, options, seed):
     assert tried > 150
 
 
-def test_many_cuts_one_after_the_other():
+def test_many_cuts_one_after_the_other() -> None:
     """The power of a console fails all the time, in the middle of nearly everything."""
     rng = random.Random(11)
     cuts_made = 0
@@ -497,7 +497,7 @@ def test_many_cuts_one_after_the_other():
     assert cuts_made > 100
 
 
-def test_an_undone_roll_comes_again_even_after_cuts():
+def test_an_undone_roll_comes_again_even_after_cuts() -> None:
     """Undo never leads to a new roll, wherever the power fails in between."""
     for seed in range(8):
         flash = Flash(seed=seed)
@@ -532,7 +532,7 @@ def test_an_undone_roll_comes_again_even_after_cuts():
         assert len(dice) >= 3
 
 
-def test_a_cut_in_a_rewrite_costs_settings_at_most():
+def test_a_cut_in_a_rewrite_costs_settings_at_most() -> None:
     """Until a rewrite erases, nothing has changed; then there is no game until the new one, and no crash."""
     flash = Flash(seed=3)
     console = BareConsole(flash)
@@ -583,7 +583,7 @@ def test_a_cut_in_a_rewrite_costs_settings_at_most():
     assert outcomes["settings"] and outcomes["nothing"] and begun
 
 
-def test_half_erased_memories_never_bring_an_old_game_back():
+def test_half_erased_memories_never_bring_an_old_game_back() -> None:
     """At the worst moment a game is over, and a cut erase may have removed just the entry that ended it."""
     flash = Flash(seed=3)
     console = BareConsole(flash)
@@ -601,7 +601,7 @@ def test_half_erased_memories_never_bring_an_old_game_back():
         assert Journal(broken).game == -1
 
 
-def test_a_finished_game_stays_until_its_end_is_written():
+def test_a_finished_game_stays_until_its_end_is_written() -> None:
     """The power may fail between the last choice and the screen that shows the winner."""
     flash = Flash()
     played = begin(BareConsole(flash), 2)
@@ -621,7 +621,7 @@ def test_a_finished_game_stays_until_its_end_is_written():
     assert Journal(flash).game == -1
 
 
-def test_a_game_without_events_is_found_after_the_debris_of_two_cuts():
+def test_a_game_without_events_is_found_after_the_debris_of_two_cuts() -> None:
     """Reading ends after the second debris, but the first event was expected right after the GAME block."""
     met = 0
     for second in range(2, 20):
@@ -643,7 +643,7 @@ def test_a_game_without_events_is_found_after_the_debris_of_two_cuts():
     assert met > 5
 
 
-def test_a_cut_during_first_use_starts_afresh():
+def test_a_cut_during_first_use_starts_afresh() -> None:
     for step in range(60):
         for pages in (False, True):
             flash = Flash(seed=step)
@@ -659,7 +659,7 @@ def test_a_cut_during_first_use_starts_afresh():
             assert Journal(flash).get(SETTINGS) == 6
 
 
-def test_action_1_choices_survive_one_by_one():
+def test_action_1_choices_survive_one_by_one() -> None:
     flash = Flash()
     played = begin(BareConsole(flash), 3)
     played.roll()

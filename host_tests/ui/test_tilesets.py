@@ -58,26 +58,26 @@ def tile(tileset: Tileset, k: int) -> list[list[int]]:
 
 
 @pytest.fixture(autouse=True)
-def fresh():
+def fresh() -> None:
     """Make every test load its tilesets anew."""
     KIT.tilesets.clear()
 
 
-def test_the_console_has_the_tilesets_of_the_pictures():
+def test_the_console_has_the_tilesets_of_the_pictures() -> None:
     for name, tileset in DRAWN.items():
         made = encode(tileset)
         assert (OUT / f"{name}.tiles").read_bytes() == made, f"{name} differs: run `make tilesets`"
     assert sorted(p.name for p in OUT.iterdir()) == sorted(["OFL.txt", *(f"{n}.tiles" for n in NAMES)])
 
 
-def test_the_fonts_licence_travels_with_the_tilesets():
+def test_the_fonts_licence_travels_with_the_tilesets() -> None:
     here = HERE / "OFL.txt"
     text = here.read_text()
     assert "SIL OPEN FONT LICENSE Version 1.1" in text and "Dimitar Toshkov Zhekov" in text
     assert (OUT / "OFL.txt").read_bytes() == here.read_bytes()
 
 
-def test_a_tileset_says_how_large_its_tiles_are():
+def test_a_tileset_says_how_large_its_tiles_are() -> None:
     KIT.load(*NAMES)
     assert KIT.sizes == {n: bytes((s.width, s.height, s.roles)) + s.whole for n, s in DRAWN.items()}
     for name in NAMES:
@@ -86,7 +86,7 @@ def test_a_tileset_says_how_large_its_tiles_are():
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_tileset_is_loaded_as_drawn(name: str):
+def test_a_tileset_is_loaded_as_drawn(name: str) -> None:
     drawn = DRAWN[name]
     bitmap: Any = KIT.tileset(name)
     assert (bitmap.width, bitmap.height) == drawn.image.size
@@ -100,19 +100,19 @@ def test_a_tileset_is_loaded_as_drawn(name: str):
     assert KIT.tileset(name) is not bitmap
 
 
-def test_the_tilesets_take_the_heap_that_was_measured():
+def test_the_tilesets_take_the_heap_that_was_measured() -> None:
     assert {n: s.heap for n, s in DRAWN.items()} == HEAP
     assert sum(HEAP[n] for n in QWIXX) < 32_500
     assert sum(HEAP[n] for n in ALWAYS) < 14_100
 
 
-def test_the_padding_of_a_row_is_less_than_a_word_of_the_bitmap():
+def test_the_padding_of_a_row_is_less_than_a_word_of_the_bitmap() -> None:
     for tileset in DRAWN.values():
         bits = tileset.image.width * tileset.bits
         assert tileset.heap * 8 - bits * tileset.image.height < 32 * tileset.image.height
 
 
-def test_another_kind_of_file_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def test_another_kind_of_file_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(tilesets, "FOLDER", f"{tmp_path}/")
     good = (OUT / "ring.tiles").read_bytes()
     path = tmp_path / "ring.tiles"
@@ -126,14 +126,14 @@ def test_another_kind_of_file_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert KIT.tileset("ring").width == 23
 
 
-def test_the_writer_refuses_a_pixel_that_is_not_a_role():
+def test_the_writer_refuses_a_pixel_that_is_not_a_role() -> None:
     image = DRAWN["ring"].image.copy()
     image.putpixel((3, 3), 3)
     with pytest.raises(ValueError, match="pixel 3 in a tileset of 3 roles"):
         encode(Tileset(image, 23, 36, 3))
 
 
-def test_large_letters_are_those_of_the_tileset(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def test_large_letters_are_those_of_the_tileset(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """They are read from another file, each by itself."""
     text = "".join(map(chr, range(126, 31, -1)))
     alone, together = displayio.Group(), displayio.Group()
@@ -152,7 +152,7 @@ def test_large_letters_are_those_of_the_tileset(monkeypatch: pytest.MonkeyPatch,
         large(KIT, alone, 0, 0, "R")
 
 
-def test_no_two_tiles_are_the_same():
+def test_no_two_tiles_are_the_same() -> None:
     for name, tileset in DRAWN.items():
         if name == "letters":  # half letters, such as those of "." and ","
             continue
@@ -164,7 +164,7 @@ def test_no_two_tiles_are_the_same():
             seen[key] = k
 
 
-def test_every_tile_number_is_in_its_tileset():
+def test_every_tile_number_is_in_its_tileset() -> None:
     cells = {v for k, v in vars(gfx).items() if k.startswith("CELL_")}
     assert max(cells) + 11 == DRAWN["cells"].tiles
     assert gfx.CELL_OPEN + 10 < gfx.CELL_CAND and gfx.CELL_CAND + 10 < gfx.CELL_CROSSED
@@ -180,7 +180,7 @@ def test_every_tile_number_is_in_its_tileset():
 
 
 @pytest.mark.parametrize("size", [20, 32])
-def test_every_character_has_a_glyph(size: int):
+def test_every_character_has_a_glyph(size: int) -> None:
     tileset = DRAWN[f"text{size}"]
     assert not any(map(any, tile(tileset, 0)))
     for code in range(33, 127):
@@ -188,7 +188,7 @@ def test_every_character_has_a_glyph(size: int):
         assert ink >= size // 5, chr(code)
 
 
-def test_the_numbers_of_the_cells_fit_their_boxes():
+def test_the_numbers_of_the_cells_fit_their_boxes() -> None:
     """Digits are 8 x 18, a candidate's bar is under them, nothing touches the box's edge."""
     tileset = DRAWN["cells"]
     for n in range(2, 13):
@@ -209,7 +209,7 @@ def marks(tileset: Tileset, a: int, b: int, palette: tuple[int, ...], vision: st
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_the_states_of_a_cell_differ_in_shape(vision: str):
+def test_the_states_of_a_cell_differ_in_shape(vision: str) -> None:
     """In a row's colours, for any eyes, in grey too: open, candidate, crossed, skipped, closed, hollow."""
     tileset = DRAWN["cells"]
     fixed = (gfx.CELL_CROSSED, gfx.CELL_SKIPPED, gfx.CELL_CLOSED)
@@ -226,7 +226,7 @@ def test_the_states_of_a_cell_differ_in_shape(vision: str):
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_the_states_of_a_lock_differ_in_shape(vision: str):
+def test_the_states_of_a_lock_differ_in_shape(vision: str) -> None:
     tileset = DRAWN["locks"]
     for row in range(4):
         palette = (GROUND, DEEP[row], BRIGHT[row], PAPER)
@@ -252,7 +252,7 @@ def inks(rows: list[list[int]], role: int, corners: bool = False) -> list[set[tu
 
 
 @pytest.mark.parametrize("name", ["dice28", "dice52"])
-def test_a_die_has_as_many_pips_as_its_face(name: str):
+def test_a_die_has_as_many_pips_as_its_face(name: str) -> None:
     """Each face shows as many separate pips as it should; blank and struck show none."""
     for face in range(8):
         assert len(inks(picture(DRAWN[name], face), 3)) == (face if face < 7 else 0)
@@ -266,7 +266,7 @@ def test_the_parts_of_the_large_dice_make_their_picture() -> None:
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_owner_and_height_of_a_stack_show_in_its_shape(vision: str):
+def test_owner_and_height_of_a_stack_show_in_its_shape(vision: str) -> None:
     """For any eyes, on every row's colour: disc or ring, each height, and neither looks like a number."""
     tileset = DRAWN["squares"]
     for row in range(4):
@@ -278,7 +278,7 @@ def test_owner_and_height_of_a_stack_show_in_its_shape(vision: str):
                     assert marks(tileset, owner + k, owner + other, palette, vision) >= 8, (row, k, other)
 
 
-def test_the_digits_on_a_stack_touch_nothing():
+def test_the_digits_on_a_stack_touch_nothing() -> None:
     """Its digits are separate patches, clear of the rim and the tokens above, even at the corners."""
     for owner, ink in ((0, 0), (1, 3)):
         for height in range(2, 14):
@@ -287,7 +287,7 @@ def test_the_digits_on_a_stack_touch_nothing():
             assert len(digits) == (2 if 10 <= height <= 12 else 1), (owner, height)
 
 
-def test_the_dot_of_a_cube_is_separate_and_on_its_seats_side():
+def test_the_dot_of_a_cube_is_separate_and_on_its_seats_side() -> None:
     """In each direction, for X and O: two patches of ink, the small one at that edge, 6 x 6 px or more."""
     for first, parts in ((3, 2), (7, 2)):
         for dot in range(4):
