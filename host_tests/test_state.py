@@ -27,7 +27,7 @@ NAMES = ["Anna", "Ben", "Cleo", "Dora"]
 DEVICE = ("lib", "firmware", "boards/common")  # folders of modules that run on a device
 
 
-# ---------------------------------------------------------------------- two consoles
+# ---- two consoles
 
 
 class Tour:
@@ -98,7 +98,7 @@ def test_two_consoles_play_in_turns_as_each_does_alone(game: str) -> None:
     assert alone[0] != alone[1]
 
 
-# ---------------------------------------------------------------------- modules
+# ---- modules
 
 
 def fingerprint(value: object, seen: tuple[int, ...] = ()) -> object:

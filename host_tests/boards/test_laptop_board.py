@@ -331,7 +331,7 @@ def test_no_real_display_or_sound_is_used() -> None:
     assert os.environ["SDL_VIDEODRIVER"] == "dummy"
 
 
-# ------------------------------------------------------------------ the speaker
+# ---- the speaker
 def test_a_tone_of_the_laptop_is_a_loop_of_whole_periods() -> None:
     from speaker import wave
 

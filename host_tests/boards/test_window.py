@@ -314,7 +314,7 @@ def test_faint_lights_are_visible_and_black_is_black() -> None:
     assert min(face.light_colour((1, 1, 1))) > 35
 
 
-# ------------------------------------------------------------------ the memory file
+# ---- the memory file
 
 
 def _file(folder: Path) -> tuple[store.FileNvm, list[str]]:

@@ -219,7 +219,7 @@ def test_a_button_number_beyond_the_table_is_ignored() -> None:
     assert bench.names("+7", "-7", "+2") == ["ok"]
 
 
-# ---------------------------------------------------------------------- only for a picture that has been seen
+# ---- only for a picture that has been seen
 
 
 ANSWERS = {2: "ok", 3: "back", 6: "menu", 7: "look"}

@@ -74,7 +74,7 @@ def begin(rig: Rig, seats: int = 2) -> None:
     rig.until_game()
 
 
-# ---------------------------------------------------------------------- power-on
+# ---- power-on
 
 
 def test_the_menu_is_painted_before_any_game_is_imported() -> None:
@@ -99,7 +99,7 @@ def test_settings_apply_from_the_start() -> None:
     assert again.board.backlight_level == 5
 
 
-# ---------------------------------------------------------------------- the stack
+# ---- the stack
 
 
 def test_screens_cover_and_uncover_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -264,7 +264,7 @@ def test_what_takes_the_place_of_a_layer_is_painted_after_it_has_been_wiped() ->
     assert painted == [(0, 0, 240, 240)]
 
 
-# ---------------------------------------------------------------------- keys and shakes, in time
+# ---- keys and shakes, in time
 
 
 def test_a_key_is_answered_in_the_next_pass() -> None:
@@ -399,7 +399,7 @@ def test_outside_a_match_the_next_key_removes_a_notice(game) -> None:
     assert "second" in rig.texts(), "the notice of the key itself stays"
 
 
-# ---------------------------------------------------------------------- games come and go
+# ---- games come and go
 
 
 def test_a_game_can_be_begun_left_and_resumed() -> None:
@@ -451,7 +451,7 @@ def test_one_moment_is_shown_while_the_memory_is_rewritten() -> None:
     assert Rig(nvm=rig.board.nvm).console.settings.lights == 29 % 6
 
 
-# ---------------------------------------------------------------------- what goes wrong
+# ---- what goes wrong
 
 
 @pytest.mark.parametrize("where", ["key", "tick", "enter", "leave", "shaken"])
@@ -627,7 +627,7 @@ def test_a_failing_display_is_reported() -> None:
     assert any("SPI" in line for line in rig.board.said)
 
 
-# ---------------------------------------------------------------------- another version's memory
+# ---- another version's memory
 
 
 def foreign() -> Flash:

@@ -149,7 +149,7 @@ def test_the_checks_change_nothing_and_fit_every_game() -> None:
         assert THIRD in found and len(found) >= 3, (name, found)
 
 
-# ------------------------------------------------------------------ the words
+# ---- the words
 def test_every_moment_has_words_that_fit() -> None:
     for k in range(len(moments.CHECKS)):
         title, *lines = tips.read("moments", k, "words")

@@ -57,7 +57,7 @@ def roll(rig: Rig, dice: list[int] = ROLLED) -> None:
     rig.run(400)
 
 
-# ------------------------------------------------------------------ the setup
+# ---- the setup
 @pytest.mark.parametrize("title", ["Qwixx", "The Duel"])
 def test_the_setup_offers_own_dice(title: str) -> None:
     rig = stage.fresh(2)
@@ -88,7 +88,7 @@ def test_a_challenge_has_the_console_s_dice() -> None:
     assert rig.table.challenge == 1 and not rig.table.own_dice
 
 
-# ------------------------------------------------------------------ each die
+# ---- each die
 @pytest.mark.parametrize("game", ["qwixx", "duel"])
 def test_what_is_typed_is_rolled(game: str) -> None:
     rig = own(game, b"\2\0\0" if game == "qwixx" else b"\0")
@@ -217,7 +217,7 @@ def test_a_roll_takes_sixteen_presses_on_average(buttons: Any, most: float) -> N
     assert sum(some) / 12 <= most + 1
 
 
-# ------------------------------------------------------------------ menu, power cuts, undo
+# ---- menu, power cuts, undo
 def test_the_game_menu_keeps_what_was_typed() -> None:
     rig = own()
     rig.press("ok", "next", "ok", "next", "menu")
@@ -301,7 +301,7 @@ def test_one_press_accepts_the_dice_of_an_undone_turn() -> None:
     assert faces(rig) == roll_of_second
 
 
-# ------------------------------------------------------------------ computers
+# ---- computers
 def test_people_roll_for_a_computer() -> None:
     rig = own(settings=b"\2\1\0", seated=bytes((65, stage.HARD)))
     assert "Roll for Lion, then" in rig.texts()
@@ -319,7 +319,7 @@ def test_people_roll_for_computers_that_they_watch() -> None:
     assert rig.screen == "typing"
 
 
-# ------------------------------------------------------------------ the end
+# ---- the end
 def ended(rig: Rig) -> Rig:
     """Return the end of a game in which everybody passes."""
     table = rig.table
@@ -382,7 +382,7 @@ def test_play_again_keeps_whose_dice_they_are(mine: bool) -> None:
     assert rig.table.own_dice == mine
 
 
-# ------------------------------------------------------------------ the laptop, whole games
+# ---- the laptop, whole games
 def test_a_laptop_takes_six_digits() -> None:
     rig = own()
     pointer = Pointer(lambda: rig.console)

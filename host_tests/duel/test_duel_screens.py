@@ -85,7 +85,7 @@ def text_of(m: int) -> str:
     return "RYGB"[row] + str(column + 2 if row < 2 else 12 - column)
 
 
-# ------------------------------------------------------------------ whole games
+# ---- whole games
 def choices_by_keys(bench: Bench) -> None:
     """Go round with NEXT, then PREV: the ring is at the cursor, the foot says what the move does."""
     game = bench.game
@@ -170,7 +170,7 @@ def test_up_and_down_go_to_the_nearest_in_the_next_row() -> None:
     assert path == [move(t) for t in ("Y6", "G8", "B4", "-", "R7", "-")]
 
 
-# ------------------------------------------------------------------ what a choice does
+# ---- what a choice does
 def test_beating_is_announced_shown_and_flashes_white_twice() -> None:
     bench = Bench(["R5 -"])
     bench.shake_and_look(*dice_for("R5", "-"))
@@ -313,7 +313,7 @@ def test_a_second_lock_ends_the_game() -> None:
         assert all(tones[bright[0] : bright[-1] + 1]) is middle, seat
 
 
-# ------------------------------------------------------------------ misthrows, no choice
+# ---- misthrows, no choice
 def to_action2(bench: Bench, *dice: int) -> None:
     bench.shake_and_look(*dice)
     bench.choose("-")
@@ -391,7 +391,7 @@ def test_undo_goes_back_past_skipped_choices() -> None:
     check_board(bench)
 
 
-# ------------------------------------------------------------------ undo, leaving, other screens
+# ---- undo, leaving, other screens
 def undo(bench: Bench) -> None:
     bench.press("menu")
     texts = bench.texts()
@@ -530,7 +530,7 @@ def test_a_cursor_move_repaints_little() -> None:
     assert worst > 1000
 
 
-# ------------------------------------------------------------------ resume, monkey test
+# ---- resume, monkey test
 def test_a_game_resumed_at_any_event_continues() -> None:
     bench = Bench(seed=9)
     chance = random.Random(9)
@@ -606,7 +606,7 @@ def test_random_keys_cause_no_error(seed: int) -> None:
     assert bench.screen != "error" and undone
 
 
-# ------------------------------------------------------------------ first-time tips
+# ---- first-time tips
 def tips_seen(bench: Bench) -> set[int]:
     seen = bench.console.settings.seen[1]
     return {k for k in range(8) if seen >> k & 1}
@@ -675,7 +675,7 @@ def test_tips_for_a_stack_and_a_lock() -> None:
     check_board(bench)
 
 
-# ------------------------------------------------------------------ the cursor after a full screen
+# ---- the cursor after a full screen
 def test_the_cursor_is_where_it_was_after_menu_and_look() -> None:
     bench = Bench()
     bench.shake_and_look(2, 3, 1, 2, 3, 4)

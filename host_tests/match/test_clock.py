@@ -56,7 +56,7 @@ def results(flash: Flash) -> list[bytes]:
     return found
 
 
-# ---------------------------------------------------------------------- the clock
+# ---- the clock
 
 
 @pytest.mark.parametrize(("seats", "minutes"), [(2, 1), (4, 15)])
@@ -240,7 +240,7 @@ def test_an_older_reader_sees_only_moves_and_rolls() -> None:
     assert kinds == {flashcode.BLOCK, 1, 2} and reader.at == console.journal.log.end
 
 
-# ---------------------------------------------------------------------- games without a bound
+# ---- games without a bound
 
 
 @pytest.mark.parametrize(("seats", "minutes"), [(2, 0), (4, 0), (2, 15), (4, 15)])

@@ -116,7 +116,7 @@ def test_nothing_remains_of_a_game_that_is_not_in_the_registry() -> None:
     assert cores == set(rules.GAMES)
 
 
-# ------------------------------------------------------------------ does it report what is missing?
+# ---- does it report what is missing?
 WANTED = (
     *(path.format(game="ludo") for path, _, _ in FILES),
     "playthroughs/ludo_",

@@ -70,7 +70,7 @@ def assert_comes_back(rig: Rig, what: str) -> None:
     assert different is None, (what, rig.screen, different, rig.texts(), again.texts())
 
 
-# ------------------------------------------------------------------ the scenes of the accepted pictures
+# ---- the scenes of the accepted pictures
 def without_cursor(rig: Rig) -> None:
     """Move the cursor of a score sheet to its first choice: where it was is not kept."""
     sheet = getattr(getattr(rig.play, "views", None), "sheet", None)
@@ -98,7 +98,7 @@ def test_the_accepted_scenes_come_back(game: str, width: int) -> None:
     assert compared - {TIP} == laptop.screens.kept
 
 
-# ------------------------------------------------------------------ whole games
+# ---- whole games
 class Cutter(Player):
     """Plays at random and cuts the power on the screens it reaches, on each several times a game."""
 
@@ -166,7 +166,7 @@ def test_a_whole_game_comes_back_from_every_scene(game: str, seats: int, options
     assert player.cuts.keys() >= {*choose, *([TIP] if rig.console.settings.tips else [])}
 
 
-# ------------------------------------------------------------------ other score sheets
+# ---- other score sheets
 class Once(Cutter):
     """Cuts the power once on each screen."""
 

@@ -27,7 +27,7 @@ from tools.headless.stage import save_and_quit
 from tools.headless.tables import BareTable, RandomPlayer
 
 
-# ------------------------------------------------------------------ four seats
+# ---- four seats
 def test_the_dot_points_at_oneself_or_the_partner() -> None:
     for steps, dot in ((0, 0), (1, 2), (2, 0)):
         bench = Bench(4)
@@ -172,7 +172,7 @@ def test_a_seat_that_must_pass_is_told_why() -> None:
     assert bench.game.seat == 3
 
 
-# ------------------------------------------------------------------ warning, winning, losing
+# ---- warning, winning, losing
 def test_a_losing_push_brings_a_warning() -> None:
     bench = losing()
     for keys in (("ok", "ok"), ("ok", "back"), ("ok", "next", "next", "ok")):
@@ -318,7 +318,7 @@ def test_leaving_before_the_end_is_shown_shows_it_later() -> None:
     assert bench.screen == "won" and cubes(bench)[:5] == [12] * 5
 
 
-# ------------------------------------------------------------------ pixels
+# ---- pixels
 def test_the_pixels_show_whose_turn_it_is_and_where_a_push_goes() -> None:
     bench = Bench(2)
     assert "".join(colours(bench)) == "yyy---"

@@ -8,7 +8,7 @@ from host_tests.quixo.bench import FOUR, PASSES, Bench, colours, cubes, lift, lo
 from tools.headless.stage import save_and_quit
 
 
-# ------------------------------------------------------------------ the clock
+# ---- the clock
 def times(bench: Bench) -> list[int]:
     return list(bench.table.clock)
 

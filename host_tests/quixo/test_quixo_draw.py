@@ -50,7 +50,7 @@ def agree(bench: Bench) -> None:
     bench.run_to("drawn")
 
 
-# ------------------------------------------------------------------ when it is due
+# ---- when it is due
 def counted(rules: bytes, seed: int, most: int = 130) -> list[tuple[int, bool]]:
     """Play at random, mostly with cubes of one's own; compare with counting positions again at each push.
 
@@ -145,7 +145,7 @@ def test_scenes_of_a_draw() -> None:
     assert scene(game, True, 0, True) == END
 
 
-# ------------------------------------------------------------------ two people
+# ---- two people
 def test_both_sides_agree() -> None:
     bench = Bench(2, THRICE)
     assert bench.screen == "draw" and set(bench.texts()) >= OFFER
@@ -251,7 +251,7 @@ def test_a_drawn_game_counts_and_is_nobodys_win() -> None:
     assert "A draw" in bench.texts() and "draw" in bench.texts()
 
 
-# ------------------------------------------------------------------ computers
+# ---- computers
 def with_computers(kinds: bytes, moves: str, rules: bytes = TWO) -> Rig:
     """Return a game of these seats, resumed after these moves."""
     words = Bench(rules[0])

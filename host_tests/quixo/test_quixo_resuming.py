@@ -34,7 +34,7 @@ from tools.headless.choosers import at_random
 from tools.headless.rig import visible_text
 
 
-# ------------------------------------------------------------------ looking, undo, leaving
+# ---- looking, undo, leaving
 def test_look_counts_the_cubes_of_each_seat() -> None:
     bench = Bench(4, FOUR)
     game = bench.game
@@ -213,7 +213,7 @@ def test_the_setup_of_this_game_counts_whichever_was_last() -> None:
     assert cubes(bench) == expected(bench, 1)
 
 
-# ------------------------------------------------------------------ first-time tips
+# ---- first-time tips
 def test_each_tip_comes_once_and_play_continues() -> None:
     from console.ui.tips import read
 
@@ -300,7 +300,7 @@ def test_the_game_menu_shows_the_mover_s_symbol() -> None:
         assert bench.screen == "game_menu" and signs(bench) == [sign]
 
 
-# ------------------------------------------------------------------ resume, monkey test
+# ---- resume, monkey test
 def test_a_game_resumed_at_any_event_continues() -> None:
     choose = at_random(random.Random(9))
     bench = Bench(4, seed=9, minutes=5)

@@ -27,7 +27,7 @@ from tools.games.quixo import scenes
 from tools.headless.tables import BareTable, RandomPlayer
 
 
-# ------------------------------------------------------------------ whole games
+# ---- whole games
 @pytest.mark.parametrize("seats,keys,turn", [(2, 4, False), (2, 8, False), (4, 6, True), (4, 4, False)])
 def test_a_whole_game(seats: int, keys: int, turn: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     with_few_buttons(monkeypatch, keys)
@@ -68,7 +68,7 @@ def test_with_two_seats_the_board_does_not_turn() -> None:
         assert cubes(bench) == expected(bench)
 
 
-# ------------------------------------------------------------------ choosing
+# ---- choosing
 @pytest.mark.parametrize("keys", [4, 8])
 def test_next_goes_round_the_edge_and_prev_back(keys: int, monkeypatch: pytest.MonkeyPatch) -> None:
     with_few_buttons(monkeypatch, keys)
@@ -189,7 +189,7 @@ def test_a_cursor_move_repaints_the_frame_alone() -> None:
     assert 0 < bench.board.display.count() <= CURSOR
 
 
-# ------------------------------------------------------------------ the lifted cube
+# ---- the lifted cube
 def test_a_cube_lifts_and_its_ends_are_shown() -> None:
     bench = Bench(2)
     bench.point(1)
@@ -259,7 +259,7 @@ def test_the_chosen_end_is_not_one_that_loses() -> None:
     assert arrows(bench) == {"above": False, "left": True}  # from above, e2's O would move to e1
 
 
-# ------------------------------------------------------------------ the push
+# ---- the push
 def test_a_push_slides_whole_lines_in_less_than_half_a_second() -> None:
     bench = Bench(2, "c1c5 a1a5", fast=False)
     lift(bench, 0)

@@ -62,7 +62,7 @@ def test_a_whole_game_on_parts_can_be_played_by_keys(sheet: int) -> None:
     assert [one.sheet for one in best(rig.console.journal)] == [sheet]
 
 
-# ------------------------------------------------------------------ names
+# ---- names
 
 
 def test_every_sheet_has_a_name_of_its_own_that_fits() -> None:
@@ -80,7 +80,7 @@ def test_every_sheet_has_a_name_of_its_own_that_fits() -> None:
         assert [len(word) <= most for word, most in zip(short(sheet), (3, 3, 5), strict=True)] == [True] * 3
 
 
-# ------------------------------------------------------------------ what cells show
+# ---- what cells show
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_a_last_cell_of_any_number_has_no_box_while_crosses_are_missing() -> Non
     assert last.pixel_shader[1] == box.pixel_shader[1]
 
 
-# ------------------------------------------------------------------ goals
+# ---- goals
 
 
 def colours(layer: Any, n: int) -> list[int]:
@@ -228,7 +228,7 @@ def test_all_sheets_at_a_glance_have_the_cells_of_goals_and_those_that_are_reach
         assert rows[5 * seat + 4] == [int(game.reached(seat) >> k & 1) for k in range(5)]
 
 
-# ------------------------------------------------------------------ one each
+# ---- one each
 
 
 def test_each_seat_sees_its_own_numbers_and_frames() -> None:
@@ -273,7 +273,7 @@ def test_the_parts_of_a_sheet_are_explained_one_after_another_before_rolls() -> 
 TITLES = ["Made of parts", "One each", "Goals", "Mixed colours", "Shuffled"]
 
 
-# ------------------------------------------------------------------ the builder
+# ---- the builder
 
 
 def test_a_sheet_is_built_kept_and_found_again() -> None:

@@ -126,7 +126,7 @@ def test_a_game_cannot_use_the_picture_commands_of_another() -> None:
         Pictures(["chess"])
 
 
-# ------------------------------------------------------------------ tips
+# ---- tips
 def tips(game: str) -> Iterator[tuple[int, str, list[str]]]:
     """Yield number, title and lines of each tip."""
     found: list[tuple[int, str, list[str]]] = []

@@ -65,7 +65,7 @@ def fair(**board: Any) -> Rig:
     return rig
 
 
-# ------------------------------------------------------------------ the ways
+# ---- the ways
 @pytest.mark.parametrize("board", BOARDS)
 def test_ok_leads_through_the_whole_self_test_and_unloads_it(board: dict[str, Any]) -> None:
     rig = this_console(**board)
@@ -137,7 +137,7 @@ def test_settings_survive_the_restart() -> None:
     assert Rig(nvm=rig.board.nvm).console.settings.lights == 2
 
 
-# ------------------------------------------------------------------ buttons
+# ---- buttons
 def boxes(rig: Rig) -> list[bool]:
     """Return which boxes are bright."""
     return [box.pixel_shader[2] == 0xF6F1E4 for box in rig.top._boxes]
@@ -199,7 +199,7 @@ def test_a_menu_button_does_not_leave_the_buttons() -> None:
     assert rig.screen == "selftest/buttons"
 
 
-# ------------------------------------------------------------------ sensor
+# ---- sensor
 def test_the_sensor_is_read_live_and_a_shake_is_shown() -> None:
     rig = part("Sensor")
     rig.run(200)
@@ -248,7 +248,7 @@ def test_a_tilt_switch_is_shown_as_the_sensor() -> None:
     assert rig.top.list.items[1][2] == "tilt"
 
 
-# ------------------------------------------------------------------ lights
+# ---- lights
 def test_each_light_is_lit_alone_in_each_colour() -> None:
     rig = part("Lights")
     seen: list[tuple[int, tuple[int, int, int]]] = []
@@ -301,7 +301,7 @@ def test_missing_pixels_are_reported() -> None:
     assert "No lights here." in rig.texts()
 
 
-# ------------------------------------------------------------------ display
+# ---- display
 @pytest.mark.parametrize("width", [240, 320])
 def test_the_display_s_outermost_pixels_colours_and_greys(width: int) -> None:
     rig = part("Display", width=width)
@@ -324,7 +324,7 @@ def test_the_display_s_outermost_pixels_colours_and_greys(width: int) -> None:
     assert rig.screen == "selftest/storage"
 
 
-# ------------------------------------------------------------------ storage, memory, versions
+# ---- storage, memory, versions
 def test_storage_shows_what_is_used_and_writes_nothing() -> None:
     rig = this_console()
     rig.press("back", "back")
@@ -432,7 +432,7 @@ def test_free_memory_and_versions_are_shown(monkeypatch: pytest.MonkeyPatch) -> 
     assert rig.top.list.items[6][2] == "90 KB"
 
 
-# ------------------------------------------------------------------ fair dice
+# ---- fair dice
 def test_dice_are_rolled_in_slices_and_counted() -> None:
     rig = fair()
     assert "600" in rig.texts()
@@ -552,7 +552,7 @@ def test_fair_dice_are_called_rare_as_often_as_expected() -> None:
         assert abs(sum(r >= times for r in rare) - runs * chance) < spread
 
 
-# ------------------------------------------------------------------ service mode
+# ---- service mode
 @pytest.mark.parametrize("key", ["ok", "back"])
 def test_service_mode_explains_itself_and_leads_to_the_menu(key: str) -> None:
     from headless import HeadlessBoard

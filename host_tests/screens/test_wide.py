@@ -209,7 +209,7 @@ def test_the_numbers_at_the_end_are_separate(scene: str) -> None:
     assert numbers >= 10
 
 
-# ---------------------------------------------------------------------- without a sensor
+# ---- without a sensor
 
 
 def waiting(**board: Any) -> Rig:

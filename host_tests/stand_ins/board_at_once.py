@@ -108,7 +108,7 @@ class Wire(Python):
         self._said: list[str] = []  # from it
         self._space: dict[str, Any] = {}  # its program's
 
-    # ------------------------------------------------------------------ tools.serial.link.Link
+    # ---- tools.serial.link.Link
     def run(self, code: str) -> str:
         try:
             exec(_compiled(code), self._globals())
@@ -143,7 +143,7 @@ class Wire(Python):
     def close(self) -> None:
         pass
 
-    # ------------------------------------------------------------------ board_python.Python
+    # ---- board_python.Python
     def _globals(self) -> dict[str, Any]:
         return {"__name__": "__main__", "__builtins__": self._builtins()}
 

@@ -52,7 +52,7 @@ class Volume:
         self.write("/settings.toml", b"")
         self.mkdir("/lib")
 
-    # ------------------------------------------------------------------ damage
+    # ---- damage
     def tear(self, begin: int, end: int) -> None:
         """Leave part of the table erased: a power cut before it was programmed."""
         for k in range(max(begin, 2), min(end, len(self.fat))):
@@ -72,7 +72,7 @@ class Volume:
         self._release(self._at(other))
         self._at(other).first = self._at(one).first
 
-    # ------------------------------------------------------------------ what a board's `os` and `open` do
+    # ---- what a board's `os` and `open` do
     def _folder(self, path: str) -> dict[str, Entry]:
         inside = self.root
         for part in filter(None, path.split("/")):
@@ -249,7 +249,7 @@ class FatWire(Wire):
 
         return types.SimpleNamespace(write=write, close=lambda: None)
 
-    # ------------------------------------------------------------------ tools.serial.link.Link
+    # ---- tools.serial.link.Link
     def interrupt(self) -> None:
         self._lines.clear()
         self._said.clear()

@@ -83,7 +83,7 @@ class Contents:
         else:
             self.others.append(block)
 
-    # ------------------------------------------------------------------ the game
+    # ---- the game
     @property
     def settings(self) -> bytes:
         return self.head[4 : 4 + self.head[3]]

@@ -89,7 +89,7 @@ class PowerCutTest:
         self.contents = contents_of(self.flash.data)
         self.place = read(Log(self.flash.data), None)[1]
 
-    # ------------------------------------------------------------------ what people do
+    # ---- what people do
     def games(self, number: int) -> None:
         """Begin that many games, and play or leave each."""
         while self.seen["games"] < number:
@@ -203,7 +203,7 @@ class PowerCutTest:
             name = name_at(settings.people, dice.choice(there))
             sit(settings, dice.randrange(5), code_of(settings.people, name))
 
-    # ------------------------------------------------------------------ and what power cuts do to it
+    # ---- and what power cuts do to it
     def _do(self, what: str, action: Callable[[], Any]) -> None:
         """Do something, and check every power cut possible in each of its writes."""
         flash = self.flash

@@ -61,7 +61,7 @@ def told(j: Journal) -> list[tuple[int, int, str, int]]:
     return [(b.game, b.seats, b.name, b.points) for b in history.best(j)]
 
 
-# ---------------------------------------------------------------------- what a result says
+# ---- what a result says
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_a_result_of_an_older_console_is_read() -> None:
     assert history.best(again) == [] and tool.as_csv(tool.results_table(again)).count("seat 1") == 10
 
 
-# ---------------------------------------------------------------------- the best
+# ---- the best
 
 
 def test_the_first_to_reach_the_best_of_a_game_keeps_it() -> None:
@@ -241,7 +241,7 @@ def test_erases_are_counted_beyond_what_the_header_can_tell() -> None:
     assert history.erases(Journal(flash)) == 150
 
 
-# ---------------------------------------------------------------------- the space
+# ---- the space
 
 
 def fullest(j: Journal, strangers: bool = False) -> None:
@@ -426,7 +426,7 @@ def test_entries_after_the_debris_of_two_cuts_survive_a_rewrite() -> None:
             assert now.get(SETTINGS) == 6 and bytes(now.log.block[:6]) == b"newest"
 
 
-# ---------------------------------------------------------------------- a later version's games
+# ---- a later version's games
 
 
 def later() -> Rig:
@@ -461,7 +461,7 @@ def test_results_that_only_a_later_console_knows_are_skipped() -> None:
     assert rig.screen == "best" and "20 points" in rig.texts() and "90 points" not in rig.texts()
 
 
-# ---------------------------------------------------------------------- records
+# ---- records
 
 
 def test_records_are_read_of_games_that_are_still_there() -> None:
@@ -495,7 +495,7 @@ def test_an_incomplete_game_has_no_record() -> None:
     assert records(j) == [] and not history.results(j)[0].whole and history.best(j)[0].points != 2
 
 
-# ---------------------------------------------------------------------- the tool
+# ---- the tool
 
 
 @pytest.fixture

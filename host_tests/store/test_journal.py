@@ -34,7 +34,7 @@ def random_player(seed: int, undo: float = 0.1) -> RandomPlayer:
     return RandomPlayer(random.Random(seed), undo, to_roll=0.5)
 
 
-# ---------------------------------------------------------------------- the bytes
+# ---- the bytes
 
 
 def test_every_byte_has_four_ones_and_none_hides_in_another() -> None:
@@ -122,7 +122,7 @@ def test_a_move_is_one_byte_and_a_roll_four() -> None:
     assert [size for _, size in flash.writes] == [4, 1, 1]
 
 
-# ---------------------------------------------------------------------- blocks
+# ---- blocks
 
 
 def test_the_newest_block_of_a_kind_counts() -> None:
@@ -303,7 +303,7 @@ def test_a_full_journal_is_announced_once_and_the_game_goes_on() -> None:
     assert not played.kept
 
 
-# ---------------------------------------------------------------------- foreign and broken memories
+# ---- foreign and broken memories
 
 
 def test_another_version_is_refused_and_left_alone() -> None:
@@ -412,7 +412,7 @@ def test_swapped_and_repeated_entries_are_not_read() -> None:
     assert wrong <= 6  # one in seventy
 
 
-# ---------------------------------------------------------------------- power cuts
+# ---- power cuts
 
 
 def cuts(_flash: Flash, size: int) -> list[tuple[int, bool, int]]:

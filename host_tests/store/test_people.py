@@ -55,7 +55,7 @@ def said(j: Journal) -> dict[str, tuple[object, ...]]:
     }
 
 
-# ---------------------------------------------------------------------- names
+# ---- names
 
 
 def test_there_are_twelve_people_of_eight_letters() -> None:
@@ -157,7 +157,7 @@ def test_results_of_an_older_version_count_by_name() -> None:
     assert said(j) == want and history.results(j)[0].names == ["Anna", "Zoe"]
 
 
-# ---------------------------------------------------------------------- what they have played
+# ---- what they have played
 
 
 def test_games_wins_and_bests_are_counted() -> None:
@@ -286,7 +286,7 @@ def test_a_result_that_is_undone_counts_once() -> None:
     assert said(j) == want
 
 
-# ---------------------------------------------------------------------- computers
+# ---- computers
 
 
 def test_no_computer_has_a_name_that_somebody_can_type_or_another_has() -> None:

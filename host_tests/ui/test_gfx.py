@@ -33,7 +33,7 @@ from tools.draw.tilesets import read_all
 __all__ = ["writes"]  # the fixture
 
 
-# ---------------------------------------------------------------------- palette
+# ---- palette
 def test_the_contrasts_of_the_design():
     """The figures by which the colours were chosen: text needs 4.5, everything else 3."""
     for a, b, ratio in (
@@ -173,7 +173,7 @@ def test_palettes_are_shared():
     assert compose(KIT.tiles("ui", 0, 0, one, tile=5), width=20, height=20)[0][0] == -1
 
 
-# ---------------------------------------------------------------------- tiles
+# ---- tiles
 def test_a_tilegrid_of_any_tileset_shows_its_tiles():
     for name in read_all():
         bitmap = KIT.tileset(name)
@@ -227,7 +227,7 @@ def test_a_rect_fills_its_box():
     assert compose(bar, width=10, height=8) == [[-1] * 10] * 8
 
 
-# ---------------------------------------------------------------------- text
+# ---- text
 @pytest.mark.parametrize("size", [20, 32])
 @pytest.mark.parametrize("align", ["l", "c", "r"])
 def test_text_is_placed_correctly(size: int, align: str):

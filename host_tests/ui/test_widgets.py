@@ -56,7 +56,7 @@ def drawn(picture: Picture) -> tuple[int, int, int, int]:
     return xs[0], ys[0], xs[-1] + 1, ys[-1] + 1
 
 
-# ---------------------------------------------------------------------- widgets
+# ---- widgets
 def test_icons_are_those_of_the_tileset():
     for k, name in enumerate(widgets.ICONS.split()):
         grid = KIT.icon(name, 4, 6, DIM, PANEL)
@@ -205,7 +205,7 @@ def test_labels_and_titles_are_in_their_places():
     assert at(picture, 8, 3, tileset_tile("icons", widgets.icon_tile("gear"), GROUND, PAPER))
 
 
-# ---------------------------------------------------------------------- dice
+# ---- dice
 @pytest.mark.parametrize("size", [28, 52])
 def test_a_die_shows_its_face_dimmed_out_or_higher(size: int):
     make = dice.Die if size == 28 else dice.LargeDie
@@ -325,7 +325,7 @@ def test_a_big_number_is_centred():
     assert {c for row in compose(number.group) for c in row} == {-1}
 
 
-# ---------------------------------------------------------------------- head
+# ---- head
 def test_the_head_shows_seat_name_die_rules_and_points():
     head = heads.Head(KIT)
     head.set(1, "Ben", True, "3 rules")
@@ -366,7 +366,7 @@ def test_the_largest_and_the_least_score_fit():
     score.number(999, True)
 
 
-# ---------------------------------------------------------------------- lists
+# ---- lists
 ITEMS: list[Any] = [
     ("play", "Resume", "Qwixx", True),
     (0, "Qwixx", "", True),
@@ -473,7 +473,7 @@ def test_a_cursor_that_moves_repaints_nothing_else(writes: Log):
     assert {w[0] for w in writes} <= {"y"}
 
 
-# ---------------------------------------------------------------------- labels
+# ---- labels
 @pytest.mark.parametrize("size", [20, 32])
 @pytest.mark.parametrize("kind", [Label, BitmapLabel])
 def test_labels_show_the_same_letters(kind: Any, size: int):
