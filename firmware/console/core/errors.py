@@ -55,7 +55,7 @@ class Failures:
         """Return whether a restart gives the game more heap than it has, without restarting for ever.
 
         A restart helps if the game has been opened before or has gone on since, and no error has happened at
-        this event. `length` is the record's; -1 while the game is being opened.
+        this event. `length` is the record's; -1 while there is no game on the table.
         """
         if length >= 0 and length != self._at:
             return True
