@@ -199,7 +199,8 @@ class Console(Loop):
     def failed(self, error: Exception) -> None:
         """Replace all screens by the error screen. Raises `error` when that is not possible.
 
-        If a game has filled the heap, the console restarts instead, into the game or the menu, if that may help.
+        If a game has filled the heap, the console restarts instead, into the game or the menu, if that may
+        help.
         """
         again = bool(self.stack) and self.stack[-1].name == "error"
         self.due = None

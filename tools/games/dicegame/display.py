@@ -22,6 +22,6 @@ def locks(rig: Rig) -> list[int | None]:
 
 
 def boxes(rig: Rig) -> list[int]:
-    """Return the tiles of the four boxes in the foot, for penalties or misthrows; none if they are not shown."""
+    """Return the tiles of the four boxes in the foot (penalties or misthrows); none if they are not shown."""
     found = [grid for grid, _, y in grids(rig, "ui") if y == 217 and grid.width == 4]
     return [grid[k] for grid in found[:1] for k in range(4)]
