@@ -148,6 +148,7 @@ class Console(Loop):
         self._resuming = True
         self.table = self.loader.borrow("console.match.opening.resuming").resume(self)
         self._resuming = False
+        self.loader.unload_borrowed()  # now, as opening the match needs its heap
         if self.settings.left:
             self.settings.left = False
             self.save_soon()
@@ -193,6 +194,7 @@ class Console(Loop):
 
     def drop(self) -> None:
         super().drop()
+        self.lights.animation = None  # its module would stay, with all that this imports
         self.frozen = False
         self.table = None
 
