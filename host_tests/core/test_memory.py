@@ -343,3 +343,15 @@ def test_back_from_who_starts_leads_to_the_end_screen(game: str) -> None:
         f"console.{game}.entry",
         "console.screens",
     }
+
+
+def test_the_lights_of_an_end_keep_no_code_of_the_game() -> None:
+    """A class keeps its module, and that all that it imports: on the device 60 KB of a match."""
+    rig = fresh()
+    begin(rig, "qwixx")
+    events(rig, 2000)
+    rig.until(lambda: rig.screen == "end" and rig.console.lights.animation is not None, 20_000)
+    kept = weakref.ref(rig.console.lights.animation)
+    rig.console.drop()
+    gc.collect()
+    assert kept() is None
