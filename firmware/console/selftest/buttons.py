@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import displayio
 
     from console.app import Console
+    from console.ui.lists import List
 
 _CAPS = ("A", "B", "X", "Y", "left", "right", "up", "down")  # tiles of "ui" from 10 on
 _LEAVE = const(1000)  # ms that BACK is held to leave
@@ -25,8 +26,8 @@ _MAX_LETTERS = const(8)  # letters of a cap that is a word
 class Part(Page):
     """A box for every button of the board, in the order of its KEYS."""
 
-    def __init__(self, console: "Console", k: int) -> None:
-        super().__init__(console, k)
+    def __init__(self, console: "Console", k: int, parts: "List") -> None:
+        super().__init__(console, k, parts)
         ui = self.ui
         self.head(-1)
         self._down = 0  # bit k: button k is shown as held

@@ -26,6 +26,7 @@ from texts import _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
+    from console.ui.lists import List
 
 _CORNER = const(12)  # px
 _GREYS = const(16)
@@ -37,8 +38,8 @@ class Part(Page):
 
     wide = True
 
-    def __init__(self, console: "Console", k: int) -> None:
-        super().__init__(console, k)
+    def __init__(self, console: "Console", k: int, parts: "List") -> None:
+        super().__init__(console, k, parts)
         self._stage = -1
         self._shown = displayio.Group()
         self.group.append(self._shown)

@@ -10,6 +10,7 @@ from texts import N_, _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
+    from console.ui.lists import List
 
 _STEP = const(400)  # ms a light: well below three flashes a second
 _MEDIUM = const(3)  # brightness if the settings have the lights off
@@ -21,8 +22,8 @@ _NAMES = (N_("white"), N_("red"), N_("yellow"), N_("green"), N_("blue"))
 class Part(Page):
     """A row of six shows which light should be lit now."""
 
-    def __init__(self, console: "Console", k: int) -> None:
-        super().__init__(console, k)
+    def __init__(self, console: "Console", k: int, parts: "List") -> None:
+        super().__init__(console, k, parts)
         ui = self.ui
         self.head()
         self._start = console.now

@@ -12,13 +12,14 @@ from texts import _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
+    from console.ui.lists import List
 
 
 class Part(Page):
     """Free memory, then versions."""
 
-    def __init__(self, console: "Console", k: int) -> None:
-        super().__init__(console, k)
+    def __init__(self, console: "Console", k: int, parts: "List") -> None:
+        super().__init__(console, k, parts)
         ui = self.ui
         self.head()
         free = getattr(gc, "mem_free", None)

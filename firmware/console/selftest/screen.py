@@ -74,7 +74,7 @@ class SelfTest(Screen):
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
         elif key == keys.OK:
-            self.console.open(page(self.list.at), self.list.at)
+            self.console.open(page(self.list.at), self.list.at, self.list)
         else:
             self.list.key(key)
 
@@ -87,9 +87,11 @@ def page(k: int) -> str:
 class Page(Screen):
     """The page of one part, with its title; BACK leads to the list, OK to the next part."""
 
-    def __init__(self, console: "Console", k: int) -> None:
+    def __init__(self, console: "Console", k: int, parts: List) -> None:
+        """Show part k of PARTS; `parts` is the list that was left for it."""
         super().__init__(console)
         self.part = k
+        self._parts = parts
         self.name = "selftest/" + PARTS[k][0]
 
     def head(self, leave: int = keys.BACK) -> None:
@@ -119,10 +121,8 @@ class Page(Screen):
     def advance(self) -> None:
         """Go to the next part; after the last one to the list."""
         k = self.part + 1
-        for below in self.console.stack:
-            if isinstance(below, SelfTest):
-                below.list.select(k % len(PARTS))
+        self._parts.select(k % len(PARTS))
         if k < len(PARTS):
-            self.console.replace(page(k), k)
+            self.console.replace(page(k), k, self._parts)
         else:
             self.console.pop()

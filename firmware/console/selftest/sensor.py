@@ -14,6 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
     from console.ui.gfx import Text
+    from console.ui.lists import List
 
 _EVERY = const(100)  # ms between readings
 _LIT = const(1500)  # ms that a shake is shown
@@ -27,8 +28,8 @@ class Part(Page):
 
     shakes = True
 
-    def __init__(self, console: "Console", k: int) -> None:
-        super().__init__(console, k)
+    def __init__(self, console: "Console", k: int, parts: "List") -> None:
+        super().__init__(console, k, parts)
         ui = self.ui
         self.head()
         self._at = console.now

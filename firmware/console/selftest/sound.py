@@ -11,6 +11,7 @@ from texts import _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
+    from console.ui.lists import List
 
 _STEP = const(450)  # ms a tone
 _SCALE = b"\x00\x02\x04\x05\x07\x09\x0b\x0c"  # semitones above C5
@@ -20,8 +21,8 @@ _QUIET = const(1)  # level if the settings have the sound off
 class Part(Page):
     """Eight bars and a note's name show which tone should sound now."""
 
-    def __init__(self, console: "Console", k: int) -> None:
-        super().__init__(console, k)
+    def __init__(self, console: "Console", k: int, parts: "List") -> None:
+        super().__init__(console, k, parts)
         ui = self.ui
         self.head()
         self._start = console.now

@@ -14,13 +14,14 @@ from texts import N_, _, ngettext
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
+    from console.ui.lists import List
 
 
 class Part(Page):
     """Bytes used, results kept, rewrites so far, and a verdict."""
 
-    def __init__(self, console: "Console", k: int) -> None:
-        super().__init__(console, k)
+    def __init__(self, console: "Console", k: int, parts: "List") -> None:
+        super().__init__(console, k, parts)
         ui = self.ui
         self.head()
         journal = console.journal
