@@ -29,7 +29,7 @@ _ADD = N_("add player")
 
 
 class Names(Screen):
-    """The people on the seats, saved on leaving."""
+    """The people on the seats, saved a second after the last key and on leaving."""
 
     name = "names"
     edits = True

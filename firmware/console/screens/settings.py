@@ -1,5 +1,6 @@
-"""Settings: lights, screen, shaking, sound, tips, … Changes apply at once and are saved on leaving.
+"""Settings: lights, screen, shaking, sound, tips and more.
 
+Changes apply at once, and are saved a second after the last key and on leaving.
 Opened from the menu, or from a game's menu; then the game's scene comes back afterwards.
 A line at the bottom explains the row under the cursor; while "Shake" is chosen, it says whether
 your shaking was a shake.
@@ -72,8 +73,11 @@ class Row:
         """
         return ""
 
+    def open(self, console: "Console") -> None:
+        """Open the screen of the row, if it has one."""
 
-class Lights(Row):
+
+class LightsRow(Row):
     """How bright the pixels are."""
 
     def fits(self, console: "Console") -> bool:
@@ -84,7 +88,7 @@ class Lights(Row):
         return ""
 
 
-class Sound(Row):
+class SoundRow(Row):
     """How loud the speaker is."""
 
     def fits(self, console: "Console") -> bool:
@@ -95,21 +99,21 @@ class Sound(Row):
         return ""
 
 
-class Shake(Row):
+class ShakeRow(Row):
     """How easily a shake rolls the dice."""
 
     def fits(self, console: "Console") -> bool:
         return console.board.accel is not None or console.board.tilt is not None
 
 
-class Large(Row):
+class LargeRow(Row):
     """Whether the row under the cursor is shown twice as large; a game without dice has no rows."""
 
     def fits(self, console: "Console") -> bool:
         return console.table is None or console.table.game.DICE
 
 
-class Tips(Row):
+class TipsRow(Row):
     """Whether tips are shown; switched on again, they all are."""
 
     def changed(self, console: "Console", more: bool) -> str:
@@ -120,19 +124,18 @@ class Tips(Row):
         return N_("all will show again") if more else ""
 
 
-class ThisConsole(Row):
+class ThisConsoleRow(Row):
     """The self-test and more; not in a game, since it needs the heap."""
 
     def fits(self, console: "Console") -> bool:
         return console.table is None
 
     def open(self, console: "Console") -> None:
-        """Open the screen of the row."""
         console.needs_restart = True
         console.open("selftest.this_console.ThisConsole")
 
 
-class Language(Row):
+class LanguageRow(Row):
     """The language."""
 
     def fits(self, console: "Console") -> bool:
@@ -142,7 +145,7 @@ class Language(Row):
         ui.label(group, 222, y, language_name(language()), DIM, align="r")
 
     def open(self, console: "Console") -> None:
-        """Open the screen of the row; in a game alone, since what the game shows is made in a language."""
+        """In a game, open the screen alone, since what the game shows is made in a language."""
         if console.table:
             console.open_alone("screens.languages.Languages", True)
         else:
@@ -156,7 +159,7 @@ def _rows(console: "Console") -> "list[Row]":
     # TRANSLATORS: how long the console shows what keys do, at most 8 letters each
     long = (N_("off"), N_("3 games"), N_("on"))
     rows = (
-        Lights(
+        LightsRow(
             "lights",
             # TRANSLATORS: a setting, at most 14 letters
             N_("Lights"),
@@ -173,7 +176,7 @@ def _rows(console: "Console") -> "list[Row]":
             5,
             1,
         ),
-        Shake(
+        ShakeRow(
             "shake",
             # TRANSLATORS: a setting, at most 14 letters
             N_("Shake"),
@@ -182,7 +185,7 @@ def _rows(console: "Console") -> "list[Row]":
             5,
             1,
         ),
-        Sound(
+        SoundRow(
             "sound",
             # TRANSLATORS: a setting, at most 12 letters
             N_("Sound"),
@@ -198,14 +201,14 @@ def _rows(console: "Console") -> "list[Row]":
             # TRANSLATORS: explains the setting, at most 22 letters
             N_("when you can't move"),
         ),
-        Tips(
+        TipsRow(
             "tips",
             # TRANSLATORS: a setting, at most 16 letters
             N_("Tips"),
             # TRANSLATORS: explains the setting, at most 22 letters
             N_("shown once each"),
         ),
-        Large(
+        LargeRow(
             "large",
             # TRANSLATORS: a setting, at most 16 letters
             N_("Large"),
@@ -228,14 +231,14 @@ def _rows(console: "Console") -> "list[Row]":
             # TRANSLATORS: explains the setting, at most 22 letters
             N_("now and then"),
         ),
-        Language(
+        LanguageRow(
             "",
             # TRANSLATORS: a setting, at most 10 letters
             N_("Language"),
             # TRANSLATORS: explains the setting, at most 22 letters
             N_("of all texts"),
         ),
-        ThisConsole(
+        ThisConsoleRow(
             "",
             # TRANSLATORS: a line of the settings, at most 20 letters
             N_("This console"),
@@ -327,11 +330,9 @@ class SettingsScreen(Form):
         self._explain.set(_(row.changed(self.console, value > before) or row.line))
 
     def shaken(self) -> None:
-        if isinstance(self._rows[self.at], Shake):
+        if isinstance(self._rows[self.at], ShakeRow):
             # TRANSLATORS: at most 20 letters
             self._explain.set(_("That was a shake!"))
 
     def open(self, k: int) -> None:
-        row = self._rows[k]
-        if isinstance(row, (Language, ThisConsole)):
-            row.open(self.console)
+        self._rows[k].open(self.console)
