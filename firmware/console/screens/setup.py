@@ -10,7 +10,7 @@ from micropython import const
 from console.core import keys
 from console.core.loader import COMPILED
 from console.screens.choices import Seats, Sheet, rows
-from console.store.blocks import name_parts
+from console.store.blocks import is_computer, name_parts
 from console.store.people import names
 from console.ui.form import CHANGE, OPEN, Form
 from console.ui.gfx import put, recolour, visible
@@ -29,11 +29,6 @@ if TYPE_CHECKING:
     from console.ui.gfx import Text
 
 _ROWS = const(6)  # with more they are closer, and with two more without a gap
-# Layouts, in px. The Start button: its y and height, the size of its text, x of icon and text.
-# The rows: y of the cursor's box if row 0 were like the others, from row to row, height of the box, y of a
-# text in it, y of the explanation below.
-_APART = (36, 40, 32, 66, 94), (57, 31, 30, 5, 192)  # without extras
-_TIGHT = (29, 30, 20, 80, 108), (36, 25, 30, 5, 192)
 _ICON = const(7)  # x
 _TEXT = const(31)
 _RIGHT = const(233)  # where values end
@@ -41,8 +36,31 @@ _FACE = const(22)  # px from row to row that a face needs; it has some air of it
 _BADGE = const(22)  # px from a seat's badge, or face, to the next
 # The colours of the icons, by their tiles in "choices"
 _INKS = bytes((YELLOW, PAPER, RED, GREEN, BLUE, RED, YELLOW, BLUE, GREEN, RED, YELLOW))
-_CLOSE = (29, 30, 20, 80, 108), (40, 22, 24, 2, 197)
-_FULL = (27, 24, 20, 80, 108), (36, 20, 22, 1, 197)
+
+
+class Layout:
+    """Where the Start button and the rows are, in px.
+
+    start_y, start_high  the button
+    size                 of the letters in it
+    icon_x, word_x       in it
+    top                  y of the cursor's box if row 0 were like the others
+    step                 from row to row
+    high                 height of the box
+    text                 y of a text in it
+    below                y of the explanation below the rows
+    """
+
+    def __init__(self, start: "tuple[int, ...]", lines: "tuple[int, ...]") -> None:
+        """`start` has the first five, `lines` the others."""
+        self.start_y, self.start_high, self.size, self.icon_x, self.word_x = start
+        self.top, self.step, self.high, self.text, self.below = lines
+
+
+_APART = Layout(start=(36, 40, 32, 66, 94), lines=(57, 31, 30, 5, 192))  # without extras
+_TIGHT = Layout(start=(29, 30, 20, 80, 108), lines=(36, 25, 30, 5, 192))
+_CLOSE = Layout(start=(29, 30, 20, 80, 108), lines=(40, 22, 24, 2, 197))  # one row too many
+_FULL = Layout(start=(27, 24, 20, 80, 108), lines=(36, 20, 22, 1, 197))  # two rows
 
 
 class Setup(Form):
@@ -62,11 +80,10 @@ class Setup(Form):
         layout = _APART if not entry.extras else _TIGHT
         if many > _ROWS:
             layout = _CLOSE if many == _ROWS + 1 else _FULL
-        start, lines = layout
-        self._top, self._step, high, text, below = lines
-        self.cursor = ui.cursor(5, 0, 230, high)
+        self._layout = layout
+        self.cursor = ui.cursor(5, 0, 230, layout.high)
         ui.title(self.group, _(entry.title))
-        self._start_button(start)
+        self._start_button()
         self._icons: dict[int, displayio.TileGrid] = {}
         self._texts: dict[int, Text] = {}
         self._values: dict[int, Text] = {}
@@ -77,7 +94,7 @@ class Setup(Form):
         if not entry.extras:
             for k in range(1, many):
                 group.append(ui.rect(14, 86 + 31 * k, 214, 1, SLATE))
-        self._explain = ui.text(14, below, 22, DIM)
+        self._explain = ui.text(14, layout.below, 22, DIM)
         group.append(self._explain.grid)
         self._ways: list[displayio.Group] = []  # to fewer players: from Start, from the row of the players
         self._seats: Seats | None = None
@@ -88,7 +105,7 @@ class Setup(Form):
         self._anew.hidden = True
         group.append(self._anew)
         for k in range(1, many):
-            self._row(k, self.rows[k], self._y(k) + text)
+            self._row(k, self.rows[k], self._y(k) + layout.text)
         group.append(self._faces)
         group.append(self.cursor)  # over the texts, which may touch it
         at = 0
@@ -100,11 +117,12 @@ class Setup(Form):
             # TRANSLATORS: a notice, at most 24 letters; README is the name of a file
             console.notice(_("No computers: see README"))
 
-    def _start_button(self, start: "tuple[int, int, int, int, int]") -> None:
-        """Add the Start button; `start` has its layout."""
+    def _start_button(self) -> None:
         ui = self.ui
         group = self.group
-        y, high, size, icon, text = start
+        layout = self._layout
+        y = layout.start_y
+        high = layout.start_high
         # TRANSLATORS: the large button, at most 8 letters
         word = _("Start")
         ui.frame(group, 10, y, 220, high, LINE)
@@ -112,14 +130,15 @@ class Setup(Form):
             for x in (10, 228):
                 group.append(ui.rect(x, y + 5, 2, high - 10, LINE))
         middle = y + high // 2
-        group.append(ui.icon("play", icon, middle - 10))
-        ui.label(group, text, middle - size // 2, word, size=size)
+        group.append(ui.icon("play", layout.icon_x, middle - 10))
+        ui.label(group, layout.word_x, middle - layout.size // 2, word, size=layout.size)
         self._on_start = ui.cursor(10, y, 220, high)
         group.append(self._on_start)
 
     def _y(self, k: int) -> int:
         """Return the y of the cursor's box of row k; faces are higher than a line of the closest rows."""
-        return self._top + self._step * k - (3 if k == 1 and self._step < _FACE else 0)
+        step = self._layout.step
+        return self._layout.top + step * k - (3 if k == 1 and step < _FACE else 0)
 
     def _row(self, k: int, row: "Row", y: int) -> None:
         ui = self.ui
@@ -208,7 +227,7 @@ class Setup(Form):
             put(self._badges[seat], 0, seat if seat < seats else UI_OFF + seat)
         called = names(settings, seats)
         for seat in range(seats):
-            computer = called[seat][0] == "~"
+            computer = is_computer(settings.seated[seat])
             if not computer:
                 called[seat] = ""
             visible(self._badges[seat], not computer)
