@@ -4,7 +4,7 @@ from micropython import const
 
 from console.ui.form import Form, Switch
 from console.ui.gfx import visible
-from console.ui.lists import arrows
+from console.ui.lists import arrows, scrolled
 from console.ui.palette import DIM, LINE, PAPER
 from texts import _
 
@@ -77,7 +77,7 @@ class HouseRules(Form):
         visible(self._arrows[1], self._first + len(self._names) < len(self._rules))
 
     def place(self, k: int) -> None:
-        first = min(max(self._first, k - len(self._names) + 1), k)
+        first = scrolled(self._first, len(self._names), k)
         if first != self._first:
             self._first = first
             self._show()

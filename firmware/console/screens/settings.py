@@ -13,7 +13,7 @@ from console.core import keys
 from console.sound.sounds import CROSS
 from console.ui.form import CHANGE, OPEN, Form, LevelBar, Switch, Words
 from console.ui.gfx import visible
-from console.ui.lists import arrows
+from console.ui.lists import arrows, scrolled
 from console.ui.palette import DIM
 from texts import N_, _
 from texts.choosing import language, language_name, languages
@@ -303,7 +303,7 @@ class SettingsScreen(Form):
             super().key(key)
 
     def place(self, k: int) -> None:
-        self._top = min(max(self._top, k - _MOST + 1), k)
+        self._top = scrolled(self._top, _MOST, k)
         for i in range(len(self._lines)):
             visible(self._lines[i], self._top <= i < self._top + _MOST)
             if self._lines[i].y != -self._step * self._top:

@@ -75,6 +75,11 @@ def arrows(ui: "Ui", x: int, y: int, end: int) -> "tuple[displayio.TileGrid, dis
     return up, down
 
 
+def scrolled(first: int, shown: int, at: int) -> int:
+    """Return the first of the `shown` rows, so that row `at` is among them; `first`: the one so far."""
+    return min(max(first, at - shown + 1), at)
+
+
 class List:
     """Rows every `step` px, the cursor a frame around one, at most 30 px high; disabled items are skipped.
 
@@ -122,10 +127,7 @@ class List:
         """Put the cursor on the item at index `at`."""
         self.at = at
         rows = len(self._rows)
-        if at < self._top:
-            self._top = at
-        elif at >= self._top + rows:
-            self._top = at - rows + 1
+        self._top = scrolled(self._top, rows, at)
         y = self._y + (at - self._top) * self._step
         if self._box.y != y:
             self._box.y = y
