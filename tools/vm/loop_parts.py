@@ -303,9 +303,10 @@ def setups():
     found = [settings.game, bin(settings.option_bits), settings.seen[1], settings.tips]
     for entry in [find(name) for name in GAMES]:
         settings.choose(0)
-        for row in choices.rows(Desk(settings), entry):
+        for one in choices.rows(Desk(settings), entry):
             for step in (0, 1, -1):
-                row.change(step)
+                one.now().change(step)
+            row = one.now()
             silent = isinstance(row, (choices.Start, choices.Seats))
             if not silent and not (row.word and row.value()):
                 raise RuntimeError("nothing to say")

@@ -25,8 +25,6 @@ _COMPANY = 0  # instead of a number of seats: one person with computers
 _DATE = const(10)  # letters of a date
 _LINE = const(22)  # letters of an explanation
 _ROOM = 20  # letters of a row's word and its value, with the gap between them
-# TRANSLATORS: a row of the setup: today's challenge, with the date after it; at most 9 letters
-_TODAY_WORD = N_("Today")
 # TRANSLATORS: how it is decided who starts: the first six, by lot, the highest roll; at most 9 letters each
 _START_MODES = (N_("first 6"), N_("random"), "", N_("high roll"))  # by the mode of rules.starter
 
@@ -36,19 +34,20 @@ def rows(console: "Console", entry: "Entry") -> "list[Row]":
     settings = console.settings
     fit(entry, settings)
     settings.challenge = -1
-    kinds: list[type[Row]] = [Start]
+    found: list[Row] = [Start(console, entry)]
     if len(entry.seats) > 1 or entry.company:
-        kinds.append(Seats)
-    kinds.append(Names)
-    kinds.append(StartsOrToday if entry.challenge else Starts)
+        found.append(Seats(console, entry))
+    found.append(Names(console, entry))
+    starts = Starts(console, entry)
+    found.append(Either(starts, Today(console, entry)) if entry.challenge else starts)
     if entry.house_rules:
-        kinds.append(House)
+        found.append(House(console, entry))
     if entry.gallery:
-        kinds.append(Sheet)
-    found = [kind(console, entry) for kind in kinds]
+        found.append(Sheet(console, entry))
     for extra in entry.extras:
-        last = entry.challenge and extra is entry.extras[-1]
-        found.append((LastExtra if last else ExtraRow)(console, entry, extra))
+        found.append(ExtraRow(console, entry, extra))
+    if entry.challenge and entry.extras:
+        found[-1] = Either(found[-1], Challenge(console, entry))
     return found
 
 
@@ -57,15 +56,17 @@ class Row:
 
     word   its name, marked
     icon   the tile of "choices" before it
-    wide   the most letters that it ever has
+    wide   the most letters that the name ever has
+    least  letters that its value needs, if there is less room beside the name
     room   the most letters that its value ever has
-    hint   what OK does, marked; "" if nothing
+    does   what OK does, marked
     opens  whether that is open(); otherwise change()
     """
 
     word = ""
     icon = 0
-    hint = N_("change")
+    least = 0
+    does = N_("change")
     opens = False
 
     def __init__(self, console: "Console", entry: "Entry") -> None:
@@ -79,7 +80,15 @@ class Row:
 
     @property
     def room(self) -> int:
-        return _ROOM - self.wide
+        return max(self.least, _ROOM - self.wide)
+
+    def now(self) -> "Row":
+        """Return the row that counts for so many players: this one; see Either."""
+        return self
+
+    def hint(self) -> str:
+        """Return what OK does now, marked; "" if nothing."""
+        return self.does
 
     def value(self) -> str:
         """Return the value in words; "" if it is not shown in words."""
@@ -99,7 +108,7 @@ class Row:
 class Start(Row):
     """The uppermost row."""
 
-    hint = N_("start")
+    does = N_("start")
     opens = True
 
     def open(self, console: "Console") -> None:
@@ -169,7 +178,7 @@ class Names(Row):
     # TRANSLATORS: a row of the setup: who plays; at most 7 letters
     word = N_("Names")
     icon = _PENCIL
-    hint = N_("edit")
+    does = N_("edit")
     opens = True
 
     def open(self, console: "Console") -> None:
@@ -188,9 +197,8 @@ class Starts(Row):
     word = N_("Who starts")
     icon = _FLAG
 
-    @property
-    def hint(self) -> str:  # type: ignore[override]
-        return N_("change") if self.settings.seats > 1 else ""
+    def hint(self) -> str:
+        return self.does if self.settings.seats > 1 else ""
 
     def value(self) -> str:
         settings = self.settings
@@ -214,14 +222,15 @@ class Starts(Row):
             settings.first = at - len(modes)
 
 
-class StartsOrToday(Starts):
-    """Who starts; to one player, who starts anyway, today's challenge."""
+class Today(Row):
+    """Today's challenge, for one player."""
 
+    # TRANSLATORS: a row of the setup: today's challenge, with the date after it; at most 9 letters
+    word = N_("Today")
+    icon = _CALENDAR
+    least = _DATE
+    opens = True
     _found: "Date | None" = None  # borrowed code, so made when it is first shown
-
-    @property
-    def _alone(self) -> bool:
-        return self.settings.seats == 1
 
     @property
     def _date(self) -> "Date":
@@ -230,39 +239,14 @@ class StartsOrToday(Starts):
             found = self._found = self.console.loader.borrow("console.screens.today").Date(self.console)
         return found
 
-    @property
-    def wide(self) -> int:
-        return max(len(_(Starts.word)), len(_(_TODAY_WORD)))
-
-    @property
-    def room(self) -> int:
-        return max(_DATE, _ROOM - self.wide)
-
-    @property
-    def word(self) -> str:  # type: ignore[override]
-        return _TODAY_WORD if self._alone else Starts.word
-
-    @property
-    def icon(self) -> int:  # type: ignore[override]
-        return _CALENDAR if self._alone else _FLAG
-
-    @property
-    def hint(self) -> str:  # type: ignore[override]
-        return (N_("start") if self._date.clock else N_("open")) if self._alone else N_("change")
-
-    @property
-    def opens(self) -> bool:  # type: ignore[override]
-        return self._alone
+    def hint(self) -> str:
+        return N_("start") if self._date.clock else N_("open")
 
     def value(self) -> str:
-        if not self._alone:
-            return super().value()
         # TRANSLATORS: behind "Today", in place of the date; at most 10 letters
         return self._date.words() or _("which day?")
 
     def explained(self) -> str:
-        if not self._alone:
-            return ""
         words = self._date.streak
         # TRANSLATORS: about today's challenge, at most 22 letters
         return words if 0 < len(words) <= _LINE else _("a new one every day")
@@ -282,7 +266,7 @@ class House(Row):
     # TRANSLATORS: a row of the setup, and a title; at most 12 letters
     word = N_("House rules")
     icon = _HOUSE
-    hint = N_("open")
+    does = N_("open")
     opens = True
 
     def open(self, console: "Console") -> None:
@@ -298,7 +282,7 @@ class Sheet(Row):
     # TRANSLATORS: a row of the setup: the score sheet; at most 6 letters
     word = N_("Sheet")
     icon = _SHEET
-    hint = N_("open")
+    does = N_("open")
     opens = True
 
     def open(self, console: "Console") -> None:
@@ -320,27 +304,16 @@ class ExtraRow(Row):
     def __init__(self, console: "Console", entry: "Entry", extra: "Extra") -> None:
         super().__init__(console, entry)
         self.extra = extra
-
-    @property
-    def icon(self) -> int:  # type: ignore[override]
-        return self.extra.icon
-
-    @property
-    def wide(self) -> int:
-        return len(_(self.extra.name))
-
-    @property
-    def word(self) -> str:  # type: ignore[override]
-        return self.extra.name
+        self.icon = extra.icon
+        self.word = extra.name
 
     @property
     def _fits(self) -> bool:
         """Whether enough play for it."""
         return self.settings.seats >= self.extra.seats
 
-    @property
-    def hint(self) -> str:  # type: ignore[override]
-        return N_("change") if self._fits else ""
+    def hint(self) -> str:
+        return self.does if self._fits else ""
 
     def value(self) -> str:
         extra = self.extra
@@ -373,44 +346,40 @@ class ExtraRow(Row):
         settings.option_bits = extra.changed(settings.option_bits, n)
 
 
-class LastExtra(ExtraRow):
-    """The last extra of a game with challenges: to one player its row offers those."""
+class Challenge(Row):
+    """The challenges by number, for one player."""
 
-    @property
-    def _alone(self) -> bool:
-        return self.settings.seats == 1
-
-    @property
-    def wide(self) -> int:
-        return max(len(_("Challenge")), len(_(self.extra.name)))
-
-    @property
-    def word(self) -> str:  # type: ignore[override]
-        return N_("Challenge") if self._alone else self.extra.name
-
-    @property
-    def icon(self) -> int:  # type: ignore[override]
-        return _TARGET if self._alone else self.extra.icon
-
-    @property
-    def hint(self) -> str:  # type: ignore[override]
-        return N_("open") if self._alone else N_("change") if self._fits else ""
-
-    @property
-    def opens(self) -> bool:  # type: ignore[override]
-        return self._alone
+    word = N_("Challenge")
+    icon = _TARGET
+    does = N_("open")
+    opens = True
 
     def open(self, console: "Console") -> None:
         console.open("screens.challenge.Challenge", self.entry)
 
     def value(self) -> str:
-        return f"{self.settings.next_challenge:04}" if self._alone else super().value()
+        return f"{self.settings.next_challenge:04}"
 
     def explained(self) -> str:
-        if self._alone:
-            # TRANSLATORS: about a challenge, at most 22 letters
-            return _("same dice as a friend")
-        return super().explained()
+        # TRANSLATORS: about a challenge, at most 22 letters
+        return _("same dice as a friend")
+
+
+class Either(Row):
+    """One row for several players, another one in its place for one player."""
+
+    def __init__(self, several: Row, alone: Row) -> None:
+        super().__init__(several.console, several.entry)
+        self._several = several
+        self._alone = alone
+        self.least = max(several.least, alone.least)
+
+    @property
+    def wide(self) -> int:
+        return max(self._several.wide, self._alone.wide)
+
+    def now(self) -> Row:
+        return self._alone if self.settings.seats == 1 else self._several
 
 
 def _next(n: int, most: int, step: int) -> int:

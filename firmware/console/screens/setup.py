@@ -210,7 +210,7 @@ class Setup(Form):
             super().key(key)
 
     def _show(self, k: int) -> None:
-        row = self.rows[k]
+        row = self.rows[k].now()
         self._texts[k].set(_(row.word))
         put(self._icons[k], 0, row.icon)
         recolour(self._icons[k], self.ui.pal(GROUND, _INKS[row.icon]))
@@ -250,7 +250,7 @@ class Setup(Form):
         if k:
             self.cursor.y = self._y(k)
         stands = "" if k else self._stands
-        self._say(k, self.rows[k].explained() or stands)
+        self._say(k, self.rows[k].now().explained() or stands)
         visible(self._anew, len(stands) > 0)
 
     def _say(self, k: int, text: str) -> None:
@@ -261,17 +261,17 @@ class Setup(Form):
             visible(self._ways[at], several and at == k)
 
     def kind(self, k: int) -> "tuple[int, str]":
-        row = self.rows[k]
-        return OPEN if row.opens else CHANGE, _(row.hint)
+        row = self.rows[k].now()
+        return OPEN if row.opens else CHANGE, _(row.hint())
 
     def change(self, k: int, step: int) -> None:
-        row = self.rows[k]
+        row = self.rows[k].now()
         row.change(step)
-        self._say(k, row.explained())
+        self._say(k, self.rows[k].now().explained())
         for other in range(1, len(self.rows)):
             self._show(other)
         if isinstance(row, Seats):
             self._forget_series()
 
     def open(self, k: int) -> None:
-        self.rows[k].open(self.console)
+        self.rows[k].now().open(self.console)
