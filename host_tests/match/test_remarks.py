@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.coach.remarks import _better, _praise, theirs
+from console.dicegame.coach.remark_words import better, praise, theirs
 from console.duel import reasons as duel
 from console.qwixx import reasons as qwixx
 from console.screens.entries import SECRET
@@ -159,7 +159,7 @@ def test_among_several_people_a_reason_names_the_person(
     ],
 )
 def test_praise_fits_a_line(name: str, choice: str, nearly: bool, said: str) -> None:
-    assert _praise(name, choice, nearly) == said and len(said) <= 24
+    assert praise(name, choice, nearly) == said and len(said) <= 24
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_praise_fits_a_line(name: str, choice: str, nearly: bool, said: str) -> 
 def test_what_was_better_is_said_whole_as_far_as_it_fits(
     name: str, best: str, points: int, said: str
 ) -> None:
-    assert _better(name, best, points) == said and len(said) <= 24
+    assert better(name, best, points) == said and len(said) <= 24
 
 
 def test_a_best_choice_is_praised_only_where_the_tempting_one_was_bad() -> None:

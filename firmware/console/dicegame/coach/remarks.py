@@ -10,14 +10,11 @@ to nothing is praised if the one that skips the fewest numbers would have been w
 
 from micropython import const
 
-from console.dicegame.coach.spoken import LEAST, last_word, tempting, whole
+from console.dicegame.coach.spoken import LEAST
 from console.dicegame.roll import WAITING
-from console.dicegame.words import move_word
 from console.match.opponent import load_player, look_at
 from players.replay import advance
 from rules import ROLL
-from rules.rows import PASS
-from texts import _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,7 +26,6 @@ _EVENTS = const(4)  # of the record in a pass
 _STEPS = const(3)  # of the player in a pass
 _LINE = const(2500)  # ms
 _KEPT = const(1000)  # ms: more often than this, a line that stays is kept
-_WIDE = const(24)  # letters in a line
 
 
 class Note:
@@ -89,7 +85,7 @@ class Judging:
             self._replay()
         elif self._player.think(_STEPS):
             self.notes.append(Note(self._before, self._player, self._record.buf[self._at]))
-            self._pass_choice()
+            self._replay_choice()
 
     def _replay(self) -> None:
         """Replay some events: up to the last round, then to a choice to be judged."""
@@ -112,11 +108,11 @@ class Judging:
                 look_at(self._player, game, bytearray(len(game.state)))
                 self._thinks = True
                 if self._player.count < 2:
-                    self._pass_choice()
+                    self._replay_choice()
                 return
             self._at = advance(self._record, game, self._at, self._dice)
 
-    def _pass_choice(self) -> None:
+    def _replay_choice(self) -> None:
         """Replay the choice. The player has changed the game, so that is put back first."""
         self.game.state[:] = self._before
         self._at = advance(self._record, self.game, self._at, self._dice)
@@ -185,14 +181,16 @@ class Remarks:
     def _find_words(self, judging: Judging) -> None:
         """Put the notes into lines."""
         game = judging.game
-        reasons: Any = self._console.loader.borrow("console." + game.NAME + ".reasons")
+        borrow = self._console.loader.borrow
+        reasons: Any = borrow("console." + game.NAME + ".reasons")
+        words: Any = borrow("console.dicegame.coach.remark_words")
         lost = [-1] * game.seats  # tenths of a point, of each seat's remark
         said: list[tuple[str, ...]] = [()] * game.seats
         for note in judging.notes:
             game.state[:] = note.before
             seat = game.seat
             if note.lost > lost[seat] and (note.lost >= LEAST or lost[seat] < LEAST):
-                found = _remark(reasons, game, note, self._name(seat))
+                found = words.remark(reasons, game, note, self._name(seat))
                 if found:
                     lost[seat] = note.lost
                     said[seat] = found
@@ -203,68 +201,3 @@ class Remarks:
         """Return the name for a remark; "" if there is only one person."""
         match = self._turn.match
         return match.table.names[seat] if match.seats.people > 1 else ""
-
-
-def _remark(reasons: "Any", game: "Any", note: Note, name: str) -> "tuple[str, ...]":
-    """Return the lines about a choice; none for a good one that needs no praise."""
-    if note.lost >= LEAST:
-        reason = ""
-        if name and note.best == PASS:
-            reason = theirs(reasons, reasons.skipped(game, note.move), name)
-        reason = reason or reasons.better(game, note.best, note.move) or last_word(note.lost)
-        return _better(name, move_word(game, note.best, not name), whole(note.lost)), reason
-    moves = note.moves
-    tempted = tempting(reasons.skipped, game, bytearray(moves), len(moves))
-    if note.given[moves.index(tempted)] < note.lost + LEAST:
-        return ()
-    return (_praise(name, move_word(game, note.move, not name and note.lost > 0), note.lost > 0),)
-
-
-def theirs(reasons: "Any", skips: int, name: str) -> str:
-    """Return that the choice of the person of this name skips something; "" if it skips nothing."""
-    if not skips:
-        return ""
-    line: str = reasons.theirs(skips).format(name, skips)
-    # TRANSLATORS: {0} is a person, whose choice skips {1} numbers; at most 18 letters
-    return line if len(line) <= _WIDE else _("{0}'s skips {1}").format(name, skips)
-
-
-def _praise(name: str, choice: str, nearly: bool) -> str:
-    """Return a line about a good choice; `nearly`: it was not quite the best."""
-    if not name and nearly:
-        # TRANSLATORS: {} is a choice, "pass" or "R12"; at most 21 letters
-        return _("{} was well chosen!").format(choice)
-    if not name:
-        # TRANSLATORS: {} is a choice, "pass" or "R12"; at most 21 letters
-        return _("Good: {} was best!").format(choice)
-    if nearly:
-        # TRANSLATORS: {0} is a person, {1} a choice, "pass" or "R12"; at most 20 letters
-        line = _("{0}: {1} was well chosen!").format(name, choice)
-    else:
-        # TRANSLATORS: {0} is a person, {1} a choice, "pass" or "R12"; at most 20 letters
-        line = _("{0}: {1} was best!").format(name, choice)
-    # TRANSLATORS: {0} is a person, {1} a choice, "pass" or "R12"; at most 15 letters
-    return line if len(line) <= _WIDE else _("{0}: {1}: good!").format(name, choice)
-
-
-def _better(name: str, best: str, n: int) -> str:
-    """Return a line: the best choice was better, by n points where there is room for that."""
-    if not name:
-        # TRANSLATORS: the choice {0} was {1} points better
-        text = ngettext("{0} was {1} point better", "{0} was {1} points better", n).format(best, n)
-        if len(text) <= _WIDE:
-            return text
-        # TRANSLATORS: the same where that is too long: at most 21 letters
-        return ngettext("{0}: {1} point better", "{0}: {1} points better", n).format(best, n)
-    # TRANSLATORS: {0} is a person, for whom the choice {1} was worth {2} points more, 2 or more
-    text = _("{0}: {1}, {2} points more").format(name, best, n)
-    if len(text) <= _WIDE:
-        return text
-    # TRANSLATORS: {0} is a person, for whom the choice {1} was {2} points better
-    text = _("{0}: {1} was {2} better").format(name, best, n)
-    if len(text) <= _WIDE:
-        return text
-    # TRANSLATORS: the same where that is too long: {1} was better for {0}
-    text = _("{0}: {1} was better").format(name, best)
-    # TRANSLATORS: the same where that is too long: at most 16 letters
-    return text if len(text) <= _WIDE else _("{0}: better {1}").format(name, best)
