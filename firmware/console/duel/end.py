@@ -16,6 +16,7 @@ class End(screen.End):
     """The end, with two lines per seat. Winners are framed: on paper a disc would look like a circle."""
 
     TUNE = WIN_BEATING
+    BEHIND = False  # title and margin say who has won by how much
     X = (86, 111, 136, 161, 199, 231)  # clear of the frame
     X_WIDE = (110, 150, 190, 230, 273, 308)
 
@@ -35,10 +36,6 @@ class End(screen.End):
             return _("two rows locked")
         # TRANSLATORS: why the game is over: who made the fourth misthrow; at most 18 letters with {} as two
         return _("4th misthrow: {}").format(views.table.names[1 - game.active])
-
-    def _behind(self) -> str:
-        """Return "": the title and the margin say who has won by how much."""
-        return ""
 
     def top(self, k: int) -> int:
         """Return the y of the k-th line from the top."""

@@ -4,7 +4,6 @@ The first time, the points are counted up (counting.py) before the winner is sho
 """
 
 import displayio
-from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
@@ -15,7 +14,7 @@ from console.sound.sounds import SETTLE, WIN
 from console.ui.gfx import visible
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
-from texts import _, ngettext
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
     from console.dicegame.end.rain import Rain
     from console.dicegame.end.solo import Solo
     from console.dicegame.views import Views
-
-_CLOSE = const(50)  # points behind the winner that still encourage
 
 
 class Line:
@@ -59,7 +56,7 @@ class End(Screen):
     X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
     X_WIDE = (125, 162, 199, 236, 275, 314)  # the same on a wide display
     ROW = 20  # px of the most points of a row
-    NAMED = 15  # letters that the title has room for, which are large
+    BEHIND = True  # the only person reads how far it is behind the computers
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console)
@@ -156,13 +153,21 @@ class End(Screen):
     def _result(self, first: bool) -> None:
         """Show who has won; `first`: nobody has seen it yet."""
         self._mark_winners()
-        large(self.ui, self.group, self.width // 2, 1, self._solo.title() if self._solo else self._title())
-        self._second_line()
+        table = self.views.table
+        if self._solo:
+            title = self._solo.title()
+            margin = self._solo.second_line(self._best)
+        else:
+            words = self.console.loader.borrow("console.dicegame.end.words")
+            title = words.title(words.winners(table))
+            margin = words.margin(table, self.order, self._best, self.BEHIND, self.width // 10)
+        large(self.ui, self.group, self.width // 2, 1, title)
+        self._second_line(margin)
         if self.crown:
             self.group.append(self.crown_icon())
         if self._series:
             self._reason.set(self._series)
-        number = self.views.table.challenge
+        number = table.challenge
         below = self._solo.show(first) if self._solo else ""
         if below:
             self._reason.set(below)
@@ -193,9 +198,8 @@ class End(Screen):
             elif winners >> seat & 1:
                 self.lines[k] = self.line(seat, k, 1).group
 
-    def _second_line(self) -> None:
-        """Show the margin, and whether it is a new best."""
-        margin = self._solo.second_line(self._best) if self._solo else self._margin()
+    def _second_line(self, margin: str) -> None:
+        """Show these words, and whether it is a new best."""
         # TRANSLATORS: the most points so far, at most 10 letters
         best = _("New best!") if self._best else ""
         if margin and best:
@@ -209,67 +213,6 @@ class End(Screen):
     def crown_icon(self) -> displayio.TileGrid:
         """Return the crown on the first line."""
         return self.ui.icon("crown", 6, self.top(0) - 20, YELLOW, -1)
-
-    def _title(self) -> str:
-        names = self._winners()
-        if len(names) == 1:
-            # TRANSLATORS: the title at the end of a game, at most 9 letters, which are large; {} is a name
-            return _("{} wins").format(names[0])
-        text = " & ".join(names)
-        if len(text) > self.NAMED:
-            # TRANSLATORS: so many players share the victory; at most 15 letters, which are large
-            text = ngettext("{} winner", "{} winners", len(names)).format(len(names))
-        return text
-
-    def _winners(self) -> "list[str]":
-        """Return the names of the winners."""
-        game = self.views.game
-        called = self.views.table.names
-        return [called[seat] for seat in range(game.seats) if game.winners >> seat & 1]
-
-    def _margin(self) -> str:
-        """Return the winner's margin, and whose dice; or ""."""
-        game = self.views.game
-        own = self.views.table.own_dice
-        if own and self._best:
-            # TRANSLATORS: people have rolled dice of their own, at most 13 letters, as "New best!" follows
-            return _("own dice,")
-        behind = self._behind()
-        if behind and not self._best and not own:
-            return behind
-        lead = game.score(self.order[0]) - game.score(self.order[1])
-        if not lead:
-            if own:
-                # TRANSLATORS: the best have the same points, with dice of their own; at most 24 letters
-                return _("a tie, own dice")
-            names = " & ".join(self._winners())
-            if self.NAMED < len(names) <= self.width // 10:  # the title only counts them
-                return names
-            # TRANSLATORS: the best have the same points; at most 13 letters, as "New best!" may follow
-            return _("a tie!")
-        if own:
-            # TRANSLATORS: won by so many points; people have rolled dice of their own; at most 23 letters
-            return ngettext("by {} point, own dice", "by {} points, own dice", lead).format(lead)
-        # TRANSLATORS: won by so many points; at most 13 letters, because "New best!" may follow
-        return ngettext("by {} point!", "by {} points!", lead).format(lead)
-
-    def _behind(self) -> str:
-        """Return how far the only person is behind the computers; "" where nobody wants to read it."""
-        game = self.views.game
-        levels = self.views.table.levels
-        alone = -1
-        for seat in range(game.seats):
-            if not levels or not levels[seat]:
-                if alone >= 0:
-                    return ""
-                alone = seat
-        if alone < 0 or game.winners >> alone & 1:
-            return ""
-        lost = game.score(self.order[0]) - game.score(alone)
-        if not 0 < lost <= _CLOSE:
-            return ""
-        # TRANSLATORS: {0} is the name of a player who has {1} points less than the winner; at most 17 letters
-        return _("{0}: {1} behind").format(self.views.table.names[alone], lost)
 
     def top(self, k: int) -> int:
         """Return the y of the k-th line from the top."""
