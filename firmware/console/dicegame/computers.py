@@ -56,7 +56,7 @@ class ComputerTurn(Turn):
         """
         if self.match.scene == THINK and not self.pause:
             return "think"
-        return self.shown()
+        return self.state_name()
 
     @property
     def asks(self) -> bool:

@@ -37,9 +37,20 @@ RESTS = const(1500)  # ms that the dice lie at rest before play continues
 class Turn(Play):
     """The Play of one match; `kit` holds what its game adds.
 
-    pause   ms for which something is shown before play continues
-    tabs    the tabs of an open table, from the kit; None in secret play
+    What is shown:
+    views   what draws the scenes
     scenes  shows the scenes
+    asides  what is said beside them: moments, hints, remarks
+    tabs    the tabs of an open table, from the kit; None in secret play
+    event   what the last choice has brought, an Event of the kit's, over the sheet; or None
+
+    What people do:
+    holder  the seat that holds the console, -1: it is for all to see
+    _takes  the choice under the cursor, which a person has taken from the coach, is to be made
+    _passing  the record's length at the roll at which ALL was pressed; -1: none
+
+    Time:
+    pause   ms for which something is shown before play continues, counted from _since; 0: none
     """
 
     WIDE = True
@@ -56,15 +67,15 @@ class Turn(Play):
         self.AHEAD = kit.AHEAD
         self.views = self.context = Views(match, kit)
         self.asides = Asides(self)
-        self.pause = 0
-        self._since = 0
-        self._passing = -1  # the record's length at the roll at which ALL was pressed; -1: none
         self.tabs: Any = kit.tabs(self)
         self.scenes = Scenes(self)
         self.open_table = self.tabs is not None
-        self.event: Any = None  # what the last choice has brought, an Event of the kit's, over the sheet
-        self._takes = False  # the choice under the cursor, which a person has taken from the coach
+        self.event: Any = None
         self.holder = match.game.active if match.table.record.last_is_roll else -1
+        self._takes = False
+        self._passing = -1
+        self.pause = 0
+        self._since = 0
 
     def complete(self) -> None:
         match = self.match
@@ -74,9 +85,9 @@ class Turn(Play):
     @property
     def name(self) -> str:  # type: ignore[override]
         """The name of what is shown."""
-        return self.shown()
+        return self.state_name()
 
-    def shown(self) -> str:
+    def state_name(self) -> str:
         """Return shake, tumble, rest, open, or the game's name for its sheet."""
         roll = self.views.roll
         if self.lingers:
@@ -322,14 +333,16 @@ class Turn(Play):
         elif views.roll and views.roll.state == RESTING:
             if match.console.picture.seen(now) >= RESTS:
                 match.step()
-        if self._takes and views.sheet and views.sheet.n and not match.console.picture.painting:
+        if not match.console.picture.painting:
+            self._go_on(views.sheet)
+
+    def _go_on(self, sheet: "Sheet | None") -> None:
+        """Make the choice taken from the coach, or go on after a pause."""
+        match = self.match
+        if self._takes and sheet and sheet.n:
             self._takes = False
-            self._sheet_key(views.sheet, keys.OK)
-        elif (
-            self.pause
-            and not match.console.picture.painting
-            and match.console.since(self._since) >= self.pause
-        ):
+            self._sheet_key(sheet, keys.OK)
+        elif self.pause and match.console.since(self._since) >= self.pause:
             match.go_on()
 
     def idle(self, now: int) -> None:
