@@ -76,8 +76,8 @@ class Layout:
             self.tiles += (self.below,)
         self.ring = "ring" if high == 30 else "ring" + str(high)
 
-    def code(self) -> "Any":
-        """Load what the cells need; return the module of what lies below the rows, None if nothing does."""
+    def load(self) -> "Any":
+        """Load the modules in marks/ and below/; return the one in below/, or None."""
         self.marking()
         return module("console.qwixx.below." + self.below) if self.below else None
 

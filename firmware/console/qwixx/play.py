@@ -58,7 +58,7 @@ class QwixxKit(Kit):
         layout = Layout(match.game)
         self._swaps = bool(match.game.fields)
         self.TILES = layout.tiles
-        layout.code()  # now: loaded later, it would split the free block that the pictures need
+        layout.load()  # now: loaded later, it would split the free block that the pictures need
 
     def new_sheet(self, views: "SheetHost") -> Sheet:
         return Sheet(views)

@@ -177,7 +177,7 @@ class Grid:
         """Return what lies below the rows, and the marks of the cells."""
         ui = self._ui
         group = displayio.Group()
-        code = layout.code()
+        code = layout.load()
         if code:
             self.below = code.Below(ui, game, Y + ROWS * layout.pitch)
             group.append(self.below.group)
