@@ -49,7 +49,7 @@ _TILES = bytes((_OPEN, _CROSSED, _SKIPPED, _BARRED, _BARRED, _TWICE))  # by stat
 # Where all sheets are shown: px from row to row, and px of a cell, with two or three sheets, four, five
 _SMALL_PITCH = bytes((
     18, 10, 10,  # four rows alone
-    12, 10, 8,  # a bar, fields or goals below them
+    12, 10, 8,  # something below them
     12, 8, 7,  # six rows
 ))  # fmt: skip
 _SMALL_HIGH = bytes((
@@ -149,9 +149,15 @@ class AllSheets(Screen):
         ui = self.ui
         self.game: Qwixx = console.table.game
         self._framed: Any = None  # marks/frames.py, if there are frames or boxes
-        if "frames" in Layout(self.game).marks:
+        layout = Layout(self.game)
+        if "frames" in layout.marks:
             self._framed = module("console.qwixx.marks.frames")
+        self._below: Any = layout.load()
         n = self.game.seats
+        kind = 2 if self.game.rows > ROWS else 1 if self._below and self._below.small(self.game, 0)[2] else 0
+        at = 3 * kind + max(n - 3, 0)
+        self._pitch = _SMALL_PITCH[at]  # px from row to row
+        self._tileset = "small" + str(_SMALL_HIGH[at])
         step = min(_HIGH // n, _MOST)
         top = (_HIGH - step * n) // 2
         for seat in range(n):
@@ -174,15 +180,14 @@ class AllSheets(Screen):
         for k in range(game.penalties(seat)):
             cross = ui.tiles("crosses", 81 + 12 * (k % 2), y2 + 1 + 10 * (k // 2), ui.pal(-1, DIM), tile=1)
             group.append(cross)
-        high, tileset = _small(game)
         for k in range(game.rows):
-            self._row(seat, game.row_at(k), y + 1 + high * k, tileset)
-        if game.bar or game.fields or game.goals:
-            self._below(seat, y + 3 + high * 4, tileset)
+            self._row(seat, game.row_at(k), y + 1 + self._pitch * k)
+        if self._below:
+            self._show_below(self._below.small(game, seat), y + 3 + self._pitch * 4)
         if seat:
             group.append(ui.rect(0, y - 2, 240, 1, LINE))
 
-    def _row(self, seat: int, r: int, y: int, tileset: str) -> None:
+    def _row(self, seat: int, r: int, y: int) -> None:
         ui = self.ui
         game = self.game
         states = bytearray(COLUMNS)
@@ -192,7 +197,7 @@ class AllSheets(Screen):
             die = game.colours[COLUMNS * r + j] if r < ROWS else r
             n = run(game, r, j)
             locks = r < ROWS and j + n == COLUMNS  # the lock ends the last run
-            cells = ui.tiles(tileset, _X + 11 * j, y, cell_palette(ui, die), n + locks)
+            cells = ui.tiles(self._tileset, _X + 11 * j, y, cell_palette(ui, die), n + locks)
             for k in range(n):
                 cells[k] = self._tile(seat, COLUMNS * r + j + k, states[j + k], -1 if n == COLUMNS else die)
             if locks:
@@ -221,26 +226,13 @@ class AllSheets(Screen):
             return 0
         return _LINKED_BELOW if other > 1 + place else _LINKED_ABOVE
 
-    def _below(self, seat: int, y: int, tileset: str) -> None:
-        """Show the seat's bar, its exchange fields or its goals."""
-        ui = self.ui
-        game = self.game
-        if game.bar:
-            crossed = game.crossed_bar(seat)
-            lost = game.struck_bar(seat)
-            n = len(game.bar)
-        elif game.goals:
-            crossed = game.reached(seat)
-            lost = 0
-            n = len(game.goals) // 2
-        else:
-            crossed = game.used(seat)
-            lost = (1 << game.gone(seat)) - 1
-            n = len(game.fields) // 2
-        for k in range(n):
+    def _show_below(self, below: "tuple[int, int, bytes]", y: int) -> None:
+        """Show what lies below the rows; `below` is from small() of a module in below/."""
+        crossed, lost, dice = below
+        for k in range(len(dice)):
             tile = _CROSSED if crossed >> k & 1 else _SKIPPED if lost >> k & 1 else _OPEN
-            pal = cell_palette(ui, game.bar[k] if game.bar else 4)
-            self.group.append(ui.tiles(tileset, _X + 11 * k, y, pal, tile=tile))
+            pal = cell_palette(self.ui, dice[k])
+            self.group.append(self.ui.tiles(self._tileset, _X + 11 * k, y, pal, tile=tile))
 
     def key(self, key: int) -> None:
         """Show single sheets, beginning with the first or the last."""
@@ -250,10 +242,3 @@ class AllSheets(Screen):
             self.console.replace("qwixx.look.Look", -1)
         else:
             self.console.pop()
-
-
-def _small(game: "Qwixx") -> "tuple[int, str]":
-    """Return the px from row to row and the tileset where all sheets are shown."""
-    kind = 2 if game.rows > ROWS else 1 if game.bar or game.fields or game.goals else 0
-    at = 3 * kind + max(game.seats - 3, 0)
-    return _SMALL_PITCH[at], "small" + str(_SMALL_HIGH[at])

@@ -3,5 +3,8 @@
 Each has a class `Below`, made with the ui, the game and its y. `draw(game, seat)` draws what the seat has;
 `preview(game, seat, move)` shows what a choice would change, while it is being tried out (try_out() of
 rules/qwixx); `replay(game, seat, done)` draws it after the first `done` crosses of the seat's last choice.
+
+`small(game, seat)` says what of it is shown where all sheets are: the mask of what is crossed, of what is
+lost, and for each cell the row whose colour it has, 4 for none; no cells if nothing is shown there.
 Fields also say which numbers of a row need one of them, and underline these.
 """

@@ -49,3 +49,8 @@ class Below:
             elif struck >> k & 1:
                 tile = _STRUCK
             put(self.group, k, tile)
+
+
+def small(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
+    """Return the cells that are crossed and struck, and their rows."""
+    return game.crossed_bar(seat), game.struck_bar(seat), game.bar

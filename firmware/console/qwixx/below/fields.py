@@ -104,3 +104,8 @@ class Below:
             self._field(k, was or k < gone, used >> k & 1, left, right, now in (left, right))
             if not was and k < gone:
                 recolour(self._fields[k], self._ui.pal(GROUND, GROUND, PAPER, PAPER))
+
+
+def small(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
+    """Return the fields that are used and skipped."""
+    return game.used(seat), (1 << game.gone(seat)) - 1, b"\x04" * (len(game.fields) // 2)

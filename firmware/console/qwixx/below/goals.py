@@ -93,3 +93,8 @@ def _crosses(game: "Qwixx", seat: int, goal: int, done: int) -> int:
         elif column < game.next_column(seat, row) or not game.open_to(seat, row):
             lost = True
     return _LOST if lost else n
+
+
+def small(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
+    """Return the goals that are reached."""
+    return game.reached(seat), 0, b"\x04\x04\x04\x04\x04"

@@ -44,3 +44,8 @@ class Below:
         for k in range(self._n):
             put(self._pips, k, 1 if k < self._before else 2 if k < after else 0)
         self._points.number(after * (after + 1) >> 1, True)
+
+
+def small(_game: "Qwixx", _seat: int) -> "tuple[int, int, bytes]":
+    """Return that nothing is shown: the points say it."""
+    return 0, 0, b""
