@@ -239,6 +239,10 @@ class Qwixx(DiceGame):
         """Return the seat's penalties, 0..4."""
         return self.state[SHEETS_AT + SHEET_SIZE * seat + PENALTIES]
 
+    def penalty_points(self, _seat: int) -> int:
+        """Return what a penalty of the seat costs: -5, or 0 once a goal has made penalties free."""
+        return -5
+
     # ---- making a move
 
     def apply(self, move: int) -> None:

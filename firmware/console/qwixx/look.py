@@ -12,7 +12,6 @@ from console.dicegame.foot import penalty_boxes, set_penalties
 from console.match.heads import Score
 from console.qwixx.layout import Layout, run
 from console.qwixx.rows import TWICE, Grid, cell_palette, read_row
-from console.qwixx.sheet import cost
 from console.ui.palette import DIM, LINE, PAPER
 from console.ui.widgets import set_badge
 from rules import ACTION1
@@ -115,7 +114,7 @@ class Look(Screen):
         for r in range(len(self._grid.parts)):
             self._grid.draw(game, seat, r)
         set_penalties(self._penalties, game.penalties(seat))
-        self._cost.number(cost(game, seat))
+        self._cost.number(game.penalty_points(seat))
         if self._column:
             self._column.show(game, seat)
 

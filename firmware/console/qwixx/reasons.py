@@ -36,7 +36,7 @@ def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
 
 def _why_pass(game: "Any", best: int, rival: int, tempts: int) -> str:
     if game.penalty_due:
-        if not game.gain(PASS):
+        if not game.penalty_points(game.seat):
             # TRANSLATORS: what to pass means, once penalties cost nothing; at most 22 letters
             return _("a penalty, for free")
         if best == PASS and tempts:

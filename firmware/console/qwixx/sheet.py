@@ -102,11 +102,6 @@ class Foot(foot.Foot):
 
     def show(self, game: "Qwixx", seat: int, hints: int) -> None:
         set_penalties(self._penalties, game.penalties(seat))
-        self._cost.number(cost(game, seat))
+        self._cost.number(game.penalty_points(seat))
         visible(self.right, not hints)
         super().show(game, seat, hints)
-
-
-def cost(game: "Qwixx", seat: int) -> int:
-    """Return what a penalty of this seat costs: -5, or 0 once goal b is reached."""
-    return 0 if game.goals and game.reached(seat) & 2 else -5

@@ -9,7 +9,7 @@ e   two forced crosses in the row with the fewest crosses
 
 from micropython import const
 
-from rules.dicegame import CLOSED, DiceGame
+from rules.dicegame import CLOSED
 from rules.qwixx_any_sheet import EXTRA_SIZE, AnySheet
 from rules.qwixx_classic import OPTIONS
 from rules.qwixx_house_rules import BLACKOUT
@@ -47,6 +47,10 @@ class Goals(AnySheet):
         """Return the mask of the goals that the seat has reached."""
         return self.state[self._extra_at + EXTRA_SIZE * seat + _REACHED]
 
+    def penalty_points(self, seat: int) -> int:
+        """See `Qwixx.penalty_points`: goal b makes penalties free."""
+        return 0 if self.reached(seat) & _FREE else -5
+
     def doubled(self, seat: int) -> int:
         """Return the row that counts twice, the first of those with the fewest points; -1 without goal c."""
         if not self.reached(seat) & _TWICE:
@@ -78,7 +82,7 @@ class Goals(AnySheet):
     def gain(self, move: int) -> int:
         """See `AnySheet.gain`."""
         if move == PASS:
-            return 0 if self.reached(self.seat) & _FREE else DiceGame.gain(self, move)
+            return self.penalty_points(self.seat) if self.penalty_due else 0
         return AnySheet.gain(self, move)
 
     def _forced_by(self, seat: int, move: int) -> int:
