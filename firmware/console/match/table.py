@@ -87,14 +87,9 @@ class Table:
     def roll(self) -> None:
         """Roll the dice, or take those of an undone turn, and give them to the game."""
         faces = self._faces
-        if self._n:
-            at = 2 * self._n
-            number = self._undone[at - 2] << 8 | self._undone[at - 1]
-            unpack_roll(number, faces)
-        else:
+        if not self._next_undone(faces):
             self.console.dice.roll_into(faces, len(faces))
-            number = pack_roll(faces)
-        self.note_kept(self.console.journal.roll(number))
+        self.note_kept(self.console.journal.roll(pack_roll(faces)))
         self.shown = 0
         if self._n:
             self._n -= 1
@@ -158,11 +153,22 @@ class Table:
         self.note_kept(self.console.journal.undo())
         self.shown = 0
         if record.last_is_roll:
-            at = 2 * self._n
-            self._undone[at] = record.buf[record.length - 2]
-            self._undone[at + 1] = record.buf[record.length - 1]
             self._n += 1
+            self._put_undone(record.buf[record.length - 2] << 8 | record.buf[record.length - 1])
         record.undo()
+
+    def _next_undone(self, faces: bytearray) -> bool:
+        """Unpack into `faces` the undone roll that comes next; return whether there is one."""
+        at = 2 * self._n
+        if at:
+            unpack_roll(self._undone[at - 2] << 8 | self._undone[at - 1], faces)
+        return at > 0
+
+    def _put_undone(self, number: int) -> None:
+        """Make this roll the one that comes next, of the _n undone ones, at least 1."""
+        at = 2 * self._n
+        self._undone[at - 2] = number >> 8
+        self._undone[at - 1] = number & 255
 
     def restore(self, decided: int, shown: int, rolls: bytearray) -> None:
         """Set what a resumed game goes on with: `decided`, `shown`, and the undone rolls, two bytes each."""

@@ -4,7 +4,7 @@ Loaded by itself, because its code stays as long as the table.
 """
 
 from console.match.table import Table
-from rules.record import pack_roll, unpack_roll
+from rules.record import pack_roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,9 +23,7 @@ class OwnDice(Table):
 
     def recall(self) -> None:
         """Take the dice of an undone turn, if they come next, as typed."""
-        if self._n:
-            at = 2 * self._n
-            unpack_roll(self._undone[at - 2] << 8 | self._undone[at - 1], self.typed)
+        self._next_undone(self.typed)
 
     def roll(self) -> None:
         """Roll what was typed: put it where undone dice are kept, which the next roll uses.
@@ -39,8 +37,5 @@ class OwnDice(Table):
                 self._faces[k] = typed[k] or 1
                 typed[k] = 0
             self._n = self._n or 1
-            at = 2 * self._n
-            number = pack_roll(self._faces)
-            self._undone[at - 2] = number >> 8
-            self._undone[at - 1] = number & 255
+            self._put_undone(pack_roll(self._faces))
         super().roll()
