@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from console.screens.entries import Entry
     from console.store.settings import Settings
 
-_MINUTE = const(600)  # tenths of a second
+_MINUTE = const(600)  # tenths of a second; beginning.py has it too, but comes with the code of the table
 
 
 def again(console: "Console", same: bool) -> None:
@@ -69,7 +69,8 @@ def remember(settings: "Settings", entry: "Entry", table: "Table", minutes: int)
 def seat_them(settings: "Settings", table: "Table", seated: bytes) -> None:
     """Restore who sits where from the game on the table; `seated` has the codes of its seats, if known.
 
-    A player known only by name (from an older version) is added to the people if a place is free.
+    A player known only by name is added to the people if a place is free. Such a game is from an older
+    version, which knew only English: its guests are called "Player 1" in every language.
     """
     for seat in range(len(table.names)):
         code = seated[seat] if seat < len(seated) else 0

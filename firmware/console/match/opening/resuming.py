@@ -26,6 +26,7 @@ from console.store.flash.code import BLOCK, END, MOVE, ROLL, UNDO
 from console.store.flash.skim import MOVES
 from rules import GAMES, OVER, make
 from rules import ROLL as TO_ROLL
+from rules.packed import ROLLS
 from rules.record import Record, unpack_roll
 from texts import _
 
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from console.store.flash.skim import QuickReader
     from console.store.journal import Journal
 
-_FACES = const(46656)  # 6 ** 6: numbers of rolls are below
 _SEAT = const(14)  # shift of the seat in the number of a clock; below it is the time:
 _TIME = const(16383)
 MOST = 15871  # the most tenths that a clock can store
@@ -115,7 +115,7 @@ def _times(saved: "GameEvents") -> "list[int]":
 
 
 def settle(console: "Host") -> int:
-    """Find out what has become of the unfinished game in a damaged memory; return a harm of journal.py.
+    """Find out what has become of the unfinished game in a damaged memory; return a harm of blocks.py.
 
     If all that is missing is the result of a game that is over, write it again.
     """
@@ -139,7 +139,7 @@ def settle(console: "Host") -> int:
 class GameEvents:
     """The events of a game, without undone ones: read() them from the log, then replay() them.
 
-    Each is a number: from MOVES on, MOVES + the move; below, a roll of six dice (less than _FACES) or, in a
+    Each is a number: from MOVES on, MOVES + the move; below, a roll of six dice (less than ROLLS) or, in a
     game without dice, a seat and the time that its clock has left (blocks.py).
     """
 
@@ -192,7 +192,7 @@ class GameEvents:
             at -= 1
         if at < 0:
             return
-        if events[at] < _FACES:  # a roll
+        if events[at] < ROLLS:  # a roll
             self.undone.append(events[at] >> 8)
             self.undone.append(events[at] & 255)
         self._n -= 1
@@ -245,7 +245,7 @@ class GameEvents:
                 apply(number)
             elif not self.dice:
                 self._take_clock(number)
-            elif number < _FACES and game.phase == TO_ROLL:  # a roll
+            elif number < ROLLS and game.phase == TO_ROLL:  # a roll
                 last = at
                 buf[at] = number >> 8
                 buf[at + 1] = number & 0xFF
