@@ -87,12 +87,12 @@ class ComputerTurn(Turn):
             self.asides.stop()
             self.views.untitle()
             self.lights()
-            self.sign(match.decision(match.game.seat) < 0)
+            self.say(match.decision(match.game.seat) < 0)
         else:
             self._thaw()
             super().show(scene)
 
-    def sign(self, on: bool) -> None:
+    def say(self, on: bool) -> None:
         """Show, or hide, who thinks: in place of the head, with a large face where the sheet is black."""
         self.views.untitle()
         if on:

@@ -170,7 +170,7 @@ class Turn(Play):
             self.holder = -1
         self.scenes.show(scene)
         if scene == script.WAIT:
-            self.match.sign(self.game.active)
+            self.match.announce_turn(self.game.active)
 
     def start(self) -> int:
         """Return the choice where the cursor starts, -1 for the first: the coach's, or the kit's."""

@@ -152,11 +152,11 @@ class Computers(Match):
         """Forget all decisions: after an undo the record can be as long again, in another position."""
         self._at = self._asked = -1
 
-    def play_sign(self, seat: int) -> None:
+    def play_notes(self, seat: int) -> None:
         """Play the two notes of a person, or those of a computer if computers talk."""
         console = self.console
         if self.seats.kinds[seat] == PERSON:
-            super().play_sign(seat)
+            super().play_notes(seat)
         elif console.settings.talks:
             k = console.loader.borrow("console.ui.faces").index_of(self.table.names[seat])
             console.sounds.whisper(CALL + k % EACH_LEVEL, _DEEPER * (k // EACH_LEVEL))

@@ -56,7 +56,7 @@ class Match(Screen):
         self._returns = True  # call go_on() as soon as the match is on top
         self._failed = console.failures.count > 0  # the last scene failed: what it announces counts as shown
         self._completed = False  # complete() has been called, once the first picture was seen
-        self._signed = -1  # the record's length when a seat's turn began
+        self._announced = -1  # the record's length when a seat's turn began
         self._may_ask = -1  # mask of the seats that may ask the coach, -1: unknown
         self.remarked = 0  # mask of the seats on whose choices it makes remarks
         self.taught = 0  # mask of the seats that it gives hints before a choice
@@ -77,7 +77,10 @@ class Match(Screen):
         return play
 
     def complete(self) -> None:
-        """Load what the first picture did not need, after a collection, because it stays."""
+        """Collect garbage, then load what the first picture did not need.
+
+        It stays in memory, so it should not lie between garbage.
+        """
         gc.collect()
         self._find_coached()
         self.play.complete()
@@ -146,9 +149,9 @@ class Match(Screen):
         """Roll; the play shows it."""
         self.console.keys.new_picture()
         self.table.roll()
-        self.shown()
+        self.took_scene()
 
-    def shown(self) -> None:
+    def took_scene(self) -> None:
         """Note the scene: the play has shown it by itself."""
         self.scene = self.play.scene()
 
@@ -259,14 +262,14 @@ class Match(Screen):
         while self.console.top is not self:
             self.console.pop()
 
-    def sign(self, seat: int) -> None:
+    def announce_turn(self, seat: int) -> None:
         """Play the seat's two notes, once when its turn begins, very softly."""
         length = self.table.record.length
-        if self._signed != length and self.game.seats > 1:
-            self._signed = length
-            self.play_sign(seat)
+        if self._announced != length and self.game.seats > 1:
+            self._announced = length
+            self.play_notes(seat)
 
-    def play_sign(self, seat: int) -> None:
+    def play_notes(self, seat: int) -> None:
         """Play the two notes of a person on this seat."""
         self.console.sounds.whisper(SEAT, SIGNS[seat])
 

@@ -114,7 +114,7 @@ class QuixoPlay(play.Play):
     def show(self, scene: int) -> None:
         self.scenes.show(scene)
         if scene == script.CHOOSE:
-            self.match.sign(self.game.seat)
+            self.match.announce_turn(self.game.seat)
         if self.remarks:
             self.remarks.look()
 
@@ -225,7 +225,7 @@ class QuixoPlay(play.Play):
             if not match.console.picture.painting:
                 match.table.show(script.LIFTS + game.source(move))
                 cursor.hold(game.source(move), game.target(move))
-                match.shown()
+                match.took_scene()
                 match.console.keys.new_picture()
         elif match.console.picture.seen(now) >= TAKEN:
             self._taken = PASS
@@ -251,7 +251,7 @@ class QuixoPlay(play.Play):
                 match.table.show(script.LIFTS + self.board.square(cursor.cell))
                 cursor.take()
                 match.console.cue(RATTLE)  # a soft tick
-                match.shown()
+                match.took_scene()
             else:
                 cursor.seek(key)
         else:
@@ -265,7 +265,7 @@ class QuixoPlay(play.Play):
                 match.table.show(self._at_rest())
                 cursor.put_back()
                 match.console.cue(RATTLE, None, _DOWN)
-                match.shown()
+                match.took_scene()
             else:
                 cursor.aim(key)
 

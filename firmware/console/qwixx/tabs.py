@@ -103,7 +103,7 @@ class Tabs:
         if self.plate and not self._turn.pause:
             seen = match.console.picture.seen(now)
             if seen >= _SIGNS:
-                match.sign(self.seat)
+                match.announce_turn(self.seat)
             if seen >= _NAMED:
                 self.uncover()
 
