@@ -44,9 +44,7 @@ class Scenes:
         self._board = play.board
         self._plates = play.plates
         self._stage = play.stage
-        self._noted = (
-            _OPENING  # the record's length when it was last looked whether somebody threatens to win
-        )
+        self._noted = _OPENING  # the record's length at the last look for a threat
         self._told = False  # once a game
 
     def show(self, scene: int) -> None:
