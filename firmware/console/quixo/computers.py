@@ -151,8 +151,7 @@ class ComputerPlay(QuixoPlay):
         self.match.go_on()
 
     def _make(self) -> None:
-        move = self.match.decision(self.game.seat)
-        self._push(self.game.dot_of(move) if self.game.seats == 4 else self.game.seat, False)
+        self._push_move(self.match.decision(self.game.seat), False)
 
     def hurry(self) -> None:
         """Skip the pause: somebody has pressed a key while a computer decides."""

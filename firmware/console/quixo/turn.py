@@ -209,6 +209,11 @@ class QuixoPlay(play.Play):
         self.stage.push(self.cursor.side)
         self.cursor.push(dot, asked)
 
+    def _push_move(self, move: int, asked: bool = True) -> None:
+        """Push the lifted cube in as this move says."""
+        game = self.game
+        self._push(game.dot_of(move) if game.seats == 4 else game.seat, asked)
+
     def take(self, move: int) -> None:
         """Make this push, on which the coach's cursor is, as soon as the board is there again."""
         self._taken = move
@@ -232,7 +237,7 @@ class QuixoPlay(play.Play):
             if game.loses(move):
                 self._confirm()
             else:
-                self._push(game.dot_of(move) if game.seats == 4 else game.seat)
+                self._push_move(move)
 
     def key(self, key: int) -> None:
         self._taken = PASS
