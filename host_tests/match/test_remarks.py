@@ -419,7 +419,7 @@ def push(rig: Rig, move: int) -> None:
     rig.press("ok")
     rig.run(600)
     target = play.board.cell(game.target(move))
-    from console.quixo.board import end
+    from console.quixo.cells import end
 
     for _ in range(4):
         if end(cell, play.cursor.side) != target:

@@ -117,7 +117,7 @@ class Bench(Rig):
 
     def aim(self, square: int) -> None:
         """With a cube lifted, choose the end on a square."""
-        from console.quixo.board import end
+        from console.quixo.cells import end
 
         play = self.play
         for _ in range(4):

@@ -236,7 +236,7 @@ def test_arrows_touch_neither_the_players_nor_the_last_move() -> None:
 def test_ends_are_the_legal_ones_and_four_keys_reach_all(monkeypatch: pytest.MonkeyPatch) -> None:
     with_few_buttons(monkeypatch, 4)
     bench = Bench(2)
-    from console.quixo.board import end
+    from console.quixo.cells import end
 
     for square in (0, 2, 4, 9, 24, 22, 20, 10):
         lift(bench, square)

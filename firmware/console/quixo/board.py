@@ -1,8 +1,6 @@
 """The board of a game of Quixo: the cubes, the cursor, the lifted cube, the last move.
 
-A cell is a place on the display, x + 5 * y from the upper left; a square is one of the rules, a1 = 0, counted
-from the lower left as seat 0 sees it. Dots turn with the board. A lifted cube has up to three ends: the ends
-of its row and column, where it can be pushed in. A side says where an end is, as seen on the display.
+cells.py explains cells, squares, ends and sides. Dots turn with the board.
 
 Only Board.push() allocates: it makes the strip that then slides.
 """
@@ -10,6 +8,7 @@ Only Board.push() allocates: it makes the strip that then slides.
 import displayio
 from micropython import const
 
+from console.quixo.cells import ABOVE, BELOW, LEFT, RIGHT, count, end
 from console.ui.gfx import put, visible
 from console.ui.palette import GROUND, PAPER
 
@@ -26,10 +25,6 @@ _DOTS = bytes((3, 7))  # the first tiles with dots, of X and of O; south west no
 HOLE = 11  # tiles of "cubes"
 WON = 12  # + symbol - 1
 
-LEFT = const(0)  # sides of the display
-ABOVE = const(1)
-RIGHT = const(2)
-BELOW = const(3)
 LIFTED = const(3)  # frames until a cube is up
 PUSHED = const(6)  # frames until it is in
 
@@ -210,7 +205,7 @@ class Board(Cubes):
         visible(self._last, False)
         self.ends(-1, 0)
         across = not side & 1
-        n = _count(cell, side)
+        n = count(cell, side)
         at = cell % 5 if across else cell // 5
         step = 1 if side < RIGHT else -1
         first = end(cell, side)
@@ -241,36 +236,6 @@ class Board(Cubes):
             strip.x = self._start + self._step * _MOVED[frame]
         else:
             strip.y = self._start + self._step * _MOVED[frame]
-
-
-def end(cell: int, side: int) -> int:
-    """Return the cell at that end of the cell's row or column; -1 when it is the cell itself."""
-    x = cell % 5
-    y = cell // 5
-    if side == LEFT:
-        x = 0
-    elif side == ABOVE:
-        y = 0
-    elif side == RIGHT:
-        x = 4
-    else:
-        y = 4
-    there = x + 5 * y
-    return -1 if there == cell else there
-
-
-def side_to(cell: int, there: int) -> int:
-    """Return the side at which `there` lies, one of the ends of the cell's row and column."""
-    side = 0
-    while end(cell, side) != there:
-        side += 1
-    return side
-
-
-def _count(cell: int, side: int) -> int:
-    """Return how many cubes move when one is taken there and pushed in at that side."""
-    at = cell // 5 if side & 1 else cell % 5
-    return 1 + (at if side < RIGHT else 4 - at)
 
 
 def _put_over(grid: displayio.TileGrid, cell: int, dx: int, dy: int) -> None:

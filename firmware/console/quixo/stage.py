@@ -7,7 +7,8 @@ import displayio
 from micropython import const
 
 from console.core import keys
-from console.quixo.board import ABOVE, BELOW, OFF
+from console.quixo.board import OFF
+from console.quixo.cells import ABOVE, BELOW
 from console.quixo.plates import PLATE_ABOVE, PLATE_BELOW, Plates
 from console.ui.gfx import visible
 from console.ui.palette import PANEL

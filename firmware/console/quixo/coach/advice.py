@@ -10,10 +10,10 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.quixo.board import LEFT_X, SIZE, TOP_Y, Board, side_to
+from console.quixo.board import LEFT_X, SIZE, TOP_Y, Board
+from console.quixo.cells import across, around, side_to
 from console.quixo.coach.judge import judge, plies, tied
 from console.quixo.coach.reasons import why
-from console.quixo.cursor import across, around
 from console.ui.palette import GROUND, PAPER
 from rules.quixo import PASS
 from texts import _

@@ -11,7 +11,7 @@ only for a match in which somebody wants it.
 
 from micropython import const
 
-from console.quixo.board import side_to
+from console.quixo.cells import side_to
 from console.quixo.coach.judge import plies_of, shared
 from console.quixo.cursor import CHOOSE, LIFT
 from console.quixo.plates import PLATE_BELOW

@@ -4,7 +4,8 @@ What it does is counted on the board before and after the push, so it is true fo
 those who need words.
 """
 
-from console.quixo.board import Board, side_to
+from console.quixo.board import Board
+from console.quixo.cells import side_to
 from texts import N_, _, ngettext
 
 TYPE_CHECKING = False

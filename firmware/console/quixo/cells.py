@@ -1,0 +1,124 @@
+"""Cells, and the ends of their rows and columns: where a cube is, may be taken, and may be pushed in.
+
+A cell is a place on the display, x + 5 * y from the upper left; a square is one of the rules, a1 = 0, counted
+from the lower left as seat 0 sees it. A lifted cube has up to three ends: the ends of its row and column,
+where it can be pushed in. A side says where an end is, as seen on the display.
+
+The cursor goes from cube to cube that may be taken, then from end to end of a lifted cube.
+"""
+
+from micropython import const
+
+from console.core import keys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.quixo.board import Board
+
+LEFT = const(0)  # sides of the display
+ABOVE = const(1)
+RIGHT = const(2)
+BELOW = const(3)
+
+# The cells of the edge, round from the lower left corner to the right.
+_ROUND = b"\x14\x15\x16\x17\x18\x13\x0e\x09\x04\x03\x02\x01\x00\x05\x0a\x0f"
+# The same cells, nearest to the middle of the bottom row first.
+_NEAR = b"\x16\x15\x17\x14\x18\x0f\x13\x0a\x0e\x05\x09\x00\x04\x01\x03\x02"
+
+
+def end(cell: int, side: int) -> int:
+    """Return the cell at that end of the cell's row or column; -1 when it is the cell itself."""
+    x = cell % 5
+    y = cell // 5
+    if side == LEFT:
+        x = 0
+    elif side == ABOVE:
+        y = 0
+    elif side == RIGHT:
+        x = 4
+    else:
+        y = 4
+    there = x + 5 * y
+    return -1 if there == cell else there
+
+
+def side_to(cell: int, there: int) -> int:
+    """Return the side at which `there` lies, one of the ends of the cell's row and column."""
+    side = 0
+    while end(cell, side) != there:
+        side += 1
+    return side
+
+
+def count(cell: int, side: int) -> int:
+    """Return how many cubes move when one is taken there and pushed in at that side."""
+    at = cell // 5 if side & 1 else cell % 5
+    return 1 + (at if side < RIGHT else 4 - at)
+
+
+def start(board: "Board") -> int:
+    """Return the cell to start at, one that may be taken, near the seat to move; -1 without any."""
+    game = board.game
+    turns = (game.seat - board.below) % 4 if game.seats == 4 else 0
+    for cell in _NEAR:
+        for _ in range(turns):  # from below to the left, and so on
+            cell = 4 - cell // 5 + 5 * (cell % 5)
+        if game.may_take(board.square(cell)):
+            return cell
+    return -1
+
+
+def around(board: "Board", cell: int, step: int) -> int:
+    """Return the next cell round the edge with a cube that may be taken.
+
+    `step` 1 goes counter-clockwise (to the right along the bottom), -1 clockwise.
+    """
+    k = _index(cell)
+    while True:
+        k = (k + step) % 16
+        if board.game.may_take(board.square(_ROUND[k])):
+            return _ROUND[k]
+
+
+def across(board: "Board", cell: int) -> int:
+    """Return the cell straight across the board, from a corner the other one of its column.
+
+    If that cube may not be taken, return the cell nearest to it, round the edge, with one that may.
+    """
+    # Indices in _ROUND: bottom 0 to 4 and top 12 to 8, together 12; right 5 to 7, left 15 to 13, together 20.
+    k = (20 if 5 <= cell < 20 else 12) - _index(cell)
+    for n in range(16):
+        there = _ROUND[(k + ((n + 1) // 2 if n & 1 else -(n // 2))) % 16]
+        if board.game.may_take(board.square(there)):
+            return there
+    return cell
+
+
+def _index(cell: int) -> int:
+    """Return the index of a cell of the edge in _ROUND."""
+    k = 0
+    while _ROUND[k] != cell:
+        k += 1
+    return k
+
+
+def side_of(key: int) -> int:
+    """Return the side that an arrow key points to."""
+    return ABOVE if key == keys.UP else BELOW if key == keys.DOWN else LEFT if key == keys.PREV else RIGHT
+
+
+def opposite(cell: int) -> int:
+    """Return the end that is farthest from a cell of the edge."""
+    if cell >= 20:
+        return ABOVE
+    if cell < 5:
+        return BELOW
+    return LEFT if cell % 5 else RIGHT
+
+
+def next_side(cell: int, side: int, step: int) -> int:
+    """Return the next end clockwise (1) or counter-clockwise (-1) for a cube of that cell."""
+    while True:
+        side = (side + step) % 4
+        if end(cell, side) >= 0:
+            return side
