@@ -140,7 +140,7 @@ def go_on(console: Console, contents: Contents) -> Any:
         return None
     played: Any = resuming.resume(console)  # pyright: ignore[reportArgumentType]
     game = played.game
-    undone = [played._undone[2 * k] << 8 | played._undone[2 * k + 1] for k in range(played._n)]
+    undone = list(played._undone[: played._n])
     found = game.NAME, played.names, reference_events(played.record), bytes(game.state), played.clock, undone
     should = (
         GAMES[contents.head[0]], contents.names(), contents.events, contents.state(),

@@ -36,7 +36,7 @@ KINDS = [  # game, settings, seats, minutes
 
 def undone(played: table.Table) -> bytes:
     """Return dice that were undone and will be used again."""
-    return bytes(played._undone[: 2 * played._n])
+    return bytes(played._undone[: played._n])
 
 
 def play_events(played: table.Table, rng: random.Random, events: int, undo: float = 0.1) -> None:

@@ -3,6 +3,8 @@
 Every event is written to the journal before it is applied to the game, and so before anyone sees it.
 """
 
+from array import array
+
 from micropython import const
 
 from rules import OVER
@@ -53,8 +55,8 @@ class Table:
         self.undo_seat = -1  # the seat whose decision the menu offers to undo by name; -1: none
         self.decided = -1  # the seat of the record's last decision
         self._faces = bytearray(6)
-        self._undone = bytearray(2 * _UNDOABLE)  # undone rolls; the last one is used again first
-        self._n = 0
+        self._undone = array("H", bytes(2 * _UNDOABLE))  # undone rolls; the last one is used again first
+        self._n = 0  # how many of them
         self.drawn = False  # both sides have agreed to a draw
         self.shown = 0  # how much of the last event has been shown, see the game's scene()
         self.known: bytes | bytearray = b""  # that of a computer player, see players.make()
@@ -87,7 +89,9 @@ class Table:
     def roll(self) -> None:
         """Roll the dice, or take those of an undone turn, and give them to the game."""
         faces = self._faces
-        if not self._next_undone(faces):
+        if self._n:
+            unpack_roll(self._undone[self._n - 1], faces)
+        else:
             self.console.dice.roll_into(faces, len(faces))
         self.note_kept(self.console.journal.roll(pack_roll(faces)))
         self.shown = 0
@@ -153,30 +157,19 @@ class Table:
         self.note_kept(self.console.journal.undo())
         self.shown = 0
         if record.last_is_roll:
+            self._undone[self._n] = record.buf[record.length - 2] << 8 | record.buf[record.length - 1]
             self._n += 1
-            self._put_undone(record.buf[record.length - 2] << 8 | record.buf[record.length - 1])
         record.undo()
-
-    def _next_undone(self, faces: bytearray) -> bool:
-        """Unpack into `faces` the undone roll that comes next; return whether there is one."""
-        at = 2 * self._n
-        if at:
-            unpack_roll(self._undone[at - 2] << 8 | self._undone[at - 1], faces)
-        return at > 0
-
-    def _put_undone(self, number: int) -> None:
-        """Make this roll the one that comes next, of the _n undone ones, at least 1."""
-        at = 2 * self._n
-        self._undone[at - 2] = number >> 8
-        self._undone[at - 1] = number & 255
 
     def restore(self, decided: int, shown: int, rolls: bytearray) -> None:
         """Set what a resumed game goes on with: `decided`, `shown`, and the undone rolls, two bytes each."""
         self.decided = decided
         self.shown = shown
         self._n = min(len(rolls) // 2, _UNDOABLE)
-        for k in range(2 * self._n):
-            self._undone[k] = rolls[len(rolls) - 2 * self._n + k]
+        at = len(rolls) - 2 * self._n
+        for k in range(self._n):
+            self._undone[k] = rolls[at] << 8 | rolls[at + 1]
+            at += 2
 
     def note_kept(self, kept: bool) -> None:
         """Show a notice when an event is not in the journal, only the first time."""

@@ -22,8 +22,6 @@ class Challenge(Table):
     def roll(self) -> None:
         """Roll this turn's dice: put them where undone dice are kept, which the next roll uses."""
         roll(self.challenge, self.game.round, self._faces)
-        number = pack_roll(self._faces)
-        self._undone[0] = number >> 8
-        self._undone[1] = number & 255
+        self._undone[0] = pack_roll(self._faces)
         self._n = 1
         super().roll()

@@ -4,7 +4,7 @@ Loaded by itself, because its code stays as long as the table.
 """
 
 from console.match.table import Table
-from rules.record import pack_roll
+from rules.record import pack_roll, unpack_roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,8 @@ class OwnDice(Table):
 
     def recall(self) -> None:
         """Take the dice of an undone turn, if they come next, as typed."""
-        self._next_undone(self.typed)
+        if self._n:
+            unpack_roll(self._undone[self._n - 1], self.typed)
 
     def roll(self) -> None:
         """Roll what was typed: put it where undone dice are kept, which the next roll uses.
@@ -37,5 +38,5 @@ class OwnDice(Table):
                 self._faces[k] = typed[k] or 1
                 typed[k] = 0
             self._n = self._n or 1
-            self._put_undone(pack_roll(self._faces))
+            self._undone[self._n - 1] = pack_roll(self._faces)
         super().roll()
