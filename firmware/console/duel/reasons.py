@@ -39,18 +39,12 @@ def for_it(game: "Any", best: int, rival: int) -> str:
             # TRANSLATORS: why a choice is good, at most 19 letters
             return _("avoids a misthrow")
         if n < 2:
-            return _skips_few(n)
+            return skips_few(n)
         gain = game.gain(best)
         # TRANSLATORS: why a choice is good, at most 19 letters
         return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
     fewer = skipped(game, rival) - n
-    return gains(game, best, rival, fewer, _skips_few(n)) or rows(game, best, rival)
-
-
-def plain(game: "Any", move: int) -> str:
-    """Return that a move, not a pass, skips next to nothing; "" if it skips more."""
-    skips = skipped(game, move)
-    return _skips_few(skips) if skips < 2 else ""
+    return gains(game, best, rival, fewer, skips_few(n)) or rows(game, best, rival)
 
 
 def better(game: "Any", best: int, move: int) -> str:
@@ -81,7 +75,7 @@ def _does(game: "Any", move: int) -> str:
     return ""
 
 
-def _skips_few(n: int) -> str:
+def skips_few(n: int) -> str:
     """Return that a move skips so few squares."""
     # TRANSLATORS: why a choice is good: others skip more squares; at most 19 letters
     return ngettext("skips only {} square", "skips only {} squares", n).format(n) if n else _skipping(0)

@@ -76,14 +76,14 @@ def for_it(game: "Any", best: int, rival: int) -> str:
     skips = skipped(game, best)
     if rival == PASS:
         if skips < 2:
-            return _skips_few(skips)
+            return skips_few(skips)
         # TRANSLATORS: why a choice is good, at most 19 letters
         return ngettext("earns {} point now", "earns {} points now", game.gain(best)).format(game.gain(best))
     if _opens(game, best) and not _opens(game, rival):
         # TRANSLATORS: why a choice is good: its row can be locked then; at most 19 letters
         return _("opens the lock")
     fewer = skipped(game, rival) - skips
-    text = gains(game, best, rival, fewer, _skips_few(skips)) or _for_later(game, best, rival)
+    text = gains(game, best, rival, fewer, skips_few(skips)) or _for_later(game, best, rival)
     if text:
         return text
     if not fewer and _odds(game, best, True) < _odds(game, rival, True):
@@ -94,12 +94,6 @@ def for_it(game: "Any", best: int, rival: int) -> str:
         # TRANSLATORS: why a choice is good: its number {0} comes up more seldom than {1}; at most 19 letters
         return _("{0} is rarer than {1}").format(numbers[best - 1], numbers[rival - 1])
     return rows(game, best, rival)
-
-
-def plain(game: "Any", move: int) -> str:
-    """Return that a move, not a pass, skips next to nothing; "" if it skips more."""
-    skips = skipped(game, move)
-    return _skips_few(skips) if skips < 2 else ""
 
 
 def better(game: "Any", best: int, move: int) -> str:
@@ -265,8 +259,8 @@ def special(game: "Any", move: int) -> str:
     return ""
 
 
-def _skips_few(n: int) -> str:
-    """Return that a move skips so few numbers."""
+def skips_few(n: int) -> str:
+    """Return that a move skips so few numbers, 0 or more."""
     # TRANSLATORS: why a choice is good: others skip more numbers; at most 19 letters
     return ngettext("skips only {} number", "skips only {} numbers", n).format(n) if n else _skipping(0)
 

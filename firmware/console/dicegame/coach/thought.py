@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _MUCH = const(40)  # tenths of a point: what gives away so much is not praised
 _WIDE = const(24)  # letters in a line
+_FEW = const(2)  # places: what skips fewer is said to skip few
 
 
 class Thought:
@@ -66,7 +67,8 @@ class Thought:
                 word = move_word(game, move, True)
                 text = reasons.why(game, move, move, best if lines else second, tempts)
                 if not text:
-                    text = reasons.plain(game, move)
+                    skips = reasons.skipped(game, move)
+                    text = reasons.skips_few(skips) if skips < _FEW else ""
                 # TRANSLATORS: a choice, "Pass" or "R12", and why it is good
                 line = _("{0}: {1}").format(word, text)
                 if not text or len(line) > _WIDE:
