@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from console.dicegame.views import Views
     from console.light.lights import Lights
 
+_FLIES = const(0)  # states: one token flies in, the other one home, the word is shown
+_LANDED = const(1)
+_SAID = const(2)
 _FRAME = const(33)  # ms
 _LANDS = const(10)  # frames of the flight
 _HOME = const(14)  # frames in which the beaten token flies home
@@ -52,8 +55,7 @@ class Beaten:
         self._from = _FROM_X * seat
         self._since = views.console.now
         self._frame = -1
-        self._landed = False
-        self._said = False
+        self._state = _FLIES
         self.group = displayio.Group()
         self._flies = self._token(seat, self._from, _FROM_Y)
         self._home = self._token(1 - seat, self._x, self._y)
@@ -72,7 +74,7 @@ class Beaten:
     def tick(self) -> None:
         """Move the tokens. Allocates nothing but at the landing, and for the word."""
         frame = self._views.console.since(self._since) // _FRAME
-        if frame == self._frame or self._said:
+        if frame == self._frame or self._state == _SAID:
             return
         self._frame = frame
         if frame < _LANDS:
@@ -94,9 +96,9 @@ class Beaten:
 
     def _land(self) -> None:
         """Show the board as it is now; the beaten token leaves it."""
-        if self._landed:
+        if self._state != _FLIES:
             return
-        self._landed = True
+        self._state = _LANDED
         views = self._views
         if views.sheet:
             views.sheet.marked()
@@ -108,9 +110,9 @@ class Beaten:
     def say(self) -> None:
         """Say who has beaten whom, the token being home."""
         self._land()
-        if self._said:
+        if self._state == _SAID:
             return
-        self._said = True
+        self._state = _SAID
         views = self._views
         visible(self._home, False)
         word = displayio.Group()
