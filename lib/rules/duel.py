@@ -51,7 +51,10 @@ _HEIGHT = const(0x7F)
 
 
 class Duel(DiceGame):
-    """The rules of the Duel. Seats are 0 and 1; arguments are not checked."""
+    """The rules of the Duel. Seats are 0 and 1; arguments are not checked.
+
+    Names that it shares with Qwixx are Qwixx's: to cross is to place a token, a penalty is a misthrow.
+    """
 
     NAME: str = "duel"
     SETTINGS: int = 1
