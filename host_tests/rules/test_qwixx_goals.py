@@ -47,7 +47,7 @@ def test_goal_b_frees_of_what_penalties_cost_but_a_fourth_ends_the_game() -> Non
     table = Table(1, sheet="goals")
     table.penalty_boxes(0, 3)
     table.sheet(0, "G", 9)
-    assert sheet_of(table, 0)["score"] == 1 - 15
+    assert sheet_of(table, 0)["score"] == 1 - 15 and table.game.penalty_points(0) == -5
     table.roll("3 4 1 1 1 1")
     assert table.game.gain(find(table.game, "Y7")) == 1 + 15
     table.play("Y7", "pass")
@@ -55,6 +55,7 @@ def test_goal_b_frees_of_what_penalties_cost_but_a_fourth_ends_the_game() -> Non
     table.roll("6 6 1 1 1 1")
     table.play("pass")
     assert table.game.gain(0) == 0, "one more penalty costs nothing"
+    assert table.game.penalty_points(0) == 0
     table.play("pass")
     assert (table.phase, table.game.penalties(0), table.game.score(0)) == ("over", 4, 2)
 
