@@ -113,8 +113,8 @@ class Entry:
     teams        the meaning of four seats, if they play in teams (at most 22 characters)
     computers    whether it has computer players, and so a coach
     tempers      whether these have tempers: between choices worth nearly the same each plays in its own way
-    worth        the points that a computer of level 1, 2 and 3 makes in a game among others, to ten; empty
-                 where that says nothing
+    worth        the points that a computer of level 1, 2 and 3 makes in a game among others, rounded to ten;
+                 empty where that says nothing
     company      how many play when one person plays with computers, as one press in the setup offers it
     challenge    whether one player may play a challenge (dice from a number); its row replaces the last
                  extra, which is for more players
