@@ -57,7 +57,7 @@ class Layout:
             self.top = 4
         self.tall = self.pitch == STEP_Y
         self.marks: list[str] = []
-        if game.bar or self.below == "steps":
+        if self.below == "bar" or self.below == "steps":
             self.marks.append("frames")
         if linked:
             self.marks.append("links")
@@ -72,7 +72,7 @@ class Layout:
         # beside the sign of a goal they are further to the left
         self.letters = "cell_letters" + ("8" if high < 27 else "_aside" if game.goals else "")
         self.tiles = (self.cells,)
-        if game.bar or game.fields or game.goals:
+        if self.below and self.below != "steps":  # whose pips are small
             self.tiles += (self.below,)
         self.ring = "ring" if high == 30 else "ring" + str(high)
 
