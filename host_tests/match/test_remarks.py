@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.coach.remark_words import better, praise, theirs
+from console.dicegame.coach.remark_lines import better, praise, theirs
 from console.duel import reasons as duel
 from console.qwixx import reasons as qwixx
 from console.screens.entries import SECRET

@@ -183,7 +183,7 @@ class Remarks:
         game = judging.game
         borrow = self._console.loader.borrow
         reasons: Any = borrow("console." + game.NAME + ".reasons")
-        words: Any = borrow("console.dicegame.coach.remark_words")
+        words: Any = borrow("console.dicegame.coach.remark_lines")
         lost = [-1] * game.seats  # tenths of a point, of each seat's remark
         said: list[tuple[str, ...]] = [()] * game.seats
         for note in judging.notes:
