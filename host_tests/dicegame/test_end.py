@@ -13,6 +13,7 @@ from console.ui.widgets import icon_tile
 from host_tests.duel.bench import Bench as Duel
 from host_tests.qwixx.bench import Bench
 from host_tests.sound.tones import heard, tones
+from rules.words.qwixx_parts import sheet_settings
 from tools.headless import layers
 from tools.headless.rig import Rig
 from tools.headless.stage import counted
@@ -286,3 +287,22 @@ def test_crosses_rain_once_behind_the_table_when_somebody_has_won() -> None:
     bench.press("back")
     bench.run(500)
     assert bench.screen == "end" and falling(bench) == 0
+
+
+def test_long_names_are_cut_and_not_replaced_by_numbers() -> None:
+    names = ["Wilhelm", "Marianne", "Mariannk", "Tomasine", "Eva"]
+    bench = ended(5, [*FIRST_FIVE, (12, "R12 Y12 - - -")], names=names)
+    counted(bench)
+    shown = {text for x, y, _, text in bench.places() if 79 < y < 190 and x == 4}
+    assert len(shown) == 5
+    assert any(text.startswith("Wilh") for text in shown) and any(text.startswith("Toma") for text in shown)
+    assert any(text.endswith("ne") for text in shown) and any(text.endswith("nk") for text in shown)
+
+
+def test_the_columns_of_a_sheet_with_goals_stand_apart() -> None:
+    bench = ended(2, [(7, "- -", "-")] * 7, variant=sheet_settings("goals"))
+    counted(bench)
+    end: Any = bench.top
+    right = end._x
+    penalties, before = right[5] - 30, right[4]
+    assert penalties - before >= 4 and right[6] - 30 - right[5] >= 4

@@ -258,3 +258,26 @@ def test_a_moment_is_heard_otherwise_when_the_next_round_may_be_the_last() -> No
     assert found == [THIRD]
     game.state[CLOSED] = 1
     assert [moment for moment in range(6) if moments.may_end(game, moment)] == [THIRD, LOCK_NEAR]
+
+
+def test_words_are_gone_once_the_dice_are_thrown() -> None:
+    """They would hide the tabs, and in another game the scores, of those who choose."""
+    bench = Bench(1, [(n, f"R{n}") for n in (2, 3, 4, 5)])
+    bench.run(1000)
+    round_of(bench, 6, "R6")
+    bench.run(700)
+    assert said(bench)
+    bench.press("ok")
+    bench.until(lambda: bench.game.phase != ROLL, 4000)
+    assert said(bench) == ""
+
+
+def test_words_are_not_over_the_menu() -> None:
+    bench = Bench(1, [(n, f"R{n}") for n in (2, 3, 4, 5)])
+    bench.run(1000)
+    round_of(bench, 6, "R6")
+    bench.run(700)
+    assert said(bench)
+    bench.press("menu")
+    bench.until_screen("game_menu")
+    assert said(bench) == ""

@@ -29,8 +29,10 @@ from tools.games.duel import scenes as duel
 from tools.games.quixo import scenes as quixo
 from tools.games.qwixx import scenes as qwixx
 from tools.headless import stage
+from tools.headless.autoplay import Player
+from tools.headless.choosers import at_random
 from tools.headless.rig import Rig
-from tools.headless.stage import on_to
+from tools.headless.stage import counted, on_to
 
 
 def copy_of(game: Any) -> Any:
@@ -554,3 +556,19 @@ def test_the_list_of_people_says_when_the_coach_helps() -> None:
         rig.press("ok")
         assert people.coach_of(rig.console.settings.people, 0) == when
         assert any(word in text for text in rig.texts())
+
+
+def test_the_review_always_names_the_choice_that_was_made() -> None:
+    rig = Rig(seed=9, pace=20)
+    player = Player(rig, at_random(random.Random(2)))
+    player.begin(seats=1, first=0)
+    player.game_over()
+    counted(rig)
+    rig.until(lambda: not rig.top.busy, 60000)
+    rig.press("next")
+    rig.until_screen("costly", ms=60000)
+    for page in (1, 2, 3):
+        rig.press("next")
+        rig.run(300)
+        head = next(text for text in rig.texts() if text.startswith(f"{page} You:"))
+        assert re.fullmatch(r"\d You: (pass|[RYGB]\d+) \d+ less", head) and len(head) <= 18

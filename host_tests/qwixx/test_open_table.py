@@ -240,6 +240,18 @@ def test_undo_names_the_person_who_chose_again_and_not_a_computer_after_them() -
     assert rig.table.game.seat == 0
 
 
+def test_undo_after_x_held_names_the_last_who_passed() -> None:
+    bench = table()
+    bench.hold("done", 700)
+    bench.until(lambda: bench.game.phase == ACTION2, 9000)
+    bench.press("back")
+    bench.until_screen("game_menu")
+    assert "Undo: Cleo" in bench.texts()
+    bench.press("next", "ok")
+    bench.run(1500)
+    assert bench.screen == "open" and bench.game.seat == 2
+
+
 def test_undo_takes_back_the_last_choice_alone() -> None:
     bench = table()
     cross(bench, "R6")
@@ -353,6 +365,7 @@ def test_after_the_last_choice_all_are_told_for_a_moment(held: bool) -> None:
     shown = bench.texts()
     assert shown[0] == "Everyone's choices" and {"Anna", "Ben", "Cleo", "R6"} <= set(shown)
     assert ("B6" in shown) != held
+    assert shown[-1] == f"{bench.table.names[bench.play.views.sheet.seat]}'s sheet", "in place of keys"
     assert bench.game.chosen == 0 and covered(bench)
     bench.run(1200)
     assert "Everyone's choices" not in bench.texts() and bench.screen == "sheet"

@@ -316,13 +316,36 @@ def test_a_shuffled_sheet_shows_its_number_and_another_press_draws_another() -> 
     rig = in_gallery(Rig())
     rig.press("next", "next", "next")
     first = bytes(rig.console.settings.sheet)
-    assert first[0] == NAMES.index("shuffled") and f"This is sheet {first[1] << 8 | first[2]}." in rig.texts()
-    rig.press("ok")
+    assert first[0] == NAMES.index("shuffled") and f"Sheet {first[1] << 8 | first[2]}" in rig.texts()
+    assert {"another", "choose"} <= set(rig.texts())
+    rig.press("done")
     number = rig.console.settings.sheet
     assert bytes(number) != first and rig.screen == "gallery"
-    rig.press("back")
+    rig.press("ok")
     rig.until_screen("setup")
     assert f"Shuffled {number[1] << 8 | number[2]}" in rig.texts()
+
+
+@pytest.mark.parametrize("pages", [1, 3, 12])
+def test_back_from_the_gallery_keeps_the_sheet_chosen_before(pages: int) -> None:
+    rig = in_gallery(Rig())
+    rig.press(*["next"] * pages)
+    rig.press("back")
+    rig.until_screen("setup")
+    assert rig.console.settings.sheet[0] == 0
+
+
+def test_without_a_button_for_done_ok_held_draws_another_sheet() -> None:
+    rig = Rig(buttons=(("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B")))
+    rig.press("ok")
+    rig.until_screen("setup")
+    rig.press(*["next"] * 5, "ok")
+    rig.until_screen("gallery")
+    rig.press("next", "next", "next")
+    first = bytes(rig.console.settings.sheet)
+    assert "hold" in rig.texts()
+    rig.hold("ok", 700)
+    assert rig.screen == "gallery" and bytes(rig.console.settings.sheet) != first
 
 
 def test_a_sheet_is_kept_for_play_again_and_has_its_own_best() -> None:

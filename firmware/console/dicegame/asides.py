@@ -38,6 +38,7 @@ class Asides:
         self._begun = match.table.record.length
         self.locks = NewLocks(turn.views)
         self._kept = bytearray()  # what moments.Past keeps
+        self._said = False  # words have been shown since the last roll
         self._turned = match.console.now  # when the foot last changed by itself
         self.remarks: Remarks | None = None
         self._hints: Hints | None = None
@@ -101,6 +102,7 @@ class Asides:
         if self._noted != length and match.console.picture.seen(now) >= _REMARK:
             moments: Any = match.console.loader.borrow("console.dicegame.moments")
             words = moments.look(match, self._kept, length > self._noted)
+            self._said = words
             if match.remarked and self._noted < length > self._begun:
                 self._remark(words)
             self._noted = length
@@ -111,9 +113,16 @@ class Asides:
         code: Any = turn.match.console.loader.borrow("console.dicegame.coach.remarks")
         self.remarks = code.Remarks(turn, turn.match.remarked, wait)
 
+    def hush(self) -> None:
+        """Take the words away: the dice have been thrown, or something else has its place there."""
+        if self._said:
+            self._said = False
+            self._turn.match.console.hush()
+
     def stop(self) -> None:
-        """Stop the blinking and the remarks, because another scene is shown."""
+        """Stop the blinking, the words and the remarks, because another scene is shown."""
         self.locks.stop()
+        self.hush()
         if self.remarks:
             self.remarks.stop()
             self.remarks = None

@@ -258,12 +258,14 @@ class Turn(Play):
     def throw(self) -> None:
         """Roll the faces: the hand has stopped. They are in the journal before the first die settles."""
         self.holder = self.game.seat
+        self.asides.hush()
         self.match.roll()
         self.views.show_game(self.game)
 
     def key(self, key: int) -> None:
         views = self.views
         if key == keys.BACK or key == keys.MENU:
+            self.asides.hush()
             self.match.menu()
         elif key == keys.LOOK:
             self.match.look()

@@ -128,7 +128,7 @@ class Match(Screen):
         self._failed = False
         move = play.unasked(scene)
         while move >= 0:
-            self.table.choose(move, False)
+            self.table.choose(move, self.play.decides())
             scene = play.scene()
             move = play.unasked(scene)
         self.scene = scene

@@ -32,7 +32,7 @@ class End(screen.End):
         game = views.game
         framed = len(game.frames_of(0)) > 0
         if framed or game.goals:
-            self.X = (74, 99, 124, 149, 174, 205, 237)  # type: ignore[assignment]
+            self.X = (72, 96, 120, 144, 169, 203, 238)  # type: ignore[assignment]
             self.X_WIDE = (116, 149, 182, 215, 248, 281, 314)  # type: ignore[assignment]
         elif game.sheet:
             self.X = (74, 105, 136, 167, 201, 237)  # type: ignore[assignment]

@@ -3,6 +3,7 @@
 import displayio
 from micropython import const
 
+from console.dicegame.foot import FOOT_Y
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PANEL, PAPER
 from console.ui.widgets import row_sign
@@ -130,7 +131,20 @@ def told(views: "Views", group: displayio.Group) -> None:
         gain = game.last_gain(seat)
         if wide > 100 and gain > 0:
             ui.label(group, x + 34, y, "+" + str(gain), ink)
+    _below(views, group)
     views.console.lights.choice(lit, views.out)
+
+
+def _below(views: "Views", group: displayio.Group) -> None:
+    """Say whose sheet is below, in place of the foot, whose keys do nothing now."""
+    ui = views.ui
+    seat = views.sheet.seat
+    # TRANSLATORS: whose score sheet is shown; {} is a name; at most 20 letters with {} as eight
+    text = _("{}'s sheet").format(views.table.names[seat])
+    x = (_WIDE - 26 - 10 * len(text)) // 2
+    group.append(ui.rect(0, FOOT_Y, _WIDE, _WIDE - FOOT_Y, GROUND))
+    group.append(ui.badge(seat, x, FOOT_Y, False))
+    ui.label(group, x + 26, FOOT_Y, text, DIM)
 
 
 def _colour(move: int) -> int:

@@ -116,9 +116,9 @@ class QwixxKit(Kit):
         return best
 
     def tip(self, match: "Match", sheet: "Any", scene: int) -> bool:
-        """Show a tip about a part of the score sheet before a roll, or about secret choices."""
+        """Show a tip about a part of the score sheet before a roll, one a round, or about secret choices."""
         if scene == script.WAIT:
-            for tip in self._tips:
+            for tip in self._tips[: match.game.round + 1]:
                 if match.tip(tip):
                     return True
             return False

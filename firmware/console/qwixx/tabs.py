@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 _NAMED = const(600)  # ms for which the plate says whose sheet it is
 _SIGNS = const(80)  # ms until that seat's notes, so that they follow the tick of a cross
-_TOLD = const(900)  # ms for which it says what all have chosen
+_TOLD = const(400)  # ms for which it says what all have chosen, and for each seat
+_TOLD_EACH = const(200)
 
 
 class Tabs:
@@ -73,7 +74,7 @@ class Tabs:
             return False
         turn.views.sheet.stamp(PASS)  # without a cursor
         self._cover().told(turn.views, self.plate)
-        turn.pause_for(_TOLD)
+        turn.pause_for(_TOLD + _TOLD_EACH * game.seats)
         return True
 
     def _cover(self) -> "Any":

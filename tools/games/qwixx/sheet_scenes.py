@@ -213,7 +213,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "build_gallery": partial(gallery, "prev"),
     "builder": partial(gallery, "prev", "ok", "ok", "ok", "next", "next"),
     "drawn_builder": partial(gallery, "prev", "ok", "prev", "ok", "ok", "ok"),
-    "own_setup": partial(gallery, "prev", "prev", "back"),
+    "own_setup": partial(gallery, "prev", "prev", "ok"),
 }
 WIDE = [name for name in SCENES if name.endswith("_sheet")] + [
     "gallery", "big_points_open", "forced", "goals_open", "builder",

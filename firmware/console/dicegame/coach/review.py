@@ -162,13 +162,9 @@ class Costly(Screen):
             # TRANSLATORS: {0} is the page, {1} the coach's choice, "pass" or "R12"; at most 20 letters
             shown.head.set(_("{0} Coach: {1}").format(self.page, word))
             return
-        # TRANSLATORS: {0} is the page; your choice is worth {1} points less, 2 or more
-        text = _("{0} You: {1} points less").format(self.page, whole(lost))
-        if whole(lost) < 2 or chosen == PASS or len(text) > _WIDE:
-            less = min(whole(lost), 99)  # hardly ever more, and two digits have room
-            # TRANSLATORS: {0} is the page, {1} your choice, worth {2} points less; at most 18 letters
-            text = _("{0} You: {1} {2} less").format(self.page, word, less)
-        shown.head.set(text)
+        less = min(whole(lost), 99)  # hardly ever more, and two digits have room
+        # TRANSLATORS: {0} is the page, {1} your choice, worth {2} points less; at most 18 letters
+        shown.head.set(_("{0} You: {1} {2} less").format(self.page, word, less))
 
     def key(self, key: int) -> None:
         last = len(self._worst)

@@ -13,7 +13,7 @@ from console.match.match import AGAIN, LOOK, MENU, SAME
 from console.sound.sounds import SETTLE, WIN
 from console.ui.gfx import visible
 from console.ui.large import large
-from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
+from console.ui.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
 from texts import _
 
 TYPE_CHECKING = False
@@ -221,7 +221,7 @@ class End(Screen):
     def line(self, seat: int, k: int, won: int) -> Line:
         """Return the k-th line from the top.
 
-        Where a name has no room, its badge, or the computer's face, stands for it.
+        A long name is cut; where a computer's has no room, its face stands for it.
         """
         ui = self.ui
         y = self.top(k)
@@ -237,12 +237,23 @@ class End(Screen):
             group.append(self.face(seat, 0, y - 2))
             name = name[1:]
             x = 27
-        if x + 10 * len(name) <= self._x[0] - self.ROW:
+        room = (self._x[0] - 10 * len(str(self.views.game.row_points(seat, 0))) - x) // 10
+        if x == 4:
+            name = self._cut(name, room)
+        if len(name) <= room:
             ui.label(group, x, y, name, ink, ground)
-        elif x == 4:
-            group.append(ui.tiles("ui", 4, y, ui.pal(ground, LINE, ink), tile=seat))
         self.points(line, seat, y, ink, ground)
         return line
+
+    def _cut(self, name: str, room: int) -> str:
+        """Return a name in at most `room` letters; two that begin alike differ in their ends."""
+        if len(name) <= room:
+            return name
+        head = room - 1
+        for other in self.views.table.names:
+            if other != name and other[:head] == name[:head]:
+                return name[: room - 3] + "." + name[-2:]
+        return name[:head] + "."
 
     def face(self, seat: int, x: int, y: int) -> displayio.Group:
         """Return the face of the computer on this seat."""

@@ -1,6 +1,6 @@
 """The gallery of score sheets, a page each: a picture, what is special about the sheet, and its best score.
 
-The sheet on display is the one that will be played. A shuffled sheet has a number; OK draws another one.
+OK chooses the sheet on display, BACK keeps the one before. A shuffled sheet has a number; DONE draws another.
 After the favourites there is the sheet that people put together themselves (builder.py).
 """
 
@@ -33,6 +33,7 @@ class Gallery(SheetScreen):
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
+        self._before = bytes(console.settings.sheet)
         self._best: dict[int, int] = {}
         for one in console.loader.borrow("console.store.history").best(console.journal):
             if one.game == GAMES.index(NAME):
@@ -46,6 +47,11 @@ class Gallery(SheetScreen):
         """Whether this is the page after the favourites."""
         return self._page == len(_FAVOURITES)
 
+    @property
+    def done(self) -> bool:  # type: ignore[override]
+        """Whether DONE draws another sheet."""
+        return not self._builds and order_of(self.console.settings.sheet[0]) == SHUFFLED
+
     def show(self) -> None:
         space = self.clear()
         ui = self.ui
@@ -56,22 +62,33 @@ class Gallery(SheetScreen):
         title = _("Build your own") if self._builds else name
         ui.title(group, title)
         self._head(len(title), str(self._best.get(sheet, "")))
-        order = order_of(sheet)
         if self._builds:
             ui.label(group, 120, 174, name, align="c")
         else:
             ui.lines(group, 120, 174, 20, _(_special(sheet)), align="c")
-        if order == SHUFFLED:
-            self.number(194)
+            if self.done:
+                self._another()
         x = ui.hint(group, 6, 217, keys.BACK, _("back"))
         ui.hint(group, max(84, x - 8), 217, (keys.PREV, keys.NEXT), "")
         # TRANSLATORS: what OK does: put a score sheet together; at most 7 letters
         what = _("build") if self._builds else _("choose")
-        if order == SHUFFLED and not self._builds:
-            # TRANSLATORS: what OK does: another shuffled sheet; at most 7 letters
-            what = _("another")
         ui.hint(group, 234, 217, keys.OK, what, "r")
         self.draw(space, _UP)
+
+    def _another(self) -> None:
+        """Show the number of a shuffled sheet, and the key to another one."""
+        ui = self.ui
+        chosen = self.console.settings.sheet
+        number = str(chosen[1] << 8 | chosen[2])
+        # TRANSLATORS: what a key does: another shuffled sheet; at most 7 letters
+        word = _("another")
+        if keys.DONE in ui.caps:
+            ui.hint(self.group, 234, 194, keys.DONE, word, "r")
+            number = _("Sheet") + " " + number
+        else:
+            x = ui.hint(self.group, 234, 194, keys.OK, word, "r")
+            ui.label(self.group, x + 6, 194, _("hold"), align="r")
+        ui.label(self.group, 6, 194, number, DIM)
 
     def _head(self, letters: int, best: str) -> None:
         """Show at the right of a title of so many letters one's best with a crown, and which page this is."""
@@ -93,7 +110,9 @@ class Gallery(SheetScreen):
         if key == keys.OK and self._builds:
             self.console.replace("qwixx.sheets.builder.Builder")
             return
-        if key == keys.OK and order_of(settings.sheet[0]) == SHUFFLED:
+        if key == keys.DONE:
+            if not self.done:
+                return
             self.choose(settings.sheet[0])
         elif key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
             step = 1 if key == keys.NEXT or key == keys.DOWN else -1
@@ -105,6 +124,8 @@ class Gallery(SheetScreen):
             else:
                 self.choose(_FIRST_BUILT)
         else:
+            if key != keys.OK:
+                settings.sheet[:] = self._before
             self.to_setup()
             return
         self.show()
