@@ -132,13 +132,25 @@ class Seats(Row):
             return ngettext("you and {} computer", "you and {} computers", many).format(many)
         return _(self.entry.teams) if self.settings.seats == 4 else ""
 
-    @property
-    def one_may(self) -> str:
-        """How one person may play, before two players, in at most 17 letters; "" if not at all."""
-        if not self.entry.company:
+    def one_may(self, on_row: bool, back: bool) -> str:
+        """Return how one person may play, before two players, in at most 19 letters; "" if not at all.
+
+        It is said on this row, or on Start; `back`: a key leads to fewer players at once, not round to one.
+        """
+        entry = self.entry
+        if not entry.company:
             return ""
-        # TRANSLATORS: how one person may play: with computers, or alone; at most 17 letters
-        return _("computers, alone") if self.entry.seats[0] == 1 else _("with a computer")
+        if entry.seats[0] > 1:
+            # TRANSLATORS: one person may play against a computer, which is an animal; at most 19 letters
+            return _("against an animal?")
+        if not on_row:
+            # TRANSLATORS: one person may play against computers, which are animals; at most 19 letters
+            return _("against animals?")
+        if back:
+            # TRANSLATORS: what a key leads to: computers, which are animals, then nobody; at most 19 letters
+            return _("animals, then alone")
+        # TRANSLATORS: what a key leads to: nobody else, then computers, which are animals; at most 19 letters
+        return _("alone, or animals")
 
     @property
     def several(self) -> bool:

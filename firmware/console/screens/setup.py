@@ -162,12 +162,12 @@ class Setup(Form):
 
     def _ways_to(self, row: "Seats") -> None:
         """Add what says that one person may play, too, and the keys to it, for the first two rows."""
-        word = row.one_may
-        if not word:
-            return
-        self._seats = row
         also = self.console.keys.has(keys.DOWN)
-        for way in ((keys.DOWN, keys.PREV), (keys.PREV,)) if also else ((keys.NEXT, keys.OK), (keys.OK,)):
+        for way in (keys.DOWN, keys.PREV) if also else (keys.NEXT, keys.OK):
+            word = row.one_may(len(self._ways) > 0, also)
+            if not word:
+                return
+            self._seats = row
             group = displayio.Group()
             group.hidden = True
             self.ui.hint(group, 14, self._explain.grid.y, way, word, ink=DIM)
