@@ -271,8 +271,10 @@ def test_the_coach_is_one_key_from_a_name() -> None:
     rig.press("up", "look")
     assert {"The coach helps", "change"} <= set(rig.texts())
     code = settings.seated[0]
-    for when in ("remarks", "3 games", "never"):
-        rig.press("ok")
+    order = ("if asked", "remarks", "3 games", "never")
+    for key, at in [("right", 1), ("right", 2), ("left", 1), ("left", 0), ("left", 3), ("left", 2), ("ok", 3)]:
+        rig.press(key)
+        when = order[at]
         assert rig.texts()[rig.texts().index("Mia") + 1] == when
     rig.press("back")
     assert rig.screen == "names" and rig.top.at == 0 and settings.seated[0] == code, "straight back"

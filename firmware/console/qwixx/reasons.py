@@ -54,7 +54,7 @@ def _why_pass(game: "Any", best: int, rival: int, tempts: int) -> str:
             return text
     if least:
         # TRANSLATORS: why to pass: all other choices skip {} numbers or more; at most 19 letters
-        return _("all skip {} or more").format(least)
+        return _("any cross skips {}+").format(least)
     # TRANSLATORS: why to pass: it skips no numbers; at most 19 letters
     return _("keeps the rows open")
 

@@ -66,7 +66,8 @@ _Y = const(31)  # of the first row
 _STEP = const(26)
 _TEMPERS = const(138)  # the y of what the list of computers says about them
 _MOST = FIRST + FIRST_GAMES - 1
-_AFTER = bytes((REMARKS, IF_ASKED, _MOST, NEVER, NEVER, NEVER))  # what OK changes each of them to
+_AFTER = bytes((REMARKS, IF_ASKED, _MOST, NEVER, NEVER, NEVER))  # what OK and NEXT change each of them to
+_BEFORE = bytes((NEVER, _MOST, IF_ASKED, REMARKS, REMARKS, REMARKS))  # and PREV
 
 
 class PeopleList(Screen):
@@ -111,7 +112,10 @@ class PeopleList(Screen):
         self.list.set(task.items, at)
         task.draw(group)
         ui.hint(group, 8, 217, keys.BACK, _("back"))
-        ui.hint(group, 232, 217, keys.OK, _(task.hint), "r")
+        if self._changes:
+            ui.hint(group, 232, 217, (keys.PREV, keys.NEXT), _(task.hint), "r")
+        else:
+            ui.hint(group, 232, 217, keys.OK, _(task.hint), "r")
 
     def leave(self) -> None:
         self.console.save_soon()
@@ -122,10 +126,17 @@ class PeopleList(Screen):
             self.change(Sit)
         elif key == keys.BACK or key == keys.MENU:
             self.console.pop()
-        elif key == keys.OK:
+        elif key == keys.OK or (key == keys.NEXT and self._changes):
             self._task.choose(self.list.at)
+        elif key == keys.PREV and self._changes:
+            self._task.back(self.list.at)
         else:
             self.list.key(key)
+
+    @property
+    def _changes(self) -> bool:
+        """Whether PREV and NEXT change what is listed, as other keys move the cursor."""
+        return self._task.CHANGES and self.console.keys.has(keys.DOWN)
 
     def done(self, code: int) -> None:
         """Close the list: this person, computer or guest takes the seat."""
@@ -139,6 +150,7 @@ class Task:
 
     title = ""
     hint = N_("choose")
+    CHANGES = False  # a line has a value, which back() changes, too
 
     def __init__(self, screen: PeopleList) -> None:
         self.screen = screen
@@ -173,6 +185,9 @@ class Task:
 
     def choose_person(self, place: int) -> None:
         """Do it with the person in this place."""
+
+    def back(self, at: int) -> None:
+        """Change the value of the line at this index to the one before, if it CHANGES."""
 
 
 class Sit(Task):
@@ -297,7 +312,9 @@ class Computers(Task):
 
 
 class Coach(Task):
-    """OK changes when the coach helps a person."""
+    """OK, PREV and NEXT change when the coach helps a person."""
+
+    CHANGES = True
 
     # TRANSLATORS: a title above names and when the coach helps them; at most 22 letters
     title = N_("The coach helps")
@@ -312,7 +329,14 @@ class Coach(Task):
         return ngettext("{} game", "{} games", games).format(games)
 
     def choose_person(self, place: int) -> None:
-        when = _AFTER[coach_of(self.people, place)]
+        self._set(place, _AFTER[coach_of(self.people, place)])
+
+    def back(self, at: int) -> None:
+        place = self.places[at]
+        self._set(place, _BEFORE[coach_of(self.people, place)])
+
+    def _set(self, place: int, when: int) -> None:
+        """Let the coach help the person in this place at these times."""
         set_coach(self.people, place, when)
         if when == _MOST:
             # TRANSLATORS: a notice: the coach will give them; at most 24 letters

@@ -5,7 +5,7 @@ from micropython import const
 from console.dicegame.coach.spoken import LEAST, last_word, tempting, whole
 from console.dicegame.words import move_word
 from rules.rows import PASS
-from texts import _, ngettext
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,7 +23,8 @@ def remark(reasons: "Any", game: "Any", note: "Note", name: str) -> "tuple[str, 
         if name and note.best == PASS:
             reason = theirs(reasons, reasons.skipped(game, note.move), name)
         reason = reason or reasons.better(game, note.best, note.move) or last_word(note.lost)
-        return better(name, move_word(game, note.best, not name), whole(note.lost)), reason
+        chosen = move_word(game, note.move)
+        return better(name, chosen, move_word(game, note.best), whole(note.lost)), reason
     moves = note.moves
     tempted = tempting(reasons.skipped, game, bytearray(moves), len(moves))
     if note.given[moves.index(tempted)] < note.lost + LEAST:
@@ -58,24 +59,15 @@ def praise(name: str, choice: str, nearly: bool) -> str:
     return line if len(line) <= _WIDE else _("{0}: {1}: good!").format(name, choice)
 
 
-def better(name: str, best: str, n: int) -> str:
-    """Return a line: the best choice was better, by n points where there is room for that."""
-    if not name:
-        # TRANSLATORS: the choice {0} was {1} points better
-        text = ngettext("{0} was {1} point better", "{0} was {1} points better", n).format(best, n)
-        if len(text) <= _WIDE:
-            return text
-        # TRANSLATORS: the same where that is too long: at most 21 letters
-        return ngettext("{0}: {1} point better", "{0}: {1} points better", n).format(best, n)
-    # TRANSLATORS: {0} is a person, for whom the choice {1} was worth {2} points more, 2 or more
-    text = _("{0}: {1}, {2} points more").format(name, best, n)
+def better(name: str, chosen: str, best: str, n: int) -> str:
+    """Return a line: what was chosen, and that another choice was better, by n points if that has room."""
+    # TRANSLATORS: in place of a name: "You R6; pass: 18 better"; at most 3 letters
+    name = name or _("You")
+    # TRANSLATORS: {0} is a person, who chose {1}; the choice {2} was {3} points better; at most 20 letters
+    text = _("{0} {1}; {2}: {3} better").format(name, chosen, best, min(n, 99))
     if len(text) <= _WIDE:
         return text
-    # TRANSLATORS: {0} is a person, for whom the choice {1} was {2} points better
-    text = _("{0}: {1} was {2} better").format(name, best, n)
-    if len(text) <= _WIDE:
-        return text
-    # TRANSLATORS: the same where that is too long: {1} was better for {0}
-    text = _("{0}: {1} was better").format(name, best)
+    # TRANSLATORS: the same where that is too long: for {0}, who chose {1}, the choice {2} was better
+    text = _("{0} {1}; better {2}").format(name, chosen, best)
     # TRANSLATORS: the same where that is too long: at most 16 letters
     return text if len(text) <= _WIDE else _("{0}: better {1}").format(name, best)
