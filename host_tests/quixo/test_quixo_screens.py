@@ -24,6 +24,7 @@ from host_tests.quixo.bench import (
 )
 from rules import OVER
 from tools.games.quixo import scenes
+from tools.headless.stage import counted
 from tools.headless.tables import BareTable, RandomPlayer
 
 
@@ -429,3 +430,18 @@ def test_the_board_in_words_lies_as_on_the_display() -> None:
     for y, text in enumerate(lines(game)[1:]):
         faces = [".XO"[game.face(board.square(5 * y + x))] for x in range(5)]
         assert text == f"{5 - y}  " + " ".join(faces)
+
+
+def test_signs_rain_and_the_crown_falls_once_when_somebody_has_won() -> None:
+    rig = scenes.raining()
+    assert rig.top.raining
+    wet = rig.picture()
+    counted(rig)
+    dry = rig.picture()
+    words = (0, 192, 240, 240)
+    assert wet.tobytes() != dry.tobytes() and wet.crop(words).tobytes() == dry.crop(words).tobytes()
+    rig.press("look")
+    rig.until_screen("look")
+    rig.press("back")
+    rig.run(600)
+    assert rig.screen == "won" and not rig.top.raining

@@ -11,10 +11,11 @@ from console.core.screen import Screen
 from console.match.finale import PAUSE
 from console.match.match import AGAIN, LOOK, MENU
 from console.quixo.board import WON
-from console.quixo.seats import LIGHT, fill, sign, winner
+from console.quixo.seats import INK, LIGHT, fill, sign, winner
 from console.quixo.standstill import TIMES, TURNS
 from console.sound.sounds import CROSS, TIE, WIN_LINE
-from console.ui.palette import GROUND, PAPER
+from console.ui.gfx import recolour
+from console.ui.palette import GROUND, PAPER, YELLOW
 from texts import _, ngettext
 
 TYPE_CHECKING = False
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.light.lights import Lights
     from console.quixo.turn import QuixoPlay
+    from console.ui.rain import Rain
 
 _FRAME = const(160)  # ms
 _CUBES = const(5)  # frames in which another cube of the line lights up
@@ -55,6 +57,9 @@ class End(Screen):
         self._frames = _FRAMES
         self._since = self.console.now
         self._first = self._best = False
+        self.raining: Rain | None = None  # while the winners' signs fall over the board
+        self._crown: displayio.TileGrid | None = None  # while it falls
+        self._drop: Any = None  # moves it
         self.group.x = play.match.group.x
 
     @property
@@ -114,7 +119,8 @@ class End(Screen):
         x = 134 - 5 * len(text)
         if len(text) <= _WIDE:
             x += 13
-            self.group.append(ui.icon("crown", x - 54, y, GROUND, PAPER))
+            self._crown = ui.icon("crown", x - 54, y, GROUND, PAPER)
+            self.group.append(self._crown)
         self.group.append(sign(ui, self._symbol - 1, x - 27, y, GROUND))
         ui.label(self.group, x, y, text, GROUND, PAPER)
         if alone and name[:1] == "~":
@@ -141,6 +147,7 @@ class End(Screen):
 
     def tick(self, now: int) -> None:
         if not self.busy:
+            self._fall()
             return
         frame = self.console.since(self._since) // _FRAME
         if frame >= self._frames:
@@ -182,8 +189,30 @@ class End(Screen):
             winners = (1 if self._symbol == 1 else 2) * (1 if self.play.game.seats == 2 else 5)
             tune = console.loader.borrow("console.match.finale").tune(console, WIN_LINE, winners, self._best)
             console.cue(tune, Won(self._symbol))
+            code: Any = console.loader.borrow("console.ui.rain")
+            name = "cross" if self._symbol == 1 else "circle"
+            ink = INK[self._symbol - 1]
+            signs = [self.ui.icon(name, 0, 0, GROUND, ink) for _ in range(code.SIGNS)]
+            self.raining = code.Rain(console, self.group, 240, signs)
+            self._drop = code.drop
+            self._since = console.now
+            if self._crown:
+                recolour(self._crown, self.ui.pal(-1, YELLOW))
+                self._fall()
         else:
             console.lights.play(Won(self._symbol))
+
+    def _fall(self) -> None:
+        """Each pass, let the crown and the signs fall, which only a first look at the end has."""
+        if not self.raining:
+            return
+        crown = self._crown
+        if crown:
+            if self._drop(crown, _TOP + 5, self.console.since(self._since)):
+                recolour(crown, self.ui.pal(PAPER, GROUND))
+                self._crown = None
+        if self.raining.tick():
+            self.raining = None
 
     def key(self, key: int) -> None:
         if key == keys.MENU:

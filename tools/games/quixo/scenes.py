@@ -17,7 +17,7 @@ from tools.games.quixo.by_keys import aim, point
 from tools.headless import stage
 from tools.headless.autoplay import Player
 from tools.headless.rig import Rig
-from tools.headless.stage import pressed
+from tools.headless.stage import counted, pressed
 from tools.headless.tables import events_of
 
 # Two people, 46 pushes: a diagonal of O.
@@ -73,9 +73,17 @@ def push_word(rig: Rig, word: str, ms: int) -> Rig:
 
 
 def won() -> Rig:
+    rig = raining()
+    counted(rig)
+    return rig
+
+
+def raining() -> Rig:
+    """Return the end while the winners' signs fall."""
     rig = push_word(resumed(TWO, LAST), WINNING, 400)
     rig.until_screen("won")
-    rig.run(2500)
+    rig.until(lambda: rig.top.raining)
+    rig.run(600)
     return rig
 
 

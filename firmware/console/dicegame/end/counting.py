@@ -9,6 +9,7 @@ from micropython import const
 from console.sound.sounds import CROSS, PENALTY
 from console.ui.gfx import visible
 from console.ui.palette import DIM
+from console.ui.rain import drop
 from texts import _
 
 TYPE_CHECKING = False
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 _FRAME = const(40)  # ms
 _STEP = const(280)  # most ms of a step
 _ALL = const(4800)  # most ms of all steps together
-_FALL = b"\x00\x03\x09\x13\x22\x36\x4e\x48\x46\x48\x4e"  # px, by frame: the crown falls and bounces once
-_ABOVE = const(78)  # px from which it falls
 
 
 class Counting:
@@ -41,7 +40,6 @@ class Counting:
             self._words.set(_("And the winner is..."))
         end.group.append(self._words.grid)
         self._crown = end.crown_icon()
-        self._crown.y -= _ABOVE
         self._crown.hidden = True
         end.group.append(self._crown)
         self._duration = min(_STEP, _ALL // steps)  # ms
@@ -49,7 +47,6 @@ class Counting:
         self._step = 0  # of the line: 0 its name, then the rows, the penalties
         self._from = 0  # the total before this step
         self._to = 0  # and after it
-        self._frame = -1  # of the crown
         self._stored = False
         self._since = end.console.now
         end.console.lights.waiting(0)
@@ -130,11 +127,4 @@ class Counting:
 
     def _fall(self, t: int) -> bool:
         """Move the falling crown; return True when it has come to rest."""
-        frame = t // _FRAME
-        if not self._end.crown or frame >= len(_FALL):
-            return True
-        if frame != self._frame:
-            self._frame = frame
-            self._crown.y = self._end.top(0) - 20 - _ABOVE + _FALL[frame]
-            visible(self._crown, True)
-        return False
+        return not self._end.crown or drop(self._crown, self._end.top(0) - 20, t)

@@ -92,7 +92,11 @@ class Goal:
         if self.busy:
             return
         more = next_star(self._points, self.par)
-        if self._shown == STARS:
+        if not self._shown:
+            recolour(self._next.grid, self._end.ui.pal(GROUND, YELLOW))
+            # TRANSLATORS: {} points more would have earned the first star; at most 22 letters
+            self._next.set(_("{} more: first star").format(more - self._points))
+        elif self._shown == STARS:
             # TRANSLATORS: a crown is for so many points, at most 22 letters
             self._next.set(_("crown at {}").format(more))
         elif more:
@@ -127,6 +131,8 @@ class Goal:
         """Show one star more, or the crown."""
         end = self._end
         console = end.console
+        if not self._shown and self._loud:
+            end.rain()  # at the first star
         if self._shown < STARS:
             recolour(self._stars[self._shown], end.ui.pal(GROUND, YELLOW))
             if self._loud:
@@ -136,6 +142,5 @@ class Goal:
             end.group.append(end.crown_icon())
             if self._loud:
                 console.cue(RECORD, Win(1))
-                end.rain()
         self._shown += 1
         self._say_next()

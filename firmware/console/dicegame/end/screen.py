@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.dicegame.end.counting import Counting
-    from console.dicegame.end.rain import Rain
     from console.dicegame.end.solo import Solo
     from console.dicegame.views import Views
+    from console.ui.rain import Rain
 
 
 class Line:
@@ -147,8 +147,26 @@ class End(Screen):
         return Win(self.views.game.winners)
 
     def rain(self) -> None:
-        """Let crosses rain, once."""
-        self.raining = self.console.loader.borrow("console.dicegame.end.rain").Rain(self)
+        """Let crosses rain, once, in the colour of the winner's best row."""
+        ink = self._best_row()
+        code: Any = self.console.loader.borrow("console.ui.rain")
+        crosses = [self.ui.icon("cross", 0, 0, BRIGHT[k % 4 if ink < 0 else ink]) for k in range(code.SIGNS)]
+        self.raining = code.Rain(self.console, self.group, self.width, crosses)
+
+    def _best_row(self) -> int:
+        """Return the row that has brought the winner most points; -1 without points, or for several winners."""
+        game = self.views.game
+        seat = self.order[0]
+        if game.winners != 1 << seat:
+            return -1
+        best = -1
+        most = 0
+        for r in range(4):
+            points = game.row_points(seat, r)
+            if points > most:
+                most = points
+                best = r
+        return best
 
     def _result(self, first: bool) -> None:
         """Show who has won; `first`: nobody has seen it yet."""
