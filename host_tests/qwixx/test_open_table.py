@@ -7,6 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.sound import sounds
 from host_tests.dicegame.bench import move
 from host_tests.qwixx.bench import Bench
 from parts import Nvm
@@ -370,6 +371,23 @@ def test_after_the_last_choice_all_are_told_for_a_moment(held: bool) -> None:
     bench.run(1200)
     assert "Everyone's choices" not in bench.texts() and bench.screen == "sheet"
     assert bench.texts().count("Anna") == 2, "a plate says whose second choice comes"
+
+
+def test_each_cross_of_what_all_have_chosen_ticks() -> None:
+    bench = table(2)
+    cues: list[tuple[int, int]] = []
+    cue = bench.console.cue
+
+    def listen(sound: int, lights: Any = None, rise: int = 0) -> None:
+        cues.append((sound, rise))
+        cue(sound, lights, rise)
+
+    cross(bench, "R6")
+    bench.run(300)
+    bench.console.cue = listen  # type: ignore[method-assign]
+    bench.press("done")
+    bench.run(500)
+    assert cues == [(sounds.PASSED, 0), (sounds.CROSS, 4)], "one soft note for the pass, a tick for R6"
 
 
 def test_a_press_goes_on_from_what_all_have_chosen() -> None:

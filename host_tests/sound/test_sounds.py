@@ -13,7 +13,7 @@ from host_tests.sound.tones import Player, tones
 NAMES = (
     "RATTLE", "SETTLE", "CROSS", "LOCK", "BEAT", "STACK", "PUSH", "WARNING", "PENALTY", "SECOND", "WIN",
     "RECORD", "POWER_ON", "NOTE", "CALL", "CALL_2", "CALL_3", "CALL_4", "CALL_5", "SEAT", "MOMENT", "LAST",
-    "WIN_BEATING", "WIN_LINE", "WIN_TEAM", "WIN_COMPUTER", "TIE", "UNDO",
+    "WIN_BEATING", "WIN_LINE", "WIN_TEAM", "WIN_COMPUTER", "TIE", "UNDO", "PASSED",
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from console.light import animations
 from console.match.match import SAME
 from console.match.play import Play
 from console.match.seats import AUTO
-from console.sound.sounds import PENALTY, RATTLE
+from console.sound.sounds import PASSED, PENALTY
 from rules import ACTION1, ACTION2
 from rules.rows import PASS
 
@@ -221,7 +221,7 @@ class Turn(Play):
         gain = game.gain(move)
         if not sheet or (move == PASS and not gain):
             if asked and self.choosing_together:
-                match.console.cue(RATTLE)  # a soft tick
+                match.console.cue(PASSED)
             match.table.choose(move, asked)
             self.pause_for()
         elif game.secret:

@@ -13,8 +13,9 @@ import displayio
 from micropython import const
 
 from console.core import keys
+from console.sound.sounds import CROSS
 from rules import make
-from rules.rows import PASS
+from rules.rows import COLUMNS, PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ _NAMED = const(600)  # ms for which the plate says whose sheet it is
 _SIGNS = const(80)  # ms until that seat's notes, so that they follow the tick of a cross
 _TOLD = const(400)  # ms for which it says what all have chosen, and for each seat
 _TOLD_EACH = const(200)
+_TICKS = const(90)  # ms from seat to seat, whose crosses tick
 
 
 class Tabs:
@@ -40,6 +42,7 @@ class Tabs:
         self._at = -1  # the record's length at the roll for which `_open` holds
         self.plate: displayio.Group | None = None
         self._due = False  # what all have chosen is still to be shown
+        self._ticked = 0  # seats whose crosses have ticked since it is
 
     @property
     def seat(self) -> int:
@@ -70,6 +73,7 @@ class Tabs:
         if not (self._due and turn.views.sheet and game.just_revealed):
             return False
         self._due = False
+        self._ticked = 0
         if turn.match.seats.reveals(game):
             return False
         turn.views.sheet.stamp(PASS)  # without a cursor
@@ -99,10 +103,18 @@ class Tabs:
         self.plate = None
 
     def tick(self, now: int) -> None:
-        """Each pass, let the seat's notes follow the plate with its name, and take that away in time."""
+        """Each pass, let crosses tick, or the seat's notes follow the plate with its name, which then leaves."""
         match = self._turn.match
-        if self.plate and not self._turn.pause:
-            seen = match.console.picture.seen(now)
+        seen = match.console.picture.seen(now)
+        if self.plate and self._turn.pause:
+            k = self._ticked
+            game: Qwixx = match.game
+            if game.just_revealed and k < game.seats and seen >= _TICKS * k:
+                self._ticked = k + 1
+                move = game.last_moves[k]
+                if move != PASS:
+                    match.console.cue(CROSS, None, (move - 1) % COLUMNS)
+        elif self.plate:
             if seen >= _SIGNS:
                 match.announce_turn(self.seat)
             if seen >= _NAMED:

@@ -42,6 +42,7 @@ WIN_TEAM = 24
 WIN_COMPUTER = 25  # computers have won
 TIE = 26
 UNDO = 27
+PASSED = 28  # somebody passes for all to see
 
 # Of each sound the number of its tones, then of each tone: the semitone, 1 for C3 (131 Hz), 0 for a pause;
 # its length in steps of 5 ms; its volume, 0 to 255. Tunes are in G major and avoid G6: the RP2040's PWM hits
@@ -78,6 +79,7 @@ _SOUNDS = bytes((
     5, 39, 14, 170, 36, 14, 170, 39, 14, 170, 34, 14, 160, 27, 70, 170,  # WIN_COMPUTER
     6, 36, 18, 190, 39, 18, 190, 36, 18, 190, 39, 18, 190, 0, 4, 0, 32, 80, 200,  # TIE
     2, 36, 5, 60, 31, 8, 50,  # UNDO
+    1, 20, 14, 90,  # PASSED
 ))  # fmt: skip
 _STEP = const(5)  # ms
 _TOP = b"\x10\x5a\x11\x53\x12\x5b\x13\x72\x14\x9a\x15\xd4\x17\x20\x18\x80\x19\xf5\x1b\x80\x1d\x23\x1e\xde"

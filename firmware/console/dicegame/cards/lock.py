@@ -34,6 +34,8 @@ _LOCKED = (
     N_("BLUE LOCKED"),
 )
 _LETTERS_A_LINE = const(24)
+_MARK = const(28)  # px of a badge or a face, with the gap after it
+_ROOM = const(236)  # px of a line
 
 
 class Lock(Card):
@@ -101,7 +103,7 @@ class Lock(Card):
             self._fill(r, 63, 52)
             self._fill(r, 4)
             end -= 33
-            self._tell(names, end + 6)
+            self._tell(r, names, end + 6)
         if height > 50:
             self._falls(large(ui, self.group, 120, self._y, text, GROUND, ink))
             self._fill(r, 32, 16 * len(text))
@@ -111,14 +113,27 @@ class Lock(Card):
             self._line(r, _who(names))
         self._fill(r, end - self._y)
 
-    def _tell(self, names: "list[str]", y: int) -> None:
-        """Say below the banner who it was; a computer alone has its face there."""
+    def _tell(self, r: int, names: "list[str]", y: int) -> None:
+        """Say below the banner who locked the row, with their badges or faces if these have room, too."""
         who = _who(names)
+        if 10 * len(who) + _MARK * len(names) > _ROOM:
+            short = ", ".join([name.lstrip("~") for name in names])
+            if 10 * len(short) + _MARK * len(names) <= _ROOM:
+                who = short
+        views = self.views
+        lockers = views.kit.lockers(views.game, r)
+        seats = [seat for seat in range(views.game.seats) if lockers >> seat & 1]
         x = 120
-        if len(names) == 1 and names[0][0] == "~":
-            faces: Any = self.console.loader.borrow("console.ui.faces")
-            x += 14
-            self._below.append(faces.face(names[0], x - 5 * len(who) - 28, y - 2))
+        if 10 * len(who) + _MARK * len(seats) <= _ROOM:
+            x += _MARK * len(seats) // 2
+            left = x - 5 * len(who) - _MARK * len(seats)
+            for k in range(len(seats)):
+                name = views.table.names[seats[k]]
+                if name[:1] == "~":
+                    faces: Any = self.console.loader.borrow("console.ui.faces")
+                    self._below.append(faces.face(name, left + _MARK * k, y - 2))
+                else:
+                    self._below.append(self.ui.badge(seats[k], left + _MARK * k + 2, y))
         self.ui.label(self._below, x, y, who, align="c")
 
     def _line(self, r: int, text: str) -> None:
