@@ -89,3 +89,19 @@ def test_with_blackout_a_locked_row_stays_open_to_the_others() -> None:
     bench.ok()
     assert move("R9") in bench.legal() and bench.play.views.sheet.moves[0] == move("R9")
     assert 24 not in cells(bench)[0]
+
+
+def test_several_who_locked_a_row_have_their_badges_below_the_banner() -> None:
+    bench = Bench(3, RED, seed=4)
+    bench.shake_and_look(6, 6, 3, 6, 2, 1)
+    for choice in ("R12", "B12", "R12"):
+        bench.choose(choice)
+        if bench.game.phase != ACTION2:
+            bench.ok()
+    bench.ready()
+    bench.press("ok")
+    bench.until_screen("lock", ms=4000)
+    bench.ready()
+    ((x, y),) = [(x, y) for x, y, _, text in bench.places() if text.startswith("by ")]
+    badges = [at for layer, at, top, *_ in bench.layers() if top == y and at < x and layer.width == 1]
+    assert len(badges) == 2

@@ -272,7 +272,7 @@ def test_the_coach_is_one_key_from_a_name() -> None:
     assert {"The coach helps", "change"} <= set(rig.texts())
     code = settings.seated[0]
     order = ("if asked", "remarks", "3 games", "never")
-    for key, at in [("right", 1), ("right", 2), ("left", 1), ("left", 0), ("left", 3), ("left", 2), ("ok", 3)]:
+    for key, at in zip(["right"] * 2 + ["left"] * 4 + ["ok"], (1, 2, 1, 0, 3, 2, 3), strict=True):
         rig.press(key)
         when = order[at]
         assert rig.texts()[rig.texts().index("Mia") + 1] == when

@@ -13,6 +13,8 @@ from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.dicegame.turn import Turn
     from console.dicegame.views import Views
     from rules.qwixx import Qwixx
@@ -138,7 +140,8 @@ def told(views: "Views", group: displayio.Group) -> None:
 def _below(views: "Views", group: displayio.Group) -> None:
     """Say whose sheet is below, in place of the foot, whose keys do nothing now."""
     ui = views.ui
-    seat = views.sheet.seat
+    sheet: Any = views.sheet
+    seat = sheet.seat
     # TRANSLATORS: whose score sheet is shown; {} is a name; at most 20 letters with {} as eight
     text = _("{}'s sheet").format(views.table.names[seat])
     x = (_WIDE - 26 - 10 * len(text)) // 2

@@ -90,7 +90,7 @@ def raining() -> Rig:
 def flag() -> Rig:
     rig = resumed(TWO, 30, 0, [8, 2520])
     rig.until_screen("flag")
-    rig.run(500)
+    counted(rig)
     return rig
 
 

@@ -114,8 +114,11 @@ class Lock(Card):
         self._fill(r, end - self._y)
 
     def _tell(self, r: int, names: "list[str]", y: int) -> None:
-        """Say below the banner who locked the row, with their badges or faces if these have room, too."""
+        """Say below the banner who locked the row, with a computer's face, and badges for several."""
         who = _who(names)
+        if len(names) == 1 and names[0][0] != "~":
+            self.ui.label(self._below, 120, y, who, align="c")
+            return
         if 10 * len(who) + _MARK * len(names) > _ROOM:
             short = ", ".join([name.lstrip("~") for name in names])
             if 10 * len(short) + _MARK * len(names) <= _ROOM:

@@ -154,7 +154,7 @@ class End(Screen):
         self.raining = code.Rain(self.console, self.group, self.width, crosses)
 
     def _best_row(self) -> int:
-        """Return the row that has brought the winner most points; -1 without points, or for several winners."""
+        """Return the row that has brought the only winner most points, -1 if there is none."""
         game = self.views.game
         seat = self.order[0]
         if game.winners != 1 << seat:
