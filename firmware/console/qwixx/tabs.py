@@ -103,7 +103,7 @@ class Tabs:
         self.plate = None
 
     def tick(self, now: int) -> None:
-        """Each pass, let crosses tick, or the seat's notes follow the plate with its name, and take that away."""
+        """Each pass, let crosses tick, or the seat's notes follow its name; take that away in time."""
         match = self._turn.match
         seen = match.console.picture.seen(now)
         if self.plate and self._turn.pause:
