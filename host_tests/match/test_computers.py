@@ -17,7 +17,6 @@ from console.screens.entries import SECRET
 from console.store.history import best, results
 from console.store.people import COMPUTER
 from console.store.standings import standings
-from host_tests.dicegame.bench import move
 from host_tests.sampled import sampled
 from rules import ACTION2, OVER, ROLL
 from rules.rows import PASS
@@ -402,4 +401,3 @@ def test_the_scene_of_a_computer_is_never_a_persons() -> None:
     assert rig.table.record.length == length and rig.play.views.sheet.move == under
     rig.play.match.key(keys.OK)
     assert rig.table.record.length == length + 1 and rig.table.record.buf[length] == under
-    assert move("R7") in range(1, 45)

@@ -13,8 +13,6 @@ from rules.qwixx_classic import MOST_FORCED
 from rules.words.dicegame import find, name
 from rules.words.qwixx_parts import sheet_settings
 
-FALLING = (12, 11, 10, 9, 8)
-
 
 def forced(table: Table, seat: int) -> str:
     """Return what the seat's last choice crossed, the choice first; "" if it forced nothing."""

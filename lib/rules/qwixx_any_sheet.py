@@ -319,7 +319,7 @@ class AnySheet(Qwixx):
         )
 
     def white_rows(self, seat: int) -> int:
-        """Return the mask of the rows in which any seat could cross with the white dice, whoever decides."""
+        """Return the mask of the rows in which this seat could cross with the white dice, whoever decides."""
         numbers = self.white_numbers(seat)
         places = self._places[seat]
         mask = 0

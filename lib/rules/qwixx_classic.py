@@ -332,7 +332,7 @@ class Qwixx(DiceGame):
     # ---- what is open
 
     def may_cross(self, seat: int, row: int, column: int) -> bool:
-        """Return whether any seat may cross there now, whatever the dice show."""
+        """Return whether this seat may cross there now, whatever the dice show."""
         if self.mask(seat, row) >> column or (self.state[CLOSED] >> row & 1 and self.is_out(row)):
             return False
         return column < LAST or (self.count(seat, row) >= self.needed and not self._lock_forbidden(seat))
@@ -365,7 +365,7 @@ class Qwixx(DiceGame):
             s[CHOICE + s[SEAT]] = UNDECIDED
 
     def white_rows(self, seat: int) -> int:
-        """Return the mask of the rows in which any seat could cross the white sum, whoever decides."""
+        """Return the mask of the rows in which this seat could cross the white sum, whoever decides."""
         s = self.state
         total = s[FACES] + s[FACES + 1]
         mask = 0

@@ -27,7 +27,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.light.lights import Lights
     from console.match.match import Match
-    from console.quixo.board import Board
     from rules.quixo import Quixo
 
 CHOOSE = const(0)  # states: looking for a cube,

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def gains(game: "Any", best: int, other: int, fewer: int, few: str) -> str:
-    """Return whether the best choice skips less or earns more than another one, whichever is more; or "".
+    """Say that the best choice skips less or earns more than another one, whichever is more; "" for neither.
 
     It skips `fewer` places less, which `few` says.
     """
@@ -23,7 +23,7 @@ def gains(game: "Any", best: int, other: int, fewer: int, few: str) -> str:
 
 
 def loses(game: "Any", best: int, move: int, fewer: int, many: str) -> str:
-    """Return whether a choice skips more or earns less than the best one, whichever is more; or "".
+    """Say that a choice skips more or earns less than the best one, whichever is more; "" for neither.
 
     The best one skips `fewer` places less; `many` says how many this one skips.
     """
