@@ -101,6 +101,11 @@ class Console(Loop):
         self._next = screen
         self.due = self._open_next
 
+    def again(self, same: bool) -> None:
+        """Close the game, then begin another one like it: see match/opening/again.py."""
+        self._next = (self.table, same)
+        self.due = self._again_next
+
     def begin(self, *game: "Any") -> None:
         """Begin a game, replacing all screens; `game` is what match.opening.beginning.begin() takes."""
         self._next = game
@@ -132,6 +137,10 @@ class Console(Loop):
         """Open a screen alone."""
         self._then = self._resume
         self.open(*self._next)
+
+    def _again_next(self) -> None:
+        self.loader.borrow("console.match.opening.again").again(self, *self._next)
+        self.loader.unload_borrowed()
 
     def _begin_next(self) -> None:
         """Begin a game; a restart resumes it, with more heap."""

@@ -39,7 +39,7 @@ def test_again_keeps_the_people_and_the_rules(game: str, settings: bytes) -> Non
     begun: list[Any] = []
     console.begin = lambda *what: begun.append(what)  # type: ignore[method-assign]
     seats = rig.table.game.seats
-    again.again(rig.console, False)
+    again.again(rig.console, rig.table, False)
     ((name, what, names, minutes, seated, challenge, options),) = begun
     first = find(game).settings.index(FIRST)
     assert (name, names, minutes, challenge) == (game, NAMES[:seats], 0, -1)
@@ -60,7 +60,7 @@ def test_the_clock_starts_full_again_whatever_was_set_up_meanwhile(setup: int, m
     if setup >= 0:  # otherwise it was never set up on this console
         settings.start_mode = LOT
         settings.option_bits = 0b10000 | setup
-    again.again(rig.console, False)
+    again.again(rig.console, rig.table, False)
     assert settings.option_bits == 0b10000 | minutes
 
 
@@ -80,7 +80,7 @@ def test_the_same_people_play_again_also_with_new_names() -> None:
     people.sit(settings, 0, settings.seated[4])
     people.remove(settings, 1)
     settings.start_mode = LOT
-    again.again(rig.console, False)
+    again.again(rig.console, rig.table, False)
     assert seated(settings, 3) == ["Annabell", "Player 2", "Player 3"], "who was removed is a guest"
 
 

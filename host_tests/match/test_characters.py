@@ -206,11 +206,19 @@ class Ear:
 def test_a_line_keeps_the_mark_of_who_rolls(name: str) -> None:
     rig, player = begun(name, (HARD, ANNA), 0, 3)
     ear = Ear(rig)
+    marks: list[int] = []
+
+    def look() -> None:
+        if ear.said and not marks:
+            marks.extend(
+                tile[0]
+                for tile, x, y, w, _ in rig.layers()
+                if (x, y, w) == (218, 2, 20) and hasattr(tile, "bitmap")
+            )
+
+    rig.watch = look
     while not ear.said:
         player.step()
-    marks = [
-        tile[0] for tile, x, y, w, _ in rig.layers() if (x, y, w) == (218, 2, 20) and hasattr(tile, "bitmap")
-    ]
     roller = rig.table.game.active
     assert marks == [roller if name == "qwixx" else icon_tile(TOKENS[roller])]
 

@@ -168,7 +168,13 @@ def signs(bench: Bench) -> list[str]:
 
     tiles = {icon_tile("cross"): "X", icon_tile("circle"): "O"}
     bitmap = bench.tilesets["icons"]
-    shown = [layer for layer in bench.top.group if isinstance(layer, TileGrid) and layer.bitmap is bitmap]
+    rain = getattr(bench.top, "raining", None)
+    falls = rain._signs if rain else []
+    shown = [
+        layer
+        for layer in bench.top.group
+        if isinstance(layer, TileGrid) and layer.bitmap is bitmap and layer not in falls
+    ]
     return [tiles[layer[0]] for layer in sorted(shown, key=lambda layer: layer.y) if layer[0] in tiles]
 
 

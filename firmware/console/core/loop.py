@@ -151,7 +151,7 @@ class Loop(Stack):
         self._notice.tick(now)
         self.lights.tick(now)
         self.loader.unload_borrowed()
-        if self.due:
+        while self.due:
             self.change()
         picture = self.picture
         # a new picture takes time: end the tone first

@@ -247,7 +247,7 @@ class Match(Screen):
 
         Called at the end; BACK from "who starts" returns there.
         """
-        self.console.loader.borrow("console.match.opening.again").again(self.console, same)
+        self.console.again(same)
 
     def _make_room(self) -> None:
         """Close the cards and drop the views for a full screen; they reopen after it."""

@@ -127,10 +127,12 @@ def told(views: "Views", group: displayio.Group) -> None:
             group.append(ui.box(x - 20, y, 40, 20, ink))
             ui.label(group, x, y, text, GROUND, ink, align="c")
             continue
+        gain = game.last_gain(seat)
+        if wide > 100 and gain > 9:
+            x -= 10  # room for two digits
         group.append(ui.box(x - 30, y, 60, 20, ink))
         ui.label(group, x - 25, y, text, GROUND, ink)
         group.append(ui.icon("cross", x + 7, y, GROUND, ink))
-        gain = game.last_gain(seat)
         if wide > 100 and gain > 0:
             ui.label(group, x + 34, y, "+" + str(gain), ink)
     _below(views, group)

@@ -21,12 +21,11 @@ if TYPE_CHECKING:
 _MINUTE = const(600)  # tenths of a second; beginning.py has it too, but comes with the code of the table
 
 
-def again(console: "Console", same: bool) -> None:
-    """Begin another game like the one on the table: first find out who starts.
+def again(console: "Console", table: "Table", same: bool) -> None:
+    """Begin another game like the one that was on the table: first find out who starts.
 
     `same`: with the dice of the same challenge.
     """
-    table: Table = console.table
     entry = find(table.game.NAME)
     console.settings.choose(GAMES.index(entry.name))
     length = console.journal.get(GAME)
