@@ -82,7 +82,8 @@ class Match(Screen):
         It stays in memory, so it should not lie between garbage.
         """
         gc.collect()
-        self._find_coached()
+        if self.play.AHEAD:  # else when the menu opens: beside the sheet there is no heap for it
+            self._find_coached()
         self.play.complete()
 
     def _find_coached(self) -> None:
