@@ -8,7 +8,6 @@ from adafruit_display_text.bitmap_label import Label as BitmapLabel
 from adafruit_display_text.label import Label
 
 from console.core import keys
-from console.dicegame import foot as boxes
 from console.match import heads
 from console.rulebook.pages import Font
 from console.ui import dice, form, lists, widgets
@@ -184,11 +183,11 @@ def test_a_level_bar_has_rising_columns():
 
 
 def test_only_new_penalties_are_written(writes: Log):
-    grid = boxes.penalty_boxes(KIT, 157, 217, 1)
+    grid = widgets.penalty_boxes(KIT, 157, 217, 1)
     writes.clear()
-    boxes.set_penalties(grid, 1)
+    widgets.set_penalties(grid, 1)
     assert writes == []
-    boxes.set_penalties(grid, 3)
+    widgets.set_penalties(grid, 3)
     assert len(writes) == 2
     for k in range(4):
         assert at(compose(grid), 157 + 20 * k, 217, tileset_tile("ui", 19 if k < 3 else 18, *UI))

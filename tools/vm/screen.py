@@ -104,12 +104,11 @@ def allocation_checks():
 
     No function below uses more than five names from here: calling a closure over more of them allocates.
     """
-    from console.dicegame.foot import penalty_boxes, set_penalties
     from console.match.heads import Head
     from console.ui.dice import DiceStrip, LargeDie
     from console.ui.form import Switch
     from console.ui.large import BigNumber
-    from console.ui.widgets import Ui, set_badge
+    from console.ui.widgets import Ui, penalty_boxes, set_badge, set_penalties
 
     ui = Ui((("ok", "A"),))
     texts = [ui.text(120, 0, 5, 4, 0, 20, align) for align in "lcr"]

@@ -4,9 +4,8 @@ import displayio
 from micropython import const
 
 from console.core import keys
-from console.ui.gfx import put, recolour, visible
+from console.ui.gfx import recolour, visible
 from console.ui.palette import GROUND, LINE, PAPER
-from console.ui.widgets import UI_BOX, UI_BOX_CROSSED
 from rules.rows import PASS
 from texts import _
 
@@ -108,16 +107,3 @@ class Foot:
             points = points or self.points.hidden
             visible(self._way, not points)
             visible(self.points, points)
-
-
-def penalty_boxes(ui: "Ui", x: int, y: int, n: int = 0, ground: int = GROUND) -> displayio.TileGrid:
-    """Return four penalty boxes, 80 x 20, n of them crossed."""
-    grid = ui.tiles("ui", x, y, ui.pal(ground, LINE, PAPER), 4, tile=UI_BOX)
-    set_penalties(grid, n)
-    return grid
-
-
-def set_penalties(grid: displayio.TileGrid, n: int) -> None:
-    """Show n of the four penalties."""
-    for k in range(4):
-        put(grid, k, UI_BOX_CROSSED if k < n else UI_BOX)

@@ -14,7 +14,7 @@ import displayio
 
 from console.ui import gfx, palette
 from console.ui.dice import Die
-from console.ui.widgets import UI_BOX, UI_BOX_CROSSED
+from console.ui.widgets import penalty_boxes
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -92,12 +92,7 @@ def _die(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
 
 
 def _penalties(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
-    # As foot.py does; importing that would load a whole match
-    ink = ui.pal(palette.GROUND, palette.LINE, palette.PAPER)
-    boxes = ui.tiles("ui", int(words[1]), int(words[2]), ink, 4, tile=UI_BOX)
-    for k in range(int(words[3])):
-        boxes[k] = UI_BOX_CROSSED
-    group.append(boxes)
+    group.append(penalty_boxes(ui, int(words[1]), int(words[2]), int(words[3])))
 
 
 PARTS: "Parts" = {"row": _row, "cell": _cell, "lock": _lock, "die": _die, "penalties": _penalties}

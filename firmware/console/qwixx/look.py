@@ -8,12 +8,11 @@ from micropython import const
 from console.core import keys
 from console.core.loader import module
 from console.core.screen import Screen
-from console.dicegame.foot import penalty_boxes, set_penalties
 from console.match.heads import Score
 from console.qwixx.layout import Layout, run
 from console.qwixx.rows import TWICE, Grid, cell_palette, read_row
 from console.ui.palette import DIM, LINE, PAPER
-from console.ui.widgets import set_badge
+from console.ui.widgets import penalty_boxes, set_badge, set_penalties
 from rules import ACTION1
 from rules.rows import COLUMNS, LAST_MOVE, ROWS
 from texts import _

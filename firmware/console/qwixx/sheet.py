@@ -6,10 +6,11 @@ While the cursor is on a cell, the sheet shows what it forces: cells in white fr
 import displayio
 
 from console.dicegame import foot, sheet
-from console.dicegame.foot import FOOT_Y, penalty_boxes, set_penalties
+from console.dicegame.foot import FOOT_Y
 from console.qwixx.layout import Layout
 from console.ui.gfx import CELL_CAND, visible
 from console.ui.palette import DIM
+from console.ui.widgets import penalty_boxes, set_penalties
 from rules.rows import PASS
 from texts import N_
 

@@ -192,3 +192,16 @@ def set_badge(grid: displayio.TileGrid, seat: int, on: bool) -> None:
 
 def _word_cap(name: str) -> int:
     return 10 * len(name) + 10
+
+
+def penalty_boxes(ui: Ui, x: int, y: int, n: int = 0) -> displayio.TileGrid:
+    """Return four penalty boxes, 80 x 20, n of them crossed."""
+    grid = ui.tiles("ui", x, y, ui.pal(GROUND, LINE, PAPER), 4, tile=UI_BOX)
+    set_penalties(grid, n)
+    return grid
+
+
+def set_penalties(grid: displayio.TileGrid, n: int) -> None:
+    """Show n of the four penalties."""
+    for k in range(4):
+        put(grid, k, UI_BOX_CROSSED if k < n else UI_BOX)
