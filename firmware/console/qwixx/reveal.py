@@ -71,7 +71,7 @@ class Reveal(Card):
                 name = table.names[game.seat]
                 people = 0
                 for called in table.names:
-                    people += called[0] != "~"
+                    people += called[:1] != "~"
                 # TRANSLATORS: give the console back to {}, a name; at most 10 letters with {} as two
                 text = _("back to {}").format(name)
                 if people > 1 and name[:1] != "~" and 10 * len(text) <= end + 8:  # another person has chosen

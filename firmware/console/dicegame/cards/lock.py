@@ -94,7 +94,8 @@ class Lock(Card):
         ui = self.ui
         ink = BRIGHT[r]
         text = _(_LOCKED[r])
-        names = _lockers(self.views, r)
+        seats = _lockers(self.views, r)
+        names = [self.views.table.names[seat] for seat in seats]
         end = self._y + height
         self._fill(r, 3 if height < 50 else 6)
         if height > 100:
@@ -103,7 +104,7 @@ class Lock(Card):
             self._fill(r, 63, 52)
             self._fill(r, 4)
             end -= 33
-            self._tell(r, names, end + 6)
+            self._tell(seats, names, end + 6)
         if height > 50:
             self._falls(large(ui, self.group, 120, self._y, text, GROUND, ink))
             self._fill(r, 32, 16 * len(text))
@@ -113,28 +114,24 @@ class Lock(Card):
             self._line(r, _who(names))
         self._fill(r, end - self._y)
 
-    def _tell(self, r: int, names: "list[str]", y: int) -> None:
+    def _tell(self, seats: "list[int]", names: "list[str]", y: int) -> None:
         """Say below the banner who locked the row, with a computer's face, and badges for several."""
         who = _who(names)
-        if len(names) == 1 and names[0][0] != "~":
+        if len(names) == 1 and names[0][:1] != "~":
             self.ui.label(self._below, 120, y, who, align="c")
             return
         if 10 * len(who) + _MARK * len(names) > _ROOM:
             short = ", ".join([name.lstrip("~") for name in names])
             if 10 * len(short) + _MARK * len(names) <= _ROOM:
                 who = short
-        views = self.views
-        lockers = views.kit.lockers(views.game, r)
-        seats = [seat for seat in range(views.game.seats) if lockers >> seat & 1]
         x = 120
         if 10 * len(who) + _MARK * len(seats) <= _ROOM:
             x += _MARK * len(seats) // 2
             left = x - 5 * len(who) - _MARK * len(seats)
             for k in range(len(seats)):
-                name = views.table.names[seats[k]]
-                if name[:1] == "~":
+                if names[k][:1] == "~":
                     faces: Any = self.console.loader.borrow("console.ui.faces")
-                    self._below.append(faces.face(name, left + _MARK * k, y - 2))
+                    self._below.append(faces.face(names[k], left + _MARK * k, y - 2))
                 else:
                     self._below.append(self.ui.badge(seats[k], left + _MARK * k + 2, y))
         self.ui.label(self._below, x, y, who, align="c")
@@ -178,10 +175,10 @@ class Lock(Card):
         self._rows = 0
 
 
-def _lockers(views: "Views", r: int) -> "list[str]":
-    """Return the names of those who locked the row."""
+def _lockers(views: "Views", r: int) -> "list[int]":
+    """Return the seats that locked the row."""
     lockers = views.kit.lockers(views.game, r)
-    return [views.table.names[seat] for seat in range(views.game.seats) if lockers >> seat & 1]
+    return [seat for seat in range(views.game.seats) if lockers >> seat & 1]
 
 
 def _who(names: "list[str]") -> str:
