@@ -63,6 +63,7 @@ class Console(Loop):
         self.failures = errors.Failures()
         self.needs_restart = False  # restart before the menu: the heap is full of names
         self._next: Any = None  # the game to begin, or the screen to open alone
+        self._play = ""  # the module of the next match's Play; "" for the usual one
         self._then = self._go_home  # when the last screen closes
         self._played = False  # a game was on the table when change() began
         self._dark = True  # nothing has been shown yet
@@ -111,8 +112,9 @@ class Console(Loop):
         self._next = game
         self.due = self._begin_next
 
-    def resume(self) -> None:
-        """Resume the unfinished game."""
+    def resume(self, play: str = "") -> None:
+        """Resume the unfinished game, with a Play of its own for what it has come to: see Match.load()."""
+        self._play = play
         self.due = self._resume
 
     def change(self) -> None:
@@ -167,10 +169,12 @@ class Console(Loop):
 
     def _open_match(self) -> None:
         self.failures.opened(self.table.record.length)
+        play = self._play
+        self._play = ""
         if self.failures.count > 1 or self.failures.too_many:
             self.open("match.plain.Plain")
         else:
-            self.open("match.computers.Computers" if self.table.levels else "match.match.Match")
+            self.open("match.computers.Computers" if self.table.levels else "match.match.Match", play)
         if self._dark:
             self._light()
 
@@ -242,6 +246,10 @@ class Console(Loop):
                 self._light()
                 return
         except Exception as second:
+            if full:  # so full that nothing could be unloaded
+                gc.collect()
+                self.traceback = errors.report(self.board.say, error)
+                self.board.restart()
             self.board.say("Error screen failed: " + type(second).__name__)
         self._dark = False
         self.board.backlight(self.settings.screen)

@@ -254,6 +254,23 @@ def test_when_a_game_has_filled_the_heap_the_console_restarts_into_it(
     assert again.screen == "error"
 
 
+def test_where_nothing_can_be_unloaded_the_console_restarts_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def restart(_board: HeadlessBoard) -> None:
+        raise Restarted
+
+    rig = fresh(show_errors=True)
+    begin(rig, "qwixx")
+    monkeypatch.setattr(HeadlessBoard, "restart", restart)
+    RandomPlayer(random.Random(7)).play(rig.table, 7)
+    rig.top.tick = no_room
+    rig.console.loader.clear = no_room  # type: ignore[method-assign]
+    with pytest.raises(Restarted):
+        rig.run(20)
+    assert any("8300 bytes" in line for line in rig.board.said)
+
+
 def test_a_game_that_finds_no_room_when_it_is_opened_again_is_opened_after_a_restart(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -1,6 +1,7 @@
 """Sheets made of parts on the console: what each cell shows, goals, a sheet for each seat, the builder."""
 
 import random
+import sys
 from typing import Any
 
 import tools.paths  # noqa: F401
@@ -60,6 +61,41 @@ def test_a_whole_game_on_parts_can_be_played_by_keys(sheet: int) -> None:
     result = results(rig.console.journal)[0]
     assert (result.sheet, find("qwixx").other_sheet(result.sheet)) == (sheet, name(sheet))
     assert [one.sheet for one in best(rig.console.journal)] == [sheet]
+
+
+@pytest.mark.parametrize("word", ["shuffled:7+mixed-colours+goals each=1", "mixed-colours+bonus"])
+def test_the_end_of_a_sheet_of_several_parts_comes_without_the_code_of_the_sheet(word: str) -> None:
+    """It counts the points, is stored, can be looked at and undone, and leads to another game."""
+    table = bench(word, 2, [(7, "- -")] * 6)
+    table.shake_and_look(1, 2, 3, 4, 5, 6)
+    for _ in range(2):
+        table.choose("-")
+        table.ok()
+    assert "console.dicegame.turn" in sys.modules
+    for _ in range(2):
+        table.choose("-")
+        table.press("next", "ok")
+        table.run_to("end")
+        assert table.console.journal.results == 1 and "Anna's 4th penalty" in table.texts()
+        assert not {"console.dicegame.turn", "console.qwixx.rows"} & set(sys.modules)
+        table.run(1500)
+        table.press("look")
+        table.until_screen("look")
+        table.press("back")
+        table.until_screen("end")
+        table.press("back", "next", "ok")
+        assert "Undo one more" in table.texts() and table.console.journal.results == 0
+        table.press("back")
+        table.until_screen("sheet")
+        table.ready()
+        assert table.game.score(0) == -15
+    table.choose("-")
+    table.press("next", "ok")
+    table.run_to("end")
+    table.run(1500)
+    table.press("ok")
+    table.until_screen("starts")
+    assert not table.console.table
 
 
 # ---- names

@@ -67,8 +67,7 @@ class Scenes:
         elif scene == script.LOCK:
             self._lock()
         elif scene == script.END:
-            views.clear(ends=True)
-            self._match.cover(self._kit.END)
+            self._end()
         else:
             self._decide(scene)
 
@@ -129,6 +128,15 @@ class Scenes:
             match.console.cue(LOCK)
         match.cover("dicegame.cards.lock.Lock", game.last_locked, flash)
 
+    def _end(self) -> None:
+        """Show the end; without the code of the match, where that fills the heap."""
+        match = self._match
+        if self._kit.AHEAD or match.game.seats == 1:
+            self._views.clear(ends=True)
+            match.cover(self._kit.END)
+        else:
+            match.console.resume("ended")
+
     def _decide(self, scene: int) -> None:
         """Show the deciding seat's sheet, or a card over it."""
         match = self._match
@@ -137,10 +145,11 @@ class Scenes:
         card = _CARDS.get(scene)
         kept = self._kept
         move = kept if kept >= 0 else turn.start()
-        if scene == script.PENALTY or scene == script.SHEET_AGAIN:
+        asks = scene == script.PENALTY
+        if asks or scene == script.SHEET_AGAIN:
             move = PASS
         holder = turn.holder
-        sheet = turn.show_sheet(move, scene == script.HANDOVER)
+        sheet = turn.show_sheet(move, scene == script.HANDOVER or (asks and not self._kit.AHEAD))
         self._kept = -1
         told = (not card and self._tip(sheet)) or self._kit.tip(match, sheet, scene)
         if not told and not card and game.round == _COACHED and match.coach_helps:
@@ -156,18 +165,19 @@ class Scenes:
             return
         if turn.choosing_together:
             turn.tabs.show(kept)
+        if asks:
+            sheet.ask()
+            match.cover("dicegame.cards.penalty.Penalty")
+            return
         early = game.round <= max(_KEYS, game.seats)
         says = early and match.console.settings.says_keys(match.console.journal)
         first = game.round == 1 and game.phase == ACTION1
         sheet.open(says and first)
-        if says and not first and scene != script.PENALTY:
+        if says and not first:
             sheet.foot.show(game, sheet.seat, UNTIL_MOVED)
         turn.asides.locks.look(match.table.record, turn.choosing_together)
         if turn.tabs and holder != game.seat and scene == script.SHEET:
             turn.tabs.announce()
-        if scene == script.PENALTY:
-            sheet.hide()
-            match.cover("dicegame.cards.penalty.Penalty")
 
     def _cover(self, card: str) -> "Any":
         """Put a card over the rows, and return it; the dice stay visible, and rows that show why."""

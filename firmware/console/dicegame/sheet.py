@@ -40,7 +40,7 @@ class Sheet:
     """A sheet of any number of rows; a game may override reading_order() and preview().
 
     After aim() nothing has been drawn. draw_row() draws a part, show_rows() all that are left. Rows and foot
-    are shown, or the rows are hidden by a card (hide()), or both are (hide_for_card(), and at first).
+    are shown, or a card takes the place of the rows (ask()), or of both (hide_for_card(), and at first).
 
     n      how many choices there are; 0 when the sheet is only looked at
     state  DICE, _FOOT or WHOLE
@@ -195,10 +195,15 @@ class Sheet:
         self.hide_for_card()
         self.strip.lettered(False)
 
-    def hide(self) -> None:
-        """Hide the rows: a card takes their place."""
+    def ask(self) -> None:
+        """Show no rows: a card that asks before Pass takes their place."""
+        game = self._views.game
         self._unpoint()
-        self._enter(min(self.state, _FOOT))
+        self._enter(_FOOT)
+        self.foot.show(game, self.seat, 0)
+        self.foot.choice(game, PASS)
+        self.strip.chosen(game.dice_for(PASS))
+        self.lights()
 
     def marked(self) -> None:
         """Show the sheet and the points after a choice, with nothing to choose."""

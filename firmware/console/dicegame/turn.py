@@ -146,9 +146,7 @@ class Turn(Play):
         return comes
 
     def decides(self) -> bool:
-        game = self.game
-        seats = self.match.seats
-        return seats.is_asked(game) and (game.legal(seats.moves) > 1 or game.penalty_due)
+        return self.match.seats.chooses(self.game)
 
     def undone_to(self, holder: int) -> int:
         return script.undone_to(self.game, holder)

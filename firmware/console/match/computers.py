@@ -49,7 +49,7 @@ class Computers(Match):
     player   None while it is not needed
     """
 
-    def __init__(self, console: "Console") -> None:
+    def __init__(self, console: "Console", play: str = "") -> None:
         game = console.table.game
         levels = console.table.levels
         people = 0
@@ -65,7 +65,7 @@ class Computers(Match):
         self._known = 0  # mask of the seats that have one
         self._at = -1  # the position in the record for which they hold
         self._steps = _SLICE if game.DICE else _SLICES
-        super().__init__(console)
+        super().__init__(console, play)
         if self.watched:
             # TRANSLATORS: to people who watch a game of computers, at most 24 letters
             console.notice(_("Watch! < > change speed"))

@@ -47,7 +47,8 @@ class Match(Screen):
 
     has_menu = True
 
-    def __init__(self, console: "Console") -> None:
+    def __init__(self, console: "Console", play: str = "") -> None:
+        """`play`: see load()."""
         super().__init__(console)
         self.table: Table = console.table
         self.game: Any = self.table.game
@@ -60,18 +61,18 @@ class Match(Screen):
         self._may_ask = -1  # mask of the seats that may ask the coach, -1: unknown
         self.remarked = 0  # mask of the seats on whose choices it makes remarks
         self.taught = 0  # mask of the seats that it gives hints before a choice
-        self.play: Play = self.load()
+        self.play: Play = self.load(play or "play")
         self.seats.open = self.play.open_table
         self.wide = self.play.WIDE
 
-    def load(self) -> "Play":
-        """Load the code of the match; return the game's Play.
+    def load(self, name: str) -> "Play":
+        """Load the code of the match, console/<game>/<name>.py; return the game's Play, which it makes.
 
         Reserve a block as large as the largest picture while the code loads, then free it, so that the heap
         keeps a hole of that size.
         """
         space = [bytearray(_PICTURE)]
-        code: Any = module("console." + self.game.NAME + ".play")
+        code: Any = module("console." + self.game.NAME + "." + name)
         play: Play = code.make(self)
         space.clear()
         return play

@@ -49,6 +49,10 @@ class Seats:
                 return True
         return False
 
+    def chooses(self, game: "Any") -> bool:
+        """Return whether the deciding seat of a dice game is a person with a real choice."""
+        return self.is_asked(game) and (game.legal(self.moves) > 1 or game.penalty_due)
+
     def is_asked(self, game: "Any") -> bool:
         """Return whether a person is asked for the decision that `game` waits for.
 

@@ -1,0 +1,54 @@
+"""A match of Qwixx that is over, on a sheet whose code leaves no heap for the end: it has only the end."""
+
+from console.dicegame import script
+from console.match.match import SAME
+from console.match.play import Play
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.match.match import Match
+    from rules.qwixx import Qwixx
+
+
+class Ended(Play):
+    """The Play of such a match. An undo opens the game again, with all its code."""
+
+    WIDE = True
+    name = "end"
+
+    def __init__(self, match: "Match") -> None:
+        self.match = match
+        self.game: Qwixx = match.game
+        self.table = match.table
+        self.context = self  # all that the end asks of Views
+
+    def scene(self) -> int:
+        return script.END if self.table.over else script.WAIT
+
+    def show(self, scene: int) -> None:
+        if scene == script.END:
+            self.match.cover("qwixx.end.End")
+        else:
+            self.match.console.resume()
+
+    def answered(self, scene: int, what: int) -> None:
+        self.match.again(what == SAME)
+
+    def decides(self) -> bool:
+        return self.match.seats.chooses(self.game)
+
+    def undone_to(self, holder: int) -> int:
+        return script.undone_to(self.game, holder)
+
+    def key(self, key: int) -> None:
+        """Do nothing: the end is over it."""
+
+    def look(self) -> None:
+        self.match.console.open("qwixx.look.AllSheets")
+
+
+def make(match: "Any") -> Ended:
+    """Return the Play of a match of Qwixx that is over."""
+    return Ended(match)
