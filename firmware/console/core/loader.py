@@ -106,7 +106,7 @@ class Loader:
         try:
             return module(what) if isinstance(what, str) else what(*args)
         finally:  # also what was loaded before an error
-            self._lent += self._ours(set(sys.modules) - before)
+            self._lent += [name for name in sys.modules if name not in before and self._is_ours(name)]
             self._lent.sort()  # a package before its modules: the last is unloaded first
 
     def unload_borrowed(self) -> None:
@@ -130,21 +130,27 @@ class Loader:
                 self._art.forget(thing)
 
     def _new(self) -> "set[Any]":
-        """Return what belongs to no screen yet. Called often: sets are fast."""
-        names = set(sys.modules) - self._fixed
-        things = set(self._art.things())
-        for known in self._own:
-            names -= known
-            things -= known
-        return self._ours(names) | things
+        """Return what belongs to no screen yet. The heap may be full: this makes one small set."""
+        new: set[Any] = set()
+        for name in sys.modules:
+            if name not in self._fixed and not self._is_owned(name) and self._is_ours(name):
+                new.add(name)
+        for thing in self._art.things():
+            if not self._is_owned(thing):
+                new.add(thing)
+        return new
 
-    def _ours(self, names: "set[str]") -> "set[str]":
-        """Return this project's modules among `names`; note that all others stay."""
-        ours: set[str] = set()
-        for name in names:
-            package = name.split(".")[0]
-            if package in PACKAGES or package in _LIBRARIES:
-                ours.add(name)
-            else:
-                self._fixed.add(name)
-        return ours
+    def _is_owned(self, thing: "Any") -> bool:
+        """Return whether this belongs to a screen already."""
+        for known in self._own:
+            if thing in known:
+                return True
+        return False
+
+    def _is_ours(self, name: str) -> bool:
+        """Return whether a module is this project's; note that all others stay."""
+        package = name.split(".")[0]
+        if package in PACKAGES or package in _LIBRARIES:
+            return True
+        self._fixed.add(name)
+        return False
