@@ -147,7 +147,7 @@ class Views(SheetHost):
     def to_roll(self) -> Roll:
         """Show a new roll, waiting, and return it."""
         self._make_room()
-        self.ui.load("dice52")
+        self.ui.load("dice52", "big")  # that of the sum: once the dice lie, the heap may have no hole for it
         self.roll = roll = Roll(self)
         self._group.append(roll.group)
         self.who(self.game.active, False)
