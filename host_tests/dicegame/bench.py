@@ -99,7 +99,7 @@ class DiceGameBench(Rig):
             return True  # the console's menu
         if self.screen in self.screens.moving or self.console.picture.unseen:
             return False
-        return not self.top.busy and (self.screen == "end" or not self.play.pause)
+        return not self.top.busy and not self.pauses
 
     def ready(self) -> None:
         """Let time pass until the console waits for a person."""

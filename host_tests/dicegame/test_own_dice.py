@@ -420,13 +420,13 @@ def test_the_board_that_waits_with_a_beaten_token_asks_for_own_dice() -> None:
     for dice, first, second in ([2, 3, 1, 1, 1, 1], "R5", "-"), ([2, 6, 3, 1, 1, 1], "-", "R5"):
         roll(rig, dice)
         for phase, choice in ((ACTION1, first), (ACTION2, second)):
-            rig.until(lambda: rig.screen == "board" and rig.table.game.phase == phase and not rig.play.pause)  # noqa: B023
+            rig.until(lambda: rig.screen == "board" and rig.table.game.phase == phase and not rig.pauses)  # noqa: B023
             rig.run(300)
             stage.choose(rig, move(choice))
         rig.until_screen("shake")
         rig.run(300)
-    assert rig.play.lingers and {"Ben beats Anna", "Anna rolls", "type"} <= set(rig.texts())
+    assert rig.play.choosing.lingers and {"Ben beats Anna", "Anna rolls", "type"} <= set(rig.texts())
     rig.shake(900)
-    assert rig.play.lingers and not rig.play.shakes
+    assert rig.play.choosing.lingers and not rig.play.shakes
     roll(rig)
-    assert faces(rig) == ROLLED and not rig.play.lingers
+    assert faces(rig) == ROLLED and not rig.play.choosing.lingers

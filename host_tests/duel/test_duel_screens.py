@@ -121,7 +121,7 @@ def test_a_whole_game(seed: int, layout: Any, monkeypatch: pytest.MonkeyPatch) -
             break
         if bench.screen == "shake":
             turns += 1
-            if bench.play.event:  # the board waits
+            if bench.play.choosing.event:  # the board waits
                 assert NAMES[bench.game.active] + " shakes" in bench.texts()
             else:
                 assert bench.texts().count(NAMES[bench.game.active]) == 2  # in the head, and large
@@ -191,8 +191,8 @@ def test_a_token_flies_in_and_the_other_one_flies_home() -> None:
     bench = Bench(["R5 -"])
     bench.shake_and_look(*dice_for("R5", "-"))
     bench.press("ok")
-    event = bench.play.event
-    assert bench.play.pause and squares(bench)[0][3] == (0, 1) and "Ben beats Anna" not in bench.texts()
+    event = bench.play.choosing.event
+    assert bench.pauses and squares(bench)[0][3] == (0, 1) and "Ben beats Anna" not in bench.texts()
     places = []
     while squares(bench)[0][3] == (0, 1):
         places.append((event._flies.x, event._flies.y))
@@ -208,8 +208,8 @@ def test_a_token_flies_in_and_the_other_one_flies_home() -> None:
         home.append((event._home.x, event._home.y))
         bench.run(20)
     assert 400 <= bench.board.time - began <= 600 and len(set(home)) > 10
-    assert event._home.hidden and bench.play.pause and home[-1] == (2, 55), "at the supply of seat 0"
-    bench.until(lambda: not bench.play.pause, 2000)
+    assert event._home.hidden and bench.pauses and home[-1] == (2, 55), "at the supply of seat 0"
+    bench.until(lambda: not bench.pauses, 2000)
     assert bench.screen == "board" and "Ben beats Anna" not in bench.texts(), "action 2 needs the dice"
 
 
@@ -219,7 +219,7 @@ def test_after_a_beat_the_board_waits_for_the_next_roll(waits: bool) -> None:
     bench = Bench(["R5 -"])
     bench.shake_and_look(*dice_for("-", "R5"))
     bench.press("done")
-    bench.until(lambda: bench.game.phase == ACTION2 and not bench.play.pause, 3000)
+    bench.until(lambda: bench.game.phase == ACTION2 and not bench.pauses, 3000)
     bench.run(300)
     while bench.game.effect(bench.play.views.sheet.move) != BEAT:
         bench.press("next")
@@ -229,7 +229,7 @@ def test_after_a_beat_the_board_waits_for_the_next_roll(waits: bool) -> None:
     assert "-1" not in bench.texts() and not foot._boxes.hidden
     bench.press("next", "ok")
     if waits:
-        bench.until(lambda: bench.game.phase == ROLL and not bench.play.pause, 4000)
+        bench.until(lambda: bench.game.phase == ROLL and not bench.pauses, 4000)
         bench.run(3000)
     else:
         bench.run(200)

@@ -62,7 +62,7 @@ def test_the_best_two_choices_are_explained_before_each_choice(
     to_choice(rig)
     stays = rig.play.PLAYER_STAYS
     for phase in (ACTION1, ACTION2) if stays else (ACTION1,):
-        rig.until(lambda: rig.screen in ("sheet", "board", "reveal") and not rig.play.pause)
+        rig.until(lambda: rig.screen in ("sheet", "board", "reveal") and not rig.pauses)
         if rig.screen == "reveal":
             rig.run(1000)
             if rig.screen == "reveal":  # where nobody has crossed, play goes on by itself
@@ -137,7 +137,7 @@ def test_a_hint_covers_neither_dice_nor_rows_nor_foot_and_the_cursor_starts_on_i
     if options:
         rig.until_screen("handover")
         rig.press("ok")
-    rig.until(lambda: rig.table.game.seat == 1 and rig.play.views.sheet is not None and not rig.play.pause)
+    rig.until(lambda: rig.table.game.seat == 1 and rig.play.views.sheet is not None and not rig.pauses)
     rig.until(lambda: len(said) > 0)
     rig.run(100)
     hinted = rig.picture()

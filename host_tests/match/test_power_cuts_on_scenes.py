@@ -59,7 +59,8 @@ def picture(rig: Rig) -> Image.Image:
 
 def assert_comes_back(rig: Rig, what: str) -> None:
     again = back(rig)
-    if getattr(rig.play, "event", None):  # what the last choice has brought is shown only once
+    choosing = getattr(rig.play, "choosing", None)
+    if choosing and choosing.event:  # what the last choice has brought is shown only once
         rig.press("look", "back")
         rig.run(300)
     if again.screen == rig.screen:

@@ -94,7 +94,7 @@ def test_everybody_who_can_cross_is_asked_and_nobody_else(seed: int) -> None:
     game = bench.game
     able = [seat for k in range(game.seats) if game.white_rows(seat := (game.active + k) % game.seats)]
     while game.phase == ACTION1:
-        if bench.screen == "open" and not bench.play.pause:
+        if bench.screen == "open" and not bench.pauses:
             asked.append(game.seat)
             bench.press("done")
         bench.run(50)
@@ -119,7 +119,7 @@ def test_a_cross_is_painted_before_the_next_sheet() -> None:
     bench.see()
     bench.board.press("ok")
     bench.step()
-    assert bench.play.views.sheet.grid is grid and bench.play.pause and bench.play.views.sheet.n == 0
+    assert bench.play.views.sheet.grid is grid and bench.pauses and bench.play.views.sheet.n == 0
     bench.board.release("ok")
     bench.run(100)
     assert bench.game.seat == 1 and bench.play.views.sheet.seat == 1

@@ -118,7 +118,7 @@ class Player:
         rig = self.rig
         if rig.table is None:
             return False
-        paused = rig.screen in self.screens.choose and getattr(rig.play, "pause", 0) != 0
+        paused = rig.screen in self.screens.choose and rig.pauses
         return paused or rig.screen in self.screens.moving
 
     def step(self) -> None:

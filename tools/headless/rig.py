@@ -22,6 +22,7 @@ from PIL import Image
 from console.app import STAYS, Console
 from console.core import loader
 from console.core.loader import PACKAGES, Loader
+from console.dicegame.choosing import GO_ON
 from console.ui.widgets import Ui
 from headless import HeadlessBoard
 from parts import Nvm
@@ -214,6 +215,12 @@ class Rig:
     def play(self) -> Any:
         """What the match on the stack shows: the game's Play."""
         return self.console.stack[0].play  # type: ignore[attr-defined]
+
+    @property
+    def pauses(self) -> bool:
+        """Whether a choice is shown for a moment, after which play goes on by itself."""
+        choosing = getattr(self.play, "choosing", None)  # in a game of six dice
+        return choosing is not None and choosing.due == GO_ON
 
     @property
     def screen(self) -> str:

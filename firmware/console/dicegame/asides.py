@@ -10,6 +10,7 @@
 
 from micropython import const
 
+from console.dicegame.choosing import GO_ON
 from console.dicegame.foot import UNTIL_MOVED
 from console.dicegame.locks import NewLocks
 from console.dicegame.roll import WAITING
@@ -64,9 +65,9 @@ class Asides:
         if self.locks.mask:
             if not (turn.tabs and turn.tabs.plate):  # that is over the dice
                 self.locks.tick(now)
-        elif turn.lingers or (views.roll and views.roll.state == WAITING):
+        elif turn.choosing.lingers or (views.roll and views.roll.state == WAITING):
             self._look_back(now)
-        elif views.sheet and not turn.pause:
+        elif views.sheet and turn.choosing.due != GO_ON:
             self._remind(views.sheet, now)
         if self._hints:
             self._hints.tick(now)

@@ -13,6 +13,7 @@ import displayio
 from micropython import const
 
 from console.dicegame import script
+from console.dicegame.choosing import GO_ON
 from console.dicegame.roll import RESTING, WAITING
 from console.dicegame.sheet import WHOLE
 from console.dicegame.turn import RESTS, Turn
@@ -54,7 +55,7 @@ class ComputerTurn(Turn):
 
         On the device super() has no properties.
         """
-        if self.match.scene == THINK and not self.pause:
+        if self.match.scene == THINK and self.choosing.due != GO_ON:
             return "think"
         return self.state_name()
 
@@ -83,7 +84,7 @@ class ComputerTurn(Turn):
         self._shows = False
         match = self.match
         if scene == THINK:
-            self.pause = 0
+            self.choosing.end_pause()
             self.asides.stop()
             self.views.untitle()
             self.lights()
@@ -142,6 +143,7 @@ class ComputerTurn(Turn):
         self.views.untitle()
         self.views.show_game(game)
         self.show_sheet(move).open()
+        self.choosing.hold()
         name = match.table.names[game.seat]
         if self.kit.OWN_SHEETS:  # in place of its badge
             face = self._face(name, 1, 0)
@@ -159,12 +161,13 @@ class ComputerTurn(Turn):
             match.table.choose(move, False)
             match.go_on()
         else:
-            self.choose(move, False)
-            self.pause = match.paced(self.pause)
+            choosing = self.choosing
+            choosing.choose(move, False)
+            choosing.pause = match.paced(choosing.pause)
 
     def hurry(self) -> None:
         """Skip the pause: somebody has pressed a key while a computer decides."""
-        if self.pause:
+        if self.choosing.due == GO_ON:
             self.match.go_on()
         elif self._shows:
             self._make(self.match.decision(self.game.seat))
@@ -173,7 +176,7 @@ class ComputerTurn(Turn):
         match = self.match
         views = self.views
         seen = match.console.picture.seen(now)
-        if match.scene == THINK and not self.pause:
+        if match.scene == THINK and self.choosing.due != GO_ON:
             seat = match.game.seat
             if self._shows:
                 if seen >= match.paced(_LOOKS):
@@ -188,16 +191,16 @@ class ComputerTurn(Turn):
                     # a later pass shows the choice: this one may still keep the player's code
                     match.think(seat)
             return
-        state = WAITING if self.lingers else views.roll.state if views.roll else -1
+        state = WAITING if self.choosing.lingers else views.roll.state if views.roll else -1
         if state == WAITING and match.seats.kinds[match.game.active]:
-            if seen >= match.paced(_LINGERS if self.lingers else _ROLLS) and not self.asides.busy:
+            if seen >= match.paced(_LINGERS if self.choosing.lingers else _ROLLS) and not self.asides.busy:
                 self.shaken()
         elif match.watched and state == RESTING and seen >= match.paced(RESTS):
             match.step()
             return
         super().tick(now)
         room = self.PLAYER_STAYS or (self.AHEAD and views.roll and not self.asides.busy)
-        if room and match.game.secret and seen >= _IDLE and not self.pause:
+        if room and match.game.secret and seen >= _IDLE and self.choosing.due != GO_ON:
             match.think_ahead()
 
     # Cards

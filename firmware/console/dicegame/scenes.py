@@ -95,8 +95,9 @@ class Scenes:
         views = self._views
         match = self._match
         roll = views.roll
-        if self._turn.lingers:
-            self._turn.event.wait()
+        choosing = self._turn.choosing
+        if choosing.event and choosing.lingers:
+            choosing.event.wait()
             return
         if not roll or roll.state != WAITING or roll.record != match.table.record.length:
             views.to_roll()
@@ -148,22 +149,23 @@ class Scenes:
         asks = scene == script.PENALTY
         if asks or scene == script.SHEET_AGAIN:
             move = PASS
-        holder = turn.holder
         sheet = turn.show_sheet(move, scene == script.HANDOVER or (asks and not self._kit.AHEAD))
         self._kept = -1
         told = (not card and self._tip(sheet)) or self._kit.tip(match, sheet, scene)
         if not told and not card and game.round == _COACHED and match.coach_helps:
             told = match.tip(_TIP_COACH)
-        if told:
-            turn.holder = holder  # the sheet is still to be shown
+        if told:  # the sheet is still to be shown
             return
+        choosing = turn.choosing
+        holder = choosing.holder
+        choosing.hold()
         if card:
             if scene == script.NO_CHOICE:
                 sheet.show_rows()
                 sheet.stamp(PASS)  # without a cursor
             self._cover(card)
             return
-        if turn.choosing_together:
+        if turn.tabs and choosing.together:
             turn.tabs.show(kept)
         if asks:
             sheet.ask()
@@ -175,7 +177,7 @@ class Scenes:
         sheet.open(says and first)
         if says and not first:
             sheet.foot.show(game, sheet.seat, UNTIL_MOVED)
-        turn.asides.locks.look(match.table.record, turn.choosing_together)
+        turn.asides.locks.look(match.table.record, choosing.together)
         if turn.tabs and holder != game.seat and scene == script.SHEET:
             turn.tabs.announce()
 
@@ -190,7 +192,7 @@ class Scenes:
     def _tip(self, sheet: "Sheet") -> bool:
         """Show a first-time tip over what may be chosen now; the sheet is shown after it."""
         match = self._match
-        if self._turn.choosing_together and match.tip(_TIP_OPEN):
+        if self._turn.choosing.together and match.tip(_TIP_OPEN):
             return True
         if match.tip(self._kit.TIP_SHEET + (match.game.phase == ACTION2)):
             return True

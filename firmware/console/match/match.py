@@ -233,12 +233,11 @@ class Match(Screen):
     def undo(self) -> None:
         """Undo to a person's last decision, made again after the game menu."""
         table = self.table
-        holder = self.play.holder
         if table.undo():
             while table.can_undo and not self.play.decides():
                 table.undo()
             self.play.undone()
-            table.show(self.play.undone_to(holder))
+            table.show(self.play.undone_to())
 
     def interrupt(self) -> None:
         """Close all cards, which may not hide what has happened, and go on."""

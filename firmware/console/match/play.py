@@ -37,7 +37,6 @@ class Play:
     done = False  # the key DONE means something now: a pass
     all = False  # the key ALL means something now: all that are left pass
     crowded = False  # see Screen
-    holder = -1  # the seat that holds the console, -1 if unknown
     tip_from = 24  # see Screen
     tip_to = 240
     may_draw = False  # the person to move may offer the other side a draw now
@@ -88,8 +87,8 @@ class Play:
     def undone(self) -> None:
         """Forget everything about a decision that was undone."""
 
-    def undone_to(self, holder: int) -> int:
-        """Return `table.shown` after an undo; `holder` is the seat that held the console, or -1."""
+    def undone_to(self) -> int:
+        """Return `table.shown` after an undo."""
         return 0
 
     # Keys and time

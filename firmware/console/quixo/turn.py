@@ -103,7 +103,7 @@ class QuixoPlay(play.Play):
         self.cursor.put_back()
         self.cursor.cell = -1
 
-    def undone_to(self, holder: int) -> int:
+    def undone_to(self) -> int:
         self.standstill.follow()
         return self._at_rest()
 

@@ -21,7 +21,7 @@ def choose_again(turn: "Turn", seat: int, move: int) -> None:
         if not change(match.table, match.seats, seat, move):
             # TRANSLATORS: a choice stays as it is; at most 24 letters
             match.console.notice(_("Too late to change it"))
-    turn.pause_for()
+    turn.choosing.pause_for()
 
 
 def change(table: "Table", seats: "Seats", seat: int, move: int) -> bool:

@@ -13,6 +13,7 @@ import displayio
 from micropython import const
 
 from console.core import keys
+from console.dicegame.choosing import GO_ON
 from console.sound.sounds import CROSS
 from rules import make
 from rules.rows import COLUMNS, PASS
@@ -48,7 +49,7 @@ class Tabs:
     def seat(self) -> int:
         """The seat whose tab is open."""
         turn = self._turn
-        if self._open >= 0 and self._at == turn.rolled_at():
+        if self._open >= 0 and self._at == turn.choosing.rolled_at():
             return self._open
         return turn.match.game.seat
 
@@ -78,7 +79,7 @@ class Tabs:
             return False
         turn.views.sheet.stamp(PASS)  # without a cursor
         self._cover().told(turn.views, self.plate)
-        turn.pause_for(_TOLD + _TOLD_EACH * game.seats)
+        turn.choosing.pause_for(_TOLD + _TOLD_EACH * game.seats)
         return True
 
     def _cover(self) -> "Any":
@@ -106,7 +107,7 @@ class Tabs:
         """Each pass, let crosses tick, or the seat's notes follow its name; take that away in time."""
         match = self._turn.match
         seen = match.console.picture.seen(now)
-        if self.plate and self._turn.pause:
+        if self.plate and self._turn.choosing.due == GO_ON:
             k = self._ticked
             game: Qwixx = match.game
             if game.just_revealed and k < game.seats and seen >= _TICKS * k:
@@ -138,7 +139,7 @@ class Tabs:
             return True
         if other == seat:
             return False
-        self._at = turn.rolled_at()
+        self._at = turn.choosing.rolled_at()
         self._turn_to(other, -1)
         sheet.open(0)
         turn.match.console.keys.new_picture()
@@ -174,6 +175,6 @@ class Tabs:
             copy.ask_again(seat)
             views.show_game(copy)
             sheet.aim(-1, move if move >= 0 else game.last_moves[seat])
-        turn.holder = seat
+        turn.choosing.holder = seat
         views.tally(seat)
         views.title(self._code().tabs(turn, seat))

@@ -185,7 +185,8 @@ class Console:
 
     def busy(self) -> int:
         """Return whether something is shown for a moment before play continues."""
-        return getattr(getattr(self.app.stack[-1], "play", 0), "pause", 0)
+        choosing = getattr(getattr(self.app.stack[-1], "play", 0), "choosing", 0)
+        return getattr(choosing, "due", 0)
 
     def tour(self, text: str) -> None:
         """Tap keys by their numbers; without UP and DOWN on the board, PREV and NEXT."""

@@ -52,7 +52,7 @@ def _choose(player: SoakPlayer) -> None:
     game = rig.table.game
     rig.run(300)
     name = rig.screen
-    if name not in laptop_game(game.NAME).screens.choose or rig.play.pause or player.reference is None:
+    if name not in laptop_game(game.NAME).screens.choose or rig.pauses or player.reference is None:
         rig.run(300)
         return
     move = player.reference.wanted(game)

@@ -40,7 +40,7 @@ def compare_state(reference: Duel, game: Any) -> None:
 
 def compare_display(reference: Duel, rig: Any) -> None:
     """Compare the squares, locks and misthrows on the display."""
-    if rig.screen != "board" or rig.play.pause:
+    if rig.screen != "board" or rig.pauses:
         return
     now = reference.now
     for r, squares in enumerate(board_reader.squares(rig)):

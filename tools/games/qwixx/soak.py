@@ -43,7 +43,7 @@ def compare_display(reference: Qwixx, rig: Any) -> None:
 
     What lies below the rows is not compared, nor the open table, on which any sheet may be shown.
     """
-    if rig.screen != "sheet" or rig.play.pause:
+    if rig.screen != "sheet" or rig.pauses:
         return
     game, sheet, seat = rig.table.game, rig.play.views.sheet, reference.seat()
     same("the sheet shown is that of seat", sheet.seat, seat)

@@ -12,6 +12,7 @@ import displayio
 from micropython import const
 
 from console.dicegame import script
+from console.dicegame.choosing import GO_ON
 from console.dicegame.roll import RESTING
 from console.ui.palette import PAPER
 from rules import ACTION1
@@ -48,15 +49,15 @@ class Hints:
 
     def best(self, seat: int) -> int:
         """Return the choice that the hint for this seat praises, -1 if it is not known, or none."""
-        return self._best.get(seat, -1) if self._at == self._turn.rolled_at() else -1
+        return self._best.get(seat, -1) if self._at == self._turn.choosing.rolled_at() else -1
 
     def tick(self, now: int) -> None:
         """Each pass, think or show a line."""
         turn = self._turn
         match = turn.match
-        if self._at != turn.rolled_at():
+        if self._at != turn.choosing.rolled_at():
             self.stop()
-            self._at = turn.rolled_at()
+            self._at = turn.choosing.rolled_at()
             self._lines = {}
             self._best = {}
         seat = self._asked()
@@ -88,8 +89,8 @@ class Hints:
         match = turn.match
         game = match.game
         own = turn.views.sheet and turn.views.game is game and match.scene == script.SHEET
-        wants = own and match.taught >> game.seat & 1 and match.console.top is match and not turn.pause
-        return game.seat if wants else -1
+        wants = own and match.taught >> game.seat & 1 and match.console.top is match
+        return game.seat if wants and turn.choosing.due != GO_ON else -1
 
     def _next(self) -> int:
         """Return the seat to think about now, -1 for none."""

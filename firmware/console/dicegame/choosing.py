@@ -1,0 +1,149 @@
+"""How a choice is made in a six-dice game, and how it is shown before play goes on."""
+
+from micropython import const
+
+from console.core import keys
+from console.dicegame import script
+from console.light import animations
+from console.sound.sounds import PASSED, PENALTY
+from rules import ACTION2
+from rules.rows import PASS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.dicegame.parts import Event
+    from console.dicegame.turn import Turn
+
+# What happens by itself, once the picture is complete
+NOTHING = const(0)
+TAKE = const(1)  # the choice under the cursor is made: a person has taken it from the coach
+GO_ON = const(2)  # play goes on, after a pause
+
+_PLACED = const(550)  # ms that a choice is shown after it was made
+_PENALTY = const(1200)  # the same for a penalty
+
+
+class Choosing:
+    """The choices of one match: who makes them, and what is shown of the last one.
+
+    holder  the seat that holds the console; -1: it is for all to see
+    due     NOTHING, TAKE or GO_ON
+    pause   ms until GO_ON, from when that was set
+    all_passed_at  the record's length at the roll after which ALL was pressed; -1: none
+    event   what the last choice has brought, over the sheet; or None
+    """
+
+    def __init__(self, turn: "Turn") -> None:
+        match = turn.match
+        self._turn = turn
+        self.holder = match.game.active if match.table.record.last_is_roll else -1
+        self.due = NOTHING
+        self.pause = 0
+        self._since = 0  # when the pause began
+        self.all_passed_at = -1
+        self.event: Event | None = None
+
+    @property
+    def together(self) -> bool:
+        """Whether people choose one after the other, for all to see."""
+        turn = self._turn
+        return turn.tabs is not None and turn.game.secret
+
+    @property
+    def lingers(self) -> bool:
+        """Whether the sheet with an event on it waits for the next roll."""
+        return self.event is not None and self._turn.match.scene == script.WAIT
+
+    def rolled_at(self) -> int:
+        """Return the record's length at the last roll, while choices that take effect together are made."""
+        return self._turn.table.record.length - self._turn.game.chosen
+
+    def hold(self) -> None:
+        """Note who holds the console to choose, where that needs no hand-over."""
+        game = self._turn.game
+        if game.phase == ACTION2 or self.together:
+            self.holder = game.seat
+
+    def forget(self) -> None:
+        """Forget who has passed, because something has been undone."""
+        self.all_passed_at = -1
+
+    def pass_all(self) -> None:
+        """Pass for everybody who is left at the open table."""
+        self.all_passed_at = self.rolled_at()
+        self._turn.table.choose(PASS)
+        self.pause_for()
+
+    def choose(self, move: int, asked: bool = True) -> None:
+        """Make a legal move for the deciding seat, and show it before play goes on.
+
+        `asked`: a person made it, see Table.choose(). Play goes on in a later pass, when nothing refers to
+        this sheet any more.
+        """
+        turn = self._turn
+        game = turn.game
+        views = turn.views
+        sheet = views.sheet
+        console = views.console
+        gain = game.gain(move)
+        ms = 1
+        marked = False
+        if not sheet or (move == PASS and not gain):
+            if asked and self.together:
+                console.cue(PASSED)
+        elif game.secret:
+            sheet.stamp(move)
+            if turn.match.seats.open:
+                turn.kit.cue(views, move)
+        else:
+            sheet.foot.choice(game, move)
+            event = self.event = turn.kit.event(views, move)
+            marked = event is None
+            ms = event.MS if event else _PLACED
+            if gain < 0:
+                ms = _PENALTY
+                console.cue(PENALTY, animations.Penalty())
+            elif marked:
+                turn.kit.cue(views, move)
+        turn.table.choose(move, asked)
+        if sheet and marked:
+            sheet.marked()
+            views.tally(sheet.seat)
+        self.pause_for(ms)
+
+    def take(self, move: int) -> None:
+        """Choose this move, on which the coach's cursor is, as soon as the sheet is there again."""
+        self._turn.scenes.point(move)
+        self.due = TAKE
+
+    # What comes by itself
+
+    def pause_for(self, ms: int = 1) -> None:
+        """Go on in `ms` ms, but not before this is painted."""
+        console = self._turn.match.console
+        self.due = GO_ON
+        self.pause = ms
+        self._since = console.now
+        console.keys.new_picture()
+
+    def end_pause(self) -> None:
+        """Do not go on by itself: another scene is shown."""
+        if self.due == GO_ON:
+            self.due = NOTHING
+
+    def end_event(self) -> None:
+        """Take the event off the sheet, if there is one."""
+        if self.event:
+            self.event.end()
+            self.event = None
+
+    def tick(self) -> None:
+        """Each pass with a complete picture, do what is due."""
+        turn = self._turn
+        sheet = turn.views.sheet
+        if self.due == TAKE:
+            if sheet and sheet.n:
+                self.due = NOTHING
+                turn.sheet_key(sheet, keys.OK)
+        elif self.due and turn.match.console.since(self._since) >= self.pause:
+            turn.match.go_on()
