@@ -275,7 +275,7 @@ def test_after_an_undo_the_same_dice_come_again_and_can_be_mended() -> None:
     assert faces(rig) == [2, 2, 3, 4, 5, 5]
     again = Rig(nvm=rig.board.nvm)
     again.until_screen("rest")
-    assert faces(again) == [2, 2, 3, 4, 5, 5] and not again.table._n
+    assert faces(again) == [2, 2, 3, 4, 5, 5] and not again.table._undone
 
 
 def test_one_press_accepts_the_dice_of_an_undone_turn() -> None:

@@ -8,7 +8,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.match.match import SIGNS
+from console.match.match import NOTES
 from console.screens.entries import SECRET
 from console.sound import sounds
 from host_tests.duel.bench import Bench as Duel
@@ -110,7 +110,7 @@ def test_on_the_open_table_everybody_hears_a_cross() -> None:
     bench.press("ok")
     bench.run(500)
     found = [tone for tone in heard(bench, mark) if tone[1]]  # painting the next sheet restarts a tone
-    expected = tones(sounds.CROSS, 4) + tones(sounds.SEAT, SIGNS[1])
+    expected = tones(sounds.CROSS, 4) + tones(sounds.SEAT, NOTES[1])
     assert list(dict.fromkeys(found)) == [tone for tone in expected if tone[1]], "red 6, then Ben"
 
 
@@ -329,7 +329,7 @@ def test_at_the_open_table_the_next_person_is_called(secret: bool) -> None:
     bench.console.sounds.whisper = lambda *sound: calls.append(sound)  # type: ignore[method-assign]
     bench.choose("R7")
     bench.run(600)
-    assert ((sounds.SEAT, SIGNS[1]) in calls) == (not secret)
+    assert ((sounds.SEAT, NOTES[1]) in calls) == (not secret)
 
 
 @pytest.mark.parametrize("path", [

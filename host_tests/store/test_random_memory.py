@@ -34,9 +34,9 @@ KINDS = [  # game, settings, seats, minutes
 ]
 
 
-def undone(played: table.Table) -> bytes:
+def undone(played: table.Table) -> list[int]:
     """Return dice that were undone and will be used again."""
-    return bytes(played._undone[: played._n])
+    return list(played._undone)
 
 
 def play_events(played: table.Table, rng: random.Random, events: int, undo: float = 0.1) -> None:

@@ -40,7 +40,7 @@ SAME = const(-7)  # the same: again with the number of this challenge
 _PICTURE = const(8_300)  # bytes of the largest one
 _USUAL = "play"  # the module of a game's usual Play
 _COMPLETED = const(40)  # ms after the first picture, so that what it hides has been painted too
-SIGNS = b"\x00\x03\x07\x0a\x05"  # semitones by which the notes of each seat are raised
+NOTES = b"\x00\x03\x07\x0a\x05"  # semitones by which the notes of each seat are raised
 
 
 class Match(Screen):
@@ -273,7 +273,7 @@ class Match(Screen):
 
     def play_notes(self, seat: int) -> None:
         """Play the two notes of a person on this seat."""
-        self.console.sounds.whisper(SEAT, SIGNS[seat])
+        self.console.sounds.whisper(SEAT, NOTES[seat])
 
     def lend(self) -> "Player | None":
         """Return the computers' player; None if only people play."""

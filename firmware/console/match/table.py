@@ -3,8 +3,6 @@
 Every event is written to the journal before it is applied to the game, and so before anyone sees it.
 """
 
-from array import array
-
 from micropython import const
 
 from rules import OVER
@@ -15,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
+    from console.match.opening.beginning import Setup
     from console.store.journal import Journal
     from rules.dice import Dice
     from rules.record import Record
@@ -33,34 +32,30 @@ EVENTS = const(256)  # first capacity of a record in bytes: more than games usua
 
 
 class Table:
-    """A game with its players."""
+    """A game with its players; `names`, `levels`, `tempers` and `options` are as in Setup."""
 
     challenge = -1  # see Challenge
-    options = -1  # the option bits of the setup that it began with, -1 if they are unknown
     own_dice = False  # see OwnDice
-    tempers = b""  # of the seats' computer players, see store/computers.py; 0 for a person
     clock: "list[int] | None" = None  # tenths of a second that each seat has left, see Timed
     lost = -1  # the seat whose time has run out, see Timed
     par: "int | None" = None  # of a solo game that is over, once it has been counted
 
-    def __init__(self, console: "Host", record: "Record", names: "list[str]", levels: bytes = b"") -> None:
-        """Make a table, for beginning.py and resuming.py; `names` has one for each seat.
-
-        `levels` are those of the seats' computer players, 0 for a person; empty: people only.
-        """
+    def __init__(self, console: "Host", record: "Record", setup: "Setup") -> None:
+        """Make a table, for beginning.py."""
         self.console = console
         self.record = record
-        self.names = names
+        self.names = setup.names
+        self.levels = setup.levels
+        self.tempers = setup.tempers
+        self.options = setup.options
         self.kept = True  # every event so far is in the journal
         self.undo_seat = -1  # the seat whose decision the menu offers to undo by name; -1: none
         self.decided = -1  # the seat of the record's last decision
         self._faces = bytearray(6)
-        self._undone = array("H", bytes(2 * _UNDOABLE))  # undone rolls; the last one is used again first
-        self._n = 0  # how many of them
+        self._undone: list[int] = []  # undone rolls, packed; the last one is used again first
         self.drawn = False  # both sides have agreed to a draw
         self.shown = 0  # how much of the last event has been shown, see the game's scene()
         self.known: bytes | bytearray = b""  # that of a computer player, see players.make()
-        self.levels = levels
 
     @property
     def game(self) -> "Any":
@@ -87,17 +82,21 @@ class Table:
         return _("round {}").format(rounds) if rounds else ""
 
     def roll(self) -> None:
-        """Roll the dice, or take those of an undone turn, and give them to the game."""
+        """Roll the dice, and give them to the game."""
         faces = self._faces
-        if self._n:
-            unpack_roll(self._undone[self._n - 1], faces)
-        else:
-            self.console.dice.roll_into(faces, len(faces))
+        self._throw(faces)
         self.note_kept(self.console.journal.roll(pack_roll(faces)))
         self.shown = 0
-        if self._n:
-            self._n -= 1
+        if self._undone:
+            self._undone.pop()
         self.record.roll(faces)
+
+    def _throw(self, faces: bytearray) -> None:
+        """Write the six faces of this roll: those of an undone turn come again."""
+        if self._undone:
+            unpack_roll(self._undone[-1], faces)
+        else:
+            self.console.dice.roll_into(faces, len(faces))
 
     def choose(self, move: int, asked: bool = True) -> None:
         """Make a legal move for the deciding seat; `asked`: a person made it, whom undo names."""
@@ -126,7 +125,7 @@ class Table:
         if self.lost >= 0 or (self.over and journal.game < 0 and journal.ended < 0):
             return False
         first = 2 if record.last_is_roll else 0
-        return (record.length > first or self.drawn) and self._n < _UNDOABLE and journal.can_undo
+        return (record.length > first or self.drawn) and len(self._undone) < _UNDOABLE and journal.can_undo
 
     def undo(self) -> bool:
         """Undo the last decision, and any roll after it; the next roll brings the same dice.
@@ -157,19 +156,15 @@ class Table:
         self.note_kept(self.console.journal.undo())
         self.shown = 0
         if record.last_is_roll:
-            self._undone[self._n] = record.buf[record.length - 2] << 8 | record.buf[record.length - 1]
-            self._n += 1
+            self._undone.append(record.buf[record.length - 2] << 8 | record.buf[record.length - 1])
         record.undo()
 
-    def restore(self, decided: int, shown: int, rolls: bytearray) -> None:
-        """Set what a resumed game goes on with: `decided`, `shown`, and the undone rolls, two bytes each."""
+    def restore(self, decided: int, shown: int, drawn: bool, undone: "list[int]") -> None:
+        """Set what a resumed game goes on with; `undone` has the undone rolls, packed."""
         self.decided = decided
         self.shown = shown
-        self._n = min(len(rolls) // 2, _UNDOABLE)
-        at = len(rolls) - 2 * self._n
-        for k in range(self._n):
-            self._undone[k] = rolls[at] << 8 | rolls[at + 1]
-            at += 2
+        self.drawn = drawn
+        self._undone = undone[-_UNDOABLE:]
 
     def note_kept(self, kept: bool) -> None:
         """Show a notice when an event is not in the journal, only the first time."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
 _NAMED = const(600)  # ms for which the plate says whose sheet it is
-_SIGNS = const(80)  # ms until that seat's notes, so that they follow the tick of a cross
+_NOTES = const(80)  # ms until that seat's notes, so that they follow the tick of a cross
 _TOLD = const(400)  # ms for which it says what all have chosen, and for each seat
 _TOLD_EACH = const(200)
 _TICKS = const(90)  # ms from seat to seat, whose crosses tick
@@ -116,7 +116,7 @@ class Tabs:
                 if move != PASS:
                     match.console.cue(CROSS, None, (move - 1) % COLUMNS)
         elif self.plate:
-            if seen >= _SIGNS:
+            if seen >= _NOTES:
                 match.announce_turn(self.seat)
             if seen >= _NAMED:
                 self.uncover()

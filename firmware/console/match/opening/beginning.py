@@ -17,15 +17,35 @@ if TYPE_CHECKING:
 MINUTE = const(600)  # tenths of a second
 
 
+class Setup:
+    """What the setup says of a game, besides the settings of its rules.
+
+    names      of the seats
+    levels     those of the seats' computer players, 0 for a person; empty: people only
+    tempers    of the seats' computer players, see store/computers.py; 0 for a person
+    challenge  the number that the dice come from, -1 for none, OWN for the table's own dice
+    options    its option bits, -1 if they are unknown
+    """
+
+    def __init__(
+        self, names: "list[str]", seated: "bytes | bytearray", challenge: int = -1, options: int = -1
+    ) -> None:
+        """`seated` has the code of each seat (store/people.py), if known."""
+        self.names = names
+        self.levels = levels(seated)
+        self.tempers = tempers(seated)
+        self.challenge = challenge
+        self.options = options
+
+
 def begin(
     console: "Host", name: str, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0,
     seated: "bytes | bytearray" = b"", challenge: int = -1, options: int = -1,
 ) -> Table:  # fmt: skip
     """Return a new game of that name at the table, with that many minutes for each seat (0: none).
 
-    `seated` has the code of each seat (store/people.py), if known; `challenge` is the number that the dice
-    come from, -1 for none, OWN for the table's own dice; `options` are the option bits of its setup, -1 if
-    they are unknown. Raises ValueError when the rules refuse the settings.
+    `seated` has the code of each seat (store/people.py), if known; `names`, `challenge` and `options` are as
+    in Setup. Raises ValueError when the rules refuse the settings.
     """
     game = make(name, settings)
     longest = game.longest()
@@ -38,28 +58,25 @@ def begin(
     place = GAMES.index(name)
     kept = console.journal.begin(place, longest, settings, names, minutes, seated, challenge, options)
     times = [minutes * MINUTE] * game.seats if minutes else None
-    table = table_for(console, record, names, levels(seated), challenge, times)
-    table.options = options
-    table.tempers = tempers(seated)
+    table = table_for(console, record, Setup(names, seated, challenge, options), times)
     table.note_kept(kept)
     return table
 
 
 def table_for(
-    console: "Host", record: Record, names: "list[str]", computers: bytes, challenge: int,
-    times: "list[int] | None", kept: bool = True, ended: bool = False,
+    console: "Host", record: Record, setup: Setup, times: "list[int] | None", kept: bool = True,
+    ended: bool = False,
 ) -> Table:  # fmt: skip
-    """Return a table with clocks if there are `times`, or with the dice that `challenge` says.
+    """Return a table with clocks if there are `times`, or with the dice that `setup` says.
 
-    `computers` has the levels of the seats' computer players; `kept` and `ended` are about the clocks: see
-    Timed.
+    `kept` and `ended` are about the clocks: see Timed.
     """
     if times:
-        return Timed(console, record, names, computers, times, kept, ended)
-    if challenge == OWN:
+        return Timed(console, record, setup, times, kept, ended)
+    if setup.challenge == OWN:
         from console.match.opening.own_dice import OwnDice
 
-        return OwnDice(console, record, names, computers)
-    if challenge >= 0:
-        return Challenge(console, record, names, computers, challenge)
-    return Table(console, record, names, computers)
+        return OwnDice(console, record, setup)
+    if setup.challenge >= 0:
+        return Challenge(console, record, setup)
+    return Table(console, record, setup)

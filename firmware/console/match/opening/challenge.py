@@ -2,10 +2,10 @@
 
 from console.match.table import Table
 from rules.challenge import roll
-from rules.record import pack_roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.match.opening.beginning import Setup
     from console.match.table import Host
     from rules.record import Record
 
@@ -13,15 +13,10 @@ if TYPE_CHECKING:
 class Challenge(Table):
     """A table for one player; `challenge` is the number."""
 
-    def __init__(
-        self, console: "Host", record: "Record", names: "list[str]", levels: bytes, number: int
-    ) -> None:
-        super().__init__(console, record, names, levels)
-        self.challenge = number
+    def __init__(self, console: "Host", record: "Record", setup: "Setup") -> None:
+        super().__init__(console, record, setup)
+        self.challenge = setup.challenge
 
-    def roll(self) -> None:
-        """Roll this turn's dice: put them where undone dice are kept, which the next roll uses."""
-        roll(self.challenge, self.game.round, self._faces)
-        self._undone[0] = pack_roll(self._faces)
-        self._n = 1
-        super().roll()
+    def _throw(self, faces: bytearray) -> None:
+        """Write the faces of this turn, which are the same after an undo."""
+        roll(self.challenge, self.game.round, faces)

@@ -4,10 +4,11 @@ Loaded by itself, because its code stays as long as the table.
 """
 
 from console.match.table import Table
-from rules.record import pack_roll, unpack_roll
+from rules.record import unpack_roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.match.opening.beginning import Setup
     from console.match.table import Host
     from rules.record import Record
 
@@ -17,26 +18,25 @@ class OwnDice(Table):
 
     own_dice = True
 
-    def __init__(self, console: "Host", record: "Record", names: "list[str]", levels: bytes) -> None:
-        super().__init__(console, record, names, levels)
+    def __init__(self, console: "Host", record: "Record", setup: "Setup") -> None:
+        super().__init__(console, record, setup)
         self.typed = bytearray(6)
 
     def recall(self) -> None:
         """Take the dice of an undone turn, if they come next, as typed."""
-        if self._n:
-            unpack_roll(self._undone[self._n - 1], self.typed)
+        if self._undone:
+            unpack_roll(self._undone[-1], self.typed)
 
-    def roll(self) -> None:
-        """Roll what was typed: put it where undone dice are kept, which the next roll uses.
+    def _throw(self, faces: bytearray) -> None:
+        """Write what was typed.
 
         A die that was not typed, as it is removed from the game, shows 1. If nothing was typed, as in a game
         that is played in words after errors, the console rolls.
         """
         typed = self.typed
-        if typed[0]:
-            for k in range(6):
-                self._faces[k] = typed[k] or 1
-                typed[k] = 0
-            self._n = self._n or 1
-            self._undone[self._n - 1] = pack_roll(self._faces)
-        super().roll()
+        if not typed[0]:
+            super()._throw(faces)
+            return
+        for k in range(6):
+            faces[k] = typed[k] or 1
+            typed[k] = 0

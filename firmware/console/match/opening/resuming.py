@@ -7,7 +7,7 @@ from array import array
 
 from micropython import const
 
-from console.match.opening.beginning import MINUTE, table_for
+from console.match.opening.beginning import MINUTE, Setup, table_for
 from console.match.table import EVENTS, Table
 from console.store.blocks import (
     CUT,
@@ -17,11 +17,10 @@ from console.store.blocks import (
     UNHARMED,
     challenge_in,
     game_settings,
-    levels,
     options_in,
     seated_in,
 )
-from console.store.computers import take_names, tempers
+from console.store.computers import take_names
 from console.store.flash.code import BLOCK, END, MOVE, ROLL, UNDO
 from console.store.flash.skim import MOVES
 from rules import GAMES, OVER, make
@@ -55,11 +54,9 @@ def resume(console: "Host") -> Table:
         raise ValueError("the beginning of the saved game cannot be read")
     block, length = reader.block, reader.length
     settings, names, minutes = game_settings(block, length)
-    number = challenge_in(block, length)
-    options = options_in(block, length)
     seated = seated_in(block, length)
     take_names(names, seated)  # the language may have changed
-    computers = levels(seated)
+    setup = Setup(names, seated, challenge_in(block, length), options_in(block, length))
     game = make(GAMES[place], settings)
     record = Record(game, min(game.longest(), EVENTS))
     if len(names) != game.seats:
@@ -81,13 +78,12 @@ def resume(console: "Host") -> Table:
         console.notice(_("Last moves were lost"))
     times = _times(saved) if minutes > 0 or (minutes < 0 and True in saved.stored) else None
     kept = max(saved.clock) < MOST
-    table = table_for(console, record, names, computers, number, times, kept, journal.ended >= 0)
+    table = table_for(console, record, setup, times, kept, journal.ended >= 0)
+    drawn = False
     if journal.ended >= 0 and game.phase != OVER and table.lost < 0:
-        table.drawn = journal.get(RESULT) > 2 and not journal.log.block[2]  # nobody has won
-    table.options = options
-    table.tempers = tempers(seated)
+        drawn = journal.get(RESULT) > 2 and not journal.log.block[2]  # nobody has won
     table.keep_clock()
-    table.restore(saved.decided, shown, saved.undone)
+    table.restore(saved.decided, shown, drawn, saved.undone)
     return table
 
 
@@ -146,7 +142,7 @@ class GameEvents:
     def __init__(self, dice: bool, seats: int, minutes: int = -1) -> None:
         """Make it empty. `dice`: whether the game has any; `minutes`: see game_settings()."""
         self.dice = dice
-        self.undone = bytearray()  # undone rolls; the last one is used again first
+        self.undone: list[int] = []  # undone rolls, packed; the last one is used again first
         most = MINUTE * minutes if minutes >= 0 else MOST
         self.clock = [most] * seats  # the newest time of each seat
         self.stored = [False] * seats  # whether the journal has it
@@ -168,7 +164,7 @@ class GameEvents:
                 n += 1
             while self.undone and self._n < n:
                 if self.events[self._n] < MOVES:  # a roll after an undo: these dice were used again
-                    self.undone[-2:] = b""
+                    self.undone.pop()
                 self._n += 1
             self._n = n
             self.shown = reader.shown
@@ -193,8 +189,7 @@ class GameEvents:
         if at < 0:
             return
         if events[at] < ROLLS:  # a roll
-            self.undone.append(events[at] >> 8)
-            self.undone.append(events[at] & 255)
+            self.undone.append(events[at])
         self._n -= 1
         while at < self._n:
             events[at] = events[at + 1]

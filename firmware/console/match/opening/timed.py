@@ -7,6 +7,7 @@ from console.match.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.match.opening.beginning import Setup
     from console.match.table import Host
     from rules.record import Record
 
@@ -18,11 +19,10 @@ class Timed(Table):
     """
 
     def __init__(
-        self, console: "Host", record: "Record", names: "list[str]", levels: bytes, times: "list[int]",
-        kept: bool = True, ended: bool = False,
-    ) -> None:  # fmt: skip
+        self, console: "Host", record: "Record", setup: "Setup", times: "list[int]", kept: bool, ended: bool
+    ) -> None:
         """`kept`: the journal has these times already. `ended`: with the result, so a seat at 0 has lost."""
-        super().__init__(console, record, names, levels)
+        super().__init__(console, record, setup)
         self.clock = self._times = times
         self._stored = [time if kept else -1 for time in times]  # what the journal has
         if ended and 0 in times:
