@@ -52,16 +52,12 @@ def resume(console: "Host") -> Table:
     reader = journal.reader(GAME)
     if reader is None:
         raise ValueError("the beginning of the saved game cannot be read")
-    block, length = reader.block, reader.length
-    settings, names, minutes = game_settings(block, length)
-    seated = seated_in(block, length)
-    take_names(names, seated)  # the language may have changed
-    setup = Setup(names, seated, challenge_in(block, length), options_in(block, length))
+    data = reader.block[: reader.length]
+    settings, names, minutes = game_settings(data, len(data))
     game = make(GAMES[place], settings)
     record = Record(game, min(game.longest(), EVENTS))
     if len(names) != game.seats:
         raise ValueError(f"the saved game has {len(names)} names for {game.seats} seats")
-    data = bytes(block[:length])
     saved = GameEvents(game.DICE > 0, game.seats, minutes)
     saved.read(reader)
     wrong = saved.replay(record)
@@ -78,16 +74,27 @@ def resume(console: "Host") -> Table:
         console.notice(_("Last moves were lost"))
     times = _times(saved) if minutes > 0 or (minutes < 0 and True in saved.stored) else None
     kept = max(saved.clock) < MOST
-    table = table_for(console, record, setup, times, kept, journal.ended >= 0)
-    drawn = False
-    if journal.ended >= 0 and game.phase != OVER and table.lost < 0:
-        drawn = journal.get(RESULT) > 2 and not journal.log.block[2]  # nobody has won
+    table = table_for(console, record, _setup(data, names), times, kept, journal.ended >= 0)
     table.keep_clock()
-    table.restore(saved.decided, shown, drawn, saved.undone)
+    table.restore(saved.decided, shown, _is_drawn(journal, table), saved.undone)
     return table
 
 
-def _begin_again(journal: "Journal", data: bytes, saved: "GameEvents") -> None:
+def _setup(data: bytearray, names: "list[str]") -> Setup:
+    """Return what the GAME block `data` says of the setup; computers have names of the language of now."""
+    seated = seated_in(data, len(data))
+    take_names(names, seated)
+    return Setup(names, seated, challenge_in(data, len(data)), options_in(data, len(data)))
+
+
+def _is_drawn(journal: "Journal", table: Table) -> bool:
+    """Return whether the game has ended in a draw that was agreed: its result has no winner."""
+    if journal.ended < 0 or table.over:
+        return False
+    return journal.get(RESULT) > 2 and not journal.log.block[2]
+
+
+def _begin_again(journal: "Journal", data: bytearray, saved: "GameEvents") -> None:
     """Write the game again, up to the damage: its GAME block `data`, and its events, the last not shown."""
     journal.filing.begin_again(journal, data)
     for number in saved.kept():
