@@ -303,6 +303,6 @@ def test_the_columns_of_a_sheet_with_goals_stand_apart() -> None:
     bench = ended(2, [(7, "- -", "-")] * 7, variant=sheet_settings("goals"))
     counted(bench)
     end: Any = bench.top
-    right = end._x
+    right = end.ranking.x
     penalties, before = right[5] - 30, right[4]
     assert penalties - before >= 4 and right[6] - 30 - right[5] >= 4

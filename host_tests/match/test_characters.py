@@ -137,9 +137,9 @@ def test_what_everybody_chose_and_the_result_have_faces_in_place_of_robots() -> 
     rig.watch = lambda: None
     rig.run(25_000)
     rows = [(face, y) for face, x, y in places_of_faces(rig) if x == 0]
-    order = [rig.table.names[seat] for seat in rig.top.order]
+    order = [rig.table.names[seat] for seat in rig.top.ranking.order]
     assert [face for face, _ in rows] == [name for name in order if name in names]
-    assert [y for _, y in rows] == [rig.top.top(k) - 2 for k in range(5) if order[k] in names]
+    assert [y for _, y in rows] == [rig.top.ranking.top(k) - 2 for k in range(5) if order[k] in names]
     assert any(any(pixel) for pixel in rig.pixels()), "the winner's lights stay"
     assert not misfits(rig)
 

@@ -104,7 +104,7 @@ def test_the_only_winners_sheet_is_shown_where_there_is_room(seats: int, high: i
     bench.play_rounds([(12, f"R12 Y12{more}")])
     bench.until_screen("end")
     counted(bench)
-    winner = bench.top.order[0]
+    winner = bench.top.ranking.order[0]
     assert bench.game.winners == 1 << winner or not small_sheet(bench)
     if bench.game.winners == 1 << winner and high:
         rows = small_sheet(bench)

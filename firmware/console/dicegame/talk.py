@@ -97,10 +97,10 @@ def at_end(end: "End") -> None:
             text = _("{} wins").format(name)
             at = end.width // 2 - 8 * len(text) + 16 * text.find(name)
             end.group.append(face(name, at - 8, 4))  # it hides the robot's head
-    y = end.top(game.seats)
+    y = end.ranking.top(game.seats)
     if y > _LOWEST or not end.console.settings.talks:
         return
-    for seat in end.order:
+    for seat in end.ranking.order:
         if table.levels[seat]:
             won = game.winners >> seat & 1
             said = line(table.names[seat], WINS if won else LOSES, table.record.length // 2)

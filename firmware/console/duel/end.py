@@ -1,6 +1,6 @@
 """The end of the Duel: why it ended, both seats' points, and the same players again."""
 
-from console.dicegame.end import screen
+from console.dicegame.end import ranking, screen
 from console.duel.head import TOKENS
 from console.sound.sounds import WIN_BEATING
 from console.ui.palette import GROUND, PANEL, PAPER
@@ -13,12 +13,13 @@ if TYPE_CHECKING:
 
 
 class End(screen.End):
-    """The end, with two lines per seat. Winners are framed: on paper a disc would look like a circle."""
+    """The end."""
 
     TUNE = WIN_BEATING
     BEHIND = False  # title and margin say who has won by how much
-    X = (86, 111, 136, 161, 199, 231)  # clear of the frame
-    X_WIDE = (110, 150, 190, 230, 273, 308)
+
+    def make_ranking(self) -> ranking.Ranking:
+        return Ranking(self.console, self.views)
 
     def _result(self, first: bool) -> None:
         super()._result(first)
@@ -37,15 +38,23 @@ class End(screen.End):
         # TRANSLATORS: why the game is over: who made the fourth misthrow; at most 18 letters with {} as two
         return _("4th misthrow: {}").format(views.table.names[1 - game.active])
 
+
+class Ranking(ranking.Ranking):
+    """The table, with two lines per seat. Winners are framed: on paper a disc would look like a circle."""
+
+    X = (86, 111, 136, 161, 199, 231)  # clear of the frame
+    X_WIDE = (110, 150, 190, 230, 273, 308)
+
     def top(self, k: int) -> int:
         """Return the y of the k-th line from the top."""
         return 86 + 54 * k
 
-    def line(self, seat: int, k: int, won: int) -> screen.Line:
+    def line(self, k: int, won: int) -> ranking.Line:
         """Return the token and the name, with the points below."""
         ui = self.ui
+        seat = self.order[k]
         y = self.top(k)
-        line = screen.Line()
+        line = ranking.Line()
         group = line.group
         ground = GROUND
         if won:

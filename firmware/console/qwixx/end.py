@@ -1,6 +1,6 @@
 """The end of a game of Qwixx: see dicegame/end/screen.py."""
 
-from console.dicegame.end import screen
+from console.dicegame.end import ranking, screen
 from console.light.flashes import Win
 from console.ui.palette import DIM, GROUND
 from rules.qwixx_classic import BY_RULE, FOURTH_PENALTY, TWO_ROWS
@@ -9,8 +9,6 @@ from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from console.app import Console
     from console.dicegame.views import Views
 
@@ -26,27 +24,14 @@ _LOCKED = (
 
 
 class End(screen.End):
-    """The end. A row of some sheets can score more than 99 points; framed cells or goals have a column."""
+    """The end."""
 
-    def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
-        game = views.game
-        framed = len(game.frames_of(0)) > 0
-        if framed or game.goals:
-            self.X = (72, 96, 120, 144, 169, 203, 238)  # type: ignore[assignment]
-            self.X_WIDE = (116, 149, 182, 215, 248, 281, 314)  # type: ignore[assignment]
-        elif game.sheet:
-            self.X = (74, 105, 136, 167, 201, 237)  # type: ignore[assignment]
-            self.ROW = 30
-        super().__init__(console, views, report)
-        if framed or game.goals:
-            x = self._x[4]
-            self.group.append(self.ui.box(x - 20, 58, 20, 20, GROUND, DIM))
-            # TRANSLATORS: the sign of the points for cells with frames, on the sheet "Steps"; one letter
-            self.ui.label(self.group, x - 10, 58, _("S") if framed else "+", DIM, align="c")
+    def make_ranking(self) -> ranking.Ranking:
+        return Ranking(self.console, self.views)
 
     def _result(self, first: bool) -> None:
         super()._result(first)
-        y = self.top(len(self.order)) - 2
+        y = self.ranking.top(self.views.game.seats) - 2
         if self.views.table.levels:
             self.console.loader.borrow("console.dicegame.talk").at_end(self)
             y += 26
@@ -58,8 +43,8 @@ class End(screen.End):
     def _winner(self) -> int:
         """The only winner's seat; -1 if there are several, or in a game for one."""
         winners: int = self.views.game.winners
-        seat = self.order[0]
-        return seat if len(self.order) > 1 and winners == 1 << seat else -1
+        seat = self.ranking.order[0]
+        return seat if self.views.game.seats > 1 and winners == 1 << seat else -1
 
     def lit(self) -> Win:
         seat = self._winner
@@ -83,3 +68,22 @@ class End(screen.End):
                     # TRANSLATORS: why the game is over; {} is a name; at most 18 letters with {} as two
                     return _("{}'s 4th penalty").format(views.table.names[seat])
         return _(HOUSE_RULES[reason - BY_RULE][0])
+
+
+class Ranking(ranking.Ranking):
+    """The table. A row of some sheets can score more than 99 points; framed cells or goals have a column."""
+
+    def __init__(self, console: "Console", views: "Views") -> None:
+        game = views.game
+        framed = len(game.frames_of(0)) > 0
+        if framed or game.goals:
+            self.X = (72, 96, 120, 144, 169, 203, 238)
+            self.X_WIDE = (116, 149, 182, 215, 248, 281, 314)
+        elif game.sheet:
+            self.X = (74, 105, 136, 167, 201, 237)
+        super().__init__(console, views)
+        if framed or game.goals:
+            x = self.x[4]
+            self.group.append(self.ui.box(x - 20, 58, 20, 20, GROUND, DIM))
+            # TRANSLATORS: the sign of the points for cells with frames, on the sheet "Steps"; one letter
+            self.ui.label(self.group, x - 10, 58, _("S") if framed else "+", DIM, align="c")

@@ -14,7 +14,8 @@ from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.dicegame.end.screen import End, Line
+    from console.dicegame.end.ranking import Line
+    from console.dicegame.end.screen import End
 
 _FRAME = const(40)  # ms
 _STEP = const(280)  # most ms of a step
@@ -28,22 +29,22 @@ class Counting:
         self._end = end
         self._line: Line | None = None  # the one being counted, made when its turn comes
         self._extra = bytearray()  # 1 for each line with penalties
-        self._parts = len(end.X) - 1  # steps of a line without penalties: its name and its rows
+        self._parts = len(end.ranking.x) - 1  # steps of a line without penalties: its name and its rows
         steps = 0
         game = end.views.game
-        for seat in end.order:
+        for seat in end.ranking.order:
             self._extra.append(1 if game.penalties(seat) else 0)
             steps += self._parts + self._extra[-1]
         self._words = end.ui.text(end.width // 2, 14, 24, DIM, align="c")
-        if len(end.order) > 1:
+        if len(end.ranking.order) > 1:
             # TRANSLATORS: while the points are counted at the end of a game, at most 24 letters
             self._words.set(_("And the winner is..."))
         end.group.append(self._words.grid)
-        self._crown = end.crown_icon()
+        self._crown = end.ranking.crown()
         self._crown.hidden = True
         end.group.append(self._crown)
         self._duration = min(_STEP, _ALL // steps)  # ms
-        self._k = len(end.order)  # the line
+        self._k = len(end.ranking.order)  # the line
         self._step = 0  # of the line: 0 its name, then the rows, the penalties
         self._from = 0  # the total before this step
         self._to = 0  # and after it
@@ -65,7 +66,7 @@ class Counting:
         end.group.remove(self._crown)
         if self._line:
             self._line.show_points(True)
-            self._line.total.number(end.views.game.score(end.order[max(self._k, 0)]))
+            self._line.total.number(end.views.game.score(end.ranking.order[max(self._k, 0)]))
 
     def tick(self) -> bool:
         """Each pass, continue; return True when everything is counted and the crown has fallen."""
@@ -91,7 +92,7 @@ class Counting:
         if self._line:
             self._line.total.number(self._to)
         self._step += 1
-        if self._k == len(end.order) or self._step >= self._parts + self._extra[self._k]:
+        if self._k == len(end.ranking.order) or self._step >= self._parts + self._extra[self._k]:
             self._k -= 1
             self._step = self._from = self._to = 0
             if self._k >= 0:
@@ -103,15 +104,15 @@ class Counting:
         """Show what a step adds: the name, a row, or the penalties."""
         end = self._end
         if not step:
-            self._line = line = end.line(end.order[self._k], self._k, 0)
+            self._line = line = end.ranking.line(self._k, 0)
             line.total.number(0)
             line.show_points(False)
-            end.lines.insert(0, line.group)
+            end.ranking.lines.insert(0, line.group)
             return
         if self._line:
             visible(self._line.points[step - 1], True)
         game = end.views.game
-        seat = end.order[self._k]
+        seat = end.ranking.order[self._k]
         console = end.console
         self._from = self._to
         if step == self._parts:
@@ -127,4 +128,4 @@ class Counting:
 
     def _fall(self, t: int) -> bool:
         """Move the falling crown; return True when it has come to rest."""
-        return not self._end.crown or drop(self._crown, self._end.top(0) - 20, t)
+        return not self._end.crown or drop(self._crown, self._end.ranking.top(0) - 20, t)

@@ -139,7 +139,7 @@ class Goal:
                 last = self._shown == STARS - 1 and stars(self._points, self.par) == STARS
                 console.cue(WIN if last else NOTE, None, 0 if last else _NOTES[self._shown])
         else:
-            end.group.append(end.crown_icon())
+            end.group.append(end.ranking.crown())
             if self._loud:
                 console.cue(RECORD, Win(1))
         self._shown += 1

@@ -1,19 +1,17 @@
-"""The end of a game: why it ended, the table of points, the winner, another game.
+"""The end of a game: why it ended, the table of points (ranking.py), the winner, another game.
 
 The first time, the points are counted up (counting.py) before the winner is shown.
 """
 
-import displayio
-
 from console.core import keys
 from console.core.screen import Screen
+from console.dicegame.end.ranking import Ranking
 from console.light.flashes import Win
 from console.match.finale import PAUSE
 from console.match.match import AGAIN, LOOK, MENU, SAME
 from console.sound.sounds import SETTLE, WIN
-from console.ui.gfx import visible
 from console.ui.large import large
-from console.ui.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
+from console.ui.palette import BRIGHT, DIM, YELLOW
 from texts import _
 
 TYPE_CHECKING = False
@@ -28,68 +26,42 @@ if TYPE_CHECKING:
     from console.ui.rain import Rain
 
 
-class Line:
-    """A seat's line in the table.
-
-    group   its layers
-    points  those of the columns among them: the rows, then the penalties, if there are any
-    total   its last column
-    """
-
-    def __init__(self) -> None:
-        self.group = displayio.Group()
-        self.points: list[Any] = []
-        self.total: Any = None
-
-    def show_points(self, on: bool) -> None:
-        """Show or hide the points in all columns but the last."""
-        for layer in self.points:
-            visible(layer, on)
-
-
 class End(Screen):
-    """The table of points, the best first; winners are highlighted, the first has a crown."""
+    """The end.
+
+    ranking   the table of points
+    crown     somebody is to be crowned
+    raining   what rains for whoever has won, or None
+    """
 
     name = "end"
     wide = True
     TUNE = WIN  # when a person has won
-    X = (86, 111, 136, 161, 199, 237)  # right edges of the columns
-    X_WIDE = (125, 162, 199, 236, 275, 314)  # the same on a wide display
-    ROW = 20  # px of the most points of a row
     BEHIND = True  # the only person reads how far it is behind the computers
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console)
-        ui = self.ui
         self.views = views
         self.report = report
-        group = self.group
-        game = views.game
-        self.width = self.console.board.WIDTH
-        self._x = self.X_WIDE if self.console.side else self.X
-        x = self._x
-        self._reason = ui.text(self.width // 2, 193, 24, DIM, align="c")
+        self.width = console.board.WIDTH
+        self._reason = self.ui.text(self.width // 2, 193, 24, DIM, align="c")
         self._reason.set(self.why(views))
-        group.append(self._reason.grid)
-        # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
-        signs = _("RYGB")
-        for r in range(4):
-            group.append(ui.box(x[r] - 20, 58, 20, 20, BRIGHT[r]))
-            ui.label(group, x[r] - 10, 58, signs[r : r + 1], GROUND, BRIGHT[r], align="c")
-        ui.label(group, x[-2], 58, "-5", DIM, align="r")
-        group.append(ui.icon("star", x[-1] - 19, 58))
-        self.order = sorted(range(game.seats), key=lambda seat: -game.score(seat))  # best first
-        self.lines: Any = displayio.Group()  # of the seats in this order
-        self.group.append(self.lines)
+        self.group.append(self._reason.grid)
+        self.ranking = self.make_ranking()
+        self.group.append(self.ranking.group)
         self._solo: Solo | None = None  # what a game for one has in place of winners
-        if game.seats == 1:
+        if views.game.seats == 1:
             self._solo = console.loader.borrow("console.dicegame.end.solo").Solo(self)
         self.crown = self._solo.crowned if self._solo else True
         self._best = False
         self._series = ""  # how it stands
         self._tune = SETTLE
         self._count: Counting | None = None  # counts the points up
-        self.raining: Rain | None = None  # while crosses fall for whoever has won
+        self.raining: Rain | None = None
+
+    def make_ranking(self) -> Ranking:
+        """Return the table of points."""
+        return Ranking(self.console, self.views)
 
     if TYPE_CHECKING:  # every game has this
 
@@ -156,7 +128,7 @@ class End(Screen):
     def _best_row(self) -> int:
         """Return the row that has brought the only winner most points, -1 if there is none."""
         game = self.views.game
-        seat = self.order[0]
+        seat = self.ranking.order[0]
         if game.winners != 1 << seat:
             return -1
         best = -1
@@ -170,7 +142,7 @@ class End(Screen):
 
     def _result(self, first: bool) -> None:
         """Show who has won; `first`: nobody has seen it yet."""
-        self._mark_winners()
+        self.ranking.mark(self.views.game.winners if self.crown else 0)
         table = self.views.table
         if self._solo:
             title = self._solo.title()
@@ -178,11 +150,11 @@ class End(Screen):
         else:
             words = self.console.loader.borrow("console.dicegame.end.words")
             title = words.title(words.winners(table))
-            margin = words.margin(table, self.order, self._best, self.BEHIND, self.width // 10)
+            margin = words.margin(table, self.ranking.order, self._best, self.BEHIND, self.width // 10)
         large(self.ui, self.group, self.width // 2, 1, title)
         self._second_line(margin)
         if self.crown:
-            self.group.append(self.crown_icon())
+            self.group.append(self.ranking.crown())
         if self._series:
             self._reason.set(self._series)
         number = table.challenge
@@ -205,17 +177,6 @@ class End(Screen):
         # TRANSLATORS: to play the challenge of that number, at most 10 letters
         return _("play {:04}").format(self.console.settings.next_challenge)
 
-    def _mark_winners(self) -> None:
-        """Complete the table, with the winners highlighted."""
-        winners = self.views.game.winners if self.crown else 0
-        new = len(self.order) - len(self.lines)  # lines still missing, from the top
-        for k in range(len(self.order)):
-            seat = self.order[k]
-            if k < new:
-                self.lines.insert(k, self.line(seat, k, winners >> seat & 1).group)
-            elif winners >> seat & 1:
-                self.lines[k] = self.line(seat, k, 1).group
-
     def _second_line(self, margin: str) -> None:
         """Show these words, and whether it is a new best."""
         # TRANSLATORS: the most points so far, at most 10 letters
@@ -227,74 +188,6 @@ class End(Screen):
             self.ui.label(self.group, x, 33, margin)
         if best:
             self.ui.label(self.group, x + 10 * len(margin), 33, best, YELLOW)
-
-    def crown_icon(self) -> displayio.TileGrid:
-        """Return the crown on the first line."""
-        return self.ui.icon("crown", 6, self.top(0) - 20, YELLOW, -1)
-
-    def top(self, k: int) -> int:
-        """Return the y of the k-th line from the top."""
-        return 82 + 22 * k if len(self.order) == 5 else 86 + 26 * k
-
-    def line(self, seat: int, k: int, won: int) -> Line:
-        """Return the k-th line from the top.
-
-        A long name is cut; where a computer's has no room, its face stands for it.
-        """
-        ui = self.ui
-        y = self.top(k)
-        line = Line()
-        group = line.group
-        if won:
-            group.append(ui.box(0, y, self.width, 20, PAPER))
-        ink = GROUND if won else PAPER
-        ground = PAPER if won else GROUND
-        name = self.views.table.names[seat]
-        x = 4
-        if name[:1] == "~":
-            group.append(self.face(seat, 0, y - 2))
-            name = name[1:]
-            x = 27
-        room = (self._x[0] - 10 * len(str(self.views.game.row_points(seat, 0))) - x) // 10
-        if x == 4:
-            name = self._cut(name, room)
-        if len(name) <= room:
-            ui.label(group, x, y, name, ink, ground)
-        self.points(line, seat, y, ink, ground)
-        return line
-
-    def _cut(self, name: str, room: int) -> str:
-        """Return a name in at most `room` letters; two that begin alike differ in their ends."""
-        if len(name) <= room:
-            return name
-        head = room - 1
-        for other in self.views.table.names:
-            if other != name and other[:head] == name[:head]:
-                return name[: room - 3] + "." + name[-2:]
-        return name[:head] + "."
-
-    def face(self, seat: int, x: int, y: int) -> displayio.Group:
-        """Return the face of the computer on this seat."""
-        faces: Any = self.console.loader.borrow("console.ui.faces")
-        layer: displayio.Group = faces.face(self.views.table.names[seat], x, y)
-        return layer
-
-    def points(self, line: Line, seat: int, y: int, ink: int, ground: int) -> None:
-        """Add the seat's points in each column; without penalties that column stays blank."""
-        ui = self.ui
-        game = self.views.game
-        x = self._x
-        group = line.group
-        for r in range(len(x) - 2):
-            ui.label(group, x[r], y, str(game.row_points(seat, r)), ink, ground, align="r")
-            line.points.append(group[-1])
-        penalties = game.penalties(seat)
-        if penalties:
-            ui.label(group, x[-2], y, str(-5 * penalties), ink, ground, align="r")
-            line.points.append(group[-1])
-        line.total = total = ui.text(x[-1], y, 3, ink, ground, align="r")
-        total.number(game.score(seat))
-        group.append(total.grid)
 
     # Keys and time
 
