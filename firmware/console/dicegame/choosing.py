@@ -64,9 +64,10 @@ class Choosing:
         if game.phase == ACTION2 or self.together:
             self.holder = game.seat
 
-    def forget(self) -> None:
-        """Forget who has passed, because something has been undone."""
+    def undone(self) -> int:
+        """Forget who has passed, because something was undone; return `shown`, see script.py."""
         self.all_passed_at = -1
+        return script.undone_to(self._turn.game, self.holder)
 
     def pass_all(self) -> None:
         """Pass for everybody who is left at the open table."""

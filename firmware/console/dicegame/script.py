@@ -19,11 +19,13 @@ since then are added.
 
 from micropython import const
 
-from console.match.seats import AUTO
+from console.match.seats import AUTO, PERSON
 from rules import OVER, ROLL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.match.seats import Seats
     from rules.dicegame import DiceGame
 
@@ -81,13 +83,26 @@ def _news(game: "DiceGame", seats: "Seats") -> bytearray:
     news = bytearray()
     if game.just_rolled:
         news.append(REST)
-    elif game.just_revealed and seats.reveals(game):
+    elif game.just_revealed and reveals(game, seats):
         news.append(REVEAL)
     if game.just_forced:
         news.append(FORCED)
     if game.last_locked:
         news.append(LOCK)
     return news
+
+
+def reveals(game: "Any", seats: "Seats") -> bool:
+    """Return whether choices that have just taken effect together are still to be shown.
+
+    People have seen what was chosen at the open table, but not what computers have crossed.
+    """
+    if not seats.open:
+        return True
+    for seat in range(game.seats):
+        if seats.kinds[seat] != PERSON and game.last_moves[seat]:
+            return True
+    return False
 
 
 def ask_penalty(scene: int, shown: int) -> int:

@@ -116,12 +116,9 @@ class Turn(Play):
     def decides(self) -> bool:
         return self.match.seats.chooses(self.game)
 
-    def undone_to(self) -> int:
-        return script.undone_to(self.game, self.choosing.holder)
-
-    def undone(self) -> None:
+    def undone(self) -> int:
         self.scenes.forget()
-        self.choosing.forget()
+        return self.choosing.undone()
 
     def show(self, scene: int) -> None:
         choosing = self.choosing

@@ -236,8 +236,7 @@ class Match(Screen):
         if table.undo():
             while table.can_undo and not self.play.decides():
                 table.undo()
-            self.play.undone()
-            table.show(self.play.undone_to())
+            table.show(self.play.undone())
 
     def interrupt(self) -> None:
         """Close all cards, which may not hide what has happened, and go on."""

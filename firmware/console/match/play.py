@@ -84,11 +84,8 @@ class Play:
         """Return the move that is made in this scene without asking or showing anything; -1: none."""
         return 0 if scene == AUTO else -1
 
-    def undone(self) -> None:
-        """Forget everything about a decision that was undone."""
-
-    def undone_to(self) -> int:
-        """Return `table.shown` after an undo."""
+    def undone(self) -> int:
+        """Forget everything about a decision that was undone; return `table.shown` as it is then."""
         return 0
 
     # Keys and time

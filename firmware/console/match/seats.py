@@ -37,20 +37,10 @@ class Seats:
                 n += 1
         return n
 
-    def reveals(self, game: "Any") -> bool:
-        """Return whether choices that have just taken effect together are still to be shown.
-
-        People have seen what was chosen at the open table, but not what computers have crossed.
-        """
-        if not self.open:
-            return True
-        for seat in range(game.seats):
-            if self.kinds[seat] != PERSON and game.last_moves[seat]:
-                return True
-        return False
+    # In a game of six dice
 
     def chooses(self, game: "Any") -> bool:
-        """Return whether the deciding seat of a dice game is a person with a real choice."""
+        """Return whether the deciding seat is a person with a real choice."""
         return self.is_asked(game) and (game.legal(self.moves) > 1 or game.penalty_due)
 
     def is_asked(self, game: "Any") -> bool:

@@ -120,9 +120,9 @@ class ComputerPlay(QuixoPlay):
             self._noted += 1
         self._past[:] = state
 
-    def undone(self) -> None:
-        super().undone()
+    def undone(self) -> int:
         self._noted = -1
+        return super().undone()
 
     # What a computer does
 

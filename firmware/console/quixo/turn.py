@@ -96,14 +96,12 @@ class QuixoPlay(play.Play):
     def decides(self) -> bool:
         return not self.game.must_pass
 
-    def undone(self) -> None:
+    def undone(self) -> int:
         self.seen = False
         self._taken = PASS
         self.standstill.forget()
         self.cursor.put_back()
         self.cursor.cell = -1
-
-    def undone_to(self) -> int:
         self.standstill.follow()
         return self._at_rest()
 

@@ -39,8 +39,8 @@ class Ended(Play):
     def decides(self) -> bool:
         return self.match.seats.chooses(self.game)
 
-    def undone_to(self) -> int:
-        return script.undone_to(self.game, -1)
+    def undone(self) -> int:
+        return script.UNDONE
 
     def key(self, key: int) -> None:
         """Do nothing: the end is over it."""

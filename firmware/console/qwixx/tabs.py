@@ -14,6 +14,7 @@ from micropython import const
 
 from console.core import keys
 from console.dicegame.choosing import GO_ON
+from console.dicegame.script import reveals
 from console.sound.sounds import CROSS
 from rules import make
 from rules.rows import COLUMNS, PASS
@@ -75,7 +76,7 @@ class Tabs:
             return False
         self._due = False
         self._ticked = 0
-        if turn.match.seats.reveals(game):
+        if reveals(game, turn.match.seats):
             return False
         turn.views.sheet.stamp(PASS)  # without a cursor
         self._cover().told(turn.views, self.plate)

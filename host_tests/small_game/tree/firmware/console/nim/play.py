@@ -65,7 +65,7 @@ class Play(play.Play):
     def decides(self) -> bool:
         return True
 
-    def undone_to(self) -> int:
+    def undone(self) -> int:
         return 1
 
     def key(self, key: int) -> None:
