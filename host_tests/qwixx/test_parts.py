@@ -179,7 +179,7 @@ def sign(table: Any, word: str) -> list[int]:
 def chips(table: Any) -> list[tuple[int, int]]:
     """Return for each goal what fills its sign, and what it brings."""
     found: list[tuple[int, int]] = []
-    for k, layer in enumerate(table.play.views.sheet.grid.below.group):
+    for k, layer in enumerate(table.play.views.sheet.grid.below[0].group):
         _, fill, _, outline = colours(layer, 4)
         assert layer[0] in (k, 15 + k)
         found.append((outline if layer[0] == 15 + k else fill, fill))
@@ -224,7 +224,7 @@ def test_a_choice_shows_beforehand_what_it_reaches_and_what_that_forces() -> Non
 
 def test_a_goal_of_which_a_cell_is_gone_is_dark() -> None:
     table = to_sheet(bench("goals", 1, [(9, "R9")]), 1, 1, 1, 1, 1, 1)  # skips R4 and R8
-    layers = list(table.play.views.sheet.grid.below.group)
+    layers = list(table.play.views.sheet.grid.below[0].group)
     inks = [colours(layers[k], 4)[2:] for k in range(5)]
     assert inks[0] == inks[2] != inks[1] == inks[3]
 

@@ -173,10 +173,10 @@ def test_a_swap_is_white_only_in_the_frame_and_underlined_elsewhere() -> None:
     grid: Any = table.play.views.sheet.grid
 
     def lined() -> list[int]:
-        return [(line.x - 7) // 19 for line in grid.below._lines if not line.hidden]
+        return [(line.x - 7) // 19 for line in grid.below[0]._lines if not line.hidden]
 
     swaps = [3, 4, 3, 4, 6, 7, 6, 7]  # 5 and 6 in red and yellow, 6 and 5 in green and blue
-    assert lined() == swaps and len(grid.below._lines) == 8
+    assert lined() == swaps and len(grid.below[0]._lines) == 8
     for name in ("R6", "B5", "R8"):
         point(table, name)
         white = {f"{row}8" for row in "RYGB"} | {name}

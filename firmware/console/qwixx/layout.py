@@ -6,6 +6,7 @@ for six rows. The letter of a cell's die and the sign of a goal are in its foot,
 
 from console.core.loader import module
 from console.dicegame.sheet import STEP_Y, Y
+from rules import ACTION1
 from rules.rows import COLUMNS, NUMBERS, OWN_COLOURS, ROWS
 
 TYPE_CHECKING = False
@@ -20,6 +21,7 @@ class Layout:
 
     pitch   px from row to row
     top     y of the cells in a row
+    bottom  y of what lies below the rows
     cells   the tileset of the cells
     tiles   the large tilesets of the rows, first that: to be loaded before anything else takes their place
     ring    the tileset of the cursor
@@ -55,6 +57,7 @@ class Layout:
         elif linked and self.mixed:  # the links have the gap between the rows
             high = 27
             self.top = 4
+        self.bottom = Y + ROWS * self.pitch
         self.tall = self.pitch == STEP_Y
         self.marks: list[str] = []
         if self.below == "bar" or self.below == "steps":
@@ -76,18 +79,27 @@ class Layout:
             self.tiles += (self.below,)
         self.ring = "ring" if high == 30 else "ring" + str(high)
 
-    def load(self) -> "Any":
-        """Load the modules in marks/ and below/; return the one in below/, or None."""
-        self.marking()
-        return module("console.qwixx.below." + self.below) if self.below else None
+    def load(self) -> None:
+        """Load these modules now, to have them in memory."""
+        self.load_marks()
+        self.load_below()
 
-    def marking(self) -> "list[Any]":
+    def load_below(self) -> "list[Any]":
+        """Return the modules of what lies below the rows, one or none."""
+        return [module("console.qwixx.below." + self.below)] if self.below else []
+
+    def load_marks(self) -> "list[Any]":
         """Return the modules of what cells have besides their numbers."""
         return [module("console.qwixx.marks." + name) for name in self.marks]
 
     def y(self, row: int) -> int:
         """Return the y of a row."""
         return Y + self.pitch * self._game.place_of(row)
+
+
+def is_swap(game: "Qwixx", move: int) -> bool:
+    """Return whether a legal move, not a pass, takes another number than the white sum, for a field."""
+    return game.phase == ACTION1 and game.numbers_of(game.seat)[move - 1] != game.white_sum
 
 
 def run(game: "Qwixx", row: int, column: int) -> int:

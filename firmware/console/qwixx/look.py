@@ -6,7 +6,6 @@ Choices that have not taken effect yet are not shown.
 from micropython import const
 
 from console.core import keys
-from console.core.loader import module
 from console.core.screen import Screen
 from console.match.heads import Score
 from console.qwixx.layout import Layout, run
@@ -19,8 +18,6 @@ from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     import displayio
 
     from console.app import Console
@@ -36,10 +33,7 @@ _SKIPPED = const(2)
 _BARRED = const(3)  # also in a row that is out of play
 _LOCK = const(4)  # open, shut, the seat's own
 _TWICE = const(7)
-# On some sheets, added to one of the first four
-_FRAMED = const(8)
-_LINKED_BELOW = const(12)
-_LINKED_ABOVE = const(16)
+# then, on some sheets, the first four with the marks of marks/
 # In rows of several colours: open in each colour, then barred. Elsewhere the first four are for open locks.
 _LETTERED = const(20)
 _BARRED_LETTERED = const(24)
@@ -146,13 +140,12 @@ class AllSheets(Screen):
         super().__init__(console)
         ui = self.ui
         self.game: Qwixx = console.table.game
-        self._framed: Any = None  # marks/frames.py, if there are frames or boxes
         layout = Layout(self.game)
-        if "frames" in layout.marks:
-            self._framed = module("console.qwixx.marks.frames")
-        self._below: Any = layout.load()
+        self._marks = layout.load_marks()
+        self._below = layout.load_below()
         n = self.game.seats
-        kind = 2 if self.game.rows > ROWS else 1 if self._below and self._below.small(self.game, 0)[2] else 0
+        cells = [code.Below.small(self.game, 0)[2] for code in self._below]  # below the rows
+        kind = 2 if self.game.rows > ROWS else 1 if any(cells) else 0
         at = 3 * kind + max(n - 3, 0)
         self._pitch = _SMALL_PITCH[at]  # px from row to row
         self._tileset = "small" + str(_SMALL_HIGH[at])
@@ -180,8 +173,8 @@ class AllSheets(Screen):
             group.append(cross)
         for k in range(game.rows):
             self._row(seat, game.row_at(k), y + 1 + self._pitch * k)
-        if self._below:
-            self._show_below(self._below.small(game, seat), y + 3 + self._pitch * 4)
+        for code in self._below:
+            self._show_below(code.Below.small(game, seat), y + 3 + self._pitch * 4)
         if seat:
             group.append(ui.rect(0, y - 2, 240, 1, LINE))
 
@@ -214,18 +207,15 @@ class AllSheets(Screen):
 
     def _extra(self, seat: int, place: int) -> int:
         """Return what to add to the tile of a cell that has a frame, a link or a goal's sign."""
-        game = self.game
-        if place >= LAST_MOVE:
-            return 0
-        if game.goal_at[1 + place] or (self._framed and self._framed.is_framed(game, seat, place)):
-            return _FRAMED
-        other = game.partners[1 + place]
-        if not other:
-            return 0
-        return _LINKED_BELOW if other > 1 + place else _LINKED_ABOVE
+        if place < LAST_MOVE:
+            for marks in self._marks:
+                extra: int = marks.Marks.small(self.game, seat, place)
+                if extra:
+                    return extra
+        return 0
 
     def _show_below(self, below: "tuple[int, int, bytes]", y: int) -> None:
-        """Show what lies below the rows; `below` is from small() of a module in below/."""
+        """Show what lies below the rows; `below` is from small() in below/."""
         crossed, lost, dice = below
         for k in range(len(dice)):
             tile = _CROSSED if crossed >> k & 1 else _SKIPPED if lost >> k & 1 else _OPEN

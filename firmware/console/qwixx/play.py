@@ -9,12 +9,11 @@ from console.dicegame.kit import Kit
 from console.dicegame.turn import Turn
 from console.match.heads import Head
 from console.qwixx.forced import Forced
-from console.qwixx.layout import Layout
+from console.qwixx.layout import Layout, is_swap
 from console.qwixx.rows import Grid
 from console.qwixx.sheet import Foot, Sheet
 from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
-from rules import ACTION1
 from rules.qwixx_house_rules import DOUBLES
 from rules.rows import COLUMNS
 from texts import N_, _
@@ -56,9 +55,9 @@ class QwixxKit(Kit):
             self.LOOK_WORD = N_("My sheet")
         self.ROWS_STAY = not match.game.sheet and not match.table.levels
         layout = Layout(match.game)
-        self._swaps = bool(match.game.fields)
+        self._swaps = layout.below == "fields"
         self.TILES = layout.tiles
-        layout.load()  # now: loaded later, it would split the free block that the pictures need
+        layout.load()  # now: loaded later, they would split the free block that the pictures need
 
     def new_sheet(self, views: "SheetHost") -> Sheet:
         return Sheet(views)
@@ -108,7 +107,7 @@ class QwixxKit(Kit):
         for i in range(1, game.legal(moves)):
             move = moves[i]
             skips = (move - 1) % COLUMNS - game.next_column(game.seat, (move - 1) // COLUMNS)
-            if game.phase == ACTION1 and game.numbers_of(game.seat)[move - 1] != game.white_sum:
+            if is_swap(game, move):
                 skips += COLUMNS
             if skips < fewest:
                 fewest = skips

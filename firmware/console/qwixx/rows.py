@@ -3,7 +3,7 @@
 import displayio
 from micropython import const
 
-from console.dicegame.sheet import STEP_X, X, Y
+from console.dicegame.sheet import STEP_X, X
 from console.qwixx.layout import Layout, run
 from console.ui.gfx import (
     CELL_BARRED,
@@ -113,18 +113,17 @@ class Grid:
         self._tops = bytearray(game.rows)  # the y of each row's cells
         self._counts: list[Any] = []
         self._locks: list[displayio.TileGrid] = []
-        self.below: Any = None
         self._states = bytearray(COLUMNS)  # of the row being drawn
         self.forced = Forced(self)
         layout = Layout(game)
         self._tall = layout.tall
         self._apart = layout.apart
-        self._fields = len(game.fields) > 0
         self._bars_all = layout.cells == "cells"  # its tileset has barred last cells of any number
         for r in range(game.rows):
             self._tops[r] = layout.y(r) + layout.top
             self.parts.append(self._row(game, layout, r))
         self.marks: list[Any] = []  # what cells have besides their numbers: marks/
+        self.below: list[Any] = []  # what lies below the rows: below/
         self.letters: Sequence[Any] = ()  # see marks/letters.py
         self.parts.append(self._rest(game, layout))
 
@@ -177,14 +176,12 @@ class Grid:
         """Return what lies below the rows, and the marks of the cells."""
         ui = self._ui
         group = displayio.Group()
-        code = layout.load()
-        if code:
-            self.below = code.Below(ui, game, Y + ROWS * layout.pitch)
-            group.append(self.below.group)
-            if game.fields:
-                self.below.add_lines(self._tops, layout.mixed)
+        for code in layout.load_below():
+            below = code.Below(ui, game, layout, self._tops)
+            self.below.append(below)
+            group.append(below.group)
         high: int = self._cells[0][0].tile_height
-        for code in layout.marking():
+        for code in layout.load_marks():
             marks = code.Marks(ui, game, layout, self._tops, high)
             self.marks.append(marks)
             group.append(marks.group)
@@ -206,7 +203,9 @@ class Grid:
         read_row(game, seat, r, states)
         at = COLUMNS * r
         numbers = game.numbers_of(seat)
-        swaps = self.below.swaps(game, r, choices) if self._fields else 0
+        swaps = 0
+        for below in self.below:
+            swaps |= below.swaps(game, r, choices)
         cells = self._cells[r]
         first = self._first
         for j in range(COLUMNS):
@@ -231,8 +230,8 @@ class Grid:
 
     def _draw_rest(self, game: "Qwixx", seat: int) -> None:
         """Draw what lies below the rows, and the marks that no row draws."""
-        if self.below:
-            self.below.draw(game, seat)
+        for below in self.below:
+            below.draw(game, seat)
         for marks in self.marks:
             marks.draw(game, seat)
 
@@ -266,8 +265,8 @@ class Grid:
         """Show a cell as crossed."""
         self.forced.clear()
         self.put(COLUMNS * r + column, CELL_CROSSED)
-        if self._fields:
-            self.below.stamp()
+        for below in self.below:
+            below.stamp()
 
     def _barred(self, n: int) -> int:
         """Return the tile of a last cell with the number n + 2, while crosses are missing."""

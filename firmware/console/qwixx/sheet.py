@@ -7,7 +7,7 @@ import displayio
 
 from console.dicegame import foot, sheet
 from console.dicegame.foot import FOOT_Y
-from console.qwixx.layout import Layout
+from console.qwixx.layout import Layout, is_swap
 from console.ui.gfx import CELL_CAND, visible
 from console.ui.palette import DIM
 from console.ui.widgets import penalty_boxes, set_penalties
@@ -63,8 +63,8 @@ class Sheet(sheet.Sheet):
         grid.forced.clear()
         for k in range(done, n):
             grid.forced.add(game.forced_move(seat, k))
-        if grid.below:
-            grid.below.replay(game, seat, done)
+        for below in grid.below:
+            below.replay(game, seat, done)
         last: int = game.forced_move(seat, done - 1) if done <= n else 0
         return last
 
@@ -73,14 +73,14 @@ class Sheet(sheet.Sheet):
         grid = self.grid
         grid.forced.clear()
         if move == PASS:
-            if grid.below:
-                grid.below.draw(game, self.seat)
+            for below in grid.below:
+                below.draw(game, self.seat)
             return
         n = game.try_out(move)
-        if grid.below:
-            grid.below.preview(game, self.seat, move)
+        for below in grid.below:
+            below.preview(game, self.seat)
         game.take_back()
-        if game.fields and grid.below.is_swap(game, move):
+        if is_swap(game, move):
             grid.forced.add(move, CELL_CAND + game.numbers_of(self.seat)[move - 1] - 2)
         for k in range(1, n):
             grid.forced.add(game.followed[k])

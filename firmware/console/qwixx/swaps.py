@@ -2,8 +2,8 @@
 
 from console.dicegame.foot import FOOT_Y
 from console.qwixx import sheet
+from console.qwixx.layout import is_swap
 from console.ui.gfx import visible
-from rules import ACTION1
 from rules.rows import PASS
 from texts import _, ngettext
 
@@ -42,7 +42,7 @@ class Foot(sheet.Foot):
 
 def said(game: "Exchange", move: int) -> str:
     """Return what a legal move swaps if it takes another number than the white sum; "" if it does not."""
-    if move == PASS or game.phase != ACTION1 or game.numbers_of(game.seat)[move - 1] == game.white_sum:
+    if move == PASS or not is_swap(game, move):
         return ""
     pair = game.white_sum, game.numbers_of(game.seat)[move - 1]
     before = game.gone(game.seat)

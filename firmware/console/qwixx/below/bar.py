@@ -2,10 +2,12 @@
 
 from micropython import const
 
+from console.qwixx.below import Base
 from console.ui.gfx import put
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.qwixx.layout import Layout
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
@@ -16,26 +18,24 @@ _WILL = const(8)
 _STRUCK = const(12)
 
 
-class Below:
+class Below(Base):
     """The bar."""
 
-    def __init__(self, ui: "Ui", game: "Qwixx", y: int) -> None:
+    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray) -> None:
         self._n = len(game.bar)
         self._before = 0  # the crossed cells at the last draw()
         colours = [-1 if k == 15 else k for k in range(16)]
-        self.group = ui.tiles("bar", 12, y + 1, ui.pal(*colours), self._n)
+        self.group = ui.tiles("bar", 12, layout.bottom + 1, ui.pal(*colours), self._n)
 
     def draw(self, game: "Qwixx", seat: int) -> None:
-        """Draw the seat's bar."""
         self._before = crossed = game.crossed_bar(seat)
         self._show(game, seat, crossed, crossed)
 
     def replay(self, game: "Qwixx", seat: int, done: int) -> None:
-        """Show the bar after the first `done` crosses of the seat's choice, and what others will cross."""
+        """See the base class; what the other crosses will cross is shown, too."""
         self._show(game, seat, game.bar_after(seat, done), game.crossed_bar(seat))
 
-    def preview(self, game: "Qwixx", seat: int, _move: int) -> None:
-        """Show which cells the choice being tried out would cross."""
+    def preview(self, game: "Qwixx", seat: int) -> None:
         self._show(game, seat, self._before, game.crossed_bar(seat))
 
     def _show(self, game: "Qwixx", seat: int, before: int, after: int) -> None:
@@ -50,7 +50,6 @@ class Below:
                 tile = _STRUCK
             put(self.group, k, tile)
 
-
-def small(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
-    """Return the cells that are crossed and struck, and their rows."""
-    return game.crossed_bar(seat), game.struck_bar(seat), game.bar
+    @staticmethod
+    def small(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
+        return game.crossed_bar(seat), game.struck_bar(seat), game.bar

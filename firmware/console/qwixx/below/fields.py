@@ -4,6 +4,8 @@ import displayio
 from micropython import const
 
 from console.dicegame.sheet import STEP_X, X
+from console.qwixx.below import Base
+from console.qwixx.layout import is_swap
 from console.ui.gfx import put, recolour, visible
 from console.ui.palette import DIM, GROUND, LINE, PAPER
 from rules import ACTION1
@@ -13,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from console.qwixx.layout import Layout
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
@@ -24,21 +27,19 @@ _USED = const(22)
 _LOST = const(24)
 
 
-class Below:
+class Below(Base):
     """The fields, and lines below the numbers in the rows for which one may be used."""
 
-    def __init__(self, ui: "Ui", game: "Qwixx", y: int) -> None:
-        self._ui = ui
+    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray) -> None:
         self.group = displayio.Group()
+        self._ui = ui
         self._gone = 0  # at the last draw()
         self._fields: list[Any] = []
         for k in range(len(game.fields) // 2):
-            self._fields.append(ui.tiles("fields", _X + 26 * k, y, self._pal(False), 2))
+            self._fields.append(ui.tiles("fields", _X + 26 * k, layout.bottom, self._pal(False), 2))
             self.group.append(self._fields[k])
         self._lines: list[displayio.TileGrid] = []  # by row
-
-    def add_lines(self, tops: bytearray, mixed: bool) -> None:
-        """Add the lines for the rows whose cells begin there; below the cells if these have letters."""
+        mixed = layout.mixed  # below the cells, which have letters
         for y in tops:
             for _ in range(_LINES):
                 line = self._ui.rect(0, y + (28 if mixed else 22), 11, 2 if mixed else 3, PAPER)
@@ -46,16 +47,12 @@ class Below:
                 self._lines.append(line)
                 self.group.append(line)
 
-    def is_swap(self, game: "Qwixx", move: int) -> bool:
-        """Return whether a legal move of the deciding seat needs a field."""
-        return game.phase == ACTION1 and game.numbers_of(game.seat)[move - 1] != game.white_sum
-
     def swaps(self, game: "Qwixx", r: int, choices: int) -> int:
-        """Return the mask of the columns in `choices` of a row that need a field, and underline these."""
+        """See the base class; numbers that need a field are underlined."""
         found = 0
         k = _LINES * r
         for j in range(COLUMNS):
-            if choices >> j & 1 and self.is_swap(game, 1 + COLUMNS * r + j):
+            if choices >> j & 1 and is_swap(game, 1 + COLUMNS * r + j):
                 found |= 1 << j
                 self._lines[k].x = X + STEP_X * j + 4
                 visible(self._lines[k], True)
@@ -66,7 +63,6 @@ class Below:
         return found
 
     def stamp(self) -> None:
-        """Hide the lines: a choice has been made."""
         for line in self._lines:
             visible(line, False)
 
@@ -76,7 +72,6 @@ class Below:
         return self._ui.pal(GROUND, GROUND, DIM, LINE)
 
     def draw(self, game: "Qwixx", seat: int) -> None:
-        """Draw the seat's fields."""
         self._gone = game.gone(seat)
         self._show(game, self._gone, game.used(seat))
 
@@ -86,11 +81,7 @@ class Below:
         put(grid, 1, _USED + 1 if used else _LOST + 1 if gone else _RIGHT + right - 2)
         recolour(grid, self._pal(white and not gone))
 
-    def replay(self, game: "Qwixx", seat: int, _done: int) -> None:
-        """Draw it: no cross here is forced."""
-        self.draw(game, seat)
-
-    def preview(self, game: "Qwixx", seat: int, _move: int) -> None:
+    def preview(self, game: "Qwixx", seat: int) -> None:
         """Show which field the choice being tried out would use, and which it would skip."""
         self._show(game, game.gone(seat), game.used(seat))
 
@@ -105,7 +96,6 @@ class Below:
             if not was and k < gone:
                 recolour(self._fields[k], self._ui.pal(GROUND, GROUND, PAPER, PAPER))
 
-
-def small(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
-    """Return the fields that are used and skipped."""
-    return game.used(seat), (1 << game.gone(seat)) - 1, b"\x04" * (len(game.fields) // 2)
+    @staticmethod
+    def small(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
+        return game.used(seat), (1 << game.gone(seat)) - 1, b"\x04" * (len(game.fields) // 2)

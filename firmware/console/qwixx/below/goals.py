@@ -6,6 +6,7 @@ The left part of a goal is filled once one of its two cells is crossed, all of i
 import displayio
 from micropython import const
 
+from console.qwixx.below import Base
 from console.ui.gfx import put, recolour
 from console.ui.palette import DIM, GROUND, LINE, PAPER
 from rules.rows import COLUMNS
@@ -14,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from console.qwixx.layout import Layout
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
@@ -27,15 +29,15 @@ _LOST = const(3)  # instead of a number of crosses
 _ALL = const(99)
 
 
-class Below:
+class Below(Base):
     """The goals: each a layer of its sign and two tiles."""
 
-    def __init__(self, ui: "Ui", game: "Qwixx", y: int) -> None:
-        self._ui = ui
+    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray) -> None:
         self.group = displayio.Group()
+        self._ui = ui
         self._before = bytearray(_GOALS)  # the crosses of each at the last draw()
         for k in range(_GOALS):
-            goal = ui.tiles("goals", _X + _STEP * k, y, self._ink(0, 0), 3)
+            goal = ui.tiles("goals", _X + _STEP * k, layout.bottom, self._ink(0, 0), 3)
             goal[1] = _BRINGS + 2 * k
             goal[2] = _BRINGS + 2 * k + 1
             self.group.append(goal)
@@ -52,19 +54,17 @@ class Below:
         return self._ui.pal(GROUND, fill, GROUND, fill)
 
     def draw(self, game: "Qwixx", seat: int) -> None:
-        """Draw what the seat has."""
         for k in range(_GOALS):
             self._before[k] = after = _crosses(game, seat, k, 0)
             self._show(k, after, after)
 
     def replay(self, game: "Qwixx", seat: int, done: int) -> None:
-        """Show the goals after the first `done` crosses of the seat's choice."""
         for k in range(_GOALS):
             after = _crosses(game, seat, k, done)
             self._show(k, after, after)
 
-    def preview(self, game: "Qwixx", seat: int, _move: int) -> None:
-        """Show in white what the choice being tried out would bring."""
+    def preview(self, game: "Qwixx", seat: int) -> None:
+        """See the base class; what the choice would bring is white."""
         for k in range(_GOALS):
             self._show(k, self._before[k], _crosses(game, seat, k, 0))
 
@@ -72,6 +72,10 @@ class Below:
         goal: Any = self.group[k]
         put(goal, 0, k + (_FILLED if after == 1 else 0))
         recolour(goal, self._ink(before, after))
+
+    @staticmethod
+    def small(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
+        return game.reached(seat), 0, b"\x04\x04\x04\x04\x04"
 
 
 def _crosses(game: "Qwixx", seat: int, goal: int, done: int) -> int:
@@ -93,8 +97,3 @@ def _crosses(game: "Qwixx", seat: int, goal: int, done: int) -> int:
         elif column < game.next_column(seat, row) or not game.open_to(seat, row):
             lost = True
     return _LOST if lost else n
-
-
-def small(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
-    """Return the goals that are reached."""
-    return game.reached(seat), 0, b"\x04\x04\x04\x04\x04"

@@ -3,22 +3,25 @@
 import displayio
 from micropython import const
 
+from console.qwixx.below import Base
 from console.ui.gfx import put
 from console.ui.palette import DIM, GROUND, LINE, PAPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.qwixx.layout import Layout
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
 _X = const(3)
 
 
-class Below:
+class Below(Base):
     """The pips and the points."""
 
-    def __init__(self, ui: "Ui", game: "Qwixx", y: int) -> None:
+    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray) -> None:
         self.group = displayio.Group()
+        y = layout.bottom
         self._n = len(game.frames_of(0))
         self._before = 0
         self._pips = ui.tiles("pips", _X + 2, y + 3, ui.pal(GROUND, LINE, DIM, PAPER), self._n)
@@ -28,16 +31,10 @@ class Below:
         self.group.append(ui.icon("star", 212, y, DIM))
 
     def draw(self, game: "Qwixx", seat: int) -> None:
-        """Draw what the seat has."""
         self._before = game.framed(seat)
         self._show(self._before)
 
-    def replay(self, game: "Qwixx", seat: int, _done: int) -> None:
-        """Draw it: no cross here is forced."""
-        self.draw(game, seat)
-
-    def preview(self, game: "Qwixx", seat: int, _move: int) -> None:
-        """Show what the seat would have after the choice being tried out."""
+    def preview(self, game: "Qwixx", seat: int) -> None:
         self._show(game.framed(seat))
 
     def _show(self, after: int) -> None:
@@ -45,7 +42,6 @@ class Below:
             put(self._pips, k, 1 if k < self._before else 2 if k < after else 0)
         self._points.number(after * (after + 1) >> 1, True)
 
-
-def small(_game: "Qwixx", _seat: int) -> "tuple[int, int, bytes]":
-    """Return that nothing is shown: the points say it."""
-    return 0, 0, b""
+    @staticmethod
+    def small(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
+        return 0, 0, b""  # the points say it

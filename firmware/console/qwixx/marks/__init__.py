@@ -5,12 +5,19 @@ cell. The mark of a cell follows the tile that the cell shows.
 """
 
 import displayio
+from micropython import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules.qwixx import Qwixx
+
+
+# Where all sheets are, added to the tile of a cell
+FRAMED = const(8)
+LINKED_BELOW = const(12)
+LINKED_ABOVE = const(16)
 
 
 class Base:
@@ -29,3 +36,8 @@ class Base:
 
     def draw(self, game: "Qwixx", seat: int) -> None:
         """Show what no single cell says."""
+
+    @staticmethod
+    def small(game: "Qwixx", seat: int, place: int) -> int:
+        """Return what the cell of move `place` + 1 shows of it where all sheets are: 0 or one of these."""
+        return 0

@@ -3,7 +3,7 @@
 import displayio
 
 from console.dicegame.sheet import STEP_X, X
-from console.qwixx.marks import Base
+from console.qwixx.marks import FRAMED, Base
 from console.ui.gfx import CELL_CLOSED, CELL_SKIPPED, recolour
 from console.ui.palette import BRIGHT, GROUND, LINE
 from rules.rows import COLUMNS, LAST_MOVE
@@ -26,7 +26,7 @@ class Marks(Base):
         self._frames: dict[int, displayio.TileGrid] = {}  # by move - 1
         self._moving: list[displayio.TileGrid] = []  # by column, where each seat has its own
         for place in range(LAST_MOVE):
-            if is_framed(game, 0, place):
+            if self.small(game, 0, place):
                 y = tops[place // COLUMNS] - 2
                 frame = ui.tiles("framed", X + STEP_X * (place % COLUMNS), y, self._ink(place, False))
                 self.group.append(frame)
@@ -59,8 +59,8 @@ class Marks(Base):
             lost = tile == CELL_SKIPPED or tile == CELL_CLOSED
             recolour(self._frames[place], self._ink(place, lost))
 
-
-def is_framed(game: "Qwixx", seat: int, place: int) -> bool:
-    """Return whether the cell of move `place` + 1 of a seat's sheet has a frame or a box around it."""
-    frames = game.frames_of(seat)
-    return bool(frames) and frames[place % COLUMNS] == place // COLUMNS or bool(game.boxed[1 + place])
+    @staticmethod
+    def small(game: "Qwixx", seat: int, place: int) -> int:
+        frames = game.frames_of(seat)
+        framed = frames and frames[place % COLUMNS] == place // COLUMNS
+        return FRAMED if framed or game.boxed[1 + place] else 0

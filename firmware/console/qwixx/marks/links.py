@@ -3,7 +3,7 @@
 import displayio
 
 from console.dicegame.sheet import STEP_X, X
-from console.qwixx.marks import Base
+from console.qwixx.marks import LINKED_ABOVE, LINKED_BELOW, Base
 from console.ui.gfx import recolour
 from console.ui.palette import DIM, GROUND, LINE
 from rules.rows import COLUMNS, LAST_MOVE
@@ -37,6 +37,11 @@ class Marks(Base):
         for move in self._links:
             both = _is_crossed(game, seat, move) and _is_crossed(game, seat, game.partners[move])
             recolour(self._links[move], self._ui.pal(-1, GROUND, LINE if both else DIM))
+
+    @staticmethod
+    def small(game: "Qwixx", seat: int, place: int) -> int:
+        other = game.partners[1 + place]
+        return 0 if not other else LINKED_BELOW if other > 1 + place else LINKED_ABOVE
 
 
 def _is_crossed(game: "Qwixx", seat: int, move: int) -> bool:

@@ -3,7 +3,7 @@
 import displayio
 
 from console.dicegame.sheet import STEP_X, X
-from console.qwixx.marks import Base
+from console.qwixx.marks import FRAMED, Base
 from console.ui.gfx import CELL_CAND, CELL_CLOSED, CELL_CROSSED, CELL_FORCED, CELL_SKIPPED, recolour
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER
 from rules.rows import COLUMNS
@@ -48,3 +48,7 @@ class Marks(Base):
             ground = PAPER
             ink = GROUND
         recolour(self._signs[place], self._ui.pal(ground, ink))
+
+    @staticmethod
+    def small(game: "Qwixx", seat: int, place: int) -> int:
+        return FRAMED if game.goal_at[1 + place] else 0
