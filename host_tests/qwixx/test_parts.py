@@ -8,12 +8,12 @@ import tools.paths  # noqa: F401
 
 import pytest
 
+from console.dicegame.cells import CELL_CROSSED, CELL_FORCED
 from console.qwixx.sheets.names import name, short
 from console.qwixx.sheets.shown import COLOURS, EXTRAS, ORDERS
 from console.screens.entries import SECRET, find
 from console.store.history import best, results
 from console.ui import palette
-from console.ui.gfx import CELL_CROSSED, CELL_FORCED
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from host_tests.qwixx.bench import Bench
 from host_tests.qwixx.test_sheets import cell, glance, in_gallery, point, to_sheet

@@ -7,9 +7,9 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.dicegame.cells import CELL_CAND, CELL_CROSSED, CELL_FORCED, CELL_OPEN
 from console.screens.entries import SECRET
 from console.store.history import best, results
-from console.ui.gfx import CELL_CAND, CELL_CROSSED, CELL_FORCED, CELL_OPEN
 from host_tests.qwixx.bench import Bench
 from host_tests.sampled import sampled
 from rules import ACTION2, OVER, ROLL

@@ -13,8 +13,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.dicegame.cells import CELL_CROSSED
 from console.store.blocks import OF_GAMES, SEATED, SETTINGS
-from console.ui.gfx import CELL_CROSSED
 from tools.games.qwixx.scenes import SCENES
 from tools.headless.autoplay import Player
 from tools.headless.choosers import at_random

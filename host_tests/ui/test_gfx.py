@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from console.dicegame import cells
 from console.ui import gfx
 from console.ui.palette import (  # fmt: skip
     BLUE,
@@ -202,10 +203,10 @@ def test_a_palette_must_show_every_role():
 def test_only_changes_are_written(writes: list[tuple[str, Any]]):
     grid = KIT.tiles("cells", 0, 0, KIT.pal(0, 1, 2, 3), 11)
     writes.clear()
-    gfx.put(grid, 4, gfx.CELL_CAND)
-    gfx.put(grid, 4, gfx.CELL_CAND)
+    gfx.put(grid, 4, cells.CELL_CAND)
+    gfx.put(grid, 4, cells.CELL_CAND)
     gfx.put(grid, 5, 0)
-    assert writes == [("tile", gfx.CELL_CAND)]
+    assert writes == [("tile", cells.CELL_CAND)]
     writes.clear()
     gfx.recolour(grid, KIT.pal(0, 1, 2, 3))
     gfx.visible(grid, True)

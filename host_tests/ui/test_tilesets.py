@@ -6,7 +6,8 @@ from typing import Any
 import displayio
 import pytest
 
-from console.ui import gfx, tilesets, widgets
+from console.dicegame import cells
+from console.ui import tilesets, widgets
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DEEP, GROUND, PAPER
 from host_tests.ui.colours import VISIONS, contrast
@@ -32,7 +33,7 @@ HEAP = {
     "bar": 1800, "fields": 1496, "pips": 156, "small7": 560, "won": 240, "won7": 140,
     "faces": 2880, "choices": 560, "misthrows": 168,
 }  # fmt: skip
-DISC = 29  # of "squares": the first token, after the cells
+DISC = cells.CELL_MORE  # of "squares": the first token, after the cells
 ALWAYS = ("text20", "text32", "frame", "ui", "icons", "dice28")
 QWIXX = (*ALWAYS, "cells", "locks", "ring", "chip", "padlock", "dice52", "big")
 
@@ -165,9 +166,8 @@ def test_no_two_tiles_are_the_same() -> None:
 
 
 def test_every_tile_number_is_in_its_tileset() -> None:
-    cells = {v for k, v in vars(gfx).items() if k.startswith("CELL_")}
-    assert max(cells) + 11 == DRAWN["cells"].tiles
-    assert gfx.CELL_OPEN + 10 < gfx.CELL_CAND and gfx.CELL_CAND + 10 < gfx.CELL_CROSSED
+    assert cells.CELL_BARRED + 11 == cells.CELL_MORE + 9 == DRAWN["cells"].tiles
+    assert cells.CELL_OPEN + 10 < cells.CELL_CAND and cells.CELL_CAND + 10 < cells.CELL_CROSSED
     parts = {k: v for k, v in vars(widgets).items() if k.startswith("UI_")}
     assert parts["UI_BOX_CROSSED"] == DRAWN["ui"].tiles - 1 == max(parts.values())
     assert parts["UI_ON"] + 5 == parts["UI_OFF"] and parts["UI_OFF"] + 5 == widgets._UI_CAPS
@@ -192,7 +192,7 @@ def test_the_numbers_of_the_cells_fit_their_boxes() -> None:
     """Digits are 8 x 18, a candidate's bar is under them, nothing touches the box's edge."""
     tileset = DRAWN["cells"]
     for n in range(2, 13):
-        for first, ink in ((gfx.CELL_OPEN, 2), (gfx.CELL_CAND, 0)):
+        for first, ink in ((cells.CELL_OPEN, 2), (cells.CELL_CAND, 0)):
             rows = tile(tileset, first + n - 2)
             body = [row[2:17] for row in rows[3:31]]
             tall = [y for y, row in enumerate(body) if ink in row]
@@ -212,16 +212,16 @@ def marks(tileset: Tileset, a: int, b: int, palette: tuple[int, ...], vision: st
 def test_the_states_of_a_cell_differ_in_shape(vision: str) -> None:
     """In a row's colours, for any eyes, in grey too: open, candidate, crossed, skipped, closed, hollow."""
     tileset = DRAWN["cells"]
-    fixed = (gfx.CELL_CROSSED, gfx.CELL_SKIPPED, gfx.CELL_CLOSED)
+    fixed = (cells.CELL_CROSSED, cells.CELL_SKIPPED, cells.CELL_CLOSED)
     for row in range(4):
         palette = (GROUND, DEEP[row], BRIGHT[row], PAPER)
         for n in range(2, 13):
-            states = [gfx.CELL_OPEN + n - 2, gfx.CELL_CAND + n - 2, *fixed]
+            states = [cells.CELL_OPEN + n - 2, cells.CELL_CAND + n - 2, *fixed]
             for i, a in enumerate(states):
                 for b in states[i + 1 :]:
                     assert marks(tileset, a, b, palette, vision) >= 18, (row, n, a, b)
-        for hollow in range(gfx.CELL_BARRED, DRAWN["cells"].tiles):
-            for b in (*fixed, gfx.CELL_CAND, gfx.CELL_CAND + 10):
+        for hollow in range(cells.CELL_BARRED, DRAWN["cells"].tiles):
+            for b in (*fixed, cells.CELL_CAND, cells.CELL_CAND + 10):
                 assert marks(tileset, hollow, b, palette, vision) >= 18
 
 

@@ -20,8 +20,9 @@ from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.dicegame.views import Views
-    from console.ui.widgets import Ui
 
 WAITING = const(0)  # states
 TUMBLING = const(1)
@@ -59,17 +60,7 @@ class Roll:
         self._stirred = False  # something has moved the waiting dice
         self.group = group = displayio.Group()
         self._dice: list[LargeDie] = []
-        # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
-        signs = letters_of(_("RYGB"))
-        for k in range(6):
-            die = LargeDie(ui, k, _X[k], 32 if k < 2 else 134, GROUND)
-            self._dice.append(die)
-            group.append(die.grid)
-            if k > 1:
-                ink = LINE if views.out >> (k - 2) & 1 else BRIGHT[k - 2]
-                sign = signs[k - 2] - 32
-                group.append(ui.tiles("text20", _X[k] + 21, 188, ui.pal(GROUND, ink), tile=sign))
-            self.die(k, 0)
+        self._draw_dice()
         name = displayio.Group()
         views.kit.roller(views, name)
         self._equals = displayio.Group()  # two bars; a large letter would need a picture of its own
@@ -91,31 +82,33 @@ class Roll:
         group.append(hint)
         self._prompt: list[displayio.Group | displayio.TileGrid] = [name, hint, self._ask()]
 
+    def _draw_dice(self) -> None:
+        """Draw blank dice, with the signs of the coloured ones."""
+        ui = self._views.ui
+        # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
+        signs = letters_of(_("RYGB"))
+        for k in range(6):
+            die = LargeDie(ui, k, _X[k], 32 if k < 2 else 134, GROUND)
+            self._dice.append(die)
+            self.group.append(die.grid)
+            if k > 1:
+                ink = LINE if self._views.out >> (k - 2) & 1 else BRIGHT[k - 2]
+                sign = signs[k - 2] - 32
+                self.group.append(ui.tiles("text20", _X[k] + 21, 188, ui.pal(GROUND, ink), tile=sign))
+            self.die(k, 0)
+
     def _ask(self) -> "displayio.Group | displayio.TileGrid":
         """Add and return the prompt: shake or, without a sensor, hold a button; or roll your own dice."""
         views = self._views
         if views.table.own_dice:
-            return self._ask_for_own(views.ui, views.table.names[views.game.active])
+            code: Any = views.console.loader.borrow("console.dicegame.cards.typing")
+            asked: displayio.Group = code.ask(views)
+            self.group.append(asked)
+            return asked
         self._sensor = views.console.shake.works
         # TRANSLATORS: shake the console to roll the dice; at most 15 letters, which are large
         prompt = views.kit.prompt(views) or (_("Shake!") if self._sensor else views.ui.hold(11))
         return large(views.ui, self.group, 120, 95, prompt)
-
-    def _ask_for_own(self, ui: "Ui", name: str) -> displayio.Group:
-        """Add and return the prompt for the table's own dice, also for a computer's roll."""
-        prompt = displayio.Group()
-        if name[:1] == "~":
-            # TRANSLATORS: roll the dice for a computer, then press the button that is drawn after it, at most
-            # 15 letters
-            text = _("Roll for {}, then").format(name[1:])
-        else:
-            # TRANSLATORS: then press the button that is drawn after it, at most 20 letters
-            text = _("Roll your dice, then")
-        x = 108 - 5 * len(text)
-        ui.label(prompt, x, 101, text)
-        ui.hint(prompt, x + 10 * len(text) + 4, 101, keys.OK, "")
-        self.group.append(prompt)
-        return prompt
 
     def type(self) -> None:
         """Take the prompt away, but for who rolls: a card asks for each die."""

@@ -12,7 +12,8 @@ rulebook/picture.py documents the form of a line.
 
 import displayio
 
-from console.ui import gfx, palette
+from console.dicegame import cells
+from console.ui import palette
 from console.ui.dice import Die
 from console.ui.widgets import penalty_boxes
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 ROWS = "RYGBO"
-_MARKS = {"x": gfx.CELL_CROSSED, "-": gfx.CELL_SKIPPED, "/": gfx.CELL_CLOSED, "_": gfx.CELL_BLANK}
+_MARKS = {"x": cells.CELL_CROSSED, "-": cells.CELL_SKIPPED, "/": cells.CELL_CLOSED, "_": cells.CELL_BLANK}
 
 
 def roles(ui: "Ui", r: int) -> displayio.Palette:
@@ -43,11 +44,11 @@ def cell(mark: str, n: int, reachable: bool) -> int:
     Raises KeyError for another mark.
     """
     if mark == "c":
-        return gfx.CELL_CAND + n - 2
+        return cells.CELL_CAND + n - 2
     if mark == "o":
         if not reachable:
-            return gfx.CELL_BARRED + (1 if n == 12 else 0)
-        return gfx.CELL_OPEN + n - 2
+            return cells.CELL_BARRED + (1 if n == 12 else 0)
+        return cells.CELL_OPEN + n - 2
     return _MARKS[mark]
 
 

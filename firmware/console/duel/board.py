@@ -7,18 +7,11 @@ import displayio
 from micropython import const
 
 from console.dicegame import foot
+from console.dicegame.cells import CELL_BARRED, CELL_BLANK, CELL_CAND, CELL_CLOSED, CELL_MORE, CELL_OPEN
 from console.dicegame.foot import FOOT_Y
 from console.dicegame.sheet import STEP_X, STEP_Y, X, Y
 from console.duel.head import SMALL, TOKENS, small_token
-from console.ui.gfx import (
-    CELL_BARRED,
-    CELL_BLANK,
-    CELL_CAND,
-    CELL_CLOSED,
-    CELL_OPEN,
-    put,
-    visible,
-)
+from console.ui.gfx import put, visible
 from console.ui.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
 from console.ui.widgets import icon_tile
 from rules.dicegame import LAST, NEEDED
@@ -35,7 +28,7 @@ if TYPE_CHECKING:
     from rules.duel import Duel
 
 # Tiles of "squares", after those of "cells": + height - 1.
-DISC = const(29)
+DISC = CELL_MORE
 CIRCLE = const(42)
 _HIGHEST = const(13)  # stacks of this height or more look alike
 _LOCK = const(212)  # x

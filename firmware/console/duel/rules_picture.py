@@ -12,6 +12,7 @@ rulebook/picture.py documents the form of a line.
 
 import displayio
 
+from console.dicegame.cells import CELL_MORE
 from console.dicegame.rules_picture import ROWS, cell, number, put_lock, roles
 from console.ui import palette
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 _STACKS = "123456789ABCDEFGHI"
-_DISC = 29  # tiles of "squares" before those of the first owner
+_DISC = CELL_MORE  # tiles of "squares" before those of the first owner
 _EACH = 13  # tiles of each owner
 
 

@@ -3,21 +3,20 @@
 import displayio
 from micropython import const
 
-from console.dicegame.sheet import STEP_X, X
-from console.qwixx.layout import Layout, run
-from console.ui.gfx import (
+from console.dicegame.cells import (
     CELL_BARRED,
     CELL_BLANK,
     CELL_CAND,
     CELL_CLOSED,
     CELL_CROSSED,
     CELL_FORCED,
+    CELL_MORE,
     CELL_OPEN,
     CELL_SKIPPED,
-    put,
-    recolour,
-    visible,
 )
+from console.dicegame.sheet import STEP_X, X
+from console.qwixx.layout import Layout, run
+from console.ui.gfx import put, recolour, visible
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PANEL, PAPER
 from rules.dicegame import LAST
 from rules.qwixx_classic import MOST_FORCED
@@ -40,7 +39,7 @@ BARRED = const(4)  # a last cell, while crosses are missing
 TWICE = const(5)  # crossed twice
 
 # Tiles of "cells_twice", after those of the others
-TWICE_TILE = const(29)  # crossed twice, then + number - 1: crossed, and may be once more
+TWICE_TILE = CELL_MORE  # crossed twice, then + number - 1: crossed, and may be once more
 # By state; OPEN and BARRED show their number
 _TILES = bytes((0, CELL_CROSSED, CELL_SKIPPED, CELL_CLOSED, 0, TWICE_TILE))
 

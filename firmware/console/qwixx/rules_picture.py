@@ -16,10 +16,11 @@ and there is one more mark: f, a forced cross.
 """
 
 import displayio
-from micropython import const
 
+from console.dicegame.cells import CELL_FORCED
 from console.dicegame.rules_picture import ROWS, cell, roles
-from console.ui import gfx, palette
+from console.qwixx.rows import TWICE_TILE
+from console.ui import palette
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,14 +28,13 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 _BAR = "oxw-"  # in the order of the tiles of "bar"
-_TWICE = const(29)  # tile of "cells_twice"
 _LOST = "x-"  # in the order of the tiles of "fields", after its numbers
 
 
 def _low(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     n, mark = words[4].split(" ")
     grid = ui.tiles("cells27", int(words[2]), int(words[3]) + 2, roles(ui, ROWS.index(words[1])))
-    grid[0] = gfx.CELL_FORCED if mark == "f" else cell(mark, int(n), True)
+    grid[0] = CELL_FORCED if mark == "f" else cell(mark, int(n), True)
     group.append(grid)
 
 
@@ -71,7 +71,7 @@ def _field(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
 
 def _twice(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     palette_of_row = roles(ui, ROWS.index(words[1]))
-    group.append(ui.tiles("cells_twice", int(words[2]), int(words[3]) + 2, palette_of_row, tile=_TWICE))
+    group.append(ui.tiles("cells_twice", int(words[2]), int(words[3]) + 2, palette_of_row, tile=TWICE_TILE))
 
 
 def _links(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:

@@ -6,9 +6,10 @@ While the cursor is on a cell, the sheet shows what it forces: cells in white fr
 import displayio
 
 from console.dicegame import foot, sheet
+from console.dicegame.cells import CELL_CAND
 from console.dicegame.foot import FOOT_Y
 from console.qwixx.layout import Layout, is_swap
-from console.ui.gfx import CELL_CAND, visible
+from console.ui.gfx import visible
 from console.ui.palette import DIM
 from console.ui.widgets import penalty_boxes, set_penalties
 from rules.rows import PASS

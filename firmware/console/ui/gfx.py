@@ -19,16 +19,6 @@ _NONE = const(63)  # a question mark, for what cannot be drawn
 # The letters from U+00C0 on without their accents
 _PLAIN = b"AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
 
-# Tiles of "cells"; for the number n, CELL_OPEN + n - 2 and CELL_CAND + n - 2
-CELL_OPEN = 0
-CELL_CAND = 11  # a candidate: it may be chosen now
-CELL_CROSSED = 22
-CELL_SKIPPED = 23
-CELL_CLOSED = 24
-CELL_BLANK = 25
-CELL_FORCED = 26  # it will be crossed with the choice
-CELL_BARRED = 27  # the last number while crosses are missing: 2, 12, then in "cells" 3 to 11
-
 
 def put(grid: displayio.TileGrid, index: int, tile: int) -> None:
     """Show a tile at an index of the grid; write (and so repaint) only if it has changed."""

@@ -4,8 +4,8 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
+from console.dicegame.cells import CELL_BARRED, CELL_BLANK, CELL_CAND, CELL_CLOSED, CELL_FORCED
 from console.duel.board import CIRCLE, DISC
-from console.ui.gfx import CELL_BARRED, CELL_BLANK, CELL_CAND, CELL_CLOSED, CELL_FORCED
 from rules.duel import BEAT
 from tools.games.dicegame.display import grids
 from tools.headless.rig import Rig

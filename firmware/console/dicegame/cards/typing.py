@@ -140,3 +140,21 @@ class Typing(Card):
                 self._roll.die(k, self.face)
         else:
             super().key(key)
+
+
+def ask(views: "Views") -> displayio.Group:
+    """Return the prompt over the waiting dice to roll one's own, also for a computer."""
+    ui = views.ui
+    name = views.table.names[views.game.active]
+    prompt = displayio.Group()
+    if name[:1] == "~":
+        # TRANSLATORS: roll the dice for a computer, then press the button that is drawn after it, at most
+        # 15 letters
+        text = _("Roll for {}, then").format(name[1:])
+    else:
+        # TRANSLATORS: then press the button that is drawn after it, at most 20 letters
+        text = _("Roll your dice, then")
+    x = 108 - 5 * len(text)
+    ui.label(prompt, x, 101, text)
+    ui.hint(prompt, x + 10 * len(text) + 4, 101, keys.OK, "")
+    return prompt

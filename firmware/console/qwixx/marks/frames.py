@@ -2,9 +2,10 @@
 
 import displayio
 
+from console.dicegame.cells import CELL_CLOSED, CELL_SKIPPED
 from console.dicegame.sheet import STEP_X, X
 from console.qwixx.marks import FRAMED, Base
-from console.ui.gfx import CELL_CLOSED, CELL_SKIPPED, recolour
+from console.ui.gfx import recolour
 from console.ui.palette import BRIGHT, GROUND, LINE
 from rules.rows import COLUMNS, LAST_MOVE
 

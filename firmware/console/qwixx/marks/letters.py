@@ -3,9 +3,11 @@
 import displayio
 from micropython import const
 
+from console.dicegame.cells import CELL_BARRED, CELL_CAND, CELL_CROSSED
 from console.dicegame.sheet import X
 from console.qwixx.marks import Base
-from console.ui.gfx import CELL_BARRED, CELL_CAND, CELL_CROSSED, put
+from console.qwixx.rows import TWICE_TILE
+from console.ui.gfx import put
 from rules.rows import COLUMNS, ROWS
 
 TYPE_CHECKING = False
@@ -17,7 +19,6 @@ if TYPE_CHECKING:
 # Tiles: blank, then + die
 _LETTER = const(1)
 _BAND = const(5)
-_TWICE = const(29)  # of the cells: crossed twice; from the next one on candidates
 
 
 class Marks(Base):
@@ -41,8 +42,8 @@ class Marks(Base):
         if row >= ROWS:
             return
         n = 0
-        if tile < CELL_CAND or CELL_BARRED <= tile < _TWICE:
+        if tile < CELL_CAND or CELL_BARRED <= tile < TWICE_TILE:
             n = _LETTER + self._colours[place]
-        elif tile < CELL_CROSSED or tile > _TWICE:
+        elif tile < CELL_CROSSED or tile > TWICE_TILE:
             n = _BAND + self._colours[place]
         put(self.letters[row], place % COLUMNS, n)

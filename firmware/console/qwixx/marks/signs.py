@@ -2,9 +2,10 @@
 
 import displayio
 
+from console.dicegame.cells import CELL_CAND, CELL_CLOSED, CELL_CROSSED, CELL_FORCED, CELL_SKIPPED
 from console.dicegame.sheet import STEP_X, X
 from console.qwixx.marks import FRAMED, Base
-from console.ui.gfx import CELL_CAND, CELL_CLOSED, CELL_CROSSED, CELL_FORCED, CELL_SKIPPED, recolour
+from console.ui.gfx import recolour
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER
 from rules.rows import COLUMNS
 
