@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import math
-from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,12 +13,12 @@ import displayio
 import pytest
 
 from console.dicegame import moments, talk
+from console.duel import said as duel_said
 from console.duel.head import TOKENS
-from console.duel.play import DuelKit
 from console.match import voices
 from console.quixo import talk as quixo_talk
 from console.quixo.cursor import CHOOSE, LIFT
-from console.qwixx.play import QwixxKit
+from console.qwixx import said as qwixx_said
 from console.sound import sounds
 from console.store.blocks import COMPUTER, COMPUTERS, SETTINGS
 from console.store.people import name_of
@@ -343,10 +342,10 @@ class Table:
         self.game: Any = make(name, b"\2\0\0" if name == "qwixx" else b"\0")
         self.kept = bytearray()
         self.past = moments.Past(self.kept, 2)
-        self.lockers: Any = {"qwixx": QwixxKit, "duel": DuelKit}[name].lockers
+        self.lockers: Any = {"qwixx": qwixx_said, "duel": duel_said}[name].lockers
 
     def found(self, levels: bytes = b"\0\3") -> tuple[int, int] | None:
-        found = talk.find(self.game, self.past, levels, partial(self.lockers, None))
+        found = talk.find(self.game, self.past, levels, self.lockers)
         return (found >> 3, found & 7) if found >= 0 else None
 
 
@@ -367,11 +366,12 @@ def test_what_is_worth_a_line() -> None:
 def test_the_rounds_between_two_lines_are_counted_in_long_games_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(talk, "find", lambda *_: 1)
     monkeypatch.setattr(talk, "say", lambda *_: 7)
-    game = SimpleNamespace(seats=2, round=0, active=0)
+    game = SimpleNamespace(NAME="qwixx", seats=2, round=0, active=0)
     table = SimpleNamespace(levels=b"\0\3", names=["Anna", "~Lion"], record=SimpleNamespace(length=9))
-    play = SimpleNamespace(kit=SimpleNamespace(lockers=None, TOKENS=()))
+    play = SimpleNamespace(kit=SimpleNamespace(TOKENS=()))
+    console = SimpleNamespace(loader=SimpleNamespace(borrow=lambda _: qwixx_said))
     ui = SimpleNamespace(badge=lambda *_, **_named: None)
-    match: Any = SimpleNamespace(game=game, play=play, table=table, console=None, ui=ui)
+    match: Any = SimpleNamespace(game=game, play=play, table=table, console=console, ui=ui)
     past = moments.Past(bytearray(), 2)
     spoken = []
     for game.round in range(600):

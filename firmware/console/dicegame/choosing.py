@@ -6,7 +6,6 @@ from console.core import keys
 from console.dicegame import script
 from console.light import animations
 from console.sound.sounds import PASSED, PENALTY
-from rules import ACTION2
 from rules.rows import PASS
 
 TYPE_CHECKING = False
@@ -58,22 +57,10 @@ class Choosing:
         """Return the record's length at the last roll, while choices that take effect together are made."""
         return self._turn.table.record.length - self._turn.game.chosen
 
-    def hold(self) -> None:
-        """Note who holds the console to choose, where that needs no hand-over."""
-        game = self._turn.game
-        if game.phase == ACTION2 or self.together:
-            self.holder = game.seat
-
     def undone(self) -> int:
         """Forget who has passed, because something was undone; return `shown`, see script.py."""
         self.all_passed_at = -1
         return script.undone_to(self._turn.game, self.holder)
-
-    def pass_all(self) -> None:
-        """Pass for everybody who is left at the open table."""
-        self.all_passed_at = self.rolled_at()
-        self._turn.table.choose(PASS)
-        self.pause_for()
 
     def choose(self, move: int, asked: bool = True) -> None:
         """Make a legal move for the deciding seat, and show it before play goes on.

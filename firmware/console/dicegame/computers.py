@@ -19,7 +19,7 @@ from console.dicegame.sheet import WHOLE
 from console.dicegame.turn import RESTS, Turn
 from console.match.match import WENT_ON
 from console.match.seats import AUTO, THINK
-from console.ui.palette import PANEL
+from console.ui.palette import GROUND, PANEL
 from rules import ACTION2
 from rules.rows import PASS
 from texts import _
@@ -98,22 +98,23 @@ class ComputerTurn(Turn):
         self.views.untitle()
         if on:
             match = self.match
-            name = match.table.names[match.game.seat]
             # TRANSLATORS: in the top line, while a computer thinks, at most 13 letters
-            text = _("{} thinks").format(name[1:])
+            text = _("{} thinks").format(match.table.names[match.game.seat][1:])
             line = displayio.Group()
             sheet = self.views.sheet
             if sheet and sheet.state < WHOLE:
                 match.ui.label(line, 120, 1, text, align="c")
-                line.append(self._face(name, 72, 105, 4))
+                line.append(self._face(72, 105, 4))
             else:
                 match.ui.label(line, 135, 1, text, align="c")
-                line.append(self._face(name, 107 - 5 * len(text), 0))
+                line.append(self._face(107 - 5 * len(text), 0))
             self.views.title(line)
 
-    def _face(self, *how: "Any") -> displayio.Group:
-        """Return the face of a computer; `how` is as in ui/faces.py."""
-        layer: displayio.Group = self.match.console.loader.borrow("console.ui.faces").face(*how)
+    def _face(self, x: int, y: int, scale: int = 1, ground: int = GROUND) -> displayio.Group:
+        """Return the face of the computer that decides, as face() in ui/faces.py."""
+        match = self.match
+        faces: Any = match.console.loader.borrow("console.ui.faces")
+        layer: displayio.Group = faces.face(match.table.names[match.game.seat], x, y, scale, ground)
         return layer
 
     def clear(self) -> None:
@@ -143,12 +144,10 @@ class ComputerTurn(Turn):
         self.views.untitle()
         self.views.show_game(game)
         self.show_sheet(move).open()
-        self.choosing.hold()
-        name = match.table.names[game.seat]
         if self.kit.OWN_SHEETS:  # in place of its badge
-            face = self._face(name, 1, 0)
+            face = self._face(1, 0)
         else:  # in place of its token and "~"
-            face = self._face(name, 120 * game.seat + 3, 0, 1, PANEL)
+            face = self._face(120 * game.seat + 3, 0, 1, PANEL)
         self.views.title(face, True)
         self._shows = True
         match.console.keys.new_picture()

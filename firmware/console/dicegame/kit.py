@@ -9,10 +9,13 @@ from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     import displayio
 
+    from console.app import Console
+    from console.core.screen import Screen
     from console.dicegame.column import Column
     from console.dicegame.parts import Event, Foot, Grid, Head, Tabs
     from console.dicegame.sheet import Sheet
@@ -31,7 +34,6 @@ class Kit:
     # TRANSLATORS: a line of the game menu, at most 16 letters
     LOOK_WORD = N_("All sheets")  # see Play
     REVEAL = ""  # the Card of the scene REVEAL, as for Stack.open(); its `title` takes the place of the head
-    FORCED: "Any" = None  # the Card of the scene FORCED
     END = ""  # the screen of the end, on dicegame/end/screen.py
     REVIEW = ""  # the screen that judges a solo game
     HEAD_TILES: "tuple[str, ...]" = ()  # tilesets of the head and of the column beside the sheet
@@ -53,9 +55,6 @@ class Kit:
     def tabs(self, turn: "Turn") -> "Tabs | None":
         """Return the tabs of an open table, or None if choices that take effect together are secret."""
         return None
-
-    def keep_table(self, game: "Any") -> None:
-        """Load the players' table, to keep it for the remarks, where the players do not stay."""
 
     def start(self, game: "Any", moves: bytearray) -> int:
         """Return the move where the cursor starts, -1 for the first; `moves` is a buffer."""
@@ -90,7 +89,7 @@ class Kit:
         else:
             views.ui.label(group, 182, y + 6, name, align="c")
 
-    if TYPE_CHECKING:  # every game has these
+    if TYPE_CHECKING:  # every game has these, but for the last two
 
         def new_sheet(self, views: "SheetHost") -> "Sheet":
             """Return a sheet with its rows."""
@@ -136,6 +135,8 @@ class Kit:
             """Return the mask of the rows that were locked in the last round, before the last roll."""
             raise NotImplementedError
 
-        def lockers(self, game: "Any", row: int) -> int:
-            """Return the mask of the seats that have locked the row."""
-            raise NotImplementedError
+        FORCED: Callable[[Console, Views, Callable[[int], None]], Screen]
+        # the Card of the scene FORCED, whose code stays; only where crosses are forced
+
+        def keep_table(self, game: "Any") -> None:
+            """Load the players' table, to keep it for the remarks; only where PLAYER_STAYS is False."""

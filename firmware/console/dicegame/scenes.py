@@ -149,16 +149,16 @@ class Scenes:
         asks = scene == script.PENALTY
         if asks or scene == script.SHEET_AGAIN:
             move = PASS
+        choosing = turn.choosing
+        holder = choosing.holder
         sheet = turn.show_sheet(move, scene == script.HANDOVER or (asks and not self._kit.AHEAD))
         self._kept = -1
         told = (not card and self._tip(sheet)) or self._kit.tip(match, sheet, scene)
         if not told and not card and game.round == _COACHED and match.coach_helps:
             told = match.tip(_TIP_COACH)
-        if told:  # the sheet is still to be shown
+        if told:
+            choosing.holder = holder  # the sheet is still to be shown
             return
-        choosing = turn.choosing
-        holder = choosing.holder
-        choosing.hold()
         if card:
             if scene == script.NO_CHOICE:
                 sheet.show_rows()

@@ -31,7 +31,8 @@ def look(match: "Match", past: "Past") -> bool:
     if not past.silent(game.round):
         return False
     play: Any = match.play
-    found = find(game, past, match.table.levels, play.kit.lockers)
+    said: Any = match.console.loader.borrow("console." + game.NAME + ".said")
+    found = find(game, past, match.table.levels, said.lockers)
     if found < 0:
         return False
     table = match.table

@@ -17,7 +17,7 @@ from console.dicegame.views import Views
 from console.match.match import SAME
 from console.match.play import Play
 from console.match.seats import AUTO
-from rules import ACTION1
+from rules import ACTION1, ACTION2
 from rules.rows import PASS
 
 TYPE_CHECKING = False
@@ -152,6 +152,8 @@ class Turn(Play):
         sheet = views.to_sheet(-1, move, hidden)
         sheet.dice(1 if game.phase == ACTION1 else 2, views.out)
         views.tally(sheet.seat)
+        if game.phase == ACTION2 or self.choosing.together:
+            self.choosing.holder = game.seat
         return sheet
 
     def answered(self, scene: int, what: int) -> None:
@@ -206,7 +208,9 @@ class Turn(Play):
         if tabs:
             tabs.uncover()
         if key == keys.ALL:
-            choosing.pass_all()
+            choosing.all_passed_at = choosing.rolled_at()
+            match.table.choose(PASS)
+            choosing.pause_for()
             return
         if tabs and choosing.together and tabs.key(sheet, key):
             return

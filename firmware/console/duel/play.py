@@ -116,10 +116,6 @@ class DuelKit(Kit):
         # TRANSLATORS: {} is the sum of the white dice, but not 8 or 11; at most 24 letters
         return _("A token on a {}?").format(n)
 
-    def lockers(self, game: "Duel", row: int) -> int:
-        """Return the mask of the seats that have locked the row."""
-        return 1 << game.lock_owner(row)
-
 
 def make(match: "Any") -> Turn:
     """Return the Play of a match of the Duel."""

@@ -75,6 +75,17 @@ class Play:
             """Handle a logical key (console.core.keys); MENU and LOOK by match.menu() and match.look()."""
             raise NotImplementedError
 
+    if TYPE_CHECKING:  # some games have these
+
+        def offer_draw(self) -> None:
+            """Ask the other side, in a game with `may_draw`; closes the game menu."""
+
+        def ask_coach(self) -> None:
+            """Open the coach's screen for the deciding person, in a game with COACHED."""
+
+        def review(self) -> None:
+            """Open the screen that judges a game that is over, after a card has reported REVIEW."""
+
     def complete(self) -> None:
         """Load what the first picture of the match did not need."""
 
@@ -116,15 +127,6 @@ class Play:
     def look(self) -> None:
         """Open the screen that shows everything, with nothing to choose."""
 
-    def offer_draw(self) -> None:
-        """Ask the other side, while `may_draw`; closes the game menu."""
-
-    def ask_coach(self) -> None:
-        """Open the coach's screen for the deciding person."""
-
-    def review(self) -> None:
-        """Open the screen that judges a game that is over."""
-
     def mark(self, group: "displayio.Group") -> None:
         """Add a mark after the seat's name in the game menu."""
 
@@ -141,5 +143,7 @@ class Play:
     def recall(self, player: "Player", view: bytearray) -> None:
         """Tell the player about earlier positions (`note`), if it needs them; `view` is a buffer."""
 
-    def hurry(self) -> None:
-        """Skip the pause: a key was pressed while a computer decides or its move is shown."""
+    if TYPE_CHECKING:
+
+        def hurry(self) -> None:
+            """Skip the pause: a key was pressed while a computer decides or its move is shown."""

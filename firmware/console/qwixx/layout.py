@@ -79,18 +79,16 @@ class Layout:
             self.tiles += (self.below,)
         self.ring = "ring" if high == 30 else "ring" + str(high)
 
-    def load(self) -> None:
-        """Load these modules now, to have them in memory."""
-        self.load_marks()
-        self.load_below()
-
     def load_below(self) -> "list[Any]":
         """Return the modules of what lies below the rows, one or none."""
         return [module("console.qwixx.below." + self.below)] if self.below else []
 
     def load_marks(self) -> "list[Any]":
         """Return the modules of what cells have besides their numbers."""
-        return [module("console.qwixx.marks." + name) for name in self.marks]
+        found: list[Any] = []
+        for name in self.marks:
+            found.append(module("console.qwixx.marks." + name))
+        return found
 
     def y(self, row: int) -> int:
         """Return the y of a row."""

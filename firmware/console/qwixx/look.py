@@ -144,7 +144,7 @@ class AllSheets(Screen):
         self._marks = layout.load_marks()
         self._below = layout.load_below()
         n = self.game.seats
-        cells = [code.Below.small(self.game, 0)[2] for code in self._below]  # below the rows
+        cells = [code.Below.small_cells(self.game, 0)[2] for code in self._below]  # below the rows
         kind = 2 if self.game.rows > ROWS else 1 if any(cells) else 0
         at = 3 * kind + max(n - 3, 0)
         self._pitch = _SMALL_PITCH[at]  # px from row to row
@@ -174,7 +174,7 @@ class AllSheets(Screen):
         for k in range(game.rows):
             self._row(seat, game.row_at(k), y + 1 + self._pitch * k)
         for code in self._below:
-            self._show_below(code.Below.small(game, seat), y + 3 + self._pitch * 4)
+            self._show_below(code.Below.small_cells(game, seat), y + 3 + self._pitch * 4)
         if seat:
             group.append(ui.rect(0, y - 2, 240, 1, LINE))
 
@@ -215,7 +215,7 @@ class AllSheets(Screen):
         return 0
 
     def _show_below(self, below: "tuple[int, int, bytes]", y: int) -> None:
-        """Show what lies below the rows; `below` is from small() in below/."""
+        """Show what lies below the rows; `below` is from small_cells() in below/."""
         crossed, lost, dice = below
         for k in range(len(dice)):
             tile = _CROSSED if crossed >> k & 1 else _SKIPPED if lost >> k & 1 else _OPEN

@@ -57,7 +57,8 @@ class QwixxKit(Kit):
         layout = Layout(match.game)
         self._swaps = layout.below == "fields"
         self.TILES = layout.tiles
-        layout.load()  # now: loaded later, they would split the free block that the pictures need
+        layout.load_marks()  # now: loaded later, they would split the free block that the pictures need
+        layout.load_below()
 
     def new_sheet(self, views: "SheetHost") -> Sheet:
         return Sheet(views)
@@ -162,13 +163,6 @@ class QwixxKit(Kit):
             # TRANSLATORS: {} is the sum of the white dice, but not 8 or 11; at most 24 letters
             text = _("Who can cross a {}?")
         return text.format(n)
-
-    def lockers(self, game: "Qwixx", row: int) -> int:
-        """Return the mask of the seats that have locked the row."""
-        mask = 0
-        for seat in range(game.seats):
-            mask |= (game.mask(seat, row) >> 11) << seat
-        return mask
 
 
 def make(match: "Any") -> Turn:

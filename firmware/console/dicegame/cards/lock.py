@@ -177,7 +177,8 @@ class Lock(Card):
 
 def _lockers(views: "Views", r: int) -> "list[int]":
     """Return the seats that locked the row."""
-    lockers = views.kit.lockers(views.game, r)
+    said: Any = views.console.loader.borrow("console." + views.game.NAME + ".said")
+    lockers = said.lockers(views.game, r)
     return [seat for seat in range(views.game.seats) if lockers >> seat & 1]
 
 

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from console.qwixx.below import Base
+from console.qwixx.marks import Base
 from console.ui.gfx import put
 
 TYPE_CHECKING = False
@@ -51,5 +51,5 @@ class Below(Base):
             put(self.group, k, tile)
 
     @staticmethod
-    def small(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
+    def small_cells(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
         return game.crossed_bar(seat), game.struck_bar(seat), game.bar

@@ -4,7 +4,6 @@ import displayio
 from micropython import const
 
 from console.dicegame.sheet import STEP_X, X
-from console.qwixx.below import Base
 from console.qwixx.layout import is_swap
 from console.ui.gfx import put, recolour, visible
 from console.ui.palette import DIM, GROUND, LINE, PAPER
@@ -27,8 +26,11 @@ _USED = const(22)
 _LOST = const(24)
 
 
-class Below(Base):
-    """The fields, and lines below the numbers in the rows for which one may be used."""
+class Below:
+    """The fields, and lines below the numbers in the rows for which one may be used.
+
+    No base class: where cells have no marks, that is not loaded.
+    """
 
     def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray) -> None:
         self.group = displayio.Group()
@@ -48,7 +50,7 @@ class Below(Base):
                 self.group.append(line)
 
     def swaps(self, game: "Qwixx", r: int, choices: int) -> int:
-        """See the base class; numbers that need a field are underlined."""
+        """Underline the choices in row `r`, a mask of columns, that need a field; return their mask."""
         found = 0
         k = _LINES * r
         for j in range(COLUMNS):
@@ -63,6 +65,7 @@ class Below(Base):
         return found
 
     def stamp(self) -> None:
+        """Hide these lines: a choice has been made."""
         for line in self._lines:
             visible(line, False)
 
@@ -81,6 +84,9 @@ class Below(Base):
         put(grid, 1, _USED + 1 if used else _LOST + 1 if gone else _RIGHT + right - 2)
         recolour(grid, self._pal(white and not gone))
 
+    def replay(self, game: "Qwixx", seat: int, done: int) -> None:
+        self.draw(game, seat)
+
     def preview(self, game: "Qwixx", seat: int) -> None:
         """Show which field the choice being tried out would use, and which it would skip."""
         self._show(game, game.gone(seat), game.used(seat))
@@ -97,5 +103,5 @@ class Below(Base):
                 recolour(self._fields[k], self._ui.pal(GROUND, GROUND, PAPER, PAPER))
 
     @staticmethod
-    def small(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
+    def small_cells(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
         return game.used(seat), (1 << game.gone(seat)) - 1, b"\x04" * (len(game.fields) // 2)

@@ -6,7 +6,7 @@ The left part of a goal is filled once one of its two cells is crossed, all of i
 import displayio
 from micropython import const
 
-from console.qwixx.below import Base
+from console.qwixx.marks import Base
 from console.ui.gfx import put, recolour
 from console.ui.palette import DIM, GROUND, LINE, PAPER
 from rules.rows import COLUMNS
@@ -33,7 +33,7 @@ class Below(Base):
     """The goals: each a layer of its sign and two tiles."""
 
     def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray) -> None:
-        self.group = displayio.Group()
+        super().__init__()
         self._ui = ui
         self._before = bytearray(_GOALS)  # the crosses of each at the last draw()
         for k in range(_GOALS):
@@ -74,7 +74,7 @@ class Below(Base):
         recolour(goal, self._ink(before, after))
 
     @staticmethod
-    def small(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
+    def small_cells(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
         return game.reached(seat), 0, b"\x04\x04\x04\x04\x04"
 
 

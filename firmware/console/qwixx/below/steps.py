@@ -1,9 +1,8 @@
 """The number of crossed framed cells, and their score."""
 
-import displayio
 from micropython import const
 
-from console.qwixx.below import Base
+from console.qwixx.marks import Base
 from console.ui.gfx import put
 from console.ui.palette import DIM, GROUND, LINE, PAPER
 
@@ -20,7 +19,7 @@ class Below(Base):
     """The pips and the points."""
 
     def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray) -> None:
-        self.group = displayio.Group()
+        super().__init__()
         y = layout.bottom
         self._n = len(game.frames_of(0))
         self._before = 0
@@ -34,6 +33,9 @@ class Below(Base):
         self._before = game.framed(seat)
         self._show(self._before)
 
+    def replay(self, game: "Qwixx", seat: int, done: int) -> None:
+        self.draw(game, seat)
+
     def preview(self, game: "Qwixx", seat: int) -> None:
         self._show(game.framed(seat))
 
@@ -43,5 +45,5 @@ class Below(Base):
         self._points.number(after * (after + 1) >> 1, True)
 
     @staticmethod
-    def small(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
+    def small_cells(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
         return 0, 0, b""  # the points say it

@@ -10,6 +10,7 @@ from micropython import const
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from rules.qwixx import Qwixx
 
@@ -21,12 +22,15 @@ LINKED_ABOVE = const(16)
 
 
 class Base:
-    """Marks of one kind; `group` lies over the rows. Letters have a layer for each row in `letters`."""
+    """Marks of one kind, or what lies below the rows; `group` has its layers.
+
+    `letters`: a layer for each row, if these marks are letters.
+    """
 
     letters: "Sequence[displayio.TileGrid]" = ()
 
     def __init__(self) -> None:
-        self.group = displayio.Group()
+        self.group: Any = displayio.Group()
 
     def aim(self, game: "Qwixx", seat: int) -> None:
         """Make the marks those of this seat's sheet, before its rows are drawn."""
@@ -35,9 +39,18 @@ class Base:
         """Show the mark of the cell of move `place` + 1, which shows this tile."""
 
     def draw(self, game: "Qwixx", seat: int) -> None:
-        """Show what no single cell says."""
+        """Draw what the seat has; of marks what no single cell says."""
 
     @staticmethod
     def small(game: "Qwixx", seat: int, place: int) -> int:
         """Return what the cell of move `place` + 1 shows of it where all sheets are: 0 or one of these."""
         return 0
+
+    # For what lies below the rows
+
+    def swaps(self, game: "Qwixx", r: int, choices: int) -> int:
+        """Underline the choices in row `r`, a mask of columns, that need a field; return their mask."""
+        return 0
+
+    def stamp(self) -> None:
+        """Hide these lines: a choice has been made."""

@@ -94,7 +94,9 @@ class SheetScreen(Screen):
         chosen = console.settings.sheet
         game: Any = console.loader.borrow(make, NAME, b"\1\0\0" + (bytes(chosen) if chosen[0] else b""))
         layout = Layout(game)
-        console.loader.borrow(layout.load)  # before: the names of a module stay where they are loaded
+        # before: the names of a module stay where they are loaded
+        console.loader.borrow(layout.load_marks)
+        console.loader.borrow(layout.load_below)
         space.clear()
         self.ui.load(*layout.tiles)
         self.group.append(console.loader.borrow(self._rows, game, up))
