@@ -153,10 +153,7 @@ class Scenes:
         holder = choosing.holder
         sheet = turn.show_sheet(move, scene == script.HANDOVER or (asks and not self._kit.AHEAD))
         self._kept = -1
-        told = (not card and self._tip(sheet)) or self._kit.tip(match, sheet, scene)
-        if not told and not card and game.round == _COACHED and match.coach_helps:
-            told = match.tip(_TIP_COACH)
-        if told:
+        if self._tells(sheet, scene, not card):
             choosing.holder = holder  # the sheet is still to be shown
             return
         if card:
@@ -188,6 +185,16 @@ class Scenes:
             views.sheet.hide_for_card()
         self._match.console.lights.handover(views.out)
         return self._match.cover(card)
+
+    def _tells(self, sheet: "Sheet", scene: int, choosing: bool) -> bool:
+        """Show a first-time tip, if one is due; return whether it was shown. The scene is shown after it.
+
+        `choosing`: no card comes over the sheet.
+        """
+        match = self._match
+        if (choosing and self._tip(sheet)) or self._kit.tip(match, sheet, scene):
+            return True
+        return choosing and match.game.round == _COACHED and match.coach_helps and match.tip(_TIP_COACH)
 
     def _tip(self, sheet: "Sheet") -> bool:
         """Show a first-time tip over what may be chosen now; the sheet is shown after it."""
