@@ -1,6 +1,5 @@
 """Screens at their limits: names of every length in a lock banner, the highest and the lowest points."""
 
-from types import SimpleNamespace
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
@@ -15,34 +14,23 @@ ENDS = ("counting", "end", "end_tie", "end_alone", "steps_end", "big_points_end"
 FIRST, SECOND = "Benjamin", "Theodore"
 
 
-class Locked:
-    """The views of a match in which the first two seats have locked every row."""
-
-    def __init__(self, views: Any) -> None:
-        self.views = views
-        self.kit = SimpleNamespace(lockers=lambda _game, _row: 3)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.views, name)
-
-
 @pytest.mark.parametrize("rows", [1, 3, 7])
-def test_a_lock_banner_has_names_of_every_length(rows: int) -> None:
+def test_a_lock_banner_has_names_of_every_length(rows: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two names of eight letters make the longest line, 24 letters: nothing is left beside it."""
     rig = SCENES["lock"]()
     match: Any = rig.console.stack[0]
     rig.press("ok")
+    game = rig.table.game
+    monkeypatch.setattr(type(game), "mask", lambda _game, seat, _row: 1 << 11 if seat < 2 else 0)
     names = rig.table.names
     for a in range(1, 9):
         for b in range(1, 9):
             names[:2] = [FIRST[:a], SECOND[:b]]
             rig.console.wipe()
-            rig.console.open(
-                "dicegame.cards.lock.Lock", Locked(match.play.context), match.report, rows, False
-            )
+            rig.console.open("dicegame.cards.lock.Lock", match.play.context, match.report, rows, False)
             rig.until(lambda: not rig.top.busy)
-            said = {f"by {names[0]} and {names[1]}", f"{names[0]}, {names[1]}"}
-            assert len(said & {*rig.texts()}) == 1, "badges in place of two words"
+            texts = {f"by {names[0]} and {names[1]}", f"{names[0]}, {names[1]}"}
+            assert len(texts & {*rig.texts()}) == 1, "badges in place of two words"
             assert all(x >= 0 and x + w <= 240 for x, _, w, _ in rig.places())
             rig.console.pop()
 

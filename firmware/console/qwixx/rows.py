@@ -10,9 +10,9 @@ from console.dicegame.cells import (
     CELL_CLOSED,
     CELL_CROSSED,
     CELL_FORCED,
-    CELL_MORE,
     CELL_OPEN,
     CELL_SKIPPED,
+    CELL_TWICE,
 )
 from console.dicegame.sheet import STEP_X, X
 from console.qwixx.layout import Layout, run
@@ -38,10 +38,8 @@ CLOSED = const(3)  # its row is out of play
 BARRED = const(4)  # a last cell, while crosses are missing
 TWICE = const(5)  # crossed twice
 
-# Tiles of "cells_twice", after those of the others
-TWICE_TILE = CELL_MORE  # crossed twice, then + number - 1: crossed, and may be once more
 # By state; OPEN and BARRED show their number
-_TILES = bytes((0, CELL_CROSSED, CELL_SKIPPED, CELL_CLOSED, 0, TWICE_TILE))
+_TILES = bytes((0, CELL_CROSSED, CELL_SKIPPED, CELL_CLOSED, 0, CELL_TWICE))
 
 
 def read_row(game: "Qwixx", seat: int, r: int, out: bytearray) -> None:
@@ -211,7 +209,7 @@ class Grid:
             n = numbers[at + j] - 2
             state = states[j]
             if (choices & ~swaps) >> j & 1:
-                k = TWICE_TILE + 1 + n if state == CROSSED else CELL_CAND + n
+                k = CELL_TWICE + 1 + n if state == CROSSED else CELL_CAND + n
             elif state == OPEN:
                 k = CELL_OPEN + n
             elif state == BARRED:

@@ -17,9 +17,8 @@ and there is one more mark: f, a forced cross.
 
 import displayio
 
-from console.dicegame.cells import CELL_FORCED
+from console.dicegame.cells import CELL_FORCED, CELL_TWICE
 from console.dicegame.rules_picture import ROWS, cell, roles
-from console.qwixx.rows import TWICE_TILE
 from console.ui import palette
 
 TYPE_CHECKING = False
@@ -71,7 +70,7 @@ def _field(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
 
 def _twice(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     palette_of_row = roles(ui, ROWS.index(words[1]))
-    group.append(ui.tiles("cells_twice", int(words[2]), int(words[3]) + 2, palette_of_row, tile=TWICE_TILE))
+    group.append(ui.tiles("cells_twice", int(words[2]), int(words[3]) + 2, palette_of_row, tile=CELL_TWICE))
 
 
 def _links(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.dicegame.cells import CELL_CROSSED
-from console.qwixx.rows import TWICE_TILE
+from console.dicegame.cells import CELL_CROSSED, CELL_TWICE
 from console.ui.widgets import UI_BOX_CROSSED
 from rules.rows import COLUMNS, move_column, move_row
 from rules.words.dicegame import find
@@ -53,7 +52,7 @@ def compare_display(reference: Qwixx, rig: Any) -> None:
         row, column = move_row(move), move_column(move)
         cells, at = sheet.grid.cell(row, column)
         tile = cells[at]
-        shown = tile == CELL_CROSSED or (game.crosses_twice and tile >= TWICE_TILE)
+        shown = tile == CELL_CROSSED or (game.crosses_twice and tile >= CELL_TWICE)
         same(f"a cross in row {row}, column {column}", shown, move in crossed)
     for colour, shown in zip(COLOURS, locks(rig)):
         if shown is not None:  # it does not blink

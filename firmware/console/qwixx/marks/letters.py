@@ -3,10 +3,9 @@
 import displayio
 from micropython import const
 
-from console.dicegame.cells import CELL_BARRED, CELL_CAND, CELL_CROSSED
+from console.dicegame.cells import CELL_BARRED, CELL_CAND, CELL_CROSSED, CELL_TWICE
 from console.dicegame.sheet import X
 from console.qwixx.marks import Base
-from console.qwixx.rows import TWICE_TILE
 from console.ui.gfx import put
 from rules.rows import COLUMNS, ROWS
 
@@ -42,8 +41,8 @@ class Marks(Base):
         if row >= ROWS:
             return
         n = 0
-        if tile < CELL_CAND or CELL_BARRED <= tile < TWICE_TILE:
+        if tile < CELL_CAND or CELL_BARRED <= tile < CELL_TWICE:
             n = _LETTER + self._colours[place]
-        elif tile < CELL_CROSSED or tile > TWICE_TILE:
+        elif tile < CELL_CROSSED or tile > CELL_TWICE:
             n = _BAND + self._colours[place]
         put(self.letters[row], place % COLUMNS, n)
