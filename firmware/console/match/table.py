@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
-    from console.match.opening.beginning import Setup
+    from console.match.opening.beginning import GameSetup
     from console.store.journal import Journal
     from rules.dice import Dice
     from rules.record import Record
@@ -32,7 +32,7 @@ EVENTS = const(256)  # first capacity of a record in bytes: more than games usua
 
 
 class Table:
-    """A game with its players; `names`, `levels`, `tempers` and `options` are as in Setup."""
+    """A game with its players; `names`, `levels`, `tempers` and `options` are as in GameSetup."""
 
     challenge = -1  # see Challenge
     own_dice = False  # see OwnDice
@@ -40,7 +40,7 @@ class Table:
     lost = -1  # the seat whose time has run out, see Timed
     par: "int | None" = None  # of a solo game that is over, once it has been counted
 
-    def __init__(self, console: "Host", record: "Record", setup: "Setup") -> None:
+    def __init__(self, console: "Host", record: "Record", setup: "GameSetup") -> None:
         """Make a table, for beginning.py."""
         self.console = console
         self.record = record

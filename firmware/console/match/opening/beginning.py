@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 MINUTE = const(600)  # tenths of a second
 
 
-class Setup:
+class GameSetup:
     """What the setup says of a game, besides the settings of its rules.
 
     names      of the seats
@@ -45,7 +45,7 @@ def begin(
     """Return a new game of that name at the table, with that many minutes for each seat (0: none).
 
     `seated` has the code of each seat (store/people.py), if known; `names`, `challenge` and `options` are as
-    in Setup. Raises ValueError when the rules refuse the settings.
+    in GameSetup. Raises ValueError when the rules refuse the settings.
     """
     game = make(name, settings)
     longest = game.longest()
@@ -58,13 +58,13 @@ def begin(
     place = GAMES.index(name)
     kept = console.journal.begin(place, longest, settings, names, minutes, seated, challenge, options)
     times = [minutes * MINUTE] * game.seats if minutes else None
-    table = table_for(console, record, Setup(names, seated, challenge, options), times)
+    table = table_for(console, record, GameSetup(names, seated, challenge, options), times)
     table.note_kept(kept)
     return table
 
 
 def table_for(
-    console: "Host", record: Record, setup: Setup, times: "list[int] | None", kept: bool = True,
+    console: "Host", record: Record, setup: GameSetup, times: "list[int] | None", kept: bool = True,
     ended: bool = False,
 ) -> Table:  # fmt: skip
     """Return a table with clocks if there are `times`, or with the dice that `setup` says.

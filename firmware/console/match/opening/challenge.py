@@ -5,7 +5,7 @@ from rules.challenge import roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.match.opening.beginning import Setup
+    from console.match.opening.beginning import GameSetup
     from console.match.table import Host
     from rules.record import Record
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class Challenge(Table):
     """A table for one player; `challenge` is the number."""
 
-    def __init__(self, console: "Host", record: "Record", setup: "Setup") -> None:
+    def __init__(self, console: "Host", record: "Record", setup: "GameSetup") -> None:
         super().__init__(console, record, setup)
         self.challenge = setup.challenge
 

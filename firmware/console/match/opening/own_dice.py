@@ -8,7 +8,7 @@ from rules.record import unpack_roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.match.opening.beginning import Setup
+    from console.match.opening.beginning import GameSetup
     from console.match.table import Host
     from rules.record import Record
 
@@ -18,7 +18,7 @@ class OwnDice(Table):
 
     own_dice = True
 
-    def __init__(self, console: "Host", record: "Record", setup: "Setup") -> None:
+    def __init__(self, console: "Host", record: "Record", setup: "GameSetup") -> None:
         super().__init__(console, record, setup)
         self.typed = bytearray(6)
 

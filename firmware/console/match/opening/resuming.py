@@ -7,7 +7,7 @@ from array import array
 
 from micropython import const
 
-from console.match.opening.beginning import MINUTE, Setup, table_for
+from console.match.opening.beginning import MINUTE, GameSetup, table_for
 from console.match.table import EVENTS, Table
 from console.store.blocks import (
     CUT,
@@ -80,11 +80,11 @@ def resume(console: "Host") -> Table:
     return table
 
 
-def _setup(data: bytearray, names: "list[str]") -> Setup:
+def _setup(data: bytearray, names: "list[str]") -> GameSetup:
     """Return what the GAME block `data` says of the setup; computers have names of the language of now."""
     seated = seated_in(data, len(data))
     take_names(names, seated)
-    return Setup(names, seated, challenge_in(data, len(data)), options_in(data, len(data)))
+    return GameSetup(names, seated, challenge_in(data, len(data)), options_in(data, len(data)))
 
 
 def _is_drawn(journal: "Journal", table: Table) -> bool:

@@ -7,7 +7,7 @@ from console.match.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.match.opening.beginning import Setup
+    from console.match.opening.beginning import GameSetup
     from console.match.table import Host
     from rules.record import Record
 
@@ -19,7 +19,13 @@ class Timed(Table):
     """
 
     def __init__(
-        self, console: "Host", record: "Record", setup: "Setup", times: "list[int]", kept: bool, ended: bool
+        self,
+        console: "Host",
+        record: "Record",
+        setup: "GameSetup",
+        times: "list[int]",
+        kept: bool,
+        ended: bool,
     ) -> None:
         """`kept`: the journal has these times already. `ended`: with the result, so a seat at 0 has lost."""
         super().__init__(console, record, setup)
