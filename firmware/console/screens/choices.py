@@ -61,6 +61,9 @@ class Row:
     room   the most letters that its value ever has
     does   what OK does, marked
     opens  whether that is open(); otherwise change()
+    badges  its value is a badge for each seat
+    leads_back  its screen leads back to this row
+    several  whether so many play that one person alone, or with computers, is before that
     """
 
     word = ""
@@ -68,6 +71,9 @@ class Row:
     least = 0
     does = N_("change")
     opens = False
+    badges = False
+    leads_back = False
+    several = False
 
     def __init__(self, console: "Console", entry: "Entry") -> None:
         self.console = console
@@ -98,6 +104,13 @@ class Row:
         """Return what the value means, in at most 22 characters; "" if that needs no words."""
         return ""
 
+    def one_may(self, on_row: bool, back: bool) -> str:
+        """Return how one person may play, before two players, in at most 19 letters; "" if not at all.
+
+        It is said on this row, or on Start; `back`: a key leads to fewer players at once, not round to one.
+        """
+        return ""
+
     def change(self, step: int) -> None:
         """Change the value by `step`; 0 means the next value, wrapping at the end."""
 
@@ -120,6 +133,7 @@ class Seats(Row):
 
     # TRANSLATORS: a row of the setup: how many play; at most 9 letters
     word = N_("Players")
+    badges = True
     _before = b""  # who sat where before computers took the seats
 
     def explained(self) -> str:
@@ -133,10 +147,6 @@ class Seats(Row):
         return _(self.entry.teams) if self.settings.seats == 4 else ""
 
     def one_may(self, on_row: bool, back: bool) -> str:
-        """Return how one person may play, before two players, in at most 19 letters; "" if not at all.
-
-        It is said on this row, or on Start; `back`: a key leads to fewer players at once, not round to one.
-        """
         entry = self.entry
         if not entry.company:
             return ""
@@ -153,8 +163,8 @@ class Seats(Row):
         return _("alone, or animals")
 
     @property
-    def several(self) -> bool:
-        """Whether so many play that one person alone, or with computers, is before that."""
+    def several(self) -> bool:  # type: ignore[override]
+        """See the base class."""
         return self.settings.seats > 1 and not self._in_company
 
     @property
@@ -296,6 +306,7 @@ class Sheet(Row):
     icon = _SHEET
     does = N_("open")
     opens = True
+    leads_back = True
 
     def open(self, console: "Console") -> None:
         console.replace(self.entry.gallery)  # it needs the heap, and opens the setup again

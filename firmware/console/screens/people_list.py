@@ -11,7 +11,7 @@ from console.screens.entries import find
 from console.sound.sounds import RATTLE
 from console.store.blocks import is_computer
 from console.store.computers import temper_of
-from console.store.first_people import DEFAULTS, PLACES, SIZE
+from console.store.first_people import PLACES
 from console.store.people import (
     FIRST,
     FIRST_GAMES,
@@ -23,6 +23,7 @@ from console.store.people import (
     coach_of,
     code_at,
     computer,
+    is_invented,
     known,
     name_at,
     name_of,
@@ -206,9 +207,7 @@ class Sit(Task):
         full = len(known(self.people)) == PLACES
         self._place = place = place_of(self.people, code)
         if place >= 0 and not full and not journal.results and not journal.rewritten:
-            at = SIZE * place
-            name = bytes([c & 127 for c in self.people[at : at + SIZE]])  # without the coach's bits
-            self._first = name == DEFAULTS[at : at + SIZE]
+            self._first = is_invented(self.people, place)
         if self._first:
             # TRANSLATORS: behind "New name": in place of Anna, Ben ...; at most 6 letters, counting it as two
             word = _("for {name}").format(name=name_at(self.people, self._place))

@@ -39,16 +39,12 @@ class Row:
     words        those of the values, marked, if it is neither a switch nor a level
     """
 
-    def __init__(
-        self, attribute: str, word: str, line: str, most: int = 1, least: int = 0,
-        words: "tuple[str, ...]" = (),
-    ) -> None:  # fmt: skip
-        self.attribute = attribute
-        self.word = word
-        self.line = line
-        self.most = most
-        self.least = least
-        self.words = words
+    attribute = ""
+    word = ""
+    line = ""
+    least = 0
+    most = 1
+    words: "tuple[str, ...]" = ()
 
     def fits(self, console: "Console") -> bool:
         """Return whether this console has what the row is about."""
@@ -73,12 +69,23 @@ class Row:
         """
         return ""
 
+    def shaken(self) -> str:
+        """Return words to show in place of `line` after a shake, or ""."""
+        return ""
+
     def open(self, console: "Console") -> None:
         """Open the screen of the row, if it has one."""
 
 
 class LightsRow(Row):
     """How bright the pixels are."""
+
+    attribute = "lights"
+    # TRANSLATORS: a setting, at most 14 letters
+    word = N_("Lights")
+    # TRANSLATORS: explains the setting, at most 22 letters
+    line = N_("light brightness")
+    most = 5
 
     def fits(self, console: "Console") -> bool:
         return console.board.pixels is not None
@@ -88,8 +95,48 @@ class LightsRow(Row):
         return ""
 
 
+class ScreenRow(Row):
+    """How bright the display is."""
+
+    attribute = "screen"
+    # TRANSLATORS: a setting, at most 14 letters
+    word = N_("Screen")
+    # TRANSLATORS: explains the setting, at most 22 letters
+    line = N_("screen brightness")
+    least = 1
+    most = 5
+
+
+class ShakeRow(Row):
+    """How easily a shake rolls the dice."""
+
+    attribute = "shake"
+    # TRANSLATORS: a setting, at most 14 letters
+    word = N_("Shake")
+    # TRANSLATORS: explains the setting, at most 22 letters
+    line = N_("higher: easier to roll")
+    least = 1
+    most = 5
+
+    def fits(self, console: "Console") -> bool:
+        return console.board.accel is not None or console.board.tilt is not None
+
+    def shaken(self) -> str:
+        # TRANSLATORS: at most 20 letters
+        return _("That was a shake!")
+
+
 class SoundRow(Row):
     """How loud the speaker is."""
+
+    attribute = "sound"
+    # TRANSLATORS: a setting, at most 12 letters
+    word = N_("Sound")
+    # TRANSLATORS: explains the setting, at most 22 letters
+    line = N_("off, quiet or loud")
+    most = 2
+    # TRANSLATORS: how loud the console is, at most 7 letters each
+    words = (N_("off"), N_("quiet"), N_("loud"))
 
     def fits(self, console: "Console") -> bool:
         return console.board.sound is not None
@@ -99,22 +146,24 @@ class SoundRow(Row):
         return ""
 
 
-class ShakeRow(Row):
-    """How easily a shake rolls the dice."""
+class PassRow(Row):
+    """Whether the console passes for people who can do nothing else."""
 
-    def fits(self, console: "Console") -> bool:
-        return console.board.accel is not None or console.board.tilt is not None
-
-
-class LargeRow(Row):
-    """Whether the row under the cursor is shown twice as large; a game without dice has no rows."""
-
-    def fits(self, console: "Console") -> bool:
-        return console.table is None or console.table.game.DICE
+    attribute = "skip"
+    # TRANSLATORS: a setting: the console passes for people, at most 16 letters
+    word = N_("Auto-pass")
+    # TRANSLATORS: explains the setting, at most 22 letters
+    line = N_("when you can't move")
 
 
 class TipsRow(Row):
     """Whether tips are shown; switched on again, they all are."""
+
+    attribute = "tips"
+    # TRANSLATORS: a setting, at most 16 letters
+    word = N_("Tips")
+    # TRANSLATORS: explains the setting, at most 22 letters
+    line = N_("shown once each")
 
     def changed(self, console: "Console", more: bool) -> str:
         seen = console.settings.seen
@@ -124,19 +173,49 @@ class TipsRow(Row):
         return N_("all will show again") if more else ""
 
 
-class ThisConsoleRow(Row):
-    """The self-test and more; not in a game, since it needs the heap."""
+class LargeRow(Row):
+    """Whether the row under the cursor is shown twice as large; a game without dice has no rows."""
+
+    attribute = "large"
+    # TRANSLATORS: a setting, at most 16 letters
+    word = N_("Large")
+    # TRANSLATORS: explains the setting, at most 22 letters
+    line = N_("your row, twice as big")
 
     def fits(self, console: "Console") -> bool:
-        return console.table is None
+        return console.table is None or console.table.game.DICE
 
-    def open(self, console: "Console") -> None:
-        console.needs_restart = True
-        console.open("selftest.this_console.ThisConsole")
+
+class HintsRow(Row):
+    """How long the console shows what keys do."""
+
+    attribute = "hints"
+    # TRANSLATORS: a setting, at most 12 letters
+    word = N_("Key hints")
+    # TRANSLATORS: explains the setting, at most 22 letters
+    line = N_("on sheets and boards")
+    most = 2
+    # TRANSLATORS: how long the console shows what keys do, at most 8 letters each
+    words = (N_("off"), N_("3 games"), N_("on"))
+
+
+class TalkRow(Row):
+    """Whether computers say something."""
+
+    attribute = "talks"
+    # TRANSLATORS: a setting, at most 16 letters
+    word = N_("Computers talk")
+    # TRANSLATORS: explains the setting, at most 22 letters
+    line = N_("now and then")
 
 
 class LanguageRow(Row):
     """The language."""
+
+    # TRANSLATORS: a setting, at most 10 letters
+    word = N_("Language")
+    # TRANSLATORS: explains the setting, at most 22 letters
+    line = N_("of all texts")
 
     def fits(self, console: "Console") -> bool:
         return len(languages()) > 1
@@ -152,101 +231,26 @@ class LanguageRow(Row):
             console.open("screens.languages.Languages")
 
 
-def _rows(console: "Console") -> "list[Row]":
-    """Return the rows of this console."""
-    # TRANSLATORS: how loud the console is, at most 7 letters each
-    loud = (N_("off"), N_("quiet"), N_("loud"))
-    # TRANSLATORS: how long the console shows what keys do, at most 8 letters each
-    long = (N_("off"), N_("3 games"), N_("on"))
-    rows = (
-        LightsRow(
-            "lights",
-            # TRANSLATORS: a setting, at most 14 letters
-            N_("Lights"),
-            # TRANSLATORS: explains the setting, at most 22 letters
-            N_("light brightness"),
-            5,
-        ),
-        Row(
-            "screen",
-            # TRANSLATORS: a setting, at most 14 letters
-            N_("Screen"),
-            # TRANSLATORS: explains the setting, at most 22 letters
-            N_("screen brightness"),
-            5,
-            1,
-        ),
-        ShakeRow(
-            "shake",
-            # TRANSLATORS: a setting, at most 14 letters
-            N_("Shake"),
-            # TRANSLATORS: explains the setting, at most 22 letters
-            N_("higher: easier to roll"),
-            5,
-            1,
-        ),
-        SoundRow(
-            "sound",
-            # TRANSLATORS: a setting, at most 12 letters
-            N_("Sound"),
-            # TRANSLATORS: explains the setting, at most 22 letters
-            N_("off, quiet or loud"),
-            2,
-            words=loud,
-        ),
-        Row(
-            "skip",
-            # TRANSLATORS: a setting: the console passes for people, at most 16 letters
-            N_("Auto-pass"),
-            # TRANSLATORS: explains the setting, at most 22 letters
-            N_("when you can't move"),
-        ),
-        TipsRow(
-            "tips",
-            # TRANSLATORS: a setting, at most 16 letters
-            N_("Tips"),
-            # TRANSLATORS: explains the setting, at most 22 letters
-            N_("shown once each"),
-        ),
-        LargeRow(
-            "large",
-            # TRANSLATORS: a setting, at most 16 letters
-            N_("Large"),
-            # TRANSLATORS: explains the setting, at most 22 letters
-            N_("your row, twice as big"),
-        ),
-        Row(
-            "hints",
-            # TRANSLATORS: a setting, at most 12 letters
-            N_("Key hints"),
-            # TRANSLATORS: explains the setting, at most 22 letters
-            N_("on sheets and boards"),
-            2,
-            words=long,
-        ),
-        Row(
-            "talks",
-            # TRANSLATORS: a setting, at most 16 letters
-            N_("Computers talk"),
-            # TRANSLATORS: explains the setting, at most 22 letters
-            N_("now and then"),
-        ),
-        LanguageRow(
-            "",
-            # TRANSLATORS: a setting, at most 10 letters
-            N_("Language"),
-            # TRANSLATORS: explains the setting, at most 22 letters
-            N_("of all texts"),
-        ),
-        ThisConsoleRow(
-            "",
-            # TRANSLATORS: a line of the settings, at most 20 letters
-            N_("This console"),
-            # TRANSLATORS: explains the setting, at most 22 letters
-            N_("self-test, dice, more"),
-        ),
-    )
-    return [row for row in rows if row.fits(console)]
+class ThisConsoleRow(Row):
+    """The self-test and more; not in a game, since it needs the heap."""
+
+    # TRANSLATORS: a line of the settings, at most 20 letters
+    word = N_("This console")
+    # TRANSLATORS: explains the setting, at most 22 letters
+    line = N_("self-test, dice, more")
+
+    def fits(self, console: "Console") -> bool:
+        return console.table is None
+
+    def open(self, console: "Console") -> None:
+        console.needs_restart = True
+        console.open("selftest.this_console.ThisConsole")
+
+
+_ROWS = (
+    LightsRow, ScreenRow, ShakeRow, SoundRow, PassRow, TipsRow, LargeRow, HintsRow, TalkRow, LanguageRow,
+    ThisConsoleRow,
+)  # fmt: skip
 
 
 class SettingsScreen(Form):
@@ -259,7 +263,8 @@ class SettingsScreen(Form):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         ui = self.ui
-        self._rows = _rows(console)
+        rows = [row() for row in _ROWS]
+        self._rows = [row for row in rows if row.fits(console)]
         group = self.group
         ui.title(group, _("Settings"), "gear")
         self._step = _HIGH // min(max(len(self._rows), _FEW), _MOST)
@@ -330,9 +335,9 @@ class SettingsScreen(Form):
         self._explain.set(_(row.changed(self.console, value > before) or row.line))
 
     def shaken(self) -> None:
-        if isinstance(self._rows[self.at], ShakeRow):
-            # TRANSLATORS: at most 20 letters
-            self._explain.set(_("That was a shake!"))
+        said = self._rows[self.at].shaken()
+        if said:
+            self._explain.set(said)
 
     def open(self, k: int) -> None:
         self._rows[k].open(self.console)

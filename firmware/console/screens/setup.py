@@ -9,7 +9,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.loader import COMPILED
-from console.screens.choices import Seats, Sheet, rows
+from console.screens.choices import rows
 from console.store.blocks import is_computer, name_parts
 from console.store.people import names
 from console.ui.form import CHANGE, OPEN, Form
@@ -69,8 +69,8 @@ class Setup(Form):
     name = "setup"
     edits = True
 
-    def __init__(self, console: "Console", entry: "Entry", sheet: bool = False) -> None:
-        """`sheet`: begin at the row of the score sheet."""
+    def __init__(self, console: "Console", entry: "Entry", back: bool = False) -> None:
+        """`back`: begin at the row whose screen leads back to it."""
         super().__init__(console)
         ui = self.ui
         self.entry = entry
@@ -97,7 +97,7 @@ class Setup(Form):
         self._explain = ui.text(14, layout.below, 22, DIM)
         group.append(self._explain.grid)
         self._ways: list[displayio.Group] = []  # to fewer players: from Start, from the row of the players
-        self._seats: Seats | None = None
+        self._seats: Row | None = None  # the row of the players, if one may play alone
         self._series: Any = None  # of these players, once it has been counted
         self._stands = ""  # how it stands, "" where it is not shown
         self._anew = displayio.Group()  # the key that begins another one
@@ -110,7 +110,7 @@ class Setup(Form):
         group.append(self.cursor)  # over the texts, which may touch it
         at = 0
         for k in range(many):
-            if sheet and isinstance(self.rows[k], Sheet):
+            if back and self.rows[k].leads_back:
                 at = k
         self.begin(many, at)
         if not COMPILED:
@@ -148,8 +148,8 @@ class Setup(Form):
         group.append(icon)
         self._texts[k] = word = ui.text(_TEXT, y, wide)
         group.append(word.grid)
-        if isinstance(row, Seats):
-            self._ways_to(row)
+        self._ways_to(row)
+        if row.badges:
             most = self.entry.seats[-1]
             for seat in range(most):
                 self._badges.append(ui.badge(seat, _RIGHT + 1 - _BADGE * (most - seat), y))
@@ -160,7 +160,7 @@ class Setup(Form):
             self._values[k] = value
         self._show(k)
 
-    def _ways_to(self, row: "Seats") -> None:
+    def _ways_to(self, row: "Row") -> None:
         """Add what says that one person may play, too, and the keys to it, for the first two rows."""
         also = self.console.keys.has(keys.DOWN)
         for way in (keys.DOWN, keys.PREV) if also else (keys.NEXT, keys.OK):
@@ -270,7 +270,7 @@ class Setup(Form):
         self._say(k, self.rows[k].now().explained())
         for other in range(1, len(self.rows)):
             self._show(other)
-        if isinstance(row, Seats):
+        if row.badges:
             self._forget_series()
 
     def open(self, k: int) -> None:

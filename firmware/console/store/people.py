@@ -26,7 +26,7 @@ from console.store.blocks import (
     spelt,
 )
 from console.store.computers import computer_name
-from console.store.first_people import NAME_LENGTH, PLACES, SIZE
+from console.store.first_people import DEFAULTS, NAME_LENGTH, PLACES, SIZE
 from texts import N_, _
 
 TYPE_CHECKING = False
@@ -58,6 +58,13 @@ def code_at(people: bytearray, place: int) -> int:
 def name_at(people: bytearray, place: int) -> str:
     """Return the name in a place, also of a removed person."""
     return letters(bytes([c & 127 for c in people[SIZE * place + 1 : SIZE * place + SIZE]]))
+
+
+def is_invented(people: bytearray, place: int) -> bool:
+    """Return whether the person in this place is one of those that a new console knows."""
+    at = SIZE * place
+    mine = bytes([c & 127 for c in people[at : at + SIZE]])  # without what the coach has there
+    return mine == DEFAULTS[at : at + SIZE]
 
 
 def coach_of(people: bytearray, place: int) -> int:
