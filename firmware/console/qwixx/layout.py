@@ -68,6 +68,11 @@ class Layout:
             self.marks.append("letters")
         if game.goals:
             self.marks.append("signs")
+        self._name_tiles(high)
+
+    def _name_tiles(self, high: int) -> None:
+        """Set the names of tilesets, for cells `high` px high, and what follows from them."""
+        game = self._game
         # built here, because CircuitPython keeps every literal name for ever
         cells = "cells" + (str(high) if high < 30 else "_twice" if game.crosses_twice else "")
         self.cells = cells + ("_marked" if self.mixed or game.goals else "")

@@ -93,50 +93,66 @@ def told(views: "Views", group: displayio.Group) -> None:
     """Draw what each seat has chosen, side by side, and light the dice of those rows."""
     ui = views.ui
     game: Qwixx = views.game
-    names = views.table.names
     title = ui.text(120, 1, 22, align="c")
     # TRANSLATORS: a title: what all players have crossed; at most 22 letters
     title.set(_("Everyone's choices"))
     views.title(title.grid)
     group.append(ui.rect(0, _TOP, _WIDE, _HIGH, GROUND))
     wide = _WIDE // game.seats
-    longest = max([len(name) for name in names])
     lit = 3
     for seat in range(game.seats):
-        x = wide * seat + wide // 2
         move = game.last_moves[seat]
-        on = move != PASS
-        name = names[seat]
-        if 26 + 10 * longest <= wide:
-            left = x - 5 * len(name) - 12
-            group.append(ui.badge(seat, left, _TOP + 2, on))
-            ui.label(group, left + 24, _TOP + 2, name, PAPER if on else DIM)
-        elif 10 * longest <= wide:
-            ui.label(group, x, _TOP + 2, name, PAPER if on else DIM, align="c")
-        else:
-            group.append(ui.badge(seat, x - 10, _TOP + 2, on))
-        y = _TOP + 26
-        if not on:
-            group.append(ui.icon("dash", x - 10, y, DIM))
+        x = wide * seat + wide // 2
+        _told_name(views, group, seat, x)
+        if move == PASS:
+            group.append(ui.icon("dash", x - 10, _TOP + 26, DIM))
             continue
         if move <= LAST_MOVE:
             lit |= 4 << (move - 1) // COLUMNS
-        ink = _colour(move)
-        text = _word(game, seat, move)
-        if wide <= 60:
-            group.append(ui.box(x - 20, y, 40, 20, ink))
-            ui.label(group, x, y, text, GROUND, ink, align="c")
-            continue
-        gain = game.last_gain(seat)
-        if wide > 100 and gain > 9:
-            x -= 10  # room for two digits
-        group.append(ui.box(x - 30, y, 60, 20, ink))
-        ui.label(group, x - 25, y, text, GROUND, ink)
-        group.append(ui.icon("cross", x + 7, y, GROUND, ink))
-        if wide > 100 and gain > 0:
-            ui.label(group, x + 34, y, "+" + str(gain), ink)
+        _told_choice(views, group, seat, x)
     _below(views, group)
     views.console.lights.choice(lit, views.out)
+
+
+def _told_name(views: "Views", group: displayio.Group, seat: int, x: int) -> None:
+    """Draw the badge and the name of a seat around x, as far as there is room; dim if it has passed."""
+    ui = views.ui
+    names = views.table.names
+    wide = _WIDE // len(names)
+    longest = max([len(name) for name in names])
+    name = names[seat]
+    on = views.game.last_moves[seat] != PASS
+    if 26 + 10 * longest <= wide:
+        left = x - 5 * len(name) - 12
+        group.append(ui.badge(seat, left, _TOP + 2, on))
+        ui.label(group, left + 24, _TOP + 2, name, PAPER if on else DIM)
+    elif 10 * longest <= wide:
+        ui.label(group, x, _TOP + 2, name, PAPER if on else DIM, align="c")
+    else:
+        group.append(ui.badge(seat, x - 10, _TOP + 2, on))
+
+
+def _told_choice(views: "Views", group: displayio.Group, seat: int, x: int) -> None:
+    """Draw around x the number that a seat has crossed, and what it brings, as far as there is room."""
+    ui = views.ui
+    game: Qwixx = views.game
+    wide = _WIDE // game.seats
+    move = game.last_moves[seat]
+    y = _TOP + 26
+    ink = _colour(move)
+    text = _word(game, seat, move)
+    if wide <= 60:
+        group.append(ui.box(x - 20, y, 40, 20, ink))
+        ui.label(group, x, y, text, GROUND, ink, align="c")
+        return
+    gain = game.last_gain(seat)
+    if wide > 100 and gain > 9:
+        x -= 10  # room for two digits
+    group.append(ui.box(x - 30, y, 60, 20, ink))
+    ui.label(group, x - 25, y, text, GROUND, ink)
+    group.append(ui.icon("cross", x + 7, y, GROUND, ink))
+    if wide > 100 and gain > 0:
+        ui.label(group, x + 34, y, "+" + str(gain), ink)
 
 
 def _below(views: "Views", group: displayio.Group) -> None:

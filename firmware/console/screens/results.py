@@ -87,17 +87,7 @@ class Results(Screen):
             # TRANSLATORS: to show a game as a QR code, at most 5 letters; otherwise it is not shown
             if ui.hint(hint, max(84, left - 4), 217, keys.DONE, _("code")) <= right + _SPARE:
                 group.append(hint)
-        items: list[Item] = []
-        if last:
-            for result in self._last:
-                items.append((result.game, _winners(result, _LETTERS), _points(result), True))
-        elif self.name == "players":
-            self._players = players(self.console)
-            for player in self._players:
-                items.append((None, player.name, str(player.wins), True))
-        else:
-            for one in self._best:
-                items.append((one.game, _players(one), str(one.points), True))
+        items = self._items()
         if not items:
             ui.label(group, 14, 56, _("No games yet."))
             return
@@ -106,6 +96,15 @@ class Results(Screen):
         group.append(ui.box(4, self._box_y, 230, 120 if many else 90, PANEL))
         self.list.set(items)
         self._tell()
+
+    def _items(self) -> "list[Item]":
+        """Return the lines of the list: games, players, or the best of each game."""
+        if self.name == "results":
+            return [(one.game, _winners(one, _LETTERS), _points(one), True) for one in self._last]
+        if self.name == "players":
+            self._players = players(self.console)
+            return [(None, player.name, str(player.wins), True) for player in self._players]
+        return [(one.game, _players(one), str(one.points), True) for one in self._best]
 
     def _tell(self) -> None:
         """Fill the box for the row under the cursor."""

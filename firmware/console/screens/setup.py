@@ -63,6 +63,13 @@ _CLOSE = Layout(start=(29, 30, 20, 80, 108), lines=(40, 22, 24, 2, 197))  # one 
 _FULL = Layout(start=(27, 24, 20, 80, 108), lines=(36, 20, 22, 1, 197))  # two rows
 
 
+def _layout(entry: "Entry", many: int) -> Layout:
+    """Return the layout for so many rows."""
+    if many > _ROWS:
+        return _CLOSE if many == _ROWS + 1 else _FULL
+    return _TIGHT if entry.extras else _APART
+
+
 class Setup(Form):
     """The setup of one game. With extras the rows are closer, and a line explains the current one."""
 
@@ -77,10 +84,7 @@ class Setup(Form):
         console.settings.choose(GAMES.index(entry.name))
         self.rows = rows(console, entry)
         many = len(self.rows)
-        layout = _APART if not entry.extras else _TIGHT
-        if many > _ROWS:
-            layout = _CLOSE if many == _ROWS + 1 else _FULL
-        self._layout = layout
+        self._layout = layout = _layout(entry, many)
         self.cursor = ui.cursor(5, 0, 230, layout.high)
         ui.title(self.group, _(entry.title))
         self._start_button()
@@ -108,11 +112,8 @@ class Setup(Form):
             self._row(k, self.rows[k], self._y(k) + layout.text)
         group.append(self._faces)
         group.append(self.cursor)  # over the texts, which may touch it
-        at = 0
-        for k in range(many):
-            if back and self.rows[k].leads_back:
-                at = k
-        self.begin(many, at)
+        ways = [k for k in range(many) if back and self.rows[k].leads_back]
+        self.begin(many, ways[0] if ways else 0)
         if not COMPILED:
             # TRANSLATORS: a notice, at most 24 letters; README is the name of a file
             console.notice(_("No computers: see README"))

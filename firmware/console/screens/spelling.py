@@ -84,6 +84,14 @@ class Spelling(Screen):
             self._beside.append(text)
             self._wheel.append(text.grid)
         group.append(self._wheel)
+        self._draw_foot()
+        self._spell()
+        self._draw()
+
+    def _draw_foot(self) -> None:
+        """Draw what the keys do; the words of BACK and OK change."""
+        ui = self.ui
+        group = self.group
         back = max(len(_("undo")), len(_("back")))
         ok = max(len(_("done")), len(_("next")))
         short = back + ok <= _ENOUGH
@@ -97,8 +105,6 @@ class Spelling(Screen):
         self._said = ui.text(x, 217, ok)
         self._ok.append(self._said.grid)
         group.append(self._ok)
-        self._spell()
-        self._draw()
 
     @property
     def wheel(self) -> str:

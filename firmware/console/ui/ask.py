@@ -62,12 +62,17 @@ class Ask(Screen):
         group.append(self._cursor)
         self._caps: list[displayio.Group] = []  # of OK beside the answer chosen, and of the other's key
         if not title and console.settings.says_keys(console.journal):
-            for key in (keys.OK, keys.DOWN if keys.DOWN in ui.caps else keys.NEXT):
-                cap = displayio.Group()
-                ui.hint(cap, 219, 5, key, "", "r", ground=ground)
-                self._caps.append(cap)
-                group.append(cap)
+            self._draw_caps()
         self._place()
+
+    def _draw_caps(self) -> None:
+        """Draw the keys beside the answers."""
+        ui = self.ui
+        for key in (keys.OK, keys.DOWN if keys.DOWN in ui.caps else keys.NEXT):
+            cap = displayio.Group()
+            ui.hint(cap, 219, 5, key, "", "r", ground=self.ground)
+            self._caps.append(cap)
+            self.group.append(cap)
 
     def _place(self) -> None:
         self._cursor.y = self._y + 34 * self.at
