@@ -183,34 +183,19 @@ def _points(result: Result) -> str:
 
 def _all_points(ui: "Ui", group: displayio.Group, result: Result, line: int) -> None:
     """Show which game it was, then everybody's points, most first, or the winning team first."""
-    # TRANSLATORS: the number of a game, counted from the first on this console; at most 8 letters
-    head = _("Game {}").format(result.number)
+    _which_game(ui, group, result)
+    if result.challenge >= 0:
+        # TRANSLATORS: {} is the number of the challenge, four digits; at most 19 letters
+        ui.label(group, 0, 2 * line, _("Challenge {}").format(f"{result.challenge:04}"), DIM, PANEL)
     points = not _without_points(result)
     seats = list(range(result.seats))
-    entry = _entry(result)
-    # TRANSLATORS: why a game ended, at most 11 letters
-    word = _("out of time") if result.by_time else entry.other_sheet(result.sheet)
-    word = word or entry.in_force(result.options, _BOTH - len(head))
-    if result.own_dice and word:  # a die says it where there is no room for the words
-        group.append(ui.icon("die", 0, 0, DIM, PANEL))
-        ui.label(group, 26, 0, str(result.number), DIM, PANEL)
-    else:
-        ui.label(group, 0, 0, head if len(head) + len(word) <= _BOTH else str(result.number), DIM, PANEL)
-        # TRANSLATORS: a game with dice of the table's own, at most 11 letters
-        word = word or (_("own dice") if result.own_dice else "")
     if points:
         seats.sort(key=lambda seat: -result.points[seat])
     else:
         seats.sort(key=lambda seat: 1 - (result.winners >> seat & 1))
-        word = word or (_moves(result.length) if result.length else "")
-    if word:
-        ui.label(group, 210, 0, word, DIM, PANEL, align="r")
-    y = 0
-    if result.challenge >= 0:
-        # TRANSLATORS: {} is the number of the challenge, four digits; at most 19 letters
-        ui.label(group, 0, 2 * line, _("Challenge {}").format(f"{result.challenge:04}"), DIM, PANEL)
     # With computers all names make room for their faces
     left = 28 if any(_name(result, seat)[0] == "~" for seat in seats) else 0
+    y = 0
     for seat in seats:
         won = result.winners >> seat & 1
         y += line
@@ -228,6 +213,27 @@ def _all_points(ui: "Ui", group: displayio.Group, result: Result, line: int) -> 
         what = str(result.points[seat]) if points else word
         if what:
             ui.label(group, 210, y, what, ink, PANEL, align="r")
+
+
+def _which_game(ui: "Ui", group: displayio.Group, result: Result) -> None:
+    """Show the number of the game, and what was special about it, or how long it was."""
+    # TRANSLATORS: the number of a game, counted from the first on this console; at most 8 letters
+    head = _("Game {}").format(result.number)
+    entry = _entry(result)
+    # TRANSLATORS: why a game ended, at most 11 letters
+    word = _("out of time") if result.by_time else entry.other_sheet(result.sheet)
+    word = word or entry.in_force(result.options, _BOTH - len(head))
+    if result.own_dice and word:  # a die says it where there is no room for the words
+        group.append(ui.icon("die", 0, 0, DIM, PANEL))
+        ui.label(group, 26, 0, str(result.number), DIM, PANEL)
+    else:
+        ui.label(group, 0, 0, head if len(head) + len(word) <= _BOTH else str(result.number), DIM, PANEL)
+        # TRANSLATORS: a game with dice of the table's own, at most 11 letters
+        word = word or (_("own dice") if result.own_dice else "")
+    if _without_points(result):
+        word = word or (_moves(result.length) if result.length else "")
+    if word:
+        ui.label(group, 210, 0, word, DIM, PANEL, align="r")
 
 
 def _players(one: Best) -> str:
