@@ -105,14 +105,9 @@ class Asides:
             words = moments.look(match, self._kept, length > self._noted)
             self._said = words
             if match.remarked and self._noted < length > self._begun:
-                self._remark(words)
+                coach: Any = match.console.loader.borrow("console.dicegame.coach.remarks")
+                self.remarks = coach.Remarks(self._turn, match.remarked, words)
             self._noted = length
-
-    def _remark(self, wait: bool) -> None:
-        """Let the coach judge the last round. `wait`: another notice is being shown."""
-        turn = self._turn
-        code: Any = turn.match.console.loader.borrow("console.dicegame.coach.remarks")
-        self.remarks = code.Remarks(turn, turn.match.remarked, wait)
 
     def hush(self) -> None:
         """Take the words away: the dice have been thrown, or something else has its place there."""

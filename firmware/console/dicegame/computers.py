@@ -121,11 +121,6 @@ class ComputerTurn(Turn):
         self._thaw()
         super().clear()
 
-    def _freeze(self) -> None:
-        """Let the display keep its picture while the layers leave the heap: the player needs it."""
-        self.views.clear()
-        self.match.console.frozen = True
-
     def _thaw(self) -> None:
         """Paint again, and unload the player where it does not stay: what is shown next needs the heap."""
         self.match.console.frozen = False
@@ -185,8 +180,9 @@ class ComputerTurn(Turn):
                 if move >= 0:
                     self._decided(move)
                 else:
-                    if not match.player:
-                        self._freeze()
+                    if not match.player:  # it needs the heap: the display keeps its picture, without layers
+                        views.clear()
+                        match.console.frozen = True
                     # a later pass shows the choice: this one may still keep the player's code
                     match.think(seat)
             return
