@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from rules.challenge import CHALLENGES
-from rules.share_code import LETTERS, share_code, shared
+from rules.share_code import LENGTH, share_code, shared
 from tools.vm import vm
 
 RULES = bytes((1, 0, 0))
@@ -15,7 +15,7 @@ def test_a_code_holds_number_and_points() -> None:
     for number in (0, 1, 17, 4711, CHALLENGES - 1):
         for points in (-50, -20, 0, 1, 99, 200, 500):
             code = share_code(number, points, RULES)
-            assert len(code) == LETTERS and code.isascii() and code.isalpha() and code == code.capitalize()
+            assert len(code) == LENGTH and code.isascii() and code.isalpha() and code == code.capitalize()
             assert shared(code, RULES) == shared(code.upper(), RULES) == (number, points)
 
 
@@ -29,7 +29,7 @@ def test_mistyped_codes_other_rules_and_rubbish_are_refused() -> None:
     taken = 0
     for _ in range(3000):
         code = share_code(random.randrange(CHALLENGES), random.randrange(-20, 150), RULES).lower()
-        at = random.randrange(LETTERS)
+        at = random.randrange(LENGTH)
         wrong = code[:at] + random.choice("abcdefghijklmnopqrstuvwxyz".replace(code[at], "")) + code[at + 1 :]
         taken += shared(wrong, RULES) is not None
         assert shared(code, bytes((1, 0, 1))) is None

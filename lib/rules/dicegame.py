@@ -26,6 +26,8 @@ NEEDED = const(5)  # marks before LAST may be taken
 # Bits set in each value 0..15.
 BITS = bytes((0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4))
 
+TYPE_CHECKING = False
+
 
 class DiceGame:
     """Base class. Seats from 0, rows 0..3 (R Y G B), columns 0..10; arguments are not checked."""
@@ -43,6 +45,36 @@ class DiceGame:
     just_forced: bool = False
 
     state: bytearray
+
+    if TYPE_CHECKING:  # a game has these
+
+        @property
+        def seats(self) -> int:
+            """The number of seats."""
+            ...
+
+        def may_cross(self, seat: int, row: int, column: int) -> bool:
+            """Return whether the seat may mark that square now, whatever the dice show."""
+            ...
+
+        def count(self, seat: int, row: int) -> int:
+            """Return the seat's marks in the row, including the lock."""
+            ...
+
+        def penalties(self, seat: int) -> int:
+            """Return the seat's penalties, 0..4."""
+            ...
+
+        def apply(self, move: int) -> None:
+            """Make `move` for the deciding seat. Trusts that it is legal."""
+
+        def ending(self) -> int:
+            """Return why the game ends as it stands, as `end_reason` says it; 0 if it goes on.
+
+            Nothing else decides that a game is over, so a rule that ends it in another way belongs here.
+            It is asked whenever choices have taken effect.
+            """
+            ...
 
     def _start(self, first: int) -> None:
         """Reset in place to the start; seat `first` rolls first."""
@@ -68,10 +100,6 @@ class DiceGame:
     def active(self) -> int:
         """The seat whose turn it is."""
         return self.state[ACTIVE]
-
-    @property
-    def seats(self) -> int:
-        raise NotImplementedError
 
     def numbers_of(self, seat: int) -> "bytes | bytearray":
         """Return the number of each cell of the seat's sheet, by move - 1."""
@@ -163,10 +191,6 @@ class DiceGame:
             return move == PASS
         return self.dice_for(move) != 0 and self.may_cross(s[SEAT], (move - 1) // 11, (move - 1) % 11)
 
-    def may_cross(self, seat: int, row: int, column: int) -> bool:
-        """Return whether the seat may mark that square now, whatever the dice show."""
-        raise NotImplementedError
-
     def dice_for(self, move: int) -> int:
         """Return the dice that make `move` (0..44): bits 0, 1 white (the first if both do), 2..5 R Y G B."""
         s = self.state
@@ -194,14 +218,6 @@ class DiceGame:
         """Return whether the row is out of play: closed to all seats, its die removed."""
         return self.state[CLOSED] >> row & 1 != 0
 
-    def count(self, seat: int, row: int) -> int:
-        """Return the seat's marks in the row, including the lock."""
-        raise NotImplementedError
-
-    def penalties(self, seat: int) -> int:
-        """Return the penalties, 0..4."""
-        raise NotImplementedError
-
     def gain(self, move: int) -> int:
         """Return what a legal move adds to the deciding seat's score; -5 for a pass with a penalty."""
         if move == PASS:
@@ -223,14 +239,6 @@ class DiceGame:
         for row in range(4):
             total += self.row_points(seat, row)
         return total
-
-    def ending(self) -> int:
-        """Return why the game ends as it stands, as `end_reason` says it; 0 if it goes on.
-
-        Nothing else decides that a game is over, so a rule that ends it in another way belongs here.
-        It is asked whenever choices have taken effect.
-        """
-        raise NotImplementedError
 
     @property
     def end_reason(self) -> int:

@@ -30,7 +30,10 @@ class Game(Protocol):
         """The place of its score sheet among those of the game; 0 in a game with only one, or none."""
     @property
     def round(self) -> int:
-        """The number of rolls so far; -1 in a game without rounds."""
+        """The number of rolls so far; -1 in a game without rounds.
+
+        A game may count modulo 256 or a larger number; people do not come that far.
+        """
     @property
     def phase(self) -> int: ...
     @property

@@ -13,7 +13,7 @@ from rules import MOVE, OVER
 from rules.quixo_board import (
     CUBES,
     FIRST,
-    LAST,
+    LAST_PUSH,
     PHASE,
     PLAYERS,
     SEAT,
@@ -117,7 +117,7 @@ class Quixo(Board):
                 moved = second & span
                 second = second ^ moved | (moved << up >> down) & span
                 self._write(SECOND, second | end if self.dot_of(move) > 1 else second)
-            s[LAST] = move
+            s[LAST_PUSH] = move
             if self._judge(2 - team):
                 return
         s[SEAT] = (seat + 1) % s[PLAYERS]

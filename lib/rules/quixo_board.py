@@ -20,7 +20,7 @@ SIZE = const(2)
 SETUP = const(3)  # five ranks from the bottom up, each of five faces, a to e, as a base-3 number
 PHASE = const(8)
 SEAT = const(9)  # the seat to move; after the end, the seat that moved last
-LAST = const(10)  # the last push; 0 before the first
+LAST_PUSH = const(10)  # the last push; 0 before the first
 WINNER = const(11)  # X or O; 0 before the end
 # Sets of squares, four bytes each, low byte first.
 CUBES = const(8)  # + 4 * symbol: the cubes that show it
@@ -152,7 +152,7 @@ class Board(Pushes):
     @property
     def last_move(self) -> int:
         """The last push, not counting passes; 0 before the first."""
-        return self.state[LAST]
+        return self.state[LAST_PUSH]
 
     @property
     def winner(self) -> int:
@@ -187,13 +187,13 @@ class Board(Pushes):
 
     def dot_of(self, move: int) -> int:
         """Return the seat that a push points the dot at; only with four seats."""
-        return _SEATS[(move - 1) & 3]
+        return _SEAT_OF[(move - 1) & 3]
 
     def find(self, source: int, target: int, dot: int) -> int:
         """Return the push from `source` to `target`, or 0; with four seats, `dot` is the dot's seat."""
         for k in range(len(self._takes)):
             if self._takes[k] == source and self.ends[k] == target:
-                return 1 + k if self.state[PLAYERS] == 2 else 1 + 4 * k + _LETTERS[dot]
+                return 1 + k if self.state[PLAYERS] == 2 else 1 + 4 * k + _LETTER_OF[dot]
         return 0
 
     def cubes(self, symbol: int) -> int:
@@ -225,8 +225,8 @@ class Board(Pushes):
 
 
 # The seat of each letter of "ensw", and the index of each seat's letter.
-_SEATS = bytes((3, 2, 0, 1))
-_LETTERS = bytes((2, 3, 1, 0))
+_SEAT_OF = bytes((3, 2, 0, 1))
+_LETTER_OF = bytes((2, 3, 1, 0))
 
 
 def squares_at(state: "bytes | bytearray", at: int) -> int:

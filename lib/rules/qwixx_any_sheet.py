@@ -69,7 +69,7 @@ class AnySheet(Qwixx):
         return self.colours, self._numbers, self._places, self._cells
 
     @property
-    def sheet(self) -> int:
+    def sheet(self) -> int:  # type: ignore[override]
         """The sheet's kind (qwixx_sheet_data.py)."""
         return self.state[3]
 
@@ -162,11 +162,11 @@ class AnySheet(Qwixx):
     # ---- forced crosses
 
     def forced_count(self, seat: int) -> int:
-        """Return how many crosses the seat's last choice made, itself included; 0 if it forced none."""
+        """See `Features.forced_count`."""
         return self.forced[_FORCED * seat]
 
     def forced_move(self, seat: int, k: int) -> int:
-        """Return the k-th of these crosses; 0 is the choice."""
+        """See `Features.forced_move`."""
         return self.forced[_FORCED * seat + 1 + k]
 
     def _forget(self) -> None:
@@ -176,7 +176,7 @@ class AnySheet(Qwixx):
             self.forced[i] = 0
 
     def try_out(self, move: int) -> int:
-        """See `Qwixx.try_out`. Nothing else in the game changes."""
+        """See `Features.try_out`. Nothing else in the game changes."""
         s = self.state
         saved = self._saved
         seat = s[SEAT]
@@ -193,7 +193,7 @@ class AnySheet(Qwixx):
         return self._followed
 
     def take_back(self) -> None:
-        """Undo `try_out`."""
+        """See `Features.take_back`."""
         s = self.state
         saved = self._saved
         at = SHEETS_AT + SHEET_SIZE * s[SEAT]

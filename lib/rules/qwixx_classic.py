@@ -18,15 +18,14 @@ from rules.dicegame import (
     FACES,
     LAST,
     LAST_LOCKED,
-    NEEDED,
     PHASE,
     ROUND,
     SEAT,
     UNDECIDED,
-    DiceGame,
 )
+from rules.qwixx_features import Features
 from rules.qwixx_house_rules import BLACKOUT, DOUBLES, HOUSE_RULES, ONE_LOCK
-from rules.rows import OWN_COLOURS, PASS, PLACES, POINTS
+from rules.rows import PASS, PLACES, POINTS
 
 # Layout of `state`: the settings, the bytes of dicegame.py, then a score sheet for each seat.
 SEATS = const(0)  # settings: number of seats 1..5, the seat that starts, house rules
@@ -46,12 +45,7 @@ FOURTH_PENALTY = const(2)
 BY_RULE = const(3)
 
 
-_NO_MARKS = bytes(67)  # by move: no cell is marked
-
-TYPE_CHECKING = False
-
-
-class Qwixx(DiceGame):
+class Qwixx(Features):
     """The game on the classic sheet. Seats are 0..4; arguments are not checked.
 
     `last_moves[seat]` is the seat's move in action 1 (0 = pass), UNDECIDED until it is made. It stays until
@@ -64,53 +58,6 @@ class Qwixx(DiceGame):
     NAME: str = "qwixx"
     SETTINGS: int = 3
     IN_ORDER: bool = True
-
-    # What other sheets have instead (qwixx_any_sheet.py, and an extra as its module in qwixx_extras/ says).
-    colours: bytes = OWN_COLOURS  # by move - 1: the die that crosses the cell in action 2
-    each: bool = False  # whether each seat has a sheet of its own
-    followed: bytearray = bytearray()  # see try_out()
-    # any extra
-    plain: bool = True  # a row's points depend on its number of crosses only, by the usual table
-    extra_size: int = 0  # bytes of each seat after the sheets
-    shares: bool = False  # whether a choice can change these bytes of other seats, too
-    needed: int = NEEDED  # crosses before a last cell may be crossed
-    counted: int = 12  # crosses of a row that count, lock included
-    order: bytes = b"\0\1\2\3"  # the rows from top to bottom
-    # chain
-    partners: "bytes | bytearray" = _NO_MARKS  # by move: the linked cell, PASS if there is none
-    # big-points
-    bonus_rows: bytes = b""  # the numbers of the bonus rows
-    beside: bytes = b""  # for each bonus row, mask of the rows for which its crosses count too
-    # double
-    crosses_twice: bool = False
-    # exchange
-    fields: bytes = b""  # pairs of numbers: the white sum may be exchanged for the other one
-    # bonus
-    bar: bytes = b""  # the row of each cell of the bar
-    boxed: "bytes | bytearray" = _NO_MARKS  # by move: whether the cell is boxed
-    # goals
-    goals: bytes = b""  # two moves for each goal
-    goal_at: "bytes | bytearray" = _NO_MARKS  # by move: 1 + the cell's goal, 0 if it has none
-
-    if TYPE_CHECKING:
-        # any sheet but the classic one
-        def forced_move(self, seat: int, k: int) -> int: ...
-        # steps
-        def framed(self, seat: int) -> int: ...
-        # big-points
-        def crossed_beside(self, seat: int, k: int, number: int) -> int: ...
-        # double
-        def twice(self, seat: int, row: int) -> int: ...
-        # exchange
-        def gone(self, seat: int) -> int: ...
-        def used(self, seat: int) -> int: ...
-        # bonus
-        def crossed_bar(self, seat: int) -> int: ...
-        def struck_bar(self, seat: int) -> int: ...
-        def bar_after(self, seat: int, done: int) -> int: ...
-        # goals
-        def reached(self, seat: int) -> int: ...
-        def doubled(self, seat: int) -> int: ...
 
     def __init__(self, settings: "bytes | bytearray", size: int = SHEET_SIZE) -> None:
         """Take settings: 1..5 seats, first seat, a bit for each house rule; and the bytes for a seat.
@@ -134,41 +81,11 @@ class Qwixx(DiceGame):
         self.locked_in = bytearray(4)  # for each closed row the round, mod 256
         self.start()
 
-    def frames_of(self, seat: int) -> bytes:
-        """Return in each column the row of the framed cell on the seat's sheet; b"" without frames."""
-        return b""
-
-    def row_at(self, place: int) -> int:
-        """Return the row that is drawn there, counted from the top."""
-        return self.order[place]
-
-    def place_of(self, row: int) -> int:
-        """Return where a row is drawn, counted from the top."""
-        place = 0
-        while self.order[place] != row:
-            place += 1
-        return place
-
-    def forced_count(self, seat: int) -> int:
-        """Return how many crosses the seat's last choice made, itself included; 0 if it forced none."""
-        return 0
-
     def last_gain(self, seat: int) -> int:
         """Return what the cross that the seat has just chosen has added to its score; 0 if unknown."""
         move = self.last_moves[seat]
         n = self.count(seat, (move - 1) // 11)
         return POINTS[n] - POINTS[n - self._marks(move)]
-
-    def try_out(self, move: int) -> int:
-        """Make a legal move on the deciding seat's sheet alone, until `take_back`.
-
-        Returns how many entries of `followed` are used: the crosses in order. Where nothing is forced,
-        nothing happens.
-        """
-        return 0
-
-    def take_back(self) -> None:
-        """Undo `try_out`."""
 
     def start(self) -> None:
         """Reset in place to the state before the first roll."""
@@ -196,11 +113,6 @@ class Qwixx(DiceGame):
     def seats(self) -> int:
         """The number of seats, 1..5."""
         return self.state[SEATS]
-
-    @property
-    def sheet(self) -> int:  # type: ignore[override]
-        """The sheet's kind (qwixx_sheet_data.py); 0 is the classic one."""
-        return 0
 
     @property
     def options(self) -> int:  # type: ignore[override]
@@ -238,10 +150,6 @@ class Qwixx(DiceGame):
     def penalties(self, seat: int) -> int:
         """Return the seat's penalties, 0..4."""
         return self.state[SHEETS_AT + SHEET_SIZE * seat + PENALTIES]
-
-    def penalty_points(self, _seat: int) -> int:
-        """Return what a penalty of the seat costs: -5, or 0 once a goal has made penalties free."""
-        return -5
 
     # ---- making a move
 

@@ -8,9 +8,9 @@ from micropython import const
 from rules.challenge import CHALLENGES
 
 _LEAST = const(-50)  # points; fewer count as these
-_POINTS = const(1024)  # different ones
+_SCORES = const(1024)  # different points
 _CHECK = const(20000)  # different checks: of 20,000 mistyped codes one is taken for another
-LETTERS = const(8)
+LENGTH = const(8)
 
 
 def share_code(number: int, points: int, rules: bytes) -> str:
@@ -18,11 +18,11 @@ def share_code(number: int, points: int, rules: bytes) -> str:
 
     `number` is that of the challenge, 0..9999; `rules` are the settings of the game, which the check covers.
     """
-    told = number * _POINTS + min(max(points - _LEAST, 0), _POINTS - 1)
+    told = number * _SCORES + min(max(points - _LEAST, 0), _SCORES - 1)
     n = told * _CHECK + _check(told, rules)
-    letters = bytearray(LETTERS)
-    for k in range(LETTERS):
-        letters[LETTERS - 1 - k] = 97 + n % 26
+    letters = bytearray(LENGTH)
+    for k in range(LENGTH):
+        letters[LENGTH - 1 - k] = 97 + n % 26
         n //= 26
     letters[0] -= 32
     return letters.decode()
@@ -36,10 +36,10 @@ def shared(code: str, rules: bytes) -> "tuple[int, int] | None":
             return None
         n = 26 * n + letter - 97
     told = n // _CHECK
-    number = told // _POINTS
-    if len(code) != LETTERS or number >= CHALLENGES or n % _CHECK != _check(told, rules):
+    number = told // _SCORES
+    if len(code) != LENGTH or number >= CHALLENGES or n % _CHECK != _check(told, rules):
         return None
-    return number, told % _POINTS + _LEAST
+    return number, told % _SCORES + _LEAST
 
 
 def _check(told: int, rules: bytes) -> int:

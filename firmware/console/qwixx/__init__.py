@@ -3,6 +3,6 @@
 JOINED = (
     "play forced sheet tabs",
     "rows layout",
-    "rules.qwixx rules.qwixx_classic",
+    "rules.qwixx rules.qwixx_classic rules.qwixx_features",
     "players.qwixx players.qwixx_rows",
 )

@@ -63,7 +63,7 @@ class BigPoints(AnySheet):
             AnySheet._mark(self, seat, move)
 
     def crossed_beside(self, seat: int, k: int, number: int) -> int:
-        """Return the mask of the rows beside bonus row `k` in which the seat has crossed this number."""
+        """See `Features.crossed_beside`."""
         return self.beside[k] & self._crossed(seat, number)
 
     def _crossed(self, seat: int, number: int) -> int:

@@ -30,11 +30,11 @@ class Bonus(AnySheet):
         AnySheet.__init__(self, settings, like)
 
     def crossed_bar(self, seat: int) -> int:
-        """Return the mask of the cells of the seat's bar that are crossed, the leftmost is bit 0."""
+        """See `Features.crossed_bar`."""
         return self._read(seat, _BAR)
 
     def bar_after(self, seat: int, done: int) -> int:
-        """Return `crossed_bar` as it was after the first `done` crosses of the seat's last choice."""
+        """See `Features.bar_after`."""
         mask = self.crossed_bar(seat)
         for k in range(done, self.forced_count(seat)):
             if self.boxed[self.forced_move(seat, k)]:  # has crossed the rightmost of these
@@ -45,7 +45,7 @@ class Bonus(AnySheet):
         return mask
 
     def struck_bar(self, seat: int) -> int:
-        """Return the mask of the cells of the seat's bar that can no longer be crossed, as crossed_bar()."""
+        """See `Features.struck_bar`."""
         return self._read(seat, _STRUCK)
 
     def _forced_by(self, seat: int, move: int) -> int:

@@ -20,7 +20,7 @@ class Double(AnySheet):
         return AnySheet._most_crosses(self) + 40
 
     def twice(self, seat: int, row: int) -> int:
-        """Return the mask of the columns that the seat has crossed twice in this row."""
+        """See `Features.twice`."""
         return self._read(seat, _TWICE + 2 * row)
 
     def count(self, seat: int, row: int) -> int:

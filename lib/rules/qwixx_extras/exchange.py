@@ -18,11 +18,11 @@ class Exchange(AnySheet):
     fields: bytes = b"\x08\5\x09\7\x0b\3\7\4\x0a\3\x08\6\x0a\5\x0b\x09\6\4"
 
     def gone(self, seat: int) -> int:
-        """Return how many of the seat's fields, from the left, are used or jumped over, 0 to 9."""
+        """See `Features.gone`."""
         return self.state[self._extra_at + EXTRA_SIZE * seat + _GONE]
 
     def used(self, seat: int) -> int:
-        """Return the mask of the fields that the seat has used; the leftmost is bit 0."""
+        """See `Features.used`."""
         return self._read(seat, _USED)
 
     def white_numbers(self, seat: int) -> int:

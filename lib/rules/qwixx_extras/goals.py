@@ -18,10 +18,10 @@ from rules.rows import PASS
 _REACHED = const(0)  # an extra's byte: mask of the goals
 
 # Bits of the goals.
-_POINTS = const(1)
-_FREE = const(2)
-_TWICE = const(4)
-_ALL = const(3)  # the place of goal d
+_MORE_POINTS = const(1)
+_FREE_PENALTIES = const(2)
+_ROW_TWICE = const(4)
+_EACH_ROW = const(3)  # the place of goal d
 
 
 class Goals(AnySheet):
@@ -44,16 +44,16 @@ class Goals(AnySheet):
         AnySheet.__init__(self, settings, like)
 
     def reached(self, seat: int) -> int:
-        """Return the mask of the goals that the seat has reached."""
+        """See `Features.reached`."""
         return self.state[self._extra_at + EXTRA_SIZE * seat + _REACHED]
 
     def penalty_points(self, seat: int) -> int:
-        """See `Qwixx.penalty_points`: goal b makes penalties free."""
-        return 0 if self.reached(seat) & _FREE else -5
+        """See `Features.penalty_points`: goal b makes penalties free."""
+        return 0 if self.reached(seat) & _FREE_PENALTIES else -5
 
     def doubled(self, seat: int) -> int:
-        """Return the row that counts twice, the first of those with the fewest points; -1 without goal c."""
-        if not self.reached(seat) & _TWICE:
+        """See `Features.doubled`."""
+        if not self.reached(seat) & _ROW_TWICE:
             return -1
         least = 0
         for row in range(1, 4):
@@ -67,11 +67,11 @@ class Goals(AnySheet):
             return AnySheet.row_points(self, seat, row)
         total = 0
         reached = self.reached(seat)
-        if reached & _POINTS:
+        if reached & _MORE_POINTS:
             total += 13
-        if reached & _FREE:
+        if reached & _FREE_PENALTIES:
             total += 5 * self.penalties(seat)
-        if reached & _TWICE:
+        if reached & _ROW_TWICE:
             total += AnySheet.row_points(self, seat, self.doubled(seat))
         return total
 
@@ -106,10 +106,10 @@ class Goals(AnySheet):
     def _reach(self, seat: int, goal: int) -> None:
         """Note that the seat has reached the goal, and the rows in which it forces crosses."""
         self._add(seat, _REACHED, goal)
-        if goal == _ALL:
+        if goal == _EACH_ROW:
             for row in range(4):
                 self._wait(row)
-        elif goal > _ALL:
+        elif goal > _EACH_ROW:
             row = self._fewest(seat)
             if row >= 0:
                 self._wait(row)

@@ -20,11 +20,11 @@ class Steps(AnySheet):
             self._frames.append(_FRAMES[first : first + 11])
 
     def frames_of(self, seat: int) -> bytes:
-        """See `Qwixx.frames_of`."""
+        """See `Features.frames_of`."""
         return self._frames[seat]
 
     def framed(self, seat: int) -> int:
-        """Return how many framed cells the seat has crossed, 0 to 11."""
+        """See `Features.framed`."""
         n = 0
         frames = self._frames[seat]
         for column in range(len(frames)):
