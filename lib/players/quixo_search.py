@@ -14,32 +14,28 @@ _PLENTY = const(8800)  # steps after which everything ends; hardly any position 
 FINE = const(16)  # the value of one unit of lines' worth; smaller differences only decide between equals
 _QUARTER = const(4)  # of it
 _KEEN = const(5)  # quarters that one's own lines count at level 3
-NONE = const(255)
+_NONE = const(255)
+
+TYPE_CHECKING = False
 
 
 class Search:
-    """Searches one depth after the other. A step is a push.
+    """Searches the moves to depth 1, then 2, and so on. A step is a push.
 
-    The player, a subclass, begins a decision: it fills `moves` and `count`, sets `_keen` and the sets of ply
-    0, clears `_done`, and calls `_start(1)`. While depth 1 is searched, `_prefer` notes in `_preference`
-    which moves it likes. After each depth `_finish` uses the values in `_new`, and calls `_start` or sets
-    `_done`.
+    A subclass fills `moves` and `count`, then calls search(); think() does the rest, and keeps in `move` the
+    best move of the depth that was finished last. The subclass decides two things: prefer() which of several
+    good moves it likes, and goes_deeper() when to stop.
     """
 
     def __init__(self, game: Lines) -> None:
         self.game = game
-        self._taken = game.taken
-        self._ends = game.ends
-        self._spans = game.spans
-        self._up = game.up
-        self._down = game.down
-        self._edge = game.edge
         self.moves = bytearray(88)
         self.count = 0
         self.move = PASS
         self.steps = 0
         self.temper = 0  # not used
         self.exact = False  # whether all moves get their exact values, which takes longer
+        self.values = [0] * 88  # of each of `moves`, at the depth that was finished last
         self._depth = 0
         self._keen = False  # one's own lines count more than theirs
         self._mine = _QUARTER  # what lines of the side that pushed last count
@@ -60,8 +56,46 @@ class Search:
         self._best = [0] * (DEEPEST + 1)  # the best value so far
         self._low = [0] * (DEEPEST + 1)  # alpha: what the team to move has already
         self._high = [0] * (DEEPEST + 1)  # beta: what the other team would not allow
-        self._killers = bytearray(DEEPEST + 1)  # the push that was good enough here last time, or NONE
+        self._killers = bytearray(DEEPEST + 1)  # the push that was good enough here last time, or _NONE
         self._preference = [0] * 88  # of each of `moves`, what is added to its value, at most FINE
+
+    if TYPE_CHECKING:  # the player has these
+
+        def prefer(self, own: int, other: int, dot: int) -> int:
+            """Return what to add to the value of a move, at most FINE; asked once for each of `moves`.
+
+            `own` and `other` are the two teams' cubes after the move, `dot` is that of _push().
+            """
+            ...
+
+        def goes_deeper(self, depth: int, searched: int, best: int) -> bool:
+            """Return whether to search deeper than `depth`, of which `searched` moves are done.
+
+            `best` is the value of the best move.
+            """
+            ...
+
+    def search(self, own: int, other: int, second: int, keen: bool) -> None:
+        """Begin to search `moves`, for the team whose cubes are `own`.
+
+        `second` are the cubes whose dot points at a second seat; `keen`: one's own lines count more.
+        """
+        self._own[0] = own
+        self._other[0] = other
+        self._dots[0] = second
+        self._keen = keen
+        self.steps = 0
+        self.move = self.moves[0]
+        for i in range(self.count):
+            self._order[i] = i
+            self.values[i] = 0
+        for k in range(len(self._cuts)):
+            self._cuts[k] = 0
+            self._pushes[k] = k
+        for ply in range(DEEPEST + 1):
+            self._killers[ply] = _NONE
+        self._done = self.move == PASS
+        self._start(1)
 
     def _start(self, depth: int) -> None:
         """Begin to search to a depth."""
@@ -106,16 +140,16 @@ class Search:
         """Search the next push of a position within the search, or go back."""
         ply = self._ply
         free = self._frees[ply]
+        taken = self.game.taken
         at = self._at[ply]
         killer = self._killers[ply]
         if at < 0:
-            if killer != NONE and free & self._taken[killer]:
+            if killer != _NONE and free & taken[killer]:
                 self._push(killer, 0)
                 return
             self._at[ply] = at = 0
-            self._killers[ply] = killer = NONE
+            self._killers[ply] = killer = _NONE
         pushes = self._pushes
-        taken = self._taken
         while at < len(pushes):
             k = pushes[at]
             if free & taken[k] and k != killer:
@@ -130,17 +164,17 @@ class Search:
         """Search push k; `dot` is 1 or 2 for the first or second seat of the team, 0 for the partner's."""
         self.steps += 1
         ply = self._ply
-        span = self._spans[k]
-        up = self._up[k]
-        down = self._down[k]
-        end = 1 << self._ends[k]
+        game = self.game
+        span = game.spans[k]
+        up = game.up[k]
+        down = game.down[k]
+        end = 1 << game.ends[k]
         own = self._own[ply]
         moved = own & span
         own = own ^ moved | (moved << up >> down) & span | end
         other = self._other[ply]
         moved = other & span
         other = other ^ moved | (moved << up >> down) & span
-        game = self.game
         theirs = game.rate(other)
         if theirs == LINE:
             self._take(ply + 1 - WIN)
@@ -150,7 +184,7 @@ class Search:
             self._take(WIN - ply - 1)
             return
         if not ply and self._depth == 1:
-            self._prefer(own, other, dot)
+            self._preference[self._order[self._at[0]]] = self.prefer(own, other, dot)
         if ply + 1 == self._depth:
             self._take((mine * self._mine - theirs * self._theirs) * _QUARTER)
             return
@@ -158,12 +192,12 @@ class Search:
         self._ply = ply
         self._own[ply] = other
         self._other[ply] = own
-        free = self._edge & ~own
-        if self.game.seats == 4:
+        free = game.edge & ~own
+        if game.seats == 4:
             second = self._dots[ply - 1]
             moved = second & span
             second = second ^ moved | (moved << up >> down) & span
-            seat = (self.game.state[SEAT] + ply) & 3
+            seat = (game.state[SEAT] + ply) & 3
             if not dot:  # to the partner of who moved, seat - 1
                 dot = 2 if seat == 1 or seat == 2 else 1
             if dot == 2:
@@ -202,10 +236,43 @@ class Search:
                 self._cuts[k] += 1
                 self._at[ply] = len(self._pushes)
 
-    def _prefer(self, own: int, other: int, dot: int) -> None:
-        """Note in `_preference` what is added to the value of the move that is searched."""
-        raise NotImplementedError
-
     def _finish(self, searched: int) -> None:
-        """Use the values that this depth found for the first `searched` moves, and go deeper or decide."""
-        raise NotImplementedError
+        """Take the values of this depth, found for the first `searched` moves; go deeper, or be done."""
+        self._rank(searched)
+        best = self._order[0]
+        self.move = self.moves[best]
+        self._done = not self.goes_deeper(self._depth, searched, self.values[best])
+        if self._done:
+            return
+        pushes = self._pushes
+        cuts = self._cuts
+        for at in range(1, len(pushes)):  # first what was good enough most often
+            k = pushes[at]
+            while at and cuts[pushes[at - 1]] < cuts[k]:
+                pushes[at] = pushes[at - 1]
+                at -= 1
+            pushes[at] = k
+        self._start(self._depth + 1)
+
+    def _rank(self, searched: int) -> None:
+        """Put the moves in order by the values of this depth, found for the first `searched` of them."""
+        order = self._order
+        values = self.values
+        new = self._new
+        best = order[0]
+        top = values[best]
+        for at in range(searched):
+            i = order[at]
+            if new[i] > new[best]:
+                best = i
+            if searched == self.count or not -SURE < new[i] < SURE:
+                values[i] = new[i]
+        if best != order[0] and -SURE < new[best] < SURE and searched < self.count:
+            values[best] = top + 1  # the best of those that were searched deeper
+        for at in range(1, self.count):  # the best first, of equals the one that was before
+            i = order[at]
+            value = values[i]
+            while at and values[order[at - 1]] < value:
+                order[at] = order[at - 1]
+                at -= 1
+            order[at] = i
