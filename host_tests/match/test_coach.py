@@ -551,7 +551,7 @@ def test_a_memory_from_before_the_coach_loads() -> None:
 def test_the_list_of_people_says_when_the_coach_helps() -> None:
     rig = stage.opened("Coach", stage.setup("Qwixx", ("down", "down", "ok", "ok"), "people"))
     assert sum("if asked" in text for text in rig.texts()) == 5
-    words = (("remarks", people.REMARKS), ("3 games", people.FIRST + 2), ("never", people.NEVER))
+    words = (("remarks", people.REMARKS), ("3 games", people.ONE_GAME + 2), ("never", people.NEVER))
     for word, when in (*words, ("if asked", people.IF_ASKED)):
         rig.press("ok")
         assert people.coach_of(rig.console.settings.people, 0) == when

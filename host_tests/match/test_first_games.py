@@ -28,7 +28,7 @@ def console(
 
     `pupils` are the first letters of the people in their first games.
     """
-    rig = begun(name, settings, seated, pupils, people.FIRST + 2, options)
+    rig = begun(name, settings, seated, pupils, people.ONE_GAME + 2, options)
     said = noted(rig, lambda text: (text, rig.table.game.seat))
     return rig, said
 
@@ -219,4 +219,4 @@ def test_after_three_games_it_helps_if_asked() -> None:
         left.append(people.coach_of(Rig(nvm=rig.board.nvm).console.settings.people, 0))
         rig.press("ok")
         rig.until(lambda: rig.table is not None and rig.table.record.length == 0)
-    assert left == [people.FIRST + 1, people.FIRST, people.IF_ASKED]
+    assert left == [people.ONE_GAME + 1, people.ONE_GAME, people.IF_ASKED]

@@ -80,7 +80,7 @@ def test_a_plan_ends_as_the_rules_say(place: int, options: int) -> None:
         assert (mine[PHASE], mine[CLOSED]) == (real[PHASE], real[CLOSED])
         assert player.game.ending() == game.ending() and player.game.score(seat) == game.score(seat)
         if game.phase == ROLL:
-            assert player._turn == game.active == player.game.active
+            assert player.turn == game.active == player.game.active
         ended += game.phase == OVER
         game.state[:] = kept
     assert ended >= early > 0
@@ -100,7 +100,7 @@ def test_level_3_counts_the_points_that_the_rules_count(place: int, options: int
     for _ in positions(game, place, 2):
         state[:] = game.state
         for seat in range(2):
-            assert player._look(seat, 0) == game.score(seat) + (hopes(game, seat) if game.goals else 0)
+            assert player.read_sheet(seat, 0) == game.score(seat) + (hopes(game, seat) if game.goals else 0)
 
 
 @pytest.mark.parametrize(

@@ -95,14 +95,13 @@ def test_level_3_judges_by_the_rows_that_training_learns(sheet: str, seats: int)
     for game in positions(settings, 3):
         player.game.state[:] = game.state
         for seat in range(seats):
-            rows, points, lead = written(game, seat, player._turn)
+            rows, points, lead = written(game, seat, player.turn)
             if not game.plain:
                 scores = [game.score(i) + (hopes(game, i) if game.goals else 0) for i in range(seats)]
                 points = scores[seat]
                 lead = points - max([-1000, *scores[:seat], *scores[seat + 1 :]])
                 lead = max(-60, min(60, lead))
             player.who = seat
-            player._rest_of = -1
             found = player.value() - (points * player.net.point if seats == 1 else 0)
             assert found == worth(f"{learned}{min(seats, 3)}", rows, 0 if seats == 1 else lead)
             apart |= set(rows[-6:])
@@ -119,8 +118,8 @@ def test_a_closed_row_is_at_the_last_place_for_all() -> None:
             game.cross(0, 1 + column)
         places = []
         for seat in range(2):
-            player._look(seat, 0)
-            places.append(player._places[0])
+            player.read_sheet(seat, 0)
+            places.append(player.places[0])
         assert places.count(11) == count
 
 
@@ -137,11 +136,11 @@ def test_the_pairs_are_those_of_red_and_yellow_and_of_green_and_blue() -> None:
     player.game.cross(0, 1 + 2)  # red, the third
     player.game.cross(0, 1 + 11 + 4)  # yellow, the fifth
     player.game.cross(0, 1 + 33 + 0)  # blue, the first
-    player._look(0, 0)
+    player.read_sheet(0, 0)
     two = train.pair_of
     alike = {train.ALIKE + two(3, 5), train.ALIKE + two(0, 1)}
     unlike = {train.UNLIKE + two(a, b) for a in (3, 5) for b in (0, 1)}
-    assert sorted(at // 8 for at in player._pair_rows) == sorted(alike | unlike)
+    assert sorted(at // 8 for at in player.pair_rows) == sorted(alike | unlike)
 
 
 def test_on_reordered_sheets_the_pairs_are_those_of_classic_places() -> None:
@@ -153,9 +152,9 @@ def test_on_reordered_sheets_the_pairs_are_those_of_classic_places() -> None:
     for column in range(10):
         game.start()
         game.cross(0, 1 + column)
-        player._look(0, 0)
+        player.read_sheet(0, 0)
         place = player.known[(column + 1) * column // 2 + 1]
-        assert player._pair_rows[0] == 8 * (train.ALIKE + train.pair_of(place, 0))
+        assert player.pair_rows[0] == 8 * (train.ALIKE + train.pair_of(place, 0))
         moved += place != column + 1
     assert moved > 2
 

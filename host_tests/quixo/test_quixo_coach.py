@@ -114,7 +114,7 @@ def test_the_coach_marks_the_good_cubes_while_nothing_is_decided() -> None:
 
 def in_first_games(seated: bytes, pupils: str, settings: bytes = TWO) -> tuple[Rig, list[str]]:
     """Return a console at the first push, and its notices; `pupils` are in their first games."""
-    rig = begun("quixo", settings, seated, pupils, people.FIRST + 2)
+    rig = begun("quixo", settings, seated, pupils, people.ONE_GAME + 2)
     return rig, noted(rig, lambda text: text)
 
 
@@ -311,11 +311,11 @@ def test_a_finished_game_is_counted() -> None:
     rig = quixo.resumed(quixo.TWO, quixo.LAST, 0, None, bytes((ADA, BEN)))
     known = rig.console.settings.people
     place = people.place_of(known, ADA)
-    people.set_coach(known, place, people.FIRST + 2)
+    people.set_coach(known, place, people.ONE_GAME + 2)
     quixo.push_word(rig, quixo.WINNING, 400)
     rig.until_screen("won")
     rig.run(2500)
-    assert people.coach_of(known, place) == people.FIRST + 1
+    assert people.coach_of(known, place) == people.ONE_GAME + 1
 
 
 def test_without_a_pupil_no_hints_are_loaded() -> None:

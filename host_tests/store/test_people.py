@@ -321,7 +321,12 @@ def test_the_coach_is_set_for_one_person_alone() -> None:
     for place in range(PLACES):
         people.put(settings.people, place, people.PERSON + 1 + place, "Ab")
     for place in range(PLACES):
-        for when in (people.NEVER, people.REMARKS, *range(people.FIRST, people.FIRST + 3), people.IF_ASKED):
+        for when in (
+            people.NEVER,
+            people.REMARKS,
+            *range(people.ONE_GAME, people.ONE_GAME + 3),
+            people.IF_ASKED,
+        ):
             people.set_coach(settings.people, place, when)
             others = [k for k in range(PLACES) if k != place]
             assert people.coach_of(settings.people, place) == when

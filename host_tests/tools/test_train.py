@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from players.lanes import Lanes
-from players.packed_lanes import LEVELS, PackedLanes
+from players.packed_lanes import VALUES, PackedLanes
 from rules import GAMES
 from tools.train import kernel
 from tools.train.__main__ import SEED, lesson, lessons, main
@@ -72,7 +72,7 @@ def test_a_shipped_table_is_as_its_lesson_writes_it(game: str, k: int) -> None:
     if one.packed:
         leads = found["LEADS"]
         assert isinstance(leads, bytes)
-        table = bytes(LEVELS[code] for byte in table for code in (byte >> 4, byte & 15)) + leads
+        table = bytes(VALUES[code] for byte in table for code in (byte >> 4, byte & 15)) + leads
     assert len(table) == 8 * one.rows and len(out) == 8
     assert all(abs(byte - ZERO) <= LIMIT for byte in table)
     rows = np.array([byte - ZERO for byte in table]).reshape(-1, 8)
@@ -111,14 +111,14 @@ def test_the_logistic_function_and_the_numbers_are_as_they_should_be() -> None:
     assert min(np.bincount(drawn)) > 900 and len(np.bincount(drawn)) == 6
 
 
-def test_packing_takes_the_nearest_level_and_leaves_the_lead() -> None:
+def test_packing_takes_the_nearest_value_and_leaves_the_lead() -> None:
     rows = np.arange(-45, 43).reshape(-1, 8)
     table = Table(rows, np.arange(8), 1.0, 10)
     packed = table.pack()
-    levels = [byte - ZERO for byte in LEVELS]
-    assert len(set(levels)) == 16
+    values = [byte - ZERO for byte in VALUES]
+    assert len(set(values)) == 16
     for row, (before, after) in enumerate(zip(rows, packed.rows, strict=True)):
-        nearest = [min(abs(level - value) for level in levels) for value in before]
+        nearest = [min(abs(other - value) for other in values) for value in before]
         assert list(abs(after - before)) == ([0] * 8 if row == 10 else nearest)
 
 

@@ -1,9 +1,9 @@
-"""Lanes whose table has half a byte per value, one of sixteen levels, so a table takes half the space."""
+"""Lanes whose table has half a byte per value, one of sixteen, so a table takes half the space."""
 
 from players.lanes import ZERO, Lanes
 
-# The levels by their code, ZERO more than their value; the most frequent have the codes of printable bytes.
-LEVELS = b"G\\KNQRUXD@:)aem|"
+# The sixteen by their code, ZERO more than the value; the most frequent have the codes of printable bytes.
+VALUES = b"G\\KNQRUXD@:)aem|"
 
 
 class PackedLanes(Lanes):
@@ -22,17 +22,17 @@ class PackedLanes(Lanes):
         """Add a row of the table."""
         lanes = self.lanes
         table = self._table
-        levels = LEVELS
+        values = VALUES
         at = 4 * row
         two = table[at]
-        lanes[0] += levels[two >> 4]
-        lanes[1] += levels[two & 15]
+        lanes[0] += values[two >> 4]
+        lanes[1] += values[two & 15]
         two = table[at + 1]
-        lanes[2] += levels[two >> 4]
-        lanes[3] += levels[two & 15]
+        lanes[2] += values[two >> 4]
+        lanes[3] += values[two & 15]
         two = table[at + 2]
-        lanes[4] += levels[two >> 4]
-        lanes[5] += levels[two & 15]
+        lanes[4] += values[two >> 4]
+        lanes[5] += values[two & 15]
         two = table[at + 3]
-        lanes[6] += levels[two >> 4]
-        lanes[7] += levels[two & 15]
+        lanes[6] += values[two >> 4]
+        lanes[7] += values[two & 15]

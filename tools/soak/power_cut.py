@@ -9,7 +9,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.match.table import Table
-from console.store.blocks import GROUP, SEATED, SEATS
+from console.store.blocks import GROUP, MOST_SEATS, SEATED
 from console.store.compact import rewrite
 from console.store.first_people import PLACES, SIZE
 from console.store.journal import Journal
@@ -101,8 +101,8 @@ class Cut:
 
 def without_lost(seated: bytes, people: set[int]) -> bytes:
     """Return this block SEATED with a guest on the seats of persons who are not among these people."""
-    lost = (is_person(code) and code not in people for code in seated[:SEATS])
-    return bytes(0 if gone else code for code, gone in zip(seated, lost)) + seated[SEATS:]
+    lost = (is_person(code) and code not in people for code in seated[:MOST_SEATS])
+    return bytes(0 if gone else code for code, gone in zip(seated, lost)) + seated[MOST_SEATS:]
 
 
 def kept_settings(flash: Flash) -> dict[int, bytes]:

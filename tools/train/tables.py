@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import numpy as np
 
-from players.packed_lanes import LEVELS
+from players.packed_lanes import VALUES
 
 ZERO = 81  # the character of 0: all values are those of printable characters
 LIMIT = 45
@@ -23,7 +23,7 @@ class Table:
     rows    of eight values; the row `lead` counts once for 8 points
     out     the weights of the lanes
     unit    what 1.0 of the value is in integers
-    packed  whether the rows but the last, the lead's, have only values of LEVELS, written as half a byte each
+    packed  whether the rows but the last, the lead's, are made of VALUES only, written as half a byte each
     """
 
     rows: Any
@@ -33,9 +33,9 @@ class Table:
     packed: bool = False
 
     def pack(self) -> Table:
-        """Return the table with its values, but not the lead's, replaced by the nearest of LEVELS."""
-        levels = np.array(sorted(byte - ZERO for byte in LEVELS))
-        rows = levels[np.abs(self.rows[:, :, None] - levels).argmin(axis=2)]
+        """Return the table with its values, but not the lead's, replaced by the nearest of VALUES."""
+        values = np.array(sorted(byte - ZERO for byte in VALUES))
+        rows = values[np.abs(self.rows[:, :, None] - values).argmin(axis=2)]
         rows[self.lead] = self.rows[self.lead]
         return Table(rows, self.out, self.unit, self.lead, True)
 
@@ -56,7 +56,7 @@ class Table:
         leads = [f"LEADS = {literal(values[-8:])}"] if self.packed else []
         if self.packed:
             values = values[:-8]
-            codes = [LEVELS.index(value) for value in values]
+            codes = [VALUES.index(value) for value in values]
             values = bytes(16 * high + low for high, low in zip(codes[::2], codes[1::2], strict=True))
         lines = [values[at : at + self.across] for at in range(0, len(values), self.across)]
         quoted = [f"    {literal(line)}" for line in lines]

@@ -1,7 +1,7 @@
 """Whom the coach helps. Borrowed by a match when people see its first picture, and at its end."""
 
 from console.store.blocks import GAME, is_computer, seated_in
-from console.store.people import FIRST, IF_ASKED, NEVER, REMARKS, coach_of, place_of, set_coach
+from console.store.people import IF_ASKED, NEVER, ONE_GAME, REMARKS, coach_of, place_of, set_coach
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def masks(console: "Console", seats: int) -> "tuple[int, int, int]":
             may_ask |= 1 << seat
         if when == REMARKS:
             remarked |= 1 << seat
-        if when >= FIRST:
+        if when >= ONE_GAME:
             taught |= 1 << seat
     return may_ask, remarked, taught
 
@@ -34,8 +34,8 @@ def count(console: "Console") -> None:
     for code in seated_in(journal.log.block, journal.get(GAME)):
         place = -1 if is_computer(code) else place_of(people, code)
         when = coach_of(people, place) if place >= 0 else NEVER
-        if when >= FIRST:
-            set_coach(people, place, when - 1 if when > FIRST else IF_ASKED)
+        if when >= ONE_GAME:
+            set_coach(people, place, when - 1 if when > ONE_GAME else IF_ASKED)
             console.save_soon()
 
 

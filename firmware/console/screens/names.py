@@ -7,7 +7,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.sound.sounds import RATTLE
 from console.store.blocks import is_computer, level_of
-from console.store.people import LEVELS, is_gone, is_person, names, sit
+from console.store.people import LEVEL_NAMES, is_gone, is_person, names, sit
 from console.ui.faces import face
 from console.ui.gfx import put, visible
 from console.ui.palette import DIM, PAPER
@@ -92,7 +92,7 @@ class Names(Screen):
             word.ink(PAPER if plays else DIM)
             level = level_of(code) if plays and self._entry.computers else 0
             visible(self._levels[seat].grid, level > 0)
-            self._levels[seat].set(_(LEVELS[level - 1]) if level else "")
+            self._levels[seat].set(_(LEVEL_NAMES[level - 1]) if level else "")
         self._point()
 
     def _point(self) -> None:

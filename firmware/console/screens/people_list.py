@@ -13,11 +13,11 @@ from console.store.blocks import is_computer
 from console.store.computers import temper_of
 from console.store.first_people import PLACES
 from console.store.people import (
-    FIRST,
     FIRST_GAMES,
     IF_ASKED,
-    LEVELS,
+    LEVEL_NAMES,
     NEVER,
+    ONE_GAME,
     REMARKS,
     add,
     coach_of,
@@ -66,7 +66,7 @@ _PLAYS = (  # how a computer player plays, by temper - 1
 _Y = const(31)  # of the first row
 _STEP = const(26)
 _TEMPERS = const(138)  # the y of what the list of computers says about them
-_MOST = FIRST + FIRST_GAMES - 1
+_MOST = ONE_GAME + FIRST_GAMES - 1
 _AFTER = bytes((REMARKS, IF_ASKED, _MOST, NEVER, NEVER, NEVER))  # what OK and NEXT change each of them to
 _BEFORE = bytes((NEVER, _MOST, IF_ASKED, REMARKS, REMARKS, REMARKS))  # and PREV
 
@@ -274,7 +274,7 @@ class Computers(Task):
 
     def fill(self, code: int) -> int:
         at = 0
-        for level in range(len(LEVELS)):
+        for level in range(len(LEVEL_NAMES)):
             one = self._code(level)
             if one == code:
                 at = level
@@ -287,12 +287,12 @@ class Computers(Task):
         ui = self.screen.ui
         entry = find(GAMES[self.console.settings.game])
         worth = b"" if self.console.settings.sheet[0] else entry.worth
-        for level in range(len(LEVELS)):
+        for level in range(len(LEVEL_NAMES)):
             code = self._code(level)
             name = name_of(self.people, code, 0)
             y = _Y + 4 + _STEP * level
             group.append(face(name, 12, y - 2))
-            ui.label(group, 174 if worth else 213, y, _(LEVELS[level]), DIM, align="r")
+            ui.label(group, 174 if worth else 213, y, _(LEVEL_NAMES[level]), DIM, align="r")
             if worth:
                 ui.label(group, 200, y, str(worth[level]), align="r")
                 group.append(ui.icon("star", 199, y))
@@ -301,7 +301,7 @@ class Computers(Task):
                 ui.label(group, 120, _TEMPERS + _STEP * level, text, DIM, align="c")
         if worth:
             # TRANSLATORS: below a column of points that computers usually make in a game; at most 21 letters
-            ui.label(group, 219, _Y + 2 + _STEP * len(LEVELS), _("usual points"), DIM, align="r")
+            ui.label(group, 219, _Y + 2 + _STEP * len(LEVEL_NAMES), _("usual points"), DIM, align="r")
 
     def choose(self, at: int) -> None:
         self.screen.done(self._code(at))
@@ -321,9 +321,9 @@ class Coach(Task):
 
     def word(self, place: int) -> str:
         when = coach_of(self.people, place)
-        if when < FIRST:
+        if when < ONE_GAME:
             return _(_WHEN[when])
-        games = when - FIRST + 1
+        games = when - ONE_GAME + 1
         # TRANSLATORS: games played, or in which the coach still helps; at most 8 letters
         return ngettext("{} game", "{} games", games).format(games)
 

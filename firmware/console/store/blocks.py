@@ -35,7 +35,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-SEATS = 5  # at most
+MOST_SEATS = 5
 ZERO = 32768  # 0 points, as written
 
 # The kinds of blocks.
@@ -134,7 +134,7 @@ def result_block(
 
 def flags_at(block: "bytes | bytearray") -> int:
     """Return the index of the flags in a RESULT block; one of an older version ends there."""
-    return 3 + 2 * min(block[1], SEATS)
+    return 3 + 2 * min(block[1], MOST_SEATS)
 
 
 def best_block(

@@ -9,11 +9,11 @@ from console.store.blocks import (
     CHALLENGE,
     GAME,
     LATER,
+    MOST_SEATS,
     NO_POINTS,
     OTHER,
     OWN_DICE,
     RESULT,
-    SEATS,
     SHEET,
     TALLY,
     WHOLE,
@@ -60,7 +60,7 @@ class Result:
         """Read a block that blocks.result_block() has made; people.py has the people."""
         self.number = number
         self.game = block[0]
-        self.seats = min(block[1], SEATS)
+        self.seats = min(block[1], MOST_SEATS)
         self.winners = block[2]
         self.points: list[int] = []
         at = flags_at(block)

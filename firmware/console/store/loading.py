@@ -5,7 +5,7 @@ Borrowed by settings.py.
 
 from micropython import const
 
-from console.store.blocks import OF_GAMES, SEATED, SEATS, SETTINGS, SETUP
+from console.store.blocks import MOST_SEATS, OF_GAMES, SEATED, SETTINGS, SETUP
 from console.store.keeping import (
     HINTS,
     LANGUAGE,
@@ -42,7 +42,7 @@ def choose(settings: "Settings", place: int) -> None:
 def _load_setup(settings: "Settings") -> None:
     setups = settings.setups
     at = 4 * settings.game
-    settings.seats = min(max(setups[at], 1), SEATS)
+    settings.seats = min(max(setups[at], 1), MOST_SEATS)
     settings.start_mode = setups[at + 1]
     settings.first = min(setups[at + 2], settings.seats - 1)
     settings.option_bits = setups[at + 3]
@@ -88,20 +88,20 @@ def _load_settings(settings: "Settings", b: bytearray, n: int) -> None:
 
 
 def _load_seated(settings: "Settings", b: bytearray, n: int) -> None:
-    if n > SEATS:
-        settings.seated[:] = b[0:SEATS]
-        settings.last_id = b[SEATS]
-    if n > SEATS + 2:
-        settings.next_challenge = (b[SEATS + 1] << 8 | b[SEATS + 2]) % CHALLENGES
-    if n > SEATS + 4:
-        settings.series = b[SEATS + 3] << 8 | b[SEATS + 4]
-    if n > SEATS + 10:
-        settings.day = b[SEATS + 5] << 8 | b[SEATS + 6]
-        settings.finished = b[SEATS + 7] << 8 | b[SEATS + 8]
-        settings.streak = b[SEATS + 9] << 8 | b[SEATS + 10]
-    if n > SEATS + 13:
-        settings.built[:] = b[SEATS + 11 : SEATS + 14]
-    for seat in range(SEATS):
+    if n > MOST_SEATS:
+        settings.seated[:] = b[0:MOST_SEATS]
+        settings.last_id = b[MOST_SEATS]
+    if n > MOST_SEATS + 2:
+        settings.next_challenge = (b[MOST_SEATS + 1] << 8 | b[MOST_SEATS + 2]) % CHALLENGES
+    if n > MOST_SEATS + 4:
+        settings.series = b[MOST_SEATS + 3] << 8 | b[MOST_SEATS + 4]
+    if n > MOST_SEATS + 10:
+        settings.day = b[MOST_SEATS + 5] << 8 | b[MOST_SEATS + 6]
+        settings.finished = b[MOST_SEATS + 7] << 8 | b[MOST_SEATS + 8]
+        settings.streak = b[MOST_SEATS + 9] << 8 | b[MOST_SEATS + 10]
+    if n > MOST_SEATS + 13:
+        settings.built[:] = b[MOST_SEATS + 11 : MOST_SEATS + 14]
+    for seat in range(MOST_SEATS):
         if is_gone(settings.people, settings.seated[seat]):  # the block was lost in a power cut
             settings.seated[seat] = 0
 

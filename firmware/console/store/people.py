@@ -35,13 +35,13 @@ if TYPE_CHECKING:
 
 _IDS = const(63)
 # TRANSLATORS: how strong a computer player is, at most 6 letters
-LEVELS = (N_("easy"), N_("medium"), N_("hard"))
+LEVEL_NAMES = (N_("easy"), N_("medium"), N_("hard"))
 # When the coach helps a person: if asked, never, if asked and with remarks, or if asked and with hints before
-# each choice of the next 1 to FIRST_GAMES games, FIRST + these - 1.
+# each choice of the next 1 to FIRST_GAMES games: ONE_GAME + their number - 1.
 IF_ASKED = const(0)
 NEVER = const(1)
 REMARKS = const(2)
-FIRST = const(3)
+ONE_GAME = const(3)
 FIRST_GAMES = const(3)
 
 

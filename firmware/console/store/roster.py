@@ -7,7 +7,7 @@ the standings, and these bytes.
 
 from micropython import const
 
-from console.store.blocks import GROUP, PEOPLE, PERSON, SEATS, letters, spelt
+from console.store.blocks import GROUP, MOST_SEATS, PEOPLE, PERSON, letters, spelt
 from console.store.first_people import DEFAULTS, NAME_LENGTH, PLACES, SIZE
 from console.store.people import coach_of, code_at, distinct, name_at, put, set_coach
 
@@ -38,14 +38,14 @@ def _load_seats(people: bytearray, block: bytearray, length: int) -> None:
     """Take the people from an older version's block: five lengths and names; keep who has no valid name."""
     found: list[str] = []
     at = 0
-    for k in range(SEATS):
+    for k in range(MOST_SEATS):
         name = ""
         if at < length and 0 < block[at] <= NAME_LENGTH:
             name = letters(block[at + 1 : min(at + 1 + block[at], length)])
             at += 1 + block[at]
         found.append(name or name_at(people, k))
         people[SIZE * k] = 0
-    for k in range(SEATS):
+    for k in range(MOST_SEATS):
         put(people, k, PERSON + 1 + k, distinct(people, found[k]))
 
 

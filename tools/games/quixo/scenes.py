@@ -8,7 +8,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.quixo.cursor import LIFT
 from console.store.blocks import PERSON
-from console.store.people import FIRST, place_of, set_coach
+from console.store.people import ONE_GAME, place_of, set_coach
 from rules import make
 from rules.record import Record
 from rules.saved import export, load
@@ -146,7 +146,7 @@ def hint() -> Rig:
     """Return the coach's hint for somebody in their first games."""
     rig = resumed(TWO, 8, 0, None, bytes((ADA, BEN)))
     people = rig.console.settings.people
-    set_coach(people, place_of(people, ADA), FIRST)
+    set_coach(people, place_of(people, ADA), ONE_GAME)
     rig.console.resume()
     rig.until(lambda: rig.play.hints and rig.play.hints._shown)
     rig.run(200)

@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.match.opening.beginning import begin
 from console.screens.entries import OWN_DICE, SECRET
 from console.store.blocks import OWN
-from console.store.people import FIRST, REMARKS, set_coach
+from console.store.people import ONE_GAME, REMARKS, set_coach
 from rules import ACTION1, ACTION2, GAMES, OVER, ROLL
 from rules.qwixx_house_rules import BLACKOUT
 from rules.rows import PASS
@@ -285,7 +285,7 @@ def coached(coach: int, *dice: int) -> Rig:
 
 def hint() -> Rig:
     """Return a sheet with the coach's hint for somebody in their first games."""
-    rig = coached(FIRST, 1, 2, 6, 6, 3, 2)
+    rig = coached(ONE_GAME, 1, 2, 6, 6, 3, 2)
     rig.run(1500)
     return rig
 
