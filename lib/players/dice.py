@@ -12,7 +12,9 @@ from rules.rows import PASS, move_column, move_row
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any
+
+    from players.lanes import Lanes
+    from rules.dicegame import DiceGame
 
 _WON = const(1 << 28)  # far more than any position is worth
 _LOWEST = const(-(1 << 29))
@@ -30,8 +32,8 @@ class DicePlayer:
     IN_POINTS: bool = True
     known: "bytes | bytearray" = b""
 
-    game: "Any"
-    net: "Any"  # Lanes, or PackedLanes: what a position is worth; only with level 3
+    game: "DiceGame"
+    net: "Lanes"  # what a position is worth; only with level 3
 
     if TYPE_CHECKING:
 

@@ -35,11 +35,11 @@ class DuelPlayer(DicePlayer):
     MOST: "tuple[int, ...]" = (0, 45, 45, 45)
 
     def __init__(self, settings: "bytes | bytearray", level: int) -> None:
-        self.game = Duel(settings)
+        self.game: Duel = Duel(settings)  # type: ignore[override]
         DicePlayer.__init__(self, level)
         self._places = bytearray(3)  # of a row: mine, theirs, whether the foremost is a stack
         if level > 2:
-            self.net = PackedLanes("duel", LEAD)
+            self.net: PackedLanes = PackedLanes("duel", LEAD)  # type: ignore[override]
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:
@@ -53,7 +53,7 @@ class DuelPlayer(DicePlayer):
     def value(self) -> int:
         """See `DicePlayer.value`."""
         game = self.game
-        s: bytearray = game.state
+        s = game.state
         me = self.who
         lead = 0
         for row in range(4):
@@ -75,7 +75,7 @@ class DuelPlayer(DicePlayer):
                 net.add(MINE + CLOSED_ROW)
                 net.add(THEIRS + CLOSED_ROW)
                 continue
-            self._look(row)
+            self._find_places(row)
             mine = places[0]
             theirs = places[1]
             net.add(2 * (11 * mine + theirs) + places[2])
@@ -87,9 +87,9 @@ class DuelPlayer(DicePlayer):
             net.add(THEIRS + theirs)
         return net.value(lead)
 
-    def _look(self, row: int) -> None:
+    def _find_places(self, row: int) -> None:
         """Fill `_places`: the columns of the rightmost tokens of both, 1..10, 0 for none, and the stack."""
-        s: bytearray = self.game.state
+        s = self.game.state
         places = self._places
         places[0] = places[1] = places[2] = 0
         me = self.who
@@ -108,13 +108,13 @@ class DuelPlayer(DicePlayer):
 
     def _estimate(self, lead: int) -> int:
         """Return what levels 1 and 2 think of the state: the lead to come, in hundredths of a point."""
-        s: bytearray = self.game.state
+        s = self.game.state
         me = self.who
         total = 100 * lead
         for row in range(4):
             if s[CLOSED] >> row & 1:
                 continue
-            self._look(row)
+            self._find_places(row)
             mine = self._places[0]
             if self.level == 1:
                 total -= 30 * mine  # near squares first

@@ -8,8 +8,7 @@ from rules.challenge import CHALLENGES, roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
+    from rules.game import Game
     from rules.record import Record
 
 
@@ -30,8 +29,8 @@ class Par:
         """
         self._record = record
         self._number = number
-        self._game: Any = make_game(name, settings)
-        self._told: Any = make_game(name, settings)  # the recorded game, up to the next roll
+        self._game: Game = make_game(name, settings)
+        self._told: Game = make_game(name, settings)  # the recorded game, up to the next roll
         self._at = 0  # its index in the events
         self._player = make(name, settings)
         self._view = bytearray(len(self._game.state))

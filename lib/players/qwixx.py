@@ -20,9 +20,10 @@ from rules.rows import NUMBERS, PASS, POINTS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from rules.game import Game
+    from rules.qwixx_any_sheet import AnySheet
+    from rules.qwixx_classic import Qwixx
 
 _NONE = b"\0\0\0\0\0\0\0\0"  # empty lanes
 _HIGH = bytes((0, 1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4))  # bits up to the highest set one
@@ -34,10 +35,11 @@ class QwixxPlayer(DicePlayer):
     MOST: "tuple[int, ...]" = (0, 150, 150, 300)  # on the classic sheet 45, 45, 110
 
     def __init__(
-        self, settings: "bytes | bytearray", level: int, known: "bytes | bytearray" = b"", like: "Any" = None
-    ) -> None:
-        game: Any = like.__class__(settings, like) if like else make(settings)
-        self.game = game
+        self, settings: "bytes | bytearray", level: int, known: "bytes | bytearray" = b"",
+        like: "AnySheet | None" = None,
+    ) -> None:  # fmt: skip
+        game = like.__class__(settings, like) if like else make(settings)
+        self.game: Qwixx = game  # type: ignore[override]
         DicePlayer.__init__(self, level)
         self._seats = seats = settings[0]
         self._kept_for = -1  # the seat and the closed rows for which the lanes of the other sheets are kept
@@ -45,13 +47,13 @@ class QwixxPlayer(DicePlayer):
         self.predicted = bytearray(seats)  # the best move of each other seat
         self._foreseen = 0  # mask of the seats whose `predicted` holds for the position of the last view
         self._predicted_second = PASS  # what the active seat will do in action 2
-        self._turn = 0  # the next active seat
-        self._places = bytearray(4)  # of a sheet: in each row the columns used up
+        self.turn = 0  # the next active seat
+        self.places = bytearray(4)  # of a sheet: in each row the columns used up
         self._rows = [0] * 6  # of a sheet: where its rows of the table begin
-        self._pair_rows = [0] * 6  # the same for each two places
+        self.pair_rows = [0] * 6  # the same for each two places
         # on sheets with other rows: the classic place for each place (qwixx_places.py), once or for each seat
         self.known = known
-        self._hopes: Callable[[Any, int], int] | None = None  # points to come from the sheet's extra
+        self._hopes: Callable[[Qwixx, int], int] | None = None  # points to come from the sheet's extra
         if level > 2:
             if not known and game.sheet and game.numbers[:44] != NUMBERS:
                 from players.qwixx_places import places_of_all
@@ -84,12 +86,12 @@ class QwixxPlayer(DicePlayer):
 
     def _prepare(self, seed: int) -> None:
         self.luck = chance(self._view, seed)
-        self._turn = self.game.next_active()
+        self.turn = self.game.next_active()
         self._search_next()
 
     def _search_next(self) -> None:
         """Search the next seat that has no prediction yet; after all others the one that was asked."""
-        s: bytearray = self.game.state
+        s = self.game.state
         self._kept_for = -1
         if self.level > 2 and s[PHASE] == ACTION1:
             for k in range(1, self._seats):
@@ -104,7 +106,7 @@ class QwixxPlayer(DicePlayer):
     def make_first(self, move: int) -> bool:
         """See `DicePlayer.make_first`."""
         game = self.game
-        s: bytearray = game.state
+        s = game.state
         if s[PHASE] == ACTION2:
             game.apply(move)
             return False
@@ -117,7 +119,7 @@ class QwixxPlayer(DicePlayer):
         if who == s[ACTIVE]:
             s[PHASE] = ACTION2
             return True
-        s[ACTIVE] = self._turn
+        s[ACTIVE] = self.turn
         return False
 
     def _found(self, best: int) -> None:
@@ -136,7 +138,7 @@ class QwixxPlayer(DicePlayer):
     def _predict(self) -> None:
         """Make the predicted moves of all other seats."""
         game = self.game
-        s: bytearray = game.state
+        s = game.state
         seat = self.seat
         for i in range(self._seats):
             if i != seat:
@@ -159,7 +161,7 @@ class QwixxPlayer(DicePlayer):
     def value(self) -> int:
         """See `DicePlayer.value`."""
         game = self.game
-        s: bytearray = game.state
+        s = game.state
         who = self.who
         seats = self._seats
         best = -1000
@@ -181,32 +183,41 @@ class QwixxPlayer(DicePlayer):
             start = _NONE
             for i in range(seats):
                 if i != who:
-                    best = max(best, self._look(i, THEIRS))
+                    best = max(best, self.read_sheet(i, THEIRS))
                     net.add_six(rows, start, kept)
                     start = kept
             self._best_score = best
-        points = self._look(who, 0)
+        points = self.read_sheet(who, 0)
         net.add_six(rows, kept, lanes)
-        net.add_six(self._pair_rows, lanes, lanes)
+        net.add_six(self.pair_rows, lanes, lanes)
         if seats == 1:
             return points * net.point + (0 if s[PHASE] == OVER else net.value(0))
         return net.value(points - self._best_score)
 
-    def _look(self, seat: int, at: int) -> int:
+    def read_sheet(self, seat: int, at: int) -> int:
         """Find the rows of the table that a sheet has, `at` rows further on; return its score and hopes.
 
-        `_rows` gets where each begins; for the own sheet (`at` is 0) `_pair_rows` gets those of its pairs.
+        `_rows` gets where each begins; for the own sheet (`at` is 0) `pair_rows` gets those of its pairs.
         """
         game = self.game
-        s: bytearray = game.state
-        sheet = SHEETS_AT + SHEET_SIZE * seat
-        places = self._places
-        penalties = s[sheet + PENALTIES]
-        points = -5 * penalties
+        penalties = game.state[SHEETS_AT + SHEET_SIZE * seat + PENALTIES]
         rows = self._rows
         rows[4] = 8 * (at + MY_PENALTIES + min(3, penalties))
-        rows[5] = 8 * (at + TURN + (seat - self._turn) % self._seats)
-        k = 0
+        rows[5] = 8 * (at + TURN + (seat - self.turn) % self._seats)
+        points = self._read_rows(seat, at) - 5 * penalties
+        if not at:
+            self._find_pairs()
+        if game.plain:
+            return points
+        points = game.score(seat)
+        return points + self._hopes(game, seat) if self._hopes else points
+
+    def _read_rows(self, seat: int, at: int) -> int:
+        """Fill `places` and the first four of `_rows`; return the points of the sheet's rows."""
+        game = self.game
+        s = game.state
+        sheet = SHEETS_AT + SHEET_SIZE * seat
+        points = 0
         for row in range(4):
             low = s[sheet]
             high = s[sheet + 1]
@@ -222,18 +233,21 @@ class QwixxPlayer(DicePlayer):
                 if self.known:
                     place = self.known[self._wide * seat + CLOSED_ROW * row + POINTS[place - 1] + crosses]
                 crosses += POINTS[place - 1]
-            rows[row] = 8 * (at + crosses)
-            if not at:
-                for i in range(row):
-                    other = places[i]
-                    pair = max(POINTS[place] + other, POINTS[other] + place)
-                    self._pair_rows[k] = 8 * (pair + (ALIKE if row ^ i == 1 else UNLIKE))
-                    k += 1
-                places[row] = place
-        if game.plain:
-            return points
-        points = game.score(seat)
-        return points + self._hopes(game, seat) if self._hopes else points
+            self._rows[row] = 8 * (at + crosses)
+            self.places[row] = place
+        return points
+
+    def _find_pairs(self) -> None:
+        """Fill `pair_rows` from `places`."""
+        places = self.places
+        k = 0
+        for row in range(1, 4):
+            place = places[row]
+            for i in range(row):
+                other = places[i]
+                pair = max(POINTS[place] + other, POINTS[other] + place)
+                self.pair_rows[k] = 8 * (pair + (ALIKE if row ^ i == 1 else UNLIKE))
+                k += 1
 
     def copy_plan(self, source: bytearray, out: bytearray) -> None:
         """See `DicePlayer.copy_plan`."""

@@ -6,13 +6,13 @@ from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.qwixx_extras.goals import Goals
+    from rules.qwixx_classic import Qwixx
 
 # Points for each goal once one of its cells is crossed; half as many while both are open.
 _WORTH = b"\6\3\3\6\2"
 
 
-def hopes(game: "Goals", seat: int) -> int:
+def hopes(game: "Qwixx", seat: int) -> int:
     """Return the points that the seat can hope for from goals whose cells are still within reach."""
     s = game.state
     if s[PHASE] == OVER:

@@ -15,7 +15,7 @@ from players.qwixx_rows import CLOSED_ROW
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from rules.qwixx_any_sheet import AnySheet
+    from rules.qwixx_classic import Qwixx
 
 _REST = const(19)  # the odds of the game's end and of better uses for a turn, for each seat
 _POINT = const(64)
@@ -52,7 +52,7 @@ def worths(numbers: "bytes | bytearray", seats: int) -> "list[int]":
     return values
 
 
-def places_of_all(game: "AnySheet") -> bytearray:
+def places_of_all(game: "Qwixx") -> bytearray:
     """Return the classic places of the sheet of all seats, or of each seat's own, one after the other."""
     out = classic_places(game.numbers, game.seats)
     for seat in range(1, game.seats):

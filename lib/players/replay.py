@@ -5,12 +5,11 @@ from rules.record import unpack_roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
+    from rules.game import Game
     from rules.record import Record
 
 
-def advance(record: "Record", game: "Any", at: int, dice: bytearray) -> int:
+def advance(record: "Record", game: "Game", at: int, dice: bytearray) -> int:
     """Play the record's event at that index on the game, using `dice` as a buffer; return the next index."""
     if game.phase == ROLL:
         unpack_roll(record.buf[at] << 8 | record.buf[at + 1], dice)
@@ -20,9 +19,9 @@ def advance(record: "Record", game: "Any", at: int, dice: bytearray) -> int:
     return at + 1
 
 
-def until(record: "Record", at: int) -> "Any":
+def until(record: "Record", at: int) -> "Game":
     """Return the record's game as it was before the event at that index."""
-    game: Any = make(record.game.NAME, bytes(record.game.state[0 : record.game.SETTINGS]))
+    game: Game = make(record.game.NAME, bytes(record.game.state[0 : record.game.SETTINGS]))
     dice = bytearray(6)
     k = 0
     while k < at:

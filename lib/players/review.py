@@ -12,8 +12,7 @@ from rules import make as make_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
+    from rules.game import Game
     from rules.record import Record
 
 WORST = const(3)
@@ -33,7 +32,7 @@ class Review:
         self._record = record
         self._seat = seat
         settings = bytes(record.game.state[0 : record.game.SETTINGS])
-        self._game: Any = make_game(record.game.NAME, settings)
+        self._game: Game = make_game(record.game.NAME, settings)
         self._player = make(record.game.NAME, settings)
         self._player.exact = True
         self._view = bytearray(len(self._game.state))
