@@ -217,19 +217,13 @@ class Console(Loop):
         If a game has filled the heap, the console restarts instead, into the game or the menu, if that may
         help.
         """
-        again = bool(self.stack) and self.stack[-1].name == "error"
+        again = bool(self.stack) and self.stack[-1].name == "error"  # the error screen itself has failed
         self.due = None
         resuming = self._resuming
         self._resuming = False
         table = self.table
-        partly = table is not None and not table.kept
-        full = (
-            isinstance(error, MemoryError)
-            and not partly
-            and self.failures.may_restart(table.record.length if table else -1)
-        )
-        if table is not None and not (self.stack and self._lowest()):  # in a scene, or in a card over it
-            self.failures.add(table.record.length)
+        partly = table is not None and not table.kept  # so a restart would lose events
+        restarts = self._count_failure(error) and not partly
         try:
             self.drop()
             gc.collect()  # what the screens leave: so far there may be no heap for anything
@@ -237,7 +231,7 @@ class Console(Loop):
             del table
             self.loader.clear()
             self.traceback = errors.report(self.board.say, error)
-            if full:
+            if restarts:
                 self.board.restart()
             self.journal = self._journal()  # a write may have failed half-way
             if not again:
@@ -246,7 +240,7 @@ class Console(Loop):
                 self._light()
                 return
         except Exception as second:
-            if full:  # so full that nothing could be unloaded
+            if restarts:  # so full that nothing could be unloaded
                 gc.collect()
                 self.traceback = errors.report(self.board.say, error)
                 self.board.restart()
@@ -254,3 +248,12 @@ class Console(Loop):
         self._dark = False
         self.board.backlight(self.settings.screen)
         errors.give_up(self.board, error)
+
+    def _count_failure(self, error: Exception) -> bool:
+        """Count an error in the game's own screens; return whether a restart may give it enough heap."""
+        table = self.table
+        length = table.record.length if table else -1
+        helps = isinstance(error, MemoryError) and self.failures.may_restart(length)
+        if table is not None and not (self.stack and self._lowest()):  # in a scene, or in a card over it
+            self.failures.add(length)
+        return helps

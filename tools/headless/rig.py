@@ -168,7 +168,7 @@ class Rig:
 
     def see(self) -> None:
         """Let time pass until people have seen the picture, and keys count; light up a dark one first."""
-        if self.console.power.state > 1:
+        if self.console.power.dark:
             self.board.press("next")
             self.run(TAP)
             self.board.release("next")

@@ -35,10 +35,10 @@ _STUCK = const(10_000)  # ms: nobody holds a button that long
 _SEEN = const(200)  # ms until a new picture is seen
 
 # Values of Picture.unseen: which keys count.
-_ALL_COUNT = const(0)  # all keys
-_CURSOR_UNTIL_PAINTED = const(1)  # cursor keys; the others when the picture is complete
-CURSOR_FOR_200_MS = 2  # cursor keys; the others 200 ms after the picture is complete
-_NONE_UNTIL_PAINTED = const(3)  # no key until the picture is complete, then as CURSOR_FOR_200_MS
+_ALL_COUNT = const(0)  # all: people have seen the picture
+_CURSOR_UNTIL_PAINTED = const(1)  # cursor keys until a key's effect is painted, then all
+CURSOR_FOR_200_MS = 2  # cursor keys until 200 ms after a new picture is complete, then all
+_NONE_UNTIL_PAINTED = const(3)  # none until a new picture is complete, then as CURSOR_FOR_200_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,15 +46,18 @@ if TYPE_CHECKING:
 
 
 class Picture:
-    """Since when the picture on the display is complete, and which keys count on it."""
+    """Since when the picture on the display is complete, and which keys count on it.
+
+    change() and replace() say what will be painted, shown() that it is complete, age() that time goes by.
+    """
 
     def __init__(self) -> None:
         self.unseen = _ALL_COUNT  # which keys count
         self.painting = False  # the picture is not complete
-        self.pause = _SEEN  # `_least` of the next picture
+        self.pause = _SEEN  # ms from when a new picture is complete until all keys count
         self._shown = 0  # when the last picture was complete
-        self._least = 0  # ms after that until all keys count
-        self._left = 0  # what is left of `_least` when the effect of a cursor key is painted; 0: all of it
+        self._least = 0  # ms from then until all keys count
+        self._left = 0  # of these ms, when a cursor key has changed the picture meanwhile; 0: all
 
     def seen(self, now: int) -> int:
         """Return for how many ms the picture has been complete."""
@@ -91,10 +94,10 @@ class Picture:
             self.unseen = _ALL_COUNT
             self.pause = _SEEN
 
-    def waits(self, t: int) -> int:
-        """Return which keys count if pressed at `t`, as a value of `unseen`.
+    def unseen_at(self, t: int) -> int:
+        """Return which keys count if pressed at `t`, as `unseen` says it.
 
-        CURSOR_FOR_200_MS also says that the picture was complete then.
+        CURSOR_FOR_200_MS: the picture was complete then, but not for 200 ms.
         """
         since = diff(t, self._shown)
         if not self.unseen or (not self.painting and since >= self._least):
@@ -209,12 +212,12 @@ class Keys:
         self._at[k] = now
         self._drop_ok()
         picture = self._picture
-        waits = picture.waits(went_down)
-        if waits == _NONE_UNTIL_PAINTED or (waits and not cursor):
-            if key == OK and waits == CURSOR_FOR_200_MS:
+        unseen = picture.unseen_at(went_down)
+        if unseen == _NONE_UNTIL_PAINTED or (unseen and not cursor):  # too early
+            if key == OK and unseen == CURSOR_FOR_200_MS:
                 self.hasty = True
             if key == BACK and (self._wants_menu or (picture.pause > _SEEN and picture.was_shown(went_down))):
-                self._on_release = k
+                self._on_release = k  # held, it may still open a menu
                 self._early = self._wants_menu
             return -1
         if (

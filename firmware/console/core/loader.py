@@ -53,7 +53,7 @@ class Loader:
         self._fixed = set(stays.split())  # never unloaded: these, and other projects' modules
         # Names of modules and tilesets, keys of palettes; [k]: loaded by the k-th screen, [0]: before it.
         self._own: list[set[Any]] = [set()]
-        self._lent: list[str] = []  # modules to unload next
+        self._borrowed: list[str] = []  # modules to unload next
 
     def open(
         self, console: "Any", depth: int, what: "str | type[Screen]", args: "tuple[Any, ...]"
@@ -83,7 +83,7 @@ class Loader:
         `card`: the screen below may have drawn meanwhile, so pictures stay with it.
         """
         del self._own[depth + 1 :]
-        self._lent.clear()
+        self._borrowed.clear()
         new = self._new()
         if card:
             new = {thing for thing in new if thing in sys.modules}
@@ -106,13 +106,13 @@ class Loader:
         try:
             return module(what) if isinstance(what, str) else what(*args)
         finally:  # also what was loaded before an error
-            self._lent += [name for name in sys.modules if name not in before and self._is_ours(name)]
-            self._lent.sort()  # a package before its modules: the last is unloaded first
+            self._borrowed += [name for name in sys.modules if name not in before and self._is_ours(name)]
+            self._borrowed.sort()  # a package before its modules: the last is unloaded first
 
     def unload_borrowed(self) -> None:
         """Unload what was borrowed."""
-        while self._lent:
-            name = self._lent.pop()
+        while self._borrowed:
+            name = self._borrowed.pop()
             if name in sys.modules and not in_use(name):
                 forget(name)
 

@@ -100,20 +100,16 @@ class Loop(Stack):
 
     def _blink(self) -> None:
         """Hide the hint for OK for a moment if somebody has pressed it too early."""
-        if self.keys.hasty:
+        hasty = self.keys.hasty
+        if self._hidden and (hasty or self.since(self._hidden_at) >= _BLINK):
+            self._hidden.hidden = False
+            self._hidden = None
+        if hasty:
             self.keys.hasty = False
-            self._end_blink()
             self._hidden = self.hint()
             if self._hidden:
                 self._hidden.hidden = True
                 self._hidden_at = self.now
-        elif self._hidden and self.since(self._hidden_at) >= _BLINK:
-            self._end_blink()
-
-    def _end_blink(self) -> None:
-        if self._hidden:
-            self._hidden.hidden = False
-            self._hidden = None
 
     def save_soon(self) -> None:
         """Save once the next picture is complete."""
@@ -134,12 +130,12 @@ class Loop(Stack):
             self.power.wake(start)
             self.failed(error)
         spent = past(self.board.ticks_ms(), start)
-        pause = _PASS_IN_THE_DARK if self.power.state > 1 else _PASS
+        pause = _PASS_IN_THE_DARK if self.power.dark else _PASS
         self.board.wait(pause - spent if spent < pause else 0)
 
     def _pass(self, now: int) -> None:
         self.now = now
-        if self.power.state > 1:
+        if self.power.dark:
             self.power.look(now)
             if not self.due:
                 self.top.tick(now)
@@ -153,6 +149,10 @@ class Loop(Stack):
         self.loader.unload_borrowed()
         while self.due:
             self.change()
+        self._paint()
+
+    def _paint(self) -> None:
+        """Refresh the display, then do what waits for a complete picture: garbage, settings to save."""
         picture = self.picture
         # a new picture takes time: end the tone first
         if picture.painting and picture.unseen >= CURSOR_FOR_200_MS:

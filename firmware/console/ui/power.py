@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from console.app import Console
 
-_DIM = const(30_000)  # ms
+_DIM = const(30_000)  # ms without a key
 _MEASURE = const(30_000)  # between two looks at the battery
 _QUIET = const(2_000)  # without a key before one: it takes 20 ms
 _SURE = const(3)  # measurements in a row that must agree: the lights pull the voltage down
@@ -35,6 +35,7 @@ class Power:
         self._times = 0
         self.measured = self.last = console.now  # `last`: when somebody last did something
         self.state = 0  # bright; see resting.py
+        self.dark = False  # the display is off: keys only light it up
         self._held = 0
         self._first = self.due = NEVER if board.service or getattr(board, "mains", False) else _DIM
 
@@ -43,12 +44,14 @@ class Power:
         self.last = now
         if self.state:
             self.state = 0
+            self.dark = False
             self.due = self._first
             self._console.apply()
 
-    def go(self, state: int, due: int) -> None:
-        """Go into a state; the next step is due after that many ms without a key."""
+    def go(self, state: int, due: int, dark: bool) -> None:
+        """Go into a state of resting.py; the next step is due after that many ms without a key."""
         self.state = state
+        self.dark = dark
         self.due = due
 
     def note(self, weak: int) -> bool:

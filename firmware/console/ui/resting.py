@@ -33,13 +33,13 @@ def rest(console: "Console", power: "Power", idle: int) -> None:
     elif idle >= _DARK:
         darken(console, power)
     else:
-        power.go(DIM, _DARK)
+        power.go(DIM, _DARK, False)
         console.board.backlight(1)
 
 
 def darken(console: "Console", power: "Power") -> None:
     """Switch the display, the lights and the sound off."""
-    power.go(DARK, _SLEEP)
+    power.go(DARK, _SLEEP, True)
     console.sounds.hush()
     console.sounds.level = 0
     console.lights.level = 0
@@ -49,9 +49,9 @@ def darken(console: "Console", power: "Power") -> None:
 
 def sleep(console: "Console", power: "Power") -> None:
     """Sleep until a button goes down, if the board can, and start again; otherwise stay dark."""
-    if power.state < DARK:
+    if not power.dark:
         darken(console, power)
-    power.go(ASLEEP, NEVER)
+    power.go(ASLEEP, NEVER, True)
     console.save()
     board_sleep = getattr(console.board, "sleep", None)
     if board_sleep:
@@ -82,7 +82,7 @@ def level(battery: "Any", weak: int) -> int:
 def good_night(console: "Console", power: "Power") -> None:
     """Say that the battery is empty, and sleep; everything is saved."""
     console.save()
-    if power.state < DARK:
+    if not power.dark:
         power.wake(console.now)
         console.sounds.hush()
         console.show_now(card(console.ui, console.side))
