@@ -13,6 +13,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.store.flash import code as flashcode
 from console.store.flash.log import Log
+from console.store.new_game import NewGame
 from tools.headless.flash_model import Flash
 from tools.headless.logs import of_another_version, started
 from tools.headless.rig import Rig
@@ -70,7 +71,7 @@ class Page(Screen):
 
 
 def begin(rig: Rig, seats: int = 2) -> None:
-    rig.console.begin("qwixx", bytes((seats, 0, 0)), NAMES[:seats])
+    rig.console.begin(NewGame("qwixx", bytes((seats, 0, 0)), NAMES[:seats]))
     rig.until_game()
 
 
@@ -440,7 +441,7 @@ def test_one_moment_is_shown_while_the_memory_is_rewritten() -> None:
         rig.console.settings.save(rig.console.journal)
     journal = rig.console.journal
     while journal.log.free > 1500:
-        assert journal.begin(0, 100, bytes((2, 0, 0)), NAMES[:2])
+        assert journal.begin(NewGame("qwixx", bytes((2, 0, 0)), NAMES[:2]), 100)
         assert journal.end(1, [1, 2], ["Anna", "Ben"])
     seen: list[list[str]] = []
     rig.board.nvm.written = lambda start, stop: seen.append(rig.texts()) if stop - start == 4096 else None
@@ -503,7 +504,7 @@ KEPT = (
 def test_every_game_is_kept_and_named_when_something_goes_wrong(game, settings, said) -> None:
     """The error comes at the start, after events, or when the game is no longer kept; play goes on."""
     rig = Rig(show_errors=True)
-    rig.console.begin(game, settings, NAMES[: 4 if game == "quixo" else 2])
+    rig.console.begin(NewGame(game, settings, NAMES[: 4 if game == "quixo" else 2]))
     rig.until_game()
     out = bytearray(100)
     for events, words in zip((0, 1, 4), (*said,), strict=True):
@@ -546,7 +547,7 @@ def test_back_leads_from_the_error_screen_to_the_menu() -> None:
 
 def test_a_kept_game_that_cannot_be_resumed_is_no_dead_end() -> None:
     rig = Rig(show_errors=True)
-    rig.console.journal.begin(0, 100, bytes((3, 0, 0)), NAMES[:2])  # two names for three seats
+    rig.console.journal.begin(NewGame("qwixx", bytes((3, 0, 0)), NAMES[:2]), 100)  # two names for three seats
     again = Rig(nvm=rig.board.nvm, show_errors=True)
     again.console.resume()
     again.until_screen("error")

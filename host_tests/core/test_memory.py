@@ -14,6 +14,7 @@ import pytest
 from console.core import loader
 from console.screens.entries import find
 from console.screens.opening import fit, rules_settings
+from console.store.new_game import NewGame
 from headless import HeadlessBoard
 from rules import GAMES, OVER
 from tools.bundle.packages import is_own_module
@@ -59,7 +60,7 @@ def begin(rig: Rig, game: str) -> None:
     entry = find(game)
     fit(entry, settings)
     what = rules_settings(entry, settings, 0)
-    rig.console.begin(game, what, NAMES[: settings.seats], 5 if entry.clock else 0)
+    rig.console.begin(NewGame(game, what, NAMES[: settings.seats], 5 if entry.clock else 0))
     rig.until(lambda: rig.table and rig.table.game.NAME == game and not rig.table.record.length)
 
 

@@ -6,6 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.dicegame.script import UNDONE
 from console.screens.entries import SECRET
+from console.store.new_game import NewGame
 from console.ui.art import WHOLE
 from console.ui.dice import LargeDie
 from rules import GAMES, OVER
@@ -46,7 +47,7 @@ class DiceGameBench(Rig):
         setup.choose(GAMES.index(name))
         setup.option_bits = 1 << SECRET if self.secret else 0
         setup.save(self.console.journal)
-        self.console.begin(name, settings, names)
+        self.console.begin(NewGame(name, settings, names))
         self.run(50)
 
     @property

@@ -9,6 +9,7 @@ from console.screens.entries import OWN_DICE, SECRET
 from console.store.blocks import OWN
 from console.store.filing import rewrite
 from console.store.history import results
+from console.store.new_game import NewGame
 from host_tests.dicegame.bench import face_of, move
 from host_tests.qwixx.bench import Bench as Qwixx
 from rules import ACTION1, ACTION2, GAMES, OVER, ROLL
@@ -33,7 +34,7 @@ def own(game: str = "qwixx", settings: bytes = b"\2\0\0", seated: bytes = b"", *
     names = ["Anna", "Ben", "Cleo"][: settings[0] if game == "qwixx" else 2]
     if seated:
         names = [*names[: seated.index(stage.HARD)], *["~Lion"] * seated.count(stage.HARD)]
-    rig.console.begin(game, settings, names, 0, seated, OWN)
+    rig.console.begin(NewGame(game, settings, names, 0, seated, OWN))
     rig.until_screen("shake")
     rig.run(300)
     return rig
@@ -131,7 +132,7 @@ def test_the_key_that_opens_the_card_turns_the_first_die_from_blank(key: str, fa
 
 def test_removed_dice_are_skipped() -> None:
     bench = Qwixx(seats=2)
-    bench.console.begin("qwixx", b"\2\0\0", ["Anna", "Ben"], 0, b"", OWN)
+    bench.console.begin(NewGame("qwixx", b"\2\0\0", ["Anna", "Ben"], 0, b"", OWN))
     bench.run(50)
     for total, choices in [(n, f"R{n} -") for n in (2, 3, 4, 5, 6)] + [(12, "R12 -")]:
         bench.play_rounds([(total, choices)])

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from console.store.new_game import NewGame
 from headless import HeadlessBoard
 from host_tests.duel.bench import NAMES, Bench, dice_for, move
 from host_tests.duel.board_reader import Front, check_board, fronts, ring
@@ -588,7 +589,7 @@ def test_random_keys_cause_no_error(seed: int) -> None:
             if bench.console.journal.game >= 0:
                 bench.power_cycle()
             else:
-                bench.console.begin("duel", bytes((0,)), NAMES)
+                bench.console.begin(NewGame("duel", bytes((0,)), NAMES))
             bench.ready()
             continue
         length = bench.table.record.length

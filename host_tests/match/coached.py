@@ -9,6 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.match.opening.beginning import begin
 from console.store import people
+from console.store.new_game import NewGame
 from players import decide
 from players import make as make_player
 from rules import GAMES
@@ -32,7 +33,7 @@ def begun(name: str, settings: bytes, seated: bytes, pupils: str, coach: int, op
     kept.seats, kept.option_bits = len(seated), options
     kept.save(rig.console.journal)
     names = [people.name_of(kept.people, code, k) for k, code in enumerate(seated)]
-    begin(rig.console, name, settings, names, 0, seated)
+    begin(rig.console, NewGame(name, settings, names, 0, seated))
     return stage.resumed(stage.switched_on(nvm=rig.board.nvm))
 
 

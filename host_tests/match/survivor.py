@@ -10,6 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.screens.entries import find
 from console.screens.opening import rules_settings
 from console.store.blocks import COMPUTER, PERSON
+from console.store.new_game import NewGame
 from rules import GAMES
 from tools.headless.autoplay import Player, Stuck
 from tools.headless.choosers import sensible
@@ -92,5 +93,5 @@ def begin(rig: Rig, kind: Kind) -> None:
     core = rules_settings(find(kind.game), settings, 0)
     seated = bytes((*(PERSON + 1 + k for k in range(kind.seats - 1)), COMPUTER + 1)) if kind.computer else b""
     rig.watch = lambda: rig.board.wait(PASS)
-    rig.console.begin(kind.game, core, list(NAMES[: kind.seats]), 0, seated)
+    rig.console.begin(NewGame(kind.game, core, list(NAMES[: kind.seats]), 0, seated))
     rig.run(200)

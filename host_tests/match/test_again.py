@@ -9,6 +9,7 @@ import pytest
 from console.match.opening import again
 from console.screens.entries import FIRST, find
 from console.store import people
+from console.store.new_game import NewGame
 from rules import GAMES, make
 from rules.starter import CHOSEN, LOT
 from tools.games import laptop_game, laptop_games
@@ -21,7 +22,7 @@ SAMPLES = [(game.name, settings) for game in laptop_games() for settings, _ in g
 
 def playing(game: str, settings: bytes, minutes: int = 0) -> Rig:
     rig = Rig()
-    rig.console.begin(game, settings, NAMES[: make(game, settings).seats], minutes)
+    rig.console.begin(NewGame(game, settings, NAMES[: make(game, settings).seats], minutes))
     rig.until_game()
     return rig
 
@@ -36,17 +37,19 @@ def test_again_keeps_the_people_and_the_rules(game: str, settings: bytes) -> Non
     seat(wanted, ["A", "B", "C", "D", "E"])
     wanted.choose(GAMES.index(game))
     wanted.seats, wanted.option_bits, wanted.start_mode, wanted.first = 1, 2, CHOSEN, 0
-    begun: list[Any] = []
-    console.begin = lambda *what: begun.append(what)  # type: ignore[method-assign]
+    begun: list[NewGame] = []
+    console.begin = begun.append  # type: ignore[method-assign]
     seats = rig.table.game.seats
     again.again(rig.console, rig.table, False)
-    ((name, what, names, minutes, seated, challenge, options),) = begun
+    (new,) = begun
     first = find(game).settings.index(FIRST)
-    assert (name, names, minutes, challenge) == (game, NAMES[:seats], 0, -1)
-    assert options == wanted.option_bits
-    assert all(map(people.is_person, seated)) and len(set(seated)) == seats, "they are people now"
-    assert what[first] == 0
-    assert [b for k, b in enumerate(what) if k != first] == [b for k, b in enumerate(settings) if k != first]
+    assert (GAMES[new.game], new.names, new.minutes, new.challenge) == (game, NAMES[:seats], 0, -1)
+    assert new.options == wanted.option_bits
+    assert all(map(people.is_person, new.seated)) and len(set(new.seated)) == seats, "they are people now"
+    assert new.settings[first] == 0
+    others = [k for k in range(len(settings)) if k != first]
+    assert [new.settings[k] for k in others] == [settings[k] for k in others]
+    assert len(new.settings) == len(settings)
 
 
 @pytest.mark.parametrize("setup", [-1, 0, 5, 15])
@@ -74,7 +77,7 @@ def test_the_clock_of_an_older_version_starts_with_the_most_time_left() -> None:
 def test_the_same_people_play_again_also_with_new_names() -> None:
     rig = Rig()
     settings = rig.console.settings
-    rig.console.begin("qwixx", b"\3\0\0", ["Anna", "Ben", "Player 3"], 0, b"AB\0")
+    rig.console.begin(NewGame("qwixx", b"\3\0\0", ["Anna", "Ben", "Player 3"], 0, b"AB\0"))
     rig.until_game()
     people.rename(settings, 0, "Annabell")
     people.sit(settings, 0, settings.seated[4])

@@ -11,6 +11,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.screens.entries import SECRET
+from console.store.new_game import NewGame
 from host_tests.match.survivor import Kind, Survivor, begin
 from host_tests.sampled import sampled
 from rules import ROLL
@@ -120,7 +121,7 @@ def test_a_move_made_in_words_can_be_undone() -> None:
     """With the game menu; the move is then made again in words."""
     rig = Rig(seed=3, show_errors=True)
     Breaker(rig, lambda _name: True)
-    rig.console.begin("qwixx", bytes((2, 0, 0)), ["Ada", "Ben"])
+    rig.console.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Ada", "Ben"]))
     rig.run(200)
     while not (rig.console.failures.too_many and rig.screen == "plain" and rig.table.game.phase != ROLL):  # type: ignore[union-attr]
         rig.press("ok")

@@ -11,6 +11,7 @@ from console.sound.sounds import NOTE, RECORD, WIN
 from console.store.blocks import GAME, SEATED, challenge_in
 from console.store.filing import rewrite
 from console.store.history import results
+from console.store.new_game import NewGame
 from console.store.people import remove
 from console.store.settings import Settings
 from console.store.streak import finish, likely
@@ -161,7 +162,7 @@ def test_more_players_are_offered_secret_choices_instead() -> None:
 
 def test_a_memory_from_before_has_no_challenge() -> None:
     rig = Rig()
-    begin(rig.console, "qwixx", b"\1\0\0", ["Anna"], 0, b"A")
+    begin(rig.console, NewGame("qwixx", b"\1\0\0", ["Anna"], 0, b"A"))
     journal = rig.console.journal
     assert challenge_in(journal.log.block, journal.get(GAME)) == -1
     settings = Settings()
@@ -195,7 +196,7 @@ def test_the_same_number_can_be_played_again() -> None:
     rig.until(lambda: rig.table is not None and rig.table.record.length == 0)
     assert rig.table.challenge == 17
     pass_on(rig, 4)
-    rig.console.begin("qwixx", bytes((1, 0, 0)), ["Anna"])  # another kind of game in between
+    rig.console.begin(NewGame("qwixx", bytes((1, 0, 0)), ["Anna"]))  # another kind of game in between
     rig.until(lambda: rig.table.challenge < 0)
 
 

@@ -13,6 +13,7 @@ from console.store.flash import code as flashcode
 from console.store.flash import form as flashform
 from console.store.flash.code import END
 from console.store.journal import Journal
+from console.store.new_game import NewGame
 from rules import GAMES, OVER, ROLL
 from tools.headless.flash_model import SIZE, Flash, PowerCut
 from tools.headless.tables import BareConsole, events_of
@@ -22,7 +23,9 @@ QUIXO = GAMES.index("quixo")
 
 
 def quixo(console: BareConsole, seats: int = 2, minutes: int = 0) -> table.Table:
-    return beginning.begin(console, "quixo", bytes((seats, 0, 5, 0, 0, 0, 0, 0)), NAMES[:seats], minutes)
+    return beginning.begin(
+        console, NewGame("quixo", bytes((seats, 0, 5, 0, 0, 0, 0, 0)), NAMES[:seats], minutes)
+    )
 
 
 def resume(console: BareConsole) -> table.Table:
@@ -278,7 +281,7 @@ def test_a_game_longer_than_the_journal_goes_on_and_ends(name: str, left: int) -
     console = BareConsole(seed=left)
     settings = {"qwixx": b"\2\0\0", "duel": b"\0", "quixo": bytes((4, 0, 5, 0, 0, 0, 0, 0))}[name]
     seats = 4 if name == "quixo" else 2
-    played = beginning.begin(console, name, settings, NAMES[:seats], 2 if name == "quixo" else 0)
+    played = beginning.begin(console, NewGame(name, settings, NAMES[:seats], 2 if name == "quixo" else 0))
     rnd = random.Random(left)
 
     def event() -> None:
@@ -312,7 +315,7 @@ def test_a_game_longer_than_the_journal_goes_on_and_ends(name: str, left: int) -
     found = results(console.flash)
     assert len(found) == 1 and found[0][0] == GAMES.index(name) and found[0][2] == played.game.winners
     assert Journal(console.flash).game == -1
-    assert beginning.begin(console, name, settings, NAMES[:seats]).kept
+    assert beginning.begin(console, NewGame(name, settings, NAMES[:seats])).kept
 
 
 def test_playing_alone_can_fill_the_journal() -> None:

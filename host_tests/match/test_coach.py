@@ -18,6 +18,7 @@ from console.match.opening.beginning import begin
 from console.quixo.coach.judge import plies
 from console.quixo.coach.reasons import why as quixo_why
 from console.store import people
+from console.store.new_game import NewGame
 from console.store.settings import Settings
 from parts import Nvm
 from players import decide
@@ -510,7 +511,7 @@ def test_a_tip_points_to_the_coach_in_the_third_round(name: str, when: int) -> N
     people.set_coach(kept.people, 0, when)
     kept.save(rig.console.journal)
     names = [people.name_of(kept.people, code, k) for k, code in enumerate(seated)]
-    begin(rig.console, name, settings, names, 0, seated)
+    begin(rig.console, NewGame(name, settings, names, 0, seated))
     rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm, tips=True))
     told = -1
     for _ in range(150):

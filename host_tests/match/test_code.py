@@ -12,6 +12,7 @@ import zxingcpp
 
 from console.match import code
 from console.match.opening.beginning import begin
+from console.store.new_game import NewGame
 from rules import ACTION1, OVER, make
 from rules.record import Record
 from rules.saved import load
@@ -47,7 +48,7 @@ def playing(name: str, settings: bytes, most: int = 60, seed: int = 3, width: in
     """Return a console with a game on the table after `most` random events, and its code shown."""
     rig = Rig(width=width)
     seats = make(name, settings).seats
-    rig.console.table = begin(rig.console, name, settings, NAMES[:seats])
+    rig.console.table = begin(rig.console, NewGame(name, settings, NAMES[:seats]))
     RandomPlayer(random.Random(seed)).play(rig.console.table, most)
     rig.console.open("match.code.Code")
     drawn(rig)
@@ -90,7 +91,7 @@ def test_with_a_page_it_is_a_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_secret_choices_are_not_in_it() -> None:
     rig = Rig()
-    rig.console.table = table = begin(rig.console, "qwixx", bytes((3, 0, 0)), NAMES[:3])
+    rig.console.table = table = begin(rig.console, NewGame("qwixx", bytes((3, 0, 0)), NAMES[:3]))
     table.roll()
     table.choose(0)
     assert table.game.phase == ACTION1 and table.record.length == 3
@@ -118,7 +119,7 @@ def test_it_is_in_the_game_menu_and_the_game_goes_on_after_it() -> None:
 def finished(seed: int) -> Rig:
     """Return a console with one finished game, in its results."""
     rig = Rig()
-    table = begin(rig.console, "qwixx", bytes((2, 0, 0)), NAMES[:2])
+    table = begin(rig.console, NewGame("qwixx", bytes((2, 0, 0)), NAMES[:2]))
     RandomPlayer(random.Random(seed)).play(table)
     assert table.game.phase == OVER
     table.end()

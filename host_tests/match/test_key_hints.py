@@ -2,6 +2,7 @@
 
 import pytest
 
+from console.store.new_game import NewGame
 from rules import ACTION1
 from tools.draw.scenes import SCENES
 from tools.headless import stage
@@ -131,7 +132,7 @@ def test_at_first_means_the_first_three_games() -> None:
     assert settings.hints == AT_FIRST
     for games in range(5):
         assert settings.says_keys(journal) == (games < 3)
-        assert journal.begin(0, 100, b"\2\0\0", ["Anna", "Ben"])
+        assert journal.begin(NewGame("qwixx", b"\2\0\0", ["Anna", "Ben"]), 100)
         assert settings.says_keys(journal) == (games < 3)
         assert journal.end(1, [9, 1], ["Anna", "Ben"])
         journal.leave()
@@ -154,7 +155,7 @@ def test_the_setting_is_kept() -> None:
 
 def test_the_first_moves_of_quixo_say_the_keys_at_once() -> None:
     rig = Rig(hints=True)
-    rig.console.begin("quixo", bytes((2, 0, 5, 0, 0, 0, 0, 0)), ["Anna", "Ben"])
+    rig.console.begin(NewGame("quixo", bytes((2, 0, 5, 0, 0, 0, 0, 0)), ["Anna", "Ben"]))
     rig.until_game()
     rig.run(300)
     assert said(rig, "move")
@@ -177,7 +178,9 @@ def test_the_first_moves_of_quixo_say_the_keys_at_once() -> None:
 def test_the_first_sheet_says_the_keys_while_the_cursor_moves(game: str, word: str, hints: int) -> None:
     rig = Rig()
     rig.console.settings.hints = hints
-    rig.console.begin(game, b"\1\0\0" if game == "qwixx" else b"\0", ["Anna", "Ben"][: 1 + (game == "duel")])
+    rig.console.begin(
+        NewGame(game, b"\1\0\0" if game == "qwixx" else b"\0", ["Anna", "Ben"][: 1 + (game == "duel")])
+    )
     rig.until_game()
     rig.board.next_dice(3, 4, 1, 2, 3, 4)
     rig.shake(500)
@@ -197,7 +200,7 @@ def test_every_choice_of_the_first_rounds_says_the_keys_until_the_cursor_moves(
     seats = 2 if game == "duel" else settings[0]
     rig = Rig()
     rig.console.settings.hints = hints
-    rig.console.begin(game, settings, ["Anna", "Ben", "Cleo", "Dora", "Emil"][:seats])
+    rig.console.begin(NewGame(game, settings, ["Anna", "Ben", "Cleo", "Dora", "Emil"][:seats]))
     rig.until_game()
     foots: dict[tuple[int, int], bool] = {}
     for _ in range(120):

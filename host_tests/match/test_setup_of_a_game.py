@@ -13,6 +13,7 @@ from console.match.opening.beginning import begin
 from console.quixo.entry import TURNS
 from console.screens.entries import SECRET, find
 from console.store.blocks import GAME, challenge_in, options_in, seated_in
+from console.store.new_game import NewGame
 from rules import GAMES
 from tools.headless import stage
 from tools.headless.rig import Rig
@@ -33,7 +34,10 @@ def begun(name: str, options: int, known: bool = True, seated: bytes = b"") -> R
     settings, _ = GAME_OF[name]
     rig = stage.fresh(settings[0])
     set_up(rig, name, options)
-    begin(rig.console, name, settings, stage.NAMES[: settings[0]], 0, seated, -1, options if known else -1)
+    begin(
+        rig.console,
+        NewGame(name, settings, stage.NAMES[: settings[0]], 0, seated, -1, options if known else -1),
+    )
     return rig
 
 
@@ -93,7 +97,7 @@ def test_long_names_leave_the_beginning_of_a_game_readable(names: list[str]) -> 
     """The beginning of a game has 64 bytes at most; its option bits are left out where names need them."""
     rig = Rig()
     settings = bytes((len(names), 0, 0, 3, 0, 0))
-    rig.console.begin("qwixx", settings, names, 0, bytes(len(names)), -1, 1 << SECRET)
+    rig.console.begin(NewGame("qwixx", settings, names, 0, bytes(len(names)), -1, 1 << SECRET))
     rig.until_game()
     again = Rig(nvm=rig.board.nvm)
     again.until_game()

@@ -16,6 +16,7 @@ from console.store.blocks import SETTINGS
 from console.store.flash import code as flashcode
 from console.store.history import best, new_best, results
 from console.store.journal import Journal
+from console.store.new_game import NewGame
 from host_tests.store.power_cut_checks import told
 from rules import OVER, ROLL
 from rules.saved import export
@@ -29,7 +30,7 @@ NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 
 
 def begin(console: BareConsole, seats: int = 2, options: int = 0) -> table.Table:
-    return beginning.begin(console, "qwixx", bytes((seats, 0, options)), NAMES[:seats])
+    return beginning.begin(console, NewGame("qwixx", bytes((seats, 0, options)), NAMES[:seats]))
 
 
 def resume(console: BareConsole) -> table.Table:
@@ -52,9 +53,9 @@ def test_a_game_begins_with_its_players() -> None:
 def test_the_rules_refuse_wrong_settings_and_nothing_is_written() -> None:
     console = BareConsole()
     with pytest.raises(ValueError):
-        beginning.begin(console, "qwixx", bytes((9, 0, 0)), NAMES)
-    with pytest.raises(ValueError, match="qwixx"):
-        beginning.begin(console, "chess", b"", NAMES)
+        beginning.begin(console, NewGame("qwixx", bytes((9, 0, 0)), NAMES))
+    with pytest.raises(ValueError, match="chess"):
+        NewGame("chess", b"", NAMES)
     assert console.flash.writes == []
 
 
@@ -283,12 +284,12 @@ def test_moves_are_never_taken_for_a_roll() -> None:
 
 def test_a_beginning_that_the_rules_refuse_is_left_as_it_is() -> None:
     console = BareConsole()
-    console.journal.begin(0, 100, b"\7\0\0", NAMES[:2])
+    console.journal.begin(NewGame("qwixx", b"\7\0\0", NAMES[:2]), 100)
     data = bytes(console.flash.data)
     with pytest.raises(ValueError, match="seats"):
         resume(console)
     console = BareConsole()
-    console.journal.begin(0, 100, b"\3\0\0", NAMES[:2])
+    console.journal.begin(NewGame("qwixx", b"\3\0\0", NAMES[:2]), 100)
     with pytest.raises(ValueError, match="2 names for 3 seats"):
         resume(console)
     assert bytes(console.flash.data) != data
@@ -306,7 +307,9 @@ def test_more_undos_than_events_do_nothing() -> None:
 
 def test_a_game_of_a_later_console_is_refused() -> None:
     console = BareConsole()
-    console.journal.begin(7, 100, b"\1\2\3", NAMES[:2])
+    new = NewGame("qwixx", b"\1\2\3", NAMES[:2])
+    new.game = 7
+    console.journal.begin(new, 100)
     with pytest.raises(ValueError, match="no game"):
         resume(console)
 
@@ -314,7 +317,7 @@ def test_a_game_of_a_later_console_is_refused() -> None:
 def test_names_of_every_length_survive() -> None:
     console = BareConsole()
     names = ["A", "Bo", "Sechse", "x y", "?"]
-    beginning.begin(console, "qwixx", bytes((5, 4, 7)), names)
+    beginning.begin(console, NewGame("qwixx", bytes((5, 4, 7)), names))
     again = resume(console)
     assert again.names == names
     assert (again.game.seats, again.game.active, again.game.options) == (5, 4, 7)

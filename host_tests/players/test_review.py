@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 import players
+from console.store.new_game import NewGame
 from players import decide
 from players.replay import until
 from players.review import WORST, Review
@@ -129,7 +130,7 @@ def test_costly_choices_on_other_sheets(sheet: int) -> None:
     record = recorded(settings, 1)
     rig = Rig()
     rig.console.settings.seats = 1
-    rig.console.begin("qwixx", settings, ["Ada"])
+    rig.console.begin(NewGame("qwixx", settings, ["Ada"]))
     rig.until_game()
     rig.console.open("dicegame.coach.review.Costly", rig.play.kit, [(12, record.length - 1, 0)], 12, 9, 8)
     rig.table.record = record

@@ -7,6 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 from displayio import TileGrid
 
+from console.store.new_game import NewGame
 from headless import HeadlessBoard
 from parts import BUTTONS
 from rules import GAMES
@@ -53,7 +54,7 @@ class Bench(Rig):
         for k, rank in enumerate(position.split("/") if position else ()):
             for face in rank:
                 ranks[4 - k] = 3 * ranks[4 - k] + ".XO".index(face)
-        self.console.begin("quixo", bytes((seats, first, 5)) + ranks, NAMES[:seats], minutes)
+        self.console.begin(NewGame("quixo", bytes((seats, first, 5)) + ranks, NAMES[:seats], minutes))
         self.run(50)
         for word in moves.split():
             self.table.choose(self.move(word))

@@ -8,6 +8,7 @@ import tools.paths  # noqa: F401
 
 import pytest
 
+from console.store.new_game import NewGame
 from console.ui.palette import BLUE, COLOURS, DIM, YELLOW
 from host_tests.quixo.bench import (
     FOUR,
@@ -335,7 +336,9 @@ def test_random_keys_cause_no_error(seed: int, monkeypatch: pytest.MonkeyPatch) 
             if bench.console.journal.game >= 0:
                 bench.power_cycle()
             else:
-                bench.console.begin("quixo", bytes((seats, 0, 5, 0, 0, 0, 0, 0)), NAMES[:seats], seed)
+                bench.console.begin(
+                    NewGame("quixo", bytes((seats, 0, 5, 0, 0, 0, 0, 0)), NAMES[:seats], seed)
+                )
                 bench.until_game()
             continue
         bench.press(chance.choices(has, [(3, 3, 9, 1, 2, 2, 0.4, 0.4)[names.index(n)] for n in has])[0])

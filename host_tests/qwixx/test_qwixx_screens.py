@@ -6,6 +6,7 @@ import sys
 
 import pytest
 
+from console.store.new_game import NewGame
 from host_tests.qwixx.bench import NAMES, Bench
 from host_tests.qwixx.on_display import RED, cells, ring
 from rules import ACTION1, ACTION2, OVER
@@ -195,7 +196,9 @@ def test_random_keys_cause_no_error(seed: int) -> None:
             if bench.console.journal.game >= 0:
                 bench.power_cycle()
             else:
-                bench.console.begin("qwixx", bytes((seed % 5 + 1, 0, seed % 8)), NAMES[: seed % 5 + 1])
+                bench.console.begin(
+                    NewGame("qwixx", bytes((seed % 5 + 1, 0, seed % 8)), NAMES[: seed % 5 + 1])
+                )
                 games += 1
             bench.ready()
             continue

@@ -23,6 +23,7 @@ from console.match.opening.resuming import resume
 from console.store.flash.code import READY
 from console.store.history import results
 from console.store.journal import Journal
+from console.store.new_game import NewGame
 from console.store.standings import standings
 from host_tests.release import reading
 from tools.draw.scenes_console import played
@@ -126,7 +127,7 @@ def memory() -> bytes:
     console = rig.console
     console.settings.language = "de"
     console.settings.save(console.journal)
-    table = begin(console, "qwixx", bytes((3, 0, 0)), ["Ada", "Ben", "Cleo"])
+    table = begin(console, NewGame("qwixx", bytes((3, 0, 0)), ["Ada", "Ben", "Cleo"]))
     RandomPlayer(random.Random(4)).play(table, 25)
     assert len(events_of(table.record)) > 20
     return bytes(rig.board.nvm.data)

@@ -4,6 +4,8 @@ from typing import Any
 
 import displayio
 
+from console.store.new_game import NewGame
+from rules import GAMES
 from tools.headless.rig import Rig
 
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
@@ -17,14 +19,11 @@ class Front(Rig):
         self.begun: list[tuple[str, bytes, list[str]]] = []
         self.console.begin = self._begin  # type: ignore[assignment]
 
-    def _begin(
-        self, name: str, settings: bytes | bytearray, names: list[str], minutes: int = 0, seated: bytes = b"",
-        challenge: int = -1, options: int = -1,
-    ) -> None:  # fmt: skip
-        assert options == self.console.settings.option_bits
-        assert len(seated) == len(names)
-        self.begun.append((name, bytes(settings), list(names)))
-        self.minutes = minutes
+    def _begin(self, new: NewGame) -> None:
+        assert new.options == self.console.settings.option_bits
+        assert len(new.seated) == len(new.names)
+        self.begun.append((GAMES[new.game], bytes(new.settings), new.names))
+        self.minutes = new.minutes
 
     def healthy(self) -> bool:
         """Return whether nothing has gone wrong so far."""

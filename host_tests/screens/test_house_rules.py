@@ -13,6 +13,7 @@ from console.screens.choices import House
 from console.screens.entries import HOUSE_RULES as HOUSE_BITS
 from console.screens.entries import SEATS, Entry, HouseRule, entries
 from console.screens.house_rules import HouseRules
+from console.store.new_game import NewGame
 from rules import make
 from tools.games.qwixx.reference import HOUSE_RULES
 from tools.headless.rig import Rig
@@ -127,7 +128,7 @@ def test_the_head_of_a_sheet_has_room_for_what_is_in_force(options: int) -> None
     """Beside the longest name, the roller's die and the most points there can be."""
     for names in (["Al", "Bo"], ["Ada", "Ben"], ["Anna", "Ben"], ["Ben", "Clara"], ["Sophia", "Ada"]):
         rig = Rig()
-        rig.console.begin("qwixx", bytes((2, 0, options)), names)
+        rig.console.begin(NewGame("qwixx", bytes((2, 0, options)), names))
         rig.until_game()
         words = house_rules(rig.console, rig.table.game)
         screen = Screen(rig.console)

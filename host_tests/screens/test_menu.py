@@ -8,6 +8,7 @@ import pytest
 
 from console.screens import menu
 from console.screens.entries import Entry, entries, find
+from console.store.new_game import NewGame
 from host_tests.screens.front import Front, pick, place
 from rules import GAMES
 from rules.starter import CHOSEN
@@ -93,7 +94,7 @@ def test_the_menu_says_which_buttons_choose_and_open() -> None:
 def waiting() -> Front:
     """Return a console switched on with an unfinished game in its memory."""
     old = Front()
-    assert old.console.journal.begin(0, 500, bytes((2, 0, 0)), ["Anna", "Ben"])
+    assert old.console.journal.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"]), 500)
     return Front(nvm=left(old))
 
 
@@ -109,7 +110,7 @@ def test_resume_comes_first_when_a_game_waits() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_resume_shows_the_waiting_games_name_on_its_right(game: str) -> None:
     old = Front()
-    assert old.console.journal.begin(GAMES.index(game), 500, b"\2", ["Anna", "Ben"])
+    assert old.console.journal.begin(NewGame(game, b"\2", ["Anna", "Ben"]), 500)
     rig = Front(nvm=left(old))
     word = find(game).title.split()[-1]
     places = [place for place in rig.places() if place[3] == word]
@@ -157,7 +158,7 @@ def test_a_waiting_game_is_not_replaced_without_asking() -> None:
 @pytest.mark.parametrize("opened", [entry.title for entry in entries()])
 def test_the_question_names_the_game_that_would_be_replaced(waits: str, opened: str) -> None:
     old = Front()
-    assert old.console.journal.begin(GAMES.index(waits), 500, b"\2", ["Anna", "Ben"])
+    assert old.console.journal.begin(NewGame(waits, b"\2", ["Anna", "Ben"]), 500)
     rig = Front(nvm=left(old))
     pick(rig, opened)
     rig.press("ok")

@@ -8,7 +8,9 @@ import pytest
 from console.screens import results
 from console.store import filing
 from console.store.blocks import RESULT
+from console.store.new_game import NewGame
 from console.store.standings import Standing
+from rules import GAMES
 from tools.headless.rig import Rig, power_off
 
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
@@ -20,7 +22,7 @@ def over(rig: Rig, game: int, names: list[str], winners: int, points: list[int],
     """Record the end of a game; `more` is flags, options, length as for Journal.end()."""
     journal = rig.console.journal
     settings = (bytes((len(names), 0, 0)), b"\0", bytes((len(names), 0, 5, 0, 0, 0, 0, 0)))[game]
-    assert journal.begin(game, 300, settings, names)
+    assert journal.begin(NewGame(GAMES[game], settings, names), 300)
     assert journal.end(winners, points, names, **{"length": 80, **more})
 
 
@@ -192,7 +194,7 @@ def test_results_without_names_show_seats() -> None:
     """Older consoles wrote no names; none of their results is among the best."""
     rig = Rig()
     for game, points in ((0, [51, 73]), (2, [0, 1])):
-        assert rig.console.journal.begin(game, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
+        assert rig.console.journal.begin(NewGame(GAMES[game], bytes((2, 0, 0)), ["Anna", "Ben"]), 300)
         assert filing._put(rig.console.journal, RESULT, result_without_names(game, 2, points))
     opened(rig)
     assert [(item[1], item[2]) for item in rig.top.list.items] == [("P2", ""), ("P2", "73")]

@@ -10,6 +10,7 @@ import pytest
 
 from console.core import keys
 from console.store import history
+from console.store.new_game import NewGame
 from parts import Nvm
 from tools.headless.autoplay import Player
 from tools.headless.choosers import sensible
@@ -329,7 +330,7 @@ def test_storage_shows_what_is_used_and_writes_nothing() -> None:
     rig = this_console()
     rig.press("back", "back")
     console = rig.console
-    assert console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
+    assert console.journal.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"]), 300)
     assert console.journal.end(1, [50, 40], ["Anna", "Ben"], 0, 0, 80)
     console.journal.leave()
     written: list[tuple[int, int]] = []
@@ -346,7 +347,7 @@ def test_storage_shows_what_is_used_and_writes_nothing() -> None:
 
 def test_storage_reports_what_cannot_be_read() -> None:
     rig = this_console()
-    rig.console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
+    rig.console.journal.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"]), 300)
     rig.board.nvm.data[20] ^= 0x11
     choose(rig, "Self-test")
     choose(rig, "Storage")
@@ -366,7 +367,7 @@ def test_storage_reports_what_was_skipped_at_power_on(at: int, said: set[str]) -
     old = Rig()
     left(old)
     for k in range(4):
-        assert old.console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
+        assert old.console.journal.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"]), 300)
         assert old.console.journal.move(0)
         if k < 3 or at < 0:
             assert old.console.journal.end(1, [50, 40], ["Anna", "Ben"], 0, 0, 80)
@@ -415,7 +416,7 @@ def test_a_game_that_is_not_kept_does_not_promise_to_be_saved() -> None:
 
 def another_version() -> bytes:
     rig = Rig()
-    rig.console.journal.begin(0, 300, bytes((2, 0, 0)), ["Anna", "Ben"])
+    rig.console.journal.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"]), 300)
     data = bytearray(rig.board.nvm.data)
     of_another_version(data)
     return bytes(data)

@@ -13,6 +13,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 from PIL import Image
 
+from console.store.new_game import NewGame
 from console.ui.palette import COLOURS, GROUND, LINE
 from host_tests.dicegame.bench import face_of
 from host_tests.sampled import sampled
@@ -277,6 +278,6 @@ def test_the_prompt_names_the_cap(cap: str, said: str) -> None:
 
     buttons = tuple((means, cap if name == "A" else name) for means, name in BUTTONS)
     rig = Rig(sensor=False, buttons=buttons)
-    rig.console.begin("qwixx", b"\2\0\0", NAMES[:2])
+    rig.console.begin(NewGame("qwixx", b"\2\0\0", NAMES[:2]))
     rig.until_game()
     assert said in rig.texts()

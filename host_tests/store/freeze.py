@@ -23,6 +23,7 @@ from console.match.opening.resuming import resume
 from console.screens.entries import find
 from console.screens.opening import rules_settings
 from console.store.blocks import COMPUTER, PERSON
+from console.store.new_game import NewGame
 from console.store.settings import Settings
 from rules import GAMES, OVER
 from tools.headless.tables import BareConsole, RandomPlayer
@@ -68,7 +69,7 @@ class Frozen:
         seated = bytes(settings.seated[:seats])
         names = ["Wolfgang", "Annabell", "~Goat", "MMMMMMMM", "Player 5"][:seats]
         core = rules_settings(find(name), settings, 0)
-        self.table = begin(self.console, name, core, names, minutes, seated, challenge)
+        self.table = begin(self.console, NewGame(name, core, names, minutes, seated, challenge))
         assert settings.save(self.console.journal) or self.console.journal.game >= 0
 
     def play(self, events: int = 5000, undo: float = 0.0, leave: bool = True) -> None:

@@ -14,6 +14,7 @@ from console.store.flash.code import READY
 from console.store.flash.log import Log
 from console.store.history import best, results
 from console.store.journal import Journal
+from console.store.new_game import NewGame
 from console.store.settings import Settings
 from console.store.standings import standings
 from host_tests.store.journal_reader import Contents, Entry, read
@@ -155,7 +156,7 @@ def try_anew(flash: Flash, dice: random.Random) -> None:
     """Check that the console still works: settings are kept, a game begins and is there again."""
     console = Console(flash, 1)
     console.settings.lights = 5 - console.settings.lights
-    played = beginning.begin(console, "duel", b"\0", ["A", "B"])  # pyright: ignore[reportArgumentType]
+    played = beginning.begin(console, NewGame("duel", b"\0", ["A", "B"]))  # pyright: ignore[reportArgumentType]
     saved = console.settings.save(console.journal)
     if len(flash) == SIZE and not saved:
         raise Wrong("settings cannot be kept")

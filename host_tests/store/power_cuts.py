@@ -19,6 +19,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.match.opening import beginning, resuming
 from console.store.flash.log import Log
+from console.store.new_game import NewGame
 from console.store.people import add, code_of, known, name_at, remove, rename, sit
 from console.store.people import names as people_names
 from host_tests.store.journal_reader import Contents, Entry, Place, read
@@ -169,7 +170,7 @@ class PowerCutTest:
         chosen = self.console.settings
         seated = bytes(chosen.seated[:seats]) if dice.random() < 0.8 else b""  # as by an older version
         names = people_names(chosen, seats) if seated else dice.sample(NAMES, seats)
-        self.played = beginning.begin(self.console, name, settings, names, minutes, seated)  # pyright: ignore
+        self.played = beginning.begin(self.console, NewGame(name, settings, names, minutes, seated))  # pyright: ignore
         self.console.settings.save(self.console.journal)
         self.seen["games"] += 1
         self.seen[f"{name} for {seats} begun"] += 1

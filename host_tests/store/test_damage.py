@@ -18,6 +18,7 @@ from console.store.flash.code import BLOCK, CODE, END, READY
 from console.store.flash.log import Log
 from console.store.history import results
 from console.store.journal import Journal
+from console.store.new_game import NewGame
 from console.store.settings import Settings
 from host_tests.store.freeze import IMAGES
 from rules import OVER
@@ -152,7 +153,7 @@ def damaged_result(wide: bool) -> tuple[Flash, list[int]]:
     """Return a memory in which the result of the only game is beyond repair, and its points."""
     flash = Flash()
     console: Any = BareConsole(flash)
-    table = begin(console, "qwixx", bytes((2, 0, 0)), ["Ada", "Bo"])
+    table = begin(console, NewGame("qwixx", bytes((2, 0, 0)), ["Ada", "Bo"]))
     RandomPlayer(random.Random(3)).play(table)
     assert table.game.phase == OVER
     points = [table.game.score(seat) for seat in range(2)]
@@ -191,7 +192,7 @@ def half_a_game() -> tuple[Flash, bytes, int]:
     """Return a memory with half a game, its events, and where they begin."""
     flash = Flash()
     console: Any = BareConsole(flash)
-    table = begin(console, "qwixx", bytes((2, 0, 0)), ["Ada", "Bo"])
+    table = begin(console, NewGame("qwixx", bytes((2, 0, 0)), ["Ada", "Bo"]))
     start = console.journal.log.end
     RandomPlayer(random.Random(4)).play(table, 30)
     return flash, bytes(table.record.buf[: table.record.length]), start
@@ -231,7 +232,7 @@ def test_a_repaired_memory_is_said_in_a_line_and_written_anew_before_the_next_ga
     rig.run(300)
     assert rig.screen != "menu" and "Memory error repaired" in rig.texts()
     assert events(BareConsole(flash.copy())) == whole and flash.erases == 0
-    rig.console.begin("qwixx", bytes((2, 0, 0)), ["Ada", "Bo"])
+    rig.console.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Ada", "Bo"]))
     rig.until(lambda: flash.erases)
     assert not Journal(flash).damaged
 
@@ -240,7 +241,7 @@ def test_a_game_cut_by_damage_and_its_memory_agree_on_what_was_shown() -> None:
     """The damage is followed by a block, so the game is written again."""
     flash = Flash()
     console: Any = BareConsole(flash)
-    table = begin(console, "qwixx", bytes((2, 0, 0)), ["Ada", "Bo"])
+    table = begin(console, NewGame("qwixx", bytes((2, 0, 0)), ["Ada", "Bo"]))
     player = RandomPlayer(random.Random(3))
     player.play(table, 9)
     table.show(1)

@@ -11,6 +11,7 @@ import pytest
 
 from console.screens.entries import entries
 from console.screens.opening import rules_settings
+from console.store.new_game import NewGame
 from host_tests.qwixx.bench import Bench
 from rules import ROLL
 from rules.rows import PASS
@@ -29,7 +30,7 @@ def begin_any(dice: random.Random, rig: Rig) -> None:
     settings.option_bits = dice.randrange(8)
     core = rules_settings(entry, settings, dice.randrange(seats))
     minutes = dice.choice((0, 5)) if entry.name == "quixo" else 0
-    rig.console.begin(entry.name, core, draw(dice, seats), minutes)
+    rig.console.begin(NewGame(entry.name, core, draw(dice, seats), minutes))
     rig.until_game()
 
 

@@ -17,6 +17,7 @@ from console.store.blocks import GROUP, SEATED, SETTINGS, SETUP
 from console.store.first_people import PLACES
 from console.store.flash.code import DAMAGED, READY
 from console.store.journal import Journal
+from console.store.new_game import NewGame
 from console.store.people import PERSON, put
 from console.store.roster import pack
 from host_tests.stand_ins.board import Board
@@ -43,7 +44,7 @@ def play(
     console: BareConsole, name: str, settings: bytes, names: list[str], seed: int, minutes: int = 0
 ) -> Any:
     """Play a whole game at random with some undos; return the table after its end."""
-    played = beginning.begin(console, name, settings, names, minutes)
+    played = beginning.begin(console, NewGame(name, settings, names, minutes))
     RandomPlayer(random.Random(seed), 0.1).play(played)
     assert console.notices == []
     played.end()
@@ -53,7 +54,7 @@ def play(
 def ended(j: Journal, game: int, winners: int, points: list[int], names: list[str], length: int = 40) -> None:
     """Record a game that was over at once."""
     flags = 0 if game_class(GAMES[game]).DICE else blocks.NO_POINTS
-    assert j.begin(game, 100, SETTINGS_OF[GAMES[game]], names)
+    assert j.begin(NewGame(GAMES[game], SETTINGS_OF[GAMES[game]], names), 100)
     assert j.end(winners, points, names, flags, 0, length)
 
 
@@ -85,7 +86,7 @@ def test_a_result_describes_its_game(name: str, settings: bytes, seats: int, min
 def test_a_result_keeps_its_score_sheet_beside_eight_house_rules_through_a_rewrite() -> None:
     j = Journal(Flash())
     for sheet in (0, 9):
-        assert j.begin(0, 100, SETTINGS_OF[GAMES[0]], ["Ada", "Ben"])
+        assert j.begin(NewGame("qwixx", SETTINGS_OF[GAMES[0]], ["Ada", "Ben"]), 100)
         assert j.end(1, [7 + sheet, 2], ["Ada", "Ben"], 0, 255, 40, sheet)
     for _ in range(2):
         told_now = [(one.sheet, one.options, one.names) for one in history.results(j)]
@@ -96,7 +97,7 @@ def test_a_result_keeps_its_score_sheet_beside_eight_house_rules_through_a_rewri
 
 def with_sheet(j: Journal, sheet: int, points: int) -> None:
     """Store a game on that score sheet."""
-    assert j.begin(0, 100, SETTINGS_OF[GAMES[0]], ["Ada", "Ben"])
+    assert j.begin(NewGame("qwixx", SETTINGS_OF[GAMES[0]], ["Ada", "Ben"]), 100)
     assert j.end(1, [points, 2], ["Ada", "Ben"], 0, 0, 40, sheet)
 
 
@@ -146,7 +147,7 @@ def test_twelve_results_are_listed_newest_first() -> None:
 
 def test_a_result_by_time_says_so() -> None:
     console = BareConsole()
-    played = beginning.begin(console, "quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 1)
+    played = beginning.begin(console, NewGame("quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 1))
     played.choose(1)
     played.run_out(1)
     (result,) = history.results(Journal(console.flash))
@@ -158,7 +159,7 @@ def test_a_result_of_an_older_console_is_read() -> None:
     """It had no names: game, seats, winners, points; only the points are known."""
     j = Journal(Flash())
     for seats in range(1, 6):
-        assert j.begin(0, 100, bytes((seats, 0, 0)), LONG[:seats])
+        assert j.begin(NewGame("qwixx", bytes((seats, 0, 0)), LONG[:seats]), 100)
         old = bytearray((0, seats, 1))
         for points in range(-3, seats - 3):
             old.extend((points + 32768).to_bytes(2, "big"))
@@ -190,7 +191,7 @@ def test_the_first_to_reach_the_best_of_a_game_keeps_it() -> None:
 
 def test_a_team_shares_its_best() -> None:
     j = Journal(Flash())
-    assert j.begin(2, 100, QUIXO4, LONG[:4])
+    assert j.begin(NewGame("quixo", QUIXO4, LONG[:4]), 100)
     assert j.end(0b1010, [0, 1, 0, 1], LONG[:4], blocks.NO_POINTS, 0, 33)
     assert told(j) == [(2, 4, "Willowby + Sophiana", 33)]
     filing.rewrite(j)
@@ -212,7 +213,7 @@ def test_bests_and_numbers_survive_any_number_of_rewrites() -> None:
         length = rng.randrange(7, 60)
         settings = (bytes((seats, 0, 0)), b"\0", bytes((seats, 0, 5, 0, 0, 0, 0, 0)))[game]
         flags = blocks.NO_POINTS if game == 2 else 0
-        assert j.begin(game, 4000, settings, names)
+        assert j.begin(NewGame(GAMES[game], settings, names), 4000)
         for _ in range(rng.randrange(200)):
             assert j.move(rng.randrange(328))
         assert j.end(1, points, names, flags, seats, length)
@@ -278,7 +279,7 @@ def test_after_a_rewrite_the_longest_game_fits_beside_all_that_is_kept() -> None
     longest = game_class("qwixx")(FIVE).longest()
     rounds = 44 * 5 + 1
     assert longest == rounds * 8
-    assert j.begin(0, longest * 3 // 2, FIVE, LONG)
+    assert j.begin(NewGame("qwixx", FIVE, LONG), longest * 3 // 2)
     assert flash.erases == erases and j.can_undo
     undone = 0
     for k in range(rounds):
@@ -317,7 +318,7 @@ def test_space_for_games_without_a_bound(name: str, settings: bytes, seats: int,
     fullest(j)
     filing.rewrite(j)
     erases = flash.erases
-    played = beginning.begin(console, name, settings, LONG[:seats], minutes)
+    played = beginning.begin(console, NewGame(name, settings, LONG[:seats], minutes))
     promised = {0: 600, 15: 368}[minutes] if name == "quixo" else 300
     for k in range(promised):
         if name == "duel":
@@ -434,8 +435,10 @@ def later() -> Rig:
     rig = Rig()
     j = rig.console.journal
     ended(j, 0, 1, [20, 10], ["Anna", "Ben"])
+    new = NewGame("qwixx", b"\2", ["Anna", "Ben"])
+    new.game = len(GAMES)
     for _ in range(2):
-        assert j.begin(len(GAMES), 100, b"\2", ["Anna", "Ben"]) and j.move(3)
+        assert j.begin(new, 100) and j.move(3)
         if j.results == 1:
             assert j.end(1, [90, 80], ["Cleo", "Ben"])
     return Rig(nvm=rig.board.nvm)
@@ -472,9 +475,9 @@ def test_records_are_read_of_games_that_are_still_there() -> None:
         want[k + 1] = export(play(console, name, SETTINGS_OF[name], ["Anna", "Ben"], k, minutes).record)
         if console.flash.erases:
             break
-        beginning.begin(console, "duel", b"\0", ["Anna", "Ben"]).roll()  # one that nobody ends
+        beginning.begin(console, NewGame("duel", b"\0", ["Anna", "Ben"])).roll()  # one that nobody ends
     assert not console.flash.erases
-    beginning.begin(console, "qwixx", b"\2\0\0", ["Anna", "Ben"]).roll()  # one that goes on
+    beginning.begin(console, NewGame("qwixx", b"\2\0\0", ["Anna", "Ben"])).roll()  # one that goes on
     for j in (console.journal, Journal(console.flash)):
         found = records(j)
         assert dict(found) == want and [n for n, _ in found] == [5, 4, 3, 2, 1]
@@ -489,7 +492,7 @@ def test_an_incomplete_game_has_no_record() -> None:
     filing.rewrite(console.journal)
     assert records(console.journal) == [] and len(history.results(console.journal)) == 1
     j = console.journal
-    assert j.begin(2, 100, SETTINGS_OF["quixo"], ["Anna", "Ben"]) and j.move(1)
+    assert j.begin(NewGame("quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"]), 100) and j.move(1)
     j.full = True  # something did not fit
     assert j.end(1, [1, 0], ["Anna", "Ben"], blocks.NO_POINTS, 0, 2)
     assert records(j) == [] and not history.results(j)[0].whole and history.best(j)[0].points != 2
@@ -653,6 +656,6 @@ def test_compacting_computes_the_size_that_a_block_takes() -> None:
 @pytest.mark.parametrize("length", [0, 255, 256, 700, 2210])
 def test_the_length_of_a_record_is_read_back(length: int) -> None:
     j = Journal(Flash())
-    assert j.begin(0, 300, bytes((2, 0, 0)), ["Ada", "Ben"])
+    assert j.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Ada", "Ben"]), 300)
     assert j.end(1, [5, 3], ["Ada", "Ben"], 0, 0, length)
     assert history.results(Journal(j.log.nvm))[0].length == length

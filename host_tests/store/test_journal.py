@@ -16,6 +16,7 @@ from console.store.flash.code import FOREIGN, FRESH, READY
 from console.store.flash.log import Log
 from console.store.flash.read import VALUE, now_shown
 from console.store.journal import Journal
+from console.store.new_game import NewGame
 from rules import ACTION1, OVER, ROLL, game_class
 from rules.dice import Dice, seeded
 from tools.headless import tables
@@ -27,7 +28,7 @@ NAMES = ["Anna", "Ben", "Cleo", "Dora", "Emil"]
 
 
 def begin(console: BareConsole, seats: int, options: int = 0) -> table.Table:
-    return beginning.begin(console, "qwixx", bytes((seats, 0, options)), NAMES[:seats])
+    return beginning.begin(console, NewGame("qwixx", bytes((seats, 0, options)), NAMES[:seats]))
 
 
 def random_player(seed: int, undo: float = 0.1) -> RandomPlayer:
@@ -151,7 +152,7 @@ def test_rewriting_keeps_settings_and_last_results_and_calls_before_rewrite_firs
     while flash.erases < 3:
         games += 1
         j.put(SETTINGS, bytes((games & 255, 1, 1, 1, 1)))
-        assert j.begin(0, 2652, bytes((5, 0, 0)), NAMES)
+        assert j.begin(NewGame("qwixx", bytes((5, 0, 0)), NAMES), 2652)
         for _ in range(200):
             assert j.move(7)
         assert j.end(1, [games, -games, 0, 0, 0], NAMES)
@@ -181,7 +182,7 @@ def test_the_longest_game_of_five_fits_beside_everything_else() -> None:
         j.put(PEOPLE, bytes(35))
         j.put(SETUP, bytes((k, 0, 0, 0, 0)))
         erases = flash.erases
-        assert j.begin(0, longest + longest // 2, bytes((5, 0, 0)), NAMES)
+        assert j.begin(NewGame("qwixx", bytes((5, 0, 0)), NAMES), longest + longest // 2)
         if flash.erases > erases:
             break
         j.end(1, [1, 2, 3, 4, 5], NAMES)
@@ -208,11 +209,11 @@ def test_the_slowest_game_of_five_fits_where_no_rewrite_was_needed() -> None:
     j.put(SETTINGS, b"\1\2\3\4\5")
     while j.log.free >= 1_570:
         before = flash.copy()
-        assert j.begin(0, 100, bytes((1, 0, 0)), ["Anna"])
+        assert j.begin(NewGame("qwixx", bytes((1, 0, 0)), ["Anna"]), 100)
         j.end(1, [1], ["Anna"])
     j = Journal(before)
     assert j.log.free < 1_620
-    assert j.begin(0, blocks.LONGEST, bytes((5, 0, 0)), NAMES) and not before.erases
+    assert j.begin(NewGame("qwixx", bytes((5, 0, 0)), NAMES), blocks.LONGEST) and not before.erases
     for k in range(64):
         assert j.roll(46655)
         for _ in range(6):
@@ -228,7 +229,7 @@ def test_the_slowest_game_of_five_fits_where_no_rewrite_was_needed() -> None:
 def test_settings_wait_when_the_game_needs_the_space() -> None:
     flash = Flash()
     j = Journal(flash)
-    assert j.begin(0, blocks.LONGEST, bytes((5, 0, 0)), NAMES)
+    assert j.begin(NewGame("qwixx", bytes((5, 0, 0)), NAMES), blocks.LONGEST)
     while j.put(SETTINGS, b"12345"):
         pass
     assert j.log.free >= blocks.LONGEST
@@ -261,7 +262,7 @@ def test_the_log_is_filled_to_its_last_byte_and_read_to_it() -> None:
 def test_settings_wait_when_the_end_that_is_shown_would_be_lost() -> None:
     """A rewrite keeps no games, so it waits until the end has been seen."""
     journal = Journal(Flash())
-    journal.begin(0, 300, bytes((2, 0, 0)), ["Ada", "Ben"])
+    journal.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Ada", "Ben"]), 300)
     journal.move(0)
     assert journal.end(1, [5, 3], ["Ada", "Ben"])
     assert journal.ended == 0
@@ -386,7 +387,7 @@ def test_swapped_and_repeated_entries_are_not_read() -> None:
     """The bytes of a game in another order break the chain, at the latest at the next roll's check."""
     flash = Flash()
     j = Journal(flash)
-    j.begin(0, 500, bytes((2, 0, 0)), NAMES[:2])
+    j.begin(NewGame("qwixx", bytes((2, 0, 0)), NAMES[:2]), 500)
     start = j.log.end
     for k in range(40):
         j.roll(k * 1000)

@@ -10,6 +10,7 @@ from console.store import blocks, filing, history, people
 from console.store.blocks import PEOPLE, RESULT
 from console.store.first_people import NAME_LENGTH, PLACES, SIZE
 from console.store.journal import Journal
+from console.store.new_game import NewGame
 from console.store.settings import Settings
 from console.store.standings import Standing, standings
 from rules import GAMES
@@ -43,7 +44,7 @@ def play(
     seats = len(points)
     start = (bytes((seats, 0, 0)), b"\0", bytes((seats, 0, 5, 0, 0, 0, 0, 0)))[game]
     names = people.names(settings, seats)
-    assert j.begin(game, 100, start, names, 0, bytes(settings.seated[:seats]))
+    assert j.begin(NewGame(GAMES[game], start, names, 0, bytes(settings.seated[:seats])), 100)
     assert j.end(winners, points, names, flags | (blocks.NO_POINTS if game == 2 else 0), 0, moves)
 
 
@@ -149,7 +150,7 @@ def test_results_of_an_older_version_count_by_name() -> None:
     flash = Flash()
     j = Journal(flash)
     for points in ([30, 50], [80, 20]):
-        assert j.begin(0, 100, b"\2\0\0", ["Anna", "Zoe"])  # no codes
+        assert j.begin(NewGame("qwixx", b"\2\0\0", ["Anna", "Zoe"]), 100)  # no codes
         assert j.end(1 + (points[1] > 40), points, ["Anna", "Zoe"])
     want = {"Anna": (2, 1, (80, False), None, None)}
     assert said(j) == want and history.results(j)[0].names == ["Anna", "Zoe"]
@@ -246,7 +247,7 @@ def test_a_guest_has_a_result_but_no_standing() -> None:
 def test_a_person_renamed_or_removed_during_a_game() -> None:
     settings, j = loaded(Flash())
     names = people.names(settings, 2)
-    assert j.begin(0, 100, b"\2\0\0", names, 0, bytes(settings.seated[:2]))
+    assert j.begin(NewGame("qwixx", b"\2\0\0", names, 0, bytes(settings.seated[:2])), 100)
     people.rename(settings, 0, "Annabell")
     people.remove(settings, 1)
     assert settings.save(j)
@@ -273,7 +274,7 @@ def test_counts_do_not_overflow() -> None:
 def test_a_result_that_is_undone_counts_once() -> None:
     settings, j = loaded(Flash())
     names = people.names(settings, 2)
-    assert j.begin(0, 100, b"\2\0\0", names, 0, bytes(settings.seated[:2]))
+    assert j.begin(NewGame("qwixx", b"\2\0\0", names, 0, bytes(settings.seated[:2])), 100)
     assert j.move(1) and j.end(1, [40, 30], names)
     people.add(settings, "Zoe")
     assert settings.save(j), "a block in between"

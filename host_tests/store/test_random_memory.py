@@ -15,6 +15,7 @@ from console.store.flash import form as flashform
 from console.store.flash.code import DAMAGED, FRESH, READY
 from console.store.flash.log import Log
 from console.store.journal import Journal
+from console.store.new_game import NewGame
 from rules import GAMES, OVER
 from rules.saved import export, load
 from tools.headless.flash_model import SIZE, Flash
@@ -112,7 +113,7 @@ def check_rubbish(kind: int, seeds: range) -> tuple[int, int]:
     for seed in seeds:
         rng = random.Random(1000 * kind + seed)
         flash = Flash()
-        played = beginning.begin(BareConsole(flash, seed), name, settings, NAMES[:seats], minutes)
+        played = beginning.begin(BareConsole(flash, seed), NewGame(name, settings, NAMES[:seats], minutes))
         play_events(played, rng, rng.randrange(1, 60))
         end = Journal(flash).log.end
         for what in range(10):
@@ -159,7 +160,7 @@ def test_a_flipped_bit_anywhere_causes_no_error() -> None:
     flash = Flash()
     console = BareConsole(flash)
     for k in range(3):
-        played = beginning.begin(console, *KINDS[2 * k][:2], NAMES[: KINDS[2 * k][2]])
+        played = beginning.begin(console, NewGame(*KINDS[2 * k][:2], NAMES[: KINDS[2 * k][2]]))
         play_events(played, rng, 400)
         if played.game.phase == OVER:
             played.end()

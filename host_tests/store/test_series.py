@@ -10,8 +10,10 @@ from console.screens.standing import standing
 from console.store.blocks import NO_POINTS
 from console.store.filing import rewrite
 from console.store.journal import Journal
+from console.store.new_game import NewGame
 from console.store.series import Series
 from console.store.settings import Settings
+from rules import GAMES
 from tools.headless.flash_model import Flash
 from tools.headless.rig import Rig
 from tools.headless.stage import pass_on
@@ -23,7 +25,7 @@ def over(journal: Journal, seated: bytes, winners: int, game: int = 0) -> None:
     """Record the end of a game of these people."""
     names = [CALLED[code] for code in seated]
     settings = (bytes((len(names), 0, 0)), b"\0", bytes((len(names), 0, 5, 0, 0, 0, 0, 0)))[game]
-    assert journal.begin(game, 300, settings, names, 0, seated)
+    assert journal.begin(NewGame(GAMES[game], settings, names, 0, seated), 300)
     points = [winners >> seat & 1 for seat in range(len(names))]
     assert journal.end(winners, points, names, NO_POINTS if game == 2 else 0, 0, 80)
     journal.leave()
@@ -91,7 +93,7 @@ def test_a_series_begins_anew_when_somebody_says_so_and_survives_power_cuts_and_
 def test_the_end_of_the_second_game_says_how_the_series_stands() -> None:
     rig = Rig()
     over(rig.console.journal, b"AB", 2)
-    rig.console.begin("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"], 0, b"AB")
+    rig.console.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"], 0, b"AB"))
     rig.until_game()
     pass_on(rig, 20)
     rig.console.stack[0].go_on()  # type: ignore[attr-defined]
@@ -104,10 +106,10 @@ def test_the_end_of_the_second_game_says_how_the_series_stands() -> None:
 def test_the_end_of_a_game_between_guests_has_no_series(seated: bytes) -> None:
     rig = Rig()
     names = ["Player 1", "Player 2"]
-    assert rig.console.journal.begin(0, 300, bytes((2, 0, 0)), names, 0, seated)
+    assert rig.console.journal.begin(NewGame("qwixx", bytes((2, 0, 0)), names, 0, seated), 300)
     assert rig.console.journal.end(2, [0, 5], names, 0, 0, 80)
     rig.console.journal.leave()
-    rig.console.begin("qwixx", bytes((2, 0, 0)), names, 0, seated)
+    rig.console.begin(NewGame("qwixx", bytes((2, 0, 0)), names, 0, seated))
     rig.until_game()
     pass_on(rig, 20)
     rig.console.stack[0].go_on()  # type: ignore[attr-defined]

@@ -9,6 +9,7 @@ from console.store import settings as settings_module
 from console.store.blocks import GROUP, PEOPLE, SEATED, SETTINGS, SETUP
 from console.store.first_people import NAME_LENGTH
 from console.store.journal import Journal
+from console.store.new_game import NewGame
 from console.store.settings import Settings
 from rules import GAMES
 from tools.headless.flash_model import Flash
@@ -97,7 +98,7 @@ def test_settings_that_did_not_fit_are_written_later() -> None:
     flash = Flash()
     journal = Journal(flash)
     settings = Settings()
-    assert journal.begin(0, 2652, bytes((5, 0, 0)), seated(settings))
+    assert journal.begin(NewGame("qwixx", bytes((5, 0, 0)), seated(settings)), 2652)
     journal.slack = 0
     settings.lights = 1
     settings.save(journal)

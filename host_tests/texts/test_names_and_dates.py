@@ -17,6 +17,7 @@ from console.store import people
 from console.store.blocks import COMPUTER, COMPUTERS, letters, spelt
 from console.store.computers import computer_called, computer_name, take_names
 from console.store.first_people import NAME_LENGTH
+from console.store.new_game import NewGame
 from console.store.people import name_of
 from console.ui import faces
 from host_tests.texts.own_language import speak
@@ -69,7 +70,9 @@ def test_names_of_seats_are_taken_from_the_codes(tmp_path: Path, monkeypatch: py
 
 def test_a_game_goes_on_in_another_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     old = Rig()
-    old.console.begin("qwixx", bytes((3, 0, 0)), ["Anna", "~Lion", "~Duck"], 0, bytes((65, LION, DUCK)))
+    old.console.begin(
+        NewGame("qwixx", bytes((3, 0, 0)), ["Anna", "~Lion", "~Duck"], 0, bytes((65, LION, DUCK)))
+    )
     old.until_game()
     speak_polish(tmp_path, monkeypatch)
     rig = Rig(nvm=left(old))

@@ -8,6 +8,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.store.new_game import NewGame
 from host_tests.quixo.bench import Bench
 from parts import Nvm
 from tools.headless.rig import Rig
@@ -20,7 +21,7 @@ DARK = ((0, 0, 0),) * 6
 def game(**board: Any) -> Rig:
     """Return a console in a game of Qwixx, where the first roll lies on the table."""
     rig = Rig(**board)
-    rig.console.begin("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"])
+    rig.console.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"]))
     rig.until_game()
     rig.shake()
     rig.run(5 * SECOND)
@@ -101,7 +102,7 @@ def test_a_press_while_it_lights_up_does_not_count() -> None:
 
 def test_a_shake_does_not_wake_it() -> None:
     rig = Rig()
-    rig.console.begin("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"])
+    rig.console.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"]))
     rig.until_game()
     before = looks(rig)
     rig.idle(6 * MINUTE)
@@ -275,7 +276,7 @@ def test_a_symbol_warns_of_a_weak_battery_on_every_screen() -> None:
 
 def test_it_says_good_night_before_the_battery_is_empty() -> None:
     rig, cell = on_battery()
-    rig.console.begin("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"])
+    rig.console.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"]))
     rig.until_game()
     rig.shake()
     rig.run(5 * SECOND)

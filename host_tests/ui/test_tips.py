@@ -14,6 +14,7 @@ import headless
 from console.screens.entries import find
 from console.screens.opening import fit, rules_settings
 from console.store.journal import Journal
+from console.store.new_game import NewGame
 from console.store.settings import Settings
 from console.ui import tips
 from rules import GAMES
@@ -33,7 +34,7 @@ def begin(rig: Rig, game: str) -> None:
     settings.choose(GAMES.index(game))
     fit(entry, settings)
     settings.seats = 2
-    rig.console.begin(game, rules_settings(entry, settings, 0), NAMES)
+    rig.console.begin(NewGame(game, rules_settings(entry, settings, 0), NAMES))
 
 
 def playing(game: str, **named: object) -> Rig:
@@ -84,7 +85,7 @@ def test_tips_can_be_switched_off_and_on_again() -> None:
     rig.press("back")
     again = Rig(tips=True, nvm=rig.board.nvm)
     assert not again.console.settings.tips
-    again.console.begin("qwixx", b"\2\0\0", NAMES)
+    again.console.begin(NewGame("qwixx", b"\2\0\0", NAMES))
     again.until_game()
     again.console.settings.seen[0] = 0
     assert not again.console.stack[0].tip(0)  # type: ignore[attr-defined]
@@ -217,7 +218,7 @@ def test_every_tip_that_a_game_asks_for_is_written(game: str) -> None:
 
 def test_the_first_tip_of_qwixx_lies_below_the_name_of_who_rolls() -> None:
     rig = Rig(tips=True)
-    rig.console.begin("qwixx", b"\2\1\0", NAMES)
+    rig.console.begin(NewGame("qwixx", b"\2\1\0", NAMES))
     rig.until_game()
     head = [text for _, y, _, text in rig.places() if y < 22]
     assert rig.screen == "tip" and head == ["Ben", "0"]

@@ -9,6 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.match.opening.beginning import begin
 from console.screens.entries import SECRET, find
 from console.store.journal import Journal
+from console.store.new_game import NewGame
 from console.store.settings import Settings
 from parts import Nvm
 from rules import GAMES, OVER, ROLL
@@ -65,7 +66,7 @@ def write(journal: Journal, record: Record, at: int, names: list[str], options: 
     """
     game = record.game
     host = _Host(journal)
-    table = begin(host, game.NAME, bytes(game.state[: game.SETTINGS]), names, options=options)
+    table = begin(host, NewGame(game.NAME, bytes(game.state[: game.SETTINGS]), names, options=options))
     k = 0
     while k < at:
         if table.game.phase == ROLL:

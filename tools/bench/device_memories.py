@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import tools.paths  # noqa: F401  first: the path
 
 from console.match.opening import beginning
+from console.store.new_game import NewGame
 from console.store.settings import Settings
 from rules import GAMES, OVER, ROLL, make
 from rules.dice import Dice, seeded
@@ -52,7 +53,7 @@ def played(
 
     There are fewer when the game ends first or is no longer kept.
     """
-    now = beginning.begin(host, name, settings, NAMES[: make(name, settings).seats], minutes)
+    now = beginning.begin(host, NewGame(name, settings, NAMES[: make(name, settings).seats], minutes))
     events, memory = 0, bytes(host.flash)
     while events < most and now.kept and now.game.phase != OVER:
         memory = bytes(host.flash)

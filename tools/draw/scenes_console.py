@@ -7,7 +7,9 @@ from unittest.mock import patch
 
 import tools.paths  # noqa: F401
 
+from console.store.new_game import NewGame
 from parts import BUTTONS
+from rules import GAMES
 from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.headless.stage import fresh, opened
@@ -34,7 +36,7 @@ def played() -> Rig:
     journal = rig.console.journal
     for game, winners, points, more in _FINISHED:
         names = list(_NAMES[: len(points)])
-        journal.begin(game, 300, bytes((len(points), 0, 0)), names)
+        journal.begin(NewGame(GAMES[game], bytes((len(points), 0, 0)), names), 300)
         journal.end(winners, list(points), names, **more)
     return rig
 

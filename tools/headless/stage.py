@@ -13,6 +13,7 @@ import tools.paths  # noqa: F401
 
 from console.match.opening.beginning import begin
 from console.store.blocks import COMPUTER
+from console.store.new_game import NewGame
 from console.store.people import name_of
 from parts import Nvm
 from rules import GAMES, OVER, ROLL, make
@@ -105,7 +106,7 @@ def _memory(
     for k, code in enumerate(seated):
         names[k] = name_of(console.settings.people, code, k)
     settings = over.state[: over.SETTINGS]
-    table: Any = begin(console, over.NAME, settings, names, 15 if times else 0, seated, challenge)
+    table: Any = begin(console, NewGame(over.NAME, settings, names, 15 if times else 0, seated, challenge))
     while at < len(events):
         at = play_event(rig, table, events, at)
     if times:

@@ -13,6 +13,7 @@ from console.match.opening.resuming import resume
 from console.screens.entries import Entry, entries
 from console.screens.opening import rules_settings
 from console.store.flash.code import CHECK, CLOSING, CODE, check
+from console.store.new_game import NewGame
 from console.store.settings import Settings
 from headless import WRAP, HeadlessBoard
 from rules import GAMES, OVER
@@ -100,7 +101,7 @@ def memory(seed: int, most: int = 200) -> bytes:
         settings = any_setup(dice, entry)
         core = rules_settings(entry, settings, dice.randrange(settings.seats))
         minutes = dice.choice((0, 5)) if entry.clock else 0
-        table = begin(console, entry.name, core, draw(dice, settings.seats), minutes)
+        table = begin(console, NewGame(entry.name, core, draw(dice, settings.seats), minutes))
         if dice.random() < 0.3:
             table = resume(console)
         RandomPlayer(dice).play(table, dice.randrange(1, most))

@@ -18,6 +18,7 @@ from console.sound.sounds import NOTE, Sounds
 from console.store import history
 from console.store.blocks import NO_POINTS, SETTINGS
 from console.store.journal import Journal
+from console.store.new_game import NewGame
 from console.store.settings import Settings
 from rules import GAMES, OVER, ROLL
 from rules.dice import Dice, seeded
@@ -230,7 +231,7 @@ def game(name, settings, seats, minutes):
     """Play a game in a journal, resuming it after every fifth event, with random moves."""
     nvm = bytearray(b"\xff" * 4096)
     names = ["A", "Bo", "Cy", "Di", "Eve"][:seats]
-    played = beginning.begin(Console(nvm), name, settings, names, minutes)
+    played = beginning.begin(Console(nvm), NewGame(name, settings, names, minutes))
     out = bytearray(100)
     x = seats
     events = 0
@@ -266,7 +267,7 @@ def memory():
     while history.erases(j) < 3:
         k += 1
         j.put(SETTINGS, bytes((k & 255, 1, 1, 1, 1)))
-        j.begin(k % 3, 1200, b"\2", names)
+        j.begin(NewGame(GAMES[k % 3], b"\2", names), 1200)
         for n in range(40):
             j.move(n)
         j.end(1, [k, -k, 0, 0, 0], names, NO_POINTS if k % 3 == 2 else 0, 0, k)
@@ -359,7 +360,7 @@ def with_faults(name, settings, seats, fails, locked):
     whether the fault was noticed. Raises RuntimeError if the game that comes back has lost an event.
     """
     nvm = Flash(0)
-    played = beginning.begin(Console(nvm), name, settings, ["A", "Bo", "Cy", "Di"][:seats], 0)
+    played = beginning.begin(Console(nvm), NewGame(name, settings, ["A", "Bo", "Cy", "Di"][:seats], 0))
     nvm.left = fails
     out = bytearray(100)
     x = seats

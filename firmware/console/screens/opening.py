@@ -2,6 +2,7 @@
 
 from console.screens.entries import FIRST, HOUSE_RULES, MINUTES, SEATS, find
 from console.store.blocks import OWN, is_computer
+from console.store.new_game import NewGame
 from console.store.people import names
 from console.store.settings import UNSET
 from rules import GAMES
@@ -97,8 +98,12 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
         settings.next_challenge = (number + 1) % CHALLENGES
     elif number < 0 and own and own.value(settings.option_bits):
         number = OWN
-    options = settings.option_bits
-    console.begin(entry.name, what, names(settings, seats), minutes, seated, number, options)
+    console.begin(
+        NewGame(
+            entry.name, what, names(settings, seats),
+            minutes=minutes, seated=seated, challenge=number, options=settings.option_bits,
+        )
+    )  # fmt: skip
 
 
 def rules_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:

@@ -1,5 +1,7 @@
 """The meaning of the journal's blocks and events, byte by byte; making and reading a game's blocks.
 
+The block of a game that begins is made by new_game.py.
+
 The blocks (kind: bytes). What follows "…" was added later; a block without it is still valid:
 
     1 SETTINGS, 2 PEOPLE, 3 SETUP, 8 SEATED    keeping.py
@@ -72,37 +74,12 @@ OWN_DICE = 128
 SHEET = 4  # the lowest bit of the score sheet in the flags of a BEST, or of LATER
 LATER = 15  # a score sheet of this number or a higher one has a byte of its own
 
-_MOST = 64  # bytes of a block
 PERSON = 64  # codes of seats, see people.py
 COMPUTER = 128
 COMPUTERS = 15
 EACH_LEVEL = 5  # of these, have the same level
 # What names may be spelt with beyond ASCII, in the memory the bytes 1 to 31: never change their order.
 _LETTERS = "äöüßÄÖÜéèêëÉàâáîïíôóûúùñçÁÍÓÚÑÇ".encode()
-
-
-def game_block(
-    game: int, longest: int, settings: "bytes | bytearray", names: "Sequence[str]", minutes: int,
-    seated: "bytes | bytearray", challenge: int, options: int,
-) -> bytearray:  # fmt: skip
-    """Return a GAME block; `options` are the option bits of its setup, -1 if they are unknown.
-
-    They are left out where five long names leave no room for them.
-    """
-    data = bytearray((game, longest >> 8, longest & 255, len(settings)))
-    data.extend(settings)
-    data.append(len(names))
-    for name in names:
-        data.extend(name_part(name))
-    data.append(1 + minutes)
-    data.extend(seated)
-    if challenge >= 0 or options >= 0:
-        data.extend(bytes(len(names) - len(seated)))  # guests
-        data.append(challenge + 1 >> 8)
-        data.append(challenge + 1 & 255)
-    if options >= 0 and len(data) < _MOST:
-        data.append(options)
-    return data
 
 
 def result_block(

@@ -20,7 +20,6 @@ from console.store.blocks import (
     block_bytes,
     challenge_in,
     flags_at,
-    game_block,
     name_parts,
     result_block,
     seated_in,
@@ -30,6 +29,7 @@ from console.store.flash.code import DAMAGED, FOREIGN, FRESH
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.store.journal import Journal
+    from console.store.new_game import NewGame
 
 # Bytes kept free for a game's events. Slow games take 640, with a clock 960.
 _USUAL = const(1000)
@@ -51,21 +51,14 @@ def put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
     return _put(journal, kind, data)
 
 
-def begin(
-    journal: "Journal", game: int, longest: int, settings: "bytes | bytearray", names: "list[str]",
-    minutes: int, seated: "bytes | bytearray", challenge: int, options: int,
-) -> bool:  # fmt: skip
+def begin(journal: "Journal", new: "NewGame", longest: int) -> bool:
     """Write the GAME block, with the space for its events; see Journal.begin()."""
     longest = min(longest, LONGEST)
-    need = min(longest, _WITH_CLOCK if minutes else _USUAL)  # not more: every erase is a risk
+    need = min(longest, _WITH_CLOCK if new.minutes else _USUAL)  # not more: every erase is a risk
     if not _ready(journal, need + RESULT_BYTES + MORE_BYTES):
         return False
     longest = min(longest, max(need, journal.log.free - RESULT_BYTES - MORE_BYTES))
-    data = game_block(
-        game, longest, settings, names,
-        minutes=minutes, seated=seated, challenge=challenge, options=options,
-    )  # fmt: skip
-    return _put(journal, GAME, data)
+    return _put(journal, GAME, new.block(longest))
 
 
 def end(

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.store.flash.skim import QuickReader
+    from console.store.new_game import NewGame
 
 _SPARE = const(120)  # bytes kept for undos: with less slack, `shown` is not written
 
@@ -107,19 +108,13 @@ class Journal:
         """
         return self.filing.put(self, kind, data)
 
-    def begin(
-        self, game: int, longest: int, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0,
-        seated: "bytes | bytearray" = b"", challenge: int = -1, options: int = -1,
-    ) -> bool:  # fmt: skip
+    def begin(self, new: "NewGame", longest: int) -> bool:
         """Begin a game whose events take at most `longest` bytes; drop any unfinished one.
 
-        `minutes` is each clock's start, 0 without; `seated` has the code of each seat (people.py), if known;
-        `challenge` is the number that the dice come from, -1 for none; `options` are the option bits of the
-        setup, -1 if they are unknown.
         If there is too little space for a game of usual length, the log is rewritten first. Returns False
         when nothing can be kept (another version's memory).
         """
-        return self.filing.begin(self, game, longest, settings, names, minutes, seated, challenge, options)
+        return self.filing.begin(self, new, longest)
 
     def end(
         self, winners: int, points: "list[int]", names: "list[str]", flags: int = 0, options: int = 0,

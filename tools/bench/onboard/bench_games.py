@@ -11,6 +11,7 @@ import supervisor
 from console.match.opening import beginning, resuming
 from console.store.blocks import RESULT
 from console.store.journal import Journal
+from console.store.new_game import NewGame
 from rules import GAMES, OVER, ROLL, make
 from rules.dice import Dice
 
@@ -54,7 +55,7 @@ class Games:
         """Print the game, its bytes of events, how often it was resumed, and the slowest resume in ms."""
         name, settings, minutes = self.kinds[k % len(self.kinds)]
         seats = make(name, settings).seats
-        now = beginning.begin(self, name, settings, ["Ann" + str(i) for i in range(seats)], minutes)
+        now = beginning.begin(self, NewGame(name, settings, ["Ann" + str(i) for i in range(seats)], minutes))
         times = slowest = 0
         luck = self.dice.below
         while now.game.phase != OVER:

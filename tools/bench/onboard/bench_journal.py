@@ -9,6 +9,7 @@ import time
 import microcontroller
 
 from console.store.journal import Journal
+from console.store.new_game import NewGame
 
 _ERASED = 16  # bytes; no event takes more
 
@@ -53,7 +54,7 @@ def appends(wanted):
         print("full")
         return
     journal = Journal(Shadow(nvm, at))
-    journal.begin(0, 1000, b"\3\0\0", ["A", "B", "C"])
+    journal.begin(NewGame("qwixx", b"\3\0\0", ["A", "B", "C"]), 1000)
     clock = time.monotonic_ns
     total = slowest = 0
     for k in range(wanted):

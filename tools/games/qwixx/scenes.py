@@ -9,6 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.match.opening.beginning import begin
 from console.screens.entries import OWN_DICE, SECRET
 from console.store.blocks import OWN
+from console.store.new_game import NewGame
 from console.store.people import ONE_GAME, REMARKS, set_coach
 from rules import ACTION1, ACTION2, GAMES, OVER, ROLL
 from rules.qwixx_house_rules import BLACKOUT
@@ -184,7 +185,7 @@ def played(names: list[str], options: int, rounds: list[tuple[int, str]], setup:
     settings.choose(GAMES.index("qwixx"))
     settings.option_bits = setup
     settings.save(rig.console.journal)
-    table: Any = begin(rig.console, "qwixx", bytes((len(names), 0, options)), names)
+    table: Any = begin(rig.console, NewGame("qwixx", bytes((len(names), 0, options)), names))
     for total, choices in rounds:
         rig.board.next_dice(max(1, total - 6), min(total - 1, 6), 1, 1, 1, 1)
         table.roll()
@@ -273,7 +274,7 @@ def coached(coach: int, *dice: int) -> Rig:
     settings = rig.console.settings
     set_coach(settings.people, 0, coach)
     settings.save(rig.console.journal)
-    begin(rig.console, "qwixx", b"\1\0\0", ["Ada"], 0, bytes((65,)))
+    begin(rig.console, NewGame("qwixx", b"\1\0\0", ["Ada"], 0, bytes((65,))))
     rig = stage.switched_on(nvm=rig.board.nvm)
     rig.until_screen("shake")
     rig.run(300)

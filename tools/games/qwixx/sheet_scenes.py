@@ -9,6 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.match.opening.beginning import begin
 from console.screens.entries import SECRET
+from console.store.new_game import NewGame
 from rules import ACTION1, GAMES, OVER, ROLL
 from rules.qwixx_sheet_data import SINGLE
 from rules.rows import PASS, move_column, move_row
@@ -60,7 +61,7 @@ def played(sheet: str, seed: int, there: Callable[[Any], bool], seats: int = 3, 
     settings.save(rig.console.journal)
     chance = random.Random(seed)
     names = [*stage.NAMES, "Emil"][:seats]
-    table: Any = begin(rig.console, "qwixx", bytes((seats, 0, 0)) + variant(sheet), names)
+    table: Any = begin(rig.console, NewGame("qwixx", bytes((seats, 0, 0)) + variant(sheet), names))
     game = table.game
     while game.phase != OVER:
         if game.phase == ROLL:

@@ -13,6 +13,7 @@ from rules.record import Record
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.match.table import Host
+    from console.store.new_game import NewGame
 
 MINUTE = const(600)  # tenths of a second
 
@@ -38,27 +39,20 @@ class GameSetup:
         self.options = options
 
 
-def begin(
-    console: "Host", name: str, settings: "bytes | bytearray", names: "list[str]", minutes: int = 0,
-    seated: "bytes | bytearray" = b"", challenge: int = -1, options: int = -1,
-) -> Table:  # fmt: skip
-    """Return a new game of that name at the table, with that many minutes for each seat (0: none).
-
-    `seated` has the code of each seat (store/people.py), if known; `names`, `challenge` and `options` are as
-    in GameSetup. Raises ValueError when the rules refuse the settings.
-    """
-    game = make(name, settings)
+def begin(console: "Host", new: "NewGame") -> Table:
+    """Return the table of a new game. Raises ValueError when the rules refuse the settings."""
+    game = make(GAMES[new.game], new.settings)
     longest = game.longest()
     record = Record(game, min(longest, EVENTS))
     if game.DICE:
         longest += longest // 2  # in the journal a roll takes four bytes, a move one
-    elif minutes:
+    elif new.minutes:
         # a move takes one or two bytes, a clock four; without a clock 600 moves of four seats fit
         longest *= 6
-    place = GAMES.index(name)
-    kept = console.journal.begin(place, longest, settings, names, minutes, seated, challenge, options)
-    times = [minutes * MINUTE] * game.seats if minutes else None
-    table = table_for(console, record, GameSetup(names, seated, challenge, options), times)
+    kept = console.journal.begin(new, longest)
+    times = [new.minutes * MINUTE] * game.seats if new.minutes else None
+    setup = GameSetup(new.names, new.seated, new.challenge, new.options)
+    table = table_for(console, record, setup, times)
     table.note_kept(kept)
     return table
 

@@ -2,6 +2,7 @@
 
 import tools.paths  # noqa: F401  first: the path
 
+from console.store.new_game import NewGame
 from rules import GAMES, OVER
 from tools.games.nim.scenes import choose, out
 from tools.headless.rig import Rig
@@ -10,7 +11,7 @@ from tools.headless.rig import Rig
 def begun(seats: int = 2) -> Rig:
     rig = Rig()
     rig.console.settings.choose(GAMES.index("nim"))
-    rig.console.begin("nim", bytes((seats, 0, 0)), ["Ada", "Ben", "Cleo", "Dan"][:seats])
+    rig.console.begin(NewGame("nim", bytes((seats, 0, 0)), ["Ada", "Ben", "Cleo", "Dan"][:seats]))
     rig.run(50)
     return rig
 
