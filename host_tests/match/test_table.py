@@ -54,7 +54,7 @@ def test_the_rules_refuse_wrong_settings_and_nothing_is_written() -> None:
     console = BareConsole()
     with pytest.raises(ValueError):
         beginning.begin(console, NewGame("qwixx", bytes((9, 0, 0)), NAMES))
-    with pytest.raises(ValueError, match="chess"):
+    with pytest.raises(ValueError):
         NewGame("chess", b"", NAMES)
     assert console.flash.writes == []
 

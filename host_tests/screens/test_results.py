@@ -195,7 +195,7 @@ def test_results_without_names_show_seats() -> None:
     rig = Rig()
     for game, points in ((0, [51, 73]), (2, [0, 1])):
         assert rig.console.journal.begin(NewGame(GAMES[game], bytes((2, 0, 0)), ["Anna", "Ben"]), 300)
-        assert filing._put(rig.console.journal, RESULT, result_without_names(game, 2, points))
+        assert filing.write_block(rig.console.journal, RESULT, result_without_names(game, 2, points))
     opened(rig)
     assert [(item[1], item[2]) for item in rig.top.list.items] == [("P2", ""), ("P2", "73")]
     rig.press("next", "ok")

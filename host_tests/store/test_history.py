@@ -163,7 +163,7 @@ def test_a_result_of_an_older_console_is_read() -> None:
         old = bytearray((0, seats, 1))
         for points in range(-3, seats - 3):
             old.extend((points + 32768).to_bytes(2, "big"))
-        assert filing._put(j, blocks.RESULT, old)
+        assert filing.write_block(j, blocks.RESULT, old)
     again = Journal(j.log.nvm)
     found = history.results(again)
     assert [r.seats for r in found] == [5, 4, 3, 2, 1]

@@ -1,6 +1,6 @@
 """Games without a display: what a table needs from the console, and a random player at it.
 
-played = beginning.begin(BareConsole(Flash()), name, settings, ["Ada", "Ben"])
+played = beginning.begin(BareConsole(Flash()), NewGame(name, settings, ["Ada", "Ben"]))
 RandomPlayer(random.Random(7), undo=0.1).play(played, 200)
 
 With the rules alone:

@@ -9,22 +9,20 @@ from micropython import const
 
 from console.store.blocks import (
     GAME,
-    KINDS,
     LONGEST,
     MORE_BYTES,
     RESULT,
     RESULT_BYTES,
     SHOWING,
-    UNHARMED,
     WHOLE,
     block_bytes,
     challenge_in,
-    flags_at,
     name_parts,
     result_block,
     seated_in,
 )
 from console.store.flash.code import DAMAGED, FOREIGN, FRESH
+from console.store.noting import Place, note
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,7 +46,7 @@ def put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
             return False
     elif not _ready(journal, need):
         return False
-    return _put(journal, kind, data)
+    return write_block(journal, kind, data)
 
 
 def begin(journal: "Journal", new: "NewGame", longest: int) -> bool:
@@ -58,7 +56,7 @@ def begin(journal: "Journal", new: "NewGame", longest: int) -> bool:
     if not _ready(journal, need + RESULT_BYTES + MORE_BYTES):
         return False
     longest = min(longest, max(need, journal.log.free - RESULT_BYTES - MORE_BYTES))
-    return _put(journal, GAME, new.block(longest))
+    return write_block(journal, GAME, new.block(longest))
 
 
 def end(
@@ -76,10 +74,10 @@ def end(
         journal.game, winners, points, parts,
         flags=flags, options=options, length=length, challenge=challenge, sheet=sheet,
     )  # fmt: skip
-    if _put(journal, RESULT, data):
+    if write_block(journal, RESULT, data):
         return True
     rewrite(journal)
-    return _put(journal, RESULT, data)
+    return write_block(journal, RESULT, data)
 
 
 def begin_again(journal: "Journal", data: bytes) -> bool:
@@ -88,7 +86,7 @@ def begin_again(journal: "Journal", data: bytes) -> bool:
     Its events must then be written again. Returns False if the block does not fit.
     """
     rewrite(journal)
-    return _put(journal, GAME, data)
+    return write_block(journal, GAME, data)
 
 
 def heal(journal: "Journal") -> None:
@@ -122,39 +120,12 @@ def rewrite(journal: "Journal") -> None:
     journal.scan()
 
 
-def _put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
+def write_block(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
     """Write a block and note it in the journal; return False if it does not fit."""
     log = journal.log
     at = log.end
     h = log.end_h
     if not journal.borrow("console.store.flash.form").put_block(log, kind, data):
         return False
-    note(journal, kind, data, len(data), at, h, log.end)
+    note(journal, kind, data, len(data), Place(at, h, log.end))
     return True
-
-
-def note(
-    journal: "Journal", kind: int, block: "bytes | bytearray", length: int, at: int, h: int, end: int
-) -> None:  # fmt: skip
-    """Note a block, which was read or written at `at` with the running sum `h` and ends at `end`."""
-    if kind >= KINDS:
-        return
-    journal.at[kind] = at
-    journal.h[kind] = h
-    if kind == GAME or kind == RESULT:
-        journal.harm = UNHARMED
-    if kind == GAME:
-        journal.game = block[0]
-        journal.slack = journal.log.size - end - (block[1] << 8 | block[2]) - RESULT_BYTES
-        journal.begun = end
-        journal.ended = -1
-        return
-    journal.slack -= end - at  # also a result: the space reserved for one stays, as this one may be undone
-    if kind == RESULT:
-        journal.results += 1
-        flags = flags_at(block)
-        showing = journal.at[GAME] and flags < length and block[flags] & SHOWING
-        journal.ended = block[0] if showing else -1
-        journal.game = -1
-    elif journal.begun == at:
-        journal.begun = end

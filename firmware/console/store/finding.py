@@ -4,8 +4,8 @@ The functions do the work of the Journal methods of the same names.
 """
 
 from console.store.blocks import CUT, GAME, KINDS, LOST, RESULT, SHORTER, TALLY
-from console.store.filing import note
 from console.store.flash.code import BLOCK, READY, UNDO_BYTES
+from console.store.noting import Place, note
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,43 +33,46 @@ def scan(journal: "Journal") -> None:
     more = True
     while more:
         more = reader.to_block()
-        journal.slack -= UNDO_BYTES * reader.undos + 2 * reader.marks
-        if reader.marks:
-            journal.ended = -1
-        harmed = _harmed(journal, reader, more)
+        _spend(journal, reader.undos, reader.marks)
+        damage = log.damage
+        harmed = False
+        if damage is not None:  # before this block, or before the end of the log?
+            at_end = not more and reader.was == damage.tail
+            harmed = reader.skipped or at_end
+            if harmed:
+                _harm(journal, reader.was in damage.wide, at_end)
         if more and reader.number == RESULT and not reader.stands(GAME, TALLY):
             journal.slack -= reader.at - reader.was  # as if it were no result: the game goes on
         elif more:
-            note(journal, reader.number, reader.block, reader.length, reader.was, reader.was_h, reader.at)
+            place = Place(reader.was, reader.was_h, reader.at)
+            note(journal, reader.number, reader.block, reader.length, place)
             if harmed:
                 journal.ended = -1  # the result may be another game's
     if journal.begun == reader.was:
         journal.begun = reader.at  # after debris
     if log.closing:  # the power failed during a rewrite: the last game's result may be missing
         journal.game = -1
-    journal.rewritten = journal.at[TALLY] > 0
     log.write_at(reader.at, reader.h)
 
 
-def _harmed(journal: "Journal", reader: "QuickReader", more: bool) -> bool:
-    """Return whether damage lies before the block just read (`more`), or before the end of the log.
+def _spend(journal: "Journal", undos: int, marks: int) -> None:
+    """Take the space of so many undos, and of entries "shown", by which the end of a game has been seen."""
+    journal.slack -= UNDO_BYTES * undos + 2 * marks
+    if marks:
+        journal.ended = -1
 
-    Note what has become of the game that was being played there. It goes on without what was written behind
-    the damage, unless it may have ended there.
+
+def _harm(journal: "Journal", wide: bool, at_end: bool) -> None:
+    """Note what has become of the game in which the damage lies.
+
+    It goes on without what was written behind the damage, unless it may have ended there (`wide`). `at_end`:
+    nothing could be read behind the damage.
     """
-    damage = journal.log.damage
-    if damage is None:
-        return False
-    at_end = not more and reader.was == damage.tail
-    if not reader.skipped and not at_end:
-        return False
     if journal.ended >= 0:
         journal.ended = -1
+    elif journal.game >= 0 and wide:
+        journal.doubtful = journal.game
+        journal.game = -1
+        journal.harm = LOST
     elif journal.game >= 0:
-        if reader.was in damage.wide:
-            journal.doubtful = journal.game
-            journal.game = -1
-            journal.harm = LOST
-        else:
-            journal.harm = SHORTER if at_end else CUT
-    return True
+        journal.harm = SHORTER if at_end else CUT

@@ -25,8 +25,8 @@ _SPARE = const(120)  # bytes kept for undos: with less slack, `shown` is not wri
 class Journal:
     """The journal in `nvm`.
 
-    What is in the log stands in the attributes that scan() makes. finding.py fills them, filing.py notes
-    each block that it writes; here only undo(), show() and leave() change them.
+    What is in the log stands in the attributes that scan() makes. finding.py reads it all, and noting.py says
+    what a block changes; here only undo(), show(), leave() and go_on_with() change them.
 
     `slack` is what a game may still spend on anything but its own events: the free bytes, less those reserved
     for the rest of its events and for its result. Settings, marks and undos are paid from it, so that a game

@@ -28,7 +28,7 @@ class NewGame:
         self, name: str, settings: "bytes | bytearray", names: "Sequence[str]", minutes: int = 0,
         seated: "bytes | bytearray" = b"", challenge: int = -1, options: int = -1,
     ) -> None:  # fmt: skip
-        """Describe a game of that name. Raises ValueError for one that is not in rules.GAMES."""
+        """Describe a game of that name, which is in rules.GAMES."""
         self.game = GAMES.index(name)
         self.settings = settings
         self.names = list(names)
