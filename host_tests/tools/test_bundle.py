@@ -18,6 +18,7 @@ from host_tests.tools.importing import import_all
 from tools.bundle import build as b
 from tools.bundle import compiler, packages
 from tools.bundle.choice import Choice
+from tools.bundle.modules import BOARD_MODULE
 from tools.bundle.names import unpacked
 from tools.bundle.sources import pinned
 from tools.version import FILE, in_file, version
@@ -84,7 +85,7 @@ def test_its_names_are_those_of_circuitpython(plain) -> None:
 
 def test_the_board_s_own_file_is_left_as_its_maker_wrote_it(plain) -> None:
     target, _sizes = plain
-    assert (target / b.BOARD_MODULE).read_bytes() == (b.board_folder(BOARD) / b.BOARD_MODULE).read_bytes()
+    assert (target / BOARD_MODULE).read_bytes() == (b.board_folder(BOARD) / BOARD_MODULE).read_bytes()
 
 
 def test_it_contains_nothing_else(plain) -> None:

@@ -19,6 +19,7 @@ from host_tests.tools.importing import import_all
 from tools.bundle import build as b
 from tools.bundle import compiler, constants, link, names, packages
 from tools.bundle.choice import Choice
+from tools.bundle.modules import BOARD_MODULE, PLAIN
 from tools.bundle.rewrite import without_types
 from tools.draw import shots
 from tools.languages import build as languages
@@ -259,9 +260,7 @@ def sources() -> dict[str, str]:
     """All own modules of the drive that are linked, by path."""
     files = b.own_files(BOARD)
     return {
-        n: p.read_text()
-        for n, p in files.items()
-        if n.endswith(".py") and n not in (*b.PLAIN, b.BOARD_MODULE)
+        n: p.read_text() for n, p in files.items() if n.endswith(".py") and n not in (*PLAIN, BOARD_MODULE)
     }
 
 
@@ -275,7 +274,7 @@ def test_every_attribute_of_something_native_is_known(sources: dict[str, str]) -
             if isinstance(node, ast.Attribute):
                 (used if isinstance(node.ctx, ast.Load) else made).add(node.attr)
     own = b.own_files(BOARD)
-    for path in (own[b.BOARD_MODULE], *b.libraries().values()):
+    for path in (own[BOARD_MODULE], *b.libraries().values()):
         if path.suffix == ".py":
             made |= names.identifiers(ast.parse(path.read_text()))
     assert used - made - set(names.NATIVE) == set()
@@ -293,7 +292,7 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     assert "console/ui/gfx.mpy" not in sizes, "joined with app.py"
     assert sizes["console/core/loop.mpy"] < 50, "joined too, but a tool imports it by name"
     assert "console/core/__init__.mpy" not in sizes and "lib/rules/__init__.mpy" in sizes
-    assert {n for n in sizes if n.endswith(".py")} <= set(b.PLAIN), "all but these are compiled"
+    assert {n for n in sizes if n.endswith(".py")} <= set(PLAIN), "all but these are compiled"
     assert "code.py" in sizes and "lib/neopixel.mpy" in sizes
     renamed = {old: new for new, old in names.unpacked((target / b.NAMES).read_bytes()).items()}
     assert sizes[b.NAMES] < 5_000, "the drive of a PicoPad is nearly full"

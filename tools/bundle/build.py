@@ -9,7 +9,6 @@ without it they stay plain .py, each small enough to be compiled on the device.
 from __future__ import annotations
 
 import argparse
-import ast
 import os
 import re
 import shutil
@@ -22,14 +21,12 @@ from tools.paths import ROOT
 from rules import GAMES
 from tools.boards.catalog import BoardError
 from tools.boards.catalog import folder as board_folder
-from tools.bundle.boot import BOOT, with_board
 from tools.bundle.choice import DEFAULT, Choice, add_options
 from tools.bundle.compiler import get_mpy_cross
 from tools.bundle.errors import BundleError
-from tools.bundle.link import linked
+from tools.bundle.modules import PLAIN, Form, module_texts, shortened
 from tools.bundle.names import packed
-from tools.bundle.packages import dotted, is_ours
-from tools.bundle.rewrite import known_outside, minified, with_constants, without_types, without_typing
+from tools.bundle.packages import dotted
 from tools.bundle.sources import is_of_game, libraries, own_files
 from tools.languages import build as languages
 from tools.languages.errors import LanguageError
@@ -39,109 +36,54 @@ from tools.version import file as version_file
 # Bytes at most. A compiled bundle has 730 KB; a plain one with all languages fits no drive of 1 MB.
 LIMIT = 920_000
 MODULE_LIMIT = 8_000  # bytes of source that the device compiles with 26 KB free
-PLAIN = ("code.py", BOOT)  # CircuitPython runs these only as source
-BOARD_MODULE = "board_rollmark.py"
-READABLE = (*PLAIN, BOARD_MODULE)  # not linked: people read them
 NAMES = "names.z"  # what linking has renamed
 SITE = "site.txt"  # the address of the page that replays games
 _ADDRESS = re.compile(r"https?://[!-~]{1,60}")  # short, because it takes room in each code
 
 
-def linked_modules(
-    files: dict[str, Path], join_them: bool = True, places: dict[str, int] | None = None
-) -> tuple[dict[str, str], dict[str, str]]:
-    """Return our modules (by path on the drive) linked, and the names that linked() changed.
-
-    They depend on all modules of the drive, so the libraries count even when they are not among `files`.
-    """
-    own = {name: path for name, path in files.items() if is_ours(name) and name.endswith(".py")}
-    texts = {name: without_types(path.read_text(encoding="utf-8")) for name, path in own.items()}
-    others = [path.read_text(encoding="utf-8") for path in libraries().values() if path.suffix == ".py"]
-    others += [text for name, text in texts.items() if name in READABLE]
-    names = {dotted(name): name for name in texts if name not in READABLE}
-    modules, renamed = linked(
-        {short: texts[name] for short, name in names.items()}, others, join_them, places
-    )
-    return {names[short]: text for short, text in modules.items()}, renamed
-
-
-def module_texts(
-    files: dict[str, Path], compiles: bool, debug: bool, places: dict[str, int] | None = None
-) -> tuple[dict[str, str], dict[str, str]]:
-    """Return the text of each module of the drive, linked unless `debug`, and what linking has renamed.
-
-    Modules that were joined with others are left out, and if the drive `compiles` also empty packages: a
-    folder is a package on the device, too.
-    """
-    texts = {name: path.read_text(encoding="utf-8") for name, path in files.items() if path.suffix == ".py"}
-    if BOOT in files and BOARD_MODULE in files:
-        texts[BOOT] = with_board(texts[BOOT], files[BOARD_MODULE])
-    if debug:
-        return texts, {}
-    modules, renamed = linked_modules(files, compiles, places)
-    texts = {name: text for name, text in texts.items() if name in READABLE or not is_ours(name)} | modules
-    return {name: text for name, text in texts.items() if not (compiles and is_empty(name, text))}, renamed
-
-
-def is_empty(name: str, text: str) -> bool:
-    """Return whether a module is a package of which nothing is left."""
-    body = ast.parse(text).body
-    return name.endswith("/__init__.py") and all(isinstance(node, (ast.Expr, ast.Pass)) for node in body)
-
-
-def shortened(name: str, text: str, known: set[str], compiles: bool, debug: bool) -> str:
-    """Return a module without what the device need not compile; `known` is from known_outside()."""
-    if is_ours(name):
-        text = without_types(text)
-        text = text if debug else with_constants(text, known)
-    elif compiles:
-        text = without_typing(text)
-    return text if compiles or debug else minified(text)
-
-
 def write(
-    files: dict[str, Path],
-    target: Path,
-    mpy_cross: str | None,
-    choice: Choice = DEFAULT,
+    files: dict[str, Path], target: Path, mpy_cross: str | None, choice: Choice = DEFAULT
 ) -> dict[str, int]:
-    """Write the files below `target`, and the languages chosen; return path -> bytes written.
+    """Write what contents() returns below `target`, modules compiled; return path -> bytes written.
 
-    Unless debugging is chosen, modules are linked, and compiled ones have no line numbers. With it there is
-    only English, in the modules.
+    Compiled modules have no line numbers, unless debugging is chosen.
     """
-    compiles = mpy_cross is not None
-    debug = choice.debug
-    built = None if debug else languages.build(choice.languages)
-    texts, renamed = module_texts(files, compiles, debug, built and built.places)
-    known = known_outside(texts.values())
-    untouched = PLAIN if compiles else READABLE
-    contents = {VERSION_FILE: version_file()}
-    if choice.site:
-        contents[SITE] = choice.site.encode() + b"\n"
-    if renamed:
-        contents[NAMES] = packed(renamed)
-    if built:
-        contents |= built.files
-        files = {name: path for name, path in files.items() if not languages.is_of_language(name)}
-    for name, path in files.items():
-        if path.suffix != ".py":
-            contents[name] = path.read_bytes()
-        elif name in texts:
-            text = texts[name]
-            text = text if name in untouched else shortened(name, text, known, compiles, debug)
-            contents[name] = text.encode()  # line endings stay "\n" on Windows too
     sizes: dict[str, int] = {}
-    for name, data in contents.items():
+    for name, data in contents(files, mpy_cross is not None, choice).items():
         if any(is_of_game(name, game) for game in choice.without):
             continue
         out = target / name
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_bytes(data)
         if mpy_cross and name.endswith(".py") and name not in PLAIN:
-            out = compiled(out, name, mpy_cross, debug)
+            out = compiled(out, name, mpy_cross, choice.debug)
         sizes[out.relative_to(target).as_posix()] = out.stat().st_size
     return sizes
+
+
+def contents(files: dict[str, Path], compiles: bool, choice: Choice) -> dict[str, bytes]:
+    """Return what the files of a drive contain, by path: these, the languages chosen, and a few small ones.
+
+    Unless debugging is chosen, modules are linked. With it there is only English, in the modules.
+    """
+    found = {VERSION_FILE: version_file()}
+    if choice.site:
+        found[SITE] = choice.site.encode() + b"\n"
+    built = None if choice.debug else languages.build(choice.languages)
+    form = Form(compiles, choice.debug, built.places if built else None)
+    texts, renamed = module_texts(files, form)
+    if renamed:
+        found[NAMES] = packed(renamed)
+    if built:
+        found |= built.files
+        files = {name: path for name, path in files.items() if not languages.is_of_language(name)}
+    texts = shortened(texts, form)
+    for name, path in files.items():
+        if path.suffix != ".py":
+            found[name] = path.read_bytes()
+        elif name in texts:
+            found[name] = texts[name].encode()  # line endings stay "\n" on Windows too
+    return found
 
 
 def compiled(source: Path, name: str, mpy_cross: str, debug: bool) -> Path:
@@ -175,15 +117,8 @@ def bundle(
     language or game, an address that is none, libraries of the wrong version, a module too large for the
     device, a bundle above LIMIT, or a folder that cannot be written.
     """
+    _check(choice)
     where = into or ROOT / "build"
-    if unknown := set(choice.without).difference(GAMES):
-        raise BundleError(f"there is no game {min(unknown)!r} to leave out; there are {' '.join(GAMES)}")
-    if set(choice.without) == set(GAMES):
-        raise BundleError("no game is left: leave one in")
-    if choice.site and not _ADDRESS.fullmatch(choice.site):
-        raise BundleError(
-            f"SITE={choice.site} is not an address like https://example.org/rollmark (at most 60 letters)"
-        )
     try:
         target = where / board_folder(board).name
         files = own_files(board) | libraries(mpy_cross is not None)
@@ -205,6 +140,18 @@ def bundle(
     if total > LIMIT:
         raise BundleError(f"the bundle has {total} B, {LIMIT} B is the limit: see the sizes in {target}")
     return target, sizes
+
+
+def _check(choice: Choice) -> None:
+    """Raise BundleError for a game that does not exist, for no game, and for an address that is none."""
+    if unknown := set(choice.without).difference(GAMES):
+        raise BundleError(f"there is no game {min(unknown)!r} to leave out; there are {' '.join(GAMES)}")
+    if set(choice.without) == set(GAMES):
+        raise BundleError("no game is left: leave one in")
+    if choice.site and not _ADDRESS.fullmatch(choice.site):
+        raise BundleError(
+            f"SITE={choice.site} is not an address like https://example.org/rollmark (at most 60 letters)"
+        )
 
 
 def report(target: Path, sizes: dict[str, int]) -> None:

@@ -139,3 +139,8 @@ def imported_modules(node: ast.AST, trees: Trees) -> Iterator[str]:
             yield name
         elif module in trees:
             yield module
+
+
+def text_of(node: ast.AST) -> str:
+    """Return the string that a node is, "" for any other node."""
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""

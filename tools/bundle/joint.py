@@ -1,0 +1,184 @@
+"""What joined modules consist of, and what everything in them is called.
+
+A name at the top level of a module stands for a Thing, for a module that is Imported, or for another File.
+In a Joint two names that stand for the same become one, and two things of the same name get different ones.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from tools.bundle import scopes
+from tools.bundle.errors import BundleError
+from tools.bundle.scopes import Trees
+
+
+@dataclass(frozen=True)
+class Thing:
+    """What a name stands for that a module defines; or a module, as its package has it."""
+
+    module: str
+    name: str
+
+    @property
+    def dotted(self) -> str:
+        return f"{self.module}.{self.name}"
+
+
+@dataclass(frozen=True)
+class Imported:
+    """What a name stands for that `import module` or `import module as name` binds."""
+
+    module: str
+    name: str | None
+
+
+@dataclass(frozen=True)
+class File:
+    """What a name stands for by which a module knows another file, itself perhaps joined: its head."""
+
+    head: str
+
+
+Meaning = Thing | Imported | File
+
+
+@dataclass
+class Member:
+    """A module that becomes part of a joined one.
+
+    names    name at its top level -> name in the joined module
+    modules  name here -> the module that it stands for
+    """
+
+    name: str
+    tree: ast.Module
+    names: dict[str, str] = field(default_factory=dict)
+    modules: dict[str, str] = field(default_factory=dict)
+
+
+class Joint:
+    """A joined module.
+
+    head     its name: that of the first module in it
+    files    module -> the joined module that contains it
+    said     the modules in it that are loaded by name, the head first: others ask it for their names
+    """
+
+    def __init__(
+        self, head: str, names: list[str], trees: Trees, files: dict[str, str], texts: set[str]
+    ) -> None:
+        self.head = head
+        self.trees = trees
+        self.files = files
+        self.members = {name: Member(name, copied(trees[name])) for name in names}
+        self.names: dict[Meaning, str] = {}  # what a top-level name stands for -> that name here
+        self.said = [head, *(name for name in names if name in texts and name != head)]
+        # names that others may ask for
+        self._public = {name: meaning for one in self.said for name, meaning in brought(trees[one], trees)}
+        self._give_names()
+
+    def file(self, module: str) -> str:
+        """Return the joined module in which this one finds another."""
+        return self.files[module]
+
+    def called(self, thing: Thing, name: str) -> str:
+        """Return what a thing is called here; `name` if it has no name of its own here."""
+        return self.names.get(thing, name)
+
+    def asked(self) -> dict[str, str]:
+        """Return what others may ask the loaded module for: name -> name here.
+
+        Raises BundleError if two modules that are loaded by name have the same name for different things.
+        """
+        found: dict[str, str] = {}
+        for one in self.said:
+            for name, new in self.members[one].names.items():
+                if name[0] != "_" and found.setdefault(name, new) != new:
+                    raise BundleError(f"{self.head}: two modules that are loaded by name have a '{name}'")
+        return found
+
+    def _give_names(self) -> None:
+        """Give everything at the top level a name of its own. Names that others ask for stay."""
+        for member in sorted(self.members.values(), key=lambda member: member.name not in self.said):
+            for name in scopes.defined(member.tree):
+                self._give_name(member, name, Thing(member.name, name))
+        for member in self.members.values():
+            for name, meaning in brought(member.tree, self.trees):
+                if isinstance(meaning, Thing) and meaning.dotted in self.trees:
+                    module = meaning.dotted
+                    member.modules[name] = module
+                    if module not in self.members:
+                        self._give_name(member, name, File(self.files[module]))
+                elif member.names.get(name, "") not in ("", self.names.get(meaning)):
+                    raise BundleError(f"{member.name}: {name} has two meanings")
+                else:
+                    self._give_name(member, name, meaning)
+
+    def _give_name(self, member: Member, name: str, meaning: Meaning) -> None:
+        """Note what `name` of this member is called here; make a name if its meaning has none yet."""
+        if meaning not in self.names:
+            new = name
+            while new in self.names.values() or self._public.get(new, meaning) != meaning:
+                new = f"_{member.name.rpartition('.')[2]}_{new.lstrip('_')}"
+            self.names[meaning] = new
+        member.names[name] = self.names[meaning]
+
+
+def brought(tree: ast.Module, trees: Trees) -> Iterator[tuple[str, Meaning]]:
+    """Yield the names that a module imports at its top level, and what they mean."""
+    for node in scopes.nodes_here(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                if alias.name in trees:
+                    raise BundleError(f"write 'from … import …' for {alias.name}")
+                yield (alias.asname or alias.name).split(".")[0], Imported(alias.name, alias.asname)
+        for module, there, here in scopes.from_imports(node):
+            yield here, thing_of(module, there, trees)
+
+
+def thing_of(module: str, name: str, trees: Trees) -> Thing:
+    """Return what `from module import name` brings, where it is defined."""
+    while module in trees:
+        defined, imported = _top(trees[module])
+        if name in defined or name not in imported:
+            break
+        module, name = imported[name]
+    return Thing(module, name)
+
+
+@functools.cache
+def _top(tree: ast.Module) -> tuple[set[str], dict[str, tuple[str, str]]]:
+    """Return what a module defines, and name -> module and name there of what it imports."""
+    imported: dict[str, tuple[str, str]] = {}
+    for node in scopes.nodes_here(tree):
+        for module, there, here in scopes.from_imports(node):
+            imported.setdefault(here, (module, there))
+    return set(scopes.defined(tree)), imported
+
+
+def copied(node: Any) -> Any:
+    """Return a copy of a tree.
+
+    copy.deepcopy() would follow what python-minifier adds to nodes that all trees share, such as ast.Load():
+    to the whole tree of another module.
+    """
+    if isinstance(node, list):
+        return [copied(one) for one in node]
+    if not isinstance(node, ast.AST):
+        return node
+    return ast.copy_location(type(node)(*(copied(getattr(node, name, None)) for name in node._fields)), node)
+
+
+def import_as(there: str, here: str) -> ast.alias:
+    """Return the part of an import that binds `here` to the name `there`."""
+    return ast.alias(there, here if here != there else None)
+
+
+def forget() -> None:
+    """Forget what the modules of the last bundle define and import."""
+    _top.cache_clear()
