@@ -12,6 +12,7 @@ from console.screens.entries import SECRET
 from console.store.history import best, results
 from host_tests.qwixx.bench import Bench
 from host_tests.sampled import sampled
+from host_tests.ui.painted import areas
 from rules import ACTION2, OVER, ROLL
 from rules.words.dicegame import find
 from rules.words.qwixx_parts import sheet_settings
@@ -389,17 +390,12 @@ def test_a_tip_explains_each_sheet_once_before_its_first_roll(sheet: str) -> Non
 def test_all_is_painted_once_when_the_head_comes_back() -> None:
     """Frames overlap the cells: painted one by one, both would be painted twice."""
     rig = sheet_scenes.open_table("steps", 3)
-    areas: list[tuple[int, int]] = []
-
-    def note(area: Any) -> bool:
-        areas.append((area.x2 - area.x1, area.y2 - area.y1))
-        return True
-
-    rig.board.display._refresh_area = note
+    painted = areas(rig)
     rig.board.display.painting = True
     rig.run(20)
-    areas.clear()
+    painted.clear()
     rig.hold("done", 700)
     rig.until_screen("sheet")
     rig.run(100)
-    assert areas.count((240, 240)) <= 1 and not areas.count((19, 31)), areas
+    sizes = [(x2 - x1, y2 - y1) for x1, y1, x2, y2 in painted]
+    assert sizes.count((240, 240)) <= 1 and not sizes.count((19, 31)), sizes

@@ -35,7 +35,7 @@ __all__ = ["writes"]  # the fixture
 
 
 # ---- palette
-def test_the_contrasts_of_the_design():
+def test_the_contrasts_of_the_design() -> None:
     """The figures by which the colours were chosen: text needs 4.5, everything else 3."""
     for a, b, ratio in (
         (PAPER, GROUND, 18.9), (DIM, GROUND, 8.1), (DIM, PANEL, 6.1), (PAPER, PANEL, 14.2),
@@ -52,20 +52,20 @@ def test_the_contrasts_of_the_design():
         ("deuteranopia", (6.1, 8.4, 6.2, 5.1)),
     ],
 )
-def test_the_open_digits_can_be_read(vision: str, ratios: tuple[float, ...]):
+def test_the_open_digits_can_be_read(vision: str, ratios: tuple[float, ...]) -> None:
     for row, ratio in enumerate(ratios):
         assert ratio >= 4.5
         assert contrast(BRIGHT[row], DEEP[row], vision) == pytest.approx(ratio, abs=0.06)
 
 
-def test_crosses_and_candidates_stand_out():
+def test_crosses_and_candidates_stand_out() -> None:
     for row, cross, candidate in zip(range(4), (7.45, 13.45, 10.31, 8.05), (14.1, 11.4, 11.8, 12.4)):
         assert contrast(GROUND, BRIGHT[row]) == pytest.approx(cross, abs=0.05)
         assert contrast(PAPER, DEEP[row]) == pytest.approx(candidate, abs=0.05)
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_everything_can_be_read_by_everyone(vision: str):
+def test_everything_can_be_read_by_everyone(vision: str) -> None:
     words = [(PAPER, GROUND), (PAPER, PANEL), (DIM, GROUND), (DIM, PANEL), (PAPER, LINE), (GROUND, PAPER)]
     words += [(GROUND, c) for c in BRIGHT] + [(c, d) for c, d in zip(BRIGHT, DEEP)]
     words += [(c, GROUND) for c in BRIGHT]
@@ -75,7 +75,7 @@ def test_everything_can_be_read_by_everyone(vision: str):
         assert contrast(a, b, vision) >= 3, (a, b)
 
 
-def test_colours_that_look_alike_to_somebody_have_letters():
+def test_colours_that_look_alike_to_somebody_have_letters() -> None:
     """Some people confuse red and green, others green and blue, so colour is never the only sign."""
     alike = {
         (vision, "RYGB"[a], "RYGB"[b])
@@ -102,7 +102,7 @@ def test_colours_that_look_alike_to_somebody_have_letters():
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-def test_cubes_stand_out_from_the_ground(vision: str):
+def test_cubes_stand_out_from_the_ground(vision: str) -> None:
     for tile in (0, 1, 2, 11, 12, 13):
         cube = tileset_tile("cubes", tile, *range(15), GROUND)
         face = cube[26][6] if tile != 11 else cube[1][17]  # of a hole, the frame
@@ -136,7 +136,7 @@ def edges(picture: Image.Image) -> set[tuple[int, int]]:
     return found
 
 
-def test_frames_stand_out_from_what_they_enclose():
+def test_frames_stand_out_from_what_they_enclose() -> None:
     """A frame of LINE on GROUND has 3.6; on PANEL it would have 2.7."""
     meeting: dict[tuple[int, int], str] = {}
     for path in sorted(SHOTS.glob("*.png")):
@@ -150,12 +150,12 @@ def test_frames_stand_out_from_what_they_enclose():
         assert pair not in meeting, meeting[pair]
 
 
-def test_a_crossed_yellow_box_and_a_candidate_have_the_same_tone():
+def test_a_crossed_yellow_box_and_a_candidate_have_the_same_tone() -> None:
     """So colour cannot tell them apart: one has an X, the other a bar (see the tests of the tilesets)."""
     assert contrast(PAPER, YELLOW) < 1.5
 
 
-def test_the_palette_has_sixteen_colours_and_its_names_are_right():
+def test_the_palette_has_sixteen_colours_and_its_names_are_right() -> None:
     assert len(COLOURS) == 16 == KEY + 1
     assert BRIGHT == (RED, YELLOW, GREEN, BLUE) and DEEP == tuple(c + 1 for c in BRIGHT)
     for bright, deep in zip(BRIGHT, DEEP):
@@ -164,7 +164,7 @@ def test_the_palette_has_sixteen_colours_and_its_names_are_right():
     assert SHADE not in BRIGHT + DEEP
 
 
-def test_palettes_are_shared():
+def test_palettes_are_shared() -> None:
     one = KIT.pal(-1, LINE, PAPER)
     assert KIT.pal(-1, LINE, PAPER) is one
     assert KIT.pal(GROUND, LINE, PAPER) is not one
@@ -175,7 +175,7 @@ def test_palettes_are_shared():
 
 
 # ---- tiles
-def test_a_tilegrid_of_any_tileset_shows_its_tiles():
+def test_a_tilegrid_of_any_tileset_shows_its_tiles() -> None:
     for name in read_all():
         bitmap = KIT.tileset(name)
         w, h, roles = KIT.sizes[name][:3]
@@ -195,12 +195,12 @@ def test_a_tilegrid_of_any_tileset_shows_its_tiles():
             KIT.tiles(name, 0, 0, KIT.pal(*colours), tile=last + 1)
 
 
-def test_a_palette_must_show_every_role():
+def test_a_palette_must_show_every_role() -> None:
     with pytest.raises(ValueError, match="tileset cells has 4 roles, its palette 3 colours"):
         KIT.tiles("cells", 0, 0, KIT.pal(0, 1, 2))
 
 
-def test_only_changes_are_written(writes: list[tuple[str, Any]]):
+def test_only_changes_are_written(writes: list[tuple[str, Any]]) -> None:
     grid = KIT.tiles("cells", 0, 0, KIT.pal(0, 1, 2, 3), 11)
     writes.clear()
     gfx.put(grid, 4, cells.CELL_CAND)
@@ -218,7 +218,7 @@ def test_only_changes_are_written(writes: list[tuple[str, Any]]):
     assert grid.hidden
 
 
-def test_a_rect_fills_its_box():
+def test_a_rect_fills_its_box() -> None:
     bar = KIT.rect(3, 4, 5, 2, RED)
     picture = compose(bar, width=10, height=8)
     assert [(x, y) for y in range(8) for x in range(10) if picture[y][x] == RED] == [
@@ -231,7 +231,7 @@ def test_a_rect_fills_its_box():
 # ---- text
 @pytest.mark.parametrize("size", [20, 32])
 @pytest.mark.parametrize("align", ["l", "c", "r"])
-def test_text_is_placed_correctly(size: int, align: str):
+def test_text_is_placed_correctly(size: int, align: str) -> None:
     w = 10 if size == 20 else 16
     for words in ("", "A", "Ben", "Who?", "{~}!#", "+12 *"):
         text = KIT.text(120, 50, 6, PAPER, PANEL, size, align)
@@ -248,7 +248,7 @@ def test_text_is_placed_correctly(size: int, align: str):
 
 
 @pytest.mark.parametrize("align", ["l", "c", "r"])
-def test_a_number_looks_like_its_text(align: str):
+def test_a_number_looks_like_its_text(align: str) -> None:
     for n in (0, 7, 9, 10, 12, 99, 100, 312, 999, -1, -5, -20, -105):
         for plus in (False, True):
             shown, wanted = KIT.text(120, 9, 4, align=align), KIT.text(120, 9, 4, align=align)
@@ -259,7 +259,7 @@ def test_a_number_looks_like_its_text(align: str):
             assert shown.value == n and shown.text is None
 
 
-def test_unchanged_text_is_not_written(writes: list[tuple[str, Any]]):
+def test_unchanged_text_is_not_written(writes: list[tuple[str, Any]]) -> None:
     text = KIT.text(120, 0, 6, align="c")
     text.set("Anna")
     writes.clear()
@@ -288,7 +288,7 @@ def test_unchanged_text_is_not_written(writes: list[tuple[str, Any]]):
     assert {c for row in compose(text.grid) for c in row} == {-1, GROUND, DIM}
 
 
-def test_a_number_can_follow_words():
+def test_a_number_can_follow_words() -> None:
     text = KIT.text(8, 0, 4)
     for words in ("Pass", "", "7"):
         text.number(12)
@@ -298,7 +298,7 @@ def test_a_number_can_follow_words():
         assert crop(compose(text.grid), 8, 0, 40, 20) == line("12  ")
 
 
-def test_a_centred_line_stays_in_its_place():
+def test_a_centred_line_stays_in_its_place() -> None:
     """Its free cells are split between both sides, so it never reaches further than its full width does."""
     text = KIT.text(120, 0, 6, align="c")
     for words in ("", "A", "Be", "Ann", "Cleo", "Dieter"):
@@ -306,14 +306,14 @@ def test_a_centred_line_stays_in_its_place():
         assert 90 - 5 <= text.grid.x <= 90 + 5
 
 
-def test_a_number_that_gets_shorter_leaves_nothing():
+def test_a_number_that_gets_shorter_leaves_nothing() -> None:
     text = KIT.text(238, 0, 4, align="r")
     text.number(-105)
     text.number(8)
     assert crop(compose(text.grid), 198, 0, 40, 20) == line("   8")
 
 
-def test_text_that_does_not_fit_is_an_error():
+def test_text_that_does_not_fit_is_an_error() -> None:
     text = KIT.text(8, 0, 4)
     with pytest.raises(ValueError, match="do not fit into 4"):
         text.set("Blackout")
@@ -333,7 +333,7 @@ def test_text_that_does_not_fit_is_an_error():
     KIT.text(25, 0, 4, align="r").number(12)
 
 
-def test_the_device_cuts_text_that_does_not_fit(monkeypatch: pytest.MonkeyPatch):
+def test_the_device_cuts_text_that_does_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     """On the device a wrong text must not end a game: what fits is shown, a strange byte as "?"."""
     monkeypatch.setattr(gfx, "STRICT", False)
     text = KIT.text(0, 0, 4)

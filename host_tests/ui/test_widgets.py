@@ -56,7 +56,7 @@ def drawn(picture: Picture) -> tuple[int, int, int, int]:
 
 
 # ---- widgets
-def test_icons_are_those_of_the_tileset():
+def test_icons_are_those_of_the_tileset() -> None:
     for k, name in enumerate(widgets.ICONS.split()):
         grid = KIT.icon(name, 4, 6, DIM, PANEL)
         assert at(compose(grid), 4, 6, tileset_tile("icons", k, PANEL, DIM))
@@ -85,7 +85,7 @@ def test_a_cursor_is_a_frame_of_four_lines() -> None:
     assert sum(c == PAPER for row in picture for c in row) == 2 * (226 * 2 + 2 * 26)
 
 
-def test_a_box_has_a_border_and_round_corners():
+def test_a_box_has_a_border_and_round_corners() -> None:
     picture = compose(KIT.box(5, 78, 230, 130, PANEL, LINE))
     assert drawn(picture) == (5, 78, 235, 208)
     assert picture[78][5] == -1 and picture[207][234] == -1, "round corners"
@@ -100,7 +100,7 @@ def test_a_box_has_a_border_and_round_corners():
             KIT.box(0, 0, w, h)
 
 
-def test_badges_are_full_or_outlined(writes: Log):
+def test_badges_are_full_or_outlined(writes: Log) -> None:
     for seat in range(5):
         for on in (True, False):
             grid = KIT.badge(seat, 3, 1, on, PANEL)
@@ -113,7 +113,7 @@ def test_badges_are_full_or_outlined(writes: Log):
     assert writes == [("tile", 8)]
 
 
-def test_hints_show_the_caps_of_the_board():
+def test_hints_show_the_caps_of_the_board() -> None:
     for key, cap in BUTTONS[:8]:
         group = displayio.Group()
         after = KIT.hint(group, 8, 217, keys.NAMES.index(key), "back")
@@ -125,7 +125,7 @@ def test_hints_show_the_caps_of_the_board():
         assert after == 73 + 12
 
 
-def test_hints_on_the_right_and_several_caps():
+def test_hints_on_the_right_and_several_caps() -> None:
     group = displayio.Group()
     before = KIT.hint(group, 232, 217, (keys.PREV, keys.NEXT), "page", "r")
     picture = compose(group)
@@ -135,7 +135,7 @@ def test_hints_on_the_right_and_several_caps():
     assert at(picture, 192, 217, line("page"))
 
 
-def test_no_hint_for_a_missing_button():
+def test_no_hint_for_a_missing_button() -> None:
     ui = Ui((("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B")))
     group = displayio.Group()
     assert ui.hint(group, 8, 217, keys.LOOK, "sheet") == 8
@@ -145,14 +145,14 @@ def test_no_hint_for_a_missing_button():
     assert drawn(compose(group)) == (8, 217, 53, 237), "the cap that is there"
 
 
-def test_the_first_button_of_a_meaning_is_shown():
+def test_the_first_button_of_a_meaning_is_shown() -> None:
     ui = Ui((("ok", ""), ("ok", "A"), ("ok", "X")))
     group = displayio.Group()
     ui.hint(group, 0, 0, keys.OK, "")
     assert at(compose(group), 0, 0, tileset_tile("ui", widgets._UI_CAPS, *UI))
 
 
-def test_other_caps_are_words_in_a_box():
+def test_other_caps_are_words_in_a_box() -> None:
     ui = Ui((("ok", "OK"), ("back", "Esc")))
     group = displayio.Group()
     after = ui.hint(group, 8, 217, keys.BACK, "back")
@@ -161,7 +161,7 @@ def test_other_caps_are_words_in_a_box():
     assert picture[227][9] == LINE and drawn(picture) == (8, 217, 93, 237) and after == 105
 
 
-def test_a_switch_is_on_or_off(writes: Log):
+def test_a_switch_is_on_or_off(writes: Log) -> None:
     switch = form.Switch(KIT, 10, 20, False, PANEL)
     for on in (False, True):
         switch.set(on)
@@ -171,7 +171,7 @@ def test_a_switch_is_on_or_off(writes: Log):
     assert writes == []
 
 
-def test_a_level_bar_has_rising_columns():
+def test_a_level_bar_has_rising_columns() -> None:
     bar = form.LevelBar(KIT, 160, 37)
     for level in range(6):
         bar.set(level)
@@ -182,7 +182,7 @@ def test_a_level_bar_has_rising_columns():
             assert column == [-1] * (12 - 3 * k) + [PAPER if k < level else SLATE] * (6 + 3 * k)
 
 
-def test_only_new_penalties_are_written(writes: Log):
+def test_only_new_penalties_are_written(writes: Log) -> None:
     grid = widgets.penalty_boxes(KIT, 157, 217, 1)
     writes.clear()
     widgets.set_penalties(grid, 1)
@@ -193,7 +193,7 @@ def test_only_new_penalties_are_written(writes: Log):
         assert at(compose(grid), 157 + 20 * k, 217, tileset_tile("ui", 19 if k < 3 else 18, *UI))
 
 
-def test_labels_and_titles_are_in_their_places():
+def test_labels_and_titles_are_in_their_places() -> None:
     group = displayio.Group()
     text = KIT.label(group, 120, 99, "Who can cross a 9?", align="c")
     assert text.width == 18 and at(compose(group), 30, 99, line("Who can cross a 9?"))
@@ -206,7 +206,7 @@ def test_labels_and_titles_are_in_their_places():
 
 # ---- dice
 @pytest.mark.parametrize("size", [28, 52])
-def test_a_die_shows_its_face_dimmed_out_or_higher(size: int):
+def test_a_die_shows_its_face_dimmed_out_or_higher(size: int) -> None:
     make = dice.Die if size == 28 else dice.LargeDie
     for k in range(6):
         die = make(KIT, k, 20, 30)
@@ -229,12 +229,12 @@ def test_a_die_shows_its_face_dimmed_out_or_higher(size: int):
         make(KIT, 0, 0, 0).show(10)
 
 
-def test_a_small_die_is_never_cocked():
+def test_a_small_die_is_never_cocked() -> None:
     with pytest.raises(ValueError, match="no tile 8: the tileset has 8"):
         dice.Die(KIT, 0, 0, 0).show(8)
 
 
-def test_an_unchanged_die_is_not_repainted(writes: Log):
+def test_an_unchanged_die_is_not_repainted(writes: Log) -> None:
     die = dice.Die(KIT, 2, 0, 0)
     die.show(4, True, dy=-2)
     writes.clear()
@@ -248,7 +248,7 @@ def strip(faces: tuple[int, ...] = (4, 5, 3, 6, 2, 1), out: int = 0) -> dice.Dic
     return s
 
 
-def test_the_strip_shows_dice_letters_sum_and_bars():
+def test_the_strip_shows_dice_letters_sum_and_bars() -> None:
     s = strip(out=0b0100)
     s.dim(0b111100)
     s.chosen(0b000011)
@@ -268,7 +268,7 @@ def test_the_strip_shows_dice_letters_sum_and_bars():
     assert all(c == GROUND for row in picture[54:56] for c in row[66:]), "bars only under the chosen"
 
 
-def test_the_bars_follow_the_choice():
+def test_the_bars_follow_the_choice() -> None:
     s = strip()
     for mask in (0b1010, 0b100001, 0b000011, 0b010000, 0, 0b111111):
         s.chosen(mask)
@@ -276,7 +276,7 @@ def test_the_bars_follow_the_choice():
         assert bars == [k for k in range(6) if mask >> k & 1][:2]
 
 
-def test_the_sum_of_the_strip_is_centred_or_hidden():
+def test_the_sum_of_the_strip_is_centred_or_hidden() -> None:
     s = strip()
     for n, words, ink in ((12, "12", PAPER), (-1, "+", DIM), (7, "7", PAPER), (0, "", PAPER)):
         s.total(n)
@@ -288,7 +288,7 @@ def test_the_sum_of_the_strip_is_centred_or_hidden():
         assert inks == ({GROUND, ink} if words else {GROUND})
 
 
-def test_the_strip_repaints_what_changed(writes: Log):
+def test_the_strip_repaints_what_changed(writes: Log) -> None:
     s = strip()
     s.dim(0b111100)
     s.total(9)
@@ -304,7 +304,7 @@ def test_the_strip_repaints_what_changed(writes: Log):
     assert writes == [("tile", 6)]
 
 
-def test_a_big_number_is_centred():
+def test_a_big_number_is_centred() -> None:
     number = BigNumber(KIT, 192, 31)
     assert {c for row in compose(number.group) for c in row} == {-1}
     number.number(9)
@@ -325,7 +325,7 @@ def test_a_big_number_is_centred():
 
 
 # ---- head
-def test_the_head_shows_seat_name_die_rules_and_points():
+def test_the_head_shows_seat_name_die_rules_and_points() -> None:
     head = heads.Head(KIT)
     head.set(1, "Ben", True, "3 rules")
     head.points(23)
@@ -346,7 +346,7 @@ def test_the_head_shows_seat_name_die_rules_and_points():
         head.set(0, "Ottilie W")
 
 
-def test_the_head_repaints_what_changed(writes: Log):
+def test_the_head_repaints_what_changed(writes: Log) -> None:
     head = heads.Head(KIT)
     head.set(1, "Ben", True, "1 rule")
     head.points(23)
@@ -358,7 +358,7 @@ def test_the_head_repaints_what_changed(writes: Log):
     assert writes == [("tile", ord("4") - 32)]
 
 
-def test_the_largest_and_the_least_score_fit():
+def test_the_largest_and_the_least_score_fit() -> None:
     score = heads.Score(KIT, 238, 1)
     for n in (312, -20, 0):
         score.number(n)
@@ -381,7 +381,7 @@ def menu(rows: int = 5) -> lists.List:
     return m
 
 
-def test_a_menu_shows_icons_words_and_the_cursor():
+def test_a_menu_shows_icons_words_and_the_cursor() -> None:
     m = menu()
     picture = compose(m.group, ground=GROUND)
     assert at(picture, 74, 59, line("Resume")) and at(picture, 162, 59, line("Qwixx", DIM))
@@ -398,7 +398,7 @@ def test_a_menu_shows_icons_words_and_the_cursor():
     assert at(picture, 74, 90, line("Qwixx")) and picture[85][100] == PAPER
 
 
-def test_a_word_may_be_as_long_as_its_line_if_none_stands_at_the_right():
+def test_a_word_may_be_as_long_as_its_line_if_none_stands_at_the_right() -> None:
     m = lists.List(KIT, 20, 54, 200, 2)
     m.set([("play", "Resume", "Qwixx", True), ("gear", "Einstellungen", "", True)])
     picture = compose(m.group, ground=GROUND)
@@ -409,7 +409,7 @@ def test_a_word_may_be_as_long_as_its_line_if_none_stands_at_the_right():
     assert at(picture, 74, 59, line("Einstellungen")) and at(picture, 162, 90, line("Qwixx", DIM))
 
 
-def test_the_cursor_skips_disabled_lines_and_wraps():
+def test_the_cursor_skips_disabled_lines_and_wraps() -> None:
     m = menu()
     seen: list[int] = []
     for _ in range(5):
@@ -425,7 +425,7 @@ def test_the_cursor_skips_disabled_lines_and_wraps():
         m.set([("play", "Resume", "", False)])
 
 
-def test_a_long_menu_scrolls():
+def test_a_long_menu_scrolls() -> None:
     m = menu(rows=3)
     for wanted, words in ((0, "Resume Qwixx Duel"), (1, "Resume Qwixx Duel"), (3, "Qwixx Duel Rules"),
                           (4, "Duel Rules Settings")):  # fmt: skip
@@ -441,7 +441,7 @@ def test_a_long_menu_scrolls():
 
 
 @pytest.mark.parametrize("step", [24, 26, 28, 31])
-def test_pictures_touch_neither_each_other_nor_the_cursor(step: int):
+def test_pictures_touch_neither_each_other_nor_the_cursor(step: int) -> None:
     m = lists.List(KIT, 20, 42, 200, 5, step)
     m.set([(k % 3, "word", "", True) for k in range(5)])
     for k in range(5):
@@ -456,14 +456,14 @@ def test_pictures_touch_neither_each_other_nor_the_cursor(step: int):
         m.select(0)
 
 
-def test_a_short_list_leaves_rows_free():
+def test_a_short_list_leaves_rows_free() -> None:
     m = lists.List(KIT, 20, 54, 200, 5)
     m.set(ITEMS[:2])
     picture = compose(m.group)
     assert drawn(picture)[3] <= 54 + 2 * 31
 
 
-def test_a_cursor_that_moves_repaints_nothing_else(writes: Log):
+def test_a_cursor_that_moves_repaints_nothing_else(writes: Log) -> None:
     m = menu()
     writes.clear()
     m.select(m.at)
@@ -475,7 +475,7 @@ def test_a_cursor_that_moves_repaints_nothing_else(writes: Log):
 # ---- labels
 @pytest.mark.parametrize("size", [20, 32])
 @pytest.mark.parametrize("kind", [Label, BitmapLabel])
-def test_labels_show_the_same_letters(kind: Any, size: int):
+def test_labels_show_the_same_letters(kind: Any, size: int) -> None:
     w = 10 if size == 20 else 16
     label = kind(Font(KIT, size), text="Five, jgq|\nthen!", color=COLOURS[PAPER], line_spacing=1.0)
     label.anchor_point = (0, 0)
@@ -489,7 +489,7 @@ def test_labels_show_the_same_letters(kind: Any, size: int):
     assert label.bounding_box[2:] == (10 * w, 2 * size)
 
 
-def test_the_label_font_has_no_other_characters():
+def test_the_label_font_has_no_other_characters() -> None:
     font = Font(KIT)
     assert font.get_glyph(31) is None
     glyph: Any = font.get_glyph(126)
