@@ -41,7 +41,7 @@ def own(game: str = "qwixx", settings: bytes = b"\2\0\0", seated: bytes = b"", *
 
 
 def shown(rig: Rig) -> list[int]:
-    return [face_of(die) for die in rig.play.views.roll._dice]
+    return [face_of(die) for die in rig.play.views.roll.dice]
 
 
 def faces(rig: Rig) -> list[int]:
@@ -276,7 +276,7 @@ def test_after_an_undo_the_same_dice_come_again_and_can_be_mended() -> None:
     assert faces(rig) == [2, 2, 3, 4, 5, 5]
     again = Rig(nvm=rig.board.nvm)
     again.until_screen("rest")
-    assert faces(again) == [2, 2, 3, 4, 5, 5] and not again.table._undone
+    assert faces(again) == [2, 2, 3, 4, 5, 5] and not again.table.undone
 
 
 def test_one_press_accepts_the_dice_of_an_undone_turn() -> None:

@@ -25,7 +25,7 @@ def waiting(make: Make, **board: Any) -> DiceGameBench:
 
 
 def shown(bench: DiceGameBench) -> list[int]:
-    return [face_of(die) for die in bench.play.views.roll._dice]
+    return [face_of(die) for die in bench.play.views.roll.dice]
 
 
 def settle(bench: DiceGameBench) -> list[int]:
@@ -35,7 +35,7 @@ def settle(bench: DiceGameBench) -> list[int]:
     times: list[int] = []
     while bench.screen == "tumble":
         bench.step()
-        dice = bench.play.views.roll._dice
+        dice = bench.play.views.roll.dice
         lies.append([face_of(die) == face and die.grid.y == die._y for die, face in zip(dice, DICE)])
         times.append(bench.board.time - began)
     assert all(lies[-1])
@@ -147,7 +147,7 @@ def test_a_harder_shake_tumbles_faster_and_brighter() -> None:
     for g in (0.8, 1.6, 3.0):
         bench = waiting(Qwixx)
         sensor: Any = Moving(bench)
-        bench.console.shake._accel = sensor
+        bench.console.shake.accel = sensor
         bench.run(300)
         sensor.g = g
         bench.run(1500)
@@ -169,7 +169,7 @@ def test_a_harder_shake_tumbles_faster_and_brighter() -> None:
 @both
 def test_the_waiting_dice_hop_at_the_first_motion_and_lie_still_again_after_a_knock(make: Make) -> None:
     bench = waiting(make)
-    sensor = bench.console.shake._accel = Moving(bench)
+    sensor = bench.console.shake.accel = Moving(bench)
     bench.see()
     bench.run(100)
     assert shown(bench) == [0] * 6
@@ -189,8 +189,8 @@ def test_each_frame_moves_at_most_two_dice_and_there_are_25_a_second() -> None:
     moved: list[int] = []
     roll = bench.play.views.roll
     for _ in range(100):
-        before = [(face_of(die), die.grid.y) for die in roll._dice]
+        before = [(face_of(die), die.grid.y) for die in roll.dice]
         bench.board.shake(1000)
         bench.run(10)
-        moved.append(sum((face_of(die), die.grid.y) != was for die, was in zip(roll._dice, before)))
+        moved.append(sum((face_of(die), die.grid.y) != was for die, was in zip(roll.dice, before)))
     assert max(moved) == 2

@@ -169,7 +169,7 @@ def test_only_faces_that_are_shown_take_heap(name: str) -> None:
 
     rig.watch = look
     if name == "quixo":
-        rig.play.match._steps = 40  # thinks long enough for a sign
+        rig.play.match.steps = 40  # thinks long enough for a sign
     while rig.table.record.length < (24 if name != "quixo" else 4):
         player.step()
         passes += 1

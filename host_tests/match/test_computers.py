@@ -115,7 +115,7 @@ def thinking(seed: int = 0) -> Rig:
     rig.run(400)
     rig.board.press("ok")
     rig.until_screen("think")
-    rig.play.match._steps = 16  # in a pass, which takes only 5 ms in tests
+    rig.play.match.steps = 16  # in a pass, which takes only 5 ms in tests
     rig.board.release("ok")
     assert rig.table.game.seat == 0
     rig.run(60)
@@ -140,7 +140,7 @@ def test_keys_lights_menu_and_look_stay_alive_while_a_computer_thinks() -> None:
 @pytest.mark.parametrize(("key", "screen"), [("look", "look"), ("menu", "game_menu")])
 def test_a_full_screen_removes_the_sign_of_thinking(key: str, screen: str) -> None:
     rig, _ = begun("duel", (ANNA, HARD))
-    rig.play.match._steps = 0  # it thinks for as long as we like
+    rig.play.match.steps = 0  # it thinks for as long as we like
     while rig.screen != "think":
         rig.press("ok", "done")
         rig.run(100)
@@ -150,7 +150,7 @@ def test_a_full_screen_removes_the_sign_of_thinking(key: str, screen: str) -> No
     assert "Lion thinks" not in rig.texts()
     rig.press("back")
     rig.until(lambda: "Lion thinks" in rig.texts())
-    rig.play.match._steps = 2
+    rig.play.match.steps = 2
     rig.until(lambda: rig.screen != "think")
 
 
@@ -248,10 +248,10 @@ def test_the_roll_has_left_memory_when_the_next_view_is_made(seated: tuple[int, 
 
 def test_positions_that_occurred_are_remembered_after_a_power_cut() -> None:
     rig = thinking()
-    seen = rig.play.match.player._seen[:20]
-    assert rig.play.match.player._noted == 20 and len(set(seen)) > 15
+    seen = rig.play.match.player.seen[:20]
+    assert rig.play.match.player.noted == 20 and len(set(seen)) > 15
     again = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
-    assert again.play.match.player._seen[:20] == seen
+    assert again.play.match.player.seen[:20] == seen
 
 
 @pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])

@@ -332,7 +332,7 @@ def test_a_resumed_game_is_the_same_whatever_was_done(seats: int, options: int, 
     again = resume(console)
     assert events_of(again.record) == events_of(played.record)
     assert again.game.state == played.game.state
-    assert again._undone == played._undone
+    assert again.undone == played.undone
 
 
 def test_the_journal_of_a_long_game_is_short() -> None:

@@ -91,9 +91,9 @@ def test_each_seat_s_own_sheet_has_its_own_places() -> None:
     own = [classic_places(shuffled(n), 3) for n in (65534, 65535, 0)]
     assert player.known == b"".join(own) and len(set(map(bytes, own))) == 3
     second: Any = players.make("qwixx", settings, 3, player.known)
-    assert second.known is player.known and second._wide == player._wide == len(own[0])
+    assert second.known is player.known and second.wide == player.wide == len(own[0])
     steps: Any = players.make("qwixx", bytes((3, 0, 0)) + sheet_settings("mixed-numbers+steps", "1"), 3)
-    assert len(steps.known) == len(own[0]) and steps._wide == 0, "only the frames differ"
+    assert len(steps.known) == len(own[0]) and steps.wide == 0, "only the frames differ"
 
 
 def test_what_is_known_is_not_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:

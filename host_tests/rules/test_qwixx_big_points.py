@@ -34,7 +34,7 @@ def test_bonus_crosses_count_for_both_neighbours_at_most_fifteen_and_not_for_the
     assert table.legal() == "pass G12 B12", "four red crosses and a bonus cross are not five"
     full = Table(1, sheet="big-points")
     full.sheet(0, "R", *range(2, 13))
-    at = other(full)._extra_at  # pyright: ignore[reportPrivateUsage]
+    at = other(full).extra_at
     full.game.state[at] = full.game.state[at + 1] = 0x07
     assert full.game.count(0, 0) == 12 and full.game.count(0, 4) == 6
     assert full.game.row_points(0, 0) == 120

@@ -105,7 +105,7 @@ def test_a_struck_cell_is_skipped_and_a_full_bar_gives_nothing() -> None:
     table.play("Y8")  # the bar's next cell is yellow
     assert sheet_of(table, 0)["bar"] == "xxgbg-by-ybg" and table.crossed(0, "Y") == [5, 8, 9]
     assert other(table).crossed_bar(0) & other(table).struck_bar(0) == 0
-    at = other(table)._extra_at + 15  # pyright: ignore[reportPrivateUsage]
+    at = other(table).extra_at + 15
     table.game.state[at : at + 2] = b"\xff\x0f"
     table.play("pass")
     table.roll("5 6 1 1 1 1")

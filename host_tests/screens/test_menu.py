@@ -73,7 +73,7 @@ def test_a_game_that_is_not_on_the_drive_is_not_offered(monkeypatch: pytest.Monk
 
 def marks(rig: Front) -> list[bool]:
     """Return whether arrows show that there is more above, and below."""
-    return [not mark.hidden for mark in rig.top.list._marks]
+    return [not mark.hidden for mark in rig.top.list.marks]
 
 
 def test_all_lines_of_the_menu_are_visible_also_with_resume() -> None:

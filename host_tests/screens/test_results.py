@@ -104,10 +104,10 @@ def test_games_of_three_leave_room_for_three_rows() -> None:
     over(rig, 0, ["Anna", "Ben", "Cleo"], 4, [70, 41, 98])
     over(rig, 0, ["Anna", "Ben"], 2, [70, 98])
     over(rig, 1, ["Anna", "Ben"], 2, [70, 98])
-    assert len(opened(rig).top.list._rows) == 3
+    assert len(opened(rig).top.list.rows) == 3
     over(rig, 0, ["Anna", "Ben", "Cleo", "Dora"], 4, [70, 41, 98, 8])
     rig.press("back")
-    assert len(opened(rig).top.list._rows) == 2
+    assert len(opened(rig).top.list.rows) == 2
 
 
 def test_winners_are_bright() -> None:
@@ -178,11 +178,11 @@ def test_one_point_is_singular(points: int, said: str) -> None:
 
 def test_arrows_show_that_there_is_more() -> None:
     rig = opened(played())
-    assert [mark.hidden for mark in rig.top.list._marks] == [True, False]
+    assert [mark.hidden for mark in rig.top.list.marks] == [True, False]
     rig.press("next", "next")
-    assert [mark.hidden for mark in rig.top.list._marks] == [False, False]
+    assert [mark.hidden for mark in rig.top.list.marks] == [False, False]
     rig.press("next", "next", "next", "next")
-    assert [mark.hidden for mark in rig.top.list._marks] == [False, True]
+    assert [mark.hidden for mark in rig.top.list.marks] == [False, True]
 
 
 def result_without_names(game: int, winners: int, points: list[int]) -> bytes:

@@ -25,7 +25,7 @@ def test_every_setting_survives_switching_off_on_its_page(row: str) -> None:
     rig = opened("Settings", fresh())
     settings = rig.console.settings
     before = getattr(settings, row)
-    while rig.top._rows[rig.top.at].attribute != row:
+    while rig.top.rows[rig.top.at].attribute != row:
         rig.press("down")
     rig.press("next")
     if getattr(settings, row) == before:

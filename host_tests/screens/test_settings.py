@@ -45,5 +45,5 @@ def test_a_game_without_dice_does_not_offer_large_rows() -> None:
         stage.press_until(rig, "down", lambda rig=rig: "Settings" in rig.pointed)
         rig.press("ok")
         assert rig.screen == "settings"
-        words = [row.word for row in rig.top._rows]
+        words = [row.word for row in rig.top.rows]
         assert ("Large" in words) == offered

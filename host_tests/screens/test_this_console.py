@@ -12,6 +12,7 @@ from console.core import keys
 from console.store import history
 from console.store.new_game import NewGame
 from parts import Nvm
+from rules.dice import Dice
 from tools.headless.autoplay import Player
 from tools.headless.choosers import sensible
 from tools.headless.logs import of_another_version
@@ -43,7 +44,7 @@ def this_console(**board: Any) -> Rig:
     rig = Rig(**board)
     choose(rig, "Settings")
     down = "down" if rig.console.keys.has(keys.DOWN) else "next"
-    while rig.top._rows[rig.top.at].word != "This console":
+    while rig.top.rows[rig.top.at].word != "This console":
         rig.press(down)
     rig.press("ok")
     assert rig.screen == "console"
@@ -141,7 +142,7 @@ def test_settings_survive_the_restart() -> None:
 # ---- buttons
 def boxes(rig: Rig) -> list[bool]:
     """Return which boxes are bright."""
-    return [box.pixel_shader[2] == 0xF6F1E4 for box in rig.top._boxes]
+    return [box.pixel_shader[2] == 0xF6F1E4 for box in rig.top.boxes]
 
 
 def test_every_button_lights_up_while_it_is_held_and_several_at_once() -> None:
@@ -169,7 +170,7 @@ def test_a_button_not_pressed_is_reported() -> None:
     rig = part("Buttons", buttons=FOUR)
     rig.press("prev", "next", "ok")
     assert "3 of 4 so far" in rig.texts()
-    assert [not tick.hidden for tick in rig.top._ticks] == [True, True, True, False]
+    assert [not tick.hidden for tick in rig.top.ticks] == [True, True, True, False]
     rig.press("back")  # this is a test, too
     assert rig.screen == "selftest/buttons" and "All of them work." in rig.texts()
 
@@ -183,7 +184,7 @@ def test_a_cap_that_is_a_word_fits_into_its_box(many: int) -> None:
     rig = part("Buttons", buttons=tuple(zip(meanings, caps, strict=False)))
     assert set(caps) & set(words) <= set(rig.texts())
     taken: set[tuple[int, int]] = set()
-    for box, word, cap in zip(rig.top._boxes, rig.top._words, caps, strict=True):
+    for box, word, cap in zip(rig.top.boxes, rig.top.words, caps, strict=True):
         w, h = box.width * 10, box.height * 10
         here = {(x, y) for x in range(box.x, box.x + w) for y in range(box.y, box.y + h)}
         assert not here & taken and box.x + w <= 232 and box.y >= 28 and box.y + h <= 182
@@ -205,7 +206,7 @@ def test_the_sensor_is_read_live_and_a_shake_is_shown() -> None:
     rig = part("Sensor")
     rig.run(200)
     assert {"0.0", "9.8", "Shake me!"} <= set(rig.texts())
-    bars = [[bar.grid[k] for k in range(70)] for bar in rig.top._bars]
+    bars = [[bar.grid[k] for k in range(70)] for bar in rig.top.bars]
     assert sum(bars[0]) == 1 and sum(bars[2]) == 17 and bars[2][35:52] == [1] * 17
     rig.shake(600)
     rig.run(30)
@@ -232,7 +233,7 @@ def test_a_tilt_switch_is_shown_as_the_sensor() -> None:
     rig = this_console(sensor=False)
     closed = [False]
     board: Any = rig.board
-    board.tilt = rig.console.shake._tilt = lambda: closed[0]
+    board.tilt = rig.console.shake.tilt = lambda: closed[0]
     choose(rig, "Self-test")
     assert rig.top.list.items[1][2] == "none", "a pin with nothing on it is open, too"
     choose(rig, "Sensor")
@@ -241,7 +242,7 @@ def test_a_tilt_switch_is_shown_as_the_sensor() -> None:
     for k in range(20):
         closed[0] = k % 2 == 0
         rig.run(30)
-    assert "That was a shake!" in rig.texts() and rig.top._turns == 20
+    assert "That was a shake!" in rig.texts() and rig.top.turns == 20
     closed[0] = True
     rig.run(30)
     assert "closed" in rig.texts() and "No sensor? Use buttons" not in rig.texts()
@@ -279,7 +280,7 @@ def test_a_single_light_is_described_as_one() -> None:
     for _ in range(10):
         named += rig.texts()
         rig.run(200)
-    assert len(rig.top._boxes) == 1 and "The light changes" in rig.texts()
+    assert len(rig.top.boxes) == 1 and "The light changes" in rig.texts()
     assert [name for name in ("white", "red", "yellow", "green", "blue") if name not in named] == []
 
 
@@ -441,24 +442,24 @@ def test_dice_are_rolled_in_slices_and_counted() -> None:
         rig.press(key)
         assert str(number) in rig.texts() and "Roll " + str(number) + " and count!" in rig.texts()
         rig.press("ok")
-        rig.until(lambda: not rig.top._left, 6000)
-        assert sum(rig.top._counts) == number
-        assert [str(n) for n in rig.top._counts] == [
+        rig.until(lambda: not rig.top.left, 6000)
+        assert sum(rig.top.counts) == number
+        assert [str(n) for n in rig.top.counts] == [
             text for x, y, _, text in rig.places() if x > 185 and 30 < y < 160
         ]
     rig.press("ok")
-    rig.until(lambda: not rig.top._left, 6000)
-    assert sum(rig.top._counts) == 60, "a new roll begins at nought"
+    rig.until(lambda: not rig.top.left, 6000)
+    assert sum(rig.top.counts) == 60, "a new roll begins at nought"
 
 
 def test_the_dice_are_the_consoles_own() -> None:
     """Rolls use the hardware's bytes and the same Dice as a game: here only sixes, and nothing hides it."""
     rig = fair()
     rig.board.fill = lambda buf: buf.__setitem__(slice(None), bytes((5,)) * len(buf))
-    rig.console.dice._fill = rig.board.fill
+    rig.console.dice = Dice(rig.board.fill)
     rig.press("ok")
-    rig.until(lambda: not rig.top._left, 6000)
-    assert rig.top._counts == [0, 0, 0, 0, 0, 600]
+    rig.until(lambda: not rig.top.left, 6000)
+    assert rig.top.counts == [0, 0, 0, 0, 0, 600]
     assert {"Fair dice almost never", "do this. Roll again!"} <= set(rig.texts())
     assert not any("broken" in text for text in rig.texts())
 
@@ -479,8 +480,8 @@ def test_the_verdict_in_words_is_not_more_exact_than_the_counts(
 ) -> None:
     """A chance is never stated more exactly than it is known: the rarest verdict is "almost never"."""
     rig = fair()
-    rig.top._counts[:] = counts
-    rig.top._verdict()
+    rig.top.counts[:] = counts
+    rig.top.verdict()
     assert {first, second} <= set(rig.texts())
 
 
@@ -488,7 +489,7 @@ def test_keys_are_quick_while_many_dice_are_rolled() -> None:
     rig = fair()
     rig.press("next", "ok")
     rig.run(100)
-    assert rig.top._left and not rig.top._progress.grid.hidden
+    assert rig.top.left and not rig.top.progress.grid.hidden
     calls: list[int] = []
     dice: Any = rig.console.dice
     dice.roll_into = lambda _buf, n: calls.append(n)
@@ -503,7 +504,7 @@ def test_choosing_another_number_stops_the_rolling() -> None:
     rig.press("next", "ok")
     rig.run(100)
     rig.press("prev")
-    assert not rig.top._left and sum(rig.top._counts) == 0 and rig.top._progress.grid.hidden
+    assert not rig.top.left and sum(rig.top.counts) == 0 and rig.top.progress.grid.hidden
 
 
 def upper(chi: float) -> float:
@@ -538,7 +539,7 @@ def test_chi_square_and_rarity_are_as_by_hand() -> None:
 def test_fair_dice_are_called_rare_as_often_as_expected() -> None:
     """1,200 runs of 60 from the seeded source are within four standard deviations."""
     from console.selftest.fairness import _RARE, chi_square, rarity
-    from rules.dice import Dice, seeded
+    from rules.dice import seeded
 
     dice, faces, runs = Dice(seeded(5)), bytearray(60), 1200
     rare = []

@@ -232,9 +232,9 @@ def test_the_dice_tumble_while_ok_is_held(width: int) -> None:
     rig.board.release("A")
     rig.run(50)
     assert rig.screen == "tumble" and rig.table.record.length == length + 2
-    assert [face_of(die) for die in rig.play.views.roll._dice] != [5, 1, 1, 4, 4, 5]
+    assert [face_of(die) for die in rig.play.views.roll.dice] != [5, 1, 1, 4, 4, 5]
     rig.run(500)
-    assert [face_of(die) for die in rig.play.views.roll._dice] == [5, 1, 1, 4, 4, 5]
+    assert [face_of(die) for die in rig.play.views.roll.dice] == [5, 1, 1, 4, 4, 5]
     rig.run(100)
     assert rig.screen == "rest"
 

@@ -141,7 +141,7 @@ def go_on(console: Console, contents: Contents) -> Any:
         return None
     played: Any = resuming.resume(console)  # pyright: ignore[reportArgumentType]
     game = played.game
-    undone = list(played._undone)
+    undone = list(played.undone)
     found = game.NAME, played.names, reference_events(played.record), bytes(game.state), played.clock, undone
     should = (
         GAMES[contents.head[0]], contents.names(), contents.events, contents.state(),

@@ -37,7 +37,7 @@ KINDS = [  # game, settings, seats, minutes
 
 def undone(played: table.Table) -> list[int]:
     """Return dice that were undone and will be used again."""
-    return list(played._undone)
+    return list(played.undone)
 
 
 def play_events(played: table.Table, rng: random.Random, events: int, undo: float = 0.1) -> None:

@@ -33,8 +33,8 @@ class QuixoPlayer(Search):
         Search.__init__(self, Lines(settings, level))
         self.level = level
         self.luck = 0
-        self._seen = [0] * _REMEMBERED
-        self._noted = 0
+        self.seen = [0] * _REMEMBERED
+        self.noted = 0
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:
@@ -43,13 +43,13 @@ class QuixoPlayer(Search):
 
     def restart(self) -> None:
         """See `Player.restart`."""
-        self._noted = 0
+        self.noted = 0
 
     def note(self, view: "bytes | bytearray") -> None:
         """See `Player.note`."""
         first = _hash(squares_at(view, CUBES + 4), squares_at(view, CUBES + 8))
-        self._seen[self._noted % _REMEMBERED] = first
-        self._noted += 1
+        self.seen[self.noted % _REMEMBERED] = first
+        self.noted += 1
 
     def begin(self, view: "bytes | bytearray", level: int, seed: int) -> None:
         """See `Player.begin`."""
@@ -74,8 +74,8 @@ class QuixoPlayer(Search):
         game = self.game
         preference = self.luck >> 8 & 7
         mark = _hash(other, own) if game.seat & 1 else _hash(own, other)
-        seen = self._seen
-        for i in range(min(self._noted, _REMEMBERED)):
+        seen = self.seen
+        for i in range(min(self.noted, _REMEMBERED)):
             if seen[i] == mark:
                 preference -= _AGAIN
                 if self.level < 3:  # it only knows that it has been there, not how often

@@ -64,7 +64,7 @@ class QwixxPlayer(DicePlayer):
 
                 self._hopes = hopes
             # bytes of `known` for each seat
-            self._wide = 4 * CLOSED_ROW if len(self.known) > 4 * CLOSED_ROW else 0
+            self.wide = 4 * CLOSED_ROW if len(self.known) > 4 * CLOSED_ROW else 0
             self.net = Lanes(table_of(game), LEAD)
 
     @staticmethod
@@ -231,7 +231,7 @@ class QwixxPlayer(DicePlayer):
             elif crosses:
                 place = 8 + _HIGH[high] if high else 4 + _HIGH[low >> 4] if low > 15 else _HIGH[low]
                 if self.known:
-                    place = self.known[self._wide * seat + CLOSED_ROW * row + POINTS[place - 1] + crosses]
+                    place = self.known[self.wide * seat + CLOSED_ROW * row + POINTS[place - 1] + crosses]
                 crosses += POINTS[place - 1]
             self._rows[row] = 8 * (at + crosses)
             self.places[row] = place

@@ -57,7 +57,7 @@ class AnySheet(Qwixx):
             self.each = each_of(settings[3]) != 0
             self.colours, self._numbers, self._places, self._cells = printed(settings, self.bonus_rows)
         self.forced = bytearray(_FORCED * settings[SEATS])
-        self._extra_at = SHEETS_AT + SHEET_SIZE * settings[SEATS]
+        self.extra_at = SHEETS_AT + SHEET_SIZE * settings[SEATS]
         self.numbers = self._numbers[0]
         self.rows = len(self.numbers) // 11
         self.MAX_MOVES = 1 + 11 * self.rows
@@ -81,18 +81,18 @@ class AnySheet(Qwixx):
 
     def _read(self, seat: int, what: int) -> int:
         """Return a mask of two bytes."""
-        at = self._extra_at + EXTRA_SIZE * seat + what
+        at = self.extra_at + EXTRA_SIZE * seat + what
         return self.state[at] | self.state[at + 1] << 8
 
     def _add(self, seat: int, what: int, bit: int) -> None:
         """Set a bit of a mask of two bytes."""
-        self.state[self._extra_at + EXTRA_SIZE * seat + what + (bit >> 3)] |= 1 << (bit & 7)
+        self.state[self.extra_at + EXTRA_SIZE * seat + what + (bit >> 3)] |= 1 << (bit & 7)
 
     # ---- making a move
 
     def start(self) -> None:
         """See `Qwixx.start`."""
-        self._forget()
+        self.forget()
         Qwixx.start(self)
 
     def take(self, other: "AnySheet") -> None:  # type: ignore[override]
@@ -104,15 +104,15 @@ class AnySheet(Qwixx):
     def roll(self, dice: "bytes | bytearray | memoryview") -> None:
         """See `DiceGame.roll`."""
         if self.just_forced:
-            self._forget()
+            self.forget()
         DiceGame.roll(self, dice)
         for seat in range(self.state[SEATS]):
-            self.state[self._extra_at + EXTRA_SIZE * seat + LOCKED] = 0
+            self.state[self.extra_at + EXTRA_SIZE * seat + LOCKED] = 0
 
     def apply(self, move: int) -> None:
         """See `Qwixx.apply`."""
         if self.just_forced:
-            self._forget()
+            self.forget()
         Qwixx.apply(self, move)
 
     def cross(self, seat: int, move: int) -> None:
@@ -138,7 +138,7 @@ class AnySheet(Qwixx):
         Qwixx.cross(self, seat, move)
         s[CLOSED] = closed  # until the end of the action
         if move % 11 == 0 and s[PHASE] == ACTION1:
-            s[self._extra_at + EXTRA_SIZE * seat + LOCKED] |= 1 << (move - 1) // 11
+            s[self.extra_at + EXTRA_SIZE * seat + LOCKED] |= 1 << (move - 1) // 11
 
     def _forced_by(self, seat: int, move: int) -> int:
         """Return the next cross that a cross forces, PASS if none."""
@@ -169,7 +169,7 @@ class AnySheet(Qwixx):
         """See `Features.forced_move`."""
         return self.forced[_FORCED * seat + 1 + k]
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """Forget what was forced."""
         self.just_forced = False
         for i in range(len(self.forced)):
@@ -183,7 +183,7 @@ class AnySheet(Qwixx):
         at = SHEETS_AT + SHEET_SIZE * seat
         for i in range(SHEET_SIZE):
             saved[i] = s[at + i]
-        at = self._extra_at + EXTRA_SIZE * seat - SHEET_SIZE
+        at = self.extra_at + EXTRA_SIZE * seat - SHEET_SIZE
         for i in range(SHEET_SIZE, SHEET_SIZE + EXTRA_SIZE):
             saved[i] = s[at + i]
         saved[SHEET_SIZE + EXTRA_SIZE] = s[LAST_LOCKED]
@@ -199,7 +199,7 @@ class AnySheet(Qwixx):
         at = SHEETS_AT + SHEET_SIZE * s[SEAT]
         for i in range(SHEET_SIZE):
             s[at + i] = saved[i]
-        at = self._extra_at + EXTRA_SIZE * s[SEAT] - SHEET_SIZE
+        at = self.extra_at + EXTRA_SIZE * s[SEAT] - SHEET_SIZE
         for i in range(SHEET_SIZE, SHEET_SIZE + EXTRA_SIZE):
             s[at + i] = saved[i]
         s[LAST_LOCKED] = saved[SHEET_SIZE + EXTRA_SIZE]
@@ -315,7 +315,7 @@ class AnySheet(Qwixx):
         return (
             s[PHASE] == ACTION2
             and s[OPTIONS] & ONE_LOCK != 0
-            and s[self._extra_at + EXTRA_SIZE * seat + LOCKED] != 0
+            and s[self.extra_at + EXTRA_SIZE * seat + LOCKED] != 0
         )
 
     def white_rows(self, seat: int) -> int:

@@ -33,8 +33,8 @@ class Shake:
     """The sensor of a board: its `accel` (LIS3DH or similar), or `tilt` (callable), or neither."""
 
     def __init__(self, board: "Any") -> None:
-        self._accel = board.accel
-        self._tilt = board.tilt
+        self.accel = board.accel
+        self.tilt = board.tilt
         self.level = 3  # sensitivity 1..5; 0 is off
         self.going = False  # a shake has begun and is not over
         self.moved = 0  # when it last moved
@@ -59,7 +59,7 @@ class Shake:
 
         A tilt switch counts once it has been closed, because an unconnected pin looks open too.
         """
-        return self.level > 0 and not self._out and (self._accel is not None or self._wired)
+        return self.level > 0 and not self._out and (self.accel is not None or self._wired)
 
     @property
     def stirs(self) -> bool:
@@ -79,7 +79,7 @@ class Shake:
 
     def poll(self, now: int) -> bool:
         """Return True once for every shake, when it begins."""
-        if self._accel is None and self._tilt is None:
+        if self.accel is None and self.tilt is None:
             return False
         since = past(now, self._at)
         if self._out:
@@ -113,12 +113,12 @@ class Shake:
 
     def _read(self) -> int:
         """Take a reading and count turns; return the change since the previous one, of all axes together."""
-        if self._accel is None:
-            closed = bool(self._tilt())
+        if self.accel is None:
+            closed = bool(self.tilt())
             self._wired = self._wired or closed
             reading = _CLOSED if closed else _OPEN
         else:
-            reading = self._accel.acceleration
+            reading = self.accel.acceleration
         axes = self._axes
         total = 0
         turned = False

@@ -59,7 +59,7 @@ class Roll:
         self._turn = 0  # index in _ORDER of the die that moves next
         self._stirred = False  # something has moved the waiting dice
         self.group = group = displayio.Group()
-        self._dice: list[LargeDie] = []
+        self.dice: list[LargeDie] = []
         self._draw_dice()
         name = displayio.Group()
         views.kit.roller(views, name)
@@ -89,7 +89,7 @@ class Roll:
         signs = letters_of(_("RYGB"))
         for k in range(6):
             die = LargeDie(ui, k, _X[k], 32 if k < 2 else 134, GROUND)
-            self._dice.append(die)
+            self.dice.append(die)
             self.group.append(die.grid)
             if k > 1:
                 ink = LINE if self._views.out >> (k - 2) & 1 else BRIGHT[k - 2]
@@ -159,8 +159,8 @@ class Roll:
     def die(self, k: int, face: int, up: int = 0) -> displayio.TileGrid:
         """Let die k show a face, `up` px above its place, and return its layer."""
         out = k > 1 and bool(self._views.out >> (k - 2) & 1)
-        self._dice[k].show(face, False, out, 0 if out else -up)
-        return self._dice[k].grid
+        self.dice[k].show(face, False, out, 0 if out else -up)
+        return self.dice[k].grid
 
     def tick(self) -> bool:
         """Each pass while visible, move the dice; return True when the faces must be rolled now."""

@@ -64,7 +64,7 @@ class Computers(Match):
         self._moves = bytearray(game.seats)  # decisions that are known
         self._known = 0  # mask of the seats that have one
         self._at = -1  # the position in the record for which they hold
-        self._steps = _SLICE if game.DICE else _SLICES
+        self.steps = _SLICE if game.DICE else _SLICES
         super().__init__(console, play)
         if self.watched:
             # TRANSLATORS: to people who watch a game of computers, at most 24 letters
@@ -109,7 +109,7 @@ class Computers(Match):
         if at != self._at or seat != self._asked:
             self._ask(at, seat)
         player = self.player
-        if player and player.think(steps or self._steps):
+        if player and player.think(steps or self.steps):
             self._moves[seat] = player.move
             self._known |= 1 << seat
             self._asked = -1

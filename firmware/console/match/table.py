@@ -52,7 +52,7 @@ class Table:
         self.undo_seat = -1  # the seat whose decision the menu offers to undo by name; -1: none
         self.decided = -1  # the seat of the record's last decision
         self._faces = bytearray(6)
-        self._undone: list[int] = []  # undone rolls, packed; the last one is used again first
+        self.undone: list[int] = []  # undone rolls, packed; the last one is used again first
         self.drawn = False  # both sides have agreed to a draw
         self.shown = 0  # how much of the last event has been shown, see the game's scene()
         self.known: bytes | bytearray = b""  # that of a computer player, see players.make()
@@ -87,14 +87,14 @@ class Table:
         self._throw(faces)
         self.note_kept(self.console.journal.roll(pack_roll(faces)))
         self.shown = 0
-        if self._undone:
-            self._undone.pop()
+        if self.undone:
+            self.undone.pop()
         self.record.roll(faces)
 
     def _throw(self, faces: bytearray) -> None:
         """Write the six faces of this roll: those of an undone turn come again."""
-        if self._undone:
-            unpack_roll(self._undone[-1], faces)
+        if self.undone:
+            unpack_roll(self.undone[-1], faces)
         else:
             self.console.dice.roll_into(faces, len(faces))
 
@@ -125,7 +125,7 @@ class Table:
         if self.lost >= 0 or (self.over and journal.game < 0 and journal.ended < 0):
             return False
         first = 2 if record.last_is_roll else 0
-        return (record.length > first or self.drawn) and len(self._undone) < _UNDOABLE and journal.can_undo
+        return (record.length > first or self.drawn) and len(self.undone) < _UNDOABLE and journal.can_undo
 
     def undo(self) -> bool:
         """Undo the last decision, and any roll after it; the next roll brings the same dice.
@@ -156,7 +156,7 @@ class Table:
         self.note_kept(self.console.journal.undo())
         self.shown = 0
         if record.last_is_roll:
-            self._undone.append(record.buf[record.length - 2] << 8 | record.buf[record.length - 1])
+            self.undone.append(record.buf[record.length - 2] << 8 | record.buf[record.length - 1])
         record.undo()
 
     def restore(self, decided: int, shown: int, drawn: bool, undone: "list[int]") -> None:
@@ -164,7 +164,7 @@ class Table:
         self.decided = decided
         self.shown = shown
         self.drawn = drawn
-        self._undone = undone[-_UNDOABLE:]
+        self.undone = undone[-_UNDOABLE:]
 
     def note_kept(self, kept: bool) -> None:
         """Show a notice when an event is not in the journal, only the first time."""

@@ -264,16 +264,16 @@ class SettingsScreen(Form):
         super().__init__(console)
         ui = self.ui
         rows = [row() for row in _ROWS]
-        self._rows = [row for row in rows if row.fits(console)]
+        self.rows = [row for row in rows if row.fits(console)]
         group = self.group
         ui.title(group, _("Settings"), "gear")
-        self._step = _HIGH // min(max(len(self._rows), _FEW), _MOST)
+        self._step = _HIGH // min(max(len(self.rows), _FEW), _MOST)
         self._top = 0  # the first row shown
         self._lines: list[displayio.Group] = []
         self.cursor = ui.cursor(5, 0, 230, self._step + 3)
         self._values: list[LevelBar | Switch | Words | None] = []
-        for k in range(len(self._rows)):
-            row = self._rows[k]
+        for k in range(len(self.rows)):
+            row = self.rows[k]
             y = _TOP + self._step // 10 + self._step * k
             line = displayio.Group()
             self._lines.append(line)
@@ -287,12 +287,12 @@ class SettingsScreen(Form):
         self._more = arrows(ui, 224, _TOP + 2, _TOP + _HIGH - 5)
         for arrow in self._more:
             group.append(arrow)
-        self.begin(len(self._rows))
+        self.begin(len(self.rows))
 
     def _show(self, k: int) -> None:
         value = self._values[k]
         if value:
-            value.set(getattr(self.console.settings, self._rows[k].attribute))
+            value.set(getattr(self.console.settings, self.rows[k].attribute))
 
     def enter(self) -> None:
         self.console.lights.menu()
@@ -314,15 +314,15 @@ class SettingsScreen(Form):
             if self._lines[i].y != -self._step * self._top:
                 self._lines[i].y = -self._step * self._top
         visible(self._more[0], self._top > 0)
-        visible(self._more[1], self._top + _MOST < len(self._rows))
+        visible(self._more[1], self._top + _MOST < len(self.rows))
         self.cursor.y = _TOP - 1 + self._step * (k - self._top)
-        self._explain.set(_(self._rows[k].line))
+        self._explain.set(_(self.rows[k].line))
 
     def kind(self, k: int) -> "tuple[int, str]":
         return (CHANGE, _("change")) if self._values[k] else (OPEN, _("open"))
 
     def change(self, k: int, step: int) -> None:
-        row = self._rows[k]
+        row = self.rows[k]
         settings = self.console.settings
         before = int(getattr(settings, row.attribute))
         value = before + (step or 1)
@@ -335,9 +335,9 @@ class SettingsScreen(Form):
         self._explain.set(_(row.changed(self.console, value > before) or row.line))
 
     def shaken(self) -> None:
-        said = self._rows[self.at].shaken()
+        said = self.rows[self.at].shaken()
         if said:
             self._explain.set(said)
 
     def open(self, k: int) -> None:
-        self._rows[k].open(self.console)
+        self.rows[k].open(self.console)

@@ -33,9 +33,9 @@ class Part(Page):
         self._down = 0  # bit k: button k is shown as held
         self._pressed = 0  # bit k: button k has been pressed
         self._since = -1  # when BACK went down
-        self._boxes: list[displayio.TileGrid] = []
-        self._words: list[Text | displayio.TileGrid] = []
-        self._ticks: list[displayio.TileGrid] = []
+        self.boxes: list[displayio.TileGrid] = []
+        self.words: list[Text | displayio.TileGrid] = []
+        self.ticks: list[displayio.TileGrid] = []
         pairs = console.board.KEYS
         words = [(cap or key)[:_MAX_LETTERS] for key, cap in pairs]
         places: list[tuple[int, int, int]] = []  # x, line and width of each box
@@ -61,18 +61,18 @@ class Part(Page):
     def _button(self, x: int, y: int, w: int, h: int, word: str) -> None:
         """Add the box of one button with its cap."""
         ui = self.ui
-        self._boxes.append(ui.box(x, y, w, h, PANEL, DIM))
-        self.group.append(self._boxes[-1])
+        self.boxes.append(ui.box(x, y, w, h, PANEL, DIM))
+        self.group.append(self.boxes[-1])
         middle = y + h // 2 - 10
         if word in _CAPS:
             cap = ui.tiles("ui", x + 15, middle, ui.pal(PANEL, LINE, PAPER), tile=10 + _CAPS.index(word))
             self.group.append(cap)
-            self._words.append(cap)
+            self.words.append(cap)
         else:
-            self._words.append(ui.label(self.group, x + w // 2, middle, word, PAPER, PANEL, align="c"))
+            self.words.append(ui.label(self.group, x + w // 2, middle, word, PAPER, PANEL, align="c"))
         tick = ui.icon("tick", x + w - 21, y - 4, GREEN, -1)
         tick.hidden = True
-        self._ticks.append(tick)
+        self.ticks.append(tick)
         self.group.append(tick)
 
     def key(self, key: int) -> None:
@@ -85,7 +85,7 @@ class Part(Page):
             changed = down ^ self._down
             self._down = down
             self._pressed |= down
-            for k in range(len(self._boxes)):
+            for k in range(len(self.boxes)):
                 if changed >> k & 1:
                     self._paint(k, bool(down >> k & 1))
             self._count()
@@ -103,20 +103,20 @@ class Part(Page):
 
     def _paint(self, k: int, on: bool) -> None:
         ui = self.ui
-        recolour(self._boxes[k], ui.box_palette(PAPER if on else PANEL, PAPER if on else GREEN))
-        word = self._words[k]
+        recolour(self.boxes[k], ui.box_palette(PAPER if on else PANEL, PAPER if on else GREEN))
+        word = self.words[k]
         ground = PAPER if on else PANEL
         if isinstance(word, Text):
             word.ink(GROUND if on else PAPER, ground)
         else:
             recolour(word, ui.pal(ground, LINE, PAPER))
-        visible(self._ticks[k], True)
+        visible(self.ticks[k], True)
 
     def _count(self) -> None:
         pressed = 0
-        for k in range(len(self._boxes)):
+        for k in range(len(self.boxes)):
             pressed += self._pressed >> k & 1
-        if pressed == len(self._boxes):
+        if pressed == len(self.boxes):
             self._say.set(_("All of them work."))
         else:
-            self._say.set(_("{} of {} so far").format(pressed, len(self._boxes)))
+            self._say.set(_("{} of {} so far").format(pressed, len(self.boxes)))

@@ -69,22 +69,22 @@ class Fairness(Screen):
         super().__init__(console)
         ui = self.ui
         self._which = 1
-        self._counts = [0] * 6
-        self._left = 0  # dice still to be rolled
+        self.counts = [0] * 6
+        self.left = 0  # dice still to be rolled
         self._faces = bytearray(_SIX)
         group = self.group
         ui.title(group, _("Fair dice?"), "die")
         ui.hint(group, 184, 3, (keys.PREV, keys.NEXT), "", "r")
         self._number = ui.text(234, 3, 4, align="r")
         group.append(self._number.grid)
-        self._bars: list[Meter] = []
+        self.bars: list[Meter] = []
         self._values: list[Text] = []
         for k in range(6):
             y = _Y + _ROW * k
             ui.label(group, 10, y, str(k + 1))
             bar = Meter(ui, _X, y + 3, _BAR, 2, 14, BLUE)
             value = ui.text(234, y, 4, DIM, align="r")
-            self._bars.append(bar)
+            self.bars.append(bar)
             self._values.append(value)
             group.append(bar.grid)
             group.append(value.grid)
@@ -92,8 +92,8 @@ class Fairness(Screen):
         self._lines = (ui.text(10, 154, 22, DIM), ui.text(10, 174, 22), ui.text(10, 194, 22))
         for line in self._lines:
             group.append(line.grid)
-        self._progress = Meter(ui, 10, 162, 110, 2, 12, GREEN, SLATE)
-        group.append(self._progress.grid)
+        self.progress = Meter(ui, 10, 162, 110, 2, 12, GREEN, SLATE)
+        group.append(self.progress.grid)
         ui.hint(group, 8, 217, keys.BACK, _("back"))
         ui.hint(group, 232, 217, keys.OK, _("roll"), "r")
         self._choose(1)
@@ -108,14 +108,14 @@ class Fairness(Screen):
             self._choose(max(self._which - 1, 0))
         elif key == keys.NEXT or key == keys.UP:
             self._choose(min(self._which + 1, len(_NUMBERS) - 1))
-        elif key == keys.OK and not self._left:
+        elif key == keys.OK and not self.left:
             self._begin()
 
     def _choose(self, which: int) -> None:
         """Choose that many dice; forget what was rolled."""
         self._which = which
         self._number.number(_NUMBERS[which])
-        self._left = 0
+        self.left = 0
         self._clear()
         # TRANSLATORS: at most 20 letters, counting {} as two
         self._say(_("\nRoll {} and count!\nWhite line: fair share").format(_NUMBERS[which]))
@@ -125,44 +125,44 @@ class Fairness(Screen):
         lines = text.split("\n")
         for k in range(3):
             self._lines[k].set(lines[k] if k < len(lines) else "")
-        visible(self._progress.grid, self._left > 0)
+        visible(self.progress.grid, self.left > 0)
 
     def _clear(self) -> None:
         for k in range(6):
-            self._counts[k] = 0
-            self._bars[k].set(0)
+            self.counts[k] = 0
+            self.bars[k].set(0)
             self._values[k].set("")
 
     def _begin(self) -> None:
         self._clear()
-        self._progress.set(0)
-        self._left = _NUMBERS[self._which]
+        self.progress.set(0)
+        self.left = _NUMBERS[self._which]
         self._say("")
 
     def tick(self, now: int) -> None:
-        if not self._left:
+        if not self.left:
             return
         self.console.power.wake(now)
-        counts = self._counts
+        counts = self.counts
         faces = self._faces
         dice = self.console.dice
-        for _roll in range(min(_SLICE, self._left // _SIX)):
+        for _roll in range(min(_SLICE, self.left // _SIX)):
             dice.roll_into(faces, _SIX)
             for face in faces:
                 counts[face - 1] += 1
-            self._left -= _SIX
+            self.left -= _SIX
         number = _NUMBERS[self._which]
-        self._progress.set(110 * (number - self._left) // number)
+        self.progress.set(110 * (number - self.left) // number)
         for k in range(6):
-            self._bars[k].set(6 * _FAIR * counts[k] // number)
+            self.bars[k].set(6 * _FAIR * counts[k] // number)
             self._values[k].number(counts[k])
-        if not self._left:
-            self._verdict()
+        if not self.left:
+            self.verdict()
 
-    def _verdict(self) -> None:
+    def verdict(self) -> None:
         """Show what the counts mean."""
         self.console.keys.new_picture()
-        chi = chi_square(self._counts)
+        chi = chi_square(self.counts)
         times = rarity(chi)
         # TRANSLATORS: two lines, at most 22 letters each
         if times == 1:

@@ -28,7 +28,7 @@ class Part(Page):
         self.head()
         self._start = console.now
         self._step = -1
-        self._boxes = []
+        self.boxes = []
         if console.board.pixels is None:
             self.lack(_("No lights here."))
             return
@@ -40,8 +40,8 @@ class Part(Page):
             text = _("The light changes\ncolour, like the box\nbelow:")
         ui.lines(self.group, 14, 40, 22, text)
         for n in range(lights):
-            self._boxes.append(ui.box(10 + 38 * n, 118, 30, 30, PANEL, DIM))
-            self.group.append(self._boxes[n])
+            self.boxes.append(ui.box(10 + 38 * n, 118, 30, 30, PANEL, DIM))
+            self.group.append(self.boxes[n])
         self._word = ui.text(120, 158, 14, align="c")
         self.group.append(self._word.grid)
         if not console.lights.level:
@@ -59,9 +59,9 @@ class Part(Page):
 
     def tick(self, now: int) -> None:
         ui = self.ui
-        if not self._boxes:
+        if not self.boxes:
             return
-        count = len(self._boxes)
+        count = len(self.boxes)
         step = self.console.since(self._start) // _STEP % (5 * count)
         if step == self._step:
             return
@@ -70,7 +70,7 @@ class Part(Page):
         colour = step // count
         for n in range(count):
             ink = _INKS[colour]
-            recolour(self._boxes[n], ui.box_palette(ink, ink) if n == pixel else ui.box_palette(PANEL, DIM))
+            recolour(self.boxes[n], ui.box_palette(ink, ink) if n == pixel else ui.box_palette(PANEL, DIM))
         word = _(_NAMES[colour])
         self._word.set(word if count == 1 else f"{pixel + 1}: {word}")
         lights = self.console.lights

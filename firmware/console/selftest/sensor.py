@@ -35,10 +35,10 @@ class Part(Page):
         self._at = console.now
         self._shaken_at = -1  # when the last shake was detected; -1 once its message is gone
         self._shakes = 0
-        self._bars: list[Meter] = []
+        self.bars: list[Meter] = []
         self._values: list[Text] = []
         self._closed = False
-        self._turns = 0
+        self.turns = 0
         self._accel = console.board.accel
         self._tilt = console.board.tilt
         if self._accel is not None:
@@ -69,8 +69,8 @@ class Part(Page):
         for axis in range(3):
             y = 38 + 28 * axis
             ui.label(self.group, 14, y, "xyz"[axis], DIM)
-            self._bars.append(Meter(ui, 34, y + 3, 2 * _HALF, 2, 14, _INKS[axis]))
-            self.group.append(self._bars[axis].grid)
+            self.bars.append(Meter(ui, 34, y + 3, 2 * _HALF, 2, 14, _INKS[axis]))
+            self.group.append(self.bars[axis].grid)
             self._values.append(ui.text(230, y, 5, align="r"))
         self._note = ui.text(14, 126, 22, DIM)
         self.group.append(self._note.grid)
@@ -106,13 +106,13 @@ class Part(Page):
 
     def _switch(self, closed: bool) -> None:
         if closed != self._closed:
-            self._turns += 1
+            self.turns += 1
             self._closed = closed
         # TRANSLATORS: a switch; at most 6 letters
         self._values[0].set(_("closed") if closed else _("opened"))
         self._note.set("" if self.console.shake.works else _("No sensor? Use buttons"))
-        if self._values[1].value != self._turns:
-            self._values[1].number(self._turns)
+        if self._values[1].value != self.turns:
+            self._values[1].number(self.turns)
 
     def _read(self) -> None:
         try:
@@ -123,7 +123,7 @@ class Part(Page):
             for k in range(3):
                 self._values[k].set("?")
                 self._values[k].ink(GREY, GROUND)
-                self._bars[k].span(0, 0)
+                self.bars[k].span(0, 0)
             return
         self._note.ink(DIM, GROUND)
         self._note.set(_("m/s2: gravity is 9.8"))
@@ -132,4 +132,4 @@ class Part(Page):
             self._values[k].ink(PAPER, GROUND)
             self._values[k].set(f"{value:.1f}")
             n = int(min(max(value, -_FULL), _FULL) * _HALF / _FULL)
-            self._bars[k].span(_HALF + min(n, 0), _HALF + max(n, 1))
+            self.bars[k].span(_HALF + min(n, 0), _HALF + max(n, 1))

@@ -105,13 +105,13 @@ class List:
         pad = (high - 20) // 2
         self._box = ui.cursor(x, y, width, high)
         self.group.append(self._box)
-        self._rows: list[_Row] = []
+        self.rows: list[_Row] = []
         for k in range(rows):
             row = _Row(ui, x, y + pad + k * step, width, icon_x, text_x, right)
-            self._rows.append(row)
+            self.rows.append(row)
             self.group.append(row.group)
-        self._marks = arrows(ui, x + width + 4, y + 4, y + (rows - 1) * step + high - 4)
-        for mark in self._marks:
+        self.marks = arrows(ui, x + width + 4, y + 4, y + (rows - 1) * step + high - 4)
+        for mark in self.marks:
             self.group.append(mark)
 
     def set(self, items: "list[Item]", at: int = 0) -> None:
@@ -126,16 +126,16 @@ class List:
     def select(self, at: int) -> None:
         """Put the cursor on the item at index `at`."""
         self.at = at
-        rows = len(self._rows)
+        rows = len(self.rows)
         self._top = scrolled(self._top, rows, at)
         y = self._y + (at - self._top) * self._step
         if self._box.y != y:
             self._box.y = y
-        visible(self._marks[0], self._top > 0)
-        visible(self._marks[1], self._top + rows < len(self.items))
+        visible(self.marks[0], self._top > 0)
+        visible(self.marks[1], self._top + rows < len(self.items))
         for k in range(rows):
             i = self._top + k
-            row = self._rows[k]
+            row = self.rows[k]
             visible(row.group, i < len(self.items))
             if i < len(self.items):
                 row.show(self.items[i])

@@ -12,12 +12,12 @@ class CornerCells(AnySheet):
 
     def crossed_corners(self, seat: int) -> int:
         """Return how many corners the seat has crossed."""
-        return self.state[self._extra_at + EXTRA_SIZE * seat]
+        return self.state[self.extra_at + EXTRA_SIZE * seat]
 
     def _forced_by(self, seat: int, move: int) -> int:
         if move not in self.corners:
             return PASS
-        self.state[self._extra_at + EXTRA_SIZE * seat] += 1
+        self.state[self.extra_at + EXTRA_SIZE * seat] += 1
         return self._next_forced(seat, 3) if self.crossed_corners(seat) == 1 else PASS
 
     def score(self, seat: int) -> int:

@@ -33,7 +33,7 @@ class BigPoints(AnySheet):
         if row < 4:
             at = SHEETS_AT + SHEET_SIZE * seat + 2 * row
         else:
-            at = self._extra_at + EXTRA_SIZE * seat + _BONUS + 2 * row - 8
+            at = self.extra_at + EXTRA_SIZE * seat + _BONUS + 2 * row - 8
         return s[at] | s[at + 1] << 8
 
     def count(self, seat: int, row: int) -> int:

@@ -19,7 +19,7 @@ class Exchange(AnySheet):
 
     def gone(self, seat: int) -> int:
         """See `Features.gone`."""
-        return self.state[self._extra_at + EXTRA_SIZE * seat + _GONE]
+        return self.state[self.extra_at + EXTRA_SIZE * seat + _GONE]
 
     def used(self, seat: int) -> int:
         """See `Features.used`."""
@@ -47,7 +47,7 @@ class Exchange(AnySheet):
         fields = self.fields
         for k in range(2 * self.gone(seat), len(fields)):
             if fields[k] == total and fields[k ^ 1] == number:
-                self.state[self._extra_at + EXTRA_SIZE * seat + _GONE] = (k >> 1) + 1
+                self.state[self.extra_at + EXTRA_SIZE * seat + _GONE] = (k >> 1) + 1
                 self._add(seat, _USED, k >> 1)
                 return
 

@@ -45,7 +45,7 @@ class Goals(AnySheet):
 
     def reached(self, seat: int) -> int:
         """See `Features.reached`."""
-        return self.state[self._extra_at + EXTRA_SIZE * seat + _REACHED]
+        return self.state[self.extra_at + EXTRA_SIZE * seat + _REACHED]
 
     def penalty_points(self, seat: int) -> int:
         """See `Features.penalty_points`: goal b makes penalties free."""

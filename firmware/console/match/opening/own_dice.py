@@ -24,8 +24,8 @@ class OwnDice(Table):
 
     def recall(self) -> None:
         """Take the dice of an undone turn, if they come next, as typed."""
-        if self._undone:
-            unpack_roll(self._undone[-1], self.typed)
+        if self.undone:
+            unpack_roll(self.undone[-1], self.typed)
 
     def _throw(self, faces: bytearray) -> None:
         """Write what was typed.
