@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
+from tools.games.dicegame.reference import DiceGame, DicePosition
 from tools.games.dicegame.rows import (
     BEFORE_THE_LAST,
     COLOURS,
@@ -17,10 +18,8 @@ from tools.games.dicegame.rows import (
     PRINTED,
     ROWS_THAT_END_THE_GAME,
     Dice,
-    dice_of,
 )
-from tools.reference.game import Game, Refused
-from tools.reference.game import Position as AnyPosition
+from tools.reference.game import Refused
 
 TOKENS = 22
 MISTHROWS_THAT_END_THE_GAME = 4  # of both seats together
@@ -92,7 +91,7 @@ class Row:
 
 
 @dataclass
-class Position(AnyPosition):
+class Position(DicePosition):
     """Everything about a game at one moment."""
 
     active: int
@@ -104,6 +103,11 @@ class Position(AnyPosition):
     first: str | None = None  # what action 1 of this turn did, until the next roll
     effects: list[Effect] = field(default_factory=lambda: list[Effect]())  # what the last event caused
 
+    def roll(self, dice: Dice) -> None:
+        """See `DicePosition.roll`."""
+        super().roll(dice)
+        self.first = None
+
     def copied(self) -> Position:
         """Return a separate position; dice are never changed, so they are shared."""
         rows = {colour: row.copied() for colour, row in self.rows.items()}
@@ -113,7 +117,7 @@ class Position(AnyPosition):
         )
 
 
-class Duel(Game[Position]):
+class Duel(DiceGame[Position]):
     """One game of the Duel."""
 
     def __init__(self, first: int = 0) -> None:
@@ -178,16 +182,6 @@ class Duel(Game[Position]):
         return moves
 
     # ---- events
-
-    def roll(self, faces: list[int]) -> None:
-        """Roll white white red yellow green blue; the value of a removed die is ignored."""
-        dice = dice_of(faces)
-        if self.now.phase != "roll":
-            raise Refused("it is not time to roll")
-        self.remember("dice " + " ".join(map(str, faces)))
-        self.now.dice = dice
-        self.now.first = None
-        self.now.phase = "action1"
 
     def apply(self, move: str) -> None:
         """Make the active seat's choice, which may be a pass."""

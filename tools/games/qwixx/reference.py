@@ -14,6 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from tools.games.dicegame.reference import DiceGame, DicePosition
 from tools.games.dicegame.rows import (
     BEFORE_THE_LAST,
     COLOURS,
@@ -22,10 +23,8 @@ from tools.games.dicegame.rows import (
     PRINTED,
     ROWS_THAT_END_THE_GAME,
     Dice,
-    dice_of,
 )
-from tools.reference.game import Game, Refused
-from tools.reference.game import Position as AnyPosition
+from tools.reference.game import Refused
 
 HOUSE_RULES = ("blackout", "doubles", "onelock")
 PENALTY_BOXES = 4
@@ -84,7 +83,7 @@ class Effect(NamedTuple):
 
 
 @dataclass
-class Position(AnyPosition):
+class Position(DicePosition):
     """Everything about a game at one moment."""
 
     sheets: list[Sheet]
@@ -94,13 +93,18 @@ class Position(AnyPosition):
     choices: dict[int, str] = field(default_factory=lambda: dict[int, str]())  # action 1, by seat
     effects: list[Effect] = field(default_factory=lambda: list[Effect]())  # what the last event caused
 
+    def roll(self, dice: Dice) -> None:
+        """See `DicePosition.roll`."""
+        super().roll(dice)
+        self.choices = {}
+
     def copied(self) -> Position:
         """Return a separate position; dice are never changed, so they are shared."""
         sheets = [sheet.copied() for sheet in self.sheets]
         return Position(sheets, self.active, self.phase, self.dice, dict(self.choices), list(self.effects))
 
 
-class Qwixx(Game[Position]):
+class Qwixx(DiceGame[Position]):
     """One game of Qwixx."""
 
     def __init__(self, players: int = 2, first: int = 0, rules: Iterable[str] = ()) -> None:
@@ -183,16 +187,6 @@ class Qwixx(Game[Position]):
         return moves
 
     # ---- events
-
-    def roll(self, faces: list[int]) -> None:
-        """Roll white white red yellow green blue; the value of a removed die is ignored."""
-        dice = dice_of(faces)
-        if self.now.phase != "roll":
-            raise Refused("it is not time to roll")
-        self.remember("dice " + " ".join(map(str, faces)))
-        self.now.dice = dice
-        self.now.choices = {}
-        self.now.phase = "action1"
 
     def apply(self, move: str) -> None:
         """Make the deciding seat's choice. Action 1 takes effect for all at once, after the last seat."""
