@@ -10,6 +10,7 @@ import microcontroller
 
 from console.store.journal import Journal
 from console.store.new_game import NewGame
+from rules import GAMES
 
 _ERASED = 16  # bytes; no event takes more
 
@@ -54,7 +55,7 @@ def appends(wanted):
         print("full")
         return
     journal = Journal(Shadow(nvm, at))
-    journal.begin(NewGame("qwixx", b"\3\0\0", ["A", "B", "C"]), 1000)
+    journal.begin(NewGame(GAMES[0], b"\3\0\0", ["A", "B", "C"]), 1000)
     clock = time.monotonic_ns
     total = slowest = 0
     for k in range(wanted):
