@@ -14,7 +14,7 @@ from tools.headless.rig import Rig
 
 
 @pytest.mark.parametrize("where", ["key", "tick", "enter", "leave", "shaken"])
-def test_an_error_anywhere_is_shown_and_the_game_goes_on(where) -> None:
+def test_an_error_anywhere_is_shown_and_the_game_goes_on(where: str) -> None:
     rig = Rig(show_errors=True)
     begin(rig)
     table = rig.console.table
@@ -59,7 +59,9 @@ KEPT = (
 
 
 @pytest.mark.parametrize(("game", "settings", "said"), KEPT)
-def test_every_game_is_kept_and_named_when_something_goes_wrong(game, settings, said) -> None:
+def test_every_game_is_kept_and_named_when_something_goes_wrong(
+    game: str, settings: bytes, said: tuple[str, ...]
+) -> None:
     """The error comes at the start, after events, or when the game is no longer kept; play goes on."""
     rig = Rig(show_errors=True)
     rig.console.begin(NewGame(game, settings, NAMES[: 4 if game == "quixo" else 2]))
@@ -148,7 +150,7 @@ def test_when_no_error_screen_can_be_made_the_error_is_raised(monkeypatch: pytes
 
 
 @pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit])
-def test_stopping_is_not_caught(kind) -> None:
+def test_stopping_is_not_caught(kind: type[BaseException]) -> None:
     rig = Rig(show_errors=True)
 
     def stop(_: Any = None) -> None:

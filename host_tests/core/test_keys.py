@@ -69,7 +69,7 @@ class KeyRig:
 
 @pytest.mark.parametrize(("button", "name"), [(0, "prev"), (1, "next"), (2, "ok"), (4, "up"), (5, "down"),
                                               (6, "menu"), (7, "look"), (8, "ok")])  # fmt: skip
-def test_a_tap_is_one_key_when_pressed(button, name) -> None:
+def test_a_tap_is_one_key_when_pressed(button: int, name: str) -> None:
     bench = KeyRig()
     assert bench.go(f"+{button}", 60, f"-{button}", 1000) == [(0, name)]
 
@@ -80,7 +80,7 @@ def test_back_acts_on_release() -> None:
 
 
 @pytest.mark.parametrize("layout", [FOUR, NINE])
-def test_back_held_is_menu_on_every_board(layout) -> None:
+def test_back_held_is_menu_on_every_board(layout: tuple[tuple[str, str], ...]) -> None:
     bench = KeyRig(layout)
     assert bench.go("+3", 2000, "-3", 500) == [(600, "menu")]
     assert bench.names("+3", 590, "-3") == ["back"]
@@ -118,14 +118,14 @@ def test_an_ok_that_waits_for_its_release_answers_only_what_was_asked_when_it_we
 
 
 @pytest.mark.parametrize("button", [0, 1, 4, 5])
-def test_arrows_repeat(button) -> None:
+def test_arrows_repeat(button: int) -> None:
     bench = KeyRig()
     times = [t for t, _ in bench.go(f"+{button}", 1000, f"-{button}", 1000)]
     assert times == [0, 400, 520, 640, 760, 880, 1000]
 
 
 @pytest.mark.parametrize("button", [2, 6, 7, 8])
-def test_ok_back_menu_and_look_do_not_repeat(button) -> None:
+def test_ok_back_menu_and_look_do_not_repeat(button: int) -> None:
     assert len(KeyRig().go(f"+{button}", 3000)) == 1
 
 
@@ -227,7 +227,7 @@ CURSOR = {0: "prev", 1: "next", 4: "up", 5: "down"}
 
 
 @pytest.mark.parametrize("button", range(8))
-def test_a_press_counts_200_ms_after_a_new_picture_is_complete_and_the_cursor_at_once(button) -> None:
+def test_a_press_counts_200_ms_after_a_new_picture_is_complete_and_the_cursor_at_once(button: int) -> None:
     for after in (0, 100, 199, 200, 1000):
         bench = KeyRig()
         bench.keys.new_picture()
@@ -291,7 +291,7 @@ def test_keys_count_after_days_without_a_poll() -> None:
 
 
 @pytest.mark.parametrize("button", [0, 1, 2, 3, 4, 5, 6, 7])
-def test_what_is_held_before_a_new_picture_counts_again_after_its_release(button) -> None:
+def test_what_is_held_before_a_new_picture_counts_again_after_its_release(button: int) -> None:
     bench = KeyRig()
     bench.go(f"+{button}", 100)
     bench.keys.new_picture()
@@ -314,7 +314,7 @@ def test_what_was_pressed_too_early_is_held_and_may_be_stuck() -> None:
 
 @pytest.mark.parametrize("button", range(8))
 @pytest.mark.parametrize("after", [0, 20, 39, 40])
-def test_the_cursor_is_as_quick_as_ever_and_other_keys_wait_for_the_picture(button, after) -> None:
+def test_the_cursor_is_as_quick_as_ever_and_other_keys_wait_for_the_picture(button: int, after: int) -> None:
     bench = KeyRig()
     bench.tap(1)
     assert bench.keys.poll(bench.now) == keys.NEXT
@@ -328,7 +328,7 @@ def test_the_cursor_is_as_quick_as_ever_and_other_keys_wait_for_the_picture(butt
 
 
 @pytest.mark.parametrize("button", range(8))
-def test_a_new_question_leaves_the_cursor_quick(button) -> None:
+def test_a_new_question_leaves_the_cursor_quick(button: int) -> None:
     bench = KeyRig()
     for after in (0, 199, 200):
         bench.keys.new_picture(cursor=True)
@@ -353,7 +353,7 @@ def test_a_new_question_on_a_new_picture_waits_for_the_picture() -> None:
 
 
 @pytest.mark.parametrize("more", [1, 2, 5])
-def test_moving_the_cursor_on_a_new_picture_makes_ok_wait_no_longer(more) -> None:
+def test_moving_the_cursor_on_a_new_picture_makes_ok_wait_no_longer(more: int) -> None:
     bench = KeyRig()
     bench.keys.new_picture()
     bench.paint()
@@ -415,7 +415,7 @@ def test_back_released_over_a_new_picture_does_nothing() -> None:
 
 
 @pytest.mark.parametrize("before", [True, False])
-def test_a_long_back_does_nothing_where_one_picture_has_no_menu(before) -> None:
+def test_a_long_back_does_nothing_where_one_picture_has_no_menu(before: bool) -> None:
     bench = KeyRig()
     bench.keys.listen_for(False, False, before)
     bench.go("+3", 250)

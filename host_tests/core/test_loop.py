@@ -148,7 +148,7 @@ def test_after_an_overflow_all_waiting_keys_are_dropped() -> None:
 
 
 @pytest.mark.parametrize("start", [(1 << 29) - 500, 0])
-def test_keys_and_time_survive_the_wrap_of_the_ticks(start) -> None:
+def test_keys_and_time_survive_the_wrap_of_the_ticks(start: int) -> None:
     rig = Rig(start=start)
     page = Page(rig.console, "page", shakes=True)
     rig.console.push(page)
@@ -179,7 +179,7 @@ def test_notices_replace_each_other_and_disappear() -> None:
 
 
 @pytest.mark.parametrize("game", [False, True])
-def test_outside_a_match_the_next_key_removes_a_notice(game) -> None:
+def test_outside_a_match_the_next_key_removes_a_notice(game: bool) -> None:
     rig = Rig()
     page: Any = Page(rig.console, "page")
     page.has_menu = game

@@ -336,7 +336,7 @@ def test_a_challenge_that_is_a_new_best_fits_its_line() -> None:
     assert all(x >= 0 for x, *_ in rig.places())
 
 
-# Today's challenge
+# ---- Today's challenge
 
 WEDNESDAY = 9825  # 25 November 2026
 

@@ -179,7 +179,7 @@ def test_only_faces_that_are_shown_take_heap(name: str) -> None:
     assert seen and seen <= computers
 
 
-# What they say
+# ---- what they say
 
 
 class Ear:
@@ -406,7 +406,7 @@ def test_the_end_shows_a_winners_face_and_its_words_if_there_is_room(seated: tup
         assert set(lines_of(k)[1 + 2 * occasion : 3 + 2 * occasion]) & set(rig.texts())
 
 
-# Their notes
+# ---- their notes
 
 
 def test_a_turn_begins_with_two_notes() -> None:

@@ -8,6 +8,7 @@ import json
 import re
 import time
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 from tools.paths import ROOT
@@ -280,7 +281,7 @@ def test_what_other_consoles_menus_read(uf2s: Path, tmp_path: Path) -> None:
     ],
 )
 def test_a_wrong_circuitpython_is_refused(
-    change, words, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    change: Callable[[bytes], bytes], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "circuitpython.uf2"
     file.write_bytes(change(circuitpythons.uf2(circuitpythons.firmware(PICO))))
@@ -330,7 +331,9 @@ def test_a_download_must_have_the_known_checksum(tmp_path: Path, monkeypatch: py
         circuitpython.downloaded([PICO], fetch, tmp_path)
 
 
-def test_errors_are_reported_in_one_line(uf2s: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+def test_errors_are_reported_in_one_line(
+    uf2s: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def failing(*_given: object, **_more: object) -> None:
         raise BundleError("the bundle is too large")
 

@@ -13,7 +13,7 @@ FIVE_GREEN = (12, 11, 10, 9, 8)
 ENDS = [("R", 12, FIVE_RED), ("Y", 12, FIVE_RED), ("G", 2, FIVE_GREEN), ("B", 2, FIVE_GREEN)]
 
 
-# 3. The two actions
+# ---- 3. The two actions
 
 
 def test_action_1_is_the_sum_of_the_white_dice_in_any_row() -> None:
@@ -125,7 +125,7 @@ def test_the_choice_of_action_1_can_be_read_until_the_next_roll() -> None:
     assert board.game.first_move == PASS
 
 
-# 3. Misthrows
+# ---- 3. Misthrows
 
 
 def test_no_token_in_either_action_costs_a_misthrow_from_the_supply() -> None:
@@ -163,7 +163,7 @@ def test_a_misthrow_does_not_carry_over_to_the_opponent() -> None:
     assert (board.game.misthrows(0), board.game.misthrows(1)) == (1, 0)
 
 
-# 4. Locks
+# ---- 4. Locks
 
 
 @pytest.mark.parametrize("row, last, five", ENDS)
@@ -315,7 +315,7 @@ def test_a_row_without_its_lock_does_not_count_as_locked() -> None:
     assert board.closed() == "Y" and board.game.end_reason == 3
 
 
-# 5. The end
+# ---- 5. The end
 
 
 def test_two_locked_rows_end_the_game_whoever_locked_them() -> None:
@@ -428,7 +428,7 @@ def test_a_seat_that_gets_its_last_token_back_plays_on() -> None:
     assert board.game.supply(BLACK) == 1 and board.phase == "roll 1"
 
 
-# 6. The score
+# ---- 6. The score
 
 
 @pytest.mark.parametrize("tokens", range(22))

@@ -42,7 +42,7 @@ def test_only_the_active_seat_uses_the_dice_in_both_actions() -> None:
     assert (board.game.supply(0), board.game.supply(1)) == (22, 20)
 
 
-# 2. Placing
+# ---- 2. Placing
 
 
 def test_a_token_goes_right_of_ones_own_with_any_gap() -> None:
@@ -82,7 +82,7 @@ def test_the_second_picture_of_the_rule_text() -> None:
     assert board.allowed(GREY, "B") == [3, 4, 5]
 
 
-# 2. Beating
+# ---- 2. Beating
 
 
 def test_the_opponents_foremost_single_token_is_beaten_and_goes_back() -> None:
@@ -172,7 +172,7 @@ def test_one_token_left_of_ones_own_foremost_cannot_be_stacked_on() -> None:
     assert "R5" not in board.legal().split()
 
 
-# 2. Stacks
+# ---- 2. Stacks
 
 
 def test_a_token_on_ones_own_foremost_makes_a_stack_of_any_height() -> None:
@@ -214,7 +214,7 @@ def test_a_stack_left_of_ones_foremost_token_stays_behind_when_the_overtaker_is_
     assert board.allowed(BLACK, "R") == [9, 10, 11], "the 9 is one's own foremost now"
 
 
-# What can be read from the board
+# ---- what can be read from the board
 
 
 def test_the_foremost_token_of_each_row() -> None:

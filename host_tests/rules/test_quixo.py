@@ -25,7 +25,7 @@ def drawn(**cubes: str) -> str:
     return "/".join("".join(faces.get(file + rank, ".") for file in "abcde") for rank in "54321")
 
 
-# The start
+# ---- the start
 
 
 def test_all_cubes_are_blank_and_the_chosen_seat_starts() -> None:
@@ -63,7 +63,7 @@ def test_moves_are_listed_in_plain_ascii_order_and_numbered_in_it() -> None:
             assert list(out[:n]) == list(range(1, n + 1))
 
 
-# In turn
+# ---- in turn
 
 
 def test_two_take_turns() -> None:
@@ -86,7 +86,7 @@ def test_seats_0_and_2_play_x_the_others_o() -> None:
     assert table.cubes() == "a5Xs b5Ow c5Xn d5Oe"
 
 
-# Choosing and taking a cube
+# ---- choosing and taking a cube
 
 
 def test_cubes_are_taken_from_the_edge_only() -> None:
@@ -116,7 +116,7 @@ def test_a_turn_may_not_be_skipped() -> None:
     assert quixo_words.why_not(table.game, PASS) == "seat 0 can move, so it must"
 
 
-# Changing the symbol, replacing the cube
+# ---- changing the symbol, replacing the cube
 
 
 @pytest.mark.parametrize("first", [0, 1])
@@ -178,7 +178,7 @@ def test_a_cube_goes_only_to_the_other_ends_of_its_row_and_column() -> None:
         assert len(wanted) == (2 if source in CORNERS else 3)
 
 
-# The end of the game
+# ---- the end of the game
 
 
 @pytest.mark.parametrize("squares", LINES)
@@ -267,7 +267,7 @@ def test_set_up_with_lines_of_both_symbols_the_seat_to_move_has_won() -> None:
         assert table.line() == LINES[first]
 
 
-# What screens and tools ask
+# ---- what screens and tools ask
 
 
 @pytest.mark.parametrize("players, first, size", [(2, 0, 5), (2, 1, 4), (2, 0, 3), (4, 0, 5), (4, 3, 3)])

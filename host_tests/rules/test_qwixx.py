@@ -13,7 +13,7 @@ FIVE_RED = (2, 3, 4, 5, 6)
 FIVE_GREEN = (12, 11, 10, 9, 8)
 
 
-# 1. Seats
+# ---- 1. Seats
 
 
 def test_two_to_five_play_and_one_alone() -> None:
@@ -46,7 +46,7 @@ def test_a_game_begins_as_its_settings_say() -> None:
         make(bytes((2, 0, most + 1)))
 
 
-# 2. Who starts (the ways of finding out are in test_starter.py)
+# ---- 2. Who starts (the ways of finding out are in test_starter.py)
 
 
 def test_the_chosen_seat_starts_and_turns_go_clockwise() -> None:
@@ -56,7 +56,7 @@ def test_the_chosen_seat_starts_and_turns_go_clockwise() -> None:
         table.turn("1 1 3 4 5 6")
 
 
-# 3. Action 1
+# ---- 3. Action 1
 
 
 def test_action_1_asks_the_active_seat_first_then_clockwise() -> None:
@@ -113,7 +113,7 @@ def test_three_rows_may_be_closed_in_the_end() -> None:
     assert table.game.end_reason == 1
 
 
-# 4. Crossing, and the last number of a row
+# ---- 4. Crossing, and the last number of a row
 
 
 def test_numbers_rise_in_red_and_yellow_and_fall_in_green_and_blue() -> None:
@@ -183,7 +183,7 @@ def test_the_next_column_is_the_leftmost_number_still_open() -> None:
     assert reached == {"R": 0, "Y": 1, "G": 8, "B": 11}
 
 
-# 5. A closed row
+# ---- 5. A closed row
 
 
 def test_a_locked_row_is_closed_to_all() -> None:
@@ -230,7 +230,7 @@ def test_the_dice_can_be_read() -> None:
     assert table.game.white_sum == 5 and table.game.round == 1
 
 
-# 6. Action 2
+# ---- 6. Action 2
 
 
 def test_action_2_is_one_white_die_and_one_coloured_die() -> None:
@@ -274,7 +274,7 @@ def test_which_dice_make_a_move() -> None:
     assert table.game.dice_for(MOVES["B12"]) == table.game.dice_for(PASS) == 0
 
 
-# 7. Penalties
+# ---- 7. Penalties
 
 
 def test_no_cross_in_either_action_costs_a_penalty() -> None:
@@ -315,7 +315,7 @@ def test_a_seat_that_can_cross_nothing_still_takes_a_penalty() -> None:
     assert (table.game.penalties(0), table.game.penalties(1)) == (1, 0)
 
 
-# 8. The end
+# ---- 8. The end
 
 
 def test_the_fourth_penalty_ends_the_game_at_once() -> None:
@@ -346,7 +346,7 @@ def test_two_rows_closed_in_action_2_end_the_game() -> None:
     assert table.phase == "over" and table.closed() == "RB" and table.game.last_locked == 0b0001
 
 
-# 9. The score
+# ---- 9. The score
 
 
 @pytest.mark.parametrize("crosses", range(13))
@@ -383,7 +383,7 @@ def test_the_gain_of_a_move_is_what_it_adds_to_the_score() -> None:
     assert table.game.gain(MOVES["Y7"]) == 6 - 3
 
 
-# 10. The printed examples
+# ---- 10. The printed examples
 
 
 @pytest.mark.parametrize("green, blue", [(8, 7), (7, 8)], ids=["Gamewright", "NSV"])
@@ -409,7 +409,7 @@ def test_the_printed_example_with_locks_among_the_crosses() -> None:
     assert table.game.score(0) == 70
 
 
-# House rule: Blackout
+# ---- House rule: Blackout
 
 
 def test_blackout_keeps_a_locked_row_open_to_the_others() -> None:
@@ -453,7 +453,7 @@ def test_blackout_ends_with_two_colours_locked_by_anyone() -> None:
     assert table.phase == "over" and table.game.end_reason == 1
 
 
-# House rule: Doubles
+# ---- House rule: Doubles
 
 
 def test_doubles_repeat_turns_without_limit() -> None:
@@ -478,7 +478,7 @@ def test_doubles_do_nothing_without_the_option() -> None:
     assert table.phase == "roll 1"
 
 
-# House rule: One lock
+# ---- House rule: One lock
 
 
 @pytest.mark.parametrize("rules, allowed", [("", True), ("onelock", False), ("onelock blackout", False)])
@@ -548,7 +548,7 @@ def test_each_house_rule_is_on_its_own() -> None:
     assert table.phase == "action2 1" and not table.game.is_legal(make_move(1, 10)), "whichever seat it is"
 
 
-# 8. What else screens ask
+# ---- 8. What else screens ask
 
 
 @pytest.mark.parametrize("seats", [1, 2, 5])
@@ -648,7 +648,7 @@ def test_rows_in_which_a_seat_could_cross_the_white_sum() -> None:
     assert not table.game.is_legal(make_move(1, 5))
 
 
-# What computer players ask of it, on a copy
+# ---- what computer players ask of it, on a copy
 
 
 @pytest.mark.parametrize("sheet", ["classic", "chain"])

@@ -47,7 +47,7 @@ def pipe(data: bytes, timeout: float = 60) -> list[bytes]:
     return done.stdout.split(b"\n")[:-1]
 
 
-# The protocol, line by line
+# ---- the protocol, line by line
 
 
 def test_the_protocol_is_version_1() -> None:
@@ -313,7 +313,7 @@ def test_replies_come_line_by_line() -> None:
         assert process.wait(10) == 0
 
 
-# Moves
+# ---- moves
 
 
 def test_every_move_has_its_word() -> None:
@@ -331,7 +331,7 @@ def test_moves_are_listed_pass_first_rows_in_order_numbers_rising() -> None:
         referee.answer("play pass")
 
 
-# Refusals
+# ---- refusals
 
 REFUSED = {
     "": "no request is called ''; the requests are protocol games new phase",
@@ -447,7 +447,7 @@ def test_a_move_in_a_row_that_the_seat_has_locked_is_refused_with_its_reason() -
     assert referee.answer("play R12") == "? seat 0 has locked row R already"
 
 
-# Rubbish
+# ---- rubbish
 
 
 def test_binary_rubbish_is_refused_line_by_line() -> None:
@@ -531,7 +531,7 @@ def test_a_reply_quotes_little_of_the_request_in_plain_characters() -> None:
     assert len(reply) < 200 and reply.isprintable()
 
 
-# The same words on the device's interpreters
+# ---- the same words on the device's interpreters
 
 
 NEW = (
@@ -599,7 +599,7 @@ def test_circuitpython_says_the_same_through_a_pipe(new: str) -> None:
     assert done.stdout.decode().splitlines() == talk(*requests), done.stderr
 
 
-# Sheets made of parts
+# ---- sheets made of parts
 
 
 def test_a_sheet_made_of_parts_is_played_recorded_and_loaded() -> None:

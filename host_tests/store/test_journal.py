@@ -422,7 +422,7 @@ def cuts(_flash: Flash, size: int) -> list[tuple[int, bool, int]]:
 
 
 @pytest.mark.parametrize(("seats", "options", "seed"), [(2, 0, 1), (3, 7, 2), (4, 1, 3), (1, 0, 5)])
-def test_a_cut_at_every_byte_of_whole_games(seats, options, seed) -> None:
+def test_a_cut_at_every_byte_of_whole_games(seats: int, options: int, seed: int) -> None:
     """After each cut the game resumes at the last event or the one before; the next events follow it."""
     flash = Flash()
     console = BareConsole(flash, seed)

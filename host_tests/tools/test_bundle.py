@@ -36,7 +36,7 @@ def plain(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, int
         mp.undo()
 
 
-def test_a_compiled_module_has_its_import_name(tmp_path) -> None:
+def test_a_compiled_module_has_its_import_name(tmp_path: Path) -> None:
     tool = mpy_cross(tmp_path, compiler.MPY_MAGIC)
     files = b.own_files(BOARD)
     some = (
@@ -50,7 +50,7 @@ def test_a_compiled_module_has_its_import_name(tmp_path) -> None:
     assert given == ["console.core.loop", "console.qwixx", "rules.record", "rules"]
 
 
-def test_it_contains_firmware_rules_board_and_pinned_libraries(plain) -> None:
+def test_it_contains_firmware_rules_board_and_pinned_libraries(plain: tuple[Path, dict[str, int]]) -> None:
     _target, sizes = plain
     for name in (
         "code.py", "settings.toml", "console/core/loop.py", "console/qwixx/play.py", "lib/rules/qwixx.py",
@@ -62,19 +62,19 @@ def test_it_contains_firmware_rules_board_and_pinned_libraries(plain) -> None:
         assert name in sizes, name
 
 
-def test_it_says_its_version(plain) -> None:
+def test_it_says_its_version(plain: tuple[Path, dict[str, int]]) -> None:
     target, _sizes = plain
     assert in_file((target / FILE).read_bytes()) == version()
     assert re.search(rf'^version = "{re.escape(version())}"$', (ROOT / "pyproject.toml").read_text(), re.M)
 
 
-def test_its_modules_find_one_another(plain) -> None:
+def test_its_modules_find_one_another(plain: tuple[Path, dict[str, int]]) -> None:
     target, _sizes = plain
     names = import_all(target)
     assert len(names) > 100 and "console.core.loop" in names, "not joined: the device could not compile it"
 
 
-def test_its_names_are_those_of_circuitpython(plain) -> None:
+def test_its_names_are_those_of_circuitpython(plain: tuple[Path, dict[str, int]]) -> None:
     """Names cost heap on the device, in a plain bundle too."""
     target, _sizes = plain
     renamed = {old: new for new, old in unpacked((target / b.NAMES).read_bytes()).items()}
@@ -83,12 +83,12 @@ def test_its_names_are_those_of_circuitpython(plain) -> None:
     assert renamed["_input"] in words and "_input" not in words
 
 
-def test_the_board_s_own_file_is_left_as_its_maker_wrote_it(plain) -> None:
+def test_the_board_s_own_file_is_left_as_its_maker_wrote_it(plain: tuple[Path, dict[str, int]]) -> None:
     target, _sizes = plain
     assert (target / BOARD_MODULE).read_bytes() == (b.board_folder(BOARD) / BOARD_MODULE).read_bytes()
 
 
-def test_it_contains_nothing_else(plain) -> None:
+def test_it_contains_nothing_else(plain: tuple[Path, dict[str, int]]) -> None:
     _target, sizes = plain
     for name in sizes:
         assert (
@@ -101,14 +101,14 @@ def test_it_contains_nothing_else(plain) -> None:
     assert not any("blinka" in name.lower() for name in sizes)
 
 
-def test_every_library_on_the_drive_has_its_licence_beside_it(plain) -> None:
+def test_every_library_on_the_drive_has_its_licence_beside_it(plain: tuple[Path, dict[str, int]]) -> None:
     _target, sizes = plain
     licences = {n for n in sizes if n.startswith("lib/licenses/")}
     assert len(licences) >= len(pinned())
     assert "tilesets/OFL.txt" in sizes
 
 
-def test_every_module_can_be_compiled_on_the_device(plain) -> None:
+def test_every_module_can_be_compiled_on_the_device(plain: tuple[Path, dict[str, int]]) -> None:
     _target, sizes = plain
     assert b.too_large(sizes) == []
 
@@ -126,7 +126,7 @@ def test_what_circuitpython_cannot_compile_is_not_used() -> None:
                 assert ":" not in ast.unparse(node.value), f"{name}:{node.lineno}"
 
 
-def test_shortened_libraries_still_define_the_same_names(plain) -> None:
+def test_shortened_libraries_still_define_the_same_names(plain: tuple[Path, dict[str, int]]) -> None:
     target, _sizes = plain
     for name, path in b.libraries(False).items():
         if path.suffix == ".py":
@@ -137,25 +137,27 @@ def test_shortened_libraries_still_define_the_same_names(plain) -> None:
             assert names[0] == names[1], name
 
 
-def test_a_module_above_the_limit_is_named(monkeypatch, tmp_path) -> None:
+def test_a_module_above_the_limit_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(b, "write", lambda *_given: {"console/ui/large.py": 15999, "a.mpy": 20000})
     with pytest.raises(b.BundleError, match=r"console/ui/large\.py \(15999 B\)"):
         b.bundle(BOARD, None, tmp_path)
 
 
-def test_a_bundle_above_the_limit_is_refused(monkeypatch, tmp_path) -> None:
+def test_a_bundle_above_the_limit_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(b, "LIMIT", 1000)
     monkeypatch.setattr(b, "write", lambda *_given: {"a.mpy": 600, "b.mpy": 401})
     with pytest.raises(b.BundleError, match="1000 B is the limit"):
         b.bundle(BOARD, None, tmp_path)
 
 
-def test_an_unknown_board_is_refused_with_the_known_ones(tmp_path) -> None:
+def test_an_unknown_board_is_refused_with_the_known_ones(tmp_path: Path) -> None:
     with pytest.raises(b.BundleError, match=r"unknown board 'toaster'.*pico_lcd_1_3"):
         b.bundle("toaster", None, tmp_path)
 
 
-def test_an_obstacle_is_removed_or_reported_in_one_line(tmp_path, monkeypatch) -> None:
+def test_an_obstacle_is_removed_or_reported_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     own = b.own_files(BOARD)
     monkeypatch.setattr(b, "own_files", lambda _board: {"code.py": own["code.py"]})
     (tmp_path / "elsewhere").mkdir()
@@ -167,7 +169,7 @@ def test_an_obstacle_is_removed_or_reported_in_one_line(tmp_path, monkeypatch) -
         b.bundle(BOARD, None, tmp_path / "file")
 
 
-def test_the_bytes_do_not_depend_on_the_system_s_text_mode(tmp_path) -> None:
+def test_the_bytes_do_not_depend_on_the_system_s_text_mode(tmp_path: Path) -> None:
     """Of the modules as they are read; linking them changes texts in memory only."""
     own = b.own_files(BOARD)
     here, there = tmp_path / "here", tmp_path / "there"
@@ -198,7 +200,7 @@ def test_a_missing_compiler_is_reported_in_one_line() -> None:
         compiler.find_mpy_cross("/nowhere/mpy-cross")
 
 
-def test_nothing_on_the_drive_mentions_type_checking(plain) -> None:
+def test_nothing_on_the_drive_mentions_type_checking(plain: tuple[Path, dict[str, int]]) -> None:
     target, sizes = plain
     ours = [n for n in sizes if n.endswith(".py") and packages.is_ours(n)]
     assert len(ours) > 30
@@ -206,7 +208,7 @@ def test_nothing_on_the_drive_mentions_type_checking(plain) -> None:
         assert "TYPE_CHECKING" not in (target / name).read_text(), name
 
 
-def test_every_file_of_ours_lies_in_a_folder_of_ours(plain) -> None:
+def test_every_file_of_ours_lies_in_a_folder_of_ours(plain: tuple[Path, dict[str, int]]) -> None:
     """Flash clears these folders of older versions; libraries and the owner's files are elsewhere."""
     own, (_target, sizes) = b.own_files(BOARD), plain
     assert [name for name in own if not packages.is_ours(name)] == []
@@ -217,7 +219,7 @@ def test_every_file_of_ours_lies_in_a_folder_of_ours(plain) -> None:
     assert {"sheets", "hints"} <= set(packages.FOLDERS), "older consoles have them"
 
 
-def test_the_address_of_the_page_is_written_and_checked(tmp_path) -> None:
+def test_the_address_of_the_page_is_written_and_checked(tmp_path: Path) -> None:
     files = {"code.py": b.own_files(BOARD)["code.py"]}
     b.write(files, tmp_path, None, Choice(debug=True, site="https://example.org/r"))
     assert (tmp_path / b.SITE).read_bytes() == b"https://example.org/r\n"
@@ -226,7 +228,9 @@ def test_the_address_of_the_page_is_written_and_checked(tmp_path) -> None:
             b.bundle(BOARD, None, tmp_path, Choice(site=wrong))
 
 
-def test_what_the_device_cannot_compile_is_left_out_of_a_plain_bundle(plain) -> None:
+def test_what_the_device_cannot_compile_is_left_out_of_a_plain_bundle(
+    plain: tuple[Path, dict[str, int]],
+) -> None:
     _target, sizes = plain
     assert "lib/adafruit_miniqr.py" not in sizes
     assert "lib/adafruit_miniqr.py" in b.libraries() and "lib/adafruit_miniqr.py" not in b.libraries(False)
