@@ -8,6 +8,7 @@ import weakref
 
 import tools.paths  # noqa: F401  first: the path
 
+from console.store.ending import Ending
 from console.store.new_game import NewGame
 from host_tests.core.pages import NAMES, begin, of_a_game
 from tools.headless.rig import Rig
@@ -74,7 +75,7 @@ def test_one_moment_is_shown_while_the_memory_is_rewritten() -> None:
     journal = rig.console.journal
     while journal.log.free > 1500:
         assert journal.begin(NewGame("qwixx", bytes((2, 0, 0)), NAMES[:2]), 100)
-        assert journal.end(1, [1, 2], ["Anna", "Ben"])
+        assert journal.end(Ending(1, [1, 2], ["Anna", "Ben"]))
     seen: list[list[str]] = []
     rig.board.nvm.written = lambda start, stop: seen.append(rig.texts()) if stop - start == 4096 else None
     begin(rig, 5)

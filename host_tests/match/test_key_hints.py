@@ -2,6 +2,7 @@
 
 import pytest
 
+from console.store.ending import Ending
 from console.store.new_game import NewGame
 from rules import ACTION1
 from tools.draw.scenes import SCENES
@@ -134,7 +135,7 @@ def test_at_first_means_the_first_three_games() -> None:
         assert settings.says_keys(journal) == (games < 3)
         assert journal.begin(NewGame("qwixx", b"\2\0\0", ["Anna", "Ben"]), 100)
         assert settings.says_keys(journal) == (games < 3)
-        assert journal.end(1, [9, 1], ["Anna", "Ben"])
+        assert journal.end(Ending(1, [9, 1], ["Anna", "Ben"]))
         journal.leave()
     from console.store import filing
 

@@ -67,7 +67,7 @@ def test_changes_apply_to_the_game_and_are_kept() -> None:
     open_menu(rig)
     open_settings(rig)
     skip = rig.console.settings.skip
-    rows = [row.word for row in rig.top._rows]
+    rows = [row.word for row in rig.top.rows]
     rig.press(*["down"] * rows.index("Auto-pass"), "ok", "back")
     rig.run(300)
     assert rig.play.match.seats.skip is not skip
@@ -102,7 +102,8 @@ def test_saving_a_tip_in_the_middle_of_a_match_loads_little(monkeypatch: pytest.
     console.settings.seen[0] ^= 1
     console.save_soon()
     bench.run(300)
-    assert loaded == {f"console.store.{name}" for name in ("blocks", "filing", "flash.form", "keeping")}
+    little = ("blocks", "filing", "flash.form", "keeping", "noting")
+    assert loaded == {f"console.store.{name}" for name in little}
     assert Rig(nvm=bench.board.nvm).console.settings.seen == console.settings.seen
 
 

@@ -8,6 +8,7 @@ import pytest
 from console.screens import results
 from console.store import filing
 from console.store.blocks import RESULT
+from console.store.ending import Ending
 from console.store.new_game import NewGame
 from console.store.standings import Standing
 from rules import GAMES
@@ -23,7 +24,7 @@ def over(rig: Rig, game: int, names: list[str], winners: int, points: list[int],
     journal = rig.console.journal
     settings = (bytes((len(names), 0, 0)), b"\0", bytes((len(names), 0, 5, 0, 0, 0, 0, 0)))[game]
     assert journal.begin(NewGame(GAMES[game], settings, names), 300)
-    assert journal.end(winners, points, names, **{"length": 80, **more})
+    assert journal.end(Ending(winners, points, names, **{"length": 80, **more}))
 
 
 def played(**board: Any) -> Rig:

@@ -10,6 +10,7 @@ import pytest
 
 from console.core import keys
 from console.store import history
+from console.store.ending import Ending
 from console.store.new_game import NewGame
 from parts import Nvm
 from rules.dice import Dice
@@ -332,7 +333,7 @@ def test_storage_shows_what_is_used_and_writes_nothing() -> None:
     rig.press("back", "back")
     console = rig.console
     assert console.journal.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"]), 300)
-    assert console.journal.end(1, [50, 40], ["Anna", "Ben"], 0, 0, 80)
+    assert console.journal.end(Ending(1, [50, 40], ["Anna", "Ben"], 0, 0, 80))
     console.journal.leave()
     written: list[tuple[int, int]] = []
     rig.board.nvm.written = lambda start, stop: written.append((start, stop))
@@ -371,7 +372,7 @@ def test_storage_reports_what_was_skipped_at_power_on(at: int, said: set[str]) -
         assert old.console.journal.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"]), 300)
         assert old.console.journal.move(0)
         if k < 3 or at < 0:
-            assert old.console.journal.end(1, [50, 40], ["Anna", "Ben"], 0, 0, 80)
+            assert old.console.journal.end(Ending(1, [50, 40], ["Anna", "Ben"], 0, 0, 80))
     data = bytearray(old.board.nvm.data)
     end = len(data.rstrip(b"\xff"))
     if at == 60:

@@ -14,6 +14,7 @@ import pytest
 from console.match.opening import beginning
 from console.store import blocks, filing, history
 from console.store.blocks import GROUP, SEATED, SETTINGS, SETUP
+from console.store.ending import Ending
 from console.store.first_people import PLACES
 from console.store.flash.code import DAMAGED, READY
 from console.store.journal import Journal
@@ -55,7 +56,7 @@ def ended(j: Journal, game: int, winners: int, points: list[int], names: list[st
     """Record a game that was over at once."""
     flags = 0 if game_class(GAMES[game]).DICE else blocks.NO_POINTS
     assert j.begin(NewGame(GAMES[game], SETTINGS_OF[GAMES[game]], names), 100)
-    assert j.end(winners, points, names, flags, 0, length)
+    assert j.end(Ending(winners, points, names, flags, 0, length))
 
 
 def told(j: Journal) -> list[tuple[int, int, str, int]]:
@@ -87,7 +88,7 @@ def test_a_result_keeps_its_score_sheet_beside_eight_house_rules_through_a_rewri
     j = Journal(Flash())
     for sheet in (0, 9):
         assert j.begin(NewGame("qwixx", SETTINGS_OF[GAMES[0]], ["Ada", "Ben"]), 100)
-        assert j.end(1, [7 + sheet, 2], ["Ada", "Ben"], 0, 255, 40, sheet)
+        assert j.end(Ending(1, [7 + sheet, 2], ["Ada", "Ben"], 0, 255, 40, sheet))
     for _ in range(2):
         told_now = [(one.sheet, one.options, one.names) for one in history.results(j)]
         assert told_now == [(9, 255, ["Ada", "Ben"]), (0, 255, ["Ada", "Ben"])]
@@ -98,7 +99,7 @@ def test_a_result_keeps_its_score_sheet_beside_eight_house_rules_through_a_rewri
 def with_sheet(j: Journal, sheet: int, points: int) -> None:
     """Store a game on that score sheet."""
     assert j.begin(NewGame("qwixx", SETTINGS_OF[GAMES[0]], ["Ada", "Ben"]), 100)
-    assert j.end(1, [points, 2], ["Ada", "Ben"], 0, 0, 40, sheet)
+    assert j.end(Ending(1, [points, 2], ["Ada", "Ben"], 0, 0, 40, sheet))
 
 
 def test_bests_of_sheets_made_of_parts_are_those_of_their_kinds() -> None:
@@ -192,7 +193,7 @@ def test_the_first_to_reach_the_best_of_a_game_keeps_it() -> None:
 def test_a_team_shares_its_best() -> None:
     j = Journal(Flash())
     assert j.begin(NewGame("quixo", QUIXO4, LONG[:4]), 100)
-    assert j.end(0b1010, [0, 1, 0, 1], LONG[:4], blocks.NO_POINTS, 0, 33)
+    assert j.end(Ending(0b1010, [0, 1, 0, 1], LONG[:4], blocks.NO_POINTS, 0, 33))
     assert told(j) == [(2, 4, "Willowby + Sophiana", 33)]
     filing.rewrite(j)
     assert told(j) == [(2, 4, "Willowby + Sophiana", 33)]
@@ -216,7 +217,7 @@ def test_bests_and_numbers_survive_any_number_of_rewrites() -> None:
         assert j.begin(NewGame(GAMES[game], settings, names), 4000)
         for _ in range(rng.randrange(200)):
             assert j.move(rng.randrange(328))
-        assert j.end(1, points, names, flags, seats, length)
+        assert j.end(Ending(1, points, names, flags, seats, length))
         last.append((game, points, names))
         value, name = (length, names[0]) if game == 2 else (max(points), names[points.index(max(points))])
         old = best.get((game, seats))
@@ -290,7 +291,7 @@ def test_after_a_rewrite_the_longest_game_fits_beside_all_that_is_kept() -> None
             assert j.undo() and j.move(44)
             undone += 1
     assert undone > 50
-    assert j.end(31, [78] * 5, LONG, 0, 7, longest)
+    assert j.end(Ending(31, [78] * 5, LONG, 0, 7, longest))
     assert flash.erases == erases and history.results(j)[0].whole
 
 
@@ -327,7 +328,7 @@ def test_space_for_games_without_a_bound(name: str, settings: bytes, seats: int,
             if minutes:
                 assert j.clock(k % 4, 9000 - k)
             assert j.move(176)
-    assert j.end(1, [0] * seats, LONG[:seats]) and flash.erases == erases
+    assert j.end(Ending(1, [0] * seats, LONG[:seats])) and flash.erases == erases
     assert played.kept
 
 
@@ -440,7 +441,7 @@ def later() -> Rig:
     for _ in range(2):
         assert j.begin(new, 100) and j.move(3)
         if j.results == 1:
-            assert j.end(1, [90, 80], ["Cleo", "Ben"])
+            assert j.end(Ending(1, [90, 80], ["Cleo", "Ben"]))
     return Rig(nvm=rig.board.nvm)
 
 
@@ -494,7 +495,7 @@ def test_an_incomplete_game_has_no_record() -> None:
     j = console.journal
     assert j.begin(NewGame("quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"]), 100) and j.move(1)
     j.full = True  # something did not fit
-    assert j.end(1, [1, 0], ["Anna", "Ben"], blocks.NO_POINTS, 0, 2)
+    assert j.end(Ending(1, [1, 0], ["Anna", "Ben"], blocks.NO_POINTS, 0, 2))
     assert records(j) == [] and not history.results(j)[0].whole and history.best(j)[0].points != 2
 
 
@@ -657,5 +658,5 @@ def test_compacting_computes_the_size_that_a_block_takes() -> None:
 def test_the_length_of_a_record_is_read_back(length: int) -> None:
     j = Journal(Flash())
     assert j.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Ada", "Ben"]), 300)
-    assert j.end(1, [5, 3], ["Ada", "Ben"], 0, 0, length)
+    assert j.end(Ending(1, [5, 3], ["Ada", "Ben"], 0, 0, length))
     assert history.results(Journal(j.log.nvm))[0].length == length

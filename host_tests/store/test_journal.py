@@ -10,6 +10,7 @@ from console.match import table
 from console.match.opening import beginning, resuming
 from console.store import blocks, filing
 from console.store.blocks import GAME, PEOPLE, SEATED, SETTINGS, SETUP
+from console.store.ending import Ending
 from console.store.flash import code as flashcode
 from console.store.flash import form as flashform
 from console.store.flash.code import FOREIGN, FRESH, READY
@@ -155,7 +156,7 @@ def test_rewriting_keeps_settings_and_last_results_and_calls_before_rewrite_firs
         assert j.begin(NewGame("qwixx", bytes((5, 0, 0)), NAMES), 2652)
         for _ in range(200):
             assert j.move(7)
-        assert j.end(1, [games, -games, 0, 0, 0], NAMES)
+        assert j.end(Ending(1, [games, -games, 0, 0, 0], NAMES))
     assert moments == [0, 1, 2]
     again = Journal(flash)
     assert again.game == -1
@@ -185,7 +186,7 @@ def test_the_longest_game_of_five_fits_beside_everything_else() -> None:
         assert j.begin(NewGame("qwixx", bytes((5, 0, 0)), NAMES), longest + longest // 2)
         if flash.erases > erases:
             break
-        j.end(1, [1, 2, 3, 4, 5], NAMES)
+        j.end(Ending(1, [1, 2, 3, 4, 5], NAMES))
     assert flash.erases == 1
     start = j.log.end
     for _ in range(220):
@@ -197,7 +198,7 @@ def test_the_longest_game_of_five_fits_beside_everything_else() -> None:
         assert j.undo()
         assert j.roll(1)
     assert j.log.end - start == 220 * 10 + 40 * 5
-    assert j.end(31, [78] * 5, NAMES)
+    assert j.end(Ending(31, [78] * 5, NAMES))
     assert flash.erases == 1
 
 
@@ -210,7 +211,7 @@ def test_the_slowest_game_of_five_fits_where_no_rewrite_was_needed() -> None:
     while j.log.free >= 1_570:
         before = flash.copy()
         assert j.begin(NewGame("qwixx", bytes((1, 0, 0)), ["Anna"]), 100)
-        j.end(1, [1], ["Anna"])
+        j.end(Ending(1, [1], ["Anna"]))
     j = Journal(before)
     assert j.log.free < 1_620
     assert j.begin(NewGame("qwixx", bytes((5, 0, 0)), NAMES), blocks.LONGEST) and not before.erases
@@ -223,7 +224,7 @@ def test_the_slowest_game_of_five_fits_where_no_rewrite_was_needed() -> None:
         if k < 20:
             assert j.can_undo
             assert j.undo() and j.move(44)
-    assert j.end(31, [78] * 5, NAMES) and not before.erases
+    assert j.end(Ending(31, [78] * 5, NAMES)) and not before.erases
 
 
 def test_settings_wait_when_the_game_needs_the_space() -> None:
@@ -235,7 +236,7 @@ def test_settings_wait_when_the_game_needs_the_space() -> None:
     assert j.log.free >= blocks.LONGEST
     for _ in range(blocks.LONGEST):
         assert j.move(3)
-    assert j.end(1, [0] * 5, NAMES)
+    assert j.end(Ending(1, [0] * 5, NAMES))
     j.leave()
     for k in range(20):
         assert j.put(SETTINGS, bytes((k, 7, 8, 9, 0)))  # now, at last by a rewrite
@@ -264,7 +265,7 @@ def test_settings_wait_when_the_end_that_is_shown_would_be_lost() -> None:
     journal = Journal(Flash())
     journal.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Ada", "Ben"]), 300)
     journal.move(0)
-    assert journal.end(1, [5, 3], ["Ada", "Ben"])
+    assert journal.end(Ending(1, [5, 3], ["Ada", "Ben"]))
     assert journal.ended == 0
     while journal.put(SETTINGS, bytes(40)):
         assert journal.ended == 0

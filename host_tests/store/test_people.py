@@ -8,6 +8,7 @@ import pytest
 
 from console.store import blocks, filing, history, people
 from console.store.blocks import PEOPLE, RESULT
+from console.store.ending import Ending
 from console.store.first_people import NAME_LENGTH, PLACES, SIZE
 from console.store.journal import Journal
 from console.store.new_game import NewGame
@@ -45,7 +46,7 @@ def play(
     start = (bytes((seats, 0, 0)), b"\0", bytes((seats, 0, 5, 0, 0, 0, 0, 0)))[game]
     names = people.names(settings, seats)
     assert j.begin(NewGame(GAMES[game], start, names, 0, bytes(settings.seated[:seats])), 100)
-    assert j.end(winners, points, names, flags | (blocks.NO_POINTS if game == 2 else 0), 0, moves)
+    assert j.end(Ending(winners, points, names, flags | (blocks.NO_POINTS if game == 2 else 0), 0, moves))
 
 
 def said(j: Journal) -> dict[str, tuple[object, ...]]:
@@ -151,7 +152,7 @@ def test_results_of_an_older_version_count_by_name() -> None:
     j = Journal(flash)
     for points in ([30, 50], [80, 20]):
         assert j.begin(NewGame("qwixx", b"\2\0\0", ["Anna", "Zoe"]), 100)  # no codes
-        assert j.end(1 + (points[1] > 40), points, ["Anna", "Zoe"])
+        assert j.end(Ending(1 + (points[1] > 40), points, ["Anna", "Zoe"]))
     want = {"Anna": (2, 1, (80, False), None, None)}
     assert said(j) == want and history.results(j)[0].names == ["Anna", "Zoe"]
     filing.rewrite(j)
@@ -251,7 +252,7 @@ def test_a_person_renamed_or_removed_during_a_game() -> None:
     people.rename(settings, 0, "Annabell")
     people.remove(settings, 1)
     assert settings.save(j)
-    assert j.end(1, [40, 30], names)
+    assert j.end(Ending(1, [40, 30], names))
     assert said(j) == {"Annabell": (1, 1, (40, False), None, None)}
     assert history.results(j)[0].names == ["Annabell", "Ben"]
 
@@ -275,12 +276,12 @@ def test_a_result_that_is_undone_counts_once() -> None:
     settings, j = loaded(Flash())
     names = people.names(settings, 2)
     assert j.begin(NewGame("qwixx", b"\2\0\0", names, 0, bytes(settings.seated[:2])), 100)
-    assert j.move(1) and j.end(1, [40, 30], names)
+    assert j.move(1) and j.end(Ending(1, [40, 30], names))
     people.add(settings, "Zoe")
     assert settings.save(j), "a block in between"
     assert said(j)["Anna"][:2] == (1, 1)
     assert j.undo() and said(j) == {} == said(Journal(j.log.nvm))
-    assert j.end(2, [40, 50], names)
+    assert j.end(Ending(2, [40, 50], names))
     want = {"Anna": (1, 0, (40, False), None, None), "Ben": (1, 1, (50, False), None, None)}
     assert said(j) == want
     filing.rewrite(j)

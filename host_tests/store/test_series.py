@@ -8,6 +8,7 @@ import pytest
 
 from console.screens.standing import standing
 from console.store.blocks import NO_POINTS
+from console.store.ending import Ending
 from console.store.filing import rewrite
 from console.store.journal import Journal
 from console.store.new_game import NewGame
@@ -27,7 +28,7 @@ def over(journal: Journal, seated: bytes, winners: int, game: int = 0) -> None:
     settings = (bytes((len(names), 0, 0)), b"\0", bytes((len(names), 0, 5, 0, 0, 0, 0, 0)))[game]
     assert journal.begin(NewGame(GAMES[game], settings, names, 0, seated), 300)
     points = [winners >> seat & 1 for seat in range(len(names))]
-    assert journal.end(winners, points, names, NO_POINTS if game == 2 else 0, 0, 80)
+    assert journal.end(Ending(winners, points, names, NO_POINTS if game == 2 else 0, 0, 80))
     journal.leave()
 
 
@@ -107,7 +108,7 @@ def test_the_end_of_a_game_between_guests_has_no_series(seated: bytes) -> None:
     rig = Rig()
     names = ["Player 1", "Player 2"]
     assert rig.console.journal.begin(NewGame("qwixx", bytes((2, 0, 0)), names, 0, seated), 300)
-    assert rig.console.journal.end(2, [0, 5], names, 0, 0, 80)
+    assert rig.console.journal.end(Ending(2, [0, 5], names, 0, 0, 80))
     rig.console.journal.leave()
     rig.console.begin(NewGame("qwixx", bytes((2, 0, 0)), names, 0, seated))
     rig.until_game()

@@ -7,6 +7,7 @@ import pytest
 from console.store import keeping, people
 from console.store import settings as settings_module
 from console.store.blocks import GROUP, PEOPLE, SEATED, SETTINGS, SETUP
+from console.store.ending import Ending
 from console.store.first_people import NAME_LENGTH
 from console.store.journal import Journal
 from console.store.new_game import NewGame
@@ -103,7 +104,7 @@ def test_settings_that_did_not_fit_are_written_later() -> None:
     settings.lights = 1
     settings.save(journal)
     assert loaded(flash).lights == 3
-    assert journal.end(1, [0] * 5, seated(settings))
+    assert journal.end(Ending(1, [0] * 5, seated(settings)))
     settings.save(journal)
     assert loaded(flash).lights == 1
 

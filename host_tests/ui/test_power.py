@@ -358,6 +358,6 @@ def test_rolling_for_fairness_keeps_it_lit() -> None:
     rig.run(SECOND)
     rig.idle(40 * SECOND)
     assert level(rig) == 1
-    rig.top._left = 6000
+    rig.top.left = 6000
     rig.run(100)
     assert level(rig) == rig.console.settings.screen

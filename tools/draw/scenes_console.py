@@ -7,6 +7,7 @@ from unittest.mock import patch
 
 import tools.paths  # noqa: F401
 
+from console.store.ending import Ending
 from console.store.new_game import NewGame
 from parts import BUTTONS
 from rules import GAMES
@@ -37,7 +38,7 @@ def played() -> Rig:
     for game, winners, points, more in _FINISHED:
         names = list(_NAMES[: len(points)])
         journal.begin(NewGame(GAMES[game], bytes((len(points), 0, 0)), names), 300)
-        journal.end(winners, list(points), names, **more)
+        journal.end(Ending(winners, list(points), names, **more))
     return rig
 
 

@@ -17,6 +17,7 @@ from console.screens.entries import find
 from console.sound.sounds import NOTE, Sounds
 from console.store import history
 from console.store.blocks import NO_POINTS, SETTINGS
+from console.store.ending import Ending
 from console.store.journal import Journal
 from console.store.new_game import NewGame
 from console.store.settings import Settings
@@ -270,7 +271,7 @@ def memory():
         j.begin(NewGame(GAMES[k % 3], b"\2", names), 1200)
         for n in range(40):
             j.move(n)
-        j.end(1, [k, -k, 0, 0, 0], names, NO_POINTS if k % 3 == 2 else 0, 0, k)
+        j.end(Ending(1, [k, -k, 0, 0, 0], names, NO_POINTS if k % 3 == 2 else 0, 0, k))
     j = Journal(nvm)
     told = history.results(j)
     best = [(b.game, b.points) for b in history.best(j)]

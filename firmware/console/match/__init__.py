@@ -5,4 +5,5 @@ JOINED = (
     "computers opponent",
     "opening.resuming opening.beginning opening.challenge opening.timed",
     "table rules.record",
+    "result console.store.ending",
 )

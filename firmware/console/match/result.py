@@ -1,6 +1,7 @@
 """Write the result of a game at the table into the journal. Borrowed by Table for that moment."""
 
 from console.store.blocks import BY_TIME, NO_POINTS
+from console.store.ending import Ending
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,12 +27,5 @@ def _write(table: "Table", winners: int, points: "list[int]", flags: int) -> Non
     game = table.game
     if not game.DICE:
         flags |= NO_POINTS
-    table.console.journal.end(
-        winners,
-        points,
-        table.names,
-        flags=flags,
-        options=game.options,
-        length=table.record.length,
-        sheet=game.sheet,
-    )
+    ending = Ending(winners, points, table.names, flags, game.options, table.record.length, game.sheet)
+    table.console.journal.end(ending)

@@ -37,6 +37,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from console.store.ending import Ending
+    from console.store.history import Result
+
 MOST_SEATS = 5
 ZERO = 32768  # 0 points, as written
 
@@ -82,30 +85,29 @@ EACH_LEVEL = 5  # of these, have the same level
 _LETTERS = "äöüßÄÖÜéèêëÉàâáîïíôóûúùñçÁÍÓÚÑÇ".encode()
 
 
-def result_block(
-    game: int, winners: int, points: "list[int]", parts: "list[bytes]", flags: int, options: int,
-    length: int, challenge: int, sheet: int,
-) -> bytearray:  # fmt: skip
-    """Return a RESULT block, which history.Result reads; `parts` are the names.
+def result_block(one: "Ending | Result") -> bytearray:
+    """Return a RESULT block, which history.Result reads.
 
     Sets the flags that say whether `challenge` (-1: none, OWN) and `sheet` (0: the first) follow.
     """
+    flags = one.flags
+    challenge = one.challenge
     if challenge == OWN:
         flags |= OWN_DICE
         challenge = -1
-    data = bytearray((game, len(points), winners))
-    for n in points:
+    data = bytearray((one.game, len(one.points), one.winners))
+    for n in one.points:
         data.append(n + ZERO >> 8)
         data.append(n & 255)
-    flags |= (CHALLENGE if challenge >= 0 else 0) | (OTHER if sheet else 0)
-    length = min(length, 65535)
-    data.extend(bytes((flags, options, length >> 8, length & 255)))
-    for part in parts:
+    flags |= (CHALLENGE if challenge >= 0 else 0) | (OTHER if one.sheet else 0)
+    length = min(one.length, 65535)
+    data.extend(bytes((flags, one.options, length >> 8, length & 255)))
+    for part in one.parts:
         data.extend(part)
     if challenge >= 0:
         data.extend(bytes((challenge >> 8, challenge & 255)))
-    if sheet:
-        data.append(sheet)
+    if one.sheet:
+        data.append(one.sheet)
     return data
 
 

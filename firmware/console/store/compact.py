@@ -147,10 +147,8 @@ def _renew(reader: "QuickReader", people: bytearray) -> int:
     result = Result(reader.block, reader.length, 0, people)
     if not result.parts:
         return reader.length  # by an older version
-    data = result_block(
-        result.game, result.winners, result.points, [_renewed(part, people) for part in result.parts],
-        flags=result.flags | COUNTED, options=result.options, length=result.length,
-        challenge=result.challenge, sheet=result.sheet,
-    )  # fmt: skip
+    result.parts = [_renewed(part, people) for part in result.parts]
+    result.flags |= COUNTED
+    data = result_block(result)
     reader.block[: len(data)] = data
     return len(data)

@@ -26,6 +26,7 @@ from console.store.noting import Place, note
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.store.ending import Ending
     from console.store.journal import Journal
     from console.store.new_game import NewGame
 
@@ -59,21 +60,16 @@ def begin(journal: "Journal", new: "NewGame", longest: int) -> bool:
     return write_block(journal, GAME, new.block(longest))
 
 
-def end(
-    journal: "Journal", winners: int, points: "list[int]", names: "list[str]", flags: int, options: int,
-    length: int, sheet: int,
-) -> bool:  # fmt: skip
+def end(journal: "Journal", ending: "Ending") -> bool:
     """Write the RESULT, after a rewrite if it must be; see Journal.end()."""
     if journal.game < 0:
         return False
-    flags |= SHOWING if journal.full else SHOWING | WHOLE
     n = journal.get(GAME)
-    parts = name_parts(names, seated_in(journal.log.block, n))
-    challenge = challenge_in(journal.log.block, n)
-    data = result_block(
-        journal.game, winners, points, parts,
-        flags=flags, options=options, length=length, challenge=challenge, sheet=sheet,
-    )  # fmt: skip
+    ending.game = journal.game
+    ending.parts = name_parts(ending.names, seated_in(journal.log.block, n))
+    ending.challenge = challenge_in(journal.log.block, n)
+    ending.flags |= SHOWING if journal.full else SHOWING | WHOLE
+    data = result_block(ending)
     if write_block(journal, RESULT, data):
         return True
     rewrite(journal)

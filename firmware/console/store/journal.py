@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from console.store.ending import Ending
     from console.store.flash.skim import QuickReader
     from console.store.new_game import NewGame
 
@@ -116,16 +117,13 @@ class Journal:
         """
         return self.filing.begin(self, new, longest)
 
-    def end(
-        self, winners: int, points: "list[int]", names: "list[str]", flags: int = 0, options: int = 0,
-        length: int = 0, sheet: int = 0,
-    ) -> bool:  # fmt: skip
-        """End the game; blocks.py explains `flags`, `options`, `length` and `sheet`.
+    def end(self, ending: "Ending") -> bool:
+        """End the game.
 
         A result that does not fit is written after a rewrite, which drops the game's events. Returns False
         if there is no game, or if it cannot be written even then.
         """
-        return self.filing.end(self, winners, points, names, flags, options, length, sheet)
+        return self.filing.end(self, ending)
 
     # While a game is played
 
