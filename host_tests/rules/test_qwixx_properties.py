@@ -13,6 +13,7 @@ from rules.record import Record
 from rules.rows import PASS, move_column, move_row
 from rules.saved import export, load
 from rules.words.qwixx import MOVES, NAMES, why_not
+from tools.games import legal
 
 _SETTINGS = st.integers(1, 5).flatmap(
     lambda seats: st.tuples(st.just(seats), st.integers(0, seats - 1), st.integers(0, 7)).map(bytes)
@@ -28,11 +29,6 @@ _PLANS = st.tuples(
     st.booleans(),
     st.integers(0, 60).flatmap(lambda n: st.lists(_ROUND, min_size=n, max_size=n)),
 )
-
-
-def legal(game: Qwixx) -> list[int]:
-    out = bytearray(9)
-    return list(out[: game.legal(out)])
 
 
 def chosen(game: Qwixx, choice: int, thinking: bool) -> int:
