@@ -1,4 +1,9 @@
-"""Alpha-beta on the sets of squares of Quixo, without recursion, so that it can stop after every push."""
+"""Alpha-beta on the sets of squares of Quixo, without recursion, so that it can stop after every push.
+
+Lists by ply have each position between the one asked about (ply 0) and the one that is looked at, and how far
+its pushes have been tried. The push that was good enough to leave a position early, its killer, is tried
+first in the next position of that ply; the others come in the order of how often they were good enough.
+"""
 
 from micropython import const
 
