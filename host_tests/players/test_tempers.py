@@ -17,8 +17,9 @@ from host_tests.players.test_players_contract import ask
 from players.dice import BOLD, GREEDY, PATIENT
 from rules import GAMES
 from rules.rows import PASS, move_column, move_row
+from tools.games.quixo.rivals import TEMPERS
 
-NAMES = [name for name in GAMES if find(name).tempers]
+NAMES = [name for name in GAMES if find(name).tempers and not find(name).ways]
 NEARLY = 3  # tenths of a point
 
 
@@ -81,3 +82,53 @@ def test_computers_at_the_table_play_with_their_tempers() -> None:
     match = rig.play.match
     rig.until(lambda: match._asked < 0 or match._asked in (1, 2), 20_000)
     assert list(match.table.tempers) == [0, temper_of(129), temper_of(142)]
+
+
+def seen(game: Any, square: int) -> tuple[int, int]:
+    """Return column and row of a square as the seat to move sees the board, from its lower left corner."""
+    x, y = square % game.size, square // game.size
+    for _ in range(game.seat if game.seats == 4 else 0):
+        x, y = game.size - 1 - y, x
+    return x, y
+
+
+def likes(word: str, game: Any, move: int) -> bool:
+    """Return whether a temper of this word likes a push."""
+    x, y = seen(game, game.target(move))
+    far = game.size - 1
+    there = {"left": 2 * x < far, "right": 2 * x > far, "bottom": 2 * y < far, "top": 2 * y > far}
+    return all(there[side] for side in word.split("-"))
+
+
+@pytest.mark.parametrize("temper", range(1, 7))
+def test_a_temper_of_quixo_decides_between_equals(temper: int) -> None:
+    """It is followed clearly more often than without it, and what level 2 then chooses is worth as much."""
+    word = TEMPERS[temper - 1]
+    liked = plainly = 0
+    for game, player, level, seed in decisions("quixo", 150):
+        player.temper = 0
+        plain = ask(player, game, level, seed)
+        if plain == PASS:
+            continue
+        plainly += likes(word, game, plain)
+        player.temper = temper
+        move = ask(player, game, level, seed)
+        liked += likes(word, game, move)
+        player.exact = True
+        player.temper = 0
+        advice = ask(player, game, level, seed)
+        values = {player.moves[i]: player.order(i) for i in range(player.count)}
+        if level == 2:
+            assert values[move] >= values[plain] - 15, "less than a unit of the worth of lines, and luck"
+        player.temper = temper
+        assert ask(player, game, level, seed) == advice, "advice has no temper"
+        player.exact = False
+        player.temper = 0
+    assert liked > 1.1 * plainly
+
+
+def test_every_computer_says_how_it_plays_quixo() -> None:
+    ways = [
+        find("quixo").ways[temper_of(code) - 1].format(computer_name(code)[1:]) for code in range(128, 143)
+    ]
+    assert ways[1] == "Frog likes the top" and max(map(len, ways)) <= 24

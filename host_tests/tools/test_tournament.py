@@ -14,6 +14,7 @@ from tools.paths import ROOT
 
 import pytest
 
+from console.screens.entries import find
 from rules import GAMES, OVER, ROLL, make
 from tools.games import laptop_game, legal
 from tools.sim.demo import demos, sheet_named
@@ -49,11 +50,13 @@ def bot(tmp_path: Path) -> str:
     return f"cmd:{sys.executable} {path} {ROOT}"
 
 
-def test_only_players_of_games_with_dice_have_a_temper() -> None:
+def test_each_game_has_tempers_of_its_own() -> None:
     seats.check("qwixx", "3-bold")
-    seats.check("quixo", "3")
-    with pytest.raises(ValueError, match="'3-bold'; there are 1, 2, 3, "):
+    seats.check("quixo", "2-left")
+    with pytest.raises(ValueError, match="'3-bold'; there are 1, 2, 3, 3-top-left, "):
         seats.check("quixo", "3-bold")
+    for game in GAMES:
+        assert len(laptop_game(game).rivals().TEMPERS) == (6 if find(game).tempers else 0)
 
 
 @pytest.mark.parametrize("game", GAMES)

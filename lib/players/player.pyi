@@ -21,7 +21,8 @@ class Player(Protocol):
     """Whether `given` must be right for all moves: set it for advice. Some players then think longer."""
     temper: int
     """How it chooses between moves that are worth nearly the same, unless `exact`: 0 as the level does. In a
-    game with dice 1 is bold, 2 patient, and 3 to 6 like one of the rows, red to blue."""
+    game with dice 1 is bold, 2 patient, and 3 to 6 like one of the rows, red to blue; other players explain
+    theirs."""
     IN_POINTS: bool
     """Whether `given(i)` is in points, not in plies."""
 

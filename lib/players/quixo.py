@@ -20,6 +20,19 @@ if TYPE_CHECKING:
 _REMEMBERED = const(128)  # positions
 _MISTAKE = const(127)  # level 1 misjudges a move by up to eight in the worth of lines
 _AGAIN = const(128)  # how much less a position is worth if it has occurred before
+_ADVISED = const(4096)  # the same for the coach: more than all lines, less than a loss
+_LIKED = const(8)  # what a push is worth more if a temper likes it: it decides between near equals
+_LIKED_MUCH = const(32)  # at level 1, which misjudges by more than that
+
+# Tempers: where a player likes to put cubes, seen from its seat. The board is the same from all sides, so
+# none of them is stronger. (To like rows more than columns is stronger, to like far pushes weaker.)
+TOP_LEFT = const(1)  # in the four squares there, farthest from it
+TOP_RIGHT = const(2)
+LEFT = const(3)  # in the two columns there
+RIGHT = const(4)
+TOP = const(5)  # in the two rows farthest from it
+BOTTOM = const(6)  # nearest to it
+COACH = const(7)  # nothing, but it avoids every position that has been there, in advice too
 
 
 class QuixoPlayer(Search):
@@ -32,9 +45,11 @@ class QuixoPlayer(Search):
     def __init__(self, settings: "bytes | bytearray", level: int) -> None:
         Search.__init__(self, Lines(settings, level))
         self.level = level
-        self.luck = 0
-        self.seen = [0] * _REMEMBERED
+        self.luck = 0  # a number below 2¹⁶; the next one follows from it
+        self.seen = [0] * _REMEMBERED  # the marks of the positions noted last, as a ring
         self.noted = 0
+        self._tempered = False  # its temper counts in this decision
+        self._own_now = self._other_now = 0  # the cubes of both teams when it was asked
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:
@@ -64,21 +79,42 @@ class QuixoPlayer(Search):
         team = s[SEAT] & 1
         own = squares_at(view, CUBES + 4 + 4 * team)
         other = squares_at(view, CUBES + 8 - 4 * team)
+        self._tempered = 0 < self.temper < COACH and not self.exact
+        self._own_now = own
+        self._other_now = other
         self.search(own, other, squares_at(view, SECOND), level > 2)
 
-    def prefer(self, own: int, other: int, dot: int) -> int:
-        """See `Search.prefer`: chance; no position once more; and each seat of a team gets cubes."""
-        self.luck = self.luck * 75 + 74 & 0xFFFF
-        if self.level == 1:
-            return self.luck >> 8 & _MISTAKE
+    def likes(self, k: int) -> bool:
+        """Return whether the temper, 1 to 6, likes push k."""
         game = self.game
-        preference = self.luck >> 8 & 7
+        far = game.size - 1
+        x = game.ends[k] % game.size
+        y = game.ends[k] // game.size
+        for _ in range(game.seat if game.seats == 4 else 0):  # turn the board to the seat
+            x, y = far - y, x
+        temper = self.temper
+        if temper <= TOP_RIGHT:
+            return 2 * y > far and (2 * x < far if temper == TOP_LEFT else 2 * x > far)
+        at = x if temper < TOP else y
+        return 2 * at < far if temper == LEFT or temper == BOTTOM else 2 * at > far
+
+    def prefer(self, k: int, own: int, other: int, dot: int) -> int:
+        """See `Search.prefer`: chance; tempers; no position once more; and each seat of a team gets cubes."""
+        self.luck = self.luck * 75 + 74 & 0xFFFF
+        liked = self._tempered and self.likes(k)
+        if self.level == 1:
+            return (self.luck >> 8 & _MISTAKE) + (_LIKED_MUCH if liked else 0)
+        game = self.game
+        preference = (self.luck >> 8 & (3 if self._tempered else 7)) + (_LIKED if liked else 0)
+        coach = self.temper == COACH
+        if coach and own == self._own_now and other == self._other_now:
+            preference -= _ADVISED  # nothing has changed
         mark = _hash(other, own) if game.seat & 1 else _hash(own, other)
         seen = self.seen
         for i in range(min(self.noted, _REMEMBERED)):
             if seen[i] == mark:
-                preference -= _AGAIN
-                if self.level < 3:  # it only knows that it has been there, not how often
+                preference -= _ADVISED if coach else _AGAIN
+                if coach or self.level < 3:  # it only knows that it has been there, not how often
                     break
         if dot:
             second = squares_at(game.state, SECOND) & own & game.edge
@@ -113,7 +149,10 @@ class QuixoPlayer(Search):
 
 
 def _hash(x: int, o: int) -> int:
-    """Return a hash of the position, 30 bits. Two positions may share it, but hardly in one game."""
+    """Return a number of 30 bits for the cubes of X and of O, by which to know a position again.
+
+    Two positions may share it, but hardly in one game. It tells neither dots nor the seat to move.
+    """
     return (x ^ (x >> 3) ^ (o << 4) ^ (o >> 11) ^ (o & 0x7FF) * 5003) & 0x3FFF_FFFF
 
 

@@ -18,12 +18,16 @@ _BITS = const(20)  # for the cubes in five columns, four bits each; the worth of
 
 
 class Worths:
-    """What lines are worth, as tables.
+    """What lines are worth, as tables with which Lines.rate() adds up a whole board.
 
-    rows   of each set of squares in a row: the cubes in each column, and above them the worth of the row
-    ends   the same for the two rows at the edge
-    pairs  of the numbers of cubes in two columns, four bits each
-    lines  of the number of cubes in a line
+    A row's entry has 1 for each of its cubes in the four bits of that column, the first column in the lowest
+    of 20 bits, and above them what the row is worth. So the sum of five rows' entries has the number of cubes
+    in each column, 0..5, and what all rows are worth.
+
+    rows   the entries of a row between the edges, by its set of squares: a bit for each column
+    ends   the entries of a row at the edge, all of whose cubes lie on it
+    pairs  what two columns are worth, by their numbers of cubes: the first's + 16 * the second's
+    lines  what a line is worth, by its number of cubes, 0..5
     """
 
     def __init__(self, size: int, lines: bytes, edge: int) -> None:
@@ -53,7 +57,7 @@ class Lines(Quixo):
     """A game of Quixo that can rate sets of cubes."""
 
     def __init__(self, settings: "bytes | bytearray", level: int) -> None:
-        """Make the tables for levels up to `level`; call weigh() before rate()."""
+        """Make the tables for levels up to `level`, 1..3, and rate as that level does."""
         Quixo.__init__(self, settings)
         size = self._side
         self._plain = self._sharp = Worths(size, _WORTH, 0)
@@ -63,10 +67,10 @@ class Lines(Quixo):
         self._mask = (1 << size) - 1
         self._last = size * (size - 1)  # the first square of the last row
         self._between = (1 << size * (size - 2)) - 1  # the rows between the first and the last
-        self._add = 0x11111 * (8 - size)
+        self._add = 0x11111 * (8 - size)  # brings the number of cubes in a full column to 8, the highest bit
         self._falling = self.lines[-1]  # the diagonals
         self._rising = self.lines[-2]
-        self._by_falling = (1 << size - 1) - 1  # counts its squares as a remainder
+        self._by_falling = (1 << size - 1) - 1  # the remainder of a set of its squares is their number
         self._by_rising = (1 << size + 1) - 1
 
     def weigh(self, level: int) -> None:
@@ -78,7 +82,7 @@ class Lines(Quixo):
         self._worth = worths.lines
 
     def rate(self, squares: int) -> int:
-        """Return what the cubes on `squares` are worth to their team; LINE if they have a line."""
+        """Return what the cubes on `squares`, a set, are worth to their team: below 300; LINE with a line."""
         rows = self._rows
         mask = self._mask
         side = self._side

@@ -38,7 +38,7 @@ class Search:
         self.count = 0
         self.move = PASS
         self.steps = 0
-        self.temper = 0  # not used
+        self.temper = 0
         self.exact = False  # whether all moves get their exact values, which takes longer
         self.values = [0] * 88  # of each of `moves`, at the depth that was finished last
         self._depth = 0
@@ -66,10 +66,10 @@ class Search:
 
     if TYPE_CHECKING:  # the player has these
 
-        def prefer(self, own: int, other: int, dot: int) -> int:
+        def prefer(self, k: int, own: int, other: int, dot: int) -> int:
             """Return what to add to the value of a move, at most FINE; asked once for each of `moves`.
 
-            `own` and `other` are the two teams' cubes after the move, `dot` is that of _push().
+            `own` and `other` are the cubes of both teams after the move, push k; `dot` is that of _push().
             """
             ...
 
@@ -189,7 +189,7 @@ class Search:
             self._take(WIN - ply - 1)
             return
         if not ply and self._depth == 1:
-            self._preference[self._order[self._at[0]]] = self.prefer(own, other, dot)
+            self._preference[self._order[self._at[0]]] = self.prefer(k, own, other, dot)
         if ply + 1 == self._depth:
             self._take((mine * self._mine - theirs * self._theirs) * _QUARTER)
             return

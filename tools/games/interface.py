@@ -104,6 +104,8 @@ class Rivals(Protocol):
     """The possible numbers of seats."""
     TEAMS: bool
     """Whether four seats are two teams."""
+    TEMPERS: tuple[str, ...]
+    """The words for the tempers of the console's players, in the order of their numbers from 1 on."""
     SHEETS: tuple[str, ...]
     """The words of which the names of score sheets are made, () if there is only one."""
 

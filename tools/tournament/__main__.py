@@ -5,7 +5,7 @@
   make tournament PLAYERS="3 2 1" ARGS="--seats 5 --mixed"
   make tournament PLAYERS="3 gap-two" SHEET=shuffled:7+chain EACH=1
 
-Players are levels of the console's players, in dice games perhaps with a temper (3-bold, 3-patient, 3-red …),
+Players are levels of the console's players, perhaps with a temper (3-bold, 3-patient, 3-red …),
 names from tools/games/<game>/rivals.py, and programs that speak the referee's protocol. The same seed gives
 the same games.
 """

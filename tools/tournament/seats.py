@@ -8,7 +8,6 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 import players
-from console.screens.entries import find
 from players import decide
 from rules import ACTION1, make
 from rules.words.referee import vocabulary
@@ -16,14 +15,11 @@ from tools.games import laptop_game
 from tools.games.interface import Rival
 from tools.tournament.programs import Failed, Programs, words_of
 
-TEMPERS = ("", "bold", "patient", "red", "yellow", "green", "blue")  # in the order of their numbers
-
 
 def levels(name: str) -> dict[str, tuple[int, int]]:
     """Return level and temper of the console's players of the game, by their words: 3, 3-bold and so on."""
-    known = TEMPERS if find(name).tempers else TEMPERS[:1]
-    tempers = [(k, f"-{word}" if word else "") for k, word in enumerate(known)]
-    return {f"{level}{end}": (level, k) for level in (1, 2, 3) for k, end in tempers}
+    ends = ["", *[f"-{word}" for word in laptop_game(name).rivals().TEMPERS]]
+    return {f"{level}{end}": (level, k) for level in (1, 2, 3) for k, end in enumerate(ends)}
 
 
 def check(name: str, word: str) -> None:
@@ -31,7 +27,8 @@ def check(name: str, word: str) -> None:
     known = rivals(name)
     if word in levels(name) or word in known or (word.startswith("cmd:") and words_of(word[4:])):
         return
-    words = ["1", "2", "3", *(["3-bold"] if find(name).tempers else []), *known]
+    tempers = [f"3-{word}" for word in laptop_game(name).rivals().TEMPERS]
+    words = ["1", "2", "3", *tempers[:1], *known]
     names = f"{', '.join(words)} and cmd:COMMAND"
     raise ValueError(f"no player is called {word!r}; there are {names}")
 

@@ -46,6 +46,21 @@ class Quixo(Entry):
     # TRANSLATORS: explains four players, at most 22 letters
     teams = N_("teams: 1+3 against 2+4")
     computers = True
+    tempers = True
+    ways = (
+        # TRANSLATORS: how a computer player, an animal, plays: in that corner; at most 19 letters
+        N_("{} likes top left"),
+        # TRANSLATORS: how a computer player, an animal, plays: in that corner; at most 19 letters
+        N_("{} likes top right"),
+        # TRANSLATORS: how a computer player, an animal, plays: on that side; at most 19 letters
+        N_("{} likes the left"),
+        # TRANSLATORS: how a computer player, an animal, plays: on that side; at most 19 letters
+        N_("{} likes the right"),
+        # TRANSLATORS: how a computer player, an animal, plays: on that side; at most 19 letters
+        N_("{} likes the top"),
+        # TRANSLATORS: how a computer player, an animal, plays: on that side; at most 19 letters
+        N_("{} likes the bottom"),
+    )
     company = 2
 
 

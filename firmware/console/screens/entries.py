@@ -113,6 +113,7 @@ class Entry:
     teams        the meaning of four seats, if they play in teams (at most 22 characters)
     computers    whether it has computer players, and so a coach
     tempers      whether these have tempers: between choices worth nearly the same each plays in its own way
+    ways         a text for each temper, "{} is bold", if they are not those of dice games
     worth        the points that a computer of level 1, 2 and 3 makes in a game among others, rounded to ten;
                  empty where that says nothing
     company      how many play when one person plays with computers, as one press in the setup offers it
@@ -133,6 +134,7 @@ class Entry:
     teams = ""
     computers = False
     tempers = False
+    ways: "tuple[str, ...]" = ()
     worth = b""
     company = 0
     challenge = False

@@ -297,7 +297,7 @@ class Computers(Task):
                 ui.label(group, 200, y, str(worth[level]), align="r")
                 group.append(ui.icon("star", 199, y))
             if entry.tempers:
-                text = _(_PLAYS[temper_of(code) - 1]).format(name[1:])
+                text = _((entry.ways or _PLAYS)[temper_of(code) - 1]).format(name[1:])
                 ui.label(group, 120, _TEMPERS + _STEP * level, text, DIM, align="c")
         if worth:
             # TRANSLATORS: below a column of points that computers usually make in a game; at most 21 letters

@@ -8,6 +8,7 @@ from typing import Any
 from rules.duel import Duel
 from rules.rows import PASS, move_column
 from tools.games import legal
+from tools.games.dicegame import TEMPERS as TEMPERS
 
 TEAMS: bool = False
 SEATS: tuple[int, ...] = (2,)

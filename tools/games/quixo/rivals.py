@@ -11,6 +11,7 @@ from tools.games import legal
 
 TEAMS: bool = True
 SEATS: tuple[int, ...] = (2, 4)
+TEMPERS: tuple[str, ...] = ("top-left", "top-right", "left", "right", "top", "bottom")
 SHEETS: tuple[str, ...] = ()
 WON = 1000
 

@@ -13,6 +13,7 @@ from rules.rows import PASS, move_column, move_row
 from rules.words import qwixx as words
 from rules.words.qwixx_parts import CLASSIC, parts, sheet_word
 from tools.games import legal
+from tools.games.dicegame import TEMPERS as TEMPERS
 from tools.games.qwixx.rows_only import rows_only
 
 TEAMS: bool = False

@@ -9,6 +9,7 @@ from rules.nim import Nim
 
 TEAMS = False
 SEATS = (2, 3, 4)
+TEMPERS = ()
 SHEETS = ()
 
 
