@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from players.player import Player
 
 
+_LUCK = const(67)  # seeds between a seat's luck and the next
 _SLICE = const(3)  # steps a pass, some 3 ms each, of a player that counts in points
 _SLICES = const(48)  # steps a pass, some 0.6 ms each, of any other
 _DEEPER = const(-6)  # semitones from the notes of a level to those of the next
@@ -128,7 +129,8 @@ class Computers(Match):
         player.view(self.game, seat, view)
         player.exact = False
         player.temper = self.table.tempers[seat]
-        player.begin(view, self.seats.kinds[seat], 2 * (self.console.journal.at[GAME] + at))
+        seed = self.console.journal.at[GAME] + at + _LUCK * self.table.lucks[seat]
+        player.begin(view, self.seats.kinds[seat], 2 * seed)
         self.console.power.wake(self.console.now)
 
     def think_ahead(self) -> None:

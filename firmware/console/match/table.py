@@ -32,7 +32,7 @@ EVENTS = const(256)  # first capacity of a record in bytes: more than games usua
 
 
 class Table:
-    """A game with its players; `names`, `levels`, `tempers` and `options` are as in GameSetup."""
+    """A game with its players; `names`, `levels`, `tempers`, `lucks` and `options` are as in GameSetup."""
 
     challenge = -1  # see Challenge
     own_dice = False  # see OwnDice
@@ -47,6 +47,7 @@ class Table:
         self.names = setup.names
         self.levels = setup.levels
         self.tempers = setup.tempers
+        self.lucks = setup.lucks
         self.options = setup.options
         self.kept = True  # every event so far is in the journal
         self.undo_seat = -1  # the seat whose decision the menu offers to undo by name; -1: none

@@ -13,6 +13,7 @@ The blocks (kind: bytes). What follows "…" was added later; a block without it
                … 2 bytes: 1 + the number of the challenge that the dice come from, 65535: the table's own dice
                … the option bits of the setup that it began with (settings.py), if 64 bytes have room for
                them; then it has all of these
+               … the luck of its computer players (computers.py), in a game without dice
     5 RESULT   index in rules.GAMES, seats, mask of the winners (0: a draw), for each seat 2 bytes: points
                + ZERO,
                … flags (1 by time; 2 no points, so the fewest moves are best; 4 every event was kept; 8 its
@@ -229,6 +230,13 @@ def options_in(block: bytearray, length: int) -> int:
     names, end = _beginning(block, length)
     end += 3 + len(names)
     return block[end] if end < length else -1
+
+
+def luck_in(block: bytearray, length: int) -> int:
+    """Return the luck of the computer players in a GAME block, 1 to 255; 0 for none."""
+    names, end = _beginning(block, length)
+    end += 4 + len(names)
+    return block[end] if end < length else 0
 
 
 def is_computer(code: int) -> bool:

@@ -39,7 +39,7 @@ _NAMES = (
     N_("~Eagle"),
 )
 
-# How each of them plays: a temper of players/dice.py
+# How each of them plays: a temper, which the game's players explain
 _TEMPERS = b"\x06\x05\x02\x02\x01\x03\x06\x05\x01\x02\x04\x01\x02\x06\x03"
 
 
@@ -69,6 +69,14 @@ def temper_of(code: int) -> int:
 def tempers(seated: "bytes | bytearray") -> bytes:
     """Return the temper of each seat; `seated`: each seat's code."""
     return bytes([temper_of(code) for code in seated])
+
+
+def lucks(seated: "bytes | bytearray", luck: int) -> bytes:
+    """Return what each seat's player adds to its seed, 0..255, so that no two play alike.
+
+    `seated`: each seat's code; `luck`: drawn when the game began, 1..255, or 0: then it is 0 for all.
+    """
+    return bytes([luck + 31 * code & 255 if luck else 0 for code in seated])
 
 
 def take_names(names: "list[str]", seated: bytes) -> None:

@@ -17,6 +17,7 @@ from console.store.blocks import (
     UNHARMED,
     challenge_in,
     game_settings,
+    luck_in,
     options_in,
     seated_in,
 )
@@ -84,7 +85,9 @@ def _setup(data: bytearray, names: "list[str]") -> GameSetup:
     """Return what the GAME block `data` says of the setup; computers have names of the language of now."""
     seated = seated_in(data, len(data))
     take_names(names, seated)
-    return GameSetup(names, seated, challenge_in(data, len(data)), options_in(data, len(data)))
+    length = len(data)
+    luck = luck_in(data, length)
+    return GameSetup(names, seated, challenge_in(data, length), options_in(data, length), luck)
 
 
 def _is_drawn(journal: "Journal", table: Table) -> bool:
