@@ -46,7 +46,7 @@ def cursor_of(rig: Rig) -> tuple[Any, ...]:
     found.append(getattr(getattr(top, "list", None), "at", None))
     play = getattr(top, "play", None)
     for name in ("cell", "side"):
-        found.append(getattr(getattr(play, "cursor", None), name, None))
+        found.append(getattr(getattr(play, "hand", None), name, None))
     sheet = getattr(getattr(play, "views", None), "sheet", None)
     return (*found, sheet.at if sheet else None)
 
@@ -182,7 +182,7 @@ class Masher:
         return (
             screen, rig.screen, getattr(top, "state", 0), top.busy, table.shown, game.phase,
             game.seat, getattr(play, "pause", 0) > 0, getattr(play, "seen", 0),
-            getattr(getattr(play, "cursor", 0), "rising", 0), sheet and sheet.seat,
+            getattr(getattr(play, "hand", 0), "rising", 0), sheet and sheet.seat,
         )  # fmt: skip
 
     def _look(self) -> None:

@@ -111,10 +111,10 @@ class Bench(Rig):
         """Move the cursor to a square by keys, round the edge."""
         cell = self.play.board.cell(square)
         for _ in range(16):
-            if self.play.cursor.cell == cell:
+            if self.play.hand.cell == cell:
                 return
             self.press("next")
-        assert self.play.cursor.cell == cell, (self.play.cursor.cell, cell)
+        assert self.play.hand.cell == cell, (self.play.hand.cell, cell)
 
     def aim(self, square: int) -> None:
         """With a cube lifted, choose the end on a square."""
@@ -122,14 +122,14 @@ class Bench(Rig):
 
         play = self.play
         for _ in range(4):
-            if play.board.square(end(play.cursor.cell, play.cursor.side)) == square:
+            if play.board.square(end(play.hand.cell, play.hand.side)) == square:
                 return
             self.press("next")
         for side, key in enumerate(("prev", "up", "next", "down")):
-            there = end(play.cursor.cell, side)
+            there = end(play.hand.cell, side)
             if there >= 0 and play.board.square(there) == square:
                 self.press(key)
-        assert play.board.square(end(play.cursor.cell, play.cursor.side)) == square
+        assert play.board.square(end(play.hand.cell, play.hand.side)) == square
 
     def do(self, word: str) -> None:
         """Make a move by keys, from the board until the push is over; confirm a warning."""

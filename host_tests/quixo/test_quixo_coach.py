@@ -10,8 +10,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.quixo.coach.reasons import where, why
-from console.quixo.cursor import CHOOSE, LIFT
+from console.quixo.coach.reasons import shows, where, why
+from console.quixo.hand import CHOOSE, LIFT
 from console.quixo.threat import may_end
 from console.store import people
 from host_tests.match.coached import begun, noted
@@ -33,8 +33,8 @@ CORNERS = (0, 4, 20, 24)
 REASONS = {
     "Makes 4 in a line", "Makes 3 in a line", "Makes 2 in a line", "Breaks their 4 in a line",
     "Breaks their 3 in a line", "Breaks your 4 in a line", "Breaks your 3 in a line",
-    "Gives them 4 in a line", "Gives them 3 in a line", "Takes a corner", "One more cube for you",
-    "Moves one of your cubes",
+    "Gives them 4 in a line", "Gives them 3 in a line", "Takes a corner", "Gets you the middle",
+    "One more cube for you", "Moves one of your cubes",
 }  # fmt: skip
 
 
@@ -54,6 +54,10 @@ def cubes(game: Any, symbol: int) -> int:
     return sum(game.face(square) == symbol for square in range(25))
 
 
+def corners(game: Any, symbol: int) -> int:
+    return sum(game.face(square) == symbol for square in CORNERS)
+
+
 def is_true(game: Any, move: int, said: str) -> bool:
     """Return whether a reason holds for a push, from the faces before and after it."""
     own = game.symbol(game.seat)
@@ -69,8 +73,9 @@ def is_true(game: Any, move: int, said: str) -> bool:
     if said.startswith("Gives"):
         return change[3 - own] > 0
     if said == "Takes a corner":
-        corner = game.target(move)
-        return corner in CORNERS and game.face(corner) != own and then.face(corner) == own
+        return corners(then, own) > corners(game, own)
+    if said == "Gets you the middle":
+        return game.face(12) != own and then.face(12) == own
     more = cubes(then, own) - cubes(game, own)
     return more == 1 if said == "One more cube for you" else more == 0
 
@@ -80,7 +85,7 @@ def test_what_a_push_does_is_said_truly_and_the_game_stays_as_it_is(settings: by
     dice = random.Random(3)
     game: Any = make("quixo", settings)
     said = set()
-    for _ in range(400):
+    for _ in range(900):
         if game.phase == OVER:
             game.start()
         moves = bytearray(game.MAX_MOVES)
@@ -88,12 +93,41 @@ def test_what_a_push_does_is_said_truly_and_the_game_stays_as_it_is(settings: by
         state = bytes(game.state)
         if move and after(game, move).phase != OVER:
             for best in (False, True):
-                text = why(game, move, 0, best)
+                text = why(game, move, 0, best, False)
+                assert shows(game, move) == (why(game, move, 0, True, False) != "Moves one of your cubes")
                 assert len(text) <= 24 and is_true(game, move, text) and bytes(game.state) == state
                 assert not best or text.split()[0] != "Gives" and not text.startswith("Breaks your")
                 said.add(text)
         game.apply(move)
     assert said == REASONS
+
+
+def test_who_is_threatened_hears_that_a_push_stops_five() -> None:
+    game: Any = make("quixo", TWO)
+    moves = bytearray(game.MAX_MOVES)
+    move = moves[: game.legal(moves)][0]
+    assert why(game, move, 0, True, True) == "Stops their five"
+    assert why(game, move, 0, True, False) != "Stops their five"
+
+
+@pytest.mark.parametrize("at", range(4, 40, 4))
+def test_ticks_are_on_three_cubes_at_most_each_with_a_reason_that_the_board_shows(at: int) -> None:
+    rig = stage.ask_coach(quixo.resumed(quixo.TWO, at))
+    coach: Any = rig.top
+    player = coach.player
+    if player.given(coach.best):
+        assert not coach.good
+        return
+    assert 1 <= len(coach.good) <= 3 and coach.good[0] == coach.best
+    orders = [player.order(i) for i in coach.good]
+    assert orders == sorted(orders, reverse=True) and orders[0] - orders[-1] < 64
+    for i in coach.good:
+        assert coach._of(coach._board.cell(rig.table.game.source(player.moves[i]))) == i
+    for i in coach.good[1:]:
+        assert shows(rig.table.game, player.moves[i])
+    icon = coach.ui.icon("tick", 0, 0)
+    ticks = [one for one, *_ in rig.layers() if one.bitmap is icon.bitmap and one[0] == icon[0]]
+    assert len(ticks) == len(coach.good)
 
 
 def test_the_coach_marks_the_good_cubes_while_nothing_is_decided() -> None:
@@ -109,7 +143,8 @@ def test_the_coach_marks_the_good_cubes_while_nothing_is_decided() -> None:
         rig.press("next")
     assert heads == {"The best push", "Good, too", "Not so good"}
     assert max(worth)[1] == "The best push"
-    assert min(w for w, head in worth if head == "Good, too") > max(w for w, h in worth if h == "Not so good")
+    good = [w for w, head in worth if head != "Not so good"]
+    assert min(good) >= max(w for w, head in worth if head == "Not so good") and len(good) <= 3
 
 
 def in_first_games(seated: bytes, pupils: str, settings: bytes = TWO) -> tuple[Rig, list[str]]:
@@ -122,14 +157,14 @@ def push(rig: Rig) -> None:
     """Push in whatever cube the cursor is on."""
     length = rig.table.record.length
     rig.press("ok")
-    rig.until(lambda: rig.play.cursor.state == LIFT and not rig.play.cursor.rising)
+    rig.until(lambda: rig.play.hand.state == LIFT and not rig.play.hand.rising)
     rig.press("ok")
     if rig.table.game.seats == 4:
         rig.until_screen("dot")
         rig.run(300)
         rig.press("ok")
     rig.until(lambda: rig.table.record.length > length)
-    rig.until(lambda: rig.play.cursor.state == CHOOSE)
+    rig.until(lambda: rig.play.hand.state == CHOOSE)
     rig.run(30)
 
 
@@ -196,12 +231,12 @@ def test_a_hint_points_at_the_best_push_and_one_key_each_makes_it() -> None:
     rig.until(lambda: len(said) > 0)
     game = rig.table.game
     player = make_player("quixo", bytes(game.state[: game.SETTINGS]))
-    decide(player, bytes(game.state), 3)
-    cursor = rig.play.cursor
+    decide(player, bytes(game.state), 2)  # among the first pushes
+    cursor = rig.play.hand
     assert rig.play.board.square(cursor.cell) == game.source(player.move)
     assert re.fullmatch(HERE, said[0]) and said[0] in rig.texts()
     rig.run(12_000)
-    assert said[1] == why(game, player.move, 0, True) and said == 2 * said[:2]
+    assert said[1] == why(game, player.move, 0, True, False) and said == 2 * said[:2]
     assert all(len(text) <= 24 for text in said)
     best = player.move
     push(rig)
@@ -214,10 +249,10 @@ def test_a_hint_leaves_the_cursor_where_the_person_has_moved_it() -> None:
     push(rig)
     rig.until(lambda: rig.play.hints._cell >= 0)
     rig.press("next", "next")
-    cell = rig.play.cursor.cell
+    cell = rig.play.hand.cell
     rig.until(lambda: len(said) > 0)
     rig.run(300)
-    assert rig.play.cursor.cell == cell
+    assert rig.play.hand.cell == cell
 
 
 def hinted(elsewhere: bool = False) -> tuple[Rig, list[str]]:
@@ -245,7 +280,7 @@ def test_a_hint_ends_when_the_cursor_leaves_its_cube_or_its_end(keys: tuple[str,
         rig.run(400)
     many = len(said)
     assert shown not in rig.texts() and many == 2
-    rig.press("back" if rig.play.cursor.state == LIFT else "prev")
+    rig.press("back" if rig.play.hand.state == LIFT else "prev")
     rig.run(8000)
     assert len(said) == many, "and does not come back"
 
@@ -254,7 +289,7 @@ def test_a_hint_stays_while_its_own_cube_is_lifted() -> None:
     rig, said = hinted()
     rig.press("ok")
     rig.run(600)
-    assert rig.play.cursor.state == LIFT and said[0] in rig.texts()
+    assert rig.play.hand.state == LIFT and said[0] in rig.texts()
     rig.run(2400)
     assert len(said) == 2 and said[1] in rig.texts()
 

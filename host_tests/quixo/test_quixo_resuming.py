@@ -164,10 +164,10 @@ def test_undo_during_a_push_brings_the_cube_back() -> None:
 def test_a_lifted_cube_is_still_lifted_after_a_power_cut() -> None:
     bench = Bench(2)
     bench.press("next", "ok")
-    cell = bench.play.cursor.cell
+    cell = bench.play.hand.cell
     assert bench.screen == "lifted"
     bench.power_cycle()
-    assert bench.screen == "lifted" and bench.play.cursor.cell == cell
+    assert bench.screen == "lifted" and bench.play.hand.cell == cell
     bench.run(500)
     bench.press("back")
     bench.power_cycle()

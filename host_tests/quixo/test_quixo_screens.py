@@ -79,13 +79,13 @@ def test_next_goes_round_the_edge_and_prev_back(keys: int, monkeypatch: pytest.M
     board = bench.play.board
     path = []
     for _ in allowed:
-        path.append(bench.play.cursor.cell)
+        path.append(bench.play.hand.cell)
         bench.press("next")
-    assert bench.play.cursor.cell == path[0] and {board.square(cell) for cell in path} == allowed
+    assert bench.play.hand.cell == path[0] and {board.square(cell) for cell in path} == allowed
     back = []
     for _ in allowed:
         bench.press("prev")
-        back.append(bench.play.cursor.cell)
+        back.append(bench.play.hand.cell)
     assert back == path[::-1]
     assert path[:3] == [0, 5, 10]  # from a5, where Ben has taken his last cube, counter-clockwise
 
@@ -102,7 +102,7 @@ def test_the_cursor_starts_where_the_seat_has_taken_its_last_cube(seats: int) ->
             bench.press("ok")
             last.pop(seat, 0)
             continue
-        cursor, board = bench.play.cursor, bench.play.board
+        cursor, board = bench.play.hand, bench.play.board
         there = board.square(cursor.cell)
         assert bench.game.may_take(there)
         if seat in last and bench.game.may_take(last[seat]):
@@ -121,32 +121,32 @@ def test_next_leads_round_all_sixteen_cubes_past_every_corner() -> None:
     bench = Bench(2)
     path = []
     for _ in range(16):
-        path.append(bench.play.cursor.cell)
+        path.append(bench.play.hand.cell)
         bench.press("next")
     assert path == [22, 23, 24, 19, 14, 9, 4, 3, 2, 1, 0, 5, 10, 15, 20, 21]
-    assert bench.play.cursor.cell == 22
+    assert bench.play.hand.cell == 22
     bench.press("prev")
-    assert bench.play.cursor.cell == 21
+    assert bench.play.hand.cell == 21
 
 
 def test_up_and_down_lead_to_the_cube_across_and_back() -> None:
     bench = Bench(2)
     for _ in range(16):
-        cell = bench.play.cursor.cell
+        cell = bench.play.hand.cell
         x, y = cell % 5, cell // 5
         there = 4 - x + 5 * y if 0 < y < 4 else x + 5 * (4 - y)
         for key in ("up", "down"):
             bench.press(key)
-            assert bench.play.cursor.cell == there
+            assert bench.play.hand.cell == there
             bench.press(key)
-            assert bench.play.cursor.cell == cell
+            assert bench.play.hand.cell == cell
         bench.press("next")
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_cursor_reaches_every_cube_that_may_be_taken(seats: int) -> None:
     """From opposite a cube that is blocked, the cursor goes to the nearest free one."""
-    from console.quixo import cursor as paths
+    from console.quixo import hand as paths
 
     bench = Bench(seats)
     dice = random.Random(5)
@@ -195,11 +195,13 @@ def test_a_cube_lifts_and_its_ends_are_shown() -> None:
     bench = Bench(2)
     bench.point(1)
     before = bench.picture().tobytes()
+    turning = bench.play.board._turning.grid  # until it has its new face
     bench.board.press("A")
     heights = []
     for _ in range(30):
         bench.run(5)
         lifted = [(x, y) for g, x, y in grids(bench, "cubes") if g.width == 1]
+        lifted += [(x, y) for g, x, y, *_ in bench.layers() if g is turning]
         if lifted and lifted[0] not in heights:
             heights.append(lifted[0])
     bench.board.release("A")
@@ -244,7 +246,7 @@ def test_ends_are_the_legal_ones_and_four_keys_reach_all(monkeypatch: pytest.Mon
         chosen = []
         for _ in arrows(bench):
             play = bench.play
-            chosen.append(play.board.square(end(play.cursor.cell, play.cursor.side)))
+            chosen.append(play.board.square(end(play.hand.cell, play.hand.side)))
             bench.press("next")
         ends = {bench.game.target(m) for m in bench.legal() if bench.game.source(m) == square}
         assert set(chosen) == ends and len(chosen) == len(ends)

@@ -155,7 +155,7 @@ def test_quixo_is_played_by_clicks(buttons: tuple[tuple[str, str], ...]) -> None
     with stage.on(**({"buttons": buttons} if buttons else {})):
         mouse = _on(SCENES["quixo"]())
     rig = mouse[0]
-    cursor = rig.play.cursor
+    cursor = rig.play.hand
     taken = []
     for cell in (0, 2, 4, 14, 24, 22, 20, 10):
         x, y = 35 + 34 * (cell % 5) + 17, 35 + 34 * (cell // 5) + 17

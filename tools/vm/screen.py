@@ -16,6 +16,15 @@ class Bitmap:
         self.width = width
         self.height = height
 
+    def __getitem__(self, at):
+        return 0
+
+    def __setitem__(self, at, value):
+        pass
+
+    def fill(self, value):
+        pass
+
 
 class Palette:
     def __init__(self, count):
@@ -32,7 +41,11 @@ class Palette:
 
 
 class TileGrid:
-    def __init__(self, bitmap, pixel_shader, width, height, tile_width, tile_height, x, y, default_tile=0):
+    def __init__(
+        self, bitmap, pixel_shader, width=1, height=1, tile_width=0, tile_height=0, x=0, y=0, default_tile=0
+    ):
+        tile_width = tile_width or bitmap.width
+        tile_height = tile_height or bitmap.height
         self.bitmap = bitmap
         self.pixel_shader = pixel_shader
         self.width = width

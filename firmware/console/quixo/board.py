@@ -9,8 +9,10 @@ import displayio
 from micropython import const
 
 from console.quixo.cells import ABOVE, BELOW, LEFT, RIGHT, count, end
+from console.quixo.turning import Turning
 from console.ui.gfx import put, visible
 from console.ui.palette import GROUND, PAPER
+from rules.quixo_board import BLANK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +27,7 @@ _DOTS = bytes((3, 7))  # the first tiles with dots, of X and of O; south west no
 HOLE = 11  # tiles of "cubes"
 WON = 12  # + symbol - 1
 
-LIFTED = const(3)  # frames until a cube is up
+LIFTED = const(3)  # frames until a cube is up; a blank one turns in the first three
 PUSHED = const(6)  # frames until it is in
 
 OFF = const(320)  # px, beyond the display, because displayio paints a new layer even while it is hidden
@@ -124,6 +126,7 @@ class Board(Cubes):
         ink = ui.pal(-1, PAPER)
         self._last = ui.tiles("qframe", 0, 0, ink, tile=1)
         self._cube = ui.tiles("cubes", 0, 0, palette(ui, -1))
+        self._turning = Turning(ui, palette(ui, -1))
         self._frame = ui.tiles("qframe", 0, 0, ink)
         self._arrows: list[displayio.TileGrid] = []
         for side in range(4):
@@ -132,7 +135,7 @@ class Board(Cubes):
         self._arrows[RIGHT].x = LEFT_X + 5 * SIZE - 2
         self._arrows[ABOVE].y = TOP_Y - 16
         self._arrows[BELOW].y = TOP_Y + 5 * SIZE - 4
-        for layer in [self._last, self._cube, self._frame] + self._arrows:
+        for layer in [self._last, self._cube, self._turning.grid, self._frame] + self._arrows:
             layer.hidden = True
             if layer.y:
                 layer.x = OFF
@@ -160,13 +163,18 @@ class Board(Cubes):
     # Lifting
 
     def lift(self, cell: int, frame: int) -> None:
-        """Show the cube there, turned to the face of the seat to move, lifted by `frame`, 0..LIFTED."""
-        face = self.game.symbol(self.game.seat)
+        """Show the cube there lifted by `frame`, 0..LIFTED; a blank one turns to its new face."""
+        game = self.game
+        face = game.symbol(game.seat)
+        turns = frame < LIFTED and not game.face(self.square(cell))
         self.put(cell, HOLE)
         put(self._cube, 0, face)
-        _put_over(self._cube, cell, _ASIDE[frame], -_UP[frame])
+        if turns:
+            self._turning.show(BLANK, face, frame)
+        _put_over(self._turning.grid if turns else self._cube, cell, _ASIDE[frame], -_UP[frame])
         _put_over(self._frame, cell, _ASIDE[frame] - 1, -_UP[frame] - 1)
-        visible(self._cube, True)
+        visible(self._turning.grid, turns)
+        visible(self._cube, not turns)
         visible(self._frame, True)
 
     def face(self, tile: int) -> None:
@@ -177,6 +185,7 @@ class Board(Cubes):
         """Put the cube back where it was taken."""
         self.put(cell, self.tile(self.square(cell)))
         visible(self._cube, False)
+        visible(self._turning.grid, False)
 
     def ends(self, cell: int, chosen: int) -> None:
         """Show the arrows for a cube of that cell, the chosen side's solid; cell -1 hides them."""
@@ -201,6 +210,7 @@ class Board(Cubes):
         """Prepare to push in, at `side`, the cube taken from `cell`; it shows `tile`. slide() moves it."""
         ui = self._ui
         visible(self._cube, False)
+        visible(self._turning.grid, False)
         visible(self._frame, False)
         visible(self._last, False)
         self.ends(-1, 0)

@@ -10,13 +10,12 @@ from console.match.match import WENT_ON
 from console.match.seats import THINK
 from console.quixo import script
 from console.quixo.coach.judge import plies_of
-from console.quixo.cursor import CHOOSE, LIFT, SLIDING
+from console.quixo.hand import CHOOSE, LIFT, SLIDING
 from console.quixo.turn import NAMES, TAKEN, QuixoPlay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.match.computers import Computers
-    from players.player import Player
 
 _BOTH = const(3)  # sides
 _SIGN = const(500)  # ms of thinking before it is said who thinks
@@ -34,8 +33,6 @@ class ComputerPlay(QuixoPlay):
         for seat in range(match.game.seats):
             if not match.seats.kinds[seat]:
                 self._people |= 1 << (seat & 1)
-        self._past = bytearray(len(match.game.state))  # the position after `_noted` moves
-        self._noted = -1
         self._said = False  # that it thinks
         self._since = 0  # when it began to think
 
@@ -45,9 +42,9 @@ class ComputerPlay(QuixoPlay):
 
         On the device super() has no properties.
         """
-        if self.match.scene == THINK and self.cursor.state != SLIDING:
+        if self.match.scene == THINK and self.hand.state != SLIDING:
             return "think"
-        return NAMES[self.cursor.state]
+        return NAMES[self.hand.state]
 
     @property
     def asks(self) -> bool:
@@ -102,34 +99,12 @@ class ComputerPlay(QuixoPlay):
             self.stage.drop()
         self._said = on
 
-    def recall(self, player: "Player", view: bytearray) -> None:
-        """Tell the player every position in which somebody has decided, even those before a power cut."""
-        record = self.table.record
-        game = player.game
-        state = game.state
-        if not 0 <= self._noted <= record.length:
-            player.restart()
-            game.start()
-            self._noted = 0
-        else:
-            state[:] = self._past
-        while self._noted < record.length:
-            player.view(game, game.seat, view)
-            player.note(view)
-            game.apply(record.buf[self._noted])
-            self._noted += 1
-        self._past[:] = state
-
-    def undone(self) -> int:
-        self._noted = -1
-        return super().undone()
-
     # What a computer does
 
     def _lift(self, move: int) -> None:
         """Lift the cube that the computer is going to push."""
         game = self.game
-        self.cursor.hold(game.source(move), game.target(move))
+        self.hand.hold(game.source(move), game.target(move))
         self.match.console.keys.new_picture()
 
     def _wants_draw(self, move: int) -> bool:
@@ -155,14 +130,14 @@ class ComputerPlay(QuixoPlay):
 
     def hurry(self) -> None:
         """Skip the pause: somebody has pressed a key while a computer decides."""
-        if self.cursor.state == LIFT:
+        if self.hand.state == LIFT:
             self._make()
-        elif self.cursor.state == SLIDING:
+        elif self.hand.state == SLIDING:
             self.match.go_on()
 
     def tick(self, now: int) -> None:
         match = self.match
-        state = self.cursor.state
+        state = self.hand.state
         remarks = self.remarks
         if match.scene != THINK or state == SLIDING:
             super().tick(now)

@@ -11,7 +11,7 @@ from console.core.screen import Screen
 from console.match.finale import PAUSE
 from console.match.match import AGAIN, LOOK, MENU
 from console.quixo.board import WON
-from console.quixo.seats import INK, LIGHT, fill, sign, winner
+from console.quixo.seats import INK, LIGHT, fill, sign, winner, winners
 from console.quixo.standstill import TIMES, TURNS
 from console.sound.sounds import CROSS, TIE, WIN_LINE
 from console.ui.gfx import recolour
@@ -52,6 +52,7 @@ class End(Screen):
         self._report = report
         game = play.game
         self._symbol = winner(game, play.table.lost)
+        self._winners = winners(game, play.table.lost)
         self._line = game.line
         self._frame = 0
         self._frames = _FRAMES
@@ -76,7 +77,7 @@ class End(Screen):
         n = table.record.length
         if table.lost >= 0:
             # TRANSLATORS: {} is a name; at most 18 letters with {} as two
-            text = _("{}: out of time").format(table.names[table.lost])
+            text = _("{}: out of time").format(table.names[table.lost].lstrip("~"))
         elif game.winner == game.symbol(seat):
             series = self.console.loader.borrow("console.match.finale").series(self.console)
             if self._best:
@@ -86,7 +87,7 @@ class End(Screen):
                 # TRANSLATORS: somebody has won in {} moves; at most 23 letters
                 text = series or ngettext("in {} move", "in {} moves", n).format(n)
         else:
-            name = table.names[seat]
+            name = table.names[seat].lstrip("~")
             # TRANSLATORS: {name} has made a line of crosses or circles for the other side; {} is that sign
             text = _("{name} made a line of {}").replace("{name}", name)
             if len(text) > _LINE:
@@ -99,17 +100,17 @@ class End(Screen):
             self.group.append(signs.pop())
 
     def _who(self, y: int) -> None:
-        """Show crown, symbol and names; without the crown, or "win", if the names are too long."""
+        """Show crown, symbol and names; without the crown, or "win", if the names are too long.
+
+        A computer that has won alone has its face behind that.
+        """
         ui = self.ui
-        game = self.play.game
-        names = [
-            self.play.table.names[seat] for seat in range(game.seats) if game.symbol(seat) == self._symbol
-        ]
-        name = names[0]
-        alone = game.seats == 2
-        if alone:
+        called = self.play.table.names
+        won = [called[seat] for seat in range(len(called)) if self._winners >> seat & 1]
+        names = [name.lstrip("~") for name in won]
+        if len(won) == 1:
             # TRANSLATORS: {} is a name; at most 15 letters with {} as two
-            text = _("{} wins").format(name.replace("~", ""))
+            text = _("{} wins").format(names[0])
         else:
             # TRANSLATORS: {0} and {1} are names of a team, which has won
             text = _("{0} & {1} win").format(names[0], names[1])
@@ -123,9 +124,9 @@ class End(Screen):
             self.group.append(self._crown)
         self.group.append(sign(ui, self._symbol - 1, x - 27, y, GROUND))
         ui.label(self.group, x, y, text, GROUND, PAPER)
-        if alone and name[:1] == "~":
+        if len(won) == 1 and won[0] != names[0]:
             faces: Any = self.console.loader.borrow("console.ui.faces")
-            self.group.append(faces.face(name, x + 10 * len(text) + 4, y - 3, 1, PAPER))
+            self.group.append(faces.face(won[0], x + 10 * len(text) + 4, y - 3, 1, PAPER))
 
     def enter(self) -> None:
         play = self.play
@@ -186,9 +187,8 @@ class End(Screen):
         """Light up for the winners; the `first` time with a tune."""
         console = self.console
         if first:
-            winners = (1 if self._symbol == 1 else 2) * (1 if self.play.game.seats == 2 else 5)
-            tune = console.loader.borrow("console.match.finale").tune(console, WIN_LINE, winners, self._best)
-            console.cue(tune, Won(self._symbol))
+            finale: Any = console.loader.borrow("console.match.finale")
+            console.cue(finale.tune(console, WIN_LINE, self._winners, self._best), Won(self._symbol))
             code: Any = console.loader.borrow("console.ui.rain")
             name = "cross" if self._symbol == 1 else "circle"
             ink = INK[self._symbol - 1]

@@ -121,7 +121,7 @@ class Plates:
     def room(self, place: int, letters: int) -> "tuple[int, int]":
         """Return where a face, 24 x 24, has room at a place with a name of so many letters.
 
-        On a plate that is behind the name, at a side below the box, or where the "~" of the name stands.
+        On a plate that is behind the name, at a side below the box, or below the name.
         """
         if place & 1:
             beside = self._places[place]
@@ -136,7 +136,7 @@ class Plates:
         for k in range(seats):
             seat = (below + k) % seats
             name = self._names[seat]
-            self._places[k].set(seat, name if k & 1 else name.lstrip("~"), seat == mover)
+            self._places[k].set(seat, name.lstrip("~"), seat == mover)
 
     def show(self, seat: int, tenths: int, on: bool) -> None:
         """Show a seat's time; not `on`: hide it, to blink. Only digits that change are written."""

@@ -7,7 +7,7 @@ from micropython import const
 
 from console.quixo import script
 from console.quixo.cards import Dot, Draw, Passing, Warn
-from console.quixo.cursor import LIFT
+from console.quixo.hand import LIFT
 from console.quixo.plates import PLATE_BELOW
 from console.quixo.seats import sign
 from console.ui.palette import GROUND
@@ -40,7 +40,7 @@ class Scenes:
         self._play = play
         self._match = play.match
         self._game = play.game
-        self._cursor = play.cursor
+        self._hand = play.hand
         self._board = play.board
         self._plates = play.plates
         self._stage = play.stage
@@ -49,16 +49,16 @@ class Scenes:
 
     def show(self, scene: int) -> None:
         """Show this scene of script.py."""
-        self._cursor.settle()
+        self._hand.settle()
         if scene in _WITHOUT_KEYS or not self._stage.keys:  # else remind() replaces them: painted sooner
             self._stage.drop()
         self._stage.rest()
         if scene == script.CHOOSE:
-            self._cursor.put_back()
+            self._hand.put_back()
             self._show_board()
             self._choose()
         elif scene == script.PASSING or scene == script.DRAW:
-            self._cursor.put_back()
+            self._hand.put_back()
             self._show_board()
             self._play.clock.stop()
             self._play.show_mover()
@@ -124,13 +124,13 @@ class Scenes:
                 self._told = True
                 # TRANSLATORS: a warning: {}, a name, could win at once; at most 18 letters with {} as two
                 text = _("{} can make five!")
-                console.notice(text.format(match.table.names[(game.seat + 1) % game.seats]))
+                console.notice(text.format(match.table.names[(game.seat + 1) % game.seats].lstrip("~")))
 
     def _show_board(self) -> None:
         """Show cubes, plates and the last move as they are now."""
         game = self._game
         board = self._board
-        below = game.seat if self._cursor.turns else 0
+        below = game.seat if self._hand.turns else 0
         if board.below != below:
             board.turn(below)
         board.cursor(-1)
@@ -146,9 +146,9 @@ class Scenes:
 
     def _choose(self) -> None:
         """Let the seat to move look for a cube."""
-        self._cursor.look_for()
+        self._hand.look_for()
         game = self._game
-        turned = self._cursor.turns and game.last_move
+        turned = self._hand.turns and game.last_move
         if (
             not self.tip(_TIP_FIRST)
             and not (self._play.clock.on and self.tip(_TIP_CLOCK))
@@ -167,16 +167,16 @@ class Scenes:
     def _hold(self, scene: int) -> None:
         """Show a lifted cube, with a question before the push if necessary."""
         shown = self._match.table.shown
-        cursor = self._cursor
-        if cursor.state != LIFT:
+        hand = self._hand
+        if hand.state != LIFT:
             self._show_board()
         if scene == script.LIFTED:
-            cursor.hold(shown - script.LIFTS, -1)
+            hand.hold(shown - script.LIFTS, -1)
             self._play.start_thinking()
             self.tip_lifted()
             return
         move = script.asked(self._game, shown)
-        cursor.hold(self._game.source(move), self._game.target(move))
+        hand.hold(self._game.source(move), self._game.target(move))
         self._play.start_thinking()
         if scene == script.WARNING:
             self._ask(Warn)

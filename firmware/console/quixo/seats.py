@@ -28,6 +28,16 @@ def winner(game: "Quixo", lost: int) -> int:
     return game.winner or (game.symbol(lost + 1) if lost >= 0 else 0)
 
 
+def winners(game: "Quixo", lost: int) -> int:
+    """Return the mask of the seats that have won; `lost` is as in winner()."""
+    symbol = winner(game, lost)
+    mask = 0
+    for seat in range(game.seats):
+        if game.symbol(seat) == symbol:
+            mask |= 1 << seat
+    return mask
+
+
 def fill(ui: "Ui", group: displayio.Group, text: str, seat: int, x: int, y: int, ground: int) -> str:
     """Add the seat's sign where "{}" is in a line that begins at x, if it is there.
 

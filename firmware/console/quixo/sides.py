@@ -25,7 +25,7 @@ class NarrowSide(Seat):
         self._ui = ui
         self.group = displayio.Group()
         self.face_x = x and x - 4  # where a computer's face has room
-        self.face_y = _Y + 100 if numbers else _Y + 43
+        self.face_y = _Y + 100 if numbers else _Y + 143
         self._box = ui.box(x, _Y - 2, 20, 100 if numbers else 170, PANEL, PAPER)
         self._badge = ui.badge(0, x, _Y, ground=-1)
         self._symbol = ui.icon("circle", x, _Y + 22, ground=-1)

@@ -3,7 +3,7 @@
 from micropython import const
 
 from console.match.voices import LOSES, WINS, say
-from console.quixo.seats import winner
+from console.quixo.seats import winners
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,11 +16,11 @@ def at_end(match: "Match") -> None:
     """Let a computer say that it has won or, if none has, that it has lost."""
     table = match.table
     game = match.game
-    symbol = winner(game, table.lost)
+    mask = winners(game, table.lost)
     speaker = -1
     won = False
     for seat in range(game.seats):
         if table.levels[seat] and not won:
             speaker = seat
-            won = game.symbol(seat) == symbol
+            won = mask >> seat & 1 == 1
     say(match.console, table.names[speaker], WINS if won else LOSES, table.record.length, y=_BELOW)

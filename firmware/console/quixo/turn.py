@@ -1,6 +1,6 @@
 """A match of Quixo: keys, the clock, and what happens as time passes.
 
-script.py says which scene comes next, scenes.py shows it, stage.py says what of it is visible, cursor.py has
+script.py says which scene comes next, scenes.py shows it, stage.py says what of it is visible, hand.py has
 cursor and push; match/play.py documents the hooks. While somebody thinks nothing moves but the clock.
 """
 
@@ -12,8 +12,8 @@ from console.match import play
 from console.match.match import ASIDE
 from console.quixo import clock, script
 from console.quixo.cards import CHOOSE_AGAIN, PLAY_ON
-from console.quixo.cursor import CHOOSE, SLIDING, Cursor
 from console.quixo.entry import TURNS
+from console.quixo.hand import CHOOSE, SLIDING, Hand
 from console.quixo.plates import PLATE_BELOW, Plates
 from console.quixo.scenes import Scenes
 from console.quixo.seats import LIGHT, sign
@@ -26,12 +26,15 @@ from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     import displayio
 
     from console.light.lights import Lights
     from console.match.match import Match
     from console.quixo.coach.first import Hints
     from console.quixo.coach.remarks import Remarks
+    from players.player import Player
     from rules.quixo import Quixo
 
 TAKEN = const(900)  # ms that a lifted cube is shown before it is pushed in, if no person does it
@@ -53,8 +56,8 @@ class QuixoPlay(play.Play):
         self.context = self
         self.game: Quixo = match.game
         self.table = match.table
-        self.cursor = Cursor(match, match.option_bits >> TURNS & 1 == 1 and self.game.seats == 4)
-        self.board = self.cursor.board
+        self.hand = Hand(match, match.option_bits >> TURNS & 1 == 1 and self.game.seats == 4)
+        self.board = self.hand.board
         self.clock = clock.Clock(match.table)
         self.plates = Plates(
             match.ui, self.game, match.table.names, self.clock.on, PLATE_BELOW, match.console.side
@@ -63,6 +66,9 @@ class QuixoPlay(play.Play):
         self.standstill = Standstill(match.table.record)
         self.seen = False  # the end has been shown
         self._taken = PASS  # the push that a person has taken from the coach
+        self._told: Player | None = None  # the player that has been told positions,
+        self._past = bytearray(len(self.game.state))  # the one after `_noted` moves,
+        self._noted = 0  # which were before it
         self._mover = ToMove()
         self.scenes = Scenes(self)
         self.remarks: Remarks | None = None  # the coach's, if anybody wants them
@@ -79,7 +85,7 @@ class QuixoPlay(play.Play):
     @property
     def name(self) -> str:
         """The name of what is shown."""
-        return NAMES[self.cursor.state]
+        return NAMES[self.hand.state]
 
     # What comes next
 
@@ -99,11 +105,30 @@ class QuixoPlay(play.Play):
     def undone(self) -> int:
         self.seen = False
         self._taken = PASS
+        self._told = None
         self.standstill.forget()
-        self.cursor.put_back()
-        self.cursor.cell = -1
+        self.hand.put_back()
+        self.hand.cell = -1
         self.standstill.follow()
         return self._at_rest()
+
+    def recall(self, player: "Player", view: bytearray) -> None:
+        """Tell the player every position in which somebody has decided, even those before a power cut."""
+        record = self.table.record
+        game: Any = player.game
+        if player is not self._told or self._noted > record.length:
+            self._told = player
+            player.restart()
+            game.start()
+            self._noted = 0
+        else:
+            game.state[:] = self._past
+        while self._noted < record.length:
+            player.view(game, game.seat, view)
+            player.note(view)
+            game.apply(record.buf[self._noted])
+            self._noted += 1
+        self._past[:] = game.state
 
     def _at_rest(self) -> int:
         """Return `table.shown` while no cube is lifted: a draw is offered only once in a position."""
@@ -150,7 +175,7 @@ class QuixoPlay(play.Play):
         return not self.table.over and self.decides() and self.table.record.length > 0
 
     def offer_draw(self) -> None:
-        self.cursor.put_back()
+        self.hand.put_back()
         self.table.show(script.AGREED)
         self.match.interrupt()
 
@@ -188,13 +213,13 @@ class QuixoPlay(play.Play):
 
     def _lifted(self) -> None:
         """Lift the cube again."""
-        self.table.show(script.LIFTS + self.board.square(self.cursor.cell))
+        self.table.show(script.LIFTS + self.board.square(self.hand.cell))
         self.match.go_on()
 
     def _confirm(self) -> None:
         """Confirm the chosen end: first a warning; with four seats the dot, unless the push ends the game."""
         game = self.game
-        move = self.cursor.move(self.cursor.side, game.seat)
+        move = self.hand.move(self.hand.side, game.seat)
         if game.loses(move) or (game.seats == 4 and not game.wins(move)):
             self.table.show(script.question(game, move))
             self.match.go_on()
@@ -204,8 +229,8 @@ class QuixoPlay(play.Play):
     def _push(self, dot: int, asked: bool = True) -> None:
         """Push the lifted cube in, with its dot towards that seat; `asked`: a person does it."""
         self.clock.stop()
-        self.stage.push(self.cursor.side)
-        self.cursor.push(dot, asked)
+        self.stage.push(self.hand.side)
+        self.hand.push(dot, asked)
 
     def _push_move(self, move: int, asked: bool = True) -> None:
         """Push the lifted cube in as this move says."""
@@ -215,19 +240,19 @@ class QuixoPlay(play.Play):
     def take(self, move: int) -> None:
         """Make this push, on which the coach's cursor is, as soon as the board is there again."""
         self._taken = move
-        self.cursor.put_back()
+        self.hand.put_back()
         self.table.show(self._at_rest())
 
     def _go_on_taking(self, now: int) -> None:
         """Lift the cube of the push that was taken; push it in a moment later."""
         game = self.game
         match = self.match
-        cursor = self.cursor
+        hand = self.hand
         move = self._taken
-        if cursor.state == CHOOSE:
+        if hand.state == CHOOSE:
             if not match.console.picture.painting:
                 match.table.show(script.LIFTS + game.source(move))
-                cursor.hold(game.source(move), game.target(move))
+                hand.hold(game.source(move), game.target(move))
                 match.took_scene()
                 match.console.keys.new_picture()
         elif match.console.picture.seen(now) >= TAKEN:
@@ -239,51 +264,51 @@ class QuixoPlay(play.Play):
 
     def key(self, key: int) -> None:
         self._taken = PASS
-        cursor = self.cursor
+        hand = self.hand
         match = self.match
-        if cursor.state == SLIDING:
+        if hand.state == SLIDING:
             match.go_on()
             if match.console.top is not match or key not in _AWAY:
                 return
-        if key == keys.MENU or (key == keys.BACK and (cursor.state == CHOOSE or not self.decides())):
+        if key == keys.MENU or (key == keys.BACK and (hand.state == CHOOSE or not self.decides())):
             match.menu()
         elif key == keys.LOOK:
             match.look()
-        elif cursor.state == CHOOSE:
+        elif hand.state == CHOOSE:
             if key == keys.OK:
-                match.table.show(script.LIFTS + self.board.square(cursor.cell))
-                cursor.take()
+                match.table.show(script.LIFTS + self.board.square(hand.cell))
+                hand.take()
                 match.console.cue(RATTLE)  # a soft tick
                 match.took_scene()
             else:
-                cursor.seek(key)
+                hand.seek(key)
         else:
-            if cursor.rising:
-                cursor.settle()
+            if hand.rising:
+                hand.settle()
                 if self.scenes.tip_lifted() or key == keys.OK:
                     return
             if key == keys.OK:
                 self._confirm()
             elif key == keys.BACK:
                 match.table.show(self._at_rest())
-                cursor.put_back()
+                hand.put_back()
                 match.console.cue(RATTLE, None, _DOWN)
                 match.took_scene()
             else:
-                cursor.aim(key)
+                hand.aim(key)
 
     # As time passes
 
     def tick(self, now: int) -> None:
-        if self.cursor.tick(now):
-            if self.cursor.state == SLIDING:
+        if self.hand.tick(now):
+            if self.hand.state == SLIDING:
                 self.match.go_on()
             else:
                 self.scenes.tip_lifted()
             return
         if self._taken:
             self._go_on_taking(now)
-        if self.cursor.state != SLIDING:
+        if self.hand.state != SLIDING:
             self._pass_time(now)
 
     def idle(self, now: int) -> None:
@@ -309,7 +334,7 @@ class QuixoPlay(play.Play):
             match.console.notice(_("{}: 1 minute left").format(match.table.names[seat]))
         elif what == clock.RAN_OUT:
             match.table.run_out(seat)
-            self.cursor.put_back()
+            self.hand.put_back()
             match.interrupt()
 
     def start_thinking(self) -> None:
@@ -340,7 +365,7 @@ class QuixoPlay(play.Play):
             self.show_mover()
 
     def settle(self) -> None:
-        self.cursor.settle()
+        self.hand.settle()
         self.stage.hide()
 
     def ask_coach(self) -> None:

@@ -45,10 +45,10 @@ def point(player: Player, square: int) -> None:
     """Move the cursor to that cube."""
     play = player.rig.play
     cell = play.board.cell(square)
-    cursor = play.cursor
+    cursor = play.hand
     player.rig.press(*(way(player.rig, cursor, ("cell",), lambda: cursor.cell == cell, cursor.seek) or ()))
-    if play.cursor.cell != cell:
-        raise Stuck(f"the cursor is on {play.cursor.cell}, not on {cell}")
+    if play.hand.cell != cell:
+        raise Stuck(f"the cursor is on {play.hand.cell}, not on {cell}")
 
 
 def aim(player: Player, square: int) -> None:
@@ -56,7 +56,7 @@ def aim(player: Player, square: int) -> None:
     from console.quixo.cells import end
 
     play = player.rig.play
-    aimed = lambda: play.board.square(end(play.cursor.cell, play.cursor.side)) == square  # noqa: E731
-    player.rig.press(*(way(player.rig, play.cursor, ("side",), aimed, play.cursor.aim) or ()))
+    aimed = lambda: play.board.square(end(play.hand.cell, play.hand.side)) == square  # noqa: E731
+    player.rig.press(*(way(player.rig, play.hand, ("side",), aimed, play.hand.aim) or ()))
     if not aimed():
-        raise Stuck(f"square {square} is no end for cell {play.cursor.cell}")
+        raise Stuck(f"square {square} is no end for cell {play.hand.cell}")

@@ -6,7 +6,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.quixo.cursor import LIFT
+from console.quixo.hand import LIFT
 from console.store.blocks import PERSON
 from console.store.people import ONE_GAME, place_of, set_coach
 from rules import make
@@ -110,7 +110,7 @@ def thinking(game: bytes, at: int, seated: bytes) -> Rig:
 def pushing(game: bytes, at: int, seated: bytes) -> Rig:
     """Return what a computer is about to push."""
     rig = resumed(game, at, 0, None, seated)
-    rig.until(lambda: rig.play.cursor.state == LIFT)
+    rig.until(lambda: rig.play.hand.state == LIFT)
     rig.run(300)
     return rig
 

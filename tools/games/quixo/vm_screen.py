@@ -176,7 +176,7 @@ def _passes(console, play, n):
 def allocation_checks(seats, options, arrows):
     """Do what people do again and again, with a clock; return (what, no allocation) for each."""
     from console.match.match import Match
-    from console.quixo.cursor import CHOOSE, SLIDING
+    from console.quixo.hand import CHOOSE, SLIDING
 
     console = Console(seats, options, arrows)
     console.top = match = Match(console)
@@ -201,7 +201,7 @@ def allocation_checks(seats, options, arrows):
         play.key(OK)
         _passes(console, play, 40)
 
-    many = 220 if play.cursor.turns else 55  # after the push the board turns
+    many = 220 if play.hand.turns else 55  # after the push the board turns
 
     def slide():
         _passes(console, play, many)
@@ -216,13 +216,13 @@ def allocation_checks(seats, options, arrows):
                 results.append((name, screen.locked(work)))
             else:
                 work()  # X and O once: pixel colours are made when they are first shown
-        play.cursor.push(play.game.seat ^ 2 if seats == 4 else play.game.seat, True)
+        play.hand.push(play.game.seat ^ 2 if seats == 4 else play.game.seat, True)
         _passes(console, play, 1)
         if turn > 1:
             results.append(("slide", screen.locked(slide)))
-        assert play.cursor.state == SLIDING
+        assert play.hand.state == SLIDING
         _passes(console, play, 260)
-        assert play.cursor.state == CHOOSE
+        assert play.hand.state == CHOOSE
     console.table.clock[play.game.seat] = 400
     _passes(console, play, 300)
     results.append(("seconds", screen.locked(seconds)))

@@ -1,8 +1,9 @@
 """The coach of Quixo: which cube level 3 would take and where it would push, and what the others lead to.
 
 Each cube that may be taken has in its own cell what the best push with it leads to: a crown and in how many
-moves it wins, a warning sign and in how many it loses. While nothing is decided, a tick marks the good ones.
-PREV and NEXT go from cube to cube; the line below says why. OK makes the push that is shown, BACK leads back.
+moves it wins, a warning sign and in how many it loses. While nothing is decided, a tick marks the good ones,
+three at most, each with a reason that the board shows. PREV and NEXT go from cube to cube; the line below
+says why. OK makes the push that is shown, BACK leads back.
 """
 
 import displayio
@@ -13,7 +14,8 @@ from console.core.screen import Screen
 from console.quixo.board import LEFT_X, SIZE, TOP_Y, Board
 from console.quixo.cells import across, around, side_to
 from console.quixo.coach.judge import judge, plies, tied
-from console.quixo.coach.reasons import why
+from console.quixo.coach.reasons import shows, why
+from console.quixo.threat import may_end
 from console.ui.palette import GROUND, PAPER
 from rules.quixo import PASS
 from texts import _
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from console.quixo.turn import QuixoPlay
 
 _STEPS = const(16)  # of the player in a pass, some 0.6 ms each
+_TICKS = const(3)
 
 
 class Advice(Screen):
@@ -39,7 +42,9 @@ class Advice(Screen):
         self._play = play
         game: Any = console.table.game
         self.game = game
-        self.player: Any = judge(play)
+        self.player: Any = None  # made once the screen is painted
+        self.good: list[int] = []  # the indices in player.moves of the pushes with a tick, the best first
+        self._threatened = False  # the next seat could make five if it were its turn
         self.best = -1  # index in player.moves, once it is known
         self.cell = -1
         ui.load("cubes", "push_arrows", "qframe")
@@ -57,12 +62,18 @@ class Advice(Screen):
         self._head.set(_("The coach is thinking"))
 
     def tick(self, now: int) -> None:
-        if self.best >= 0 or not self.player.think(_STEPS):
+        if not self.player:
+            if not self.console.picture.painting:
+                self.player = judge(self._play)
             return
         player = self.player
+        if self.best >= 0 or not player.think(_STEPS):
+            return
         for i in range(player.count):
             if player.moves[i] == player.move:
                 self.best = i
+        self._threatened = may_end(self.game)
+        self._find_good()
         cells = displayio.Group()
         for cell in range(25):
             if self._of(cell) >= 0:
@@ -72,6 +83,26 @@ class Advice(Screen):
         self.ui.hint(self.group, 238, 1, keys.OK, _("take"), "r")
         self.cell = self._board.cell(self.game.source(player.move))
         self._say()
+
+    def _find_good(self) -> None:
+        """Find the best push, and of other cubes those that are hardly worse and do something one sees."""
+        player = self.player
+        if plies(player, self.best):
+            return
+        self.good.append(self.best)
+        found: list[int] = []
+        for cell in range(25):
+            i = self._of(cell)
+            if i >= 0 and i != self.best and tied(player, i, self.best):
+                if shows(self.game, player.moves[i]):
+                    found.append(i)
+        while found and len(self.good) < _TICKS:
+            best = found[0]
+            for i in found:
+                if player.order(i) > player.order(best):
+                    best = i
+            self.good.append(best)
+            found.remove(best)
 
     def _of(self, cell: int) -> int:
         """Return the index of the best push with the cube in that cell, -1 if it may not be taken."""
@@ -95,7 +126,7 @@ class Advice(Screen):
         if given:
             cells.append(ui.icon("crown" if given > 0 else "warn", x, y, GROUND, PAPER))
             ui.label(cells, x + 20, y, str((abs(given) + 1) // 2), GROUND, PAPER)
-        elif tied(self.player, i, self.best):
+        elif i in self.good:
             cells.append(ui.icon("tick", x + 5, y, GROUND, PAPER))
 
     def _say(self) -> None:
@@ -109,13 +140,13 @@ class Advice(Screen):
         if i == self.best:
             # TRANSLATORS: a title, at most 13 letters
             self._head.set(_("The best push"))
-        elif given == best and (given or tied(self.player, i, self.best)):
+        elif i in self.good or (given and given == best):
             # TRANSLATORS: a title: this push is good, too; at most 13 letters
             self._head.set(_("Good, too"))
         else:
             # TRANSLATORS: a title: this push is worse; at most 13 letters
             self._head.set(_("Not so good"))
-        self._why.set(why(self.game, self.player.moves[i], given, i == self.best))
+        self._why.set(why(self.game, self.player.moves[i], given, i in self.good, self._threatened))
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:

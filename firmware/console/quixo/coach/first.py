@@ -12,10 +12,10 @@ only for a match in which somebody wants it.
 from micropython import const
 
 from console.quixo.cells import side_to
-from console.quixo.coach.judge import plies_of, shared
-from console.quixo.cursor import CHOOSE, LIFT
+from console.quixo.coach.judge import ask, plies_of, shared
+from console.quixo.hand import CHOOSE, LIFT
 from console.quixo.plates import PLATE_BELOW
-from players import LEVELS
+from console.quixo.threat import may_end
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,8 +39,9 @@ class Hints:
         self._view = bytearray(len(play.game.state))  # the position for which all below holds
         self._known = False
         self._cell = -1  # of the cursor when it began to think, then on the best cube or where it waits
-        self._best = -1  # 4 * cell + end of the best push, as cursor.py has it
-        self._lines: list[str] = []
+        self._best = -1  # 4 * cell + end of the best push, as hand.py has it
+        self._here: tuple[str, ...] = ()  # what takes turns while the cursor is there,
+        self._elsewhere: tuple[str, ...] = ()  # and while it waits on another cube
         self._shown = 0  # lines so far
         self._since = 0
 
@@ -53,12 +54,10 @@ class Hints:
         elif self._view != game.state:
             self.stop()
             if not play.remarks or not play.remarks.busy:
-                self.player.exact = False
-                self.player.view(game, game.seat, self._view)
-                self.player.begin(self._view, LEVELS, 0)
+                ask(play, self.player, self._view, False)
                 self._known = False
-                self._cell = play.cursor.cell
-                self._lines = []
+                self._cell = play.hand.cell
+                self._here = ()
         elif self._known:
             self._show()
         elif play.match.console.picture.seen(now) >= _BEGINS and self.player.think(_STEPS):
@@ -79,7 +78,7 @@ class Hints:
         if not match.taught >> play.game.seat & 1 or match.console.top is not match or match.table.over:
             return False
         first = match.table.record.length < play.game.seats  # then a lifted cube needs its keys
-        return play.decides() and (play.cursor.state == CHOOSE or (play.cursor.state == LIFT and not first))
+        return play.decides() and (play.hand.state == CHOOSE or (play.hand.state == LIFT and not first))
 
     def _find(self) -> None:
         """Find the words for the best push, unless it loses."""
@@ -89,36 +88,45 @@ class Hints:
         if given >= 0:
             reasons: Any = play.match.console.loader.borrow("console.quixo.coach.reasons")
             place, way, here = reasons.where(play.board, play.game, move)
-            self._lines = [here, reasons.why(play.game, move, given, True), place, way]
+            why = reasons.why(play.game, move, given, True, may_end(play.game))
+            self._here = (here, why)
+            self._elsewhere = (place, way)
             cell = play.board.cell(play.game.source(move))
             self._best = 4 * cell + side_to(cell, play.board.cell(play.game.target(move)))
 
     def _show(self) -> None:
-        """Show the next line when it is time; with the first one, point at the push. End with another one."""
+        """Show the next line when it is time; with the first one, point at the push."""
         play = self._play
         console = play.match.console
-        cursor = play.cursor
-        best = self._best
-        lines = self._lines
-        if not lines:
+        hand = play.hand
+        cell = self._best // 4
+        if not self._here:
             return
-        if not self._shown and cursor.cell == self._cell:
-            cursor.point(best // 4, best % 4)
-            self._cell = cursor.cell
-        there = cursor.cell == best // 4
-        lifted = cursor.state == LIFT
-        if (lifted and (not there or cursor.side != best % 4)) or (
-            self._shown and not there and cursor.cell != self._cell
-        ):
+        if not self._shown and hand.cell == self._cell:
+            hand.point(cell, self._best % 4)
+            self._cell = cell
+        if self._is_over():
             self.stop()
-            self._lines = []
+            self._here = ()
             return
-        self._cell = cursor.cell
-        if self._shown >= _SHOWN or (self._shown and console.since(self._since) < _LINE):
-            return
+        self._cell = hand.cell
+        if self._shown < _SHOWN and (not self._shown or console.since(self._since) >= _LINE):
+            lines = self._here if hand.cell == cell else self._elsewhere
+            console.notice(lines[self._shown % len(lines)], None, self._y())
+            self._since = console.now
+            self._shown += 1
+
+    def _is_over(self) -> bool:
+        """Return whether the person has lifted another cube, chosen another end, or moved the cursor."""
+        hand = self._play.hand
+        there = hand.cell == self._best // 4
+        if hand.state == LIFT:
+            return not there or hand.side != self._best % 4
+        return self._shown > 0 and not there and hand.cell != self._cell
+
+    def _y(self) -> int:
+        """Return the y of a line: over the plate below only while the seat above is to move."""
+        play = self._play
         game = play.game
         above = game.seats == 4 and (game.seat - play.board.below) % 4 == 2
-        line = lines[self._shown % 2 + (0 if there else 2)]
-        console.notice(line, None, _BELOW_Y if above else 0)
-        self._since = console.now
-        self._shown += 1
+        return _BELOW_Y if above else 0

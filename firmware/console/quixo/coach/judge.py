@@ -7,8 +7,8 @@ advice.
 
 from micropython import const
 
-from console.match.opponent import look_at
-from players import make
+from players import LEVELS, make
+from players.quixo import COACH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from console.quixo.turn import QuixoPlay
 
+_FIRST = const(4)  # pushes; after four nobody can have more than two in a row
 _FAR = const(1000)  # plies; no search looks so far ahead
 _ALIKE = const(64)  # what a good push is worth less than the best one, as in Player.order
 
@@ -37,8 +38,22 @@ def judge(play: "QuixoPlay") -> "Any":
     if remarks and remarks.looks(play.match.table.record.length):
         return remarks.player
     player = _new(play) if remarks and remarks.busy else shared(play)
-    look_at(player, play.game, bytearray(len(play.game.state)))
+    ask(play, player, bytearray(len(play.game.state)), True)
     return player
+
+
+def ask(play: "QuixoPlay", player: "Any", view: bytearray, exact: bool) -> None:
+    """Let a player begin to judge the pushes of the seat to move, as the coach: it repeats no position.
+
+    `view` is a buffer as long as the game's state; `exact` is as in Player. Without it two plies are enough
+    for the first pushes, when nothing can happen: a hint shall not come too late.
+    """
+    soon = not exact and play.table.record.length < _FIRST
+    play.recall(player, view)
+    player.exact = exact
+    player.temper = COACH
+    player.view(play.game, play.game.seat, view)
+    player.begin(view, 2 if soon else LEVELS, 0)
 
 
 def _new(play: "QuixoPlay") -> "Any":

@@ -4,6 +4,8 @@ What it does is counted on the board before and after the push, so it is true fo
 those who need words.
 """
 
+from micropython import const
+
 from console.quixo.board import Board
 from console.quixo.cells import side_to
 from texts import N_, _, ngettext
@@ -12,6 +14,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+# Where counts are: see _counts()
+_CORNERS = const(5)
+_MIDDLE = const(6)
+_OTHER = const(7)
 # Where a cube lies on the display: in a row or column at an edge, then in the corners
 _PLACES = (
     # TRANSLATORS: which cube to take: cube {} of the row or column at an edge; at most 24 letters
@@ -54,46 +60,72 @@ _HERE = (
 )
 
 
-def why(game: "Any", move: int, given: int, best: bool) -> str:
+def why(game: "Any", move: int, given: int, good: bool, threatened: bool) -> str:
     """Return in at most 24 characters what a push leads to or does.
 
-    `given`: the plies to the end, as of judge.plies(). While nothing is decided, it is said of the best push
-    what speaks for it, and of another one first what speaks against it.
+    `given`: the plies to the end, as of judge.plies(). While nothing is decided, it is said of a good push
+    what speaks for it, and of another one first what speaks against it. `threatened`: the next seat could
+    make five in a row if it were its turn.
     """
     if given:
         return _ending(game, move, given)
-    seat = game.seat
-    own = game.symbol(seat)
-    before = bytes(game.state)
-    corner = game.target(move) in (0, game.size - 1, game.size * (game.size - 1), game.size * game.size - 1)
-    taken = game.face(game.target(move)) == own  # a corner that one has already
-    counts = _counts(game, own)
+    before, after = _both(game, move)
+    text = "" if good else _against(before, after)
+    if not text and threatened:
+        # TRANSLATORS: why a push is good: they could have made five in a row; at most 24 letters
+        text = _("Stops their five")
+    # TRANSLATORS: what a push does, at most 24 letters
+    return text or _does(before, after) or _("Moves one of your cubes")
+
+
+def shows(game: "Any", move: int) -> bool:
+    """Return whether a push, after which nothing is decided, does something that one sees on the board."""
+    return _does(*_both(game, move)) != ""
+
+
+def _both(game: "Any", move: int) -> "tuple[bytearray, bytearray]":
+    """Return the counts before and after a push, for the seat to move; the game stays as it is."""
+    own = game.symbol(game.seat)
+    state = bytes(game.state)
+    before = _counts(game, own)
     game.apply(move)
-    then = _counts(game, own)
-    game.state[:] = before
+    after = _counts(game, own)
+    game.state[:] = state
+    return before, after
+
+
+def _against(before: bytearray, after: bytearray) -> str:
+    """Return what speaks against a push with these counts before and after it; "" for nothing."""
     for n in (4, 3):
-        if not best and then[5 + n] > counts[5 + n]:
+        if after[_OTHER + n] > before[_OTHER + n]:
             # TRANSLATORS: why a push is worse: {} cubes of the others lie in a line; at most 24 letters
             return _("Gives them {} in a line").format(n)
-        if not best and then[n] < counts[n]:
+        if after[n] < before[n]:
             # TRANSLATORS: why a push is worse: {} of your cubes lie in a line; at most 25 letters
             return _("Breaks your {} in a line").format(n)
+    return ""
+
+
+def _does(before: bytearray, after: bytearray) -> str:
+    """Return what speaks for a push with these counts before and after it; "" for nothing."""
     for n in (4, 3):
-        if then[n] > counts[n]:
+        if after[n] > before[n]:
             return _made(n)
-        if then[5 + n] < counts[5 + n]:
+        if after[_OTHER + n] < before[_OTHER + n]:
             # TRANSLATORS: why a push is good: {} cubes of the others lie in a line; at most 25 letters
             return _("Breaks their {} in a line").format(n)
-    if corner and not taken:
+    if after[_MIDDLE] > before[_MIDDLE]:
+        # TRANSLATORS: why a push is good: one of your cubes comes to the middle; at most 24 letters
+        return _("Gets you the middle")
+    if after[_CORNERS] > before[_CORNERS]:
         # TRANSLATORS: why a push is good, at most 24 letters
         return _("Takes a corner")
-    if then[2] > counts[2]:
+    if after[2] > before[2]:
         return _made(2)
-    if then[0] > counts[0]:
+    if after[0] > before[0]:
         # TRANSLATORS: what a push does, at most 24 letters
         return _("One more cube for you")
-    # TRANSLATORS: what a push does, at most 24 letters
-    return _("Moves one of your cubes")
+    return ""
 
 
 def _ending(game: "Any", move: int, given: int) -> str:
@@ -122,15 +154,22 @@ def _made(n: int) -> str:
 
 
 def _counts(game: "Any", own: int) -> bytearray:
-    """Return counts for both symbols, `own` first, the other from 5 on: of cubes, then of lines.
+    """Return counts for both symbols, `own` first, the other from _OTHER on.
 
-    At 1 to 4 it is how many lines hold at least so many.
+    At 0 it is the number of cubes, at 1 to 4 how many lines hold at least so many, then those in corners and
+    in the middle.
     """
-    found = bytearray(10)
-    for at, symbol in ((0, own), (5, 3 - own)):
+    found = bytearray(2 * _OTHER)
+    far = game.size - 1
+    for at, symbol in ((0, own), (_OTHER, 3 - own)):
         cubes = game.cubes(symbol)
         for square in range(game.size * game.size):
-            found[at] += cubes >> square & 1
+            if cubes >> square & 1:
+                x = square % game.size
+                y = square // game.size
+                found[at] += 1
+                found[at + _CORNERS] += x % far == 0 and y % far == 0
+                found[at + _MIDDLE] += 2 * x == far and 2 * y == far
         for line in game.lines:
             held = 0
             rest = cubes & line

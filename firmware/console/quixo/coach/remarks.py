@@ -7,9 +7,8 @@ from the remark. A remark is one notice, or two more that say where the better p
 
 from micropython import const
 
-from console.match.opponent import look_at
 from console.match.seats import PERSON
-from console.quixo.coach.judge import plies, plies_of, shared
+from console.quixo.coach.judge import ask, plies, plies_of, shared
 from rules import OVER
 from rules.quixo import PASS
 from texts import _
@@ -63,7 +62,7 @@ class Remarks:
         if not last and self._at != length and game.phase != OVER and self._seats >> game.seat & 1:
             self._at = length
             self._known = False
-            look_at(self.player, game, self._view)
+            ask(self._play, self.player, self._view, True)
 
     def tick(self, now: int) -> None:
         """Think for a slice, or show a line."""
@@ -120,10 +119,10 @@ def remark(game: "Any", player: "Any", move: int, name: str) -> "tuple[str, bool
         return _("You missed five in a row"), False
     if missed_five or missed_win:
         if name:
-            # TRANSLATORS: {0}, a name, could have won in {1} moves; at most 18 letters with each as two
-            return _("{0} had a win in {1}").format(name, n), False
-        # TRANSLATORS: you could have won in {} moves; at most 24 letters
-        return _("You had a win in {}").format(n), False
+            # TRANSLATORS: {}, a name, could have won; at most 18 letters with {} as two
+            return _("{} could have won").format(name), False
+        # TRANSLATORS: you could have won in {} moves, 2 or 3; at most 25 letters
+        return _("You could win in {} moves").format(n), False
     if gave_win:
         if name:
             # TRANSLATORS: now the others can win; {} is a name; at most 18 letters with {} as two

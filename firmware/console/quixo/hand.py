@@ -1,6 +1,6 @@
-"""The cursor on the board, the cube that it lifts, the push, and their movement.
+"""The hand at the board: it points at a cube, lifts it, and pushes it in.
 
-turn.py decides what is asked and what a key means, cells.py where the cursor goes.
+turn.py decides what is asked and what a key means, cells.py where the cursor goes, board.py draws.
 """
 
 from micropython import const
@@ -40,11 +40,11 @@ _PIXEL = const(50)  # ms that the light of a push stays on a pixel
 _SWEEP = const(40)  # ms for each of the nine diagonals that then turn, one after another
 
 
-class Cursor:
-    """The cursor of one match, with the board that it moves on.
+class Hand:
+    """The hand of whoever is to move in one match, with the board; one seat's after the other's.
 
-    state  CHOOSE, LIFT or SLIDING
-    cell   of the cursor or of the lifted cube, 0..24 as seen on the display; -1 before the first
+    state  CHOOSE: it points at a cube with the cursor; LIFT: it holds one; SLIDING: it pushes it in
+    cell   of that cube, 0..24 as seen on the display; -1 before the first, and while it pushes
     side   of the chosen end
     turns  whether the board turns with the seats
     """
