@@ -364,7 +364,7 @@ def test_a_solo_game_has_no_par() -> None:
     rig = ended(own(settings=b"\1\0\0"))
     rig.run(3000)
     texts = rig.texts()
-    assert not any("par" in text.split() for text in texts) and "costly choices" in texts
+    assert not any("par" in text.split() for text in texts) and "your choices" in texts
     assert any("own dice" in text for text in texts)
     assert not any(result.challenge >= 0 for result in results(rig.console.journal))
 

@@ -13,7 +13,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.coach.spoken import last_word, rival, tempting, whole
+from console.dicegame.coach.spoken import because, last_word, rival, tempting, whole
 from console.match.opening.beginning import begin
 from console.quixo.coach.judge import plies
 from console.quixo.coach.reasons import why as quixo_why
@@ -85,7 +85,7 @@ def later(game: Any, move: int) -> set[str]:
 
 
 def check_later(game: Any, best: int, rivals: list[int], said: str) -> None:
-    word = said.split()[1]
+    word = said.split()[1]  # "keeps G12 possible"
     assert word in later(game, best) and any(word not in later(game, move) for move in rivals)
 
 
@@ -96,10 +96,10 @@ def check_pass(game: Any, best: int, said: str) -> None:
     assert lost == (5 if worth or said in ("a penalty: -5", "a misthrow: -5") else 0)
     if worth:
         assert best == PASS and min(skipped(game, m) for m in crossing(game)) == int(worth[1])
-    elif said.startswith("then "):
+    elif said.startswith("keeps ") and said.endswith(" possible"):
         assert best == PASS
         check_later(game, PASS, crossing(game), said)
-    elif match := re.fullmatch(r"any cross skips (\d+)\+", said):
+    elif match := re.fullmatch(r"saves (\d+) (number|square)s?", said):
         assert best == PASS and min(skipped(game, m) for m in crossing(game)) == int(match[1]) > 0
     elif said == "keeps the rows open":
         assert best == PASS and min(skipped(game, m) for m in crossing(game)) == 0
@@ -135,8 +135,19 @@ SPECIAL = {
     "counts a second time": check_twice,
     "crosses a frame": check_frame,
     "reaches a goal": check_goal,
-    "half of a goal": check_half,
+    "makes half a goal": check_half,
 }
+
+
+def check_skips(game: Any, best: int, rival: int, said: str) -> None:
+    """Check how many places a move skips, or that it skips fewer than its rival and yet many."""
+    n = skipped(game, best)
+    if said.startswith("skips fewer"):
+        assert 3 < n < skipped(game, rival)
+        return
+    few = re.fullmatch(r"skips (no|only \d+) (number|square)s?", said)
+    assert few and n == (0 if few[1] == "no" else int(few[1].split()[-1]))
+    assert rival == PASS or n < skipped(game, rival)
 
 
 def check_for(game: Any, best: int, rival: int, said: str) -> None:
@@ -147,30 +158,29 @@ def check_for(game: Any, best: int, rival: int, said: str) -> None:
     row, column = (best - 1) // 11, (best - 1) % 11
     if said == "locks the row":
         assert good.closed != game.closed == bad.closed
-    elif match := re.fullmatch(r"skips (no|only \d+) (number|square)s?", said):
-        n = 0 if match[1] == "no" else int(match[1].split()[-1])
-        assert n == skipped(game, best) and (rival == PASS or n < skipped(game, rival))
+    elif re.fullmatch(r"skips (no|only \d+|fewer) (number|square)s?", said):
+        check_skips(game, best, rival, said)
     elif match := re.fullmatch(r"earns (\d+) points? (more|now)", said):
         other = bad if match[2] == "more" else game
         assert good.score(seat) - other.score(seat) == int(match[1]) > 0
         assert match[2] == "more" or rival == PASS
     elif said == "skips rare numbers":
         assert skipped(game, best) == skipped(game, rival) > 0
-    elif match := re.fullmatch(r"(\d+) is rarer than (\d+)", said):
+    elif match := re.fullmatch(r"is rarer than ([RYGB])(\d+)", said):
         numbers = game.numbers_of(seat)
-        assert (numbers[best - 1], numbers[rival - 1]) == (int(match[1]), int(match[2]))
-        assert abs(int(match[1]) - 7) > abs(int(match[2]) - 7)
-    elif said.startswith("then "):
+        assert match[1] == "RYGB"[(rival - 1) // 11] and int(match[2]) == numbers[rival - 1]
+        assert abs(numbers[best - 1] - 7) > abs(int(match[2]) - 7)
+    elif said.startswith("keeps "):
         check_later(game, best, [rival], said)
     elif said == "opens the lock":
         assert good.count(seat, row) == game.needed > game.count(seat, row)
-    elif said == "nearer to the lock":
+    elif said == "is nearer its lock":
         assert game.count(seat, row) > 0
     elif said == "starts a new row":
         assert not game.count(seat, row) and (rival == PASS or game.count(seat, (rival - 1) // 11))
     elif said in ("avoids a penalty", "avoids a misthrow"):
         assert rival == PASS and bad.score(seat) == game.score(seat) - 5 < good.score(seat)
-    elif match := re.fullmatch(r"(\d+) crosses at once", said):
+    elif match := re.fullmatch(r"makes (\d+) crosses", said):
         assert crosses(good) - crosses(game) == int(match[1]) > 1
     elif said in SPECIAL:
         SPECIAL[said](game, good, best)
@@ -190,22 +200,27 @@ def check_against(game: Any, best: int, move: int, said: str) -> None:
         assert (0 if match[1] == "no" else int(match[1])) == skipped(game, move)
     elif match := re.fullmatch(r"earns (\d+) points? less", said):
         assert after(game, best).score(game.seat) - then.score(game.seat) == int(match[1]) > 0
-    elif said.startswith("then "):
-        word = said.split()[1]
+    elif said.startswith("gives up "):
+        word = said.split()[2]
         assert word in later(game, best) and word not in later(game, move)
     else:
         check_for(game, move, PASS, said)
 
 
-def check_better(game: Any, best: int, move: int, said: str) -> None:
-    """Check why the best move is better than another one."""
+def check_better(game: Any, best: int, move: int, about: int, said: str) -> None:
+    """Check why the best move is better than another one, and that it is said of the right one of them."""
     assert len(said) <= 24
-    if match := re.fullmatch(r"yours skips (\d+) (number|square)s?", said):
-        assert best == PASS and skipped(game, move) == int(match[1]) > 0
-    elif said in ("passing costs 5 points", "a misthrow costs 5"):
-        assert move == PASS and after(game, move).score(game.seat) == game.score(game.seat) - 5
-    elif best == PASS:
-        assert not said or said.startswith("then ")
+    if about == move:
+        match = re.fullmatch(r"skips (\d+) (number|square)s?|costs 5 points", said)
+        assert match
+        if match[1]:
+            assert best == PASS and skipped(game, move) == int(match[1]) > 0
+        else:
+            assert move == PASS and after(game, move).score(game.seat) == game.score(game.seat) - 5
+        return
+    assert about == best
+    if best == PASS:
+        assert not said or said.startswith("keeps ")
         if said:
             check_later(game, PASS, [move], said)
     else:
@@ -246,8 +261,11 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
                     check_for(game, best, other_best, one)
                 else:
                     check_against(game, best, move, one)
-                other = reasons.better(game, best, move) if move != best else ""
-                check_better(game, best, move, other)
+                about, other = reasons.better(game, best, move) if move != best else (best, "")
+                if move != best:
+                    check_better(game, best, move, about, other)
+                    line = because(reasons, game, best, move, 50)
+                    assert re.fullmatch(r"(Pass|[A-Z]\d+) \w.*", line) and len(line) <= 24, line
                 said |= {re.sub(r"\d+", "n", one), re.sub(r"\d+", "n", other)}
             game.apply(best if dice.random() < 0.8 else player.moves[0])
     return said
@@ -256,11 +274,11 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
 def test_the_reasons_in_qwixx_are_true() -> None:
     said = check_reasons("qwixx", b"\x01\x00\x00", 5)
     words = "avoids a penalty|earns n points now|a penalty: -n|locks the row|skips no number|skips n numbers|"
-    words += "earns n points less|earns n points more|skips only n numbers|any cross skips n+|"
-    words += "keeps the rows open|passing costs n points|yours skips n numbers|opens the lock|"
-    words += "skips rare numbers|n is rarer than n|better than skipping n"
+    words += "earns n points less|earns n points more|skips only n numbers|saves n numbers|"
+    words += "keeps the rows open|costs n points|opens the lock|skips rare numbers|better than skipping n"
     assert set(words.split("|")) <= said
-    assert {"then Gn still fits", "then Bn still fits"} & said
+    assert {"keeps Gn possible", "keeps Bn possible"} & said
+    assert {"is rarer than Rn", "is rarer than Gn"} & said
 
 
 @pytest.mark.parametrize(("name", "settings"), [("duel", b"\0"), ("qwixx", b"\1\0\0")])
@@ -294,16 +312,16 @@ def test_the_reasons_in_the_duel_are_true() -> None:
     said = check_reasons("duel", b"\x00", 4)
     words = "a misthrow: -n|beats their token|cannot be beaten|skips no square|skips n squares|"
     words += "avoids a misthrow|earns n points now|skips only n squares|"
-    words += "a misthrow costs n|earns n points more|earns n points less|starts a new row"
+    words += "costs n points|saves n squares|earns n points more|earns n points less|starts a new row"
     assert set(words.split("|")) <= said
 
 
 SHEETS = {
     "mixed-colours": "skips n numbers", "mixed-numbers": "skips n numbers", "shuffled": "skips n numbers",
-    "steps": "crosses a frame", "chain": "n crosses at once",
+    "steps": "crosses a frame", "chain": "makes n crosses",
     "big-points": "counts for two rows", "double": "counts a second time", "exchange": "skips no number",
-    "bonus": "n crosses at once", "goals": "reaches a goal", "shuffled:7+goals": "half of a goal",
-    "mixed-colours+steps": "crosses a frame", "mixed-numbers+mixed-colours+bonus": "n crosses at once",
+    "bonus": "makes n crosses", "goals": "reaches a goal", "shuffled:7+goals": "makes half a goal",
+    "mixed-colours+steps": "crosses a frame", "mixed-numbers+mixed-colours+bonus": "makes n crosses",
 }  # fmt: skip
 
 
@@ -331,7 +349,7 @@ def test_the_reasons_of_quixo_are_true() -> None:
 
 def check_push(game: Any, move: int, given: int) -> str:
     """Check the reason for a push against the rules alone, and return it."""
-    said = quixo_why(game, move, given if abs(given) < 1000 else 0, False)
+    said = quixo_why(game, move, given if abs(given) < 1000 else 0, False, False)
     assert len(said) <= 24
     team = game.symbol(game.seat)
     then = after(game, move)
@@ -568,8 +586,19 @@ def test_the_review_always_names_the_choice_that_was_made() -> None:
     rig.until(lambda: not rig.top.busy, 60000)
     rig.press("next")
     rig.until_screen("costly", ms=60000)
-    for page in (1, 2, 3):
+    costly = 0
+    for praised, tenths, _at, _other in rig.top._choices:
         rig.press("next")
         rig.run(300)
-        head = next(text for text in rig.texts() if text.startswith(f"{page} You:"))
-        assert re.fullmatch(r"\d You: (pass|[RYGB]\d+) \d+ less", head) and len(head) <= 18
+        head = next(text for text in rig.texts() if text.startswith("You:"))
+        said = "the best" if praised else rf"{(tenths + 5) // 10} less"
+        match = re.fullmatch(rf"You: (pass|[RYGB]\d+), {said}", head)
+        assert match and len(head) <= 20
+        word = match[1].capitalize()
+        costly += not praised
+        assert any(text.startswith(word + " ") for text in rig.texts()), (word, rig.texts())
+        rig.press("ok")
+        better = next(text for text in rig.texts() if text.startswith(("Coach:", "Or ")))
+        assert re.fullmatch(r"Coach: (pass|[RYGB]\d+) is best|Or (pass|[RYGB]\d+): \d+ less", better)
+        assert better.startswith("Or") == praised
+    assert costly == 2

@@ -75,8 +75,8 @@ def test_the_best_two_choices_are_explained_before_each_choice(
         assert 1 <= len({text for text, _ in said}) <= 2 and len(said) <= 4
         right = good(game)
         for text, seat in said:
-            assert seat == 0 and len(text) <= 24 and text.partition(":")[0] in right
-        assert said[0][0].startswith(right[0] + ": ")
+            assert seat == 0 and len(text) <= 24 and text.partition(" ")[0] in right and ":" not in text
+        assert said[0][0].startswith(right[0] + " ")
         if phase == ACTION1:
             rig.press("ok")
 
@@ -152,7 +152,7 @@ def test_a_hint_covers_neither_dice_nor_rows_nor_foot_and_the_cursor_starts_on_i
         assert hinted.crop(box).tobytes() == plain.crop(box).tobytes()
     assert 25 < y < 76 - 19 and x + 80 < letters[0], "below the dice, also with eight letters"
     word = move_word(rig.play.views.sheet.move, rig.table.game.numbers).capitalize()
-    assert said[0][0].partition(":")[0] == word == good(rig.table.game)[0]
+    assert said[0][0].partition(" ")[0] == word == good(rig.table.game)[0]
 
 
 def test_a_hint_in_the_duel_covers_only_the_head_and_marks_whose_tokens_are_to_be_placed() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,6 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.dicegame.coach.spoken import because
 from console.duel import reasons as duel_reasons
 from console.duel import said as duel_said
 from console.duel.play import DuelKit
@@ -17,7 +19,7 @@ from console.qwixx import reasons as qwixx_reasons
 from console.qwixx import said as qwixx_said
 from console.qwixx.play import QwixxKit
 from host_tests.quixo.bench import losing, signs
-from rules import ACTION1, ACTION2, make
+from rules import ACTION1, ACTION2, ROLL, make
 from rules.rows import PASS
 from tools.games.quixo import scenes as quixo
 from tools.headless.fits import misfits
@@ -68,18 +70,18 @@ def test_a_warning_has_two_lines() -> None:
     ("name", "settings", "code", "unit"),
     [("qwixx", b"\2\0\0", qwixx_reasons, "number"), ("duel", b"\0", duel_reasons, "square")],
 )
-def test_how_much_a_choice_skips_is_said_of_you_and_of_others(
+def test_how_much_a_choice_skips_is_said_of_that_choice(
     name: str, settings: bytes, code: Any, unit: str
 ) -> None:
     live: Any = make(name, settings)
     live.roll(b"\2\3\1\1\1\1")
     move = 1 + 3  # R5 skips R2, R3 and R4
-    assert code.better(live, PASS, move) == f"yours skips 3 {unit}s"
-    assert code.theirs(3).format("Ada", 3) == f"Ada's skips 3 {unit}s"
+    assert code.better(live, PASS, move) == (move, f"skips 3 {unit}s")
+    assert because(code, live, PASS, move, 99) == f"R5 skips 3 {unit}s"
     live = make(name, settings)
     live.roll(b"\1\2\1\1\1\1")
-    assert code.better(live, PASS, 2) == f"yours skips 1 {unit}"
-    assert code.theirs(1).format("Ben", 1) == f"Ben's skips 1 {unit}"
+    assert because(code, live, PASS, 2, 99) == f"R3 skips 1 {unit}"
+    assert because(code, live, 2, PASS, 99).startswith("R3 ")
 
 
 @pytest.mark.parametrize(
@@ -121,3 +123,19 @@ def test_the_keys_lose_a_word_that_would_leave_the_display(
     rig = quixo.SCENES["quixo_keys"]()
     assert {"end", "push"} <= set(rig.texts()) and (back in rig.texts()) == (back == "back")
     assert not misfits(rig)
+
+
+def test_a_choice_that_throws_the_game_away_is_said_to_end_it() -> None:
+    dice = random.Random(1)
+    live: Any = make("duel", b"\0")
+    moves = bytearray(live.MAX_MOVES)
+    while live.misthrows(0) + live.misthrows(1) < 3 or not live.penalty_due or live.legal(moves) < 2:
+        if live.phase == ROLL:
+            live.roll(bytes(dice.randint(1, 6) for _ in range(6)))
+        else:
+            live.apply(PASS)
+    before = bytes(live.state)
+    best = max(moves[: live.legal(moves)])
+    assert because(duel_reasons, live, best, PASS, 300) == "Pass ends the game"
+    assert because(duel_reasons, live, best, PASS, 60) == "Pass costs 5 points"
+    assert bytes(live.state) == before

@@ -9,7 +9,7 @@ import players
 from console.store.new_game import NewGame
 from players import decide
 from players.replay import until
-from players.review import WORST, Review
+from players.review import FINEST, WORST, Review
 from rules import OVER, ROLL, make
 from rules.record import Record
 from tools.analyse.decisions import costliest, decisions
@@ -45,6 +45,10 @@ def test_a_review_says_what_the_analysis_says(settings: bytes) -> None:
     assert review.same == sum(one.chosen == one.best for one in found)
     worst = costliest(found, WORST)
     assert [(lost, at) for lost, at, _ in review.worst] == [(one.lost, one.at) for one in worst]
+    best = {one.at for one in found if not one.lost}
+    assert 0 < len(review.finest) <= FINEST and {at for _, at, _ in review.finest} <= best
+    saved = [tenths for tenths, _, _ in review.finest]
+    assert saved == sorted(saved, reverse=True) and saved[-1] >= 20
 
 
 def test_the_budget_changes_nothing() -> None:
@@ -54,7 +58,7 @@ def test_the_budget_changes_nothing() -> None:
         review = Review(record, 0)
         while not review.think(budget):
             pass
-        said.append((review.worst, review.lost, review.choices, review.same))
+        said.append((review.worst, review.finest, review.lost, review.choices, review.same))
     assert said[0] == said[1] == said[2]
 
 
@@ -89,7 +93,7 @@ def ended_on_a_printed_sheet() -> Rig:
 @pytest.mark.parametrize("ended", [ended, ended_on_a_printed_sheet])
 def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> None:
     rig = ended()
-    assert "costly choices" in rig.texts()
+    assert "your choices" in rig.texts()
     rig.press("next")
     assert rig.screen == "reviewing"
     rig.until_screen("costly")
@@ -99,19 +103,29 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
         pass
     assert str((review.lost + 5) // 10) in rig.texts() and "points better" in rig.texts()
     assert f"{review.same} of {review.choices} like the coach" in rig.texts()
-    for lost, _, _ in review.worst:
+    turns = [
+        (praised, one)
+        for k in range(2)
+        for praised, one in ((True, review.finest), (False, review.worst))
+        if k < len(one)
+    ]
+    assert {praised for praised, _ in turns} == {True, False}, "praise as often as correction"
+    for k, (praised, found) in enumerate(turns):
         rig.press("next")
-        assert any(text.endswith(f" {min((lost + 5) // 10, 99)} less") for text in rig.texts())
+        tenths = found[k // 2][0]
+        end = ", the best" if praised else f", {(tenths + 5) // 10} less"
+        assert any(text.startswith("You: ") and text.endswith(end) for text in rig.texts())
         before = rig.texts()
         rig.press("ok")
-        assert any("Coach:" in text for text in rig.texts()) and rig.texts() != before
+        other = "Or " if praised else "Coach: "
+        assert any(text.startswith(other) for text in rig.texts()) and rig.texts() != before
         rig.press("ok")
         assert rig.texts() == before
     rig.press("next")
     assert "was possible;" in rig.texts()
     end = rig.table.record.length
     rig.press("prev", "back")
-    assert rig.screen == "end" and "costly choices" in rig.texts() and rig.table.record.length == end
+    assert rig.screen == "end" and "your choices" in rig.texts() and rig.table.record.length == end
     stage.counted(rig)
     assert rig.texts() == ended().texts(), "nothing is drawn twice"
     rig.press("ok")
@@ -120,7 +134,7 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
 
 def test_a_game_without_a_better_choice_is_called_perfect() -> None:
     rig = stage.fresh()
-    rig.console.open("dicegame.coach.review.Costly", None, [], 4, 38, 38)
+    rig.console.open("dicegame.coach.review.Costly", None, [], [], 4, 38, 38)
     assert {"Perfect!", "38 of 38 like the coach"} <= set(rig.texts()) and "look" not in rig.texts()
 
 
@@ -132,12 +146,12 @@ def test_costly_choices_on_other_sheets(sheet: int) -> None:
     rig.console.settings.seats = 1
     rig.console.begin(NewGame("qwixx", settings, ["Ada"]))
     rig.until_game()
-    rig.console.open("dicegame.coach.review.Costly", rig.play.kit, [(12, record.length - 1, 0)], 12, 9, 8)
+    rig.console.open("dicegame.coach.review.Costly", rig.play.kit, [], [(12, record.length - 1, 0)], 12, 9, 8)
     rig.table.record = record
     rig.press("next")
-    assert rig.texts()[0].startswith("1 You: ") and rig.texts()[0].endswith(" 1 less")
+    assert rig.texts()[0].startswith("You: ") and rig.texts()[0].endswith(", 1 less")
     rig.press("ok")
-    assert rig.texts()[0] == "1 Coach: pass"
+    assert rig.texts()[0] == "Coach: pass is best"
 
 
 def test_back_leaves_while_level_3_still_thinks() -> None:
@@ -151,4 +165,4 @@ def test_others_at_the_table_get_no_review() -> None:
 
     rig = end()
     rig.press("next")
-    assert rig.screen == "end" and "costly choices" not in rig.texts()
+    assert rig.screen == "end" and "your choices" not in rig.texts()

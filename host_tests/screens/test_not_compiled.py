@@ -46,6 +46,6 @@ def test_nobody_is_offered_the_coach_or_a_code() -> None:
 
 def test_the_end_of_a_solo_game_offers_no_review() -> None:
     rig = qwixx.alone()
-    assert rig.screen == "end" and "costly choices" not in words(rig)
+    assert rig.screen == "end" and "your choices" not in words(rig)
     rig.press("next")
     assert rig.screen == "end"

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from rules.game import Game
     from rules.record import Record
 
-WORST = const(3)
+WORST = const(2)
+FINEST = const(2)
+_LEAST = const(20)  # tenths of a point: less is no merit
 
 
 class Review:
@@ -25,6 +27,8 @@ class Review:
     same     how many of them level 3 would have made
     lost     tenths of a point that all of them gave away
     worst    the costliest, at most WORST: tenths of a point, index in the record's events, level 3's move
+    finest   the best, at most FINEST: tenths of a point that the next best move would have given away, index
+             in the record's events, that move
     at       index of the event to look at next
     """
 
@@ -40,6 +44,7 @@ class Review:
         self._thinks = False
         self.at = self.choices = self.same = self.lost = 0
         self.worst: list[tuple[int, int, int]] = []
+        self.finest: list[tuple[int, int, int]] = []
 
     def think(self, budget: int) -> bool:
         """Go on to the end of the next decision, or take `budget` steps; return whether all is done."""
@@ -66,18 +71,30 @@ class Review:
         """Note what a choice gave away."""
         player = self._player
         lost = 0
+        saved = -1  # what the next best one gives away
+        other = move
         for i in range(player.count):
+            given = player.given(i)
             if player.moves[i] == move:
-                lost = player.given(i)
+                lost = given
+            elif saved < 0 or given < saved:
+                saved = given
+                other = player.moves[i]
         self.choices += 1
         self.same += player.move == move
         self.lost += lost
         if lost:
-            k = len(self.worst)
-            while k and self.worst[k - 1][0] < lost:
-                k -= 1
-            self.worst.insert(k, (lost, self.at, player.move))
-            del self.worst[WORST:]
+            self._rank(self.worst, WORST, lost, player.move)
+        elif saved >= _LEAST:
+            self._rank(self.finest, FINEST, saved, other)
+
+    def _rank(self, found: "list[tuple[int, int, int]]", most: int, tenths: int, other: int) -> None:
+        """Put the choice that was judged into a list, the highest number first, which keeps `most`."""
+        k = len(found)
+        while k and found[k - 1][0] < tenths:
+            k -= 1
+        found.insert(k, (tenths, self.at, other))
+        del found[most:]
 
     def _go_on(self) -> None:
         self.at = advance(self._record, self._game, self.at, self._dice)

@@ -1,5 +1,7 @@
 """Why a choice in the Duel is good, or better than another one. See qwixx/reasons.py."""
 
+from micropython import const
+
 from console.dicegame.coach.compared import gains, loses, rows
 from rules.duel import BEAT, LOCK, STACK
 from rules.rows import PASS, move_column, move_row
@@ -9,13 +11,22 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+_FEW = const(3)  # squares: more are not said to be "only" so many
 
-def why(game: "Any", best: int, move: int, rival: int, _tempts: int) -> str:
-    """Return what speaks for the best move, or against another one; `rival` is the best of the others."""
+
+def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
+    """Return what speaks for the best move, or against another one.
+
+    `rival` is the best of the others, `tempts` the one that skips the fewest squares; -1 and PASS for none.
+    """
     if move == PASS:
         if game.penalty_due:
             # TRANSLATORS: what to pass means, at most 24 letters
             return _("a misthrow: -5")
+        least = skipped(game, tempts)
+        if best == PASS and least:
+            # TRANSLATORS: why to pass: all other choices skip {} squares or more; at most 19 letters
+            return ngettext("saves {} square", "saves {} squares", least).format(least)
         # TRANSLATORS: what to pass means, at most 19 letters
         return _("places nothing")
     if move == best and rival >= 0:
@@ -47,17 +58,18 @@ def for_it(game: "Any", best: int, rival: int) -> str:
     return gains(game, best, rival, fewer, skips_few(n)) or rows(game, best, rival)
 
 
-def better(game: "Any", best: int, move: int) -> str:
-    """Return why the best move is better than another one; "" if no simple reason is true."""
+def better(game: "Any", best: int, move: int) -> "tuple[int, str]":
+    """Return why the best move is better than another one: the one of them that the reason is about, and it.
+
+    The reason is "" if no simple one is true.
+    """
     if best == PASS:
         skips = skipped(game, move)
-        # TRANSLATORS: why to pass was better: your choice skips squares; at most 24 letters
-        text = ngettext("yours skips {} square", "yours skips {} squares", skips)
-        return text.format(skips) if skips else ""
+        return (move, _skipping(skips)) if skips else (PASS, "")
     if move == PASS and game.penalty_due:
-        # TRANSLATORS: why another choice was better, at most 24 letters
-        return _("a misthrow costs 5")
-    return for_it(game, best, move)
+        # TRANSLATORS: what speaks against passing, at most 19 letters
+        return PASS, _("costs 5 points")
+    return best, for_it(game, best, move)
 
 
 def _does(game: "Any", move: int) -> str:
@@ -76,9 +88,14 @@ def _does(game: "Any", move: int) -> str:
 
 
 def skips_few(n: int) -> str:
-    """Return that a move skips so few squares."""
+    """Return that a move skips so few squares, 0 or more: fewer than another one."""
+    if not n:
+        return _skipping(0)
+    if n > _FEW:
+        # TRANSLATORS: why a choice is good: others skip more squares; at most 19 letters
+        return _("skips fewer squares")
     # TRANSLATORS: why a choice is good: others skip more squares; at most 19 letters
-    return ngettext("skips only {} square", "skips only {} squares", n).format(n) if n else _skipping(0)
+    return ngettext("skips only {} square", "skips only {} squares", n).format(n)
 
 
 def _skipping(n: int) -> str:
@@ -87,12 +104,6 @@ def _skipping(n: int) -> str:
         return _("skips no square")
     # TRANSLATORS: why a choice is worse, at most 24 letters
     return ngettext("skips {} square", "skips {} squares", n).format(n)
-
-
-def theirs(skips: int) -> str:
-    """Return that the choice of the person {0} skips so many squares, {1}."""
-    # TRANSLATORS: {0} is a person, whose choice skips {1} squares of a row; at most 18 letters
-    return ngettext("{0}'s skips {1} square", "{0}'s skips {1} squares", skips)
 
 
 def skipped(game: "Any", move: int) -> int:

@@ -1,8 +1,8 @@
 """Why a choice in Qwixx is good, or better than another one, on every score sheet.
 
-A reason has at most 24 characters; translations of what speaks for a choice have at most 19, because in hints
-the choice stands before it. It is a fact about the game before the choice, so a test can check it against the
-rules.
+A reason goes on a sentence that begins with the choice: "R12 skips 2 numbers". It has at most 24 characters;
+translations of what can stand behind a choice have at most 19. It is a fact about the game before the choice,
+so a test can check it against the rules.
 """
 
 from micropython import const
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _MANY = const(3)  # numbers: where every choice skips so many, that is why to pass
-_FEW = const(3)  # numbers that a later cross may skip
+_FEW = const(3)  # numbers: a later cross may skip so many, and more are not said to be "only" so many
 
 
 def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
@@ -54,7 +54,7 @@ def _why_pass(game: "Any", best: int, rival: int, tempts: int) -> str:
             return text
     if least:
         # TRANSLATORS: why to pass: all other choices skip {} numbers or more; at most 19 letters
-        return _("any cross skips {}+").format(least)
+        return ngettext("saves {} number", "saves {} numbers", least).format(least)
     # TRANSLATORS: why to pass: it skips no numbers; at most 19 letters
     return _("keeps the rows open")
 
@@ -89,24 +89,24 @@ def for_it(game: "Any", best: int, rival: int) -> str:
     if not fewer and _odds(game, best, True) < _odds(game, rival, True):
         # TRANSLATORS: why a choice is good: it skips numbers that seldom come up; at most 19 letters
         return _("skips rare numbers")
-    numbers = game.numbers_of(game.seat)
     if _odds(game, best, False) < _odds(game, rival, False):
-        # TRANSLATORS: why a choice is good: its number {0} comes up more seldom than {1}; at most 19 letters
-        return _("{0} is rarer than {1}").format(numbers[best - 1], numbers[rival - 1])
+        # TRANSLATORS: why a choice is good: its number comes up less than {}, like "G5"; at most 19 letters
+        return _("is rarer than {}").format(move_word(game, rival))
     return rows(game, best, rival)
 
 
-def better(game: "Any", best: int, move: int) -> str:
-    """Return why the best move is better than another one."""
+def better(game: "Any", best: int, move: int) -> "tuple[int, str]":
+    """Return why the best move is better than another one: the one of them that the reason is about, and it.
+
+    The reason may be "".
+    """
     if best == PASS:
         skips = skipped(game, move)
-        # TRANSLATORS: why to pass was better: your choice skips numbers; at most 24 letters
-        text = ngettext("yours skips {} number", "yours skips {} numbers", skips)
-        return text.format(skips) if skips else _for_later(game, PASS, move)
+        return (move, _skipping(skips)) if skips else (PASS, _for_later(game, PASS, move))
     if move == PASS and game.penalty_due and game.gain(PASS):
-        # TRANSLATORS: why another choice was better, at most 24 letters
-        return _("passing costs 5 points")
-    return for_it(game, best, move)
+        # TRANSLATORS: what speaks against passing, at most 19 letters
+        return PASS, _("costs 5 points")
+    return best, for_it(game, best, move)
 
 
 def _against(game: "Any", best: int, move: int) -> str:
@@ -118,8 +118,8 @@ def _against(game: "Any", best: int, move: int) -> str:
             return _("locks the row")
         later = _later(game, best, move)
         if later:
-            # TRANSLATORS: why a choice is worse: the number {} can't be crossed any more; at most 24 letters
-            return _("then {} is lost").format(move_word(game, later, True))
+            # TRANSLATORS: why a choice is worse: the number {} can't be crossed any more; at most 19 letters
+            return _("gives up {}").format(move_word(game, later))
         return (special(game, move) if not skips else "") or _skipping(skips)
     if best == PASS:
         return _skipping(skips)
@@ -130,7 +130,7 @@ def _for_later(game: "Any", best: int, rival: int) -> str:
     """Return that a number of a coloured die remains possible with one move and not with another; or ""."""
     later = _later(game, best, rival)
     # TRANSLATORS: why a choice is good: {}, like "G12", can be crossed afterwards; at most 19 letters
-    return _("then {} still fits").format(move_word(game, later, True)) if later else ""
+    return _("keeps {} possible").format(move_word(game, later)) if later else ""
 
 
 def _later(game: "Any", best: int, rival: int) -> int:
@@ -203,12 +203,6 @@ def skipped(game: "Any", move: int) -> int:
     return n
 
 
-def theirs(skips: int) -> str:
-    """Return that the choice of the person {0} skips so many numbers, {1}."""
-    # TRANSLATORS: {0} is a person, whose choice skips {1} numbers of a row; at most 18 letters
-    return ngettext("{0}'s skips {1} number", "{0}'s skips {1} numbers", skips)
-
-
 def locks(game: "Any", move: int) -> bool:
     """Return whether a move, or what it forces, locks a row."""
     before = game.locked_by(game.seat)
@@ -242,13 +236,13 @@ def special(game: "Any", move: int) -> str:
     column = move_column(move)
     if n > 1:
         # TRANSLATORS: why a choice is good, at most 19 letters
-        return ngettext("{} cross at once", "{} crosses at once", n).format(n)
+        return ngettext("makes {} cross", "makes {} crosses", n).format(n)
     if row >= ROWS:
         # TRANSLATORS: why a choice is good: it is in a grey row; at most 19 letters
         return _("counts for two rows")
     if row < ROWS and game.goal_at[move]:
         # TRANSLATORS: why a choice is good: the first of the two cells of a goal; at most 19 letters
-        return _("half of a goal")
+        return _("makes half a goal")
     if game.mask(seat, row) >> column & 1:
         # TRANSLATORS: why a choice is good: a last cell is crossed once more; at most 19 letters
         return _("counts a second time")
@@ -260,9 +254,14 @@ def special(game: "Any", move: int) -> str:
 
 
 def skips_few(n: int) -> str:
-    """Return that a move skips so few numbers, 0 or more."""
+    """Return that a move skips so few numbers, 0 or more: fewer than another one."""
+    if not n:
+        return _skipping(0)
+    if n > _FEW:
+        # TRANSLATORS: why a choice is good: others skip more numbers; at most 19 letters
+        return _("skips fewer numbers")
     # TRANSLATORS: why a choice is good: others skip more numbers; at most 19 letters
-    return ngettext("skips only {} number", "skips only {} numbers", n).format(n) if n else _skipping(0)
+    return ngettext("skips only {} number", "skips only {} numbers", n).format(n)
 
 
 def _skipping(n: int) -> str:

@@ -42,7 +42,7 @@ def rows(game: "Any", best: int, other: int) -> str:
     others = _crosses(game, other) if other else -1
     if crosses > others:
         # TRANSLATORS: why a choice is good: it is nearer to the lock of its row; at most 19 letters
-        return _("nearer to the lock")
+        return _("is nearer its lock")
     if not crosses and others:
         # TRANSLATORS: why a choice is good: it is the first in its row; at most 19 letters
         return _("starts a new row")

@@ -1,8 +1,8 @@
-"""After a solo game: level 3 checks every choice, a little each pass; then the costliest choices are shown.
+"""After a solo game: level 3 checks every choice, a little each pass; then the best and worst are shown.
 
 PREV and NEXT turn the pages: the sum of what was given away, then the sheet before each of these choices.
-There OK switches between the player's choice and level 3's, for which a bulb is lit; the line below says what
-speaks against the one and for the other.
+There OK switches between the player's choice and level 3's, or the next best one where the player's is
+praised. A tick or a bulb is lit for the better one; the line below says what speaks for or against it.
 """
 
 from micropython import const
@@ -10,13 +10,13 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.coach.page import Page
-from console.dicegame.coach.spoken import last_word, whole
+from console.dicegame.coach.spoken import because, sentence, whole
 from console.dicegame.words import move_word
 from console.ui.gfx import recolour
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
 from players.replay import until
 from players.review import Review
-from rules.rows import LAST_MOVE, PASS, move_row
+from rules.rows import LAST_MOVE, move_row
 from texts import _, ngettext
 
 TYPE_CHECKING = False
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _STEPS = const(4)  # of thinking in a pass, some 10 ms
 _WIDE = const(20)  # letters above a sheet
+_CHIP = const(58)  # px from a choice to the next
 
 
 class Reviewing(Screen):
@@ -51,7 +52,7 @@ class Reviewing(Screen):
     def tick(self, now: int) -> None:
         review = self._review
         if review.think(_STEPS):
-            found = (review.worst, review.lost, review.choices, review.same)
+            found = (review.finest, review.worst, review.lost, review.choices, review.same)
             self.console.replace("dicegame.coach.review.Costly", self._kit, *found)
             return
         percent = 100 * review.at // max(1, self.console.table.record.length)
@@ -61,19 +62,26 @@ class Reviewing(Screen):
 
 
 class Costly(Screen):
-    """Page 0 is the sum; the others are the choices in `worst`. All arguments are attributes of Review."""
+    """Page 0 is the sum; the others are the choices in `finest` and `worst`, one of each in turn.
+
+    All arguments but `kit` are attributes of Review.
+    """
 
     name = "costly"
 
     def __init__(
-        self, console: "Console", kit: "Kit", worst: "list[tuple[int, int, int]]", lost: int, choices: int,
-        same: int,
+        self, console: "Console", kit: "Kit", finest: "list[tuple[int, int, int]]",
+        worst: "list[tuple[int, int, int]]", lost: int, choices: int, same: int,
     ) -> None:  # fmt: skip
         super().__init__(console)
         self.page = 0
-        self.best = False  # the cursor is on level 3's choice
+        self.other = False  # the cursor is on the other choice: level 3's, or the next best one
         self._kit = kit
-        self._worst = worst
+        self._choices: list[tuple[bool, int, int, int]] = []  # whether it is praised, then as in `worst`
+        for k in range(max(len(finest), len(worst))):
+            for praised, found in ((True, finest), (False, worst)):
+                if k < len(found):
+                    self._choices.append((praised,) + found[k])
         self._sums = (lost, choices, same)
         self._shown: Page | None = None  # the sheet; None on page 0
         self._show()
@@ -112,62 +120,73 @@ class Costly(Screen):
         # TRANSLATORS: {0} of {1} choices were those that the coach would have made, at most 24 letters
         text = _("{0} of {1} like the coach").format(same, choices)
         ui.label(group, 120, 120, text, DIM, align="c")
-        if self._worst:
-            # TRANSLATORS: a title above some choices, at most 24 letters
-            ui.label(group, 120, 148, _("The costliest choices"), align="c")
-            left = 120 - 35 * len(self._worst)
-            for k in range(len(self._worst)):
-                self._chip(left + 70 * k, *self._worst[k][:2])
+        n = len(self._choices)
+        if n:
+            # TRANSLATORS: a title above the best and the costliest choices, at most 24 letters
+            ui.label(group, 120, 148, _("Choices to look at"), align="c")
+            for k in range(n):
+                self._chip(120 - _CHIP * n // 2 + _CHIP * k, *self._choices[k][:3])
             ui.hint(group, 232, 217, keys.NEXT, _("look"), "r")
         ui.hint(group, 8, 217, keys.BACK, _("back"))
 
-    def _chip(self, x: int, lost: int, at: int) -> None:
-        """Show a choice, 60 px wide at x, and below it how many points it cost."""
+    def _chip(self, x: int, praised: bool, tenths: int, at: int) -> None:
+        """Show a choice, at x; below it a tick if it is praised, otherwise how many points it cost."""
         ui = self.ui
+        group = self.group
         table = self.console.table
         move = table.record.buf[at]
         ink = BRIGHT[move_row(move)] if 0 < move <= LAST_MOVE else LINE
-        self.group.append(ui.box(x + 5, 170, 60, 20, ink))
-        ui.label(self.group, x + 35, 170, move_word(table.game, move), GROUND, ink, align="c")
-        text = str(whole(lost))
-        ui.label(self.group, x + 25, 192, text, align="c")
-        self.group.append(ui.icon("star", x + 27 + 5 * len(text), 192))
+        middle = x + _CHIP // 2
+        group.append(ui.box(middle - 25, 170, 50, 20, ink))
+        ui.label(group, middle, 170, move_word(table.game, move), GROUND, ink, align="c")
+        if praised:
+            group.append(ui.icon("tick", middle - 10, 192))
+            return
+        text = str(whole(tenths))
+        ui.label(group, middle - 10, 192, text, align="c")
+        group.append(ui.icon("star", middle - 8 + 5 * len(text), 192))
 
     def _moment(self) -> None:
         """Show the sheet before a choice."""
-        game = until(self.console.table.record, self._worst[self.page - 1][1])
+        praised, _tenths, at, _other = self._choices[self.page - 1]
+        game = until(self.console.table.record, at)
         self._shown = Page(self.console, self._kit, game, self.group, _WIDE)
-        self._bulb = self.ui.icon("bulb", 221, 1, PAPER, -1)
-        self.group.append(self._bulb)
+        self._sign = self.ui.icon("tick" if praised else "bulb", 221, 1, PAPER, -1)
+        self.group.append(self._sign)
         self.ui.hint(self.group, 225, 1, keys.OK, "", "r")
         self._point(False)
 
-    def _point(self, best: bool) -> None:
-        """Put the cursor on the player's choice, or on level 3's if `best`, and say why."""
-        lost, at, better = self._worst[self.page - 1]
+    def _point(self, other: bool) -> None:
+        """Put the cursor on the player's choice, or on the `other` one, and say what it is worth, and why."""
+        praised, tenths, at, move = self._choices[self.page - 1]
         shown: Any = self._shown
         game = shown.game
         chosen = self.console.table.record.buf[at]
-        move = better if best else chosen
-        shown.point(move)
+        best = chosen if praised else move
+        worse = move if praised else chosen
+        one = move if other else chosen
+        shown.point(one)
+        self.other = other
         reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
-        if best:
-            shown.why.set(reasons.better(game, better, chosen) or last_word(lost))
+        shown.why.set(about(reasons, game, best, worse, one, tenths))
+        recolour(self._sign, self.ui.pal(-1, YELLOW if one == best else DIM))
+        word = move_word(game, one)
+        if praised and not other:
+            # TRANSLATORS: {} is your choice, "pass" or "R12", the best one; at most 17 letters
+            text = _("You: {}, the best").format(word)
+        elif praised:
+            # TRANSLATORS: {0} is the next best choice, like "R12", worth {1} points less; at most 16 letters
+            text = _("Or {0}: {1} less").format(word, whole(tenths))
+        elif other:
+            # TRANSLATORS: {} is the coach's choice, "pass" or "R12"; at most 17 letters
+            text = _("Coach: {} is best").format(word)
         else:
-            shown.why.set(reasons.why(game, better, chosen, -1, PASS))
-        word = move_word(game, move)
-        self.best = best
-        recolour(self._bulb, self.ui.pal(-1, YELLOW if best else DIM))
-        if best:
-            # TRANSLATORS: {0} is the page, {1} the coach's choice, "pass" or "R12"; at most 20 letters
-            shown.head.set(_("{0} Coach: {1}").format(self.page, word))
-            return
-        less = min(whole(lost), 99)  # hardly ever more, and two digits have room
-        # TRANSLATORS: {0} is the page, {1} your choice, worth {2} points less; at most 18 letters
-        shown.head.set(_("{0} You: {1} {2} less").format(self.page, word, less))
+            # TRANSLATORS: {0} is your choice, worth {1} points less than the best; at most 16 letters
+            text = _("You: {0}, {1} less").format(word, whole(tenths))
+        shown.head.set(text)
 
     def key(self, key: int) -> None:
-        last = len(self._worst)
+        last = len(self._choices)
         if key == keys.NEXT or key == keys.DOWN:
             self.page = self.page + 1 if self.page < last else 0
             self._show()
@@ -175,9 +194,18 @@ class Costly(Screen):
             self.page = self.page - 1 if self.page else last
             self._show()
         elif key == keys.OK and self._shown:
-            self._point(not self.best)
+            self._point(not self.other)
         elif key == keys.OK and last:
             self.page = 1
             self._show()
         elif key == keys.BACK or key == keys.MENU:
             self.console.pop()
+
+
+def about(reasons: "Any", game: "Any", best: int, worse: int, one: int, tenths: int) -> str:
+    """Return a line about one of two choices; the worse one gives away so many tenths of a point."""
+    line = because(reasons, game, best, worse, tenths)
+    if line.startswith(move_word(game, one, True) + " "):
+        return line
+    reason: str = reasons.why(game, best, one, worse, worse)
+    return sentence(game, one, reason) or reason

@@ -1,7 +1,9 @@
-"""Points as the coach speaks of them, the rival of the best choice, and the choice that tempts."""
+"""Points as the coach speaks of them, sentences about a choice, its rival, and the choice that tempts."""
 
 from micropython import const
 
+from console.dicegame.words import move_word
+from rules import OVER
 from rules.rows import PASS
 from texts import _
 
@@ -11,12 +13,44 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+_WIDE = const(24)  # letters in a line
+_GAME = const(200)  # tenths of a point: who gives away so much may have lost the game
 LEAST = const(20)  # tenths of a point: the coach is silent about less
 
 
 def whole(tenths: int) -> int:
     """Return tenths of a point as whole points."""
     return (tenths + 5) // 10
+
+
+def sentence(game: "Any", move: int, reason: str) -> str:
+    """Return a line that begins with a choice: "R12 skips 2 numbers"; "" if it has more than 24 letters."""
+    # TRANSLATORS: {0} is a choice, "Pass" or "R12", {1} what it does, like "skips 2 numbers"
+    text = _("{0} {1}").format(move_word(game, move, True), reason)
+    return text if len(text) <= _WIDE else ""
+
+
+def because(reasons: "Any", game: "Any", best: int, move: int, lost: int) -> str:
+    """Return the line that says why the best move is better than another one, and names one of them.
+
+    `reasons` is the module of the game, `lost` what the other one gives away, in tenths of a point.
+    """
+    if lost >= _GAME and ends(game, move):
+        # TRANSLATORS: why a choice was bad: the game was over, and somebody else won; at most 19 letters
+        return sentence(game, move, _("ends the game"))
+    about, reason = reasons.better(game, best, move)
+    if not reason:
+        return sentence(game, best, last_word(lost))
+    return sentence(game, about, reason) or reason
+
+
+def ends(game: "Any", move: int) -> bool:
+    """Return whether the game would be over at once; it stays as it is."""
+    before = bytes(game.state)
+    game.apply(move)
+    over: bool = game.phase == OVER
+    game.state[:] = before
+    return over
 
 
 def rival(moves: "Any", given: "list[int]", best: int) -> int:
@@ -53,6 +87,6 @@ def last_word(given: int) -> str:
     """
     if given < LEAST:
         # TRANSLATORS: why a choice is good, if nothing else can be said; at most 19 letters
-        return _("a little better")
+        return _("is a little better")
     # TRANSLATORS: why a choice is good, if nothing else can be said; at most 19 letters
     return _("pays off later")

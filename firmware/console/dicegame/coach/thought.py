@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from console.dicegame.coach.spoken import rival, tempting
+from console.dicegame.coach.spoken import rival, sentence, tempting
 from console.dicegame.words import move_word
 from console.match.opponent import load_player
 from players import LEVELS
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from console.match.match import Match
 
 _MUCH = const(40)  # tenths of a point: what gives away so much is not praised
-_WIDE = const(24)  # letters in a line
-_FEW = const(2)  # places: what skips fewer is said to skip few
 
 
 class Thought:
@@ -64,14 +62,10 @@ class Thought:
         lines: list[str] = []
         for move in good:
             if count > 1 and (move != PASS or not game.penalty_due):
-                word = move_word(game, move, True)
                 text = reasons.why(game, move, move, best if lines else second, tempts)
-                if not text:
-                    skips = reasons.skipped(game, move)
-                    text = reasons.skips_few(skips) if skips < _FEW else ""
-                # TRANSLATORS: a choice, "Pass" or "R12", and why it is good
-                line = _("{0}: {1}").format(word, text)
-                if not text or len(line) > _WIDE:
+                line = sentence(game, move, text or reasons.for_it(game, move, PASS))
+                if not line:
+                    word = move_word(game, move, True)
                     line = (_("{}: good too") if lines else _("{}: the best")).format(word)
                 if not lines:
                     self.best = move

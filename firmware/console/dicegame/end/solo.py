@@ -1,4 +1,4 @@
-"""What the end of a game for one has instead of winners: points, which challenge, par, costly choices."""
+"""What the end of a game for one has instead of winners: points, which challenge, par, a review."""
 
 from micropython import const
 
@@ -73,8 +73,8 @@ class Solo:
         number = end.views.table.challenge
         if self._has_par:
             self.goal = end.console.loader.borrow("console.dicegame.end.goal").Goal(end, 109, first)
-        # TRANSLATORS: to look at the choices that have cost most points, at most 17 letters
-        end.ui.hint(end.group, 38, 151, keys.NEXT, _("costly choices"))
+        # TRANSLATORS: to look at one's best and costliest choices, at most 17 letters
+        end.ui.hint(end.group, 38, 151, keys.NEXT, _("your choices"))
         if number < 0:
             return ""
         if not self.today:  # OK plays it again
