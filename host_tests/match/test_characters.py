@@ -17,7 +17,7 @@ from console.duel import said as duel_said
 from console.duel.head import TOKENS
 from console.match import voices
 from console.quixo import talk as quixo_talk
-from console.quixo.cursor import CHOOSE, LIFT
+from console.quixo.hand import CHOOSE, LIFT
 from console.qwixx import said as qwixx_said
 from console.sound import sounds
 from console.store.blocks import COMPUTER, COMPUTERS, SETTINGS
@@ -28,6 +28,7 @@ from host_tests.match.test_computers import begun
 from host_tests.sound.tones import Player, tones
 from rules import OVER, ROLL, make
 from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
+from tools.draw.shots import rig_showing
 from tools.games.quixo import scenes as quixo
 from tools.games.qwixx import scenes as qwixx
 from tools.headless import stage
@@ -92,7 +93,7 @@ def test_in_quixo_who_thinks_and_pushes_has_a_face_at_its_plate(
         rig.run(100)
         assert not misfits(rig)
         if rig.screen == "think":
-            states.add(rig.play.cursor.state)
+            states.add(rig.play.hand.state)
             ((name, x, y),) = places_of_faces(rig)
             assert name == table.names[table.game.seat]
             assert places.setdefault(name, (x, y)) == (x, y)
@@ -270,7 +271,9 @@ def test_they_speak_now_and_then_while_the_dice_wait_and_nothing_is_secret() -> 
         assert ear.screens <= {"shake"}
         texts += said
     known = [line for k in range(COMPUTERS) for line in lines_of(k)[1:7]]
-    assert len(texts) >= 4 and set(texts) <= set(known)
+    lines = {text.split(": ")[-1] for text in texts}  # the name is before it where there is room
+    assert len(texts) >= 4 and lines <= set(known)
+    assert all(len(text) <= 19 for text in texts) and any(": " in text for text in texts)
 
 
 @pytest.mark.parametrize("name", ["qwixx", "duel"])
@@ -449,3 +452,22 @@ def test_notes_do_not_cut_another_sound_off() -> None:
     player.sounds.whisper(sounds.CALL)
     player.run(3000)
     assert [(f, v) for _, f, v in player.speaker.told] == tones(sounds.WIN)
+
+
+@pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])
+def test_no_name_has_a_robot_s_head_before_it(name: str) -> None:
+    rig, _ = begun(name, (ANNA, HARD), 0)
+    texts = set(rig.texts())
+    rig.play.look()
+    rig.run(300)
+    for _ in range(3):
+        texts |= set(rig.texts())
+        rig.press("next")
+    assert any("Lion" in text for text in texts) and not [text for text in texts if "~" in text]
+
+
+@pytest.mark.parametrize(
+    "scene", ["computer_rolls_320", "quixo4_computer_think", "quixo4_computer_think_320"]
+)
+def test_nor_has_one_beside_a_sheet_or_a_board(scene: str) -> None:
+    assert not [text for text in rig_showing(scene).texts() if "~" in text]

@@ -44,7 +44,7 @@ def begun(name: str, options: int, known: bool = True, seated: bytes = b"") -> R
 def is_on(rig: Rig, name: str) -> bool:
     """Return whether the game on the table is played in secret, or its board turns."""
     play: Any = rig.play
-    return play.tabs is None if name == "qwixx" else play.cursor.turns
+    return play.tabs is None if name == "qwixx" else play.hand.turns
 
 
 @pytest.mark.parametrize("name", list(GAME_OF))

@@ -44,7 +44,7 @@ class Column:
             self._crosses.append([])
             self._marks.append(self.mark(seat, _MARK, y))
             name = ui.tiles("text20", _NAME, y, ui.pal(GROUND, DIM), _LETTERS)
-            codes = letters_of(fitting(names[seat], _LETTERS))
+            codes = letters_of(fitting(names[seat].lstrip("~"), _LETTERS))
             for k in range(len(codes)):
                 name[k] = codes[k] - 32
             self._names.append(name)

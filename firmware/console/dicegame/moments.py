@@ -125,7 +125,7 @@ def find(game: "Any", past: Past, said: int) -> int:
 
 def words(lines: "list[str]", name: str, turn: int) -> str:
     """Return words for a moment; the lines, after its title, take turns, by `turn`."""
-    return lines[1 + turn % (len(lines) - 1)].replace("{name}", name)
+    return lines[1 + turn % (len(lines) - 1)].replace("{name}", name.lstrip("~"))
 
 
 def _reached(game: "Any", past: Past, seat: int, row: int, marks: int) -> bool:

@@ -37,7 +37,7 @@ class DuelHead:
             x = 120 * seat
             self._frames.append(ui.box(x, 1, 120, 20, PANEL, PAPER))
             name = ui.text(x + 17, 1, 8, DIM, -1)
-            name.set(names[seat])
+            name.set(names[seat].replace("~", " "))  # where a face comes
             self._names.append(name.grid)
             points = ui.text(x + 117, 1, 3, ground=-1, align="r")
             supply = ui.text(22 + 50 * seat, 56, 2)

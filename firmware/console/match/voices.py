@@ -19,6 +19,7 @@ LOSES = 3
 WINS = 4
 _WAYS = const(2)  # lines for each
 _EACH = 10  # lines of a computer player
+_WIDE = const(19)  # letters beside a face
 
 
 def line(name: str, occasion: int, turn: int, last: int = -1) -> "tuple[int, str]":
@@ -39,8 +40,13 @@ def say(
     console: "Console", name: str, occasion: int, turn: int, last: int = -1,
     mark: "displayio.TileGrid | None" = None, y: int = 0,
 ) -> int:  # fmt: skip
-    """Show such a line beside the face, its top at `y`; return its number. `mark`: shown with it."""
+    """Show such a line beside the face, its top at `y`; return its number. `mark`: shown with it.
+
+    The name is before it where both have room.
+    """
     number, text = line(name, occasion, turn, last)
+    if len(name) + 1 + len(text) <= _WIDE:  # without the "~", with ": "
+        text = name[1:] + ": " + text
     layer = faces.face(name, 0, 0, 1, PANEL)
     if mark:
         layer.append(mark)

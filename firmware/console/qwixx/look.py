@@ -18,6 +18,8 @@ from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     import displayio
 
     from console.app import Console
@@ -70,6 +72,7 @@ class Look(Screen):
         group = self.group
         group.append(ui.icon("eye", 4, 1))
         self._name = ui.text(28, 1, 8)
+        self._face: displayio.Group | None = None  # of a computer, behind its name
         group.append(self._name.grid)
         self._score = Score(ui, 238, 1)
         group.append(self._score.group)
@@ -97,10 +100,22 @@ class Look(Screen):
             group.append(self._column.group)
         self._show()
 
+    def _show_name(self, name: str) -> None:
+        """Show a name in the head, with the face of a computer."""
+        group = self.group
+        if self._face:
+            group.remove(self._face)
+            self._face = None
+        self._name.set(name.lstrip("~"))
+        if name[:1] == "~":
+            faces: Any = self.console.loader.borrow("console.ui.faces")
+            self._face = face = faces.face(name, 22 + 10 * len(name), 0)
+            group.append(face)
+
     def _show(self) -> None:
         game = self.game
         seat = self.seat
-        self._name.set(self.console.table.names[seat])
+        self._show_name(self.console.table.names[seat])
         self._score.number(game.score(seat))
         for k in range(len(self._badges)):
             set_badge(self._badges[k], k, k == seat)
@@ -163,8 +178,11 @@ class AllSheets(Screen):
         group = self.group
         asked = game.seat if game.phase == ACTION1 else game.active
         name = self.console.table.names[seat]
-        group.append(ui.badge(seat, 2, y, seat == asked))
-        ui.label(group, 25, y, name, PAPER if seat == asked else DIM)
+        if name[:1] == "~":
+            group.append(self.console.loader.borrow("console.ui.faces").face(name, 0, y - 2))
+        else:
+            group.append(ui.badge(seat, 2, y, seat == asked))
+        ui.label(group, 25, y, name.lstrip("~"), PAPER if seat == asked else DIM)
         y2 = y + (24 if game.seats < 4 else 19)
         ui.label(group, 55, y2, str(game.score(seat)), align="r")
         group.append(ui.icon("star", 56, y2))
