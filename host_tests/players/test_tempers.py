@@ -9,8 +9,8 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 import players
-from console.screens import people_list
 from console.screens.entries import find
+from console.screens.people.computers import PLAYS
 from console.store.computers import computer_name, temper_of
 from host_tests.players.positions import decisions
 from host_tests.players.test_players_contract import ask
@@ -67,7 +67,7 @@ def test_every_computer_has_a_temper_and_says_it() -> None:
     assert {temper_of(code) for code in codes} == set(range(1, 7))
     assert temper_of(65) == 0
     names = [computer_name(code)[1:] for code in codes]
-    plays = [people_list._PLAYS[temper_of(code) - 1].format(name) for code, name in zip(codes, names)]
+    plays = [PLAYS[temper_of(code) - 1].format(name) for code, name in zip(codes, names)]
     assert plays[1] == "Frog likes green" and max(map(len, plays)) <= 19
     for level in range(3):
         assert len({temper_of(code) for code in codes[5 * level : 5 * level + 5]}) >= 4, "at one table"

@@ -9,10 +9,10 @@ import pytest
 from console.core.screen import Screen
 from console.match.heads import Head
 from console.qwixx.said import house_rules
-from console.screens.choices import House
 from console.screens.entries import HOUSE_RULES as HOUSE_BITS
 from console.screens.entries import SEATS, Entry, HouseRule, entries
 from console.screens.house_rules import HouseRules
+from console.screens.rows.what import House
 from console.store.new_game import NewGame
 from rules import make
 from tools.games.qwixx.reference import HOUSE_RULES

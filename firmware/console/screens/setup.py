@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
-    from console.screens.choices import Row
     from console.screens.entries import Entry
+    from console.screens.rows.row import Row
     from console.ui.gfx import Text
 
 _ROWS = const(6)  # with more they are closer, and with two more without a gap
@@ -38,36 +38,50 @@ _BADGE = const(22)  # px from a seat's badge, or face, to the next
 _INKS = bytes((YELLOW, PAPER, RED, GREEN, BLUE, RED, YELLOW, BLUE, GREEN, RED, YELLOW))
 
 
+class Button:
+    """Where the Start button is, in px."""
+
+    def __init__(self, y: int, high: int, size: int, icon_x: int, word_x: int) -> None:
+        """`size` of its letters, which begin at `word_x`."""
+        self.y = y
+        self.high = high
+        self.size = size
+        self.icon_x = icon_x
+        self.word_x = word_x
+
+
 class Layout:
-    """Where the Start button and the rows are, in px.
+    """Where the Start button and the rows are, in px."""
 
-    start_y, start_high  the button
-    size                 of the letters in it
-    icon_x, word_x       in it
-    top                  y of the cursor's box if row 0 were like the others
-    step                 from row to row
-    high                 height of the box
-    text                 y of a text in it
-    below                y of the explanation below the rows
-    """
+    def __init__(self, button: Button, top: int, step: int, high: int, text: int, below: int) -> None:
+        """Take where things are.
 
-    def __init__(self, start: "tuple[int, ...]", lines: "tuple[int, ...]") -> None:
-        """`start` has the first five, `lines` the others."""
-        self.start_y, self.start_high, self.size, self.icon_x, self.word_x = start
-        self.top, self.step, self.high, self.text, self.below = lines
-
-
-_APART = Layout(start=(36, 40, 32, 66, 94), lines=(57, 31, 30, 5, 192))  # without extras
-_TIGHT = Layout(start=(29, 30, 20, 80, 108), lines=(36, 25, 30, 5, 192))
-_CLOSE = Layout(start=(29, 30, 20, 80, 108), lines=(40, 22, 24, 2, 197))  # one row too many
-_FULL = Layout(start=(27, 24, 20, 80, 108), lines=(36, 20, 22, 1, 197))  # two rows
+        top    y of the cursor's box if row 0 were like the others
+        step   from row to row
+        high   height of the box
+        text   y of a text in it
+        below  y of the explanation below the rows
+        """
+        self.button = button
+        self.top = top
+        self.step = step
+        self.high = high
+        self.text = text
+        self.below = below
 
 
 def _layout(entry: "Entry", many: int) -> Layout:
     """Return the layout for so many rows."""
+    if many <= _ROWS and not entry.extras:
+        button = Button(y=36, high=40, size=32, icon_x=66, word_x=94)
+        return Layout(button, top=57, step=31, high=30, text=5, below=192)
+    if many > _ROWS + 1:
+        button = Button(y=27, high=24, size=20, icon_x=80, word_x=108)
+        return Layout(button, top=36, step=20, high=22, text=1, below=197)
+    button = Button(y=29, high=30, size=20, icon_x=80, word_x=108)
     if many > _ROWS:
-        return _CLOSE if many == _ROWS + 1 else _FULL
-    return _TIGHT if entry.extras else _APART
+        return Layout(button, top=40, step=22, high=24, text=2, below=197)
+    return Layout(button, top=36, step=25, high=30, text=5, below=192)
 
 
 class Setup(Form):
@@ -98,16 +112,7 @@ class Setup(Form):
         if not entry.extras:
             for k in range(1, many):
                 group.append(ui.rect(14, 86 + 31 * k, 214, 1, SLATE))
-        self._explain = ui.text(14, layout.below, 22, DIM)
-        group.append(self._explain.grid)
-        self._ways: list[displayio.Group] = []  # to fewer players: from Start, from the row of the players
-        self._seats: Row | None = None  # the row of the players, if one may play alone
-        self._series: Any = None  # of these players, once it has been counted
-        self._stands = ""  # how it stands, "" where it is not shown
-        self._anew = displayio.Group()  # the key that begins another one
-        ui.hint(self._anew, 84, 217, keys.DONE, "0:0")
-        self._anew.hidden = True
-        group.append(self._anew)
+        self._line_below()
         for k in range(1, many):
             self._row(k, self.rows[k], self._y(k) + layout.text)
         group.append(self._faces)
@@ -118,12 +123,26 @@ class Setup(Form):
             # TRANSLATORS: a notice, at most 24 letters; README is the name of a file
             console.notice(_("No computers: see README"))
 
+    def _line_below(self) -> None:
+        """Prepare what is said below the rows: explanations, ways to fewer players, how a series stands."""
+        ui = self.ui
+        self._explain = ui.text(14, self._layout.below, 22, DIM)
+        self.group.append(self._explain.grid)
+        self._ways: list[displayio.Group] = []  # to fewer players: from Start, from the row of the players
+        self._seats: Row | None = None  # the row of the players, if one may play alone
+        self._series: Any = None  # of these players, once it has been counted
+        self._stands = ""  # how it stands, "" where it is not shown
+        self._anew = displayio.Group()  # the key that begins another one
+        ui.hint(self._anew, 84, 217, keys.DONE, "0:0")
+        self._anew.hidden = True
+        self.group.append(self._anew)
+
     def _start_button(self) -> None:
         ui = self.ui
         group = self.group
-        layout = self._layout
-        y = layout.start_y
-        high = layout.start_high
+        button = self._layout.button
+        y = button.y
+        high = button.high
         # TRANSLATORS: the large button, at most 8 letters
         word = _("Start")
         ui.frame(group, 10, y, 220, high, LINE)
@@ -131,8 +150,8 @@ class Setup(Form):
             for x in (10, 228):
                 group.append(ui.rect(x, y + 5, 2, high - 10, LINE))
         middle = y + high // 2
-        group.append(ui.icon("play", layout.icon_x, middle - 10))
-        ui.label(group, layout.word_x, middle - layout.size // 2, word, size=layout.size)
+        group.append(ui.icon("play", button.icon_x, middle - 10))
+        ui.label(group, button.word_x, middle - button.size // 2, word, size=button.size)
         self._on_start = ui.cursor(10, y, 220, high)
         group.append(self._on_start)
 

@@ -1,0 +1,1 @@
+"""What the list of people is for: its tasks."""

@@ -1,0 +1,92 @@
+"""What is changed about a person: when the coach helps, the name, and whether they are on the list."""
+
+from console.screens.people.task import Task
+from console.store.people import (
+    FIRST_GAMES,
+    IF_ASKED,
+    NEVER,
+    ONE_GAME,
+    REMARKS,
+    coach_of,
+    code_at,
+    name_at,
+    remove,
+    rename,
+    set_coach,
+)
+from texts import N_, _, ngettext
+
+# TRANSLATORS: when the coach helps a person; at most 8 letters each
+_WHEN = (N_("if asked"), N_("never"), N_("remarks"))  # in the order of their numbers, then games
+_MOST = ONE_GAME + FIRST_GAMES - 1
+_AFTER = bytes((REMARKS, IF_ASKED, _MOST, NEVER, NEVER, NEVER))  # what OK and NEXT change each of them to
+_BEFORE = bytes((NEVER, _MOST, IF_ASKED, REMARKS, REMARKS, REMARKS))  # and PREV
+
+
+class Coach(Task):
+    """OK, PREV and NEXT change when the coach helps a person."""
+
+    CHANGES = True
+
+    # TRANSLATORS: a title above names and when the coach helps them; at most 22 letters
+    title = N_("The coach helps")
+    hint = N_("change")
+
+    def word(self, place: int) -> str:
+        when = coach_of(self.people, place)
+        if when < ONE_GAME:
+            return _(_WHEN[when])
+        games = when - ONE_GAME + 1
+        # TRANSLATORS: games played, or in which the coach still helps; at most 8 letters
+        return ngettext("{} game", "{} games", games).format(games)
+
+    def choose_person(self, place: int) -> None:
+        self._set(place, _AFTER[coach_of(self.people, place)])
+
+    def back(self, at: int) -> None:
+        place = self.places[at]
+        self._set(place, _BEFORE[coach_of(self.people, place)])
+
+    def _set(self, place: int, when: int) -> None:
+        """Let the coach help the person in this place at these times."""
+        set_coach(self.people, place, when)
+        if when == _MOST:
+            # TRANSLATORS: a notice: the coach will give them; at most 24 letters
+            self.console.notice(_("Hints before each choice"))
+        self.screen.change(Coach, code_at(self.people, place))
+
+
+class Rename(Task):
+    """A person gets another name."""
+
+    title = N_("Rename")
+    hint = N_("rename")
+
+    def choose_person(self, place: int) -> None:
+        self._place = place
+        name = name_at(self.people, place)
+        self.console.open("screens.spelling.Spelling", _("Rename"), name, self._renamed)
+
+    def _renamed(self, name: str) -> None:
+        rename(self.console.settings, self._place, name)
+        self.screen.sit(code_at(self.people, self._place))
+
+
+class Remove(Task):
+    """A person leaves the list."""
+
+    title = N_("Remove")
+    hint = N_("remove")
+
+    def choose_person(self, place: int) -> None:
+        self._place = place
+        # TRANSLATORS: a question, at most 14 letters, counting {}, a name, as two
+        question = _("Remove {}?").format(name_at(self.people, place))
+        # TRANSLATORS: what happens if a person is removed from the list; at most 20 letters
+        loss = _("Wins are forgotten.")
+        self.console.open("ui.ask.Ask", question, loss, _("keep"), _("remove"), self._removed, _("Remove"))
+
+    def _removed(self, answer: int) -> None:
+        if answer:
+            remove(self.console.settings, self._place)
+        self.screen.sit()

@@ -1,0 +1,1 @@
+"""The rows of the setup: their values, and how they change."""

@@ -1,0 +1,156 @@
+"""The rows of the setup about who plays: how many, their names, and who starts."""
+
+from micropython import const
+
+from console.screens.opening import fit, open_or_ask
+from console.screens.rows.row import Row, stepped
+from console.store.people import alone_with, keep_company, name_of, names, send_away
+from rules.starter import CHOSEN
+from texts import N_, _, ngettext
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from console.app import Console
+
+_PENCIL = const(1)  # tiles of "choices" before the rows
+_FLAG = const(2)
+_COMPANY = 0  # instead of a number of seats: one person with computers
+# TRANSLATORS: how it is decided who starts: the first six, by lot, the highest roll; at most 9 letters each
+_START_MODES = (N_("first 6"), N_("random"), "", N_("high roll"))  # by the mode of rules.starter
+
+
+class Start(Row):
+    """The uppermost row."""
+
+    does = N_("start")
+    opens = True
+
+    def open(self, console: "Console") -> None:
+        open_or_ask(console, self.entry)
+
+
+class Seats(Row):
+    """How many play; one person with computers comes before two players. The setup shows badges."""
+
+    # TRANSLATORS: a row of the setup: how many play; at most 9 letters
+    word = N_("Players")
+    badges = True
+    _before = b""  # who sat where before computers took the seats
+
+    def explained(self) -> str:
+        if self._in_company:
+            many = self.settings.seats - 1
+            if many == 1:
+                # TRANSLATORS: who plays, at most 22 letters
+                return _("you and a computer")
+            # TRANSLATORS: who plays, at most 22 letters
+            return ngettext("you and {} computer", "you and {} computers", many).format(many)
+        return _(self.entry.teams) if self.settings.seats == 4 else ""
+
+    def one_may(self, on_row: bool, back: bool) -> str:
+        entry = self.entry
+        if not entry.company:
+            return ""
+        if entry.seats[0] > 1:
+            # TRANSLATORS: one person may play against a computer, which is an animal; at most 19 letters
+            return _("against an animal?")
+        if not on_row:
+            # TRANSLATORS: one person may play against computers, which are animals; at most 19 letters
+            return _("against animals?")
+        if back:
+            # TRANSLATORS: what a key leads to: computers, which are animals, then nobody; at most 19 letters
+            return _("animals, then alone")
+        # TRANSLATORS: what a key leads to: nobody else, then computers, which are animals; at most 19 letters
+        return _("alone, or animals")
+
+    @property
+    def several(self) -> bool:  # type: ignore[override]
+        """See the base class."""
+        return self.settings.seats > 1 and not self._in_company
+
+    @property
+    def _in_company(self) -> bool:
+        """Whether one person plays with computers, as many as the game suggests."""
+        settings = self.settings
+        return settings.seats == self.entry.company and alone_with(settings)
+
+    def change(self, step: int) -> None:
+        settings = self.settings
+        stops = list(self.entry.seats)
+        if self.entry.company:
+            stops.insert(stops.index(2), _COMPANY)
+        at = stops.index(_COMPANY if self._in_company else settings.seats)
+        stop = stops[stepped(at, len(stops) - 1, step)]
+        if stop == _COMPANY:
+            self._before = bytes(settings.seated)
+            settings.seats = self.entry.company
+            keep_company(settings)
+        else:
+            if self._before:
+                settings.seated[:] = self._before
+                self._before = b""
+            elif self._in_company:  # since an earlier setup
+                send_away(settings)
+            settings.seats = stop
+        fit(self.entry, settings)
+
+
+class Names(Row):
+    """Who plays."""
+
+    # TRANSLATORS: a row of the setup: who plays; at most 7 letters
+    word = N_("Names")
+    icon = _PENCIL
+    does = N_("edit")
+    opens = True
+
+    def open(self, console: "Console") -> None:
+        console.open("screens.names.Names", self.entry)
+
+    def value(self) -> str:
+        """Return the names; computers have their faces in the row of the players."""
+        called = [name.lstrip("~") for name in names(self.settings, self.settings.seats)]
+        return _some(called, self.room)
+
+
+class Starts(Row):
+    """Who starts: the game's modes, then each seat by name."""
+
+    # TRANSLATORS: a row of the setup, at most 11 letters
+    word = N_("Who starts")
+    icon = _FLAG
+
+    def hint(self) -> str:
+        return self.does if self.settings.seats > 1 else ""
+
+    def value(self) -> str:
+        settings = self.settings
+        if settings.seats == 1 or settings.start_mode == CHOSEN:
+            first = settings.first
+            return name_of(settings.people, settings.seated[first], first).lstrip("~")
+        return _(_START_MODES[settings.start_mode])
+
+    def change(self, step: int) -> None:
+        settings = self.settings
+        modes = self.entry.start_modes
+        if settings.seats == 1:
+            return
+        chosen = settings.start_mode == CHOSEN
+        at = len(modes) + settings.first if chosen else modes.index(settings.start_mode)
+        at = (at + (step or 1)) % (len(modes) + settings.seats)
+        if at < len(modes):
+            settings.start_mode = modes[at]
+        else:
+            settings.start_mode = CHOSEN
+            settings.first = at - len(modes)
+
+
+def _some(names: "list[str]", most: int) -> str:
+    """Return as many names as fit into `most` characters, at least 11, and "+2" for the others."""
+    text = names[0]
+    for k in range(1, len(names)):
+        rest = len(names) - 1 - k
+        if len(text) + 1 + len(names[k]) + (3 if rest else 0) > most:
+            return f"{text} +{len(names) - k}"
+        text += " " + names[k]
+    return text
