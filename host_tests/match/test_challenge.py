@@ -8,10 +8,10 @@ from console.match.match import AGAIN
 from console.match.opening.beginning import begin
 from console.screens.today import streak_words
 from console.sound.sounds import NOTE, RECORD, WIN
-from console.store.blocks import GAME, SEATED, challenge_in
+from console.store.blocks import GAME, SEATED
 from console.store.filing import rewrite
 from console.store.history import results
-from console.store.new_game import NewGame
+from console.store.new_game import NewGame, read
 from console.store.people import remove
 from console.store.settings import Settings
 from console.store.streak import finish, likely
@@ -164,7 +164,8 @@ def test_a_memory_from_before_has_no_challenge() -> None:
     rig = Rig()
     begin(rig.console, NewGame("qwixx", b"\1\0\0", ["Anna"], 0, b"A"))
     journal = rig.console.journal
-    assert challenge_in(journal.log.block, journal.get(GAME)) == -1
+    length = journal.get(GAME)
+    assert read(journal.log.block, length).challenge == -1
     settings = Settings()
     rig = Rig()
     assert rig.console.journal.put(SEATED, b"ABCDE\5"), "as older versions wrote it"

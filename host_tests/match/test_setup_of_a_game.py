@@ -12,8 +12,8 @@ from console.match.opening.again import remember
 from console.match.opening.beginning import begin
 from console.quixo.entry import TURNS
 from console.screens.entries import SECRET, find
-from console.store.blocks import GAME, challenge_in, options_in, seated_in
-from console.store.new_game import NewGame
+from console.store.blocks import GAME
+from console.store.new_game import NewGame, read
 from rules import GAMES
 from tools.headless import stage
 from tools.headless.rig import Rig
@@ -65,8 +65,9 @@ def test_the_beginning_says_the_options_behind_seats_and_challenge(seated: bytes
         journal = begun("qwixx", 1 << SECRET, known, seated).console.journal
         length = journal.get(GAME)
         block = journal.log.block
-        assert options_in(block, length) == (1 << SECRET if known else -1)
-        assert challenge_in(block, length) == -1 and seated_in(block, length) == seated
+        began = read(block, length)
+        assert began.options == (1 << SECRET if known else -1)
+        assert began.challenge == -1 and began.seated == seated
 
 
 def test_another_game_with_the_same_players_begins_with_the_same_choices() -> None:

@@ -9,10 +9,11 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match.opening import resuming
-from console.store import blocks, filing
+from console.store import filing
 from console.store.blocks import GAME, SETTINGS
 from console.store.flash import code as flashcode
 from console.store.journal import Journal
+from console.store.new_game import read
 from host_tests.store.begun import NAMES, begin, random_player
 from rules import ACTION1, OVER, ROLL
 from rules.dice import Dice, seeded
@@ -175,8 +176,8 @@ def test_a_cut_in_a_rewrite_costs_settings_at_most() -> None:
                 begun += 1
                 reader = after.reader(GAME)
                 assert reader
-                settings = blocks.game_settings(reader.block, reader.length)
-                assert settings == (bytes((5, 0, 0)), NAMES, 0)
+                began = read(reader.block, reader.length)
+                assert (began.settings, began.names, began.minutes) == (bytes((5, 0, 0)), NAMES, 0)
                 assert reader.next() == flashcode.END  # the new one, not an old one
                 assert step >= 4096 + erase
             n = after.get(SETTINGS)

@@ -1,6 +1,7 @@
 """Whom the coach helps. Borrowed by a match when people see its first picture, and at its end."""
 
-from console.store.blocks import GAME, is_computer, seated_in
+from console.store.blocks import GAME, is_computer
+from console.store.new_game import read
 from console.store.people import IF_ASKED, NEVER, ONE_GAME, REMARKS, coach_of, place_of, set_coach
 
 TYPE_CHECKING = False
@@ -13,8 +14,7 @@ def masks(console: "Console", seats: int) -> "tuple[int, int, int]":
 
     Those that may ask the coach, those on whose choices it makes remarks, and those in their first games.
     """
-    journal = console.journal
-    seated = seated_in(journal.log.block, journal.get(GAME))  # b"" if they are not known
+    seated = _seated(console)
     may_ask = remarked = taught = 0
     for seat in range(seats):
         when = _helps(console, seated, seat)
@@ -29,9 +29,8 @@ def masks(console: "Console", seats: int) -> "tuple[int, int, int]":
 
 def count(console: "Console") -> None:
     """Count a finished game for those in their first games; after the last, the coach helps if asked."""
-    journal = console.journal
     people = console.settings.people
-    for code in seated_in(journal.log.block, journal.get(GAME)):
+    for code in _seated(console):
         place = -1 if is_computer(code) else place_of(people, code)
         when = coach_of(people, place) if place >= 0 else NEVER
         if when >= ONE_GAME:
@@ -39,7 +38,13 @@ def count(console: "Console") -> None:
             console.save_soon()
 
 
-def _helps(console: "Console", seated: bytes, seat: int) -> int:
+def _seated(console: "Console") -> "bytes | bytearray":
+    """Return the code of each seat of the game; empty if they are not known."""
+    length = console.journal.get(GAME)
+    return read(console.journal.log.block, length).seated
+
+
+def _helps(console: "Console", seated: "bytes | bytearray", seat: int) -> int:
     """Return when the coach helps whoever sits there: guests if they ask, computers never."""
     if seat >= len(seated):
         return IF_ASKED

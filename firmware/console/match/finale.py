@@ -3,7 +3,8 @@
 from micropython import const
 
 from console.sound.sounds import RECORD, TIE, WIN_COMPUTER, WIN_TEAM
-from console.store.blocks import GAME, name_parts, seated_in
+from console.store.blocks import GAME, name_parts
+from console.store.new_game import read
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -49,7 +50,8 @@ def series(console: "Console") -> str:
     """
     journal = console.journal
     table = console.table
-    seated = seated_in(journal.log.block, journal.get(GAME))
+    length = journal.get(GAME)
+    seated = bytes(read(journal.log.block, length).seated)
     if table.game.seats == 1 or not seated:
         return ""
     code = console.loader.borrow("console.store.series")

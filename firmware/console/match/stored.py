@@ -1,9 +1,10 @@
 """The record of a finished game whose events are still in the journal. Loaded only to show or export it."""
 
 from console.match.opening.resuming import GameEvents
-from console.store.blocks import GAME, RESULT, TALLY, game_settings
+from console.store.blocks import GAME, RESULT, TALLY
 from console.store.flash.code import READY
 from console.store.history import Result, past_results
+from console.store.new_game import read
 from console.store.roster import load
 from rules import GAMES, OVER, make
 from rules.record import Record
@@ -40,9 +41,9 @@ def record_at(journal: "Journal", at: int, h: int) -> "Record | None":
     reader = journal.log.reader()
     reader.seek(at, h)
     reader.next()
-    settings, _, _ = game_settings(reader.block, reader.length)
+    began = read(reader.block, reader.length)
     try:
-        game = make(GAMES[reader.block[0]], settings)
+        game = make(GAMES[began.game], began.settings)
         record = Record(game)
         story = GameEvents(game.DICE > 0, game.seats)
         story.read(reader)

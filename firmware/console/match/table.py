@@ -13,8 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
-    from console.match.opening.beginning import GameSetup
     from console.store.journal import Journal
+    from console.store.new_game import NewGame
     from rules.dice import Dice
     from rules.record import Record
 
@@ -32,23 +32,23 @@ EVENTS = const(256)  # first capacity of a record in bytes: more than games usua
 
 
 class Table:
-    """A game with its players; `names`, `levels`, `tempers`, `lucks` and `options` are as in GameSetup."""
+    """A game with its players; `names` and `options` are as in NewGame."""
 
+    levels: "bytes" = b""  # of the seats' computer players, 0 for a person; empty: people only
+    tempers: "bytes" = b""  # of the seats' computer players, see store/computers.py; 0 for a person
+    lucks: "bytes" = b""  # what each of them adds to its seed, see the same
     challenge = -1  # see Challenge
     own_dice = False  # see OwnDice
     clock: "list[int] | None" = None  # tenths of a second that each seat has left, see Timed
     lost = -1  # the seat whose time has run out, see Timed
     par: "int | None" = None  # of a solo game that is over, once it has been counted
 
-    def __init__(self, console: "Host", record: "Record", setup: "GameSetup") -> None:
+    def __init__(self, console: "Host", record: "Record", new: "NewGame") -> None:
         """Make a table, for beginning.py."""
         self.console = console
         self.record = record
-        self.names = setup.names
-        self.levels = setup.levels
-        self.tempers = setup.tempers
-        self.lucks = setup.lucks
-        self.options = setup.options
+        self.names = new.names
+        self.options = new.options
         self.kept = True  # every event so far is in the journal
         self.undo_seat = -1  # the seat whose decision the menu offers to undo by name; -1: none
         self.decided = -1  # the seat of the record's last decision

@@ -1,6 +1,6 @@
-"""The meaning of the journal's blocks and events, byte by byte; making and reading a game's blocks.
+"""The meaning of the journal's blocks and events, byte by byte; making the blocks of a game that has ended.
 
-The block of a game that begins is made by new_game.py.
+The block of a game that begins is made and read by new_game.py.
 
 The blocks (kind: bytes). What follows "…" was added later; a block without it is still valid:
 
@@ -185,58 +185,6 @@ def letters(part: "bytes | bytearray") -> str:
         elif 32 <= c < 127:
             found.append(c)
     return str(found, "utf-8")
-
-
-def _beginning(block: bytearray, length: int) -> "tuple[list[str], int]":
-    """Return the names of a GAME block, and the index after them."""
-    names: list[str] = []
-    at = 4 + block[3]
-    if at >= length:
-        return names, at
-    many = block[at]
-    at += 1
-    while len(names) < many and at < length and at + block[at] < length:
-        end = at + 1 + block[at]
-        names.append(letters(block[at + 1 : end]))
-        at = end
-    return names, at
-
-
-def game_settings(block: bytearray, length: int) -> "tuple[bytes, list[str], int]":
-    """Return a GAME block's settings, names and minutes of the clock, -1 if unknown."""
-    if 4 + block[3] >= length:
-        return b"", [], -1
-    names, end = _beginning(block, length)
-    minutes = block[end] - 1 if end < length else -1
-    return bytes(block[4 : 4 + block[3]]), names, minutes
-
-
-def seated_in(block: bytearray, length: int) -> bytes:
-    """Return the code of each seat in a GAME block, b"" if it has none (or all are guests)."""
-    names, end = _beginning(block, length)
-    codes = bytes(block[end + 1 : end + 1 + len(names)])
-    return codes if end + len(names) < length and any(codes) else b""
-
-
-def challenge_in(block: bytearray, length: int) -> int:
-    """Return the number of the challenge in a GAME block, -1 for none, OWN for the table's own dice."""
-    names, end = _beginning(block, length)
-    end += 1 + len(names)
-    return (block[end] << 8 | block[end + 1]) - 1 if end + 2 <= length else -1
-
-
-def options_in(block: bytearray, length: int) -> int:
-    """Return the option bits in a GAME block, -1 if it is of an older version."""
-    names, end = _beginning(block, length)
-    end += 3 + len(names)
-    return block[end] if end < length else -1
-
-
-def luck_in(block: bytearray, length: int) -> int:
-    """Return the luck of the computer players in a GAME block, 1 to 255; 0 for none."""
-    names, end = _beginning(block, length)
-    end += 4 + len(names)
-    return block[end] if end < length else 0
 
 
 def is_computer(code: int) -> bool:

@@ -79,7 +79,7 @@ def lucks(seated: "bytes | bytearray", luck: int) -> bytes:
     return bytes([luck + 31 * code & 255 if luck else 0 for code in seated])
 
 
-def take_names(names: "list[str]", seated: bytes) -> None:
+def take_names(names: "list[str]", seated: "bytes | bytearray") -> None:
     """Replace the names of computers by those in the language of the console; `seated`: each seat's code."""
     for seat in range(min(len(names), len(seated))):
         if _is_one(seated[seat]):

@@ -16,10 +16,8 @@ from console.store.blocks import (
     SHOWING,
     WHOLE,
     block_bytes,
-    challenge_in,
     name_parts,
     result_block,
-    seated_in,
 )
 from console.store.flash.code import DAMAGED, FOREIGN, FRESH
 from console.store.noting import Place, note
@@ -64,10 +62,11 @@ def end(journal: "Journal", ending: "Ending") -> bool:
     """Write the RESULT, after a rewrite if it must be; see Journal.end()."""
     if journal.game < 0:
         return False
-    n = journal.get(GAME)
+    length = journal.get(GAME)
+    began = journal.borrow("console.store.new_game").read(journal.log.block, length)
     ending.game = journal.game
-    ending.parts = name_parts(ending.names, seated_in(journal.log.block, n))
-    ending.challenge = challenge_in(journal.log.block, n)
+    ending.parts = name_parts(ending.names, began.seated)
+    ending.challenge = began.challenge
     ending.flags |= SHOWING if journal.full else SHOWING | WHOLE
     data = result_block(ending)
     if write_block(journal, RESULT, data):

@@ -1,8 +1,8 @@
-"""A game that is about to begin, as the journal keeps it. Loaded only then."""
+"""What a game begins with: its GAME block (blocks.py), made and read. Not in memory while it is played."""
 
 from micropython import const
 
-from console.store.blocks import name_part
+from console.store.blocks import letters, name_part
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -18,7 +18,7 @@ class NewGame:
     game       its index in rules.GAMES
     settings   those of the rules
     names      of the seats
-    minutes    each clock's start, 0 without clocks
+    minutes    each clock's start, 0 without clocks; -1: unknown, as in a block of an older version
     seated     the code of each seat (people.py), empty if they are unknown
     challenge  the number that the dice come from; -1: none; OWN: the table's own dice
     options    the option bits of the setup; -1: unknown
@@ -60,3 +60,33 @@ class NewGame:
         if self.luck:
             data.append(self.luck)
         return data
+
+
+def read(block: bytearray, length: int) -> NewGame:
+    """Return what block[0:length], a GAME block, says; without settings and names if there is none."""
+    new = NewGame(GAMES[0], b"", ())
+    at = 4 + block[3]
+    if at >= length:
+        new.minutes = -1
+        return new
+    new.game = block[0]
+    new.settings = bytes(block[4:at])
+    many = block[at]
+    at += 1
+    while len(new.names) < many and at < length and at + block[at] < length:
+        end = at + 1 + block[at]
+        new.names.append(letters(block[at + 1 : end]))
+        at = end
+    new.minutes = block[at] - 1 if at < length else -1
+    many = len(new.names)
+    codes = bytes(block[at + 1 : at + 1 + many])
+    at += many
+    if at < length and any(codes):  # otherwise unknown, or all are guests
+        new.seated = codes
+    if at + 3 <= length:
+        new.challenge = (block[at + 1] << 8 | block[at + 2]) - 1
+    if at + 3 < length:
+        new.options = block[at + 3]
+    if at + 4 < length:
+        new.luck = block[at + 4]
+    return new

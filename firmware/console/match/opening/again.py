@@ -7,7 +7,8 @@ from micropython import const
 
 from console.screens.entries import HOUSE_RULES, SEATS, find
 from console.screens.opening import fit, open_game
-from console.store.blocks import GAME, game_settings, seated_in
+from console.store.blocks import GAME
+from console.store.new_game import read
 from console.store.people import add, code_of, is_gone, sit
 from rules import GAMES
 
@@ -29,11 +30,11 @@ def again(console: "Console", table: "Table", same: bool) -> None:
     entry = find(table.game.NAME)
     console.settings.choose(GAMES.index(entry.name))
     length = console.journal.get(GAME)
-    block = console.journal.log.block
-    remember(console.settings, entry, table, game_settings(block, length)[2])
+    began = read(console.journal.log.block, length)
+    remember(console.settings, entry, table, began.minutes)
     number = table.challenge
     console.settings.challenge = number if same or number < 0 else console.settings.next_challenge
-    seat_them(console.settings, table, seated_in(block, length))
+    seat_them(console.settings, table, began.seated)
     open_game(console, entry, alone=True)
 
 
@@ -65,7 +66,7 @@ def remember(settings: "Settings", entry: "Entry", table: "Table", minutes: int)
     fit(entry, settings)
 
 
-def seat_them(settings: "Settings", table: "Table", seated: bytes) -> None:
+def seat_them(settings: "Settings", table: "Table", seated: "bytes | bytearray") -> None:
     """Restore who sits where from the game on the table; `seated` has the codes of its seats, if known.
 
     A player known only by name is added to the people if a place is free. Such a game is from an older

@@ -8,8 +8,8 @@ from rules.record import unpack_roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.match.opening.beginning import GameSetup
     from console.match.table import Host
+    from console.store.new_game import NewGame
     from rules.record import Record
 
 
@@ -18,8 +18,8 @@ class OwnDice(Table):
 
     own_dice = True
 
-    def __init__(self, console: "Host", record: "Record", setup: "GameSetup") -> None:
-        super().__init__(console, record, setup)
+    def __init__(self, console: "Host", record: "Record", new: "NewGame") -> None:
+        super().__init__(console, record, new)
         self.typed = bytearray(6)
 
     def recall(self) -> None:

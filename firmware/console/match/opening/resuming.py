@@ -7,23 +7,13 @@ from array import array
 
 from micropython import const
 
-from console.match.opening.beginning import MINUTE, GameSetup, table_for
+from console.match.opening.beginning import MINUTE, table_for
 from console.match.table import EVENTS, Table
-from console.store.blocks import (
-    CUT,
-    GAME,
-    LOST,
-    RESULT,
-    UNHARMED,
-    challenge_in,
-    game_settings,
-    luck_in,
-    options_in,
-    seated_in,
-)
+from console.store.blocks import CUT, GAME, LOST, RESULT, UNHARMED
 from console.store.computers import take_names
 from console.store.flash.code import BLOCK, END, MOVE, ROLL, UNDO
 from console.store.flash.skim import MOVES
+from console.store.new_game import read
 from rules import GAMES, OVER, make
 from rules import ROLL as TO_ROLL
 from rules.packed import ROLLS
@@ -54,11 +44,13 @@ def resume(console: "Host") -> Table:
     if reader is None:
         raise ValueError("the beginning of the saved game cannot be read")
     data = reader.block[: reader.length]
-    settings, names, minutes = game_settings(data, len(data))
-    game = make(GAMES[place], settings)
+    began = read(data, len(data))
+    take_names(began.names, began.seated)  # of the language of now
+    minutes = began.minutes
+    game = make(GAMES[place], began.settings)
     record = Record(game, min(game.longest(), EVENTS))
-    if len(names) != game.seats:
-        raise ValueError(f"the saved game has {len(names)} names for {game.seats} seats")
+    if len(began.names) != game.seats:
+        raise ValueError(f"the saved game has {len(began.names)} names for {game.seats} seats")
     saved = GameEvents(game.DICE > 0, game.seats, minutes)
     saved.read(reader)
     wrong = saved.replay(record)
@@ -75,19 +67,10 @@ def resume(console: "Host") -> Table:
         console.notice(_("Last moves were lost"))
     times = _times(saved) if minutes > 0 or (minutes < 0 and True in saved.stored) else None
     kept = max(saved.clock) < MOST
-    table = table_for(console, record, _setup(data, names), times, kept, journal.ended >= 0)
+    table = table_for(console, record, began, times, kept, journal.ended >= 0)
     table.keep_clock()
     table.restore(saved.decided, shown, _is_drawn(journal, table), saved.undone)
     return table
-
-
-def _setup(data: bytearray, names: "list[str]") -> GameSetup:
-    """Return what the GAME block `data` says of the setup; computers have names of the language of now."""
-    seated = seated_in(data, len(data))
-    take_names(names, seated)
-    length = len(data)
-    luck = luck_in(data, length)
-    return GameSetup(names, seated, challenge_in(data, length), options_in(data, length), luck)
 
 
 def _is_drawn(journal: "Journal", table: Table) -> bool:
@@ -150,7 +133,7 @@ class GameEvents:
     """
 
     def __init__(self, dice: bool, seats: int, minutes: int = -1) -> None:
-        """Make it empty. `dice`: whether the game has any; `minutes`: see game_settings()."""
+        """Make it empty. `dice`: whether the game has any; `minutes`: see NewGame."""
         self.dice = dice
         self.undone: list[int] = []  # undone rolls, packed; the last one is used again first
         most = MINUTE * minutes if minutes >= 0 else MOST

@@ -7,8 +7,8 @@ from console.match.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.match.opening.beginning import GameSetup
     from console.match.table import Host
+    from console.store.new_game import NewGame
     from rules.record import Record
 
 
@@ -22,13 +22,13 @@ class Timed(Table):
         self,
         console: "Host",
         record: "Record",
-        setup: "GameSetup",
+        new: "NewGame",
         times: "list[int]",
         kept: bool,
         ended: bool,
     ) -> None:
         """`kept`: the journal has these times already. `ended`: with the result, so a seat at 0 has lost."""
-        super().__init__(console, record, setup)
+        super().__init__(console, record, new)
         self.clock = self._times = times
         self._stored = [time if kept else -1 for time in times]  # what the journal has
         if ended and 0 in times:
