@@ -13,35 +13,43 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tools.bundle import scopes
-from tools.bundle.scopes import Trees
+from tools.bundle.scopes import Rewriter, Trees
 
 FLAGS = ("STRICT", "TYPE_CHECKING")  # True on a laptop only
 
 
 def inline(trees: Trees, kept: set[str]) -> None:
     """Change these modules. Definitions of names in `kept` stay, because they are used elsewhere."""
-    known = {name: _integers(tree) for name, tree in trees.items()}
-    bound = {name: Counter(scopes.bound_anywhere(tree)) for name, tree in trees.items()}
-    imported = {
-        name: [one for node in scopes.walk(tree) for one in scopes.from_imports(node)]
-        for name, tree in trees.items()
-    }
-    while _add_reexports(bound, imported, known):
+    modules = {name: _Module(tree) for name, tree in trees.items()}
+    while _add_reexports(modules):
         pass
     for name, tree in trees.items():
-        inliner = _Inline(known[name], bound[name], imported[name], known)
+        inliner = _Inline(modules[name], modules)
         inliner.visit(tree)
         _Bytes().visit(tree)
         _WithoutImports(inliner.done).visit(tree)
         _WithoutAssignments({"__all__"}).visit(tree)
     kept = kept | {word for tree in trees.values() for word in _used(tree)}
     for name, tree in trees.items():
-        _WithoutAssignments(known[name].keys() - kept).visit(tree)
+        _WithoutAssignments(modules[name].known.keys() - kept).visit(tree)
 
 
-def _integers(tree: ast.Module) -> dict[str, int]:
+class _Module:
+    """What a module knows.
+
+    known     its public integers and flags, also re-exported ones
+    bound     how often it binds each name
+    imported  the module, the name there, the name here
+    """
+
+    def __init__(self, tree: ast.Module) -> None:
+        self.bound = Counter(scopes.bound_anywhere(tree))
+        self.known = _integers(tree, self.bound)
+        self.imported = [one for node in scopes.walk(tree) for one in scopes.from_imports(node)]
+
+
+def _integers(tree: ast.Module, bound: Counter[str]) -> dict[str, int]:
     """Return the public integers that a module defines once at its top level, and its flags."""
-    bound = Counter(scopes.bound_anywhere(tree))
     found: dict[str, int] = {}
     for node in tree.body:
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Name):
@@ -61,32 +69,29 @@ def _integers(tree: ast.Module) -> dict[str, int]:
     return found
 
 
-def _add_reexports(
-    bound: dict[str, Counter[str]], imported: dict[str, list[tuple[str, str, str]]],
-    known: dict[str, dict[str, int]],
-) -> bool:  # fmt: skip
+def _add_reexports(modules: dict[str, _Module]) -> bool:
     """Add the constants that a module re-exports to those known of it; return whether there were any."""
-    before = sum(map(len, known.values()))
-    for name, names in imported.items():
-        for module, there, here in names:
-            if there in known.get(module, {}) and bound[name][here] == 1:
-                known[name].setdefault(here, known[module][there])
-    return sum(map(len, known.values())) > before
+    added = False
+    for one in modules.values():
+        for module, there, here in one.imported:
+            known = modules[module].known if module in modules else {}
+            if there in known and one.bound[here] == 1 and here not in one.known:
+                one.known[here] = known[there]
+                added = True
+    return added
 
 
-class _Inline(ast.NodeTransformer):
+class _Inline(Rewriter):
     """Replaces the constants in one module, and removes code that never runs."""
 
-    def __init__(
-        self, own: dict[str, int], bound: Counter[str], imported: list[tuple[str, str, str]],
-        known: dict[str, dict[str, int]],
-    ) -> None:  # fmt: skip
-        self.values = dict(own)  # by the name that they have in this module
+    def __init__(self, own: _Module, modules: dict[str, _Module]) -> None:
+        """Take the module, and all modules by name."""
+        self.values = dict(own.known)  # by the name that they have in this module
         self.modules: dict[str, dict[str, int]] = {}  # constants of the modules that have a name here
         self.done: set[str] = set()  # names that are no longer needed
-        others = bound.copy()
+        others = own.bound.copy()
         meanings: dict[str, set[tuple[str, str]]] = {}
-        for module, there, here in imported:
+        for module, there, here in own.imported:
             others[here] -= 1
             meanings.setdefault(here, set()).add((module, there))
         for here, meant in meanings.items():
@@ -94,10 +99,10 @@ class _Inline(ast.NodeTransformer):
                 self.values.pop(here, None)  # it has another meaning elsewhere in the module
                 continue
             module, there = meant.pop()
-            if there in known.get(module, {}):
-                self.values[here] = known[module][there]
-            elif f"{module}.{there}" in known:
-                self.modules[here] = known[f"{module}.{there}"]
+            if module in modules and there in modules[module].known:
+                self.values[here] = modules[module].known[there]
+            elif f"{module}.{there}" in modules:
+                self.modules[here] = modules[f"{module}.{there}"].known
 
     def visit_Module(self, node: ast.Module) -> ast.AST:
         before = scopes.loaded(node)
@@ -125,7 +130,7 @@ class _Inline(ast.NodeTransformer):
         return (node.orelse or [ast.Pass()]) if _never(node.test) else node
 
 
-class _Bytes(ast.NodeTransformer):
+class _Bytes(Rewriter):
     """Makes a literal of `bytes((1, 2, 3))`."""
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
@@ -147,7 +152,7 @@ def _never(test: ast.expr) -> bool:
     return isinstance(test, ast.Constant) and test.value is False
 
 
-class _WithoutImports(ast.NodeTransformer):
+class _WithoutImports(Rewriter):
     """Removes imports of these names."""
 
     def __init__(self, names: set[str]) -> None:
@@ -167,7 +172,7 @@ def _used(tree: ast.AST) -> Iterator[str]:
             yield from node.value.split(".")
 
 
-class _WithoutAssignments(ast.NodeTransformer):
+class _WithoutAssignments(Rewriter):
     """Removes the assignments to these names at the top level of a module."""
 
     def __init__(self, names: set[str]) -> None:

@@ -19,7 +19,7 @@ def rewritten(joint: Joint, member: Member, joints: dict[str, Joint]) -> ast.Mod
     return changed
 
 
-class _Redirected(ast.NodeTransformer):
+class _Redirected(scopes.Rewriter):
     """Makes a module import from the joined modules, or not at all from those that it is joined with."""
 
     def __init__(self, joint: Joint, member: Member, joints: dict[str, Joint]) -> None:
@@ -65,7 +65,7 @@ class _Redirected(ast.NodeTransformer):
         return made or ast.Pass()
 
 
-class _Renamed(ast.NodeTransformer):
+class _Renamed(scopes.Rewriter):
     """Gives the names at a module's top level those that they have in the joined one."""
 
     def __init__(self, joint: Joint, member: Member, joints: dict[str, Joint]) -> None:

@@ -167,11 +167,18 @@ def copied(node: Any) -> Any:
     copy.deepcopy() would follow what python-minifier adds to nodes that all trees share, such as ast.Load():
     to the whole tree of another module.
     """
-    if isinstance(node, list):
+    if type(node) is list:
         return [copied(one) for one in node]
     if not isinstance(node, ast.AST):
         return node
-    return ast.copy_location(type(node)(*(copied(getattr(node, name, None)) for name in node._fields)), node)
+    kind = type(node)
+    has = node.__dict__
+    new = kind(**{name: has.get(name) for name in kind._fields})
+    for name in scopes.INSIDE.get(kind, ()):
+        setattr(new, name, copied(has.get(name)))
+    if "lineno" in has:
+        new.lineno = has["lineno"]  # ast.unparse() asks for it
+    return new
 
 
 def import_as(there: str, here: str) -> ast.alias:

@@ -20,7 +20,7 @@ from tools.paths import ROOT
 from tools.bench import onboard
 from tools.bundle import constants, join, names, texts, together
 from tools.bundle.kept import kept
-from tools.bundle.scopes import Trees
+from tools.bundle.scopes import Rewriter, Trees
 
 KEPT = 10  # results: making one takes 7 s, and tests do it often
 RULES = "lib/rules"  # the folder with the referee's words, which are sent too
@@ -76,7 +76,7 @@ def _rename(trees: Trees, new: dict[str, str]) -> None:
         names.Rename(new).visit(tree)
 
 
-class Bare(ast.NodeTransformer):
+class Bare(Rewriter):
     """Removes annotations, whose names the device need not know."""
 
     def visit_arg(self, node: ast.arg) -> ast.AST:

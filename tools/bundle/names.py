@@ -172,7 +172,7 @@ def strings(sources: Iterable[str]) -> Iterator[str]:
                 yield node.value
 
 
-class Rename(ast.NodeTransformer):
+class Rename(scopes.Rewriter):
     """Replaces old names by new ones."""
 
     def __init__(self, new: dict[str, str]) -> None:

@@ -6,7 +6,8 @@ Modules, functions, classes and comprehensions are scopes: what one of them bind
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 Trees = dict[str, ast.Module]  # by dotted name
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
@@ -17,6 +18,13 @@ _TELLING = frozenset(  # the classes of nodes that say more than their class
     for kind in vars(ast).values()
     if isinstance(kind, type) and issubclass(kind, ast.AST) and kind._fields
 )
+_WORDS = frozenset(  # fields that never hold such a node
+    "arg asname attr conversion ctx id is_async kind level module name"
+    " op ops simple type_comment type_ignores".split()
+)
+INSIDE = {kind: tuple(field for field in kind._fields if field not in _WORDS) for kind in _TELLING}
+INSIDE[ast.Constant] = ()
+_CONSTANT = ast.NodeVisitor.visit_Constant  # it looks for methods of old Pythons
 _LATER = (ast.FunctionDef, ast.Lambda)  # what is inside runs when it is called
 
 
@@ -34,7 +42,7 @@ def walk(tree: ast.AST) -> list[ast.AST]:
 def _children(node: ast.AST) -> list[ast.AST]:
     has = node.__dict__
     found: list[ast.AST] = []
-    for field in node._fields:
+    for field in INSIDE[type(node)]:
         value = has.get(field)
         kind = type(value)
         if kind is list:
@@ -42,6 +50,45 @@ def _children(node: ast.AST) -> list[ast.AST]:
         elif kind in _TELLING:
             found.append(value)  # pyright: ignore
     return found
+
+
+class Rewriter(ast.NodeTransformer):
+    """Changes a tree as ast.NodeTransformer does, in a third of the time; it leaves out what walk() does."""
+
+    _methods: dict[type[ast.AST], Callable[[Any, ast.AST], Any]]
+
+    def __init_subclass__(cls) -> None:
+        usual = cls.generic_visit
+        named = {kind: getattr(cls, f"visit_{kind.__name__}", usual) for kind in _TELLING}
+        cls._methods = {kind: usual if one is _CONSTANT else one for kind, one in named.items()}
+
+    def visit(self, node: ast.AST) -> Any:
+        method = self._methods.get(type(node))
+        return method(self, node) if method else node
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        has = node.__dict__
+        for field in INSIDE[type(node)]:
+            old = has.get(field)
+            if type(old) is list:
+                old[:] = self._visited(old)  # pyright: ignore
+            elif type(old) in _TELLING:
+                new = self.visit(old)  # pyright: ignore
+                if new is None:
+                    delattr(node, field)
+                else:
+                    has[field] = new
+        return node
+
+    def _visited(self, nodes: list[Any]) -> list[Any]:
+        found: list[Any] = []
+        for one in nodes:
+            new = self.visit(one) if type(one) in _TELLING else one
+            if isinstance(new, list):
+                found += new
+            elif new is not None or one is None:
+                found.append(new)
+        return found
 
 
 def nodes_here(scope: ast.AST) -> Iterator[ast.AST]:

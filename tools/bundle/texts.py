@@ -10,7 +10,7 @@ import ast
 
 from tools.bundle import scopes
 from tools.bundle.errors import BundleError
-from tools.bundle.scopes import Trees
+from tools.bundle.scopes import Rewriter, Trees
 
 MODULE = "texts"
 LATER = "N_"
@@ -27,7 +27,7 @@ def number(trees: Trees, places: dict[str, int]) -> None:
             _Numbers(name, places).visit(tree)
 
 
-class _Numbers(ast.NodeTransformer):
+class _Numbers(Rewriter):
     """Numbers the texts of one module, and removes the import of N_, which nothing calls any more."""
 
     def __init__(self, name: str, places: dict[str, int]) -> None:
