@@ -1,4 +1,4 @@
-"""The page in a real browser: in two tabs, its copies, games that are looked at, judged and gone on with.
+"""The page in a wide window: by keys, in two tabs, copies; games that are looked at, judged, gone on with.
 
 Playing by keys, by touch and without a network is in host_tests/web/test_web_page.py.
 """
@@ -18,7 +18,7 @@ from playwright.sync_api import Dialog, Page
 
 from console.match.code import text_of
 from host_tests.tools.test_analyse import recorded
-from host_tests.web.test_web_page import Site, comes_back_to_the_game_and_plays_by_keys, opened_site  # noqa: F401
+from host_tests.web.test_web_page import Site, opened_site  # noqa: F401
 from parts import Nvm
 from rules import ACTION1
 from rules.record import Record
@@ -47,6 +47,17 @@ def test_the_page_in_a_browser(site: Site) -> None:
     assert first.errors == second.errors == []
     desktop.close()
     offers_every_game_at_first(site)
+
+
+def comes_back_to_the_game_and_plays_by_keys(console: Console, memory: bytes) -> None:
+    rig = Rig(nvm=Nvm(memory), tips=True, hints=True)
+    rig.run(1000)
+    assert console.picture() == rig.picture().convert("RGBA").tobytes()
+    console.until_screen("handover")
+    console.press("ok")
+    console.until_screen("sheet")
+    console.press("ok")
+    console.until_screen("reveal")
 
 
 def goes_on_in_the_second_tab_when_the_first_is_closed(first: Console, second: Console) -> None:

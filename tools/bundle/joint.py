@@ -177,7 +177,7 @@ def copied(node: Any) -> Any:
     for name in scopes.INSIDE.get(kind, ()):
         setattr(new, name, copied(has.get(name)))
     if "lineno" in has:
-        new.lineno = has["lineno"]  # ast.unparse() asks for it
+        new.__dict__["lineno"] = has["lineno"]  # ast.unparse() asks for it
     return new
 
 

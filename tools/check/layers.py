@@ -34,6 +34,7 @@ PLACES = (
     ("host_tests", "host_tests"),
 )  # fmt: skip
 OUTSIDE = ("tools", "host_tests")  # their strings name no module to the loader
+_FIRST = {place.rpartition(".")[2] for place in LAYERS}  # with these the loader's names begin, or with a game
 _NAMED = re.compile(r"[a-z]+(\.[a-z_]+)+(\.[A-Z][A-Za-z]*)?")
 
 
@@ -55,9 +56,10 @@ def layer(name: str) -> str:
     return place if place in LAYERS else GAME
 
 
-def imports(name: str, source: str, package: bool = False) -> Iterator[Import]:
-    """Yield everything that the module `name` with this source needs, except for types."""
-    yield from _walk(ast.parse(source).body, name, package, False)
+@functools.cache
+def imports(name: str, source: str, package: bool = False) -> tuple[Import, ...]:
+    """Return everything that the module `name` with this source needs, except for types."""
+    return tuple(_walk(ast.parse(source).body, name, package, False))
 
 
 def _walk(body: list[ast.stmt], name: str, package: bool, late: bool) -> Iterator[Import]:
@@ -86,7 +88,6 @@ def _walk(body: list[ast.stmt], name: str, package: bool, late: bool) -> Iterato
 
 def _named(node: ast.stmt, name: str) -> Iterator[Import]:
     """Yield the console's modules named in a statement's strings, with or without "console."."""
-    layers = {place.rpartition(".")[2] for place in LAYERS}
     for part in _own_expressions(node):
         if not isinstance(part, ast.Constant) or not isinstance(part.value, str):
             continue
@@ -94,9 +95,9 @@ def _named(node: ast.stmt, name: str) -> Iterator[Import]:
         if not _NAMED.fullmatch(text):
             continue
         first = text.split(".")[0]
-        if first == "console" and text.split(".")[1] in {path.stem for path in CONSOLE.iterdir()}:
+        if first == "console" and text.split(".")[1] in _in_console():
             yield Import(name, part.lineno, text, True)
-        elif text[-1].isalpha() and text.rpartition(".")[2][0].isupper() and first in layers | games():
+        elif text[-1].isalpha() and text.rpartition(".")[2][0].isupper() and first in _FIRST | games():
             yield Import(name, part.lineno, "console." + text, True)
 
 
@@ -111,6 +112,12 @@ def _own_expressions(node: ast.stmt) -> Iterator[ast.AST]:
         todo += [n for n in ast.iter_child_nodes(found) if not isinstance(n, ast.stmt)]
 
 
+@functools.cache
+def _in_console() -> set[str]:
+    return {path.stem for path in CONSOLE.iterdir()}
+
+
+@functools.cache
 def games() -> set[str]:
     """Return the folders of the games: those of the console that are not in LAYERS."""
     folders = {path.name for path in CONSOLE.iterdir() if path.is_dir()}

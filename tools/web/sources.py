@@ -26,8 +26,8 @@ PLACES = (
 FIRST = "tools.web.in_browser"
 BEGIN = (FIRST, "tools.web.running", "tools.web.replaying")
 NAMED = ("tools/games/*/laptop.py", "tools/games/*/pointing.py")
-# Imported only where they are there, and not in the browser: NumPy's painting, pins, what old Pythons lack.
-LEFT_OUT = ("painting", "numpy", "digitalio", "typing_extensions")
+# Imported only where they are there, and not in the browser: NumPy's painting, and pins.
+LEFT_OUT = ("painting", "numpy", "digitalio")
 DATA = ("tilesets", "rules_pages", "tips", "words")
 LANGUAGES = "languages"
 VERSION = "pyproject.toml"  # tools.version reads it
