@@ -64,7 +64,7 @@ class Console(Loop):
         self._resuming = False
         self.failures = errors.Failures()
         self.needs_restart = False  # restart before the menu: the heap is full of names
-        self._next: Any = None  # the NewGame to begin, the screen to open alone, or what again() takes
+        self._next: tuple[Any, ...] = ()  # what the function that is due takes
         self._play = ""  # the module of the next match's Play; "" for the usual one
         self._then = self._go_home  # when the last screen closes
         self._played = False  # a game was on the table when change() began
@@ -111,7 +111,7 @@ class Console(Loop):
 
     def begin(self, new: "NewGame") -> None:
         """Begin a game, replacing all screens."""
-        self._next = new
+        self._next = (new,)
         self.due = self._begin_next
 
     def resume(self, play: str = "") -> None:
@@ -149,8 +149,8 @@ class Console(Loop):
     def _begin_next(self) -> None:
         """Begin a game; a restart resumes it, with more heap."""
         module("console.match.table")  # it stays; what makes a table leaves
-        self.table = self.loader.borrow("console.match.opening.beginning").begin(self, self._next)
-        self._next = None  # its code would stay, too
+        self.table = self.loader.borrow("console.match.opening.beginning").begin(self, *self._next)
+        self._next = ()  # its code would stay, too
         self.settings.left = False
         if self.settings.save(self.journal) and self.journal.untouched:
             self.board.restart()

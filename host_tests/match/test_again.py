@@ -7,7 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.match.opening import again
-from console.screens.entries import FIRST, find
+from console.screens.entries import SETUP_FIRST, find
 from console.store import people
 from console.store.new_game import NewGame
 from rules import GAMES, make
@@ -42,7 +42,7 @@ def test_again_keeps_the_people_and_the_rules(game: str, settings: bytes) -> Non
     seats = rig.table.game.seats
     again.again(rig.console, rig.table, False)
     (new,) = begun
-    first = find(game).settings.index(FIRST)
+    first = find(game).settings.index(SETUP_FIRST)
     assert (GAMES[new.game], new.names, new.minutes, new.challenge) == (game, NAMES[:seats], 0, -1)
     assert new.options == wanted.option_bits
     assert all(map(people.is_person, new.seated)) and len(set(new.seated)) == seats, "they are people now"

@@ -9,8 +9,7 @@ import pytest
 from console.core.screen import Screen
 from console.match.heads import Head
 from console.qwixx.said import house_rules
-from console.screens.entries import HOUSE_RULES as HOUSE_BITS
-from console.screens.entries import SEATS, Entry, HouseRule, entries
+from console.screens.entries import SETUP_HOUSE_RULES, SETUP_SEATS, Entry, HouseRule, entries
 from console.screens.house_rules import HouseRules
 from console.screens.rows.what import House
 from console.store.new_game import NewGame
@@ -156,11 +155,11 @@ def test_what_the_head_says_of_house_rules() -> None:
 @pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.name)
 def test_the_rules_know_as_many_house_rules_as_the_console(entry: Entry) -> None:
     """Each rule has a bit: the last is accepted, the next refused. Names and words have the same order."""
-    if HOUSE_BITS not in entry.settings:
+    if SETUP_HOUSE_RULES not in entry.settings:
         assert not entry.house_rules
         return
-    at, bits = entry.settings.index(HOUSE_BITS), len(entry.house_rules)
-    settings = bytearray(entry.seats[0] if byte == SEATS else 0 for byte in entry.settings)
+    at, bits = entry.settings.index(SETUP_HOUSE_RULES), len(entry.house_rules)
+    settings = bytearray(entry.seats[0] if byte == SETUP_SEATS else 0 for byte in entry.settings)
     settings[at] = (1 << bits) - 1
     assert bytes(make(entry.name, settings).state[: len(settings)]) == bytes(settings)
     settings[at] = 1 << bits

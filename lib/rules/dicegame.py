@@ -40,6 +40,7 @@ class DiceGame:
     rows: int = 4
     IN_ORDER: bool = False  # a seat marks each row from left to right; next_column() says how far it has come
     numbers: "bytes | bytearray" = NUMBERS
+    goals: bytes = b""  # two moves for each goal, on a sheet with goals
     secret: bool = False  # the deciding seat's choice takes effect with the others'
     just_revealed: bool = False  # such choices have just taken effect, not all forced
     just_forced: bool = False

@@ -134,7 +134,6 @@ class Features(DiceGame):
 
     # ---- goals
 
-    goals: bytes = b""  # two moves for each goal
     goal_at: "bytes | bytearray" = _NO_MARKS  # by move: 1 + the cell's goal, 0 if it has none
 
     def penalty_points(self, seat: int) -> int:

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from console.app import Console as Console
     from console.core.loader import Loader
     from console.core.stack import Notice
-
+    from console.light.lights import Animation, Lights
+    from console.sound.sounds import Sounds
+    from console.ui.power import Power
 
 _PASS = const(5)  # ms
 _PASS_IN_THE_DARK = const(50)
@@ -36,8 +38,10 @@ _BLINK = const(120)  # ms
 class Loop(Stack):
     """A board's keys, sensor, lights, sound and display, and the screens."""
 
+    power: "Power"  # set before the first pass
+
     def __init__(
-        self, board: "Any", loader: "Loader", notice: "Notice", lights: "Any", sounds: "Any"
+        self, board: "Any", loader: "Loader", notice: "Notice", lights: "Lights", sounds: "Sounds"
     ) -> None:
         super().__init__(board, loader, notice)
         self.picture = Picture()
@@ -45,7 +49,6 @@ class Loop(Stack):
         self.shake = Shake(board)
         self.lights = lights
         self.sounds = sounds
-        self.power: Any = None  # set before the first pass
         self.stopped = 0  # when the hand stopped, once hand() has returned 0
         self.frozen = False  # the display keeps its picture, although layers of it may be gone
         self._hidden: Any = None  # a layer that blinks, because OK was pressed too early
@@ -74,7 +77,7 @@ class Loop(Stack):
             return _HELD
         return 0
 
-    def cue(self, sound: int, animation: "Any" = None, rise: int = 0) -> None:
+    def cue(self, sound: int, animation: "Animation | None" = None, rise: int = 0) -> None:
         """Play a sound of sound/sounds.py and an animation of the lights, for the same event."""
         self.sounds.play(sound, rise)
         if animation:

@@ -135,7 +135,7 @@ def _reached(game: "Any", past: Past, seat: int, row: int, marks: int) -> bool:
 
 def _goals(game: "Any", seat: int) -> int:
     """Return the mask of the goals that the seat has reached, 0 in a game without goals."""
-    found: int = game.reached(seat) if getattr(game, "goals", b"") else 0
+    found: int = game.reached(seat) if game.goals else 0
     return found
 
 

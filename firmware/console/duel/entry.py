@@ -1,6 +1,6 @@
 """The Duel in the menu and the setup."""
 
-from console.screens.entries import FIRST, FIRST_SIX, HIGHEST, LOT, Entry, dice
+from console.screens.entries import FIRST_SIX, HIGHEST, LOT, SETUP_FIRST, Entry, dice
 from texts import N_
 
 
@@ -10,7 +10,7 @@ class Duel(Entry):
     name = "duel"
     # TRANSLATORS: the title of a game, at most 10 letters
     title = N_("The Duel")
-    settings = (FIRST,)
+    settings = (SETUP_FIRST,)
     seats = (2,)
     start_modes = (LOT, FIRST_SIX, HIGHEST)
     extras = (dice(),)

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from console.screens.entries import CLOCK_ICON, FIRST, LOT, SEATS, TURN_ICON, Entry, Extra
+from console.screens.entries import CLOCK_ICON, LOT, SETUP_FIRST, SETUP_SEATS, TURN_ICON, Entry, Extra
 from texts import N_
 
 TURNS = const(4)  # the bit of the options for a board that turns
@@ -13,7 +13,7 @@ class Quixo(Entry):
 
     name = "quixo"
     title = "Quixo"
-    settings = (SEATS, FIRST, 5, 0, 0, 0, 0, 0)
+    settings = (SETUP_SEATS, SETUP_FIRST, 5, 0, 0, 0, 0, 0)
     seats = (2, 4)
     start_modes = (LOT,)
     extras = (

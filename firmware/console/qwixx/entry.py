@@ -2,14 +2,14 @@
 
 from console.core.loader import module
 from console.screens.entries import (
-    FIRST,
     FIRST_SIX,
     HIGHEST,
-    HOUSE_RULES,
     LOCK_ICON,
     LOT,
-    SEATS,
     SECRET,
+    SETUP_FIRST,
+    SETUP_HOUSE_RULES,
+    SETUP_SEATS,
     Entry,
     Extra,
     HouseRule,
@@ -28,7 +28,7 @@ class Qwixx(Entry):
 
     name = "qwixx"
     title = "Qwixx"
-    settings = (SEATS, FIRST, HOUSE_RULES)
+    settings = (SETUP_SEATS, SETUP_FIRST, SETUP_HOUSE_RULES)
     seats = (1, 2, 3, 4, 5)
     start_modes = (FIRST_SIX, HIGHEST, LOT)
     house_rules = tuple([HouseRule(*rule[:2]) for rule in qwixx_house_rules.HOUSE_RULES])

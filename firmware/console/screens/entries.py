@@ -24,9 +24,9 @@ FIRST_SIX = const(0)
 LOT = const(1)
 HIGHEST = const(3)
 # What stands in Entry.settings for bytes that a setup decides.
-SEATS = const(-1)
-FIRST = const(-2)
-HOUSE_RULES = const(-3)
+SETUP_SEATS = const(-1)
+SETUP_FIRST = const(-2)
+SETUP_HOUSE_RULES = const(-3)
 MINUTES = b"\x00\x01\x02\x03\x05\x0a\x0f"  # the minutes of each seat that a clock can be set to
 SECRET = const(7)  # the bit of the extra for choices in secret
 DIE_ICON = const(5)  # tiles of "choices": the icons of extras
@@ -103,8 +103,8 @@ class Entry:
 
     name         as in rules.GAMES
     title        for people, at most 10 characters; its last word has at most 5 in every language
-    settings     the bytes that the rules are given, with SEATS, FIRST (the seat that starts) and HOUSE_RULES
-                 for those that the setup decides
+    settings     the bytes that the rules are given, with SETUP_SEATS, SETUP_FIRST (the seat that starts) and
+                 SETUP_HOUSE_RULES for those that the setup decides
     seats        the possible numbers of seats, fewest first
     start_modes  modes of rules.starter to find who starts, the default first; a seat can always be chosen
     house_rules  in the order of their bits (and of HOUSE_RULES in the rules)
@@ -125,7 +125,7 @@ class Entry:
 
     name = ""
     title = ""
-    settings: "Sequence[int]" = (SEATS, FIRST, HOUSE_RULES)
+    settings: "Sequence[int]" = (SETUP_SEATS, SETUP_FIRST, SETUP_HOUSE_RULES)
     seats: "tuple[int, ...]" = (2,)
     start_modes: "tuple[int, ...]" = (LOT,)
     house_rules: "tuple[HouseRule, ...]" = ()

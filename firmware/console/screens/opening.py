@@ -1,6 +1,6 @@
 """From a stored setup to a game: make it valid, find out who starts, then begin."""
 
-from console.screens.entries import FIRST, HOUSE_RULES, MINUTES, SEATS, find
+from console.screens.entries import MINUTES, SETUP_FIRST, SETUP_HOUSE_RULES, SETUP_SEATS, find
 from console.store.blocks import OWN, is_computer
 from console.store.new_game import NewGame
 from console.store.people import names
@@ -108,7 +108,11 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
 
 def rules_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:
     """Return the settings of the rules for this setup when seat `first` starts."""
-    decided = {SEATS: settings.seats, FIRST: first, HOUSE_RULES: settings.option_bits & entry.house_mask}
+    decided = {
+        SETUP_SEATS: settings.seats,
+        SETUP_FIRST: first,
+        SETUP_HOUSE_RULES: settings.option_bits & entry.house_mask,
+    }
     what = bytes([decided.get(byte, byte) for byte in entry.settings])
     return what + settings.sheet if entry.gallery and settings.sheet[0] else what
 

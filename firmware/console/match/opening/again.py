@@ -5,7 +5,7 @@ After a challenge comes the one that is offered next, or the same once more.
 
 from micropython import const
 
-from console.screens.entries import HOUSE_RULES, SEATS, find
+from console.screens.entries import SETUP_HOUSE_RULES, SETUP_SEATS, find
 from console.screens.opening import fit, open_game
 from console.store.blocks import GAME
 from console.store.new_game import read
@@ -49,9 +49,9 @@ def remember(settings: "Settings", entry: "Entry", table: "Table", minutes: int)
     state = table.game.state
     length = len(entry.settings)
     for k in range(length):
-        if entry.settings[k] == SEATS:
+        if entry.settings[k] == SETUP_SEATS:
             settings.seats = state[k]
-        elif entry.settings[k] == HOUSE_RULES:
+        elif entry.settings[k] == SETUP_HOUSE_RULES:
             settings.option_bits = settings.option_bits & ~entry.house_mask | state[k]
     if entry.gallery:
         settings.sheet[:] = state[length : length + 3] if table.game.SETTINGS > length else b"\0\0\0"
