@@ -2,7 +2,7 @@
 
 import pytest
 
-from console.screens import starts
+from console.screens import who_starts
 from console.screens.entries import entries, find
 from console.screens.opening import fit, rules_settings
 from console.store.blocks import COMPUTER
@@ -153,7 +153,7 @@ def test_games_without_dice_offer_only_a_lot() -> None:
     rig.press("back")
     assert rig.screen == "setup"
     rig.press("ok")
-    rig.until(lambda: rig.top.state == starts.DONE, 4000)
+    rig.until(lambda: rig.top.state == who_starts.DONE, 4000)
     rig.press("ok")
     assert rig.begun[0][1][:2] == bytes((4, rig.begun[0][1][1]))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from console.screens import starts
+from console.screens import who_starts
 from console.screens.entries import OWN_DICE
 from console.screens.starts_view import SeatRows
 from console.store.blocks import COMPUTER
@@ -26,11 +26,11 @@ def test_a_computer_in_the_first_seat_rolls_by_itself() -> None:
     rig.press("ok", "ok")
     assert rig.screen == "starts" and "rolls" in rig.texts() and "shake!" not in rig.texts()
     rig.run(400)
-    assert rig.top.state == starts.WAIT
-    rig.until(lambda: rig.top.state == starts.DONE, 20_000)
+    assert rig.top.state == who_starts.WAIT
+    rig.until(lambda: rig.top.state == who_starts.DONE, 20_000)
     person = open_starts(2, FIRST_SIX)
     person.run(5000)
-    assert person.top.state == starts.WAIT and "shake!" in person.texts()
+    assert person.top.state == who_starts.WAIT and "shake!" in person.texts()
 
 
 @pytest.mark.parametrize("mode", [FIRST_SIX, LOT])
@@ -43,7 +43,7 @@ def test_without_a_person_the_game_begins_by_itself(mode: int, people: int) -> N
     settings.seated[1] = 66 if people else COMPUTER + 1
     rig.press("ok", "ok")
     assert rig.screen == "starts"
-    rig.until(lambda: rig.top.state == starts.DONE, 20_000)
+    rig.until(lambda: rig.top.state == who_starts.DONE, 20_000)
     rig.run(1500)
     assert not rig.begun, "long enough to be read"
     rig.run(3000)
@@ -54,9 +54,9 @@ def roll(rig: Front, *faces: int, shake: bool = True) -> None:
     """Let the dice fall as given; everybody shakes, or presses OK, until the last person's die tumbles."""
     for face in faces:
         rig.board.next_dice(face)
-    while rig.top.hands and rig.top.state != starts.DONE:
-        rig.until(lambda: rig.top.state in (starts.WAIT, starts.DONE), 20_000)
-        if rig.top.state == starts.WAIT:
+    while rig.top.hands and rig.top.state != who_starts.DONE:
+        rig.until(lambda: rig.top.state in (who_starts.WAIT, who_starts.DONE), 20_000)
+        if rig.top.state == who_starts.WAIT:
             throw(rig, shake)
 
 
@@ -65,13 +65,13 @@ def throw(rig: Front, shake: bool = False) -> None:
     rig.see()
     if shake:
         rig.board.shake(500)
-        rig.until(lambda: rig.top.state == starts.TUMBLE, 1000)
+        rig.until(lambda: rig.top.state == who_starts.TUMBLE, 1000)
     else:
         rig.press("ok")
 
 
 def settled(rig: Front) -> None:
-    rig.until(lambda: rig.top.state == starts.DONE, 20_000)
+    rig.until(lambda: rig.top.state == who_starts.DONE, 20_000)
     assert not rig.board.next_rolls, "no die more or less"
 
 
@@ -81,11 +81,11 @@ def test_everybody_rolls_once_and_then_the_console_does(shake: bool) -> None:
     for face in (1, 2, 3, 4, 6):
         rig.board.next_dice(face)
     for seat in range(3):
-        rig.until(lambda: rig.top.state == starts.WAIT, 3000)
+        rig.until(lambda: rig.top.state == who_starts.WAIT, 3000)
         rig.run(5000)
-        assert (rig.top.state, rig.top.seat) == (starts.WAIT, seat) and "shake!" in rig.texts()
+        assert (rig.top.state, rig.top.seat) == (who_starts.WAIT, seat) and "shake!" in rig.texts()
         throw(rig, shake)
-        assert rig.top.state == starts.TUMBLE
+        assert rig.top.state == who_starts.TUMBLE
     settled(rig)
     assert rig.top.winner == 1
 
@@ -101,7 +101,7 @@ def test_a_computer_between_people_rolls_by_itself() -> None:
     throw(rig)
     rig.until(lambda: rig.top.seat == 2, 3000)
     rig.run(5000)
-    assert rig.top.state == starts.WAIT
+    assert rig.top.state == who_starts.WAIT
     throw(rig)
     settled(rig)
     assert rig.top.winner == 2
@@ -142,11 +142,11 @@ def test_a_key_skips_to_the_result_without_a_die_more_or_less() -> None:
     for wait in (0, 100, 250, 320, 700):
         rig = open_starts(3, FIRST_SIX)
         roll(rig, 1, 2, 3, 4, 5, 1, 2, 6, shake=False)
-        rig.until(lambda rig=rig: rig.top.state == starts.ROLL, 3000)
+        rig.until(lambda rig=rig: rig.top.state == who_starts.ROLL, 3000)
         rig.run(300 + wait)  # keys count 200 ms after a new picture
         assert "skip" in rig.texts()
         rig.press("ok")
-        assert rig.top.state == starts.DONE and rig.top.winner == 1 and not rig.board.next_rolls
+        assert rig.top.state == who_starts.DONE and rig.top.winner == 1 and not rig.board.next_rolls
         assert "skip" not in rig.texts()
         rig.run(300)
         rig.press("ok")
@@ -161,11 +161,11 @@ def test_skipping_is_as_fair_as_waiting() -> None:
         for seed in range(20):
             rig = open_starts(4, HIGHEST, seed)
             roll(rig, shake=False)
-            rig.until(lambda rig=rig: rig.top.state == starts.ROLL, 3000)
+            rig.until(lambda rig=rig: rig.top.state == who_starts.ROLL, 3000)
             rig.run(300)
             if skip:
                 rig.press("ok")
-            rig.until(lambda rig=rig: rig.top.state == starts.DONE, 60_000)
+            rig.until(lambda rig=rig: rig.top.state == who_starts.DONE, 60_000)
             found.append(rig.top.winner)
         winners.append(found)
     assert winners[0] == winners[1] and set(winners[0]) == {0, 1, 2, 3}
@@ -188,7 +188,7 @@ def test_a_lot_is_drawn_and_the_box_stops_at_the_winner(skip: bool) -> None:
         assert "skip" in rig.texts()
         if skip:
             rig.press("ok")
-        rig.until(lambda rig=rig: rig.top.state == starts.DONE, 4000)
+        rig.until(lambda rig=rig: rig.top.state == who_starts.DONE, 4000)
         winners.add(rig.top.winner)
         rig.press("ok")
         assert rig.begun[0][1][1] == rig.top.winner
@@ -198,7 +198,7 @@ def test_a_lot_is_drawn_and_the_box_stops_at_the_winner(skip: bool) -> None:
 def test_back_while_rolling_for_the_start_leads_to_the_setup() -> None:
     rig = open_starts(2, FIRST_SIX)
     assert {"back", "random", "roll"} <= set(rig.texts())
-    for state in (starts.TUMBLE, starts.ROLL):
+    for state in (who_starts.TUMBLE, who_starts.ROLL):
         rig.top.hands = 1  # of two people only one is asked
         roll(rig, 3, 4, 5, 3, 4, 5, shake=False)
         rig.until(lambda state=state: rig.top.state == state, 3000)
@@ -208,7 +208,7 @@ def test_back_while_rolling_for_the_start_leads_to_the_setup() -> None:
         assert rig.screen == "setup" and not rig.begun
         rig.board.next_rolls.clear()
         rig.press("ok")
-    assert rig.screen == "starts" and rig.top.state == starts.WAIT
+    assert rig.screen == "starts" and rig.top.state == who_starts.WAIT
 
 
 @pytest.mark.parametrize("wait", [50, 700, 1300])
@@ -218,13 +218,13 @@ def test_a_lot_can_replace_the_rolling(wait: int) -> None:
     roll(rig, *[3] * 9, shake=False)
     rig.run(wait)
     rig.press("next")
-    assert rig.top.state == starts.DRAW and "random" not in rig.texts()
+    assert rig.top.state == who_starts.DRAW and "random" not in rig.texts()
     rig.board.next_rolls.clear()
     rig.press("next", "prev")
-    assert rig.top.state == starts.DRAW
-    rig.until(lambda: rig.top.state == starts.DONE, 4000)
+    assert rig.top.state == who_starts.DRAW
+    rig.until(lambda: rig.top.state == who_starts.DONE, 4000)
     rig.press("next")
-    assert rig.top.state == starts.DONE and "back" in rig.texts()
+    assert rig.top.state == who_starts.DONE and "back" in rig.texts()
     rig.press("back")
     assert rig.screen == "setup"
     assert rig.console.settings.start_mode == FIRST_SIX  # the lot did not change the setup
@@ -256,12 +256,12 @@ def test_the_face_is_rolled_when_the_hand_stops() -> None:
     rig = open_starts(2, FIRST_SIX)
     rig.board.next_dice(4)
     rig.shake(1500)
-    assert rig.top.state == starts.TUMBLE and rig.board.next_rolls
+    assert rig.top.state == who_starts.TUMBLE and rig.board.next_rolls
     rig.until(lambda: not rig.board.next_rolls, 250)
-    assert rig.top.state == starts.TUMBLE
-    rig.until(lambda: rig.top.state == starts.ROLL, 500)
+    assert rig.top.state == who_starts.TUMBLE
+    rig.until(lambda: rig.top.state == who_starts.ROLL, 500)
     assert rig.top._face[0] == 4
-    rig.until(lambda: rig.top.seat == 1 and rig.top.state == starts.WAIT, 500)
+    rig.until(lambda: rig.top.seat == 1 and rig.top.state == who_starts.WAIT, 500)
 
 
 @pytest.mark.parametrize("dice", [False, True])
@@ -297,4 +297,4 @@ def test_a_lot_is_drawn_by_the_console_whoever_has_the_dice() -> None:
     rig.console.settings.start_mode = LOT
     rig.console.settings.option_bits = 1 << OWN_DICE
     rig.press("ok", "ok")
-    assert rig.top.state == starts.DRAW
+    assert rig.top.state == who_starts.DRAW

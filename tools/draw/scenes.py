@@ -109,7 +109,7 @@ def about() -> Rig:
 
     rig = fresh()
     rig.board.version = scenes_console.VERSION
-    with patch.object(module, "sys", scenes_console.DEVICE):
+    with patch.object(module.versions, "sys", scenes_console.DEVICE):
         rig.console.push(module.About(rig.console))
     rig.run(300)
     return rig

@@ -117,7 +117,7 @@ def memory() -> Rig:
     from console.selftest import memory as module
 
     heap = SimpleNamespace(collect=lambda: None, mem_free=lambda: 96 * 1024, mem_alloc=lambda: 75 * 1024)
-    with patch.object(module, "gc", heap), patch.object(module, "sys", DEVICE):
+    with patch.object(module, "gc", heap), patch.object(module.versions, "sys", DEVICE):
         opened("Memory", rig)
     return rig
 

@@ -74,9 +74,9 @@ def open_game(console: "Console", entry: "Entry", alone: bool = False) -> None:
     show = console.open_alone if alone else console.open
     own = entry.own_dice
     if settings.start_mode == LOT:
-        show("screens.starts.Lots", entry, begin)
+        show("screens.lots.Lots", entry, begin)
     elif own and own.value(settings.option_bits):
-        show("screens.starts.Asked", entry, begin, settings.start_mode)
+        show("screens.asked.Asked", entry, begin, settings.start_mode)
     else:
         show("screens.starts.Starts", entry, begin, settings.start_mode)
 

@@ -1,125 +1,31 @@
-"""Who starts: the first six or the highest roll, or a lot that is drawn.
+"""Who starts: the first six or the highest roll.
 
 Everybody shakes once, or presses OK. A die tumbles as long as the hand shakes or holds OK. When the hand
 stops, the face is rolled, and the die settles within 600 ms. The console rolls for computers, and for
 everybody from the second roll on, a die every third of a second, until it is known who starts; OK skips to
 the result. Without any person the game begins by itself. NEXT draws lots instead, BACK leaves.
-
-Who has dice of their own rolls them, and says whose it was (Asked).
 """
 
-import displayio
 from micropython import const
 
 from console.core import keys
-from console.core.screen import Screen
 from console.light.animations import Tumble
-from console.screens.starts_view import SeatRows, head
+from console.screens.who_starts import DRAW, ROLL, TUMBLE, WAIT, WhoStarts
 from console.sound.sounds import RATTLE, SETTLE
-from console.store.people import names
-from rules.starter import FIRST_SIX, HIGHEST, LOT, Starter
+from rules.starter import FIRST_SIX, HIGHEST, Starter
 from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from console.app import Console
     from console.screens.entries import Entry
-
-    Begin = Callable[[Console, Entry, int], None]
-
-WAIT = const(0)  # for a shake
-TUMBLE = const(1)
-ROLL = const(2)  # the console rolls by itself
-DRAW = const(3)  # a lot is being drawn, see Lots
-DONE = const(4)
-ASK = const(5)  # whose roll it was, see Asked
+    from console.screens.who_starts import Begin
 
 _FRAME = const(40)  # ms
 _SETTLES = const(14)  # frames after the hand stopped
 _EVERY = const(333)  # ms for each die that the console rolls
 _ROLLS = const(200)  # of these it tumbles
 _WAITS = const(900)  # ms until a computer rolls by itself
-_BEGINS = const(2200)  # ms that people who only watch see the result
-_ENOUGH = const(14)  # letters that three hints have room for
-
-
-class WhoStarts(Screen):
-    """The seats, of which one is found to start; then `begin` begins the game.
-
-    `mode` is one of rules.starter, `faces` has each seat's roll.
-    """
-
-    name = "starts"
-
-    def __init__(
-        self, console: "Console", entry: "Entry", begin: "Begin", mode: int, state: int, faces: bytearray
-    ) -> None:  # fmt: skip
-        super().__init__(console)
-        self.begin = begin
-        settings = console.settings
-        self.entry = entry
-        self.seats = settings.seats
-        self.winner = -1
-        self.state = state
-        self.seat = 0  # the seat in the box
-        self._faces = faces
-        self._since = console.now
-        self.group.append(head(self.ui, mode, state == ASK))
-        called = names(settings, settings.seats)
-        self.hands = 0  # mask of the people who have not rolled yet
-        for k in range(len(called)):
-            if called[k][0] != "~":
-                self.hands |= 1 << k
-        self._watched = not self.hands
-        self._view = SeatRows(console, called, len(faces) > 0)
-        self.group.append(self._view.group)
-        self.group.append(displayio.Group())  # hints
-
-    def leave(self) -> None:
-        del self._view  # frees 20 KB at once, even while something still refers to this screen
-
-    # Drawing
-
-    def _hints(self, ok: str) -> None:
-        """Show what the keys do in a new state."""
-        self.console.keys.new_picture()
-        ui = self.ui
-        foot = displayio.Group()
-        back = _("back")
-        # TRANSLATORS: a button draws lots for who starts; at most 9 letters
-        lots = _("random") if self.state < DRAW else ""
-        if lots and len(back) + len(lots) + len(ok) > _ENOUGH:
-            back = ""
-        x = ui.hint(foot, 8, 217, keys.BACK, back)
-        if lots:
-            ui.hint(foot, x - 7, 217, keys.NEXT, lots)
-        if ok:
-            ui.hint(foot, 232, 217, keys.OK, ok, "r")
-        self.group[2] = foot
-
-    def _show(self) -> None:
-        self._view.show(self.seat, self.state == DONE, self._faces)
-
-    # Events
-
-    def _won(self, seat: int) -> None:
-        self.state = DONE
-        self.winner = self.seat = seat
-        self._show()
-        self._hints(_("play"))
-        self.console.lights.choice((2 << seat) - 1, 0)
-
-    def key(self, key: int) -> None:
-        if key == keys.MENU or key == keys.BACK:
-            self.console.pop()
-        elif key == keys.OK and self.state == DONE:
-            self.begin(self.console, self.entry, self.winner)
-
-    def tick(self, now: int) -> None:
-        if self.state == DONE and self._watched and self.console.picture.seen(now) >= _BEGINS:
-            self.begin(self.console, self.entry, self.winner)
 
 
 class Starts(WhoStarts):
@@ -242,7 +148,7 @@ class Starts(WhoStarts):
     def key(self, key: int) -> None:
         state = self.state
         if key == keys.NEXT and state < DRAW:
-            self.console.replace("screens.starts.Lots", self.entry, self.begin)
+            self.console.replace("screens.lots.Lots", self.entry, self.begin)
         elif key == keys.OK and state == WAIT:
             self._roll()
         elif key == keys.OK and state == ROLL:
@@ -268,57 +174,3 @@ class Starts(WhoStarts):
             self._go_on(past)
         else:
             super().tick(now)
-
-
-class Lots(WhoStarts):
-    """Draws the lot when it opens."""
-
-    def __init__(self, console: "Console", entry: "Entry", begin: "Begin") -> None:
-        super().__init__(console, entry, begin, LOT, DRAW, bytearray())
-        self._drawn = console.dice.below(self.seats)
-        self._steps = self.seats * (-(-8 // self.seats)) + self._drawn
-        self._step = 0
-        self._show()
-        self._hints(_("skip"))
-        console.lights.play(Tumble(0))
-
-    def key(self, key: int) -> None:
-        if key == keys.OK and self.state == DRAW:
-            self._won(self._drawn)
-        else:
-            super().key(key)
-
-    def tick(self, now: int) -> None:
-        step = self._step
-        if self.state == DRAW and self.console.since(self._since) >= 60 + 240 * step * step // self._steps**2:
-            self._since = now
-            self._step = step + 1
-            if step + 1 >= self._steps:
-                self._won(self._drawn)
-            else:
-                self.seat = (self.seat + 1) % self.seats
-                self._show()
-        else:
-            super().tick(now)
-
-
-class Asked(WhoStarts):
-    """Asks who has rolled the first six or the highest number, where the dice are the table's own."""
-
-    def __init__(self, console: "Console", entry: "Entry", begin: "Begin", mode: int) -> None:
-        super().__init__(console, entry, begin, mode, ASK, bytearray())
-        self.seat = console.settings.first
-        self._show()
-        self._hints(_("starts"))
-        console.lights.menu()
-
-    def key(self, key: int) -> None:
-        if key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
-            step = 1 if key == keys.NEXT or key == keys.DOWN else -1
-            self.seat = (self.seat + step) % self.seats
-            self._show()
-            self.console.sounds.whisper(RATTLE)  # a soft tick
-        elif key == keys.OK:
-            self.begin(self.console, self.entry, self.seat)
-        else:
-            super().key(key)

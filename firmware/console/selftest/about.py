@@ -1,35 +1,17 @@
 """Versions: of Rollmark and CircuitPython; the board, the source of the rules' texts, free memory."""
 
 import gc
-import sys
 
 from console.core import keys
 from console.core.screen import Screen
+from console.selftest import versions
 from console.ui.logo import logo
 from console.ui.palette import DIM, SLATE
-from console.ui.tilesets import ROOT
 from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from console.app import Console
-
-
-def version_of(board: "Any") -> str:
-    """Return the version of Rollmark, which the bundle has written on the drive; "" if it is not known.
-
-    On a laptop the board has it.
-    """
-    version = getattr(board, "version", "")
-    if version:
-        return version
-    try:
-        with open(ROOT + "version.txt") as file:
-            return file.read().strip().rpartition(" ")[2]
-    except OSError:  # somebody has copied the files by hand
-        return ""
 
 
 class About(Screen):
@@ -42,13 +24,12 @@ class About(Screen):
         ui = self.ui
         group = self.group
         logo(ui, group, 6)
-        version = sys.implementation.version
+        free = getattr(gc, "mem_free", None)  # on a chip only
         lines = [
-            (_("Version"), version_of(console.board) or "?"),
-            (_("Board"), console.board.NAME.replace("_", " ")[:14]),
+            (_("Version"), versions.rollmark(console.board)),
+            (_("Board"), versions.board_name(console.board, 14)),
+            versions.python(free is not None),
         ]
-        free = getattr(gc, "mem_free", None)
-        lines.append(("CircuitPython" if free else "Python", f"{version[0]}.{version[1]}.{version[2]}"))
         if free:
             gc.collect()
             lines.append((_("Free memory"), f"{free() // 1024} KB"))

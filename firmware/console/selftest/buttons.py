@@ -23,6 +23,21 @@ _GAP = const(6)
 _MAX_LETTERS = const(8)  # letters of a cap that is a word
 
 
+def _places(words: "list[str]") -> "list[tuple[int, int, int]]":
+    """Return x, line and width of the box for each cap, in lines from left to right."""
+    found: list[tuple[int, int, int]] = []
+    x = _LEFT
+    line = 0
+    for word in words:
+        w = 50 if word in _CAPS or len(word) < 5 else 10 * len(word) + 10
+        if x + w > _RIGHT:
+            x = _LEFT
+            line += 1
+        found.append((x, line, w))
+        x += w + _GAP
+    return found
+
+
 class Part(Page):
     """A box for every button of the board, in the order of its KEYS."""
 
@@ -38,17 +53,8 @@ class Part(Page):
         self.ticks: list[displayio.TileGrid] = []
         pairs = console.board.KEYS
         words = [(cap or key)[:_MAX_LETTERS] for key, cap in pairs]
-        places: list[tuple[int, int, int]] = []  # x, line and width of each box
-        x = _LEFT
-        line = 0
-        for word in words:
-            w = 50 if word in _CAPS or len(word) < 5 else 10 * len(word) + 10
-            if x + w > _RIGHT:
-                x = _LEFT
-                line += 1
-            places.append((x, line, w))
-            x += w + _GAP
-        high = 40 if line < 3 else 30
+        places = _places(words)
+        high = 40 if places[-1][1] < 3 else 30
         for n in range(len(words)):
             x, line, w = places[n]
             self._button(x, 34 + (high + _GAP) * line, w, high, words[n])

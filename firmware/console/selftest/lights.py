@@ -32,14 +32,14 @@ class Part(Page):
         if console.board.pixels is None:
             self.lack(_("No lights here."))
             return
-        lights = getattr(console.board.pixels, "lights", 6)
+        many = getattr(console.board.pixels, "lights", 6)
         # TRANSLATORS: three lines, at most 22 letters each
         text = _("The lights come on\none by one, like the\nboxes below:")
-        if lights == 1:
+        if many == 1:
             # TRANSLATORS: three lines, at most 22 letters each
             text = _("The light changes\ncolour, like the box\nbelow:")
         ui.lines(self.group, 14, 40, 22, text)
-        for n in range(lights):
+        for n in range(many):
             self.boxes.append(ui.box(10 + 38 * n, 118, 30, 30, PANEL, DIM))
             self.group.append(self.boxes[n])
         self._word = ui.text(120, 158, 14, align="c")

@@ -1,9 +1,8 @@
 """Self-test, memory: what is free while the program runs, and the versions."""
 
 import gc
-import sys
 
-from console.selftest.about import version_of
+from console.selftest import versions
 from console.selftest.meter import Meter
 from console.selftest.screen import Page
 from console.ui.palette import DIM, GREEN
@@ -22,7 +21,7 @@ class Part(Page):
         super().__init__(console, k, parts)
         ui = self.ui
         self.head()
-        free = getattr(gc, "mem_free", None)
+        free = getattr(gc, "mem_free", None)  # on a chip only
         ui.label(self.group, 14, 36, _("Free"), DIM)
         if free:
             gc.collect()
@@ -34,12 +33,11 @@ class Part(Page):
             self.group.append(meter.grid)
         else:
             ui.label(self.group, 228, 36, _("plenty"), align="r")
-        version = sys.implementation.version
         y = 92
         for word, value in (
-            ("Rollmark", version_of(console.board) or "?"),
-            ("CircuitPython" if free else "Python", f"{version[0]}.{version[1]}.{version[2]}"),
-            (_("Board"), console.board.NAME.replace("_", " ")[:15]),
+            ("Rollmark", versions.rollmark(console.board)),
+            versions.python(free is not None),
+            (_("Board"), versions.board_name(console.board, 15)),
         ):
             ui.label(self.group, 14, y, word, DIM)
             ui.label(self.group, 228, y, value, align="r")

@@ -9,7 +9,7 @@ from console.store.flash.code import DAMAGED, FOREIGN, FRESH
 from console.store.history import erases, used
 from console.store.journal import Journal
 from console.ui.palette import DIM, GREEN, PANEL, YELLOW
-from texts import N_, _, ngettext
+from texts import _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Part(Page):
             ui.label(self.group, 228, y, value, align="r")
             y += 24
         good, text = _verdict(console)
-        first, second = _(text).split("\n")
+        first, second = text.split("\n")
         self.group.append(ui.box(10, 140, 220, 60, PANEL))
         self.group.append(ui.icon("tick" if good else "warn", 18, 149, GREEN if good else YELLOW, PANEL))
         ui.label(self.group, 44, 149, first, ground=PANEL)
@@ -56,21 +56,21 @@ def _times(n: int) -> str:
 
 
 def _verdict(console: "Console") -> "tuple[bool, str]":
-    """Return whether the memory is undamaged, and two lines about it, marked."""
+    """Return whether the memory is undamaged, and two lines about it."""
     journal = console.journal
     if journal.state == FOREIGN:
         # TRANSLATORS: two lines, at most 18 letters each, as those that follow
-        return False, N_("Wrong version.\nNothing is saved.")
+        return False, _("Wrong version.\nNothing is saved.")
     again = Journal(console.board.nvm)
     if again.state == DAMAGED or again.state != journal.state or used(again) != used(journal):
-        return False, N_("Something's wrong.\nStart a new game.")
+        return False, _("Something's wrong.\nStart a new game.")
     if again.state == FRESH:
-        return True, N_("Empty and ready.\nNothing saved yet.")
+        return True, _("Empty and ready.\nNothing saved yet.")
     if again.lossy:
         lost = again.log.damage.lost  # pyright: ignore[reportOptionalMemberAccess]
         return False, _("Partly damaged!\n{} bytes lost.").format(_with_commas(lost))
     if again.damaged:
-        return True, N_("All readable but\nerrors repaired.")
+        return True, _("All readable but\nerrors repaired.")
     if again.log.used > again.log.end:
-        return True, N_("All readable but\none cut-off entry.")
-    return True, N_("All readable.\nNo errors.")
+        return True, _("All readable but\none cut-off entry.")
+    return True, _("All readable.\nNo errors.")
