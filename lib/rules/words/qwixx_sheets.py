@@ -16,6 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+_found: "dict[int, Any]" = {}  # by extra, what _words() returns: looking for a module in vain takes long
+
 
 def why_not_crossed(game: AnySheet, move: int) -> str:
     """Return why a move 1..66 is not legal in this action; empty when it is legal."""
@@ -65,8 +67,11 @@ def extra_told(game: AnySheet, seat: int) -> str:
 
 def _words(game: AnySheet) -> "Any":
     """Return the module with the words of the sheet's extra, None if it has none."""
-    extra = qwixx_sheet_data.EXTRAS[qwixx_sheet_data.extra_of(game.sheet)][0]
-    try:
-        return __import__("rules.words.qwixx_" + extra.replace("-", "_"), None, None, ("told",))
-    except ImportError:
-        return None
+    extra = qwixx_sheet_data.extra_of(game.sheet)
+    if extra not in _found:
+        word = qwixx_sheet_data.EXTRAS[extra][0].replace("-", "_")
+        try:
+            _found[extra] = __import__("rules.words.qwixx_" + word, None, None, ("told",))
+        except ImportError:
+            _found[extra] = None
+    return _found[extra]
