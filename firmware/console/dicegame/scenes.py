@@ -151,13 +151,15 @@ class Scenes:
             move = PASS
         choosing = turn.choosing
         holder = choosing.holder
-        sheet = turn.show_sheet(move, scene == script.HANDOVER or (asks and not self._kit.AHEAD))
+        # rows and a card do not both fit on a crowded sheet; with computers not even to show why
+        bare = not self._kit.AHEAD and (asks or (scene == script.NO_CHOICE and bool(match.table.levels)))
+        sheet = turn.show_sheet(move, bare or scene == script.HANDOVER)
         self._kept = -1
         if self._tells(sheet, scene, not card):
             choosing.holder = holder  # the sheet is still to be shown
             return
         if card:
-            if scene == script.NO_CHOICE:
+            if scene == script.NO_CHOICE and not bare:
                 sheet.show_rows()
                 sheet.stamp(PASS)  # without a cursor
             self._cover(card)
