@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import Any
 
@@ -143,7 +144,7 @@ def test_a_remark_says_what_the_costliest_choice_of_the_round_gave_away(case: An
         ("", "Pass", True, "Pass was well chosen!"),
         ("Ben", "R7", True, "Ben: R7 was well chosen!"),
         ("Benjamin", "R12", True, "Benjamin: R12: good!"),
-        ("Benjamin", "pass", False, "Benjamin: pass was best!"),
+        ("Benjamin", "Pass", False, "Benjamin: Pass was best!"),
     ],
 )
 def test_praise_fits_a_line(name: str, choice: str, nearly: bool, said: str) -> None:
@@ -158,7 +159,7 @@ def test_praise_fits_a_line(name: str, choice: str, nearly: bool, said: str) -> 
         ("", "Y5", 160, "Y5 was 160 points better"),
         ("Anna", "G3", 4, "Anna: G3 was 4 better"),
         ("Benjamin", "G12", 16, "Benjamin: better G12"),
-        ("Benjamin", "pass", 16, "Benjamin: better pass"),
+        ("Benjamin", "Pass", 16, "Benjamin: better Pass"),
     ],
 )
 def test_what_was_better_is_said_whole_as_far_as_it_fits(
@@ -177,11 +178,45 @@ def test_a_best_choice_is_praised_only_where_the_tempting_one_was_bad() -> None:
         assert all(lost == 0 for _, _, lost in made)
         rig.run(4000)
         for _, text in said:
-            assert (match := re.fullmatch(r"Good: (\w+) was best!", text)), text
-            words = ["pass" if m == PASS else "RYGB"[(m - 1) // 11] + str(number(m)) for _, m, _ in made]
-            assert match[1] in words
-            praised += 1
+            words = ["Pass" if m == PASS else "RYGB"[(m - 1) // 11] + str(number(m)) for _, m, _ in made]
+            match = re.fullmatch(r"Good: (\w+) was best!", text)
+            assert match[1] in words if match else text.split()[0] in words and len(text) <= 24, text
+            praised += match is not None
+        if said:
+            assert said[0][1].startswith("Good") and len(said) > 1, "with a reason"
     assert 0 < praised < len(rounds)
+
+
+def praised(rig: Rig, said: list[tuple[str, str]], dice: tuple[int, ...]) -> str:
+    """Play a round as level 3 does; return the praise that it gets, or ""."""
+    del said[:]
+    play_round(rig, dice, worst=False)
+    rig.run(4000)
+    return next((text for _, text in said if text.startswith("Good")), "")
+
+
+@pytest.mark.parametrize("forgets", [False, True])
+def test_a_pass_is_not_praised_twice_in_a_row(forgets: bool) -> None:
+    chance = random.Random(4)
+    rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
+    passes: list[bool] = []
+    for _ in range(16):
+        text = praised(rig, said, tuple(chance.randint(1, 6) for _ in range(6)))
+        if text:
+            passes.append("Pass" in text)
+        if forgets:
+            rig.play.asides.praised = 0
+    assert True in passes and False in passes
+    assert any(a and b for a, b in zip(passes, passes[1:])) is forgets, "only without the memory"
+
+
+def test_a_pass_is_not_praised_in_a_round_that_brings_a_penalty() -> None:
+    chance = random.Random(1)
+    rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
+    praised(rig, said, tuple(chance.randint(1, 6) for _ in range(6)))
+    rig.play.asides.praised = 0
+    assert not praised(rig, said, tuple(chance.randint(1, 6) for _ in range(6)))
+    assert rig.table.game.penalties(0) == 1
 
 
 def number(move: int) -> int:
@@ -244,10 +279,10 @@ def test_a_single_line_stays_too() -> None:
     rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
     for dice in ((1, 1, 1, 1, 1, 1), *DICE):
         play_round(rig, dice, worst=False)
-        rig.run(3000)
+        rig.run(1000)
         if said:
             break
-    assert len(said) == 1
+    del rig.play.asides.remarks._lines[1:]  # the reason
     rig.run(20_000)
     assert len(said) == 1 and said[0][1] in rig.texts()
 
@@ -328,8 +363,6 @@ def after(game: Any, move: int) -> Any:
 
 
 def test_remarks_on_pushes_are_true() -> None:
-    import random
-
     from console.quixo.coach.remarks import remark
     from rules import OVER
 
@@ -450,6 +483,49 @@ def test_a_missed_win_is_remarked_on_before_a_computer_moves() -> None:
     push(rig, quiet(rig.table.game))
     rig.until(lambda: len(said) == 2, 20_000)
     assert said[0][1] == MISSED[0] and re.fullmatch(PLACE, said[1][1])
+
+
+def given_away(key: str = "") -> tuple[Rig, list[str], list[int]]:
+    """Let Ben, who wants remarks, give the game away to Ada, who wins at once.
+
+    Return the console at its end, the lines there and their y. `key` is pressed at the first of them.
+    """
+    rig, said = quixo(bytes((ADA, BEN)), "B", 43)
+    game = rig.table.game
+    moves = bytearray(game.MAX_MOVES)
+    assert game.seat == 1 and not wins(game)
+    values = judge(game)
+    calm = [move for move in moves[: game.legal(moves)] if not game.loses(move)]
+    move = next(move for move in calm if wins(after(game, move)) and values[move] < 0)
+    assert max(values.values()) >= 0
+    push(rig, move)
+    rig.run(20_000)
+    assert not said, "Ada must not learn from it"
+    rig.play.take(wins(rig.table.game)[0])
+    rig.until_screen("won")
+    heights: list[int] = []
+    while "play again" not in rig.texts():
+        if said and key:
+            rig.press(key)
+        rig.run(100)
+        heights += [y for text, y in places(rig) if said and text == said[-1][1]]
+    return rig, [text for _, text in said], heights
+
+
+def places(rig: Rig) -> list[tuple[str, int]]:
+    return [(text, y) for _, y, _, text in rig.places()]
+
+
+def test_a_push_that_lost_at_once_is_named_below_the_board_before_the_result() -> None:
+    rig, lines, heights = given_away()
+    assert lines[0] == "Ben gave them a win" and re.fullmatch(PLACE, lines[1])
+    assert lines[2].startswith("push it from ") and len(lines) == 3
+    assert min(heights) > 200 and "Ada wins" in rig.texts() and not set(lines) & set(rig.texts())
+
+
+def test_a_key_skips_what_is_said_at_the_end() -> None:
+    rig, lines, _ = given_away("ok")
+    assert lines == ["Ben gave them a win"] and rig.screen == "won" and "Ada wins" in rig.texts()
 
 
 def test_remarks_borrow_the_player_and_computers_play_as_without_them() -> None:

@@ -10,7 +10,7 @@ from micropython import const
 
 from players import chance, copy
 from players.quixo_lines import Lines
-from players.quixo_search import DEEPEST, ENOUGH, SURE, WIN, Search
+from players.quixo_search import DEEPEST, ENOUGH, FINE, SURE, WIN, Search
 from rules.quixo_board import CUBES, SEAT, SECOND, squares_at
 
 TYPE_CHECKING = False
@@ -23,6 +23,9 @@ _AGAIN = const(128)  # how much less a position is worth if it has occurred befo
 _ADVISED = const(4096)  # the same for the coach: more than all lines, less than a loss
 _LIKED = const(8)  # what a push is worth more if a temper likes it: it decides between near equals
 _LIKED_MUCH = const(32)  # at level 1, which misjudges by more than that
+_FIRST = const(6)  # cubes, so many in a game of two: while fewer are taken, a temper shows more
+_LIKED_FIRST: "tuple[int, ...]" = (0, _LIKED_MUCH, 40, 20)  # by level: what a push is worth more then
+_LIKED_CORNER = const(14)  # the same for the corners at level 3, which would become stronger
 
 # Tempers: where a player likes to put cubes, seen from its seat. The board is the same from all sides, so
 # none of them is stronger. (To like rows more than columns is stronger, to like far pushes weaker.)
@@ -49,6 +52,7 @@ class QuixoPlayer(Search):
         self.seen = [0] * _REMEMBERED  # the marks of the positions noted last, as a ring
         self.noted = 0
         self._tempered = False  # its temper counts in this decision
+        self._liked = 0  # what a push is worth more that it likes
         self._own_now = self._other_now = 0  # the cubes of both teams when it was asked
 
     @staticmethod
@@ -75,11 +79,23 @@ class QuixoPlayer(Search):
         self.count = game.legal(self.moves)
         self.level = level
         game.weigh(level)
-        self.luck = chance(view, seed)
         team = s[SEAT] & 1
         own = squares_at(view, CUBES + 4 + 4 * team)
         other = squares_at(view, CUBES + 8 - 4 * team)
         self._tempered = 0 < self.temper < COACH and not self.exact
+        self.luck = chance(view, seed ^ self.temper << 8 if self._tempered else seed)
+        taken = own | other
+        cubes = 0
+        while taken:
+            taken &= taken - 1
+            cubes += 1
+        early = 2 * cubes < _FIRST * game.seats
+        self._liked = 0
+        if self._tempered:
+            self._liked = _LIKED_FIRST[level] if early or level == 1 else _LIKED
+            if early and level > 2 and self.temper <= TOP_RIGHT:
+                self._liked = _LIKED_CORNER
+        self.margin = FINE + (self._liked if self._liked > _LIKED else 0)
         self._own_now = own
         self._other_now = other
         self.search(own, other, squares_at(view, SECOND), level > 2)
@@ -101,11 +117,11 @@ class QuixoPlayer(Search):
     def prefer(self, k: int, own: int, other: int, dot: int) -> int:
         """See `Search.prefer`: chance; tempers; no position once more; and each seat of a team gets cubes."""
         self.luck = self.luck * 75 + 74 & 0xFFFF
-        liked = self._tempered and self.likes(k)
+        liked = self._liked if self._liked and self.likes(k) else 0
         if self.level == 1:
-            return (self.luck >> 8 & _MISTAKE) + (_LIKED_MUCH if liked else 0)
+            return (self.luck >> 8 & _MISTAKE) + liked
         game = self.game
-        preference = (self.luck >> 8 & (3 if self._tempered else 7)) + (_LIKED if liked else 0)
+        preference = (self.luck >> 8 & (3 if self._tempered else 7)) + liked
         coach = self.temper == COACH
         if coach and own == self._own_now and other == self._other_now:
             preference -= _ADVISED  # nothing has changed

@@ -39,6 +39,7 @@ class Search:
         self.move = PASS
         self.steps = 0
         self.temper = 0
+        self.margin = FINE  # no move is preferred by more
         self.exact = False  # whether all moves get their exact values, which takes longer
         self.values = [0] * 88  # of each of `moves`, at the depth that was finished last
         self._depth = 0
@@ -62,12 +63,12 @@ class Search:
         self._low = [0] * (DEEPEST + 1)  # alpha: what the team to move has already
         self._high = [0] * (DEEPEST + 1)  # beta: what the other team would not allow
         self._killers = bytearray(DEEPEST + 1)  # the push that was good enough here last time, or _NONE
-        self._preference = [0] * 88  # of each of `moves`, what is added to its value, at most FINE
+        self._preference = [0] * 88  # of each of `moves`, what is added to its value, at most `margin`
 
     if TYPE_CHECKING:  # the player has these
 
         def prefer(self, k: int, own: int, other: int, dot: int) -> int:
-            """Return what to add to the value of a move, at most FINE; asked once for each of `moves`.
+            """Return what to add to the value of a move, at most `margin`; asked once for each of `moves`.
 
             `own` and `other` are the cubes of both teams after the move, push k; `dot` is that of _push().
             """
@@ -228,7 +229,7 @@ class Search:
             if value > self._best[0]:
                 self._best[0] = value
                 if not self.exact:  # a move that is as good may be liked more
-                    self._low[0] = value - FINE
+                    self._low[0] = value - self.margin
             return
         if value <= self._best[ply]:
             return

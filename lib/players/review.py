@@ -9,6 +9,7 @@ from players import LEVELS, make
 from players.replay import advance
 from rules import OVER, ROLL
 from rules import make as make_game
+from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Review:
     lost     tenths of a point that all of them gave away
     worst    the costliest, at most WORST: tenths of a point, index in the record's events, level 3's move
     finest   the best, at most FINEST: tenths of a point that the next best move would have given away, index
-             in the record's events, that move
+             in the record's events, that move; the best pass comes last, if there is room for it
     at       index of the event to look at next
     """
 
@@ -45,6 +46,7 @@ class Review:
         self.at = self.choices = self.same = self.lost = 0
         self.worst: list[tuple[int, int, int]] = []
         self.finest: list[tuple[int, int, int]] = []
+        self._passes: list[tuple[int, int, int]] = []  # the best one
 
     def think(self, budget: int) -> bool:
         """Go on to the end of the next decision, or take `budget` steps; return whether all is done."""
@@ -53,6 +55,9 @@ class Review:
         player = self._player
         if not self._thinks:
             if self.at >= record.length or game.phase == OVER:
+                if len(self.finest) < FINEST:
+                    self.finest += self._passes
+                    self._passes = []
                 return True
             if game.phase == ROLL or game.seat != self._seat:
                 self._go_on()
@@ -85,6 +90,8 @@ class Review:
         self.lost += lost
         if lost:
             self._rank(self.worst, WORST, lost, player.move)
+        elif saved >= _LEAST and move == PASS:
+            self._rank(self._passes, 1, saved, other)
         elif saved >= _LEAST:
             self._rank(self.finest, FINEST, saved, other)
 

@@ -30,6 +30,7 @@ LIMITS = {
     "tips": Limits(18, 20, 4),
     "words/computers.txt": Limits(0, 19, 1),
     "words/moments.txt": Limits(0, 24, 1),
+    "words/moments_you.txt": Limits(0, 24, 1),
 }
 
 

@@ -39,6 +39,7 @@ class Asides:
         self._begun = match.table.record.length
         self.locks = NewLocks(turn.views)
         self._kept = bytearray()  # what moments.Past keeps
+        self.praised = 0  # mask of the seats of which a pass was praised last
         self._said = False  # words have been shown since the last roll
         self._turned = match.console.now  # when the foot last changed by itself
         self.remarks: Remarks | None = None

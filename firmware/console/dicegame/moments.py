@@ -100,7 +100,10 @@ def look(match: "Match", kept: bytearray, later: bool) -> bool:
             tips: Any = match.console.loader.borrow("console.ui.tips")
             lines = tips.read("moments", found >> 3, "words")
             match.console.sounds.whisper(sounds.LAST if may_end(game, found >> 3) else sounds.MOMENT)
-            match.console.notice(words(lines, match.table.names[found & 7], match.table.record.length))
+            name = match.table.names[found & 7]
+            if match.seats.people == 1 and name[:1] != "~":  # who reads it
+                lines = tips.read("moments_you", found >> 3, "words")
+            match.console.notice(words(lines, name, match.table.record.length))
         elif match.table.levels and match.console.settings.talks:
             talk: Any = match.console.loader.borrow("console.dicegame.talk")
             spoken = talk.look(match, past)

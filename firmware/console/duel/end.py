@@ -5,7 +5,7 @@ from console.duel.head import TOKENS
 from console.sound.sounds import WIN_BEATING
 from console.ui.palette import GROUND, PANEL, PAPER
 from rules.duel import LAST_TOKEN, TWO_ROWS
-from texts import _
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 class End(screen.End):
     """The end."""
 
+    # TRANSLATORS: what a key does: show the board; at most 8 letters
+    SHEETS = N_("board")
     TUNE = WIN_BEATING
     BEHIND = False  # title and margin say who has won by how much
 

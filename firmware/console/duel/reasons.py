@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _FEW = const(3)  # squares: more are not said to be "only" so many
+_EARNS = const(3)  # points: fewer are no reason to place a token
 
 
 def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
@@ -49,11 +50,11 @@ def for_it(game: "Any", best: int, rival: int) -> str:
         if game.penalty_due:
             # TRANSLATORS: why a choice is good, at most 19 letters
             return _("avoids a misthrow")
-        if n < 2:
-            return skips_few(n)
         gain = game.gain(best)
-        # TRANSLATORS: why a choice is good, at most 19 letters
-        return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
+        if n > 1 and gain >= _EARNS:
+            # TRANSLATORS: why a choice is good, {} is 3 or more; at most 19 letters
+            return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
+        return skips_few(n) if n <= _FEW else rows(game, best, PASS)
     fewer = skipped(game, rival) - n
     return gains(game, best, rival, fewer, skips_few(n)) or rows(game, best, rival)
 
@@ -104,6 +105,17 @@ def _skipping(n: int) -> str:
         return _("skips no square")
     # TRANSLATORS: why a choice is worse, at most 24 letters
     return ngettext("skips {} square", "skips {} squares", n).format(n)
+
+
+def saves(n: int) -> str:
+    """Return, of a pass, that all other choices would have skipped so many squares, 1 or more."""
+    # TRANSLATORS: praise for a pass: all other choices would have skipped {} squares or more; at most 19 letters
+    return ngettext("saved {} square", "saved {} squares", n).format(n)
+
+
+def says_nothing(reason: str) -> bool:
+    """Return whether a reason for a pass is none."""
+    return reason == _("places nothing")
 
 
 def skipped(game: "Any", move: int) -> int:

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 _FRAME = const(160)  # ms
 _CUBES = const(5)  # frames in which another cube of the line lights up
 _FRAMES = const(10)  # then the line flashes in PAPER and the cubes' own colour in turn
-_SAID = const(16)  # as long as a computer's line stays below the board
+_SAID = const(16)  # as long as a line that somebody says stays below the board
+_SAID_Y = const(206)  # its y
 _TOP = const(192)  # y of the words
 _WIDE = const(18)  # most characters beside sign and crown
 _ALONE = const(21)  # beside the sign
@@ -133,7 +134,7 @@ class End(Screen):
         finale = self.console.loader.borrow("console.match.finale")
         self._first = finale.begin(self.console)
         self._best = finale.store(self.console, self._first)
-        if self._first and play.speaks():
+        if self._first and (play.speaks() or play.recalls(_SAID_Y)):
             self._frames = _SAID
         elif play.seen or not self._line:
             self._done()
@@ -152,7 +153,10 @@ class End(Screen):
             return
         frame = self.console.since(self._since) // _FRAME
         if frame >= self._frames:
-            self._done()
+            if self._first and self.play.recalls(_SAID_Y):
+                self._frames += _SAID
+            else:
+                self._done()
         elif frame != self._frame:
             self._frame = frame
             if not self._line:

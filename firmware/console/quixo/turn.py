@@ -145,6 +145,10 @@ class QuixoPlay(play.Play):
         """Let a computer say something at the end; return whether one does."""
         return False
 
+    def recalls(self, y: int) -> bool:
+        """Show the next line, at y, of a remark that waited for this end; return whether there is one."""
+        return self.remarks is not None and self.remarks.tell(y)
+
     def end_shown(self) -> None:
         """Note that the end has been shown: the winning line is not shown again."""
         self.seen = True
@@ -365,6 +369,9 @@ class QuixoPlay(play.Play):
             self.show_mover()
 
     def settle(self) -> None:
+        self.match.console.hush()
+        if self.hints:
+            self.hints.stop()
         self.hand.settle()
         self.stage.hide()
 

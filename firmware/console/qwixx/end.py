@@ -87,3 +87,15 @@ class Ranking(ranking.Ranking):
             self.group.append(self.ui.box(x - 20, 58, 20, 20, GROUND, DIM))
             # TRANSLATORS: the sign of the points for cells with frames, on the sheet "Steps"; one letter
             self.ui.label(self.group, x - 10, 58, _("S") if framed else "+", DIM, align="c")
+
+    def part(self, seat: int, column: int) -> int:
+        """See ranking.Ranking. What a goal gives for penalties is in their column, as on the sheet."""
+        points = super().part(seat, column)
+        if column == 4:
+            points -= self.cost(seat) + 5 * self.views.game.penalties(seat)
+        return points
+
+    def cost(self, seat: int) -> int:
+        game = self.views.game
+        points: int = game.penalties(seat) * game.penalty_points(seat)
+        return points

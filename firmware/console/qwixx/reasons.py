@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _MANY = const(3)  # numbers: where every choice skips so many, that is why to pass
 _FEW = const(3)  # numbers: a later cross may skip so many, and more are not said to be "only" so many
+_EARNS = const(3)  # points: fewer are no reason to cross
 
 
 def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
@@ -74,14 +75,17 @@ def for_it(game: "Any", best: int, rival: int) -> str:
         # TRANSLATORS: why a choice is good, at most 19 letters
         return _("avoids a penalty")
     skips = skipped(game, best)
-    if rival == PASS:
-        if skips < 2:
-            return skips_few(skips)
-        # TRANSLATORS: why a choice is good, at most 19 letters
-        return ngettext("earns {} point now", "earns {} points now", game.gain(best)).format(game.gain(best))
-    if _opens(game, best) and not _opens(game, rival):
+    gain = game.gain(best)
+    if rival == PASS and skips > 1 and gain >= _EARNS:
+        # TRANSLATORS: why a choice is good, {} is 3 or more; at most 19 letters
+        return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
+    if rival == PASS and skips <= _FEW:
+        return skips_few(skips)
+    if _opens(game, best) and (rival == PASS or not _opens(game, rival)):
         # TRANSLATORS: why a choice is good: its row can be locked then; at most 19 letters
         return _("opens the lock")
+    if rival == PASS:
+        return rows(game, best, PASS)
     fewer = skipped(game, rival) - skips
     text = gains(game, best, rival, fewer, skips_few(skips)) or _for_later(game, best, rival)
     if text:
@@ -201,6 +205,17 @@ def skipped(game: "Any", move: int) -> int:
             n -= 1
     game.take_back()
     return n
+
+
+def saves(n: int) -> str:
+    """Return, of a pass, that all other choices would have skipped so many numbers, 1 or more."""
+    # TRANSLATORS: praise for a pass: all other choices would have skipped {} numbers or more; at most 19 letters
+    return ngettext("saved {} number", "saved {} numbers", n).format(n)
+
+
+def says_nothing(reason: str) -> bool:
+    """Return whether a reason for a pass is none."""
+    return reason in (_("crosses nothing"), _("keeps the rows open"))
 
 
 def locks(game: "Any", move: int) -> bool:

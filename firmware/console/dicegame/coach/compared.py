@@ -37,13 +37,16 @@ def loses(game: "Any", best: int, move: int, fewer: int, many: str) -> str:
 
 
 def rows(game: "Any", best: int, other: int) -> str:
-    """Return what the row of the best choice, not a pass, has that another choice's row lacks; or ""."""
+    """Return what the row of the best choice, not a pass, has that another choice's row lacks; or "".
+
+    Against a pass it always has something.
+    """
     crosses = _crosses(game, best)
-    others = _crosses(game, other) if other else -1
+    others = _crosses(game, other) if other else 0
     if crosses > others:
         # TRANSLATORS: why a choice is good: it is nearer to the lock of its row; at most 19 letters
         return _("is nearer its lock")
-    if not crosses and others:
+    if not crosses and (others or not other):
         # TRANSLATORS: why a choice is good: it is the first in its row; at most 19 letters
         return _("starts a new row")
     return ""

@@ -2,8 +2,9 @@
 
 from micropython import const
 
-from console.dicegame.coach.spoken import LEAST, because, tempting, whole
+from console.dicegame.coach.spoken import LEAST, because, sentence, tempting, whole
 from console.dicegame.words import move_word
+from rules.rows import PASS
 from texts import _
 
 TYPE_CHECKING = False
@@ -15,33 +16,46 @@ if TYPE_CHECKING:
 _WIDE = const(24)  # letters in a line
 
 
-def remark(reasons: "Any", game: "Any", note: "Note", name: str) -> "tuple[str, ...]":
-    """Return the lines about a choice; none for a good one that needs no praise."""
+def remark(reasons: "Any", game: "Any", note: "Note", name: str, passes: bool) -> "tuple[str, ...]":
+    """Return the lines about a choice; none for a good one that needs no praise.
+
+    `passes`: a pass may be praised.
+    """
     if note.lost >= LEAST:
         why = because(reasons, game, note.best, note.move, note.lost)
-        return better(name, move_word(game, note.best, not name), whole(note.lost)), why
+        return better(name, move_word(game, note.best, True), whole(note.lost)), why
     moves = note.moves
     tempted = tempting(reasons.skipped, game, bytearray(moves), len(moves))
-    if note.given[moves.index(tempted)] < note.lost + LEAST:
+    if note.given[moves.index(tempted)] < note.lost + LEAST or (note.move == PASS and not passes):
         return ()
-    return (praise(name, move_word(game, note.move, not name and note.lost > 0), note.lost > 0),)
+    line = praise(name, move_word(game, note.move, True), note.lost > 0)
+    why = _merit(reasons, game, note.move, tempted)
+    return (line, why) if why else (line,)
+
+
+def _merit(reasons: "Any", game: "Any", move: int, tempted: int) -> str:
+    """Return the line that says why a choice is praised: it is better than the one that tempted; or ""."""
+    if move == PASS:
+        n = reasons.skipped(game, tempted)
+        return sentence(game, PASS, reasons.saves(n)) if n else ""
+    return sentence(game, move, reasons.for_it(game, move, tempted) or reasons.for_it(game, move, PASS))
 
 
 def praise(name: str, choice: str, nearly: bool) -> str:
     """Return a line about a good choice; `nearly`: it was not quite the best."""
     if not name and nearly:
-        # TRANSLATORS: {} is a choice, "pass" or "R12"; at most 21 letters
+        # TRANSLATORS: {} is a choice, "Pass" or "R12"; at most 21 letters
         return _("{} was well chosen!").format(choice)
     if not name:
-        # TRANSLATORS: {} is a choice, "pass" or "R12"; at most 21 letters
+        # TRANSLATORS: {} is a choice, "Pass" or "R12"; at most 21 letters
         return _("Good: {} was best!").format(choice)
     if nearly:
-        # TRANSLATORS: {0} is a person, {1} a choice, "pass" or "R12"; at most 20 letters
+        # TRANSLATORS: {0} is a person, {1} a choice, "Pass" or "R12"; at most 20 letters
         line = _("{0}: {1} was well chosen!").format(name, choice)
     else:
-        # TRANSLATORS: {0} is a person, {1} a choice, "pass" or "R12"; at most 20 letters
+        # TRANSLATORS: {0} is a person, {1} a choice, "Pass" or "R12"; at most 20 letters
         line = _("{0}: {1} was best!").format(name, choice)
-    # TRANSLATORS: {0} is a person, {1} a choice, "pass" or "R12"; at most 15 letters
+    # TRANSLATORS: {0} is a person, {1} a choice, "Pass" or "R12"; at most 15 letters
     return line if len(line) <= _WIDE else _("{0}: {1}: good!").format(name, choice)
 
 

@@ -5,7 +5,8 @@ no secret away. Its lines take turns until somebody presses a key or the next di
 somebody wants remarks.
 
 A seat gets at most one remark a round, about the choice that gave away the most. A choice that gave away next
-to nothing is praised if the one that skips the fewest numbers would have been worse.
+to nothing is praised if the one that skips the fewest numbers would have been worse; a pass not twice in a
+row, and not if the round has brought a penalty.
 """
 
 from micropython import const
@@ -15,6 +16,7 @@ from console.dicegame.roll import WAITING
 from console.match.opponent import load_player, look_at
 from players.replay import advance
 from rules import ROLL
+from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -181,19 +183,28 @@ class Remarks:
     def _find_words(self, judging: Judging) -> None:
         """Put the notes into lines."""
         game = judging.game
+        asides = self._turn.asides
+        penalties = [game.penalties(seat) for seat in range(game.seats)]  # after the round
         borrow = self._console.loader.borrow
         reasons: Any = borrow("console." + game.NAME + ".reasons")
         words: Any = borrow("console.dicegame.coach.remark_lines")
         lost = [-1] * game.seats  # tenths of a point, of each seat's remark
         said: list[tuple[str, ...]] = [()] * game.seats
+        praised = [False] * game.seats  # the remark praises a pass
         for note in judging.notes:
             game.state[:] = note.before
             seat = game.seat
             if note.lost > lost[seat] and (note.lost >= LEAST or lost[seat] < LEAST):
-                found = words.remark(reasons, game, note, self._name(seat))
+                passes = not asides.praised >> seat & 1 and game.penalties(seat) == penalties[seat]
+                found = words.remark(reasons, game, note, self._name(seat), passes)
                 if found:
                     lost[seat] = note.lost
                     said[seat] = found
+                    praised[seat] = note.move == PASS and note.lost < LEAST
+        for seat in range(game.seats):
+            if said[seat]:
+                asides.praised &= ~(1 << seat)
+                asides.praised |= praised[seat] << seat
         for found in said:
             self._lines += found
 

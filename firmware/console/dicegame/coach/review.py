@@ -10,7 +10,7 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.coach.page import Page
-from console.dicegame.coach.spoken import because, sentence, whole
+from console.dicegame.coach.spoken import because, sentence, tempting, whole
 from console.dicegame.words import move_word
 from console.ui.gfx import recolour
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
@@ -108,10 +108,11 @@ class Costly(Screen):
         ui.title(group, _("Against the coach"), "crown")
         n = whole(lost)
         if n:
-            ui.label(group, 120, 44, str(n), size=32, align="c")
-            # TRANSLATORS: the points stand above, in large digits; two lines, at most 16 letters each
-            text = ngettext("point better\nwas possible;", "points better\nwas possible;", n)
-            ui.lines(group, 120, 76, 22, text, DIM, align="c")
+            ui.label(group, 120, 27, str(n), size=32, align="c")
+            # TRANSLATORS: the points stand above, in large digits; two lines, at most 18 letters each
+            text = ngettext("point given away,\nthe coach thinks", "points given away,\nthe coach thinks", n)
+            ui.lines(group, 120, 60, 20, text, DIM, align="c")
+            ui.label(group, 120, 100, self._luck(n), DIM, align="c")
         else:
             # TRANSLATORS: large: no choice could have been better, at most 14 letters
             ui.label(group, 120, 50, _("Perfect!"), size=32, align="c")
@@ -146,6 +147,18 @@ class Costly(Screen):
         ui.label(group, middle - 10, 192, text, align="c")
         group.append(ui.icon("star", middle - 8 + 5 * len(text), 192))
 
+    def _luck(self, n: int) -> str:
+        """Return how the dice made the distance to par another one than the n points given away; or ""."""
+        table = self.console.table
+        if table.par is None:
+            return ""
+        luck = n - (table.par - table.game.score(0))
+        if luck < 0:
+            # TRANSLATORS: by luck, the coach's game with the same dice went {} points better; at most 21 letters
+            return _("bad luck took {}").format(-luck)
+        # TRANSLATORS: by luck, the coach's game with the same dice went {} points worse; at most 21 letters
+        return _("luck gave {} back").format(luck) if luck else ""
+
     def _moment(self) -> None:
         """Show the sheet before a choice."""
         praised, _tenths, at, _other = self._choices[self.page - 1]
@@ -168,17 +181,19 @@ class Costly(Screen):
         shown.point(one)
         self.other = other
         reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
-        shown.why.set(about(reasons, game, best, worse, one, tenths))
+        moves = bytearray(game.MAX_MOVES)
+        tempts = tempting(reasons.skipped, game, moves, game.legal(moves))
+        shown.why.set(about(reasons, game, best, worse, one, tenths, tempts))
         recolour(self._sign, self.ui.pal(-1, YELLOW if one == best else DIM))
-        word = move_word(game, one)
+        word = move_word(game, one, True)
         if praised and not other:
-            # TRANSLATORS: {} is your choice, "pass" or "R12", the best one; at most 17 letters
+            # TRANSLATORS: {} is your choice, "Pass" or "R12", the best one; at most 17 letters
             text = _("You: {}, the best").format(word)
         elif praised:
             # TRANSLATORS: {0} is the next best choice, like "R12", worth {1} points less; at most 16 letters
             text = _("Or {0}: {1} less").format(word, whole(tenths))
         elif other:
-            # TRANSLATORS: {} is the coach's choice, "pass" or "R12"; at most 17 letters
+            # TRANSLATORS: {} is the coach's choice, "Pass" or "R12"; at most 17 letters
             text = _("Coach: {} is best").format(word)
         else:
             # TRANSLATORS: {0} is your choice, worth {1} points less than the best; at most 16 letters
@@ -202,10 +217,15 @@ class Costly(Screen):
             self.console.pop()
 
 
-def about(reasons: "Any", game: "Any", best: int, worse: int, one: int, tenths: int) -> str:
-    """Return a line about one of two choices; the worse one gives away so many tenths of a point."""
+def about(
+    reasons: "Any", game: "Any", best: int, worse: int, one: int, tenths: int, tempts: int
+) -> str:  # fmt: skip
+    """Return a line about one of two choices; the worse one gives away so many tenths of a point.
+
+    `tempts`: the choice that skips the fewest places, as for a hint.
+    """
     line = because(reasons, game, best, worse, tenths)
     if line.startswith(move_word(game, one, True) + " "):
         return line
-    reason: str = reasons.why(game, best, one, worse, worse)
+    reason: str = reasons.why(game, best, one, worse, tempts)
     return sentence(game, one, reason) or reason

@@ -45,7 +45,10 @@ class Thought:
         return False
 
     def _words(self, player: "Any") -> "list[str]":
-        """Return a sentence for the best choice and for another good one; none for a penalty."""
+        """Return a sentence for the best choice and for another good one; none for a penalty.
+
+        A second one that says nothing is left out.
+        """
         count = player.count
         moves = player.moves[:count]
         best: int = player.move
@@ -63,6 +66,8 @@ class Thought:
         for move in good:
             if count > 1 and (move != PASS or not game.penalty_due):
                 text = reasons.why(game, move, move, best if lines else second, tempts)
+                if lines and move == PASS and reasons.says_nothing(text):
+                    break
                 line = sentence(game, move, text or reasons.for_it(game, move, PASS))
                 if not line:
                     word = move_word(game, move, True)

@@ -111,17 +111,17 @@ class Counting:
             return
         if self._line:
             visible(self._line.points[step - 1], True)
-        game = end.views.game
         seat = end.ranking.order[self._k]
         console = end.console
         self._from = self._to
         if step == self._parts:
-            self._to -= 5 * game.penalties(seat)
+            self._to += end.ranking.cost(seat)
             console.lights.choice(0, 0)
-            console.cue(PENALTY)
+            if self._to != self._from:
+                console.cue(PENALTY)
             return
         row = step - 1
-        self._to += game.row_points(seat, row)
+        self._to += end.ranking.part(seat, row)
         console.lights.choice(4 << row if row < 4 else 0, 0)  # the row's die; framed cells have none
         if self._to != self._from:
             console.cue(CROSS, None, min(max(self._to, 0) // 5, 24))

@@ -125,6 +125,16 @@ class Ranking:
         layer: displayio.Group = faces.face(self.views.table.names[seat], x, y)
         return layer
 
+    def part(self, seat: int, column: int) -> int:
+        """Return the points of the seat in a column before that of the penalties."""
+        points: int = self.views.game.row_points(seat, column)
+        return points
+
+    def cost(self, seat: int) -> int:
+        """Return the points of the seat's penalties, 0 or less."""
+        penalties: int = self.views.game.penalties(seat)
+        return -5 * penalties
+
     def points(self, line: Line, seat: int, y: int, ink: int, ground: int) -> None:
         """Add the seat's points in each column; without penalties that column stays blank."""
         ui = self.ui
@@ -132,11 +142,10 @@ class Ranking:
         x = self.x
         group = line.group
         for r in range(len(x) - 2):
-            ui.label(group, x[r], y, str(game.row_points(seat, r)), ink, ground, align="r")
+            ui.label(group, x[r], y, str(self.part(seat, r)), ink, ground, align="r")
             line.points.append(group[-1])
-        penalties = game.penalties(seat)
-        if penalties:
-            ui.label(group, x[-2], y, str(-5 * penalties), ink, ground, align="r")
+        if game.penalties(seat):
+            ui.label(group, x[-2], y, str(self.cost(seat)), ink, ground, align="r")
             line.points.append(group[-1])
         line.total = total = ui.text(x[-1], y, 3, ink, ground, align="r")
         total.number(game.score(seat))

@@ -3,6 +3,9 @@
 The first time, the points are counted up (counting.py) before the winner is shown.
 """
 
+import displayio
+from micropython import const
+
 from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.end.ranking import Ranking
@@ -12,7 +15,7 @@ from console.match.match import AGAIN, LOOK, MENU, SAME
 from console.sound.sounds import SETTLE, WIN
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, YELLOW
-from texts import _
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +29,9 @@ if TYPE_CHECKING:
     from console.ui.rain import Rain
 
 
+_GAP = const(14)  # px from the words below the table to what the key does
+
+
 class End(Screen):
     """The end.
 
@@ -36,6 +42,8 @@ class End(Screen):
 
     name = "end"
     wide = True
+    # TRANSLATORS: what a key does: show the score sheets of all players; at most 8 letters
+    SHEETS = N_("sheets")
     TUNE = WIN  # when a person has won
     BEHIND = True  # the only person reads how far it is behind the computers
 
@@ -161,8 +169,23 @@ class End(Screen):
         below = self._solo.show(first) if self._solo else ""
         if below:
             self._reason.set(below)
+        if not self._solo:
+            self._say_look()
         self.ui.hint(self.group, 8, 217, keys.BACK, _("menu"))
         self.ui.hint(self.group, self.width - 8, 217, keys.OK, self._again(number), "r")
+
+    def _say_look(self) -> None:
+        """Say which key shows the sheets, behind the words below the table, if that has room."""
+        text = self._reason.text or ""
+        hint = displayio.Group()
+        wide = 10 * len(text) + _GAP
+        end = self.ui.hint(hint, 0, 193, keys.LOOK, _(self.SHEETS))
+        wide += end
+        if end and wide <= self.width:
+            self._reason.set("")
+            hint.x = (self.width + wide) // 2 - end
+            self.ui.label(self.group, (self.width - wide) // 2, 193, text, DIM)
+            self.group.append(hint)
 
     @property
     def _same(self) -> bool:

@@ -64,18 +64,19 @@ def why(game: "Any", move: int, given: int, good: bool, threatened: bool) -> str
     """Return in at most 24 characters what a push leads to or does.
 
     `given`: the plies to the end, as of judge.plies(). While nothing is decided, it is said of a good push
-    what speaks for it, and of another one first what speaks against it. `threatened`: the next seat could
-    make five in a row if it were its turn.
+    what speaks for it, and of another one what speaks against it, or that it only does this. `threatened`:
+    the next seat could make five in a row if it were its turn.
     """
     if given:
         return _ending(game, move, given)
     before, after = _both(game, move)
-    text = "" if good else _against(before, after)
-    if not text and threatened:
+    if not good:
+        return _against(before, after) or _only(before, after, threatened)
+    if threatened:
         # TRANSLATORS: why a push is good: they could have made five in a row; at most 24 letters
-        text = _("Stops their five")
+        return _("Stops their five")
     # TRANSLATORS: what a push does, at most 24 letters
-    return text or _does(before, after) or _("Moves one of your cubes")
+    return _does(before, after) or _("Moves one of your cubes")
 
 
 def shows(game: "Any", move: int) -> bool:
@@ -126,6 +127,31 @@ def _does(before: bytearray, after: bytearray) -> str:
         # TRANSLATORS: what a push does, at most 24 letters
         return _("One more cube for you")
     return ""
+
+
+def _only(before: bytearray, after: bytearray, threatened: bool) -> str:
+    """Return what a push does, like _does(), as too little."""
+    if threatened:
+        # TRANSLATORS: what a push does, which is too little; at most 24 letters
+        return _("Only stops their five")
+    for n in (4, 3):
+        if after[n] > before[n]:
+            # TRANSLATORS: what a push does, which is too little; at most 24 letters
+            return _("Only makes {} in a line").format(n)
+        if after[_OTHER + n] < before[_OTHER + n]:
+            # TRANSLATORS: what a push does, which is too little: {} cubes lay in a line; at most 24 letters
+            return _("Only breaks their {}").format(n)
+    if after[_MIDDLE] > before[_MIDDLE]:
+        # TRANSLATORS: what a push does, which is too little; at most 24 letters
+        return _("Only gets the middle")
+    if after[_CORNERS] > before[_CORNERS]:
+        # TRANSLATORS: what a push does, which is too little; at most 24 letters
+        return _("Only takes a corner")
+    if after[0] > before[0]:
+        # TRANSLATORS: what a push does, which is too little; at most 24 letters
+        return _("Only one more cube")
+    # TRANSLATORS: what a push does, which is too little; at most 24 letters
+    return _("Only moves your cube")
 
 
 def _ending(game: "Any", move: int, given: int) -> str:

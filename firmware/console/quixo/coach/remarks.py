@@ -2,7 +2,8 @@
 
 Level 3 looks at the position while the person thinks, and finishes before a computer thinks with the same
 player. If the next seat is a person, the remark waits until that seat has moved, so that it learns nothing
-from the remark. A remark is one notice, or two more that say where the better push was; it needs no key.
+from the remark. A remark is one notice, or two more that say where the better push was; it needs no key. What
+has not been said when the game is over comes below the board, before the result (end.py).
 """
 
 from micropython import const
@@ -74,17 +75,23 @@ class Remarks:
             elif length > self._at:
                 self._judge()
                 self.look()
-        told = self._line or self._better != PASS
-        if told and length >= self._from and match.console.since(self._since) >= _LINE:
+        if match.console.since(self._since) >= _LINE and self.tell():
             self._since = now
-            if self._line:
-                match.console.notice(self._line)
-                self._line = ""
-            else:  # on the board as it lies now: it may have turned since
-                reasons: Any = match.console.loader.borrow("console.quixo.coach.reasons")
-                place, self._line, _here = reasons.where(self._play.board, match.game, self._better)
-                match.console.notice(place)
-                self._better = PASS
+
+    def tell(self, y: int = 0) -> bool:
+        """Show the next line, with its top at y; return False if none is left, or none may be shown yet."""
+        match = self._match
+        if not (self._line or self._better != PASS) or match.table.record.length < self._from:
+            return False
+        if self._line:
+            match.console.notice(self._line, None, y)
+            self._line = ""
+        else:  # on the board as it lies now: it may have turned since
+            reasons: Any = match.console.loader.borrow("console.quixo.coach.reasons")
+            place, self._line, _here = reasons.where(self._play.board, match.game, self._better)
+            match.console.notice(place, None, y)
+            self._better = PASS
+        return True
 
     def _judge(self) -> None:
         """Find words for the choice that was made."""
