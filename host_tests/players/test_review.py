@@ -2,16 +2,22 @@
 
 from collections.abc import Callable
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import players
+from console.dicegame.coach.review import about
+from console.dicegame.coach.spoken import tempting
+from console.qwixx import reasons
 from console.store.new_game import NewGame
 from players import decide
 from players.replay import until
 from players.review import FINEST, WORST, Review
 from rules import OVER, ROLL, make
 from rules.record import Record
+from rules.rows import PASS
 from tools.analyse.decisions import costliest, decisions
 from tools.headless import stage
 from tools.headless.rig import Rig
@@ -47,8 +53,28 @@ def test_a_review_says_what_the_analysis_says(settings: bytes) -> None:
     assert [(lost, at) for lost, at, _ in review.worst] == [(one.lost, one.at) for one in worst]
     best = {one.at for one in found if not one.lost}
     assert 0 < len(review.finest) <= FINEST and {at for _, at, _ in review.finest} <= best
-    saved = [tenths for tenths, _, _ in review.finest]
-    assert saved == sorted(saved, reverse=True) and saved[-1] >= 20
+    passes = [record.buf[at] == PASS for _, at, _ in review.finest]
+    assert sum(passes) <= 1 and passes == sorted(passes), "crosses first, one pass at most"
+    saved = [tenths for (tenths, _, _), is_pass in zip(review.finest, passes) if not is_pass]
+    assert saved == sorted(saved, reverse=True) and min(saved, default=20) >= 20
+
+
+@pytest.mark.parametrize(
+    ("passes", "crosses", "kept"),
+    [((90, 80), (30, 50, 40), (50, 40)), ((80, 90), (30,), (30, 90)), ((80, 90), (), (90,)), ((), (), ())],
+)
+def test_praise_prefers_crosses(passes: tuple[int, ...], crosses: tuple[int, ...], kept: tuple[int, ...]) -> None:
+    review = Review(recorded(SHEETS[0], 1), 0)
+    review.at = review._record.length
+    player: Any = SimpleNamespace(count=2, moves=b"\0\1")
+    review._player = player
+    for move, values in ((0, passes), (1, crosses)):
+        for saved in values:
+            player.move = move
+            player.given = lambda i, move=move, saved=saved: 0 if i == move else saved
+            review._judge(move)
+    assert review.think(1) and tuple(tenths for tenths, _, _ in review.finest) == kept
+    assert review.think(1) and len(review.finest) == len(kept)
 
 
 def test_the_budget_changes_nothing() -> None:
@@ -103,6 +129,8 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
         pass
     assert str((review.lost + 5) // 10) in rig.texts() and "points given away," in rig.texts()
     assert f"{review.same} of {review.choices} like the coach" in rig.texts()
+    luck = (review.lost + 5) // 10 - (rig.table.par - rig.table.game.score(0))
+    assert luck and (f"luck gave {luck} back" if luck > 0 else f"bad luck took {-luck}") in rig.texts(), "to par"
     turns = [
         (praised, one)
         for k in range(2)
@@ -136,6 +164,20 @@ def test_a_game_without_a_better_choice_is_called_perfect() -> None:
     rig = stage.fresh()
     rig.console.open("dicegame.coach.review.Costly", None, [], [], 4, 38, 38)
     assert {"Perfect!", "38 of 38 like the coach"} <= set(rig.texts()) and "look" not in rig.texts()
+
+
+def test_a_review_says_of_a_pass_what_the_hint_has_said() -> None:
+    """The worse choice may skip more than the one that tempts: R7 skips 5 numbers, G7 none."""
+    game: Any = make("qwixx", SHEETS[0])
+    game.roll(bytes((5, 6, 1, 1, 1, 1)))
+    moves = bytearray(game.MAX_MOVES)
+    crosses = [move for move in moves[: game.legal(moves)] if move]
+    least = min(crosses, key=lambda move: reasons.skipped(game, move))
+    most = max(crosses, key=lambda move: reasons.skipped(game, move))
+    n = reasons.skipped(game, least)
+    assert n < reasons.skipped(game, most)
+    tempts = tempting(reasons.skipped, game, bytearray(crosses), len(crosses))
+    assert about(reasons, game, PASS, most, PASS, 90, tempts) == f"Pass saves {n} number" + "s" * (n > 1)
 
 
 @pytest.mark.parametrize("sheet", [2, 6, 9])
