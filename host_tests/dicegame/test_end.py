@@ -15,6 +15,7 @@ from host_tests.qwixx.bench import Bench
 from host_tests.sound.tones import heard, tones
 from rules.words.qwixx_parts import sheet_settings
 from tools.headless import layers
+from tools.headless.fits import misfits
 from tools.headless.rig import Rig
 from tools.headless.stage import counted
 
@@ -306,3 +307,44 @@ def test_the_columns_of_a_sheet_with_goals_stand_apart() -> None:
     right = end.ranking.x
     penalties, before = right[5] - 30, right[4]
     assert penalties - before >= 4 and right[6] - 30 - right[5] >= 4
+
+
+def test_penalties_that_a_goal_makes_free_cost_nothing_in_the_table_either() -> None:
+    bench = ended(2, [(7, "- -", "-")] * 7, variant=sheet_settings("goals"))
+    counted(bench)
+    table: Any = bench.top.ranking
+    game: Any = bench.game
+    rolled = max(range(2), key=game.penalties)
+    assert game.penalties(rolled) == 4 and table.cost(rolled) == -20 and "-20" in bench.texts()
+    game.state[game.extra_at + 20 * rolled] |= 2  # the goal with the heart
+    assert (table.cost(rolled), table.part(rolled, 4)) == (0, 0)
+    for seat in range(2):
+        assert sum(table.part(seat, k) for k in range(5)) + table.cost(seat) == game.score(seat)
+    bench.top.ranking.mark(0)
+    line = bench.top.ranking.line(0, 0) if table.order[0] == rolled else table.line(1, 0)
+    assert [layers.read(layer) for layer in line.points][-1].strip() == "0"
+
+
+@pytest.mark.parametrize(
+    ("seats", "names", "wide", "word", "eye"),
+    [(2, ["Ada", "Ben"], False, False, True), (2, ["Ada", "Ben"], True, True, False),
+     (1, ["Ada"], True, False, False), (2, ["Annalena", "Benjamin"], False, False, False)],
+)  # fmt: skip
+def test_the_end_says_which_key_shows_the_sheets_where_there_is_room(
+    seats: int, names: list[str], wide: bool, word: bool, eye: bool
+) -> None:
+    rounds = [(7, "- -" if seats == 2 else "-", "-")] * (7 if seats == 2 else 4)
+    bench = Bench(seats, rounds[:-1], names=names, width=320 if wide else 240)
+    bench.play_rounds(rounds[-1:])
+    bench.until_screen("end")
+    assert "sheets" not in bench.texts(), "not while the points are counted"
+    counted(bench)
+    icons = bench.tilesets["icons"]
+    eyes = [
+        thing for thing, *_ in layers.visible(bench.board.display.root_group)
+        if getattr(thing, "bitmap", None) is icons and thing[0] == icon_tile("eye")
+    ]  # fmt: skip
+    assert ("sheets" in bench.texts(), len(eyes) == 1) == (word, eye) and not misfits(bench)
+    if word or eye:
+        bench.press("look")
+        assert bench.screen == "look"

@@ -31,7 +31,7 @@ ROW = 16  # characters in a row of the pictures of the font
 LETTERS = "".join(map(chr, range(0xA0, 0x180)))  # in the pictures of letters
 SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"  # in signs.png: 7 x 9, below that 5 x 7, and 4 x 5
 SIGN = 7  # px from one to the next
-CHIP = "Pass"  # the word on its picture
+CHIP = "pass"  # the word on its picture, where it begins with a capital letter
 CHIP_LETTERS = 5
 DRAWN = "RYGB"  # the signs that the pictures of tilesets have
 FACES = 15
@@ -258,7 +258,8 @@ def chip(word: str) -> Tileset:
     """
     [path] = HERE.glob("chip.*.png")
     image = roles_in(path)
-    if word == CHIP:
+    word = word[:1].upper() + word[1:]
+    if word == CHIP.capitalize():
         return Tileset(image, 50, 20, 4)
     if len(word) > CHIP_LETTERS:
         raise ValueError(f"{word!r} does not fit on a chip: at most {CHIP_LETTERS} letters")

@@ -109,9 +109,10 @@ class Costly(Screen):
         n = whole(lost)
         if n:
             ui.label(group, 120, 27, str(n), size=32, align="c")
-            # TRANSLATORS: the points stand above, in large digits; two lines, at most 18 letters each
-            text = ngettext("point given away,\nthe coach thinks", "points given away,\nthe coach thinks", n)
-            ui.lines(group, 120, 60, 20, text, DIM, align="c")
+            # TRANSLATORS: the points stand above, in large digits; "the coach thinks" follows; at most 20 letters
+            ui.label(group, 120, 60, ngettext("point given away,", "points given away,", n), DIM, align="c")
+            # TRANSLATORS: follows "60 points given away,"; at most 20 letters
+            ui.label(group, 120, 80, _("the coach thinks"), DIM, align="c")
             ui.label(group, 120, 100, self._luck(n), DIM, align="c")
         else:
             # TRANSLATORS: large: no choice could have been better, at most 14 letters

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 
 _GAP = const(14)  # px from the words below the table to what the key does
+_CAP = const(24)  # px from a key's cap to an eye
 
 
 class End(Screen):
@@ -175,17 +176,21 @@ class End(Screen):
         self.ui.hint(self.group, self.width - 8, 217, keys.OK, self._again(number), "r")
 
     def _say_look(self) -> None:
-        """Say which key shows the sheets, behind the words below the table, if that has room."""
+        """Say which key shows the sheets, in a word or with an eye, behind the words below, if there is room."""
         text = self._reason.text or ""
-        hint = displayio.Group()
-        wide = 10 * len(text) + _GAP
-        end = self.ui.hint(hint, 0, 193, keys.LOOK, _(self.SHEETS))
-        wide += end
-        if end and wide <= self.width:
-            self._reason.set("")
-            hint.x = (self.width + wide) // 2 - end
-            self.ui.label(self.group, (self.width - wide) // 2, 193, text, DIM)
-            self.group.append(hint)
+        for sign in (_(self.SHEETS), ""):
+            hint = displayio.Group()
+            wide = self.ui.hint(hint, 0, 193, keys.LOOK, sign)
+            if not sign and wide:
+                hint.append(self.ui.icon("eye", _CAP, 193, DIM))
+                wide = _CAP + 20
+            x = (self.width - 10 * len(text) - _GAP - wide) // 2
+            if wide and x >= 4:
+                self._reason.set("")
+                self.ui.label(self.group, x, 193, text, DIM)
+                hint.x = x + 10 * len(text) + _GAP
+                self.group.append(hint)
+                return
 
     @property
     def _same(self) -> bool:
