@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from console.ui.rain import Rain
 
 
-_GAP = const(14)  # px from the words below the table to what the key does
+_GAP = const(10)  # px from the words below the table to what the key does
 _CAP = const(24)  # px from a key's cap to an eye
 
 
@@ -185,7 +185,7 @@ class End(Screen):
                 hint.append(self.ui.icon("eye", _CAP, 193, DIM))
                 wide = _CAP + 20
             x = (self.width - 10 * len(text) - _GAP - wide) // 2
-            if wide and x >= 4:
+            if wide and x >= 0:
                 self._reason.set("")
                 self.ui.label(self.group, x, 193, text, DIM)
                 hint.x = x + 10 * len(text) + _GAP
