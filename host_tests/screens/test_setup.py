@@ -25,10 +25,14 @@ def test_the_setup_of_the_duel_has_players_names_and_who_starts() -> None:
     assert "random" in rig.texts()
     rig.press("down", "down", "down")
     seen = []
+    explained = []
+    ways = ("drawn by lot", "the first to roll a 6", "who rolls the most")
     for _ in range(5):
         seen.append(rig.texts()[rig.texts().index("Who starts") + 1])
+        explained += [text for text in rig.texts() if text in ways]
         rig.press("right")
     assert seen == ["random", "first 6", "high roll", "Anna", "Ben"]
+    assert explained == list(ways), "a name explains itself"
     assert "random" in rig.texts()
     rig.press("left", "down", "down", "ok")
     assert rig.begun == [("duel", b"\1", ["Anna", "Ben"])] and rig.minutes == 0

@@ -17,6 +17,8 @@ _FLAG = const(2)
 _COMPANY = 0  # instead of a number of seats: one person with computers
 # TRANSLATORS: how it is decided who starts: the first six, by lot, the highest roll; at most 9 letters each
 _START_MODES = (N_("first 6"), N_("random"), "", N_("high roll"))  # by the mode of rules.starter
+# TRANSLATORS: explains who starts; at most 22 letters each
+_STARTS = (N_("the first to roll a 6"), N_("drawn by lot"), "", N_("who rolls the most"))
 
 
 class Start(Row):
@@ -129,6 +131,12 @@ class Starts(Row):
             first = settings.first
             return name_of(settings.people, settings.seated[first], first).lstrip("~")
         return _(_START_MODES[settings.start_mode])
+
+    def explained(self) -> str:
+        settings = self.settings
+        if settings.seats == 1 or settings.start_mode == CHOSEN:
+            return ""
+        return _(_STARTS[settings.start_mode])
 
     def change(self, step: int) -> None:
         settings = self.settings
