@@ -121,7 +121,7 @@ def test_a_temper_of_quixo_decides_between_equals(temper: int) -> None:
         values = {player.moves[i]: player.order(i) for i in range(player.count)}
         if level == 2:
             few = sum(game.face(square) > 0 for square in range(25)) * 2 < 6 * game.seats
-            most = 47 if few else 15  # two and a half units of the worth of lines, then less than one; and luck
+            most = 47 if few else 15  # 2½ units of the worth of lines, or less than one; and luck
             assert values[move] >= values[plain] - most
         player.temper = temper
         assert ask(player, game, level, seed) == advice, "advice has no temper"

@@ -109,7 +109,7 @@ def _skipping(n: int) -> str:
 
 def saves(n: int) -> str:
     """Return, of a pass, that all other choices would have skipped so many squares, 1 or more."""
-    # TRANSLATORS: praise for a pass: all other choices would have skipped {} squares or more; at most 19 letters
+    # TRANSLATORS: praise for a pass: the others would have skipped {} squares or more; at most 19 letters
     return ngettext("saved {} square", "saved {} squares", n).format(n)
 
 

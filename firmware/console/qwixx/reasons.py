@@ -209,7 +209,7 @@ def skipped(game: "Any", move: int) -> int:
 
 def saves(n: int) -> str:
     """Return, of a pass, that all other choices would have skipped so many numbers, 1 or more."""
-    # TRANSLATORS: praise for a pass: all other choices would have skipped {} numbers or more; at most 19 letters
+    # TRANSLATORS: praise for a pass: the others would have skipped {} numbers or more; at most 19 letters
     return ngettext("saved {} number", "saved {} numbers", n).format(n)
 
 

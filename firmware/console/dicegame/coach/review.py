@@ -109,7 +109,7 @@ class Costly(Screen):
         n = whole(lost)
         if n:
             ui.label(group, 120, 27, str(n), size=32, align="c")
-            # TRANSLATORS: the points stand above, in large digits; "the coach thinks" follows; at most 20 letters
+            # TRANSLATORS: the points stand above, "the coach thinks" follows; at most 20 letters
             ui.label(group, 120, 60, ngettext("point given away,", "points given away,", n), DIM, align="c")
             # TRANSLATORS: follows "60 points given away,"; at most 20 letters
             ui.label(group, 120, 80, _("the coach thinks"), DIM, align="c")
@@ -155,9 +155,9 @@ class Costly(Screen):
             return ""
         luck = n - (table.par - table.game.score(0))
         if luck < 0:
-            # TRANSLATORS: by luck, the coach's game with the same dice went {} points better; at most 21 letters
+            # TRANSLATORS: the coach's game went {} points better by luck; at most 21 letters
             return _("bad luck took {}").format(-luck)
-        # TRANSLATORS: by luck, the coach's game with the same dice went {} points worse; at most 21 letters
+        # TRANSLATORS: the coach's game went {} points worse by luck; at most 21 letters
         return _("luck gave {} back").format(luck) if luck else ""
 
     def _moment(self) -> None:

@@ -176,7 +176,7 @@ class End(Screen):
         self.ui.hint(self.group, self.width - 8, 217, keys.OK, self._again(number), "r")
 
     def _say_look(self) -> None:
-        """Say which key shows the sheets, in a word or with an eye, behind the words below, if there is room."""
+        """Say behind the words below, in a word or with an eye, which key shows the sheets."""
         text = self._reason.text or ""
         for sign in (_(self.SHEETS), ""):
             hint = displayio.Group()
