@@ -3,9 +3,6 @@
 The first time, the points are counted up (counting.py) before the winner is shown.
 """
 
-import displayio
-from micropython import const
-
 from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.end.ranking import Ranking
@@ -27,10 +24,6 @@ if TYPE_CHECKING:
     from console.dicegame.end.solo import Solo
     from console.dicegame.views import Views
     from console.ui.rain import Rain
-
-
-_GAP = const(10)  # px from the words below the table to what the key does
-_CAP = const(24)  # px from a key's cap to an eye
 
 
 class End(Screen):
@@ -171,26 +164,15 @@ class End(Screen):
         if below:
             self._reason.set(below)
         if not self._solo:
-            self._say_look()
+            text = self._reason.text or ""
+            look = self.console.loader.borrow("console.dicegame.end.words").look(
+                self.ui, self.width, text, _(self.SHEETS)
+            )
+            if look:
+                self._reason.set("")
+                self.group.append(look)
         self.ui.hint(self.group, 8, 217, keys.BACK, _("menu"))
         self.ui.hint(self.group, self.width - 8, 217, keys.OK, self._again(number), "r")
-
-    def _say_look(self) -> None:
-        """Say behind the words below, in a word or with an eye, which key shows the sheets."""
-        text = self._reason.text or ""
-        for sign in (_(self.SHEETS), ""):
-            hint = displayio.Group()
-            wide = self.ui.hint(hint, 0, 193, keys.LOOK, sign)
-            if not sign and wide:
-                hint.append(self.ui.icon("eye", _CAP, 193, DIM))
-                wide = _CAP + 20
-            x = (self.width - 10 * len(text) - _GAP - wide) // 2
-            if wide and x >= 0:
-                self._reason.set("")
-                self.ui.label(self.group, x, 193, text, DIM)
-                hint.x = x + 10 * len(text) + _GAP
-                self.group.append(hint)
-                return
 
     @property
     def _same(self) -> bool:

@@ -1,17 +1,24 @@
-"""The words at the end of a game for several players: pure functions, borrowed by screen.py.
+"""The words at the end of a game for several players, borrowed by screen.py.
 
 solo.py has the words for one.
 """
 
+import displayio
 from micropython import const
 
+from console.core import keys
+from console.ui.palette import DIM
 from texts import _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.match.table import Table
+    from console.ui.widgets import Ui
 
 _NAMED = const(15)  # letters that the title has room for, which are large
+_Y = const(193)  # of the words below the table
+_GAP = const(10)  # px from them to what a key does
+_CAP = const(24)  # px from a key's cap to an eye
 _CLOSE = const(50)  # points behind the winner that still encourage
 
 
@@ -84,3 +91,24 @@ def behind(table: "Table", order: "list[int]") -> str:
         return ""
     # TRANSLATORS: {0} is the name of a player who has {1} points less than the winner; at most 17 letters
     return _("{0}: {1} behind").format(table.names[alone], lost)
+
+
+def look(ui: "Ui", width: int, text: str, word: str) -> "displayio.Group | None":
+    """Return the text below the table with the key to the sheets behind it: with its word, or with an eye.
+
+    None if that has no room in `width` px, or the board has no such key.
+    """
+    for sign in (word, ""):
+        hint = displayio.Group()
+        wide = ui.hint(hint, 0, _Y, keys.LOOK, sign)
+        if not sign and wide:
+            hint.append(ui.icon("eye", _CAP, _Y, DIM))
+            wide = _CAP + 20
+        x = (width - 10 * len(text) - _GAP - wide) // 2
+        if wide and x >= 0:
+            hint.x = x + 10 * len(text) + _GAP
+            line = displayio.Group()
+            ui.label(line, x, _Y, text, DIM)
+            line.append(hint)
+            return line
+    return None
