@@ -46,6 +46,7 @@ class Kit:
     OWN_SHEETS = True  # every seat has a sheet, and all choose in action 1; False: one board for both
     PLAYER_STAYS = True  # see Play
     AHEAD = True  # see Play
+    ENDS_ALONE = False  # the end comes without the code of the match: console/<game>/ended.py
     ROWS_STAY = True  # the rows of a sheet stay under a card; False where the heap is full
 
     house = ""  # the house rules in force, for the head

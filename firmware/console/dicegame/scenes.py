@@ -131,12 +131,11 @@ class Scenes:
 
     def _end(self) -> None:
         """Show the end; without the code of the match, where that fills the heap."""
-        match = self._match
-        if self._kit.AHEAD or match.game.seats == 1:
-            self._views.clear(ends=True)
-            match.cover(self._kit.END)
+        if self._kit.ENDS_ALONE:
+            self._match.console.resume("ended")
         else:
-            match.console.resume("ended")
+            self._views.clear(ends=True)
+            self._match.cover(self._kit.END)
 
     def _decide(self, scene: int) -> None:
         """Show the deciding seat's sheet, or a card over it."""

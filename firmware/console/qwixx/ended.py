@@ -1,4 +1,4 @@
-"""A match of Qwixx that is over, on a sheet whose code leaves no heap for the end: it has only the end."""
+"""A match of Qwixx that is over, and whose code leaves no heap for its end: it has only that."""
 
 from console.dicegame import script
 from console.match.match import SAME
