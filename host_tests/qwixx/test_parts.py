@@ -71,13 +71,13 @@ def test_the_end_of_a_sheet_of_several_parts_comes_without_the_code_of_the_sheet
     for _ in range(2):
         table.choose("-")
         table.ok()
-    assert "console.dicegame.turn" in sys.modules
+    assert "console.dicegame.play" in sys.modules
     for _ in range(2):
         table.choose("-")
         table.press("next", "ok")
         table.run_to("end")
         assert table.console.journal.results == 1 and "Anna's 4th penalty" in table.texts()
-        assert not {"console.dicegame.turn", "console.qwixx.rows"} & set(sys.modules)
+        assert not {"console.dicegame.play", "console.qwixx.rows"} & set(sys.modules)
         table.run(1500)
         table.press("look")
         table.until_screen("look")

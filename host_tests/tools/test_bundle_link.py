@@ -160,7 +160,7 @@ def test_where_there_are_too_few_names_those_of_full_matches_come_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(names, "NATIVE", ["deinit", "mount"])
-    sources = {"screens.menu": "_alone", "match.match": "_board", "dicegame.turn": "_turn"}
+    sources = {"screens.menu": "_alone", "match.match": "_board", "dicegame.play": "_turn"}
     trees = {f"console.{module}": ast.parse(f"def {name}(): pass") for module, name in sources.items()}
     assert set(names.renaming(trees, set())) == {"_turn", "_board"}
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from console.dicegame.coach.first import Hints
     from console.dicegame.coach.remarks import Remarks
+    from console.dicegame.play import DicePlay
     from console.dicegame.sheet import Sheet
-    from console.dicegame.turn import Turn
 
 _REMARK = const(250)  # ms
 _TURNS = const(1500)  # ms for which the keys are shown, then what the choice adds
@@ -32,12 +32,12 @@ _THINKS = const(5000)  # ms without a key press after which the keys are shown
 class Asides:
     """All that is shown on the side in one match."""
 
-    def __init__(self, turn: "Turn") -> None:
-        match = turn.match
-        self._turn = turn
+    def __init__(self, play: "DicePlay") -> None:
+        match = play.match
+        self._play = play
         self._noted = -1  # the record's length when a round was last looked at
         self._begun = match.table.record.length
-        self.locks = NewLocks(turn.views)
+        self.locks = NewLocks(play.views)
         self._kept = bytearray()  # what moments.Past keeps
         self.praised = 0  # mask of the seats of which a pass was praised last
         self._said = False  # words have been shown since the last roll
@@ -57,31 +57,31 @@ class Asides:
 
     def tick(self, now: int) -> None:
         """Each pass, blink new locks, show words for a great moment, or show the keys."""
-        turn = self._turn
-        views = turn.views
+        play = self._play
+        views = play.views
         if self.remarks:
             self.remarks.tick(now)
             if self.remarks.over:
                 self.remarks = None
         if self.locks.mask:
-            if not (turn.tabs and turn.tabs.plate):  # that is over the dice
+            if not (play.tabs and play.tabs.plate):  # that is over the dice
                 self.locks.tick(now)
-        elif turn.choosing.lingers or (views.roll and views.roll.state == WAITING):
+        elif play.choosing.lingers or (views.roll and views.roll.state == WAITING):
             self._look_back(now)
-        elif views.sheet and turn.choosing.due != GO_ON:
+        elif views.sheet and play.choosing.due != GO_ON:
             self._remind(views.sheet, now)
         if self._hints:
             self._hints.tick(now)
-        elif turn.match.taught:
-            code: Any = turn.match.console.loader.borrow("console.dicegame.coach.first")
-            self._hints = code.Hints(turn)
+        elif play.match.taught:
+            code: Any = play.match.console.loader.borrow("console.dicegame.coach.first")
+            self._hints = code.Hints(play)
 
     def _remind(self, sheet: "Sheet", now: int) -> None:
         """Show the keys at the foot of the sheet if nobody has pressed one for some seconds.
 
         They take turns with what the choice adds.
         """
-        match = self._turn.match
+        match = self._play.match
         console = match.console
         seen = console.picture.seen(now)
         if not sheet.n or seen < _TURNS or console.top is not match:  # a card has keys of its own
@@ -99,7 +99,7 @@ class Asides:
 
         By then everything in the round has been revealed, so the words give no secret away.
         """
-        match = self._turn.match
+        match = self._play.match
         length = match.table.record.length
         if self._noted != length and match.console.picture.seen(now) >= _REMARK:
             moments: Any = match.console.loader.borrow("console.dicegame.moments")
@@ -107,14 +107,14 @@ class Asides:
             self._said = words
             if match.remarked and self._noted < length > self._begun:
                 coach: Any = match.console.loader.borrow("console.dicegame.coach.remarks")
-                self.remarks = coach.Remarks(self._turn, match.remarked, words)
+                self.remarks = coach.Remarks(self._play, match.remarked, words)
             self._noted = length
 
     def hush(self) -> None:
         """Take the words away: the dice have been thrown, or something else has its place there."""
         if self._said:
             self._said = False
-            self._turn.match.console.hush()
+            self._play.match.console.hush()
 
     def stop(self) -> None:
         """Stop the blinking, the words and the remarks, because another scene is shown."""

@@ -11,7 +11,7 @@ from rules.rows import PASS
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.dicegame.parts import Event
-    from console.dicegame.turn import Turn
+    from console.dicegame.play import DicePlay
 
 # What happens by itself, once the picture is complete
 NOTHING = const(0)
@@ -32,9 +32,9 @@ class Choosing:
     event   what the last choice has brought, over the sheet; or None
     """
 
-    def __init__(self, turn: "Turn") -> None:
-        match = turn.match
-        self._turn = turn
+    def __init__(self, play: "DicePlay") -> None:
+        match = play.match
+        self._play = play
         self.holder = match.game.active if match.table.record.last_is_roll else -1
         self.due = NOTHING
         self.pause = 0
@@ -45,22 +45,22 @@ class Choosing:
     @property
     def together(self) -> bool:
         """Whether people choose one after the other, for all to see."""
-        turn = self._turn
-        return turn.tabs is not None and turn.game.secret
+        play = self._play
+        return play.tabs is not None and play.game.secret
 
     @property
     def lingers(self) -> bool:
         """Whether the sheet with an event on it waits for the next roll."""
-        return self.event is not None and self._turn.match.scene == script.WAIT
+        return self.event is not None and self._play.match.scene == script.WAIT
 
     def rolled_at(self) -> int:
         """Return the record's length at the last roll, while choices that take effect together are made."""
-        return self._turn.table.record.length - self._turn.game.chosen
+        return self._play.table.record.length - self._play.game.chosen
 
     def undone(self) -> int:
         """Forget who has passed, because something was undone; return `shown`, see script.py."""
         self.all_passed_at = -1
-        return script.undone_to(self._turn.game, self.holder)
+        return script.undone_to(self._play.game, self.holder)
 
     def choose(self, move: int, asked: bool = True) -> None:
         """Make a legal move for the deciding seat, and show it before play goes on.
@@ -68,9 +68,9 @@ class Choosing:
         `asked`: a person made it, see Table.choose(). Play goes on in a later pass, when nothing refers to
         this sheet any more.
         """
-        turn = self._turn
-        game = turn.game
-        views = turn.views
+        play = self._play
+        game = play.game
+        views = play.views
         sheet = views.sheet
         console = views.console
         gain = game.gain(move)
@@ -81,19 +81,19 @@ class Choosing:
                 console.cue(PASSED)
         elif game.secret:
             sheet.stamp(move)
-            if turn.match.seats.open:
-                turn.kit.cue(views, move)
+            if play.match.seats.open:
+                play.kit.cue(views, move)
         else:
             sheet.foot.choice(game, move)
-            event = self.event = turn.kit.event(views, move)
+            event = self.event = play.kit.event(views, move)
             marked = event is None
             ms = event.MS if event else _PLACED
             if gain < 0:
                 ms = _PENALTY
                 console.cue(PENALTY, animations.Penalty())
             elif marked:
-                turn.kit.cue(views, move)
-        turn.table.choose(move, asked)
+                play.kit.cue(views, move)
+        play.table.choose(move, asked)
         if sheet and marked:
             sheet.marked()
             views.tally(sheet.seat)
@@ -101,14 +101,14 @@ class Choosing:
 
     def take(self, move: int) -> None:
         """Choose this move, on which the coach's cursor is, as soon as the sheet is there again."""
-        self._turn.scenes.point(move)
+        self._play.scenes.point(move)
         self.due = TAKE
 
     # What comes by itself
 
     def pause_for(self, ms: int = 1) -> None:
         """Go on in `ms` ms, but not before this is painted."""
-        console = self._turn.match.console
+        console = self._play.match.console
         self.due = GO_ON
         self.pause = ms
         self._since = console.now
@@ -127,11 +127,11 @@ class Choosing:
 
     def tick(self) -> None:
         """Each pass with a complete picture, do what is due."""
-        turn = self._turn
-        sheet = turn.views.sheet
+        play = self._play
+        sheet = play.views.sheet
         if self.due == TAKE:
             if sheet and sheet.n:
                 self.due = NOTHING
-                turn.sheet_key(sheet, keys.OK)
-        elif self.due and turn.match.console.since(self._since) >= self.pause:
-            turn.match.go_on()
+                play.sheet_key(sheet, keys.OK)
+        elif self.due and play.match.console.since(self._since) >= self.pause:
+            play.match.go_on()

@@ -14,9 +14,9 @@ from micropython import const
 
 from console.dicegame import script
 from console.dicegame.choosing import GO_ON
+from console.dicegame.play import RESTS, DicePlay
 from console.dicegame.roll import RESTING, WAITING
 from console.dicegame.sheet import WHOLE
-from console.dicegame.turn import RESTS, Turn
 from console.match.match import WENT_ON
 from console.match.seats import AUTO, THINK
 from console.ui.palette import GROUND, PANEL
@@ -38,7 +38,7 @@ _IDLE = const(250)  # ms without a key press after which computers think while p
 _READS = const(2200)  # ms that a card is shown if no person has to answer it
 
 
-class ComputerTurn(Turn):
+class ComputerDicePlay(DicePlay):
     """The Play of such a match; `match` is a Computers."""
 
     match: "Computers"

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from console.core.screen import Screen
     from console.dicegame.column import Column
     from console.dicegame.parts import Event, Foot, Grid, Head, Tabs
+    from console.dicegame.play import DicePlay
     from console.dicegame.sheet import Sheet
-    from console.dicegame.turn import Turn
     from console.dicegame.views import SheetHost, Views
     from console.match.match import Match
     from console.match.table import Table
@@ -53,7 +53,7 @@ class Kit:
 
     # Play
 
-    def tabs(self, turn: "Turn") -> "Tabs | None":
+    def tabs(self, play: "DicePlay") -> "Tabs | None":
         """Return the tabs of an open table, or None if choices that take effect together are secret."""
         return None
 

@@ -1,6 +1,6 @@
 """How each scene of a six-dice game is shown: the roll or a sheet, and a card or a tip over it.
 
-script.py says which scene it is; turn.py has the keys.
+script.py says which scene it is; play.py has the keys.
 """
 
 from micropython import const
@@ -16,8 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from console.dicegame.play import DicePlay
     from console.dicegame.sheet import Sheet
-    from console.dicegame.turn import Turn
 
 # Tips that the games share, numbered as in firmware/tips/<game>.txt
 _TIP_LOCK = const(4)
@@ -37,11 +37,11 @@ _CARDS = {
 class Scenes:
     """Shows the scenes of one match."""
 
-    def __init__(self, turn: "Turn") -> None:
-        self._turn = turn
-        self._match = turn.match
-        self._views = turn.views
-        self._kit = turn.kit
+    def __init__(self, play: "DicePlay") -> None:
+        self._play = play
+        self._match = play.match
+        self._views = play.views
+        self._kit = play.kit
         self._kept = -1  # the move under the cursor, while something covers the sheet
         self._announced = -1  # the record's length at the lock that the lights have announced
 
@@ -95,7 +95,7 @@ class Scenes:
         views = self._views
         match = self._match
         roll = views.roll
-        choosing = self._turn.choosing
+        choosing = self._play.choosing
         if choosing.event and choosing.lingers:
             choosing.event.wait()
             return
@@ -108,7 +108,7 @@ class Scenes:
     def _show_roll(self) -> None:
         """Show the roll, also after a tip."""
         self._views.show_after_tip()
-        self._turn.lights()
+        self._play.lights()
 
     def _lock(self) -> None:
         """Show which rows have just been locked.
@@ -140,19 +140,19 @@ class Scenes:
     def _decide(self, scene: int) -> None:
         """Show the deciding seat's sheet, or a card over it."""
         match = self._match
-        turn = self._turn
+        play = self._play
         game = match.game
         card = _CARDS.get(scene)
         kept = self._kept
-        move = kept if kept >= 0 else turn.start()
+        move = kept if kept >= 0 else play.start()
         asks = scene == script.PENALTY
         if asks or scene == script.SHEET_AGAIN:
             move = PASS
-        choosing = turn.choosing
+        choosing = play.choosing
         holder = choosing.holder
         # rows and a card do not both fit on a crowded sheet; with computers not even to show why
         bare = not self._kit.AHEAD and (asks or (scene == script.NO_CHOICE and bool(match.table.levels)))
-        sheet = turn.show_sheet(move, bare or scene == script.HANDOVER)
+        sheet = play.show_sheet(move, bare or scene == script.HANDOVER)
         self._kept = -1
         if self._tells(sheet, scene, not card):
             choosing.holder = holder  # the sheet is still to be shown
@@ -163,8 +163,8 @@ class Scenes:
                 sheet.stamp(PASS)  # without a cursor
             self._cover(card)
             return
-        if turn.tabs and choosing.together:
-            turn.tabs.show(kept)
+        if play.tabs and choosing.together:
+            play.tabs.show(kept)
         if asks:
             sheet.ask()
             match.cover("dicegame.cards.penalty.Penalty")
@@ -175,9 +175,9 @@ class Scenes:
         sheet.open(says and first)
         if says and not first:
             sheet.foot.show(game, sheet.seat, UNTIL_MOVED)
-        turn.asides.locks.look(match.table.record, choosing.together)
-        if turn.tabs and holder != game.seat and scene == script.SHEET:
-            turn.tabs.announce()
+        play.asides.locks.look(match.table.record, choosing.together)
+        if play.tabs and holder != game.seat and scene == script.SHEET:
+            play.tabs.announce()
 
     def _cover(self, card: str) -> "Any":
         """Put a card over the rows, and return it; the dice stay visible, and rows that show why."""
@@ -200,7 +200,7 @@ class Scenes:
     def _tip(self, sheet: "Sheet") -> bool:
         """Show a first-time tip over what may be chosen now; the sheet is shown after it."""
         match = self._match
-        if self._turn.choosing.together and match.tip(_TIP_OPEN):
+        if self._play.choosing.together and match.tip(_TIP_OPEN):
             return True
         if match.tip(self._kit.TIP_SHEET + (match.game.phase == ACTION2)):
             return True

@@ -4,8 +4,8 @@ from micropython import const
 
 from console.dicegame import script
 from console.dicegame.kit import Kit
+from console.dicegame.play import DicePlay
 from console.dicegame.sheet import Sheet
-from console.dicegame.turn import Turn
 from console.duel.beat import Beaten
 from console.duel.board import Board, Foot
 from console.duel.head import TOKENS, DuelHead
@@ -117,10 +117,10 @@ class DuelKit(Kit):
         return _("A token on a {}?").format(n)
 
 
-def make(match: "Any") -> Turn:
+def make(match: "Any") -> DicePlay:
     """Return the Play of a match of the Duel."""
     if not match.table.levels:
-        return Turn(match, DuelKit())
-    from console.dicegame.computers import ComputerTurn
+        return DicePlay(match, DuelKit())
+    from console.dicegame.computers import ComputerDicePlay
 
-    return ComputerTurn(match, DuelKit())
+    return ComputerDicePlay(match, DuelKit())

@@ -4,24 +4,24 @@ from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.dicegame.turn import Turn
+    from console.dicegame.play import DicePlay
     from console.match.seats import Seats
     from console.match.table import Table
     from rules.qwixx import Qwixx
 
 
-def choose_again(turn: "Turn", seat: int, move: int) -> None:
+def choose_again(play: "DicePlay", seat: int, move: int) -> None:
     """Let a seat, whose sheet is shown, choose again, and show its cross."""
-    match = turn.match
-    sheet = turn.views.sheet
+    match = play.match
+    sheet = play.views.sheet
     if sheet:
         sheet.stamp(move)
     if move != match.game.last_moves[seat]:
-        turn.kit.cue(turn.views, move)
+        play.kit.cue(play.views, move)
         if not change(match.table, match.seats, seat, move):
             # TRANSLATORS: a choice stays as it is; at most 24 letters
             match.console.notice(_("Too late to change it"))
-    turn.choosing.pause_for()
+    play.choosing.pause_for()
 
 
 def change(table: "Table", seats: "Seats", seat: int, move: int) -> bool:

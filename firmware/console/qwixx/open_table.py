@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.dicegame.turn import Turn
+    from console.dicegame.play import DicePlay
     from console.dicegame.views import Views
     from rules.qwixx import Qwixx
 
@@ -25,25 +25,25 @@ _HIGH = const(51)  # px of the plate, down to the rows
 _WIDE = const(240)
 
 
-def tabs(turn: "Turn", open_seat: int) -> displayio.Group:
+def tabs(play: "DicePlay", open_seat: int) -> displayio.Group:
     """Return the tabs, y 0 to 21, with that seat's open."""
-    seats = turn.match.game.seats
+    seats = play.match.game.seats
     group = displayio.Group()
     x = 0
     for seat in range(seats):
         if seat == open_seat:
             w = _WIDE - _CLOSED * (seats - 1)
-            _opened(turn, group, seat, x, w)
+            _opened(play, group, seat, x, w)
         else:
             w = _CLOSED
-            _closed(turn, group, seat, x)
+            _closed(play, group, seat, x)
         x += w
     return group
 
 
-def _opened(turn: "Turn", group: displayio.Group, seat: int, x: int, w: int) -> None:
+def _opened(play: "DicePlay", group: displayio.Group, seat: int, x: int, w: int) -> None:
     """Draw the open tab: badge, name and, where there is room, points."""
-    match = turn.match
+    match = play.match
     ui = match.ui
     group.append(ui.rect(x, 0, w, 1, PAPER))
     group.append(ui.rect(x, 1, 1, _TOP - 1, PAPER))
@@ -56,15 +56,15 @@ def _opened(turn: "Turn", group: displayio.Group, seat: int, x: int, w: int) -> 
         ui.label(group, x + w - 4, 1, points, DIM, align="r")
 
 
-def _closed(turn: "Turn", group: displayio.Group, seat: int, x: int) -> None:
+def _closed(play: "DicePlay", group: displayio.Group, seat: int, x: int) -> None:
     """Draw a closed tab: what the seat has chosen, or its number."""
-    ui = turn.match.ui
-    game: Qwixx = turn.match.game
+    ui = play.match.ui
+    game: Qwixx = play.match.game
     move = game.last_moves[seat]
     ground = PANEL
     ink = DIM
     text = str(seat + 1)
-    if move != UNDECIDED and turn.match.seats.kinds[seat]:
+    if move != UNDECIDED and play.match.seats.kinds[seat]:
         text = "?"  # a computer's choice is shown with the others, after the last
     elif move != UNDECIDED and move != PASS:
         ground = _colour(move)

@@ -6,7 +6,7 @@ from console.core.loader import module
 from console.core.modules import forget
 from console.dicegame import script
 from console.dicegame.kit import Kit
-from console.dicegame.turn import Turn
+from console.dicegame.play import DicePlay
 from console.match.heads import Head
 from console.qwixx.forced import Forced
 from console.qwixx.layout import Layout, is_swap
@@ -86,13 +86,13 @@ class QwixxKit(Kit):
 
         return Column(ui, names)
 
-    def tabs(self, turn: Turn) -> "Any":
+    def tabs(self, play: DicePlay) -> "Any":
         """Return the tabs if two people or more play, unless its setup said "secret choices"."""
-        if turn.match.option_bits >> SECRET & 1 or turn.match.seats.people < 2:
+        if play.match.option_bits >> SECRET & 1 or play.match.seats.people < 2:
             return None
         from console.qwixx.tabs import Tabs
 
-        return Tabs(turn)
+        return Tabs(play)
 
     def look_screen(self, game: "Qwixx") -> str:
         return "qwixx.look.Look" if game.seats == 1 else "qwixx.look.AllSheets"
@@ -166,7 +166,7 @@ class QwixxKit(Kit):
         return text.format(n)
 
 
-def make(match: "Any") -> Turn:
+def make(match: "Any") -> DicePlay:
     """Return the Play of a match of Qwixx."""
     tips = b""
     if match.game.sheet:
@@ -179,7 +179,7 @@ def make(match: "Any") -> Turn:
         forget("rules.qwixx_sheet_data")  # 1.4 KB: the game has a copy of its sheet
     kit = QwixxKit(match, tips)
     if not match.table.levels:
-        return Turn(match, kit)
-    from console.dicegame.computers import ComputerTurn
+        return DicePlay(match, kit)
+    from console.dicegame.computers import ComputerDicePlay
 
-    return ComputerTurn(match, kit)
+    return ComputerDicePlay(match, kit)

@@ -23,8 +23,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from console.dicegame.play import DicePlay
     from console.dicegame.sheet import Sheet
-    from console.dicegame.turn import Turn
     from rules.qwixx import Qwixx
 
 _NAMED = const(600)  # ms for which the plate says whose sheet it is
@@ -37,8 +37,8 @@ _TICKS = const(90)  # ms from seat to seat, whose crosses tick
 class Tabs:
     """The tabs of one match; `plate` is over the dice for a moment, or None."""
 
-    def __init__(self, turn: "Turn") -> None:
-        self._turn = turn
+    def __init__(self, play: "DicePlay") -> None:
+        self._play = play
         self._copy: Any = None  # the game as the seat that chooses again saw it
         self._open = -1  # the seat that chooses again; -1: the deciding seat
         self._at = -1  # the record's length at the roll for which `_open` holds
@@ -49,10 +49,10 @@ class Tabs:
     @property
     def seat(self) -> int:
         """The seat whose tab is open."""
-        turn = self._turn
-        if self._open >= 0 and self._at == turn.choosing.rolled_at():
+        play = self._play
+        if self._open >= 0 and self._at == play.choosing.rolled_at():
             return self._open
-        return turn.match.game.seat
+        return play.match.game.seat
 
     def show(self, move: int) -> None:
         """Show the tabs, and the sheet of a seat that chooses again; `move`: where the cursor was, or -1."""
@@ -63,41 +63,41 @@ class Tabs:
 
     def announce(self) -> None:
         """Say whose sheet is open: another person's than the one before."""
-        self._cover().whose(self._turn.views, self.plate)
+        self._cover().whose(self._play.views, self.plate)
 
     def tell(self) -> bool:
         """Say what all have chosen, if that is new, for a moment; return whether it is said.
 
         With computers at the table a card reveals it.
         """
-        turn = self._turn
-        game: Qwixx = turn.match.game
-        if not (self._due and turn.views.sheet and game.just_revealed):
+        play = self._play
+        game: Qwixx = play.match.game
+        if not (self._due and play.views.sheet and game.just_revealed):
             return False
         self._due = False
         self._ticked = 0
-        if reveals(game, turn.match.seats):
+        if reveals(game, play.match.seats):
             return False
-        turn.views.sheet.stamp(PASS)  # without a cursor
-        self._cover().told(turn.views, self.plate)
-        turn.choosing.pause_for(_TOLD + _TOLD_EACH * game.seats)
+        play.views.sheet.stamp(PASS)  # without a cursor
+        self._cover().told(play.views, self.plate)
+        play.choosing.pause_for(_TOLD + _TOLD_EACH * game.seats)
         return True
 
     def _cover(self) -> "Any":
         """Begin a plate; return the module that fills it."""
         self.uncover()
-        match = self._turn.match
+        match = self._play.match
         self.plate = displayio.Group()
         match.group.append(self.plate)
         return self._code()
 
     def _code(self) -> "Any":
         """Return the module that draws."""
-        return self._turn.match.console.loader.borrow("console.qwixx.open_table")
+        return self._play.match.console.loader.borrow("console.qwixx.open_table")
 
     def uncover(self) -> None:
         """Take the plate away."""
-        group = self._turn.match.group
+        group = self._play.match.group
         for k in range(len(group)):
             if group[k] is self.plate:
                 group.pop(k)
@@ -106,9 +106,9 @@ class Tabs:
 
     def tick(self, now: int) -> None:
         """Each pass, let crosses tick, or the seat's notes follow its name; take that away in time."""
-        match = self._turn.match
+        match = self._play.match
         seen = match.console.picture.seen(now)
-        if self.plate and self._turn.choosing.due == GO_ON:
+        if self.plate and self._play.choosing.due == GO_ON:
             k = self._ticked
             game: Qwixx = match.game
             if game.just_revealed and k < game.seats and seen >= _TICKS * k:
@@ -126,30 +126,30 @@ class Tabs:
 
     def key(self, sheet: "Sheet", key: int) -> bool:
         """Handle a key that leads to another tab, or changes a choice; return whether it did."""
-        turn = self._turn
+        play = self._play
         seat = self.seat
         other = seat
         if key == keys.PREV and not sheet.at:
             other = self._neighbour(seat, -1)
         elif key == keys.NEXT and sheet.at == sheet.n - 1:
             other = self._neighbour(seat, 1)
-        elif seat != turn.match.game.seat and (key == keys.OK or key == keys.DONE):
+        elif seat != play.match.game.seat and (key == keys.OK or key == keys.DONE):
             self._open = -1
-            code: Any = turn.match.console.loader.borrow("console.qwixx.changing")
-            code.choose_again(turn, seat, PASS if key == keys.DONE else sheet.move)
+            code: Any = play.match.console.loader.borrow("console.qwixx.changing")
+            code.choose_again(play, seat, PASS if key == keys.DONE else sheet.move)
             return True
         if other == seat:
             return False
-        self._at = turn.choosing.rolled_at()
+        self._at = play.choosing.rolled_at()
         self._turn_to(other, -1)
         sheet.open(0)
-        turn.match.console.keys.new_picture()
+        play.match.console.keys.new_picture()
         return True
 
     def _neighbour(self, seat: int, step: int) -> int:
         """Return the next person who has chosen, or decides; `seat` itself if there is nobody."""
-        game: Qwixx = self._turn.match.game
-        kinds = self._turn.match.seats.kinds
+        game: Qwixx = self._play.match.game
+        kinds = self._play.match.seats.kinds
         while seat != (game.active if step < 0 else game.seat):
             seat = (seat + step) % game.seats
             if not kinds[seat] and game.white_rows(seat):
@@ -158,15 +158,15 @@ class Tabs:
 
     def _turn_to(self, seat: int, move: int) -> None:
         """Open the tab of a seat, with the cursor on this move or, for -1, on what it has chosen."""
-        turn = self._turn
-        views = turn.views
+        play = self._play
+        views = play.views
         sheet: Any = views.sheet
-        game: Qwixx = turn.match.game
+        game: Qwixx = play.match.game
         if seat == game.seat:
             self._open = -1
             if views.game is not game:
                 views.show_game(game)
-                sheet.aim(-1, turn.start())
+                sheet.aim(-1, play.start())
         else:
             self._open = seat
             copy: Any = self._copy
@@ -176,6 +176,6 @@ class Tabs:
             copy.ask_again(seat)
             views.show_game(copy)
             sheet.aim(-1, move if move >= 0 else game.last_moves[seat])
-        turn.choosing.holder = seat
+        play.choosing.holder = seat
         views.tally(seat)
-        views.title(self._code().tabs(turn, seat))
+        views.title(self._code().tabs(play, seat))

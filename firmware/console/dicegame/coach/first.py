@@ -21,7 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.dicegame.turn import Turn
+    from console.dicegame.play import DicePlay
 
 _BEGINS = const(100)  # ms after the picture is complete
 _LINE = const(2400)  # ms
@@ -32,8 +32,8 @@ _NAME_Y = const(56)  # between the white dice and the rows
 class Hints:
     """The hints of one match."""
 
-    def __init__(self, turn: "Turn") -> None:
-        self._turn = turn
+    def __init__(self, play: "DicePlay") -> None:
+        self._play = play
         self._at = -1  # the record's length when the choices began for which all below holds
         self._lines: dict[int, list[str]] = {}  # of each seat that was thought about
         self._best: dict[int, int] = {}  # the choice that the first of them is about, -1 for none
@@ -49,15 +49,15 @@ class Hints:
 
     def best(self, seat: int) -> int:
         """Return the choice that the hint for this seat praises, -1 if it is not known, or none."""
-        return self._best.get(seat, -1) if self._at == self._turn.choosing.rolled_at() else -1
+        return self._best.get(seat, -1) if self._at == self._play.choosing.rolled_at() else -1
 
     def tick(self, now: int) -> None:
         """Each pass, think or show a line."""
-        turn = self._turn
-        match = turn.match
-        if self._at != turn.choosing.rolled_at():
+        play = self._play
+        match = play.match
+        if self._at != play.choosing.rolled_at():
             self.stop()
-            self._at = turn.choosing.rolled_at()
+            self._at = play.choosing.rolled_at()
             self._lines = {}
             self._best = {}
         seat = self._asked()
@@ -66,17 +66,17 @@ class Hints:
             self._open = seat
         thinks = self._next()
         if thinks >= 0:
-            roll = turn.views.roll
+            roll = play.views.roll
             if match.console.picture.seen(now) >= _BEGINS and (not roll or roll.state == RESTING):
                 self._think(thinks)
         else:
             self._thought = None
-            if seat in self._lines and not (turn.tabs and turn.tabs.plate):
+            if seat in self._lines and not (play.tabs and play.tabs.plate):
                 self._show(self._lines[seat])
 
     def stop(self) -> None:
         """End the hints for what is shown."""
-        console = self._turn.match.console
+        console = self._play.match.console
         if self._shown and console.since(self._since) < _LINE:
             console.hush()
         self._shown = 0
@@ -85,30 +85,30 @@ class Hints:
 
     def _asked(self) -> int:
         """Return the seat that decides if its person wants hints and looks at their own sheet, else -1."""
-        turn = self._turn
-        match = turn.match
+        play = self._play
+        match = play.match
         game = match.game
-        own = turn.views.sheet and turn.views.game is game and match.scene == script.SHEET
+        own = play.views.sheet and play.views.game is game and match.scene == script.SHEET
         wants = own and match.taught >> game.seat & 1 and match.console.top is match
-        return game.seat if wants and turn.choosing.due != GO_ON else -1
+        return game.seat if wants and play.choosing.due != GO_ON else -1
 
     def _next(self) -> int:
         """Return the seat to think about now, -1 for none."""
-        turn = self._turn
-        game = turn.match.game
-        roll = turn.views.roll
+        play = self._play
+        game = play.match.game
+        roll = play.views.roll
         if roll and game.phase == ACTION1:
             for seat in range(game.seats):
                 decides = seat == game.active or game.secret
-                if decides and turn.match.taught >> seat & 1 and seat not in self._lines:
+                if decides and play.match.taught >> seat & 1 and seat not in self._lines:
                     return seat
-        elif turn.PLAYER_STAYS and self._open >= 0 and self._open not in self._lines:
+        elif play.PLAYER_STAYS and self._open >= 0 and self._open not in self._lines:
             return self._open
         return -1
 
     def _think(self, seat: int) -> None:
         """Think about this seat's choice for a step; find the words at last."""
-        match = self._turn.match
+        match = self._play.match
         thought = self._thought
         if not thought or thought.seat != seat:
             self._thought = match.console.loader.borrow("console.dicegame.coach.thought").Thought(match, seat)
@@ -120,7 +120,7 @@ class Hints:
 
     def _show(self, lines: "list[str]") -> None:
         """Show the next line when it is time."""
-        console = self._turn.match.console
+        console = self._play.match.console
         if lines and self._shown < _SHOWN and (not self._shown or console.since(self._since) >= _LINE):
             console.notice(lines[self._shown % len(lines)], self._whose())
             self._since = console.now
@@ -128,11 +128,11 @@ class Hints:
 
     def _whose(self) -> "displayio.Group | None":
         """Return a sign below the white dice of whose turn it is; None for a person alone."""
-        match = self._turn.match
+        match = self._play.match
         ui = match.ui
         seat = match.game.seat
         group = displayio.Group()
-        if self._turn.kit.TOKENS:  # their numbers are there: a tray under this one's
+        if self._play.kit.TOKENS:  # their numbers are there: a tray under this one's
             x = 50 * seat
             for side in (x, x + 46):
                 group.append(ui.rect(side, _NAME_Y + 3, 2, 14, PAPER))

@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.dicegame.turn import Turn
+    from console.dicegame.play import DicePlay
 
 _EVENTS = const(4)  # of the record in a pass
 _STEPS = const(3)  # of the player in a pass
@@ -64,13 +64,13 @@ class Judging:
     done   nothing is left to judge
     """
 
-    def __init__(self, turn: "Turn", seats: int) -> None:
+    def __init__(self, play: "DicePlay", seats: int) -> None:
         """Load a player; `seats` is the mask of the seats whose choices are judged."""
         self.notes: list[Note] = []
         self.done = False
         self._seats = seats
-        self._record = turn.match.table.record
-        self._player: Any = load_player(turn.match.console)
+        self._record = play.match.table.record
+        self._player: Any = load_player(play.match.console)
         self.game: Any = self._player.game
         self.game.start()
         self._end = self._record.length  # when the round was over
@@ -124,15 +124,15 @@ class Judging:
 class Remarks:
     """The remarks on one round: they are found, then shown line by line."""
 
-    def __init__(self, turn: "Turn", seats: int, wait: bool) -> None:
+    def __init__(self, play: "DicePlay", seats: int, wait: bool) -> None:
         """Judge the round that has just ended, and say it to the `seats` of this mask.
 
         `wait`: another notice is being shown.
         """
-        console = turn.match.console
-        self._turn = turn
+        console = play.match.console
+        self._play = play
         self._console = console
-        self._judging: Judging | None = Judging(turn, seats)
+        self._judging: Judging | None = Judging(play, seats)
         self._lines: list[str] = []
         self._shown = 0  # how many of them, each time they take turns
         self._since = console.now
@@ -142,7 +142,7 @@ class Remarks:
 
     def tick(self, now: int) -> None:
         """Go on judging, find the words, or show a line."""
-        roll = self._turn.views.roll
+        roll = self._play.views.roll
         judging = self._judging
         if not roll or roll.state != WAITING:
             self.stop()
@@ -183,7 +183,7 @@ class Remarks:
     def _find_words(self, judging: Judging) -> None:
         """Put the notes into lines."""
         game = judging.game
-        asides = self._turn.asides
+        asides = self._play.asides
         penalties = [game.penalties(seat) for seat in range(game.seats)]  # after the round
         borrow = self._console.loader.borrow
         reasons: Any = borrow("console." + game.NAME + ".reasons")
@@ -210,5 +210,5 @@ class Remarks:
 
     def _name(self, seat: int) -> str:
         """Return the name for a remark; "" if there is only one person."""
-        match = self._turn.match
+        match = self._play.match
         return match.table.names[seat] if match.seats.people > 1 else ""

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 RESTS = const(1500)  # ms that the dice lie at rest before play continues
 
 
-class Turn(Play):
+class DicePlay(Play):
     """The Play of one match; `kit` holds what its game adds.
 
     views     what draws the scenes
