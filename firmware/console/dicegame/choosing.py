@@ -6,6 +6,7 @@ from console.core import keys
 from console.dicegame import script
 from console.light import animations
 from console.sound.sounds import PASSED, PENALTY
+from rules import ACTION2
 from rules.rows import PASS
 
 TYPE_CHECKING = False
@@ -27,7 +28,6 @@ class Choosing:
 
     holder  the seat that holds the console; -1: it is for all to see
     due     NOTHING, TAKE or GO_ON
-    pause   ms until GO_ON, from when that was set
     all_passed_at  the record's length at the roll after which ALL was pressed; -1: none
     event   what the last choice has brought, over the sheet; or None
     """
@@ -37,14 +37,14 @@ class Choosing:
         self._play = play
         self.holder = match.game.active if match.table.record.last_is_roll else -1
         self.due = NOTHING
-        self.pause = 0
-        self._since = 0  # when the pause began
+        self._pause = 0  # ms until GO_ON
+        self._since = 0  # when they began
         self.all_passed_at = -1
         self.event: Event | None = None
 
     @property
-    def together(self) -> bool:
-        """Whether people choose one after the other, for all to see."""
+    def at_open_table(self) -> bool:
+        """Whether people choose at an open table, one after the other and for all to see."""
         play = self._play
         return play.tabs is not None and play.game.secret
 
@@ -52,6 +52,16 @@ class Choosing:
     def lingers(self) -> bool:
         """Whether the sheet with an event on it waits for the next roll."""
         return self.event is not None and self._play.match.scene == script.WAIT
+
+    def hand_to(self, seat: int) -> None:
+        """Give the console to a seat; for -1 it is for all to see."""
+        self.holder = seat
+
+    def take_up(self) -> None:
+        """Give the console to the deciding seat, whose sheet is shown, where nothing is handed over."""
+        game = self._play.game
+        if game.phase == ACTION2 or self.at_open_table:
+            self.holder = game.seat
 
     def rolled_at(self) -> int:
         """Return the record's length at the last roll, while choices that take effect together are made."""
@@ -77,7 +87,7 @@ class Choosing:
         ms = 1
         marked = False
         if not sheet or (move == PASS and not gain):
-            if asked and self.together:
+            if asked and self.at_open_table:
                 console.cue(PASSED)
         elif game.secret:
             sheet.stamp(move)
@@ -99,6 +109,12 @@ class Choosing:
             views.tally(sheet.seat)
         self.pause_for(ms)
 
+    def pass_all(self) -> None:
+        """Pass for the deciding seat and, until the next roll, for all that are still to choose."""
+        self.all_passed_at = self.rolled_at()
+        self._play.table.choose(PASS)
+        self.pause_for()
+
     def take(self, move: int) -> None:
         """Choose this move, on which the coach's cursor is, as soon as the sheet is there again."""
         self._play.scenes.point(move)
@@ -107,10 +123,11 @@ class Choosing:
     # What comes by itself
 
     def pause_for(self, ms: int = 1) -> None:
-        """Go on in `ms` ms, but not before this is painted."""
-        console = self._play.match.console
+        """Go on in `ms` ms, sooner if people only watch, but not before this is painted."""
+        match = self._play.match
+        console = match.console
         self.due = GO_ON
-        self.pause = ms
+        self._pause = match.paced(ms)
         self._since = console.now
         console.keys.new_picture()
 
@@ -133,5 +150,5 @@ class Choosing:
             if sheet and sheet.n:
                 self.due = NOTHING
                 play.sheet_key(sheet, keys.OK)
-        elif self.due and play.match.console.since(self._since) >= self.pause:
+        elif self.due and play.match.console.since(self._since) >= self._pause:
             play.match.go_on()

@@ -9,13 +9,10 @@ from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     import displayio
 
-    from console.app import Console
-    from console.core.screen import Screen
     from console.dicegame.column import Column
     from console.dicegame.parts import Event, Foot, Grid, Head, Tabs
     from console.dicegame.play import DicePlay
@@ -50,6 +47,8 @@ class Kit:
     ROWS_STAY = True  # the rows of a sheet stay under a card; False where the heap is full
 
     house = ""  # the house rules in force, for the head
+    # The Card of the scene FORCED, a class whose code stays; None where no crosses are forced
+    FORCED: "Any" = None
 
     # Play
 
@@ -90,7 +89,10 @@ class Kit:
         else:
             views.ui.label(group, 182, y + 6, name, align="c")
 
-    if TYPE_CHECKING:  # every game has these, but for the last two
+    def keep_table(self, game: "Any") -> None:
+        """Load the players' table, to keep it for the remarks, where PLAYER_STAYS is False."""
+
+    if TYPE_CHECKING:  # every game has these
 
         def new_sheet(self, views: "SheetHost") -> "Sheet":
             """Return a sheet with its rows."""
@@ -135,9 +137,3 @@ class Kit:
         def last_locks(self, game: "Any", record: "Record") -> int:
             """Return the mask of the rows that were locked in the last round, before the last roll."""
             raise NotImplementedError
-
-        FORCED: Callable[[Console, Views, Callable[[int], None]], Screen]
-        # the Card of the scene FORCED, whose code stays; only where crosses are forced
-
-        def keep_table(self, game: "Any") -> None:
-            """Load the players' table, to keep it for the remarks; only where PLAYER_STAYS is False."""

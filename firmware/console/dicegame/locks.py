@@ -16,11 +16,11 @@ _BLINK = const(250)  # ms
 _BLINKS = const(1500)  # ms of all blinks
 
 
-def new_locks(game: "Any", kit: "Kit", record: "Record", together: bool) -> int:
+def new_locks(game: "Any", kit: "Kit", record: "Record", at_open_table: bool) -> int:
     """Return the mask of the rows that others have put out of play since the deciding seat's last turn.
 
-    In action 1 these are the locks of the round before, in action 2 those of action 1. `together` (the open
-    table): also its own. In a solo game there are none.
+    In action 1 these are the locks of the round before, in action 2 those of action 1. `at_open_table`:
+    also its own. In a solo game there are none.
     """
     if game.seats == 1:
         return 0
@@ -29,7 +29,7 @@ def new_locks(game: "Any", kit: "Kit", record: "Record", together: bool) -> int:
     else:
         locked = kit.last_locks(game, record)
     for row in range(4):
-        own = kit.OWN_SHEETS and not together and game.mask(game.seat, row) >> 11
+        own = kit.OWN_SHEETS and not at_open_table and game.mask(game.seat, row) >> 11
         if own or not game.is_out(row):
             locked &= ~(1 << row)
     return locked
@@ -47,18 +47,18 @@ class NewLocks:
         self._at = -1  # the record's length when they were last looked for
         self._since = -1  # when the blinking was first visible
 
-    def look(self, record: "Record", together: bool) -> None:
+    def look(self, record: "Record", at_open_table: bool) -> None:
         """Begin to blink the locks that the deciding seat has not seen, once for each decision.
 
-        `together`: at the open table the locks of all seats blink, once for each roll.
+        `at_open_table`: the locks of all seats blink, once for each roll.
         """
         game = self._views.game
-        at = record.length - (game.chosen if together else 0)
+        at = record.length - (game.chosen if at_open_table else 0)
         if self._at == at:
             return
         self._at = at
         if game.last_locked if game.phase == ACTION2 else game.closed:
-            self.mask = new_locks(game, self._views.kit, record, together)
+            self.mask = new_locks(game, self._views.kit, record, at_open_table)
             self._since = -1
 
     def tick(self, now: int) -> None:

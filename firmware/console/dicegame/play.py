@@ -17,7 +17,7 @@ from console.dicegame.views import Views
 from console.match.match import SAME
 from console.match.play import Play
 from console.match.seats import AUTO
-from rules import ACTION1, ACTION2
+from rules import ACTION1
 from rules.rows import PASS
 
 TYPE_CHECKING = False
@@ -74,7 +74,7 @@ class DicePlay(Play):
         roll = self.views.roll
         if self.choosing.lingers:
             return STATES[WAITING]
-        return STATES[roll.state] if roll else "open" if self.choosing.together else self.kit.SHEET
+        return STATES[roll.state] if roll else "open" if self.choosing.at_open_table else self.kit.SHEET
 
     @property
     def tip_from(self) -> int:  # type: ignore[override]
@@ -90,7 +90,7 @@ class DicePlay(Play):
 
     @property
     def done(self) -> bool:  # type: ignore[override]
-        """Whether holding OK passes now (as DONE), on a board without a DONE button."""
+        """Whether DONE passes now, or OK held where there is no such button."""
         sheet = self.views.sheet
         return sheet is not None and sheet.n > 0 and self.choosing.due != GO_ON
 
@@ -102,7 +102,7 @@ class DicePlay(Play):
     @property
     def all(self) -> bool:  # type: ignore[override]
         """Whether the key ALL passes now for everybody who is left."""
-        return self.choosing.together and self.done
+        return self.choosing.at_open_table and self.done
 
     # What comes next
 
@@ -131,7 +131,7 @@ class DicePlay(Play):
         if scene != script.WAIT or self.match.remarked:  # remarks wait for the roll
             choosing.end_event()
         if scene in script.FOR_ALL:
-            choosing.holder = -1
+            choosing.hand_to(-1)
         self.scenes.show(scene)
         if scene == script.WAIT:
             self.match.announce_turn(self.game.active)
@@ -152,14 +152,12 @@ class DicePlay(Play):
         sheet = views.to_sheet(-1, move, hidden)
         sheet.dice(1 if game.phase == ACTION1 else 2, views.out)
         views.tally(sheet.seat)
-        if game.phase == ACTION2 or self.choosing.together:
-            self.choosing.holder = game.seat
         return sheet
 
     def answered(self, scene: int, what: int) -> None:
         match = self.match
         if scene == script.HANDOVER:
-            self.choosing.holder = match.game.seat
+            self.choosing.hand_to(match.game.seat)
             match.step()
         elif scene == script.NO_CHOICE or (scene == script.PENALTY and what == TAKE_PENALTY):
             self.choosing.choose(PASS)
@@ -175,7 +173,7 @@ class DicePlay(Play):
 
     def throw(self) -> None:
         """Roll the faces: the hand has stopped. They are in the journal before the first die settles."""
-        self.choosing.holder = self.game.seat
+        self.choosing.hand_to(self.game.seat)
         self.asides.hush()
         self.match.roll()
         self.views.show_game(self.game)
@@ -208,11 +206,9 @@ class DicePlay(Play):
         if tabs:
             tabs.uncover()
         if key == keys.ALL:
-            choosing.all_passed_at = choosing.rolled_at()
-            match.table.choose(PASS)
-            choosing.pause_for()
+            choosing.pass_all()
             return
-        if tabs and choosing.together and tabs.key(sheet, key):
+        if tabs and choosing.at_open_table and tabs.key(sheet, key):
             return
         move = PASS if key == keys.DONE else sheet.move
         if key != keys.OK and key != keys.DONE:

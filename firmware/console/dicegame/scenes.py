@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from console.dicegame.play import DicePlay
     from console.dicegame.sheet import Sheet
 
-# Tips that the games share, numbered as in firmware/tips/<game>.txt
+# Tips with the same number in every dice game, but 5: that of games with open tables
 _TIP_LOCK = const(4)
 _TIP_OPEN = const(5)
 _TIP_COACH = const(6)
@@ -154,16 +154,16 @@ class Scenes:
         bare = not self._kit.AHEAD and (asks or (scene == script.NO_CHOICE and bool(match.table.levels)))
         sheet = play.show_sheet(move, bare or scene == script.HANDOVER)
         self._kept = -1
-        if self._tells(sheet, scene, not card):
-            choosing.holder = holder  # the sheet is still to be shown
+        if self._shows_tip(sheet, scene, not card):
             return
+        choosing.take_up()
         if card:
             if scene == script.NO_CHOICE and not bare:
                 sheet.show_rows()
                 sheet.stamp(PASS)  # without a cursor
             self._cover(card)
             return
-        if play.tabs and choosing.together:
+        if play.tabs and choosing.at_open_table:
             play.tabs.show(kept)
         if asks:
             sheet.ask()
@@ -175,7 +175,7 @@ class Scenes:
         sheet.open(says and first)
         if says and not first:
             sheet.foot.show(game, sheet.seat, UNTIL_MOVED)
-        play.asides.locks.look(match.table.record, choosing.together)
+        play.asides.locks.look(match.table.record, choosing.at_open_table)
         if play.tabs and holder != game.seat and scene == script.SHEET:
             play.tabs.announce()
 
@@ -187,20 +187,20 @@ class Scenes:
         self._match.console.lights.handover(views.out)
         return self._match.cover(card)
 
-    def _tells(self, sheet: "Sheet", scene: int, choosing: bool) -> bool:
+    def _shows_tip(self, sheet: "Sheet", scene: int, uncovered: bool) -> bool:
         """Show a first-time tip, if one is due; return whether it was shown. The scene is shown after it.
 
-        `choosing`: no card comes over the sheet.
+        `uncovered`: no card comes over the sheet.
         """
         match = self._match
-        if (choosing and self._tip(sheet)) or self._kit.tip(match, sheet, scene):
+        if (uncovered and self._tip(sheet)) or self._kit.tip(match, sheet, scene):
             return True
-        return choosing and match.game.round == _COACHED and match.coach_helps and match.tip(_TIP_COACH)
+        return uncovered and match.game.round == _COACHED and match.coach_helps and match.tip(_TIP_COACH)
 
     def _tip(self, sheet: "Sheet") -> bool:
         """Show a first-time tip over what may be chosen now; the sheet is shown after it."""
         match = self._match
-        if self._play.choosing.together and match.tip(_TIP_OPEN):
+        if self._play.choosing.at_open_table and match.tip(_TIP_OPEN):
             return True
         if match.tip(self._kit.TIP_SHEET + (match.game.phase == ACTION2)):
             return True

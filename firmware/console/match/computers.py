@@ -89,7 +89,7 @@ class Computers(Match):
     # Thinking
 
     def paced(self, ms: int) -> int:
-        """Return how long to show something that people at play see for `ms`; shorter if they only watch."""
+        """See Match; shorter if people only watch."""
         return max(ms * _PACE[self.speed] // 100, 1) if self.watched else ms
 
     def _position(self) -> int:

@@ -34,7 +34,7 @@ class Play:
 
     name = ""  # of what is shown; used by pictures and tests
     shakes = False  # shaking the console means something now
-    done = False  # the key DONE means something now: a pass
+    done = False  # DONE passes now, or OK held where there is no such button
     all = False  # the key ALL means something now: all that are left pass
     crowded = False  # see Screen
     tip_from = 24  # see Screen

@@ -16,7 +16,7 @@ class Seats:
     """The seats of one game.
 
     kinds  who decides, a byte per seat: PERSON, or a computer player's level
-    open   choices that take effect together are made together, for all to see (otherwise seat by seat)
+    open   choices that take effect together are made for all to see, not in secret
     skip   pass for a person whose only legal move is a pass that costs nothing
     moves  a buffer for legal moves, valid until the next question
     """

@@ -176,6 +176,6 @@ class Tabs:
             copy.ask_again(seat)
             views.show_game(copy)
             sheet.aim(-1, move if move >= 0 else game.last_moves[seat])
-        play.choosing.holder = seat
+        play.choosing.hand_to(seat)
         views.tally(seat)
         views.title(self._code().tabs(play, seat))

@@ -38,7 +38,7 @@ class TabTargets(SheetTargets):
     def _tabs(self) -> Any:
         """The tabs of the seats, None where there are none."""
         play = getattr(self.console.top, "play", None)
-        return play.tabs if play and play.choosing.together else None
+        return play.tabs if play and play.choosing.at_open_table else None
 
     def _closed(self, x: int, y: int) -> int:
         """Return the seat whose closed tab is at (x, y), -1 if there is none."""
