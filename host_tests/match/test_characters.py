@@ -13,7 +13,6 @@ import displayio
 import pytest
 
 from console.dicegame import moments, talk
-from console.duel import said as duel_said
 from console.duel.head import TOKENS
 from console.match import voices
 from console.quixo import talk as quixo_talk
@@ -345,10 +344,9 @@ class Table:
         self.game: Any = make(name, b"\2\0\0" if name == "qwixx" else b"\0")
         self.kept = bytearray()
         self.past = moments.Past(self.kept, 2)
-        self.lockers: Any = {"qwixx": qwixx_said, "duel": duel_said}[name].lockers
 
     def found(self, levels: bytes = b"\0\3") -> tuple[int, int] | None:
-        found = talk.find(self.game, self.past, levels, self.lockers)
+        found = talk.find(self.game, self.past, levels)
         return (found >> 3, found & 7) if found >= 0 else None
 
 

@@ -90,6 +90,8 @@ def compare_duel(it: Compared, end: list[str], locked: str) -> None:
     if now.phase in ("action1", "action2"):
         it.same("penalty_due", bool(core.penalty_due), now.phase == "action2" and now.first == "pass")
     for seat in (0, 1):
+        locks = sum(1 << row for row, colour in enumerate(COLOURS) if now.rows[colour].lock == seat)
+        it.same(f"locked_by({seat})", core.locked_by(seat), locks)
         it.same(f"supply({seat})", core.supply(seat), now.supply[seat])
         it.same(f"misthrows({seat})", core.misthrows(seat), now.misthrows[seat])
         it.same(f"score({seat})", core.score(seat), scores[seat])

@@ -93,7 +93,15 @@ def test_the_white_sum_may_be_exchanged_by_the_fields_that_are_left() -> None:
 
     table.roll("2 3 1 1 1 1")
     assert offered(0) == [5, 8, 10]
-    table.play("R8", "pass", "pass")
+    assert [game.is_exchange(find(game, word)) for word in ("R5", "G5", "R8", "B10")] == [
+        False,
+        False,
+        True,
+        True,
+    ]
+    table.play("R8", "pass")
+    assert not game.is_exchange(find(game, "Y3")), "in action 2 nothing is exchanged"
+    table.play("pass")
     table.roll("2 3 1 1 1 1")
     assert offered(0) == [5, 10] and offered(1) == [5, 8, 10]
     table.play("pass", "pass", "pass")

@@ -66,6 +66,10 @@ class DiceGame:
             """Return the seat's penalties, 0..4."""
             ...
 
+        def locked_by(self, seat: int) -> int:
+            """Return the mask of the rows that the seat has locked."""
+            ...
+
         def apply(self, move: int) -> None:
             """Make `move` for the deciding seat. Trusts that it is legal."""
 

@@ -195,6 +195,11 @@ class Duel(DiceGame):
         """Return the owner of the token on the row's lock: 0, 1, or -1 if it is not locked."""
         return self.state[LOCKERS] >> row & 1 if self.is_out(row) else -1
 
+    def locked_by(self, seat: int) -> int:
+        """Return the mask of the rows whose lock has a token of the seat."""
+        s = self.state
+        return s[CLOSED] & (s[LOCKERS] if seat else ~s[LOCKERS])
+
     def count(self, seat: int, row: int) -> int:
         """Return the number of the seat's tokens in the row, 0..22, including the lock."""
         return self.state[COUNTS + 4 * seat + row]

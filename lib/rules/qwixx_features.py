@@ -105,6 +105,10 @@ class Features(DiceGame):
 
     if TYPE_CHECKING:
 
+        def is_exchange(self, move: int) -> bool:
+            """Return whether a legal move, not a pass, takes another number than the white sum."""
+            ...
+
         def gone(self, seat: int) -> int:
             """Return how many of the seat's fields, from the left, are used or jumped over, 0..9."""
             ...

@@ -6,7 +6,6 @@ from console.core import keys
 from console.dicegame import script
 from console.light import animations
 from console.sound.sounds import PASSED, PENALTY
-from rules import ACTION2
 from rules.rows import PASS
 
 TYPE_CHECKING = False
@@ -28,6 +27,7 @@ class Choosing:
 
     holder  the seat that holds the console; -1: it is for all to see
     due     NOTHING, TAKE or GO_ON
+    pause   ms until GO_ON, from when that was set
     all_passed_at  the record's length at the roll after which ALL was pressed; -1: none
     event   what the last choice has brought, over the sheet; or None
     """
@@ -37,8 +37,8 @@ class Choosing:
         self._play = play
         self.holder = match.game.active if match.table.record.last_is_roll else -1
         self.due = NOTHING
-        self._pause = 0  # ms until GO_ON
-        self._since = 0  # when they began
+        self.pause = 0
+        self._since = 0  # when the pause began
         self.all_passed_at = -1
         self.event: Event | None = None
 
@@ -56,12 +56,6 @@ class Choosing:
     def hand_to(self, seat: int) -> None:
         """Give the console to a seat; for -1 it is for all to see."""
         self.holder = seat
-
-    def take_up(self) -> None:
-        """Give the console to the deciding seat, whose sheet is shown, where nothing is handed over."""
-        game = self._play.game
-        if game.phase == ACTION2 or self.at_open_table:
-            self.holder = game.seat
 
     def rolled_at(self) -> int:
         """Return the record's length at the last roll, while choices that take effect together are made."""
@@ -123,11 +117,10 @@ class Choosing:
     # What comes by itself
 
     def pause_for(self, ms: int = 1) -> None:
-        """Go on in `ms` ms, sooner if people only watch, but not before this is painted."""
-        match = self._play.match
-        console = match.console
+        """Go on in `ms` ms, but not before this is painted."""
+        console = self._play.match.console
         self.due = GO_ON
-        self._pause = match.paced(ms)
+        self.pause = ms
         self._since = console.now
         console.keys.new_picture()
 
@@ -150,5 +143,5 @@ class Choosing:
             if sheet and sheet.n:
                 self.due = NOTHING
                 play.sheet_key(sheet, keys.OK)
-        elif self.due and play.match.console.since(self._since) >= self._pause:
+        elif self.due and play.match.console.since(self._since) >= self.pause:
             play.match.go_on()

@@ -139,7 +139,7 @@ class ComputerDicePlay(DicePlay):
         self.views.untitle()
         self.views.show_game(game)
         self.show_sheet(move).open()
-        self.choosing.take_up()
+        self.choosing.hand_to(game.seat)
         if self.kit.OWN_SHEETS:  # in place of its badge
             face = self._face(1, 0)
         else:  # in place of its token and "~"
@@ -156,7 +156,9 @@ class ComputerDicePlay(DicePlay):
             match.table.choose(move, False)
             match.go_on()
         else:
-            self.choosing.choose(move, False)
+            choosing = self.choosing
+            choosing.choose(move, False)
+            choosing.pause_for(match.paced(choosing.pause))
 
     def hurry(self) -> None:
         """Skip the pause: somebody has pressed a key while a computer decides."""

@@ -9,10 +9,13 @@ from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     import displayio
 
+    from console.app import Console
+    from console.core.screen import Screen
     from console.dicegame.column import Column
     from console.dicegame.parts import Event, Foot, Grid, Head, Tabs
     from console.dicegame.play import DicePlay
@@ -47,8 +50,6 @@ class Kit:
     ROWS_STAY = True  # the rows of a sheet stay under a card; False where the heap is full
 
     house = ""  # the house rules in force, for the head
-    # The Card of the scene FORCED, a class whose code stays; None where no crosses are forced
-    FORCED: "Any" = None
 
     # Play
 
@@ -88,9 +89,6 @@ class Kit:
             large(views.ui, group, 182, y, name)
         else:
             views.ui.label(group, 182, y + 6, name, align="c")
-
-    def keep_table(self, game: "Any") -> None:
-        """Load the players' table, to keep it for the remarks, where PLAYER_STAYS is False."""
 
     if TYPE_CHECKING:  # every game has these
 
@@ -137,3 +135,10 @@ class Kit:
         def last_locks(self, game: "Any", record: "Record") -> int:
             """Return the mask of the rows that were locked in the last round, before the last roll."""
             raise NotImplementedError
+
+    if TYPE_CHECKING:  # some games have these
+        FORCED: Callable[[Console, Views, Callable[[int], None]], Screen]
+        # the Card of the scene FORCED, whose code stays; where crosses are forced
+
+        def keep_table(self, game: "Any") -> None:
+            """Load the players' table, to keep it for the remarks, where PLAYER_STAYS is False."""

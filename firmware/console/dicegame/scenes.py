@@ -156,7 +156,8 @@ class Scenes:
         self._kept = -1
         if self._shows_tip(sheet, scene, not card):
             return
-        choosing.take_up()
+        if game.phase == ACTION2 or choosing.at_open_table:  # nothing is handed over
+            choosing.hand_to(game.seat)
         if card:
             if scene == script.NO_CHOICE and not bare:
                 sheet.show_rows()

@@ -13,7 +13,6 @@ from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
     from console.dicegame.end.screen import End
@@ -31,8 +30,7 @@ def look(match: "Match", past: "Past") -> bool:
     if not past.silent(game.round):
         return False
     play: Any = match.play
-    said: Any = match.console.loader.borrow("console." + game.NAME + ".said")
-    found = find(game, past, match.table.levels, said.lockers)
+    found = find(game, past, match.table.levels)
     if found < 0:
         return False
     table = match.table
@@ -45,21 +43,14 @@ def look(match: "Match", past: "Past") -> bool:
     return True
 
 
-def find(game: "Any", past: "Past", levels: bytes, lockers: "Callable[[Any, int], int]") -> int:
-    """Return what a computer has a line for, as 8 * occasion + seat; -1 if there is nothing.
-
-    `lockers` returns the mask of the seats that have locked a row.
-    """
-    locked = 0
+def find(game: "Any", past: "Past", levels: bytes) -> int:
+    """Return what a computer has a line for, as 8 * occasion + seat; -1 if there is nothing."""
     new = game.closed & ~past.closed
-    for row in range(4):
-        if new >> row & 1:
-            locked |= lockers(game, row)
     for occasion in (LOCKS, BEATEN, LEADS):
         for seat in range(game.seats):
             if levels[seat]:
                 if occasion == LOCKS:
-                    yes = locked >> seat & 1 == 1
+                    yes = game.locked_by(seat) & new != 0
                 else:
                     yes = beaten(game, past, seat) if occasion == BEATEN else leads(game, past, seat)
                 if yes:

@@ -37,8 +37,3 @@ def warning(game: "Duel") -> "tuple[str, str]":
         text = _("No token\nthis turn:")
     line, end, more = text.partition("\n")
     return line, more
-
-
-def lockers(game: "Duel", row: int) -> int:
-    """Return the mask of the seats that have locked the row."""
-    return 1 << game.lock_owner(row)

@@ -89,7 +89,7 @@ class Computers(Match):
     # Thinking
 
     def paced(self, ms: int) -> int:
-        """See Match; shorter if people only watch."""
+        """Return how long to show something that people at play see for `ms`; shorter if they only watch."""
         return max(ms * _PACE[self.speed] // 100, 1) if self.watched else ms
 
     def _position(self) -> int:

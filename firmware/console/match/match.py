@@ -278,10 +278,6 @@ class Match(Screen):
         """Return the computers' player; None if only people play."""
         return None
 
-    def paced(self, ms: int) -> int:
-        """Return how long to show something that people at play see for `ms`."""
-        return ms
-
     # Passed on to the play
 
     def key(self, key: int) -> None:

@@ -6,7 +6,6 @@ for six rows. The letter of a cell's die and the sign of a goal are in its foot,
 
 from console.core.loader import module
 from console.dicegame.sheet import STEP_Y, Y
-from rules import ACTION1
 from rules.rows import COLUMNS, NUMBERS, OWN_COLOURS, ROWS
 
 TYPE_CHECKING = False
@@ -98,11 +97,6 @@ class Layout:
     def y(self, row: int) -> int:
         """Return the y of a row."""
         return Y + self.pitch * self._game.place_of(row)
-
-
-def is_swap(game: "Qwixx", move: int) -> bool:
-    """Return whether a legal move, not a pass, takes another number than the white sum, for a field."""
-    return game.phase == ACTION1 and game.numbers_of(game.seat)[move - 1] != game.white_sum
 
 
 def run(game: "Qwixx", row: int, column: int) -> int:

@@ -9,7 +9,7 @@ from console.dicegame.kit import Kit
 from console.dicegame.play import DicePlay
 from console.match.heads import Head
 from console.qwixx.forced import Forced
-from console.qwixx.layout import Layout, is_swap
+from console.qwixx.layout import Layout
 from console.qwixx.rows import Grid
 from console.qwixx.sheet import Foot, Sheet
 from console.screens.entries import SECRET
@@ -103,13 +103,13 @@ class QwixxKit(Kit):
         module("players.tables." + tables.table_of(game))
 
     def start(self, game: "Qwixx", moves: bytearray) -> int:
-        """Return the choice that skips the fewest numbers; a swap only if nothing else is possible."""
+        """Return the choice that skips the fewest numbers; an exchange only if nothing else is possible."""
         best = -1
         fewest = 99
         for i in range(1, game.legal(moves)):
             move = moves[i]
             skips = (move - 1) % COLUMNS - game.next_column(game.seat, (move - 1) // COLUMNS)
-            if is_swap(game, move):
+            if game.fields and game.is_exchange(move):
                 skips += COLUMNS
             if skips < fewest:
                 fewest = skips

@@ -44,11 +44,3 @@ def house_rules(console: "Console", game: "Qwixx") -> str:
     entry = console.loader.borrow("console." + game.NAME + ".entry").ENTRY
     text: str = entry.in_force(game.options, 13 - max([len(name) for name in console.table.names]))
     return text
-
-
-def lockers(game: "Qwixx", row: int) -> int:
-    """Return the mask of the seats that have locked the row."""
-    mask = 0
-    for seat in range(game.seats):
-        mask |= (game.mask(seat, row) >> 11) << seat
-    return mask

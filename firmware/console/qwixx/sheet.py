@@ -8,7 +8,7 @@ import displayio
 from console.dicegame import foot, sheet
 from console.dicegame.cells import CELL_CAND
 from console.dicegame.foot import FOOT_Y
-from console.qwixx.layout import Layout, is_swap
+from console.qwixx.layout import Layout
 from console.ui.gfx import visible
 from console.ui.palette import DIM
 from console.ui.widgets import penalty_boxes, set_penalties
@@ -81,7 +81,7 @@ class Sheet(sheet.Sheet):
         for below in grid.below:
             below.preview(game, self.seat)
         game.take_back()
-        if is_swap(game, move):
+        if game.fields and game.is_exchange(move):
             grid.forced.add(move, CELL_CAND + game.numbers_of(self.seat)[move - 1] - 2)
         for k in range(1, n):
             grid.forced.add(game.followed[k])

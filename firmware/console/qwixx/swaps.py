@@ -2,7 +2,6 @@
 
 from console.dicegame.foot import FOOT_Y
 from console.qwixx import sheet
-from console.qwixx.layout import is_swap
 from console.ui.gfx import visible
 from rules.rows import PASS
 from texts import _, ngettext
@@ -42,7 +41,7 @@ class Foot(sheet.Foot):
 
 def said(game: "Exchange", move: int) -> str:
     """Return what a legal move swaps if it takes another number than the white sum; "" if it does not."""
-    if move == PASS or not is_swap(game, move):
+    if move == PASS or not game.is_exchange(move):
         return ""
     pair = game.white_sum, game.numbers_of(game.seat)[move - 1]
     before = game.gone(game.seat)

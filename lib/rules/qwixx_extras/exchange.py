@@ -3,7 +3,7 @@
 from micropython import const
 
 from rules import ACTION1
-from rules.dicegame import FACES, PHASE
+from rules.dicegame import FACES, PHASE, SEAT
 from rules.qwixx_any_sheet import EXTRA_SIZE, AnySheet
 from rules.rows import PASS
 
@@ -24,6 +24,11 @@ class Exchange(AnySheet):
     def used(self, seat: int) -> int:
         """See `Features.used`."""
         return self._read(seat, _USED)
+
+    def is_exchange(self, move: int) -> bool:
+        """See `Features.is_exchange`."""
+        s = self.state
+        return s[PHASE] == ACTION1 and self._numbers[s[SEAT]][move - 1] != s[FACES] + s[FACES + 1]
 
     def white_numbers(self, seat: int) -> int:
         """See `AnySheet.white_numbers`."""

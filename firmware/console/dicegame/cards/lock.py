@@ -94,7 +94,8 @@ class Lock(Card):
         ui = self.ui
         ink = BRIGHT[r]
         text = _(_LOCKED[r])
-        seats = _lockers(self.views, r)
+        game = self.views.game
+        seats = [seat for seat in range(game.seats) if game.locked_by(seat) >> r & 1]
         names = [self.views.table.names[seat] for seat in seats]
         end = self._y + height
         self._fill(r, 3 if height < 50 else 6)
@@ -173,13 +174,6 @@ class Lock(Card):
             if self._rows >> row & 1:
                 flashes.lock(console.lights, row, self.views.out)
         self._rows = 0
-
-
-def _lockers(views: "Views", r: int) -> "list[int]":
-    """Return the seats that locked the row."""
-    said: Any = views.console.loader.borrow("console." + views.game.NAME + ".said")
-    lockers = said.lockers(views.game, r)
-    return [seat for seat in range(views.game.seats) if lockers >> seat & 1]
 
 
 def _who(names: "list[str]") -> str:

@@ -4,7 +4,6 @@ import displayio
 from micropython import const
 
 from console.dicegame.sheet import STEP_X, X
-from console.qwixx.layout import is_swap
 from console.ui.gfx import put, recolour, visible
 from console.ui.palette import DIM, GROUND, LINE, PAPER
 from rules import ACTION1
@@ -54,7 +53,7 @@ class Below:
         found = 0
         k = _LINES * r
         for j in range(COLUMNS):
-            if choices >> j & 1 and is_swap(game, 1 + COLUMNS * r + j):
+            if choices >> j & 1 and game.is_exchange(1 + COLUMNS * r + j):
                 found |= 1 << j
                 self._lines[k].x = X + STEP_X * j + 4
                 visible(self._lines[k], True)
