@@ -67,8 +67,8 @@ def cell_palette(ui: "Ui", die: int) -> "displayio.Palette":
     return ui.pal(GROUND, DEEP[die], BRIGHT[die], PAPER)
 
 
-class Forced:
-    """The cells of a grid that are shown as forced: they will be crossed."""
+class Preview:
+    """The cells of a grid that show what is still to happen: they will be crossed, or may be chosen."""
 
     def __init__(self, grid: "Grid") -> None:
         self._grid = grid
@@ -111,7 +111,7 @@ class Grid:
         self._counts: list[Any] = []
         self._locks: list[displayio.TileGrid] = []
         self._states = bytearray(COLUMNS)  # of the row being drawn
-        self.forced = Forced(self)
+        self.preview = Preview(self)
         layout = Layout(game)
         self._tall = layout.tall
         self._apart = layout.apart
@@ -189,7 +189,7 @@ class Grid:
 
     def draw(self, game: "Qwixx", seat: int, r: int, choices: int = 0) -> None:
         """Draw part r of the seat's sheet; `choices` is the mask of the columns that may be chosen now."""
-        self.forced.forget()
+        self.preview.forget()
         if r == len(self._cells):
             self._draw_rest(game, seat)
             return
@@ -260,7 +260,7 @@ class Grid:
 
     def stamp(self, r: int, column: int) -> None:
         """Show a cell as crossed."""
-        self.forced.clear()
+        self.preview.clear()
         self.put(COLUMNS * r + column, CELL_CROSSED)
         for below in self.below:
             below.stamp()

@@ -61,9 +61,9 @@ class Sheet(sheet.Sheet):
         seat = self.seat
         n = game.forced_count(seat)
         grid = self.grid
-        grid.forced.clear()
+        grid.preview.clear()
         for k in range(done, n):
-            grid.forced.add(game.forced_move(seat, k))
+            grid.preview.add(game.forced_move(seat, k))
         for below in grid.below:
             below.replay(game, seat, done)
         last: int = game.forced_move(seat, done - 1) if done <= n else 0
@@ -72,7 +72,7 @@ class Sheet(sheet.Sheet):
     def preview(self, move: int) -> None:
         game = self._views.game
         grid = self.grid
-        grid.forced.clear()
+        grid.preview.clear()
         if move == PASS:
             for below in grid.below:
                 below.draw(game, self.seat)
@@ -82,9 +82,9 @@ class Sheet(sheet.Sheet):
             below.preview(game, self.seat)
         game.take_back()
         if game.fields and game.is_exchange(move):
-            grid.forced.add(move, CELL_CAND + game.numbers_of(self.seat)[move - 1] - 2)
+            grid.preview.add(move, CELL_CAND + game.numbers_of(self.seat)[move - 1] - 2)
         for k in range(1, n):
-            grid.forced.add(game.followed[k])
+            grid.preview.add(game.followed[k])
 
 
 class Foot(foot.Foot):
