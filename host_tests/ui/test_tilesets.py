@@ -33,7 +33,7 @@ HEAP = {
     "bar": 1800, "fields": 1496, "pips": 156, "small7": 560, "won": 240, "won7": 140,
     "faces": 2880, "choices": 560, "misthrows": 168,
 }  # fmt: skip
-DISC = cells.CELL_MORE  # of "squares": the first token, after the cells
+DISC = cells.CELL_DISC  # of "squares": the first token, after the cells
 ALWAYS = ("text20", "text32", "frame", "ui", "icons", "dice28")
 QWIXX = (*ALWAYS, "cells", "locks", "ring", "chip", "padlock", "dice52", "big")
 

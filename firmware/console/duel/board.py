@@ -7,7 +7,15 @@ import displayio
 from micropython import const
 
 from console.dicegame import foot
-from console.dicegame.cells import CELL_BARRED, CELL_BLANK, CELL_CAND, CELL_CLOSED, CELL_MORE, CELL_OPEN
+from console.dicegame.cells import (
+    CELL_BARRED,
+    CELL_BLANK,
+    CELL_CAND,
+    CELL_CIRCLE,
+    CELL_CLOSED,
+    CELL_DISC,
+    CELL_OPEN,
+)
 from console.dicegame.foot import FOOT_Y
 from console.dicegame.sheet import STEP_X, STEP_Y, X, Y
 from console.duel.head import SMALL, TOKENS, small_token
@@ -27,9 +35,6 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
     from rules.duel import Duel
 
-# Tiles of "squares", after those of "cells": + height - 1.
-DISC = CELL_MORE
-CIRCLE = const(42)
 _HIGHEST = const(13)  # stacks of this height or more look alike
 _LOCK = const(212)  # x
 _OUTSIDE = const(-30)  # x of a layer that is not shown: displayio paints new layers even if they are hidden
@@ -93,7 +98,7 @@ class Board:
             k = j if r < 2 else 10 - j
             height = game.height(r, j)
             if height:
-                k = (CIRCLE if game.owner(r, j) else DISC) + min(height, _HIGHEST) - 1
+                k = (CELL_CIRCLE if game.owner(r, j) else CELL_DISC) + min(height, _HIGHEST) - 1
             elif choices >> j & 1:
                 k += CELL_CAND
             elif out:

@@ -12,7 +12,7 @@ rulebook/picture.py documents the form of a line.
 
 import displayio
 
-from console.dicegame.cells import CELL_MORE
+from console.dicegame.cells import CELL_CIRCLE, CELL_DISC
 from console.dicegame.rules_picture import ROWS, cell, number, put_lock, roles
 from console.ui import palette
 
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 _STACKS = "123456789ABCDEFGHI"
-_DISC = CELL_MORE  # tiles of "squares" before those of the first owner
-_EACH = 13  # tiles of each owner
 
 
 def _board(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
@@ -39,7 +37,7 @@ def _board(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
         if k < 0:
             grid[j] = cell(marks[j], number(r, j), j < 10 or discs >= 5)
         else:
-            grid[j] = _DISC + _EACH * (k // 9) + k % 9
+            grid[j] = (CELL_DISC if k < 9 else CELL_CIRCLE) + k % 9
             discs += k + 1 if k < 9 else 0
             foremost = j
     group.append(grid)

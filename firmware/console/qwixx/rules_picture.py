@@ -19,6 +19,20 @@ import displayio
 
 from console.dicegame.cells import CELL_FORCED, CELL_TWICE
 from console.dicegame.rules_picture import ROWS, cell, roles
+from console.qwixx.marks import own_colours
+from console.qwixx.tiles import (
+    BAR_CROSSED,
+    BAR_FREE,
+    BAR_STRUCK,
+    BAR_WILL,
+    FIELD_LOST,
+    FIELD_RIGHT,
+    FIELD_USED,
+    GOAL_BRINGS,
+    GOAL_HALF,
+    LETTER,
+    LETTER_ON_BAND,
+)
 from console.ui import palette
 
 TYPE_CHECKING = False
@@ -26,8 +40,8 @@ if TYPE_CHECKING:
     from console.rulebook.picture import Parts
     from console.ui.widgets import Ui
 
-_BAR = "oxw-"  # in the order of the tiles of "bar"
-_LOST = "x-"  # in the order of the tiles of "fields", after its numbers
+_BAR = {"o": BAR_FREE, "x": BAR_CROSSED, "w": BAR_WILL}
+_FIELDS = {"x": FIELD_USED, "-": FIELD_LOST}
 
 
 def _low(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
@@ -45,11 +59,10 @@ def _framed(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
 
 def _bar(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     cells = words[3]
-    colours = [-1 if k == 15 else k for k in range(16)]
-    grid = ui.tiles("bar", int(words[1]), int(words[2]), ui.pal(*colours), len(cells) // 2)
+    grid = ui.tiles("bar", int(words[1]), int(words[2]), own_colours(ui), len(cells) // 2)
     for k in range(0, len(cells), 2):
-        state = _BAR.index(cells[k + 1])
-        grid[k // 2] = 4 * state + (ROWS.index(cells[k]) if state < 3 else 0)
+        state = cells[k + 1]
+        grid[k // 2] = BAR_STRUCK if state == "-" else _BAR[state] + ROWS.index(cells[k])
     group.append(grid)
 
 
@@ -58,13 +71,13 @@ def _field(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     white = (palette.PAPER, palette.GROUND, palette.PAPER)
     inks = white if state == "w" else (palette.GROUND, palette.DIM, palette.LINE)
     grid = ui.tiles("fields", int(words[1]), int(words[2]), ui.pal(palette.GROUND, *inks), 2)
-    if state in _LOST:
-        grid[0] = 22 + 2 * _LOST.index(state)
-        grid[1] = 23 + 2 * _LOST.index(state)
+    if state in _FIELDS:
+        grid[0] = _FIELDS[state]
+        grid[1] = _FIELDS[state] + 1
     else:
         left, right = words[4].split("/")
         grid[0] = int(left) - 2
-        grid[1] = 11 + int(right) - 2
+        grid[1] = FIELD_RIGHT + int(right) - 2
     group.append(grid)
 
 
@@ -85,8 +98,8 @@ def _marked(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     y = int(words[3]) + 2
     grid = ui.tiles("cells_marked", x, y, roles(ui, r), tile=cell(mark, int(n), True))
     group.append(grid)
-    colours = [-1 if k == 15 else k for k in range(16)]
-    group.append(ui.tiles("cell_letters", x, y + 19, ui.pal(*colours), tile=(5 if mark == "c" else 1) + r))
+    letter = (LETTER_ON_BAND if mark == "c" else LETTER) + r
+    group.append(ui.tiles("cell_letters", x, y + 19, own_colours(ui), tile=letter))
 
 
 def _signed(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
@@ -109,9 +122,9 @@ def _goal(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
     half = ui.pal(palette.GROUND, palette.GROUND, palette.DIM, palette.DIM)
     full = ui.pal(palette.GROUND, palette.DIM, palette.GROUND, palette.DIM)
     brings = ui.tiles("goals", x, y, full if state == "x" else half if state == "h" else free, 3)
-    brings[0] = k + (15 if state == "h" else 0)
-    brings[1] = 5 + 2 * k
-    brings[2] = 6 + 2 * k
+    brings[0] = k + (GOAL_HALF if state == "h" else 0)
+    brings[1] = GOAL_BRINGS + 2 * k
+    brings[2] = GOAL_BRINGS + 2 * k + 1
     group.append(brings)
 
 

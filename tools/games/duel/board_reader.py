@@ -4,8 +4,15 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.dicegame.cells import CELL_BARRED, CELL_BLANK, CELL_CAND, CELL_CLOSED, CELL_FORCED
-from console.duel.board import CIRCLE, DISC
+from console.dicegame.cells import (
+    CELL_BARRED,
+    CELL_BLANK,
+    CELL_CAND,
+    CELL_CIRCLE,
+    CELL_CLOSED,
+    CELL_DISC,
+    CELL_FORCED,
+)
 from rules.duel import BEAT
 from tools.games.dicegame.display import grids
 from tools.headless.rig import Rig
@@ -18,8 +25,9 @@ _WORDS = {
 
 def square(tile: int) -> Any:
     """Return what a square's tile shows: (owner, height), or a word and the number on it."""
-    if tile >= DISC:
-        return (tile - DISC) // (CIRCLE - DISC), (tile - DISC) % (CIRCLE - DISC) + 1
+    if tile >= CELL_DISC:
+        owner, height = divmod(tile - CELL_DISC, CELL_CIRCLE - CELL_DISC)
+        return owner, height + 1
     if tile in _WORDS:
         return _WORDS[tile]
     return ("open", "may")[tile // CELL_CAND], tile % CELL_CAND + 2

@@ -1,8 +1,7 @@
 """The bar of the bonus sheet: crossing a boxed cell also crosses the bar's leftmost free cell."""
 
-from micropython import const
-
-from console.qwixx.marks import Base
+from console.qwixx.marks import Base, own_colours
+from console.qwixx.tiles import BAR_CROSSED, BAR_FREE, BAR_STRUCK, BAR_WILL
 from console.ui.gfx import put
 
 TYPE_CHECKING = False
@@ -11,12 +10,6 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
-# Tiles of "bar": + row, but one for all struck cells
-_FREE = const(0)
-_CROSSED = const(4)
-_WILL = const(8)
-_STRUCK = const(12)
-
 
 class Below(Base):
     """The bar."""
@@ -24,8 +17,7 @@ class Below(Base):
     def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray) -> None:
         self._n = len(game.bar)
         self._before = 0  # the crossed cells at the last draw()
-        colours = [-1 if k == 15 else k for k in range(16)]
-        self.group = ui.tiles("bar", 12, layout.bottom + 1, ui.pal(*colours), self._n)
+        self.group = ui.tiles("bar", 12, layout.bottom + 1, own_colours(ui), self._n)
 
     def draw(self, game: "Qwixx", seat: int) -> None:
         self._before = crossed = game.crossed_bar(seat)
@@ -41,13 +33,13 @@ class Below(Base):
     def _show(self, game: "Qwixx", seat: int, before: int, after: int) -> None:
         struck = game.struck_bar(seat)
         for k in range(self._n):
-            tile = _FREE + game.bar[k]
+            tile = BAR_FREE + game.bar[k]
             if before >> k & 1:
-                tile += _CROSSED
+                tile += BAR_CROSSED
             elif after >> k & 1:
-                tile += _WILL
+                tile += BAR_WILL
             elif struck >> k & 1:
-                tile = _STRUCK
+                tile = BAR_STRUCK
             put(self.group, k, tile)
 
     @staticmethod

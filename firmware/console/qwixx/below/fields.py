@@ -4,6 +4,7 @@ import displayio
 from micropython import const
 
 from console.dicegame.sheet import STEP_X, X
+from console.qwixx.tiles import FIELD_LOST, FIELD_RIGHT, FIELD_USED
 from console.ui.gfx import put, recolour, visible
 from console.ui.palette import DIM, GROUND, LINE, PAPER
 from rules import ACTION1
@@ -19,10 +20,6 @@ if TYPE_CHECKING:
 
 _X = const(3)
 _LINES = const(2)  # in a row: as many numbers as fields can make of one white sum
-# Tiles of "fields": numbers of left halves, of right halves, then both halves
-_RIGHT = const(11)
-_USED = const(22)
-_LOST = const(24)
 
 
 class Below:
@@ -79,8 +76,8 @@ class Below:
 
     def _field(self, k: int, gone: bool, used: int, left: int, right: int, white: bool) -> None:
         grid = self._fields[k]
-        put(grid, 0, _USED if used else _LOST if gone else left - 2)
-        put(grid, 1, _USED + 1 if used else _LOST + 1 if gone else _RIGHT + right - 2)
+        put(grid, 0, FIELD_USED if used else FIELD_LOST if gone else left - 2)
+        put(grid, 1, FIELD_USED + 1 if used else FIELD_LOST + 1 if gone else FIELD_RIGHT + right - 2)
         recolour(grid, self._pal(white and not gone))
 
     def replay(self, game: "Qwixx", seat: int, done: int) -> None:

@@ -7,6 +7,7 @@ import displayio
 from micropython import const
 
 from console.qwixx.marks import Base
+from console.qwixx.tiles import GOAL_BRINGS, GOAL_HALF
 from console.ui.gfx import put, recolour
 from console.ui.palette import DIM, GROUND, LINE, PAPER
 from rules.rows import COLUMNS
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
 _GOALS = const(5)
 _X = const(3)
 _STEP = const(47)  # px from goal to goal
-# Tiles of "goals": signs, then these
-_BRINGS = const(5)  # + 2 * goal: what it brings
-_FILLED = const(15)  # + goal: its sign, when half of it is crossed
 _LOST = const(3)  # instead of a number of crosses
 _ALL = const(99)
 
@@ -38,8 +36,8 @@ class Below(Base):
         self._before = bytearray(_GOALS)  # the crosses of each at the last draw()
         for k in range(_GOALS):
             goal = ui.tiles("goals", _X + _STEP * k, layout.bottom, self._ink(0, 0), 3)
-            goal[1] = _BRINGS + 2 * k
-            goal[2] = _BRINGS + 2 * k + 1
+            goal[1] = GOAL_BRINGS + 2 * k
+            goal[2] = GOAL_BRINGS + 2 * k + 1
             self.group.append(goal)
 
     def _ink(self, before: int, after: int) -> displayio.Palette:
@@ -70,7 +68,7 @@ class Below(Base):
 
     def _show(self, k: int, before: int, after: int) -> None:
         goal: Any = self.group[k]
-        put(goal, 0, k + (_FILLED if after == 1 else 0))
+        put(goal, 0, k + (GOAL_HALF if after == 1 else 0))
         recolour(goal, self._ink(before, after))
 
     @staticmethod

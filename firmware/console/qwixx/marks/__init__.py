@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
 
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
 FRAMED = const(8)
 LINKED_BELOW = const(12)
 LINKED_ABOVE = const(16)
+
+
+def own_colours(ui: "Ui") -> "displayio.Palette":
+    """Return the palette that shows role k in colour k of the palette of the console, but 15 not at all."""
+    return ui.pal(*[-1 if k == 15 else k for k in range(16)])
 
 
 class Base:

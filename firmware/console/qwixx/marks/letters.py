@@ -1,11 +1,11 @@
 """The letter of its die in each cell, where rows have several colours: on a candidate on a coloured band."""
 
 import displayio
-from micropython import const
 
 from console.dicegame.cells import CELL_BARRED, CELL_CAND, CELL_CROSSED, CELL_TWICE
 from console.dicegame.sheet import X
-from console.qwixx.marks import Base
+from console.qwixx.marks import Base, own_colours
+from console.qwixx.tiles import LETTER, LETTER_ON_BAND
 from console.ui.gfx import put
 from rules.rows import COLUMNS, ROWS
 
@@ -14,10 +14,6 @@ if TYPE_CHECKING:
     from console.qwixx.layout import Layout
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
-
-# Tiles: blank, then + die
-_LETTER = const(1)
-_BAND = const(5)
 
 
 class Marks(Base):
@@ -28,7 +24,7 @@ class Marks(Base):
         self._colours = game.colours
         rows: list[displayio.TileGrid] = []
         self.letters = rows
-        colours = ui.pal(*[-1 if k == 15 else k for k in range(16)])
+        colours = own_colours(ui)
         low = 8 if high < 27 else 11
         for r in range(ROWS):
             letters = ui.tiles(layout.letters, X, tops[r] + high - low, colours, COLUMNS)
@@ -42,7 +38,7 @@ class Marks(Base):
             return
         n = 0
         if tile < CELL_CAND or CELL_BARRED <= tile < CELL_TWICE:
-            n = _LETTER + self._colours[place]
+            n = LETTER + self._colours[place]
         elif tile < CELL_CROSSED or tile > CELL_TWICE:
-            n = _BAND + self._colours[place]
+            n = LETTER_ON_BAND + self._colours[place]
         put(self.letters[row], place % COLUMNS, n)
