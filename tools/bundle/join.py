@@ -33,13 +33,14 @@ def joined(trees: Trees, lists: dict[str, list[str]], outside: Iterable[ast.Modu
     ours = {name: tree for name, tree in trees.items() if name.split(".")[0] in _OURS}
     wanted = {name for tree in outside for name in imports(tree, ours)}
     found = groups(ours, heads(ours, lists))
-    files = {name: head for head, names in found.items() for name in names}
-    said = {text for tree in ours.values() for node in scopes.walk(tree) if (text := scopes.text_of(node))}
-    joints = {head: Joint(head, names, ours, files, said) for head, names in found.items()}
+    head_of = {name: head for head, names in found.items() for name in names}
+    nodes = (node for tree in ours.values() for node in scopes.walk(tree))
+    texts_in_code = {text for node in nodes if (text := scopes.text_of(node))}
+    joints = {head: Joint(head, names, ours, head_of, texts_in_code) for head, names in found.items()}
     made = {name: tree for name, tree in trees.items() if name not in ours}
     made |= {head: _module_of(joint, joints) for head, joint in joints.items()}
     for name in sorted(wanted - made.keys()):
-        made[name] = _stub_of(joints[files[name]], name)
+        made[name] = _stub_of(joints[head_of[name]], name)
     forget()
     return made
 

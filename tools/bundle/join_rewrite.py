@@ -14,7 +14,7 @@ STAYS = "STAYS"  # the variable of console.app that lists modules in a string
 
 def rewritten(joint: Joint, member: Member, joints: dict[str, Joint]) -> ast.Module:
     """Return the changed code of a member; `joints` are all joined modules by their heads."""
-    tree = _name_the_joined(_Redirected(joint, member, joints).visit(member.tree), joint.files)
+    tree = _name_the_joined(_Redirected(joint, member, joints).visit(member.tree), joint.head_of)
     changed: ast.Module = _Renamed(joint, member, joints).visit(tree)
     return changed
 
@@ -52,15 +52,15 @@ class _Redirected(scopes.Rewriter):
             if module not in self.joint.trees:
                 made.append(ast.ImportFrom(node.module, [import_as(alias.name, new)], node.level))
                 continue
-            file = self.joint.file(module)
-            if file == self.joint.head and not self.inside:
+            head = self.joint.head_of[module]
+            if head == self.joint.head and not self.inside:
                 continue
             if is_module:
-                if self.inside and module != file:
+                if self.inside and module != head:
                     raise BundleError(f"{self.member.name}: import the names of {module}, not the module")
-                package, _, there = file.rpartition(".")
+                package, _, there = head.rpartition(".")
             else:
-                package, there = file, self.joints[file].called(thing, thing.name)
+                package, there = head, self.joints[head].called(thing, thing.name)
             made.append(ast.ImportFrom(package, [import_as(there, new)], 0))
         return made or ast.Pass()
 
@@ -102,10 +102,10 @@ class _Renamed(scopes.Rewriter):
         value = node.value
         if isinstance(value, ast.Name) and value.id in self.member.modules and self._global(value.id):
             module = self.member.modules[value.id]
-            file = self.joint.file(module)
+            head = self.joint.head_of[module]
             thing = thing_of(module, node.attr, self.joint.trees)
-            new = self.joints[file].called(thing, node.attr)
-            if file == self.joint.head:
+            new = self.joints[head].called(thing, node.attr)
+            if head == self.joint.head:
                 return ast.Name(self._visible(new), node.ctx)
             node.attr = new
         return self.generic_visit(node)
@@ -154,13 +154,13 @@ class _Renamed(scopes.Rewriter):
         return node
 
 
-def _name_the_joined(tree: ast.Module, heads: dict[str, str]) -> ast.Module:
+def _name_the_joined(tree: ast.Module, head_of: dict[str, str]) -> ast.Module:
     """Name the joined modules in STAYS, and in strings that name a module; return the tree."""
     for node in scopes.walk(tree):
         if isinstance(node, ast.Constant) and "." in scopes.text_of(node):
-            node.value = heads.get(scopes.text_of(node), node.value)
+            node.value = head_of.get(scopes.text_of(node), node.value)
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == STAYS:
             listed: list[str] = ast.literal_eval(node.value).split()
-            node.value = ast.Constant(" ".join(dict.fromkeys(heads.get(name, name) for name in listed)))
+            node.value = ast.Constant(" ".join(dict.fromkeys(head_of.get(name, name) for name in listed)))
     return tree

@@ -1,6 +1,6 @@
 """What joined modules consist of, and what everything in them is called.
 
-A name at the top level of a module stands for a Thing, for a module that is Imported, or for another File.
+A name at the top level of a module stands for a Thing, for a module that is Imported, or for an OtherJoint.
 In a Joint two names that stand for the same become one, and two things of the same name get different ones.
 """
 
@@ -38,13 +38,13 @@ class Imported:
 
 
 @dataclass(frozen=True)
-class File:
-    """What a name stands for by which a module knows another file, itself perhaps joined: its head."""
+class OtherJoint:
+    """What a name stands for by which a joined module knows another one: its head."""
 
     head: str
 
 
-Meaning = Thing | Imported | File
+Meaning = Thing | Imported | OtherJoint
 
 
 @dataclass
@@ -64,27 +64,25 @@ class Member:
 class Joint:
     """A joined module.
 
-    head     its name: that of the first module in it
-    files    module -> the joined module that contains it
-    said     the modules in it that are loaded by name, the head first: others ask it for their names
+    head            its name: that of the first module in it
+    head_of         module -> head of the joined module that contains it; a module on its own is its own head
+    loaded_by_name  the modules in it that a string names, the head first: others ask it for their names
     """
 
     def __init__(
-        self, head: str, names: list[str], trees: Trees, files: dict[str, str], texts: set[str]
+        self, head: str, names: list[str], trees: Trees, head_of: dict[str, str], texts_in_code: set[str]
     ) -> None:
         self.head = head
         self.trees = trees
-        self.files = files
+        self.head_of = head_of
         self.members = {name: Member(name, copied(trees[name])) for name in names}
         self.names: dict[Meaning, str] = {}  # what a top-level name stands for -> that name here
-        self.said = [head, *(name for name in names if name in texts and name != head)]
+        self.loaded_by_name = [head, *(name for name in names if name in texts_in_code and name != head)]
         # names that others may ask for
-        self._public = {name: meaning for one in self.said for name, meaning in brought(trees[one], trees)}
+        self._public = {
+            name: meaning for one in self.loaded_by_name for name, meaning in brought(trees[one], trees)
+        }
         self._give_names()
-
-    def file(self, module: str) -> str:
-        """Return the joined module in which this one finds another."""
-        return self.files[module]
 
     def called(self, thing: Thing, name: str) -> str:
         """Return what a thing is called here; `name` if it has no name of its own here."""
@@ -96,7 +94,7 @@ class Joint:
         Raises BundleError if two modules that are loaded by name have the same name for different things.
         """
         found: dict[str, str] = {}
-        for one in self.said:
+        for one in self.loaded_by_name:
             for name, new in self.members[one].names.items():
                 if name[0] != "_" and found.setdefault(name, new) != new:
                     raise BundleError(f"{self.head}: two modules that are loaded by name have a '{name}'")
@@ -104,7 +102,9 @@ class Joint:
 
     def _give_names(self) -> None:
         """Give everything at the top level a name of its own. Names that others ask for stay."""
-        for member in sorted(self.members.values(), key=lambda member: member.name not in self.said):
+        for member in sorted(
+            self.members.values(), key=lambda member: member.name not in self.loaded_by_name
+        ):
             for name in scopes.defined(member.tree):
                 self._give_name(member, name, Thing(member.name, name))
         for member in self.members.values():
@@ -113,7 +113,7 @@ class Joint:
                     module = meaning.dotted
                     member.modules[name] = module
                     if module not in self.members:
-                        self._give_name(member, name, File(self.files[module]))
+                        self._give_name(member, name, OtherJoint(self.head_of[module]))
                 elif member.names.get(name, "") not in ("", self.names.get(meaning)):
                     raise BundleError(f"{member.name}: {name} has two meanings")
                 else:

@@ -1,6 +1,13 @@
-"""Make the modules of a bundle smaller: see constants.py, join.py and names.py.
+"""Make the modules of a bundle smaller. MEASUREMENTS.md has the heap that this leaves free.
 
-MEASUREMENTS.md has the heap that this leaves free. Joining needs the constants inlined first.
+The steps, each of which needs those before it:
+
+1. Annotations are removed (Bare), so that their names are not used.
+2. Marked texts become numbers, if they are in the languages' files (texts.py).
+3. Constants are inlined (constants.py), and imports and definitions that nothing uses any more are removed.
+4. Modules are joined that are always loaded together (together.py, join.py).
+5. Names that only parameters have get native names (names.py), which may have another meaning elsewhere.
+6. All other names of ours get those native names that are left.
 
 Everything else that runs on the device counts as a user of these modules: libraries, code.py, the board's
 module, and what the tools of this project send to a board.
@@ -19,10 +26,10 @@ from tools.paths import ROOT
 
 from tools.bench import onboard
 from tools.bundle import constants, join, names, texts, together
-from tools.bundle.kept import kept
+from tools.bundle.cache import cached
 from tools.bundle.scopes import Rewriter, Trees
 
-KEPT = 10  # results: making one takes 4 s, and tests do it often
+CACHE_SIZE = 10  # results: making one takes 4 s, and tests do it often
 RULES = "lib/rules"  # the folder with the referee's words, which are sent too
 SENDERS = ("tools/serial", "tools/bench", "tools/flash")  # folders of tools with code in strings
 
@@ -47,7 +54,7 @@ def linked(
     def make() -> str:
         return json.dumps(_linked(sources, used, senders, join_them, places or {}))
 
-    modules, new = json.loads(kept("linked", KEPT, made_from, make))
+    modules, new = json.loads(cached("linked", CACHE_SIZE, made_from, make))
     return modules, new
 
 

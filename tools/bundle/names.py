@@ -92,7 +92,7 @@ def _staying(trees: scopes.Trees, known: set[str]) -> set[str]:
     for tree in trees.values():
         stay |= {name for name in scopes.assigned(tree) if _private(name)}  # mpy-cross inlines most of them
         for node in scopes.walk(tree):
-            stay.update(_said(node), _foreign(node, trees.keys()))
+            stay.update(_passed_or_quoted(node), _foreign(node, trees.keys()))
     return stay
 
 
@@ -118,7 +118,7 @@ def _own(node: ast.AST) -> Iterator[str]:
         yield from scopes.assigned(node)
 
 
-def _said(node: ast.AST) -> Iterator[str]:
+def _passed_or_quoted(node: ast.AST) -> Iterator[str]:
     """Yield the names in a node that must stay: keyword arguments, words in strings."""
     if isinstance(node, ast.keyword) and node.arg:
         yield node.arg
@@ -138,7 +138,7 @@ def _foreign(node: ast.AST, own: Set[str]) -> Iterator[str]:
 
 def _public(node: ast.AST) -> Iterator[str]:
     """Yield the names in a node by which others may know it."""
-    yield from _said(node)
+    yield from _passed_or_quoted(node)
     yield from _foreign(node, set())
     if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not _private(node.name):
         yield node.name

@@ -10,16 +10,16 @@ from importlib.metadata import version
 from pathlib import Path
 
 from tools.bundle import scopes
-from tools.bundle.kept import kept
+from tools.bundle.cache import cached
 
-KEPT = 500  # minified modules: a bundle has some 200, and making them takes 3 s
+CACHE_SIZE = 500  # minified modules: a bundle has some 200, and making them takes 3 s
 
 
 @functools.cache
 def minified(source: str) -> str:
     """Return a module without docstrings, comments and annotations, which cost heap to compile."""
     made_from = (source, version("python-minifier"), Path(__file__).read_bytes())
-    return kept("minified", KEPT, made_from, lambda: _minified(source))
+    return cached("minified", CACHE_SIZE, made_from, lambda: _minified(source))
 
 
 def _minified(source: str) -> str:

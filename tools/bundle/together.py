@@ -48,24 +48,24 @@ def heads(trees: Trees, lists: dict[str, list[str]]) -> dict[str, list[str]]:
     return found
 
 
-def groups(trees: Trees, together: dict[str, list[str]]) -> dict[str, list[str]]:
+def groups(trees: Trees, members: dict[str, list[str]]) -> dict[str, list[str]]:
     """Return head -> its joined modules, those that others need first; a module on its own is its own head.
 
-    `together` is from heads(). Raises BundleError when joined modules need one another when they are loaded.
+    `members` is from heads(). Raises BundleError when joined modules need one another when they are loaded.
     """
     needs = {name: [other for other in _needs(tree, trees) if other != name] for name, tree in trees.items()}
-    files = {name: head for head, names in together.items() for name in names}
-    files |= {name: name for name in trees if name not in files}
+    head_of = {name: head for head, names in members.items() for name in names}
+    head_of |= {name: name for name in trees if name not in head_of}
     found: dict[str, list[str]] = {}
-    for head in sorted(set(files.values())):
-        inside = together.get(head, [head])
+    for head in sorted(set(head_of.values())):
+        inside = members.get(head, [head])
         near = {name: [other for other in needs[name] if other in inside] for name in inside}
         found[head] = list(dict.fromkeys(one for name in sorted(inside) for one in closure(name, near)))
     between = {
-        head: [files[other] for name in names for other in needs[name] if files[other] != head]
+        head: [head_of[other] for name in names for other in needs[name] if head_of[other] != head]
         for head, names in found.items()
     }
-    for head in together:
+    for head in members:
         for other in between[head]:
             if head in closure(other, between):
                 raise BundleError(f"{head} and {other} need one another when they are loaded: join them")

@@ -6,16 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tools.bundle import kept as k
-from tools.bundle import rewrite
+from tools.bundle import cache, rewrite
 
 
 def test_a_result_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(k, "ROOT", tmp_path)
+    monkeypatch.setattr(cache, "ROOT", tmp_path)
     made: list[str] = []
 
     def result(source: str) -> str:
-        return k.kept("results", 2, source, lambda: made.append(source) or f"§ {source}")
+        return cache.cached("results", 2, source, lambda: made.append(source) or f"§ {source}")
 
     assert [result("a"), result("b"), result("a")] == ["§ a", "§ b", "§ a"] and made == ["a", "b"]
     for number in range(9):
@@ -24,7 +23,7 @@ def test_a_result_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_module_is_minified_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(k, "ROOT", tmp_path)
+    monkeypatch.setattr(cache, "ROOT", tmp_path)
     source = '"""Words."""\n\n\ndef f(number):\n    return number + 1\n'
     first = rewrite.minified(source)
     rewrite.minified.cache_clear()

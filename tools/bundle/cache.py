@@ -11,7 +11,7 @@ from collections.abc import Callable
 from tools.paths import ROOT
 
 
-def kept(folder: str, most: int, made_from: object, make: Callable[[], str]) -> str:
+def cached(folder: str, most: int, made_from: object, make: Callable[[], str]) -> str:
     """Return make(), or what it has returned for the same `made_from`, of which repr() counts.
 
     build/<folder> keeps the newest results: at least `most`, at most twice as many.
