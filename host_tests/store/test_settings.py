@@ -114,12 +114,12 @@ def test_every_tip_of_a_game_is_remembered_apart() -> None:
     settings.tips = True
     every = [(game, k) for game in range(len(GAMES)) for k in range(8)] + [(0, k) for k in range(8, 24)]
     for game, k in every:
-        assert settings.tells(game, k), "no other tip has marked it as seen"
+        assert settings.tip_is_due(game, k), "no other tip has marked it as seen"
         at = settings.seen_at(game, k)
         assert 0 <= at < len(settings.seen)
         settings.seen[at] |= 1 << (k & 7)
-        assert not settings.tells(game, k)
-    assert not settings.tells(0, -1)
+        assert not settings.tip_is_due(game, k)
+    assert not settings.tip_is_due(0, -1)
 
 
 def test_wild_values_are_clamped() -> None:
@@ -179,14 +179,14 @@ def test_the_sheet_and_the_tips_of_three_games_are_read_from_where_they_were() -
     journal.put(SETUP, bytes((1,)) + b"\2\xff\0\0" * 3 + bytes((3, 212, 49)))
     settings = loaded(flash)
     for game, tips in enumerate(({0, 2, 11, 17}, {0, 1}, {0})):
-        assert {k for k in range(24) if not settings.tells(game, k)} == tips
+        assert {k for k in range(24) if not settings.tip_is_due(game, k)} == tips
     assert not any(settings.sheet)
     settings.lights = 5
     settings.left = True
     settings.choose(2)
     settings.save(journal)
     for one in (settings, loaded(flash)):
-        assert {k for k in range(24) if not one.tells(0, k)} == {0, 2, 11, 17}
+        assert {k for k in range(24) if not one.tip_is_due(0, k)} == {0, 2, 11, 17}
         one.choose(0)
         assert list(one.sheet) == [3, 212, 49]
 
@@ -208,10 +208,10 @@ def test_one_game_more_changes_nothing_of_the_others(monkeypatch: pytest.MonkeyP
         after.choose(place)
         assert (after.seats, after.start_mode, after.option_bits) == (2 + place, place, 9)
         assert list(after.sheet) == [1 + place, 2, 3]
-        assert all(after.tells(place, k) == (k % (2 + place) > 0) for k in range(24))
+        assert all(after.tip_is_due(place, k) == (k % (2 + place) > 0) for k in range(24))
     after.choose(len(GAMES))
     assert (after.seats, after.start_mode, list(after.sheet)) == (2, 255, [0, 0, 0])
-    assert all(after.tells(len(GAMES), k) for k in range(24))
+    assert all(after.tip_is_due(len(GAMES), k) for k in range(24))
 
 
 def test_a_later_consoles_games_are_ignored() -> None:

@@ -188,16 +188,16 @@ class Match(Screen):
 
         The scene is shown again after it. For k -1 there is no tip.
         """
-        if not self.tells(k):
+        if not self.tip_is_due(k):
             return False
         self.play.settle()
         self.console.wipe()
         self.console.open("ui.tips.Tip", self.game.NAME, k, self.go_on)
         return True
 
-    def tells(self, k: int) -> bool:
-        """Return whether tip k is due."""
-        return self.console.settings.tells(GAMES.index(self.game.NAME), k)
+    def tip_is_due(self, k: int) -> bool:
+        """Return whether tip k is still to be shown."""
+        return self.console.settings.tip_is_due(GAMES.index(self.game.NAME), k)
 
     # Menu, look, undo
 

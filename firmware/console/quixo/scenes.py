@@ -160,7 +160,7 @@ class Scenes:
     def _coach_tip(self) -> bool:
         """Show the tip about the coach, if the seat may ask it."""
         match = self._match
-        if not match.tells(_TIP_COACH):
+        if not match.tip_is_due(_TIP_COACH):
             return False
         return match.coach_helps and self.tip(_TIP_COACH)
 

@@ -33,7 +33,7 @@ class Settings:
         self.large = False  # show the row under the cursor at twice its size, too
         self.language = ""  # its code; "": nobody has chosen one yet
         self.hints = 1  # say the keys on sheets and boards: 0 never, 1 in the first three games, 2 always
-        self.seen = bytearray(3 * len(GAMES))  # tips shown: tells()
+        self.seen = bytearray(3 * len(GAMES))  # tips shown: tip_is_due()
         self.people = bytearray(SIZE * PLACES)  # people.py
         self.people[0 : len(DEFAULTS)] = DEFAULTS
         self.seated = bytearray(SEATED)  # who sits on each seat, as a code of people.py
@@ -66,7 +66,7 @@ class Settings:
         """Return the index in `seen` of the byte for tip k, 0 to 23, of a game; its bit there is k & 7."""
         return game + len(GAMES) * (k >> 3)
 
-    def tells(self, game: int, k: int) -> bool:
+    def tip_is_due(self, game: int, k: int) -> bool:
         """Return whether tip k of a game is due; for k -1 there is none."""
         return k >= 0 and self.tips and not self.seen[self.seen_at(game, k)] >> (k & 7) & 1
 
