@@ -70,9 +70,9 @@ class Tabs(Protocol):
         """Show the tabs, and the sheet of a seat that chooses again; `move`: where the cursor was, or -1."""
     def key(self, sheet: Sheet, key: int) -> bool:
         """Handle a key that leads to another tab, or changes a choice; return whether it did."""
-    def announce(self) -> None:
+    def announce_sheet(self) -> None:
         """Say over the dice whose sheet is open: another person's than the one before."""
-    def tell(self) -> bool:
+    def announce_choices(self) -> bool:
         """Say over the dice what all have chosen, if that is new, for a moment; return whether it is said."""
     def uncover(self) -> None:
         """Show the dice again."""

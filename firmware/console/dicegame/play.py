@@ -125,7 +125,7 @@ class DicePlay(Play):
         choosing.end_pause()
         self.asides.stop()
         if self.tabs:
-            if self.tabs.tell():
+            if self.tabs.announce_choices():
                 return
             self.tabs.uncover()
         if scene != script.WAIT or self.match.remarked:  # remarks wait for the roll

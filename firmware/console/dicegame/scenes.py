@@ -178,7 +178,7 @@ class Scenes:
             sheet.foot.show(game, sheet.seat, UNTIL_MOVED)
         play.asides.locks.look(match.table.record, choosing.at_open_table)
         if play.tabs and holder != game.seat and scene == script.SHEET:
-            play.tabs.announce()
+            play.tabs.announce_sheet()
 
     def _cover(self, card: str) -> "Any":
         """Put a card over the rows, and return it; the dice stay visible, and rows that show why."""

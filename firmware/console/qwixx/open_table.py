@@ -89,7 +89,7 @@ def whose(views: "Views", group: displayio.Group) -> None:
     large(ui, group, x + 52, _TOP + 10, name, GROUND, PAPER, align="l")
 
 
-def told(views: "Views", group: displayio.Group) -> None:
+def choices(views: "Views", group: displayio.Group) -> None:
     """Draw what each seat has chosen, side by side, and light the dice of those rows."""
     ui = views.ui
     game: Qwixx = views.game
@@ -103,18 +103,18 @@ def told(views: "Views", group: displayio.Group) -> None:
     for seat in range(game.seats):
         move = game.last_moves[seat]
         x = wide * seat + wide // 2
-        _told_name(views, group, seat, x)
+        _choosers_name(views, group, seat, x)
         if move == PASS:
             group.append(ui.icon("dash", x - 10, _TOP + 26, DIM))
             continue
         if move <= LAST_MOVE:
             lit |= 4 << (move - 1) // COLUMNS
-        _told_choice(views, group, seat, x)
+        _choice(views, group, seat, x)
     _below(views, group)
     views.console.lights.choice(lit, views.out)
 
 
-def _told_name(views: "Views", group: displayio.Group, seat: int, x: int) -> None:
+def _choosers_name(views: "Views", group: displayio.Group, seat: int, x: int) -> None:
     """Draw the badge and the name of a seat around x, as far as there is room; dim if it has passed."""
     ui = views.ui
     names = [called.lstrip("~") for called in views.table.names]
@@ -132,7 +132,7 @@ def _told_name(views: "Views", group: displayio.Group, seat: int, x: int) -> Non
         group.append(ui.badge(seat, x - 10, _TOP + 2, on))
 
 
-def _told_choice(views: "Views", group: displayio.Group, seat: int, x: int) -> None:
+def _choice(views: "Views", group: displayio.Group, seat: int, x: int) -> None:
     """Draw around x the number that a seat has crossed, and what it brings, as far as there is room."""
     ui = views.ui
     game: Qwixx = views.game

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 _NAMED = const(600)  # ms for which the plate says whose sheet it is
 _NOTES = const(80)  # ms until that seat's notes, so that they follow the tick of a cross
-_TOLD = const(400)  # ms for which it says what all have chosen, and for each seat
-_TOLD_EACH = const(200)
+_CHOICES = const(400)  # ms for which it says what all have chosen, and for each seat
+_CHOICES_EACH = const(200)
 _TICKS = const(90)  # ms from seat to seat, whose crosses tick
 
 
@@ -61,11 +61,11 @@ class Tabs:
 
     # The plate over the dice
 
-    def announce(self) -> None:
+    def announce_sheet(self) -> None:
         """Say whose sheet is open: another person's than the one before."""
         self._cover().whose(self._play.views, self.plate)
 
-    def tell(self) -> bool:
+    def announce_choices(self) -> bool:
         """Say what all have chosen, if that is new, for a moment; return whether it is said.
 
         With computers at the table a card reveals it.
@@ -79,8 +79,8 @@ class Tabs:
         if reveals(game, play.match.seats):
             return False
         play.views.sheet.stamp(PASS)  # without a cursor
-        self._cover().told(play.views, self.plate)
-        play.choosing.pause_for(_TOLD + _TOLD_EACH * game.seats)
+        self._cover().choices(play.views, self.plate)
+        play.choosing.pause_for(_CHOICES + _CHOICES_EACH * game.seats)
         return True
 
     def _cover(self) -> "Any":

@@ -105,7 +105,7 @@ class Lock(Card):
             self._fill(r, 63, 52)
             self._fill(r, 4)
             end -= 33
-            self._tell(seats, names, end + 6)
+            self._say_who(seats, names, end + 6)
         if height > 50:
             self._falls(large(ui, self.group, 120, self._y, text, GROUND, ink))
             self._fill(r, 32, 16 * len(text))
@@ -115,7 +115,7 @@ class Lock(Card):
             self._line(r, _who(names))
         self._fill(r, end - self._y)
 
-    def _tell(self, seats: "list[int]", names: "list[str]", y: int) -> None:
+    def _say_who(self, seats: "list[int]", names: "list[str]", y: int) -> None:
         """Say below the banner who locked the row, with a computer's face, and badges for several."""
         who = _who(names)
         if len(names) == 1 and names[0][:1] != "~":
