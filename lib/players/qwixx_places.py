@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.qwixx_classic import Qwixx
 
-_REST = const(19)  # the odds of the game's end and of better uses for a turn, for each seat
+_REST = const(19)  # the odds that no number comes, for each seat: the game ends, or a turn has a better use
 _POINT = const(64)
 _WIDE = const(13)  # of a table of worths: crosses 0..12
 

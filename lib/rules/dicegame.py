@@ -18,7 +18,7 @@ FACES = const(12)  # six: white white red yellow green blue; 0 before a roll
 CHOICE = const(18)  # action 1 of five seats; UNDECIDED until made
 BODY = const(23)  # each game's own bytes
 
-EARLY = const(16)  # bit of LAST_LOCKED: the game ended when the choices of action 1 took effect
+EARLY = const(16)  # bit of LAST_LOCKED: the game ended in action 1, so nobody got an action 2
 
 LAST = const(10)  # the column next to the lock
 NEEDED = const(5)  # marks before LAST may be taken
@@ -42,8 +42,8 @@ class DiceGame:
     numbers: "bytes | bytearray" = NUMBERS
     goals: bytes = b""  # two moves for each goal, on a sheet with goals
     secret: bool = False  # the deciding seat's choice takes effect with the others'
-    just_revealed: bool = False  # such choices have just taken effect, not all forced
-    just_forced: bool = False
+    just_revealed: bool = False  # secret choices have just taken effect, and somebody had a choice
+    just_forced: bool = False  # the last event has also made crosses that nobody chose
 
     state: bytearray
 

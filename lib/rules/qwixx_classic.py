@@ -60,9 +60,10 @@ class Qwixx(Features):
     IN_ORDER: bool = True
 
     def __init__(self, settings: "bytes | bytearray", size: int = SHEET_SIZE) -> None:
-        """Take settings: 1..5 seats, first seat, a bit for each house rule; and the bytes for a seat.
+        """Start a game; ValueError says what is wrong with its settings.
 
-        ValueError says what is wrong.
+        settings  1..5 seats, first seat, a bit for each house rule
+        size      bytes of a seat's sheet in `state`
         """
         if len(settings) != self.SETTINGS:
             raise ValueError(f"qwixx has 3 bytes of settings, or 6 with another sheet, not {len(settings)}")

@@ -1,4 +1,4 @@
-"""What the cards say that ask for nothing, and before a misthrow. Borrowed."""
+"""The words of the cards "nothing to choose" and "misthrow". Borrowed."""
 
 from rules import ACTION1
 from texts import _

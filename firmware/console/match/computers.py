@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 
 _LUCK = const(67)  # seeds between a seat's luck and the next
-_SLICE = const(3)  # steps a pass, some 3 ms each, of a player that counts in points
-_SLICES = const(48)  # steps a pass, some 0.6 ms each, of any other
+_SLICE = const(3)  # steps a pass, some 3 ms each, in a game with dice
+_SLICES = const(48)  # steps a pass, some 0.6 ms each, in one without
 _DEEPER = const(-6)  # semitones from the notes of a level to those of the next
 _SPEEDS = (
     # TRANSLATORS: how fast a game of computers goes, at most 24 letters

@@ -15,7 +15,7 @@ def by_rules(table: "Table") -> None:
 
 
 def by_time(table: "Table", lost: int) -> None:
-    """Write that the side of the seat `lost` has run out of time; every second seat is an opponent."""
+    """Write that the side of seat `lost` has lost on time. Sides alternate round the table."""
     points = [seat + lost & 1 for seat in range(table.game.seats)]
     winners = 0
     for seat in range(len(points)):

@@ -35,7 +35,7 @@ _SKIPPED = const(2)
 _BARRED = const(3)  # also in a row that is out of play
 _LOCK = const(4)  # open, shut, the seat's own
 _TWICE = const(7)
-# then, on some sheets, the first four with the marks of marks/
+# From 8 on, on some sheets: the first four again, with a frame or a link, see marks/
 # In rows of several colours: open in each colour, then barred. Elsewhere the first four are for open locks.
 _LETTERED = const(20)
 _BARRED_LETTERED = const(24)

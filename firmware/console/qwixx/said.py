@@ -1,4 +1,4 @@
-"""What the cards say that ask for nothing, or before a penalty, and the head of house rules. Borrowed."""
+"""The words of the cards "nothing to choose" and "penalty"; the house rules for the head. Borrowed."""
 
 from rules import ACTION1
 from rules.rows import PASS
