@@ -91,14 +91,10 @@ class Kit:
             views.ui.label(group, 182, y + 6, name, align="c")
 
     if TYPE_CHECKING:  # every game has these
-
-        def new_sheet(self, views: "SheetHost") -> "Sheet":
-            """Return a sheet with its rows."""
-            raise NotImplementedError
-
-        def make_rows(self, ui: "Ui", game: "Any") -> "Grid":
-            """Return the rows of a sheet."""
-            raise NotImplementedError
+        new_sheet: Callable[[SheetHost], Sheet]
+        # the class of its sheets, with their rows
+        make_rows: Callable[[Ui, Any], Grid]
+        # the class of the rows of a sheet
 
         def foot(self, ui: "Ui") -> "Foot":
             """Return the line below the rows."""

@@ -56,7 +56,7 @@ class Board:
 
     letters: "Sequence[Any]" = ()  # each row has one colour
 
-    def __init__(self, ui: "Ui") -> None:
+    def __init__(self, ui: "Ui", _game: "Duel") -> None:
         self.parts: list[displayio.Group] = []
         self._squares: list[displayio.TileGrid] = []
         self._fronts: list[displayio.TileGrid] = []

@@ -43,7 +43,7 @@ class Look(Screen):
                 y = 21 + _LINE * (seat + 1)
                 ui.label(group, x - 25, y, str(game.row_points(seat, r)), ground=-1, align="r")
                 group.append(ui.icon("star", x - 25, y, DIM, -1))
-        board = Board(ui)
+        board = Board(ui, game)
         for r in range(4):
             group.append(board.parts[r])
             board.draw(game, 0 if game.count(0, r) > game.count(1, r) else 1, r)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     import displayio
 
-    from console.dicegame.views import SheetHost, Views
+    from console.dicegame.views import Views
     from console.match.match import Match
     from console.match.table import Table
     from console.ui.widgets import Ui
@@ -43,12 +43,8 @@ class DuelKit(Kit):
     TOKENS = TOKENS
     OWN_SHEETS = False
     TILES = ("squares", "misthrows")
-
-    def new_sheet(self, views: "SheetHost") -> Sheet:
-        return Sheet(views)
-
-    def make_rows(self, ui: "Ui", game: "Duel") -> Board:
-        return Board(ui)
+    new_sheet = Sheet
+    make_rows = Board
 
     def foot(self, ui: "Ui") -> Foot:
         return Foot(ui)

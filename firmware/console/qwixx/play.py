@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     import displayio
 
-    from console.dicegame.views import SheetHost, Views
+    from console.dicegame.views import Views
     from console.match.match import Match
     from console.match.table import Table
     from console.ui.widgets import Ui
@@ -40,6 +40,8 @@ class QwixxKit(Kit):
     END = "qwixx.end.End"
     REVEAL = "qwixx.reveal.Reveal"
     FORCED = Forced
+    new_sheet = Sheet
+    make_rows = Grid
     REVIEW = "dicegame.coach.review.Reviewing"
     HEAD_TILES = ("crosses",)
     TIP_ROLL = 0
@@ -60,12 +62,6 @@ class QwixxKit(Kit):
         self.TILES = layout.tiles
         layout.load_marks()  # now: loaded later, they would split the free block that the pictures need
         layout.load_below()
-
-    def new_sheet(self, views: "SheetHost") -> Sheet:
-        return Sheet(views)
-
-    def make_rows(self, ui: "Ui", game: "Qwixx") -> Grid:
-        return Grid(ui, game)
 
     def foot(self, ui: "Ui") -> Foot:
         code: Any = module("console.qwixx.swaps") if self._swaps else None
