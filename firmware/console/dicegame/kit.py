@@ -71,20 +71,21 @@ class Kit:
 
     def prompt(self, views: "Views") -> str:
         """Return the text below the waiting white dice, at most 15 characters, "" for "Shake!"."""
-        levels = views.table.levels
         # TRANSLATORS: below the name of a computer that rolls the dice, at most 15 letters
-        return _("rolls...") if levels and levels[views.game.active] else ""
+        return _("rolls...") if views.table.is_computer(views.game.active) else ""
 
     def big_name(self, views: "Views", group: "displayio.Group", y: int) -> None:
         """Draw the name of the seat that rolls at y, 32 px high; a longer one is smaller.
 
         A computer has a face beside its name.
         """
-        name = views.table.names[views.game.active]
-        if name[:1] == "~":
+        table = views.table
+        seat = views.game.active
+        name = table.plain_name(seat)
+        if table.is_computer(seat):
             faces: Any = views.console.loader.borrow("console.ui.faces")
-            group.append(faces.face(name, 124, 34, 2))
-            views.ui.label(group, 206, y + 6, name[1:], align="c")
+            group.append(faces.face(table.names[seat], 124, 34, 2))
+            views.ui.label(group, 206, y + 6, name, align="c")
         elif len(name) < 8:
             large(views.ui, group, 182, y, name)
         else:

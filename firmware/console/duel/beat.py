@@ -132,11 +132,11 @@ class Beaten:
         self.say()
         views = self._views
         ui = views.ui
-        views.who(views.game.active, False)
-        name = views.table.names[views.game.active]
+        seat = views.game.active
+        views.who(seat, False)
         self.group.append(ui.rect(0, FOOT_Y - 1, 240, 240 - FOOT_Y, GROUND))
-        computer = name[:1] == "~"
-        name = name.lstrip("~")
+        computer = views.table.is_computer(seat)
+        name = views.table.plain_name(seat)
         end = 232
         if views.table.own_dice:
             # TRANSLATORS: what OK does: type dice; at most 7 letters

@@ -63,11 +63,10 @@ class Ranking(ranking.Ranking):
             ground = PANEL
             group.append(ui.box(0, y, self.width, 50, PANEL, PAPER))
         group.append(ui.icon(TOKENS[seat], 6, y + 4, ground=-1))
-        name = self.views.table.names[seat]
+        name = self.views.table.plain_name(seat)
         x = 32
-        if name[:1] == "~":
+        if self.views.table.is_computer(seat):
             group.append(self.face(seat, 30, y + 1))
-            name = name[1:]
             x = 58
         ui.label(group, x, y + 4, name, ground=ground)
         self.points(line, seat, y + 26, PAPER, ground)

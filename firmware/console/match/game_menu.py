@@ -73,7 +73,7 @@ class GameMenu(Screen):
         game = table.game
         head = Head(ui)
         seat = table.decided if game.phase == OVER else game.seat
-        head.set(seat, table.names[seat].lstrip("~"))
+        head.set(seat, table.plain_name(seat))
         head.points(game.score(seat) if game.DICE else None)  # without dice there are no points
         group.append(head.group)
         if self._play:

@@ -73,6 +73,14 @@ class Table:
         """Whether the game has ended, in any way."""
         return self.ended or self.record.game.phase == OVER
 
+    def is_computer(self, seat: int) -> bool:
+        """Return whether a computer plays on this seat: only names of computers begin with "~"."""
+        return self.names[seat][:1] == "~"
+
+    def plain_name(self, seat: int) -> str:
+        """Return the seat's name without that sign."""
+        return self.names[seat].lstrip("~")
+
     def how_far(self) -> str:
         """Return how far the game has come, "round 7" or "move 12", or "", in the chosen language."""
         rounds = self.game.round

@@ -100,14 +100,16 @@ class Look(Screen):
             group.append(self._column.group)
         self._show()
 
-    def _show_name(self, name: str) -> None:
-        """Show a name in the head, with the face of a computer."""
+    def _show_name(self, seat: int) -> None:
+        """Show the name of a seat in the head, with the face of a computer."""
         group = self.group
         if self._face:
             group.remove(self._face)
             self._face = None
-        self._name.set(name.lstrip("~"))
-        if name[:1] == "~":
+        table = self.console.table
+        self._name.set(table.plain_name(seat))
+        if table.is_computer(seat):
+            name = table.names[seat]
             faces: Any = self.console.loader.borrow("console.ui.faces")
             self._face = face = faces.face(name, 22 + 10 * len(name), 0)
             group.append(face)
@@ -115,7 +117,7 @@ class Look(Screen):
     def _show(self) -> None:
         game = self.game
         seat = self.seat
-        self._show_name(self.console.table.names[seat])
+        self._show_name(seat)
         self._score.number(game.score(seat))
         for k in range(len(self._badges)):
             set_badge(self._badges[k], k, k == seat)
@@ -177,12 +179,12 @@ class AllSheets(Screen):
         game = self.game
         group = self.group
         asked = game.seat if game.phase == ACTION1 else game.active
-        name = self.console.table.names[seat]
-        if name[:1] == "~":
-            group.append(self.console.loader.borrow("console.ui.faces").face(name, 0, y - 2))
+        table = self.console.table
+        if table.is_computer(seat):
+            group.append(self.console.loader.borrow("console.ui.faces").face(table.names[seat], 0, y - 2))
         else:
             group.append(ui.badge(seat, 2, y, seat == asked))
-        ui.label(group, 25, y, name.lstrip("~"), PAPER if seat == asked else DIM)
+        ui.label(group, 25, y, table.plain_name(seat), PAPER if seat == asked else DIM)
         y2 = y + (24 if game.seats < 4 else 19)
         ui.label(group, 55, y2, str(game.score(seat)), align="r")
         group.append(ui.icon("star", 56, y2))

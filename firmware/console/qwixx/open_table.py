@@ -117,7 +117,7 @@ def choices(views: "Views", group: displayio.Group) -> None:
 def _choosers_name(views: "Views", group: displayio.Group, seat: int, x: int) -> None:
     """Draw the badge and the name of a seat around x, as far as there is room; dim if it has passed."""
     ui = views.ui
-    names = [called.lstrip("~") for called in views.table.names]
+    names = [views.table.plain_name(one) for one in range(views.game.seats)]
     wide = _WIDE // len(names)
     longest = max([len(name) for name in names])
     name = names[seat]
@@ -161,7 +161,7 @@ def _below(views: "Views", group: displayio.Group) -> None:
     sheet: Any = views.sheet
     seat = sheet.seat
     # TRANSLATORS: whose score sheet is shown; {} is a name; at most 20 letters with {} as eight
-    text = _("{}'s sheet").format(views.table.names[seat].lstrip("~"))
+    text = _("{}'s sheet").format(views.table.plain_name(seat))
     x = (_WIDE - 26 - 10 * len(text)) // 2
     group.append(ui.rect(0, FOOT_Y, _WIDE, _WIDE - FOOT_Y, GROUND))
     group.append(ui.badge(seat, x, FOOT_Y, False))

@@ -74,7 +74,7 @@ class QwixxKit(Kit):
         return Head(match.ui)
 
     def fill_head(self, head: Head, table: "Table", seat: int, roller: bool, sheet: bool) -> None:
-        head.set(seat, table.names[seat].lstrip("~"), roller, self.house)
+        head.set(seat, table.plain_name(seat), roller, self.house)
         head.points(table.game.score(seat))
 
     def column(self, ui: "Ui", names: "list[str]") -> "Any":

@@ -68,17 +68,17 @@ class Reveal(Card):
             end = ui.hint(self.group, 232, 217, keys.OK, _("next"), "r")
             if game.phase == ACTION2:  # whose turn comes next
                 table = self.views.table
-                name = table.names[game.seat]
                 people = 0
-                for called in table.names:
-                    people += called[:1] != "~"
+                for one in range(game.seats):
+                    people += not table.is_computer(one)
                 # TRANSLATORS: give the console back to {}, a name; at most 10 letters with {} as two
-                text = _("back to {}").format(name)
-                if people > 1 and name[:1] != "~" and 10 * len(text) <= end + 8:  # another person has chosen
+                text = _("back to {}").format(table.names[game.seat])
+                another = people > 1 and not table.is_computer(game.seat)  # another person has chosen
+                if another and 10 * len(text) <= end + 8:
                     ui.label(self.group, 2, 217, text)
                     return
                 self._who(game.seat, 34, 217, True)
-                at = 38 + 10 * len(name.replace("~", ""))
+                at = 38 + 10 * len(table.plain_name(game.seat))
                 self.group.append(ui.icon("die", at, 217, DIM))
 
     def _line(self, seat: int, y: int) -> None:
@@ -99,13 +99,13 @@ class Reveal(Card):
     def _who(self, seat: int, x: int, y: int, on: bool) -> None:
         """Show a seat's name at x, bright if `on`; before it the badge, or a computer's face."""
         ui = self.ui
-        name = self.views.table.names[seat]
-        if name[:1] == "~":
-            self.group.append(self.console.loader.borrow("console.ui.faces").face(name, 4, y - 2))
-            name = name[1:]
+        table = self.views.table
+        if table.is_computer(seat):
+            face = self.console.loader.borrow("console.ui.faces").face(table.names[seat], 4, y - 2)
+            self.group.append(face)
         else:
             self.group.append(ui.badge(seat, 6, y, on))
-        ui.label(self.group, x, y, name, PAPER if on else DIM)
+        ui.label(self.group, x, y, table.plain_name(seat), PAPER if on else DIM)
 
     def _choice(self, seat: int, move: int, y: int, tall: bool) -> None:
         """Show what the seat has crossed, and what that adds, or how many crosses it forces.

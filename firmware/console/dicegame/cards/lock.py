@@ -96,7 +96,7 @@ class Lock(Card):
         text = _(_LOCKED[r])
         game = self.views.game
         seats = [seat for seat in range(game.seats) if game.locked_by(seat) >> r & 1]
-        names = [self.views.table.names[seat] for seat in seats]
+        names = [self.views.table.plain_name(seat) for seat in seats]
         end = self._y + height
         self._fill(r, 3 if height < 50 else 6)
         if height > 100:
@@ -118,23 +118,25 @@ class Lock(Card):
     def _say_who(self, seats: "list[int]", names: "list[str]", y: int) -> None:
         """Say below the banner who locked the row, with a computer's face, and badges for several."""
         who = _who(names)
-        if len(names) == 1 and names[0][:1] != "~":
+        table = self.views.table
+        if len(names) == 1 and not table.is_computer(seats[0]):
             self.ui.label(self._below, 120, y, who, align="c")
             return
         if 10 * len(who) + _MARK * len(names) > _ROOM:
-            short = ", ".join([name.lstrip("~") for name in names])
+            short = ", ".join(names)
             if 10 * len(short) + _MARK * len(names) <= _ROOM:
                 who = short
         x = 120
         if 10 * len(who) + _MARK * len(seats) <= _ROOM:
             x += _MARK * len(seats) // 2
             left = x - 5 * len(who) - _MARK * len(seats)
-            for k in range(len(seats)):
-                if names[k][:1] == "~":
+            for seat in seats:
+                if table.is_computer(seat):
                     faces: Any = self.console.loader.borrow("console.ui.faces")
-                    self._below.append(faces.face(names[k], left + _MARK * k, y - 2))
+                    self._below.append(faces.face(table.names[seat], left, y - 2))
                 else:
-                    self._below.append(self.ui.badge(seats[k], left + _MARK * k + 2, y))
+                    self._below.append(self.ui.badge(seat, left + 2, y))
+                left += _MARK
         self.ui.label(self._below, x, y, who, align="c")
 
     def _line(self, r: int, text: str) -> None:
@@ -178,7 +180,6 @@ class Lock(Card):
 
 def _who(names: "list[str]") -> str:
     """Return who locked the row: as many names as fit a line."""
-    names = [name.lstrip("~") for name in names]
     # TRANSLATORS: who has locked the row; {} is a name, or a list of names
     text = _("by {}").format(listed(names))
     if len(text) > _LETTERS_A_LINE:

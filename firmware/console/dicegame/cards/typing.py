@@ -145,12 +145,12 @@ class Typing(Card):
 def ask(views: "Views") -> displayio.Group:
     """Return the prompt over the waiting dice to roll one's own, also for a computer."""
     ui = views.ui
-    name = views.table.names[views.game.active]
+    seat = views.game.active
     prompt = displayio.Group()
-    if name[:1] == "~":
+    if views.table.is_computer(seat):
         # TRANSLATORS: roll the dice for a computer, then press the button that is drawn after it, at most
         # 15 letters
-        text = _("Roll for {}, then").format(name[1:])
+        text = _("Roll for {}, then").format(views.table.plain_name(seat))
     else:
         # TRANSLATORS: then press the button that is drawn after it, at most 20 letters
         text = _("Roll your dice, then")

@@ -95,11 +95,10 @@ class Ranking:
             group.append(ui.box(0, y, self.width, 20, PAPER))
         ink = GROUND if won else PAPER
         ground = PAPER if won else GROUND
-        name = self.views.table.names[seat]
+        name = self.views.table.plain_name(seat)
         x = 4
-        if name[:1] == "~":
+        if self.views.table.is_computer(seat):
             group.append(self.face(seat, 0, y - 2))
-            name = name[1:]
             x = 27
         room = (self.x[0] - 10 * len(str(self.views.game.row_points(seat, 0))) - x) // 10
         if x == 4:
