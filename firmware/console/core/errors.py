@@ -54,8 +54,9 @@ class Failures:
     def may_restart(self, length: int) -> bool:
         """Return whether a restart gives the game more heap than it has, without restarting for ever.
 
-        A restart helps if the game has been opened before or has gone on since, and no error has happened at
-        this event. `length` is the record's; -1 while there is no game on the table.
+        A restart helps if this game has used the heap (it was opened before, or has gone on since it was
+        opened) and has not failed at this event yet. `length` is the record's; -1 while there is no game on
+        the table.
         """
         if length >= 0 and length != self._at:
             return True

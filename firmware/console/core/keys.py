@@ -2,8 +2,8 @@
 
 A press counts only if the picture was complete when the button went down. After new_picture() only cursor
 keys count until 200 ms after the picture is complete, and a button held then must be released first. `hasty`
-says that somebody pressed OK in those 200 ms. Exception: a long BACK opens the game menu even if the picture
-changes meanwhile, as long as both pictures have that menu. Until a key's effect is painted, only cursor keys
+says that somebody pressed OK in those 200 ms. But a long BACK opens the game menu even if the picture
+changed while it was held, if both pictures have that menu. Until a key's effect is painted, only cursor keys
 count; in a `pause`, only a long BACK.
 
 PREV NEXT OK BACK are enough for everything. BACK acts on release; held for 600 ms it is MENU. Where DONE has
@@ -57,7 +57,7 @@ class Picture:
         self.pause = _SEEN  # ms from when a new picture is complete until all keys count
         self._shown = 0  # when the last picture was complete
         self._least = 0  # ms from then until all keys count
-        self._left = 0  # of these ms, when a cursor key has changed the picture meanwhile; 0: all
+        self._left = 0  # ms still to wait when a cursor key repainted the picture; 0: the whole pause
 
     def seen(self, now: int) -> int:
         """Return for how many ms the picture has been complete."""
