@@ -159,7 +159,7 @@ def test_wipe_forgets_the_pictures_of_the_top_screen_alone(rig: Rig) -> None:
     menu = set(rig.console.ui.things())
     rig.console.open("selftest.about.About")
     rig.console.ui.tileset("cells")
-    rig.console.loader.wipe()
+    rig.console.loader.unload_pictures()
     assert set(rig.console.ui.things()) == menu and "console.selftest.about" in sys.modules
 
 
@@ -170,7 +170,7 @@ def test_wipe_also_forgets_what_lay_below_a_card(rig: Rig) -> None:
     rig.console.open("screens.error.Service")
     rig.console.pop()
     assert "cells" in rig.console.ui.things()
-    rig.console.loader.wipe()
+    rig.console.loader.unload_pictures()
     assert set(rig.console.ui.things()) == menu
     rig.console.ui.tileset("locks")
     rig.console.pop()

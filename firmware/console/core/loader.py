@@ -59,7 +59,7 @@ class Loader:
         self, console: "Any", depth: int, what: "str | type[Screen]", args: "tuple[Any, ...]"
     ) -> "Screen":
         """Make a screen, to be put over `depth` others: a class, or "folder.module.Class" below console/."""
-        self.mark(depth)
+        self.note_owned(depth)
         made: Any = what
         if isinstance(what, str):
             dot = what.rfind(".")
@@ -70,8 +70,11 @@ class Loader:
         self.unload_borrowed()
         return screen
 
-    def mark(self, depth: int) -> None:
-        """Note that everything loaded so far belongs to the `depth` screens below the next one."""
+    def note_owned(self, depth: int) -> None:
+        """Note that all that is loaded by now belongs to the `depth` screens that are open.
+
+        What follows belongs to the next.
+        """
         self.unload_borrowed()
         if len(self._own) == depth + 1:  # otherwise it is noted already
             self._own[depth] |= self._new()
@@ -89,7 +92,7 @@ class Loader:
             new = {thing for thing in new if thing in sys.modules}
         self._unload(new)
 
-    def wipe(self, keep: "tuple[str, ...]" = ()) -> None:
+    def unload_pictures(self, keep: "tuple[str, ...]" = ()) -> None:
         """Unload the top screen's tilesets and palettes, except the tilesets in `keep`."""
         things = set(self._art.things()).difference(keep)
         for lower in self._own[:-1]:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
         def forget(self) -> None: ...
 
-        def mark(self, group: displayio.Group | None) -> None: ...
+        def show_symbol(self, group: displayio.Group | None) -> None: ...
 
 
 class Stack:
@@ -79,7 +79,7 @@ class Stack:
 
     def push(self, screen: "Screen") -> None:
         """Put a screen or card on top whose module is already loaded."""
-        self.loader.mark(len(self.stack))
+        self.loader.note_owned(len(self.stack))
         if not screen.full and self.stack:
             screen.group.x = self.top.group.x
         elif not screen.wide:
@@ -195,9 +195,9 @@ class Stack:
         """Remove the notice."""
         self._notice.hide()
 
-    def mark(self, group: "displayio.Group | None") -> None:
+    def show_symbol(self, group: "displayio.Group | None") -> None:
         """Show a small group over everything until the next call; None removes it."""
-        self._notice.mark(group)
+        self._notice.show_symbol(group)
 
     def show_now(self, card: displayio.Group) -> None:
         """Show a card at once, over everything else, until the end of the next pass."""

@@ -117,7 +117,7 @@ class Views(SheetHost):
         stay = self.kit.HEAD_TILES
         if not ends:
             stay += self.kit.TILES
-        self.console.loader.wipe(stay)
+        self.console.loader.unload_pictures(stay)
         self.console.collect()
 
     def _make_room(self) -> None:

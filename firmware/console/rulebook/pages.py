@@ -93,7 +93,7 @@ class Rules(Screen):
         content = displayio.Group()
         self.group[self.group.index(self._content)] = content
         self._content = content
-        self.console.loader.wipe()  # each page has its own tilesets
+        self.console.loader.unload_pictures()  # each page has its own tilesets
         words: list[str] = []
         with open(self._path, "rb") as pages:
             pages.seek(self._starts[self.page])

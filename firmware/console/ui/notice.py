@@ -26,7 +26,7 @@ class Notice:
         self._group: displayio.Group | None = None
         self._words: Text | None = None
         self._since = 0
-        self._mark: displayio.Group | None = None  # stays: the battery is weak
+        self._symbol: displayio.Group | None = None  # stays: the battery is weak
 
     def show(self, text: str, now: int, width: int, face: "displayio.Group | None", y: int) -> None:
         """Show text, at most 24 characters, for 2.5 s, replacing an earlier notice.
@@ -50,17 +50,17 @@ class Notice:
         self._since = now
 
     def put_on_top(self) -> None:
-        """Put the mark and the notice on top again after the root has changed."""
-        if self._mark is not None:
-            self.root.append(self._mark)
+        """Put the symbol and the notice on top again after the root has changed."""
+        if self._symbol is not None:
+            self.root.append(self._symbol)
         if self._group is not None:
             self.root.append(self._group)
 
-    def mark(self, group: "displayio.Group | None") -> None:
+    def show_symbol(self, group: "displayio.Group | None") -> None:
         """Show a small group until the next call, over everything; None removes it."""
-        if self._mark is not None:
-            self.root.remove(self._mark)
-        self._mark = group
+        if self._symbol is not None:
+            self.root.remove(self._symbol)
+        self._symbol = group
         if group is not None:
             self.root.append(group)
 

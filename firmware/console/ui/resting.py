@@ -64,7 +64,7 @@ def measure(console: "Console", power: "Power") -> None:
     if not power.note(level(power.battery, shown)):
         return
     if power.weak != shown:
-        console.mark(symbol(console.ui, console.board.WIDTH) if power.weak else None)
+        console.show_symbol(symbol(console.ui, console.board.WIDTH) if power.weak else None)
     if power.weak == 2 and power.state < ASLEEP:
         good_night(console, power)
 

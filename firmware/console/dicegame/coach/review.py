@@ -93,7 +93,7 @@ class Costly(Screen):
             group.pop()
         self._shown = None
         self.console.wipe()
-        self.console.loader.wipe()
+        self.console.loader.unload_pictures()
         self.console.collect()
         if self.page:
             self._moment()

@@ -79,7 +79,7 @@ class SheetScreen(Screen):
         group = self.group
         while len(group):
             group.pop()
-        self.console.loader.wipe()
+        self.console.loader.unload_pictures()
         gc.collect()
         space: list[bytearray] = []
         try:
