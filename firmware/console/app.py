@@ -64,12 +64,12 @@ class Console(Loop):
         self._resuming = False
         self.failures = errors.Failures()
         self.needs_restart = False  # restart before the menu: the heap is full of names
-        self._next: tuple[Any, ...] = ()  # what the function that is due takes
+        self._args: tuple[Any, ...] = ()  # the arguments of `due`
         self._play = ""  # the module of the next match's Play; "" for the usual one
         self._then = self._go_home  # when the last screen closes
         self._played = False  # a game was on the table when change() began
-        self._dark = True  # nothing has been shown yet
-        self.apply()
+        self._unlit = True  # nothing has been shown yet
+        self.apply_settings()
         loader.borrow("console.power_on").begin(self)
         if self.stack:
             self._light()
@@ -82,8 +82,8 @@ class Console(Loop):
     def _light(self) -> None:
         """Paint; light up if that is the first picture."""
         self.board.display.refresh()
-        if self._dark:
-            self._dark = False
+        if self._unlit:
+            self._unlit = False
             self.board.backlight(self.settings.screen)
 
     def _journal(self) -> Journal:
@@ -101,17 +101,17 @@ class Console(Loop):
 
     def open_alone(self, *screen: "Any") -> None:
         """Close the game and open a screen, as open() does; the game is resumed when that closes."""
-        self._next = screen
+        self._args = screen
         self.due = self._open_next
 
     def again(self, same: bool) -> None:
         """Close the game, then begin another one like it: see match/opening/again.py."""
-        self._next = (self.table, same)
+        self._args = (self.table, same)
         self.due = self._again_next
 
     def begin(self, new: "NewGame") -> None:
         """Begin a game, replacing all screens."""
-        self._next = (new,)
+        self._args = (new,)
         self.due = self._begin_next
 
     def resume(self, play: str = "") -> None:
@@ -140,17 +140,17 @@ class Console(Loop):
     def _open_next(self) -> None:
         """Open a screen alone."""
         self._then = self._resume
-        self.open(*self._next)
+        self.open(*self._args)
 
     def _again_next(self) -> None:
-        self.loader.borrow("console.match.opening.again").again(self, *self._next)
+        self.loader.borrow("console.match.opening.again").again(self, *self._args)
         self.loader.unload_borrowed()
 
     def _begin_next(self) -> None:
         """Begin a game; a restart resumes it, with more heap."""
         module("console.match.table")  # it stays; what makes a table leaves
-        self.table = self.loader.borrow("console.match.opening.beginning").begin(self, *self._next)
-        self._next = ()  # its code would stay, too
+        self.table = self.loader.borrow("console.match.opening.beginning").begin(self, *self._args)
+        self._args = ()  # its code would stay, too
         self.settings.left = False
         if self.settings.save(self.journal) and self.journal.untouched:
             self.board.restart()
@@ -166,7 +166,7 @@ class Console(Loop):
         if self.settings.left:
             self.settings.left = False
             self.save_soon()
-        if self._dark and self.journal.damaged:
+        if self._unlit and self.journal.damaged:
             self.notice(_(self.REPAIRED))
         self._open_match()
 
@@ -178,7 +178,7 @@ class Console(Loop):
             self.open("match.plain.Plain")
         else:
             self.open("match.computers.Computers" if self.table.levels else "match.match.Match", play)
-        if self._dark:
+        if self._unlit:
             self._light()
 
     def show_code(self, number: int) -> None:
@@ -188,13 +188,13 @@ class Console(Loop):
     def save(self) -> None:
         self.settings.save(self.journal)
 
-    def apply(self) -> None:
+    def apply_settings(self) -> None:
         """Apply brightness, loudness and sensitivity."""
         settings = self.settings
         self.lights.level = settings.lights
         self.sounds.level = settings.sound
         self.shake.level = settings.shake
-        if not self._dark:
+        if not self._unlit:
             self.board.backlight(settings.screen)
 
     def moment(self) -> None:
@@ -220,13 +220,13 @@ class Console(Loop):
         If a game has filled the heap, the console restarts instead, into the game or the menu, if that may
         help.
         """
-        again = bool(self.stack) and self.stack[-1].name == "error"  # the error screen itself has failed
+        error_screen_failed = bool(self.stack) and self.stack[-1].name == "error"
         self.due = None
         resuming = self._resuming
         self._resuming = False
         table = self.table
-        partly = table is not None and not table.kept  # so a restart would lose events
-        restarts = self._count_failure(error) and not partly
+        would_lose_events = table is not None and not table.kept  # by a restart
+        restarts = self._count_failure(error) and not would_lose_events
         try:
             self.drop()
             gc.collect()  # what the screens leave: so far there may be no heap for anything
@@ -237,8 +237,8 @@ class Console(Loop):
             if restarts:
                 self.board.restart()
             self.journal = self._journal()  # a write may have failed half-way
-            if not again:
-                self.open("screens.error.Oops", error, where, partly, resuming)
+            if not error_screen_failed:
+                self.open("screens.error.Oops", error, where, would_lose_events, resuming)
                 self.lights.tick(self.now)
                 self._light()
                 return
@@ -248,7 +248,7 @@ class Console(Loop):
                 self.traceback = errors.report(self.board.say, error)
                 self.board.restart()
             self.board.say("Error screen failed: " + type(second).__name__)
-        self._dark = False
+        self._unlit = False
         self.board.backlight(self.settings.screen)
         errors.give_up(self.board, error)
 

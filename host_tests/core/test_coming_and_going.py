@@ -32,7 +32,7 @@ def test_settings_apply_from_the_start() -> None:
     again = Rig(nvm=rig.board.nvm)
     assert (again.console.lights.level, again.console.shake.level, again.board.backlight_level) == (1, 5, 2)
     again.console.settings.screen = 5
-    again.console.apply()
+    again.console.apply_settings()
     assert again.board.backlight_level == 5
 
 

@@ -163,7 +163,7 @@ def test_a_single_light_is_described_as_one() -> None:
 def test_lights_switched_off_are_tested_and_off_again_afterwards() -> None:
     rig = this_console()
     rig.console.settings.lights = 0
-    rig.console.apply()
+    rig.console.apply_settings()
     choose(rig, "Self-test")
     choose(rig, "Lights")
     rig.run(50)

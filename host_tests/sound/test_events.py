@@ -277,7 +277,7 @@ def test_the_self_test_plays_a_scale_even_with_sound_off() -> None:
     rig = Rig()
     rig.run(1000)
     rig.console.settings.sound = 0
-    rig.console.apply()
+    rig.console.apply_settings()
     mark = len(rig.board.sound.told)
     rig.console.open("selftest.screen.SelfTest")
     top: Any = rig.console.top

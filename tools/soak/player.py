@@ -140,7 +140,7 @@ class SoakPlayer:
                 rename(settings, person, dice.choice(ALL))
             settings.lights = dice.randrange(6)
             settings.sound = dice.randrange(3)
-            rig.console.apply()
+            rig.console.apply_settings()
             rig.step()
             rig.press("back")
         elif odds < 0.65:

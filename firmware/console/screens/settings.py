@@ -331,7 +331,7 @@ class SettingsScreen(Form):
         value = max(value, row.least)
         setattr(settings, row.attribute, bool(value) if row.most == 1 else value)
         self._show(k)
-        self.console.apply()
+        self.console.apply_settings()
         self._explain.set(_(row.changed(self.console, value > before) or row.line))
 
     def shaken(self) -> None:

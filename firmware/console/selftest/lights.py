@@ -54,7 +54,7 @@ class Part(Page):
             lights.level = _MEDIUM
 
     def leave(self) -> None:
-        self.console.apply()
+        self.console.apply_settings()
         super().leave()
 
     def tick(self, now: int) -> None:

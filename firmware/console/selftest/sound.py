@@ -42,7 +42,7 @@ class Part(Page):
             console.sounds.level = _QUIET
 
     def leave(self) -> None:
-        self.console.apply()
+        self.console.apply_settings()
         super().leave()
 
     def tick(self, now: int) -> None:

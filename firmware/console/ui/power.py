@@ -46,7 +46,7 @@ class Power:
             self.state = 0
             self.dark = False
             self.due = self._first
-            self._console.apply()
+            self._console.apply_settings()
 
     def go(self, state: int, due: int, dark: bool) -> None:
         """Go into a state of resting.py; the next step is due after that many ms without a key."""
