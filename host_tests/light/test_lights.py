@@ -74,7 +74,7 @@ def test_the_lights_show_waiting_choosing_and_handing_over() -> None:
     assert b.words(10) == "W100 W100 R100 Y100 G100 -"
     b.lights.choice(0, 0)
     assert b.words(10) == "W12 W12 R12 Y12 G12 B12"
-    b.lights.handover(0b0001)
+    b.lights.choice(0, 0b0001)
     assert b.words(10) == "W12 W12 - Y12 G12 B12"
     b.lights.error()
     assert b.words(10) == "R30 - - - - -"

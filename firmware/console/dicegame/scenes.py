@@ -185,7 +185,7 @@ class Scenes:
         views = self._views
         if views.sheet and card != _CARDS[script.NO_CHOICE]:
             views.sheet.hide_for_card()
-        self._match.console.lights.handover(views.out)
+        self._match.console.lights.choice(0, views.out)
         return self._match.cover(card)
 
     def _shows_tip(self, sheet: "Sheet", scene: int, uncovered: bool) -> bool:

@@ -69,12 +69,8 @@ class Lights:
         self._still(30, 63, out)
 
     def choice(self, mask: int, out: int) -> None:
-        """Show the dice of `mask`, which make the highlighted choice; 0 is a pass."""
+        """Show the dice of `mask`, which make the highlighted choice; 0 dims all: a pass, or no choice."""
         self._still(100, mask, out)
-
-    def handover(self, out: int) -> None:
-        """Dim all."""
-        self._still(100, 0, out)
 
     def error(self) -> None:
         """Show one red pixel and nothing else."""
