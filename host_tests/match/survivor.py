@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.screens.entries import find
 from console.screens.opening import rules_settings
-from console.store.blocks import COMPUTER, PERSON
+from console.store.codes import COMPUTER, PERSON
 from console.store.new_game import NewGame
 from rules import GAMES
 from tools.headless.autoplay import Player, Stuck

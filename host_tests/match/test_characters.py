@@ -19,7 +19,8 @@ from console.quixo import talk as quixo_talk
 from console.quixo.hand import CHOOSE, LIFT
 from console.qwixx import said as qwixx_said
 from console.sound import sounds
-from console.store.blocks import COMPUTER, COMPUTERS, SETTINGS
+from console.store.blocks import SETTINGS
+from console.store.codes import COMPUTER, COMPUTERS
 from console.store.people import name_of
 from console.ui import faces, tips
 from console.ui.widgets import icon_tile

@@ -14,8 +14,8 @@ from console.core import keys
 from console.match.seats import THINK
 from console.quixo.hand import LIFT
 from console.screens.entries import SECRET
+from console.store.codes import COMPUTER
 from console.store.history import best, results
-from console.store.people import COMPUTER
 from console.store.standings import standings
 from host_tests.sampled import sampled
 from parts import Nvm

@@ -102,7 +102,7 @@ def test_saving_a_tip_in_the_middle_of_a_match_loads_little(monkeypatch: pytest.
     console.settings.seen[0] ^= 1
     console.save_soon()
     bench.run(300)
-    little = ("blocks", "filing", "flash.form", "keeping", "noting")
+    little = ("blocks", "codes", "filing", "flash.form", "keeping", "noting")  # codes: constants only
     assert loaded == {f"console.store.{name}" for name in little}
     assert Rig(nvm=bench.board.nvm).console.settings.seen == console.settings.seen
 

@@ -5,7 +5,7 @@ import pytest
 from console.screens import who_starts
 from console.screens.entries import entries, find
 from console.screens.opening import fit, rules_settings
-from console.store.blocks import COMPUTER
+from console.store.codes import COMPUTER
 from host_tests.screens.front import FOUR, Front, pick
 from rules import GAMES, game_class
 from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT

@@ -5,7 +5,7 @@ import pytest
 from console.screens import who_starts
 from console.screens.entries import OWN_DICE
 from console.screens.starts_view import SeatRows
-from console.store.blocks import COMPUTER
+from console.store.codes import COMPUTER
 from host_tests.screens.front import Front
 from rules.starter import FIRST_SIX, HIGHEST, LOT
 from tools.headless.seating import seated

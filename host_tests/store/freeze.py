@@ -22,7 +22,7 @@ from console.match.opening.beginning import begin
 from console.match.opening.resuming import resume
 from console.screens.entries import find
 from console.screens.opening import rules_settings
-from console.store.blocks import COMPUTER, PERSON
+from console.store.codes import COMPUTER, PERSON
 from console.store.new_game import NewGame
 from console.store.settings import Settings
 from rules import GAMES, OVER

@@ -11,12 +11,13 @@ import pytest
 from console.match.opening import beginning
 from console.store import blocks, filing, history
 from console.store.blocks import GROUP, SEATED, SETTINGS, SETUP
+from console.store.codes import PERSON
 from console.store.ending import Ending
 from console.store.first_people import PLACES
 from console.store.flash.code import DAMAGED, READY
 from console.store.journal import Journal
 from console.store.new_game import NewGame
-from console.store.people import PERSON, put
+from console.store.people import put
 from console.store.roster import pack
 from host_tests.sampled import rest
 from host_tests.store.finished import ERASE, FIVE, FREE, LONG, QUIXO4, SETTINGS_OF, ended, play, told

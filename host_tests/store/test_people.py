@@ -6,8 +6,9 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.store import blocks, filing, history, people
-from console.store.blocks import PEOPLE, RESULT
+from console.store import filing, history, people
+from console.store.blocks import BY_TIME, NO_POINTS, PEOPLE, RESULT
+from console.store.codes import PERSON, is_computer, is_person, level_of, levels
 from console.store.ending import Ending
 from console.store.first_people import NAME_LENGTH, PLACES, SIZE
 from console.store.journal import Journal
@@ -46,7 +47,7 @@ def play(
     start = (bytes((seats, 0, 0)), b"\0", bytes((seats, 0, 5, 0, 0, 0, 0, 0)))[game]
     names = people.names(settings, seats)
     assert j.begin(NewGame(GAMES[game], start, names, 0, bytes(settings.seated[:seats])), 100)
-    assert j.end(Ending(winners, points, names, flags | (blocks.NO_POINTS if game == 2 else 0), 0, moves))
+    assert j.end(Ending(winners, points, names, flags | (NO_POINTS if game == 2 else 0), 0, moves))
 
 
 def said(j: Journal) -> dict[str, tuple[object, ...]]:
@@ -64,11 +65,11 @@ def test_there_are_twelve_people_of_eight_letters() -> None:
     settings = Settings()
     assert called(settings) == ["Anna", "Ben", "Cleo", "Dora", "Emil"]
     codes = [people.add(settings, name) for name in TEN.split()]
-    assert all(map(people.is_person, codes)) and len(set(codes)) == 7
+    assert all(map(is_person, codes)) and len(set(codes)) == 7
     assert people.add(settings, "Mia") == 0, "there are twelve"
     people.remove(settings, 3)
     code = people.add(settings, "Abcdefgh")
-    assert code not in codes and people.is_person(code)
+    assert code not in codes and is_person(code)
     assert called(settings)[3] == "Abcdefgh" and len("Abcdefgh") == NAME_LENGTH
     assert people.name_of(settings.people, code, 0) == "Abcdefgh"
 
@@ -116,7 +117,7 @@ def test_an_id_is_not_given_again_soon() -> None:
         given.append(people.add(settings, "Tom"))
         people.remove(settings, people.place_of(settings.people, given[-1]))
     assert all(code not in given[max(0, k - 50) : k] for k, code in enumerate(given))
-    assert all(people.is_person(code) for code in given)
+    assert all(is_person(code) for code in given)
 
 
 def test_people_and_seats_are_kept() -> None:
@@ -170,7 +171,7 @@ def test_games_wins_and_bests_are_counted() -> None:
     play(j, settings, 0b1, [-5, -9], 1)
     play(j, settings, 0b0101, [1, 0, 1, 0], 2, 33)
     play(j, settings, 0b10, [0, 1], 2, 21)
-    play(j, settings, 0b10, [0, 1], 2, 4, blocks.BY_TIME)
+    play(j, settings, 0b10, [0, 1], 2, 4, BY_TIME)
     assert said(j) == {
         "Anna": (7, 3, (99, False), (-5, False), (33, True)),
         "Ben": (6, 4, (60, False), (-9, False), (21, True)),
@@ -294,17 +295,13 @@ def test_a_result_that_is_undone_counts_once() -> None:
 def test_no_computer_has_a_name_that_somebody_can_type_or_another_has() -> None:
     from console.screens.spelling import _CAPITALS, _SMALL
 
-    codes = [code for code in range(256) if blocks.is_computer(code)]
+    codes = [code for code in range(256) if is_computer(code)]
     called = [people.name_of(Settings().people, code, 0) for code in codes]
     assert len(codes) == 15 and len(set(called)) == 15
     assert all(len(name) <= NAME_LENGTH and name[0] == "~" for name in called)
     assert "~" not in _CAPITALS + _SMALL
-    assert (
-        bytes(map(blocks.level_of, codes))
-        == blocks.levels(bytes(codes))
-        == bytes([1] * 5 + [2] * 5 + [3] * 5)
-    )
-    assert blocks.levels(bytes((0, 65, 127, 143, 255))) == b""
+    assert bytes(map(level_of, codes)) == levels(bytes(codes)) == bytes([1] * 5 + [2] * 5 + [3] * 5)
+    assert levels(bytes((0, 65, 127, 143, 255))) == b""
 
 
 def test_five_computers_of_a_level_have_five_names() -> None:
@@ -312,7 +309,7 @@ def test_five_computers_of_a_level_have_five_names() -> None:
     for level in (1, 2, 3, 2):
         for k in range(5):
             people.sit(settings, k, people.computer(settings, k, level))
-            assert blocks.level_of(settings.seated[k]) == level
+            assert level_of(settings.seated[k]) == level
         assert len(set(seated(settings))) == 5
     people.sit(settings, 0, settings.seated[3])
     assert len(set(seated(settings))) == 5, "two change seats"
@@ -321,7 +318,7 @@ def test_five_computers_of_a_level_have_five_names() -> None:
 def test_the_coach_is_set_for_one_person_alone() -> None:
     settings, _ = loaded(Flash())
     for place in range(PLACES):
-        people.put(settings.people, place, people.PERSON + 1 + place, "Ab")
+        people.put(settings.people, place, PERSON + 1 + place, "Ab")
     for place in range(PLACES):
         for when in (
             people.NEVER,

@@ -6,7 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.store.blocks import COMPUTER
+from console.store.codes import COMPUTER
 from console.store.people import known, name_at
 from rules.starter import CHOSEN
 from texts import State

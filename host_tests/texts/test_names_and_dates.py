@@ -14,7 +14,8 @@ from console.screens import dates
 from console.screens.entries import find
 from console.screens.standing import standing
 from console.store import people
-from console.store.blocks import COMPUTER, COMPUTERS, letters, spelt
+from console.store.blocks import letters, spelt
+from console.store.codes import COMPUTER, COMPUTERS
 from console.store.computers import computer_called, computer_name, take_names
 from console.store.first_people import NAME_LENGTH
 from console.store.new_game import NewGame

@@ -8,7 +8,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.store.blocks import COMPUTER, COMPUTERS
+from console.store.codes import COMPUTER, COMPUTERS
 from console.store.people import name_of
 from console.ui import faces
 from console.ui.palette import COLOURS, GROUND

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import tools.paths  # noqa: F401
 
 from console.store import people
-from console.store.blocks import PERSON
+from console.store.codes import PERSON
 from console.store.settings import Settings
 
 

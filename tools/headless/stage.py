@@ -12,7 +12,7 @@ from typing import Any
 import tools.paths  # noqa: F401
 
 from console.match.opening.beginning import begin
-from console.store.blocks import COMPUTER
+from console.store.codes import COMPUTER
 from console.store.new_game import NewGame
 from console.store.people import name_of
 from parts import Nvm

@@ -10,10 +10,10 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.match.table import Table
 from console.store.blocks import GROUP, MOST_SEATS, SEATED
+from console.store.codes import is_person
 from console.store.compact import rewrite
 from console.store.first_people import PLACES, SIZE
 from console.store.journal import Journal
-from console.store.people import is_person
 from console.store.settings import Settings
 from tools.headless.flash_model import Flash, PowerCut
 from tools.headless.rig import Rig

@@ -1,6 +1,7 @@
 """Whom the coach helps. Borrowed by a match when people see its first picture, and at its end."""
 
-from console.store.blocks import GAME, is_computer
+from console.store.blocks import GAME
+from console.store.codes import is_computer
 from console.store.new_game import read
 from console.store.people import IF_ASKED, NEVER, ONE_GAME, REMARKS, coach_of, place_of, set_coach
 

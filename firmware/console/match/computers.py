@@ -18,7 +18,8 @@ from console.match.match import Match
 from console.match.opponent import load_player
 from console.match.seats import PERSON, THINK
 from console.sound.sounds import CALL
-from console.store.blocks import EACH_LEVEL, GAME
+from console.store.blocks import GAME
+from console.store.codes import EACH_LEVEL
 from texts import N_, _
 
 TYPE_CHECKING = False

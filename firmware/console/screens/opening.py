@@ -1,7 +1,8 @@
 """From a stored setup to a game: make it valid, find out who starts, then begin."""
 
 from console.screens.entries import MINUTES, SETUP_FIRST, SETUP_HOUSE_RULES, SETUP_SEATS, find
-from console.store.blocks import OWN, is_computer
+from console.store.blocks import OWN
+from console.store.codes import is_computer
 from console.store.new_game import NewGame
 from console.store.people import names
 from console.store.settings import UNSET

@@ -10,7 +10,8 @@ from micropython import const
 from console.core import keys
 from console.core.loader import COMPILED
 from console.screens.choices import rows
-from console.store.blocks import is_computer, name_parts
+from console.store.blocks import name_parts
+from console.store.codes import is_computer
 from console.store.people import names
 from console.ui.form import CHANGE, OPEN, Form
 from console.ui.gfx import put, recolour, visible

@@ -9,7 +9,7 @@ The blocks (kind: bytes). What follows "…" was added later; a block without it
     4 GAME     index in rules.GAMES, 2 bytes: most bytes its events can take here, length of the settings,
                settings, seats, for each seat: length of the name, name (spelt()),     its events follow
                … 1 + minutes of each seat's clock (1: no clock; 0 or missing: an older version, see clocks)
-               … the code of each seat (people.py)
+               … the code of each seat (codes.py)
                … 2 bytes: 1 + the number of the challenge that the dice come from, 65535: the table's own dice
                … the option bits of the setup that it began with (settings.py), if 64 bytes have room for
                them; then it has all of these
@@ -28,11 +28,13 @@ The blocks (kind: bytes). What follows "…" was added later; a block without it
     15 OF_GAMES    keeping.py
 
 An undo after a RESULT, with none but the other kinds in between, withdraws it: its GAME goes on.
-The name of a seat is its code (people.py) if that is 64 or more, or 0 for a guest; otherwise its length and
+The name of a seat is its code (codes.py) if that is 64 or more, or 0 for a guest; otherwise its length and
 letters. A rewrite writes BEST and TALLY, before the results. Blocks of unknown kinds are skipped. The events
 are the log's moves, rolls and undos. Clocks: in a game without dice, what the log calls a roll is 16384 *
 seat + the time that the seat has left, in tenths of a second; the newest of each seat counts.
 """
+
+from console.store.codes import PERSON
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,10 +80,6 @@ OWN_DICE = 128
 SHEET = 4  # the lowest bit of the score sheet in the flags of a BEST, or of LATER
 LATER = 15  # a score sheet of this number or a higher one has a byte of its own
 
-PERSON = 64  # codes of seats, see people.py
-COMPUTER = 128
-COMPUTERS = 15
-EACH_LEVEL = 5  # of these, have the same level
 # What names may be spelt with beyond ASCII, in the memory the bytes 1 to 31: never change their order.
 _LETTERS = "äöüßÄÖÜéèêëÉàâáîïíôóûúùñçÁÍÓÚÑÇ".encode()
 
@@ -185,21 +183,3 @@ def letters(part: "bytes | bytearray") -> str:
         elif 32 <= c < 127:
             found.append(c)
     return str(found, "utf-8")
-
-
-def is_computer(code: int) -> bool:
-    """Return whether this code of a seat is a computer player's."""
-    return COMPUTER <= code < COMPUTER + COMPUTERS
-
-
-def level_of(code: int) -> int:
-    """Return the level of a computer player, 1 to 3; 0 for others."""
-    return (code - COMPUTER) // EACH_LEVEL + 1 if is_computer(code) else 0
-
-
-def levels(seated: "bytes | bytearray") -> bytes:
-    """Return the level of each seat's computer player, 0 for people; b"" if there are only people."""
-    found = bytearray(len(seated))
-    for seat in range(len(seated)):
-        found[seat] = level_of(seated[seat])
-    return bytes(found) if any(found) else b""

@@ -19,7 +19,6 @@ from console.store.blocks import (
     LONGEST,
     MORE_BYTES,
     OF_GAMES,
-    PERSON,
     RESULT,
     RESULT_BYTES,
     SEATED,
@@ -32,6 +31,7 @@ from console.store.blocks import (
     name_part,
     result_block,
 )
+from console.store.codes import PERSON
 from console.store.first_people import DEFAULTS, PLACES, SIZE
 from console.store.flash.code import READY, START
 from console.store.flash.form import rewrite as rewrite_log

@@ -1,9 +1,9 @@
-"""The names of the computer players, in the order of their codes (store/blocks.py), five of each level.
+"""The names of the computer players, in the order of their codes (codes.py), five of each level.
 
 "~" is drawn as a robot's head and cannot be typed, so no person has such a name.
 """
 
-from console.store.blocks import COMPUTER, COMPUTERS
+from console.store.codes import COMPUTER, COMPUTERS, is_computer
 from texts import N_, _
 
 _NAMES = (
@@ -43,11 +43,6 @@ _NAMES = (
 _TEMPERS = b"\x06\x05\x02\x02\x01\x03\x06\x05\x01\x02\x04\x01\x02\x06\x03"
 
 
-def _is_one(code: int) -> bool:
-    """As is_computer() of blocks.py, which takes 2 KB beside a match."""
-    return COMPUTER <= code < COMPUTER + COMPUTERS
-
-
 def computer_name(code: int) -> str:
     """Return the name of the computer player with this code."""
     return _(_NAMES[code - COMPUTER])
@@ -63,7 +58,7 @@ def computer_called(name: str) -> int:
 
 def temper_of(code: int) -> int:
     """Return the temper of the computer player with this code, 1 to 6; 0 for others."""
-    return _TEMPERS[code - COMPUTER] if _is_one(code) else 0
+    return _TEMPERS[code - COMPUTER] if is_computer(code) else 0
 
 
 def tempers(seated: "bytes | bytearray") -> bytes:
@@ -82,5 +77,5 @@ def lucks(seated: "bytes | bytearray", luck: int) -> bytes:
 def take_names(names: "list[str]", seated: "bytes | bytearray") -> None:
     """Replace the names of computers by those in the language of the console; `seated`: each seat's code."""
     for seat in range(min(len(names), len(seated))):
-        if _is_one(seated[seat]):
+        if is_computer(seated[seat]):
             names[seat] = computer_name(seated[seat])

@@ -19,9 +19,9 @@ from console.store.blocks import (
     WHOLE,
     ZERO,
     flags_at,
-    is_computer,
     parts_at,
 )
+from console.store.codes import is_computer
 from console.store.flash.code import READY
 from console.store.people import part_name
 from console.store.roster import load

@@ -10,7 +10,7 @@ The blocks (bytes; what an older version did not write has its default):
               128 left)
     OF_GAMES  for each game of rules.GAMES the score sheet as in Settings, three bytes with a bit for each tip
               that was shown
-    SEATED    for each of the five seats its code (people.py), the id of the person added last,
+    SEATED    for each of the five seats its code (codes.py), the id of the person added last,
               2 bytes: the number of the next challenge, 2 bytes: Settings.series,
               each 2 bytes: Settings.day, finished, streak; … three bytes: Settings.built
     GROUP     the people and their standings: roster.py

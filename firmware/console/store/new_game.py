@@ -19,7 +19,7 @@ class NewGame:
     settings   those of the rules
     names      of the seats
     minutes    each clock's start, 0 without clocks; -1: unknown, as in a block of an older version
-    seated     the code of each seat (people.py), empty if they are unknown
+    seated     the code of each seat (codes.py), empty if they are unknown
     challenge  the number that the dice come from; -1: none; OWN: the table's own dice
     options    the option bits of the setup; -1: unknown
     luck       that of the computer players, 1 to 255, drawn when it begins; 0: none, as without options

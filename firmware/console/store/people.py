@@ -2,12 +2,7 @@
 
 settings.people has twelve places of nine bytes: a code, and a name padded with zeros. Bit 7 of the first
 three letters: when the coach helps, 0 to 5, the lowest bit first.
-settings.seated has the code of each seat:
-
-    0         a guest, shown as "Player 3" in the language of the console
-    65-127    a person: 64 + its id, 1 to 63
-    128-142   a computer player: 128 + 5 * (level - 1) + 0 to 4
-    143-255   not used yet: like a guest
+codes.py explains codes, which settings.seated has for each seat.
 
 The code 0 means that the place is free. 1 to 63 is the id of a removed person, whose name may still be needed
 to show old results: it stays until a rewrite of the journal has copied it into them, or somebody needs the
@@ -16,15 +11,8 @@ place. An id is used again only when all others have been used. roster.py reads 
 
 from micropython import const
 
-from console.store.blocks import (
-    COMPUTER,
-    EACH_LEVEL,
-    PERSON,
-    is_computer,
-    letters,
-    level_of,
-    spelt,
-)
+from console.store.blocks import letters, spelt
+from console.store.codes import COMPUTER, EACH_LEVEL, PERSON, is_computer, is_person, level_of
 from console.store.computers import computer_name
 from console.store.first_people import DEFAULTS, NAME_LENGTH, PLACES, SIZE
 from texts import N_, _
@@ -43,11 +31,6 @@ NEVER = const(1)
 REMARKS = const(2)
 ONE_GAME = const(3)
 FIRST_GAMES = const(3)
-
-
-def is_person(code: int) -> bool:
-    """Return whether this code of a seat is a person's."""
-    return PERSON < code < COMPUTER
 
 
 def code_at(people: bytearray, place: int) -> int:

@@ -7,7 +7,8 @@ the standings, and these bytes.
 
 from micropython import const
 
-from console.store.blocks import GROUP, MOST_SEATS, PEOPLE, PERSON, letters, spelt
+from console.store.blocks import GROUP, MOST_SEATS, PEOPLE, letters, spelt
+from console.store.codes import PERSON
 from console.store.first_people import DEFAULTS, NAME_LENGTH, PLACES, SIZE
 from console.store.people import coach_of, code_at, distinct, name_at, put, set_coach
 

@@ -36,7 +36,7 @@ class Settings:
         self.seen = bytearray(3 * len(GAMES))  # tips shown: tip_is_due()
         self.people = bytearray(SIZE * PLACES)  # people.py
         self.people[0 : len(DEFAULTS)] = DEFAULTS
-        self.seated = bytearray(SEATED)  # who sits on each seat, as a code of people.py
+        self.seated = bytearray(SEATED)  # who sits on each seat, a code of codes.py
         self.last_id = len(SEATED)  # of the person added last
         self.challenge = -1  # the number that the next game's dice come from; -1: none
         self.next_challenge = 1  # the number to offer: one after the last that was played

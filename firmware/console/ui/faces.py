@@ -7,7 +7,7 @@ module.
 import displayio
 from micropython import const
 
-from console.store.blocks import COMPUTER
+from console.store.codes import COMPUTER
 from console.store.computers import computer_called
 from console.ui.palette import COLOURS, GROUND
 from console.ui.tilesets import FOLDER, STRICT

@@ -5,7 +5,8 @@ from micropython import const
 from console.match.opening.challenge import Challenge
 from console.match.opening.timed import Timed
 from console.match.table import EVENTS, Table
-from console.store.blocks import OWN, levels
+from console.store.blocks import OWN
+from console.store.codes import levels
 from console.store.computers import lucks, tempers
 from rules import GAMES, make
 from rules.record import Record

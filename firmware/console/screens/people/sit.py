@@ -3,7 +3,7 @@
 from console.screens.people.changes import Coach, Remove, Rename
 from console.screens.people.computers import Computers
 from console.screens.people.task import Task
-from console.store.blocks import is_computer
+from console.store.codes import is_computer
 from console.store.first_people import PLACES
 from console.store.people import add, code_at, is_invented, known, name_at, place_of, rename
 from texts import N_, _
