@@ -8,7 +8,7 @@ import pytest
 
 from console.match.opening import again
 from console.screens.entries import SETUP_FIRST, find
-from console.store import people
+from console.store import people, seating
 from console.store.new_game import NewGame
 from rules import GAMES, make
 from rules.starter import CHOSEN, LOT
@@ -80,7 +80,7 @@ def test_the_same_people_play_again_also_with_new_names() -> None:
     rig.console.begin(NewGame("qwixx", b"\3\0\0", ["Anna", "Ben", "Player 3"], 0, b"AB\0"))
     rig.until_game()
     people.rename(settings, 0, "Annabell")
-    people.sit(settings, 0, settings.seated[4])
+    seating.sit(settings, 0, settings.seated[4])
     people.remove(settings, 1)
     settings.start_mode = LOT
     again.again(rig.console, rig.table, False)

@@ -1,7 +1,7 @@
 """People in their seats: picked, written, renamed, removed; equal names get numbers."""
 
 from console.screens import spelling
-from console.store import people
+from console.store import people, seating
 from console.store.first_people import NAME_LENGTH
 from host_tests.screens.front import FOUR, Front, pick
 from rules.starter import CHOSEN, FIRST_SIX
@@ -287,7 +287,7 @@ def test_the_coach_is_not_offered_where_it_cannot_help() -> None:
     settings = rig.console.settings
     settings.seats = 3
     settings.seated[1] = 0
-    settings.seated[2] = people.computer(settings, 2, 1)
+    settings.seated[2] = seating.computer(settings, 2, 1)
     rig.press("ok", "down", "down", "ok")
     for offered in (True, False, False, False):
         assert ("Coach" in rig.texts()) == offered

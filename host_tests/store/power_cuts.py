@@ -20,8 +20,9 @@ import tools.paths  # noqa: F401  first: the path
 from console.match.opening import beginning, resuming
 from console.store.flash.log import Log
 from console.store.new_game import NewGame
-from console.store.people import add, code_of, known, name_at, remove, rename, sit
-from console.store.people import names as people_names
+from console.store.people import add, code_of, known, name_at, remove, rename
+from console.store.seating import names as people_names
+from console.store.seating import sit
 from host_tests.store.journal_reader import Contents, Entry, Place, read
 from host_tests.store.power_cut_checks import (  # fmt: skip
     NAMES,

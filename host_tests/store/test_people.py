@@ -6,7 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.store import filing, history, people
+from console.store import filing, history, people, seating
 from console.store.blocks import BY_TIME, NO_POINTS, PEOPLE, RESULT
 from console.store.codes import PERSON, is_computer, is_person, level_of, levels
 from console.store.ending import Ending
@@ -45,7 +45,7 @@ def play(
     """End a game at once for the people on the first seats."""
     seats = len(points)
     start = (bytes((seats, 0, 0)), b"\0", bytes((seats, 0, 5, 0, 0, 0, 0, 0)))[game]
-    names = people.names(settings, seats)
+    names = seating.names(settings, seats)
     assert j.begin(NewGame(GAMES[game], start, names, 0, bytes(settings.seated[:seats])), 100)
     assert j.end(Ending(winners, points, names, flags | (NO_POINTS if game == 2 else 0), 0, moves))
 
@@ -99,9 +99,9 @@ def test_equal_names_get_numbers(there: str, new: str, then: str) -> None:
 
 def test_nobody_sits_twice() -> None:
     settings = Settings()
-    people.sit(settings, 0, settings.seated[2])
+    seating.sit(settings, 0, settings.seated[2])
     assert seated(settings) == ["Cleo", "Ben", "Anna", "Dora", "Emil"]
-    people.sit(settings, 0, people.add(settings, "Fred"))
+    seating.sit(settings, 0, people.add(settings, "Fred"))
     assert seated(settings) == ["Fred", "Ben", "Anna", "Dora", "Emil"]
     people.remove(settings, 1)
     assert seated(settings) == ["Fred", "Cleo", "Anna", "Dora", "Emil"], "who has no seat takes the one left"
@@ -124,7 +124,7 @@ def test_people_and_seats_are_kept() -> None:
     flash = Flash()
     settings, j = loaded(flash)
     for name in TEN.split():
-        people.sit(settings, 1, people.add(settings, name))
+        seating.sit(settings, 1, people.add(settings, name))
     people.rename(settings, 0, "Annabell")
     people.remove(settings, 2)
     assert settings.save(j)
@@ -201,7 +201,7 @@ def test_they_survive_any_number_of_rewrites_renamings_and_removals() -> None:
         if odds < 0.1 and len(there) < 12:
             code = people.add(settings, rng.choice(("Tom", "Willibal", "Zoe")))
             want[code] = [0, 0, -99]
-            people.sit(settings, rng.randrange(5), code)
+            seating.sit(settings, rng.randrange(5), code)
         elif odds < 0.15 and len(there) > 6:
             place = rng.choice(there)
             del want[settings.people[9 * place]]
@@ -209,7 +209,7 @@ def test_they_survive_any_number_of_rewrites_renamings_and_removals() -> None:
         elif odds < 0.2:
             people.rename(settings, rng.choice(there), rng.choice(("Tom", "Ute", "Abcdefgh")))
         else:
-            people.sit(settings, rng.randrange(5), settings.people[9 * rng.choice(there)])
+            seating.sit(settings, rng.randrange(5), settings.people[9 * rng.choice(there)])
         assert settings.save(j)
         if rng.random() < 0.2:
             settings, j = loaded(flash)
@@ -248,7 +248,7 @@ def test_a_guest_has_a_result_but_no_standing() -> None:
 
 def test_a_person_renamed_or_removed_during_a_game() -> None:
     settings, j = loaded(Flash())
-    names = people.names(settings, 2)
+    names = seating.names(settings, 2)
     assert j.begin(NewGame("qwixx", b"\2\0\0", names, 0, bytes(settings.seated[:2])), 100)
     people.rename(settings, 0, "Annabell")
     people.remove(settings, 1)
@@ -275,7 +275,7 @@ def test_counts_do_not_overflow() -> None:
 
 def test_a_result_that_is_undone_counts_once() -> None:
     settings, j = loaded(Flash())
-    names = people.names(settings, 2)
+    names = seating.names(settings, 2)
     assert j.begin(NewGame("qwixx", b"\2\0\0", names, 0, bytes(settings.seated[:2])), 100)
     assert j.move(1) and j.end(Ending(1, [40, 30], names))
     people.add(settings, "Zoe")
@@ -308,10 +308,10 @@ def test_five_computers_of_a_level_have_five_names() -> None:
     settings = Settings()
     for level in (1, 2, 3, 2):
         for k in range(5):
-            people.sit(settings, k, people.computer(settings, k, level))
+            seating.sit(settings, k, seating.computer(settings, k, level))
             assert level_of(settings.seated[k]) == level
         assert len(set(seated(settings))) == 5
-    people.sit(settings, 0, settings.seated[3])
+    seating.sit(settings, 0, settings.seated[3])
     assert len(set(seated(settings))) == 5, "two change seats"
 
 

@@ -4,7 +4,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.store import keeping, people
+from console.store import keeping, people, seating
 from console.store import settings as settings_module
 from console.store.blocks import GROUP, PEOPLE, SEATED, SETTINGS, SETUP
 from console.store.ending import Ending
@@ -46,7 +46,7 @@ def test_all_settings_are_restored() -> None:
     settings.skip, settings.tips, settings.sound = True, False, 2
     settings.seen[0] = 0b1010_0101
     seat(settings, ["A", "Bo", "Carla", "Xaveriaa", "?!"])
-    people.sit(settings, 4, people.add(settings, "Sixth"))
+    seating.sit(settings, 4, people.add(settings, "Sixth"))
     people.remove(settings, 1)
     settings.game, settings.seats, settings.start_mode, settings.first, settings.option_bits = 0, 5, 2, 4, 7
     settings.sheet[:], settings.built[:] = b"\x75\xff\x01", b"\x76\x00\x09"

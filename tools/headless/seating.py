@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import tools.paths  # noqa: F401
 
-from console.store import people
+from console.store import people, seating
 from console.store.codes import PERSON
 from console.store.settings import Settings
 
@@ -18,4 +18,4 @@ def seat(settings: Settings, names: Sequence[str]) -> None:
 
 def seated(settings: Settings, seats: int = 5) -> list[str]:
     """Return the names of the first seats."""
-    return people.names(settings, seats)
+    return seating.names(settings, seats)

@@ -7,7 +7,8 @@ from console.core import keys
 from console.core.screen import Screen
 from console.sound.sounds import RATTLE
 from console.store.codes import is_computer, is_person, level_of
-from console.store.people import LEVEL_NAMES, is_gone, names, sit
+from console.store.people import LEVEL_NAMES, is_gone
+from console.store.seating import names, sit
 from console.ui.faces import face
 from console.ui.gfx import put, visible
 from console.ui.palette import DIM, PAPER

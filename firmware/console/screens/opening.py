@@ -4,7 +4,7 @@ from console.screens.entries import MINUTES, SETUP_FIRST, SETUP_HOUSE_RULES, SET
 from console.store.blocks import OWN
 from console.store.codes import is_computer
 from console.store.new_game import NewGame
-from console.store.people import names
+from console.store.seating import names
 from console.store.settings import UNSET
 from rules import GAMES
 from rules.challenge import CHALLENGES

@@ -12,7 +12,7 @@ from console.core.loader import COMPILED
 from console.screens.choices import rows
 from console.store.blocks import name_parts
 from console.store.codes import is_computer
-from console.store.people import names
+from console.store.seating import names
 from console.ui.form import CHANGE, OPEN, Form
 from console.ui.gfx import put, recolour, visible
 from console.ui.palette import BLUE, DIM, GREEN, GROUND, LINE, PAPER, RED, SLATE, YELLOW

@@ -6,7 +6,7 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.screens.starts_view import SeatRows, head
-from console.store.people import names
+from console.store.seating import names
 from texts import _
 
 TYPE_CHECKING = False

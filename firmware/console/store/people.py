@@ -1,4 +1,4 @@
-"""The people that this console knows, and who sits at the table.
+"""The people that this console knows.
 
 settings.people has twelve places of nine bytes: a code, and a name padded with zeros. Bit 7 of the first
 three letters: when the coach helps, 0 to 5, the lowest bit first.
@@ -12,7 +12,7 @@ place. An id is used again only when all others have been used. roster.py reads 
 from micropython import const
 
 from console.store.blocks import letters, spelt
-from console.store.codes import COMPUTER, EACH_LEVEL, PERSON, is_computer, is_person, level_of
+from console.store.codes import PERSON, is_computer, is_person
 from console.store.computers import computer_name
 from console.store.first_people import DEFAULTS, NAME_LENGTH, PLACES, SIZE
 from texts import N_, _
@@ -100,64 +100,17 @@ def known(people: bytearray) -> "list[int]":
     return [place for place in range(PLACES) if is_person(code_at(people, place))]
 
 
-def computer(settings: "Settings", seat: int, level: int) -> int:
-    """Return the code of a computer player of that level who sits on no other seat."""
-    code = COMPUTER + EACH_LEVEL * (level - 1)
-    while _sits(settings, code) and settings.seated[seat] != code:
-        code += 1
-    return code
-
-
-def alone_with(settings: "Settings") -> bool:
-    """Return whether one person plays, on the first seat, and computers have all other seats."""
-    seated = settings.seated
-    for seat in range(settings.seats):
-        if is_computer(seated[seat]) != (seat > 0):
-            return False
-    return settings.seats > 1
-
-
-def keep_company(settings: "Settings") -> None:
-    """Put computers on all seats but the first, of the level that played last, those first that did not.
-
-    A computer on the first seat makes room for the first person who is known.
-    """
-    seated = settings.seated
-    code = COMPUTER + EACH_LEVEL - 1  # the last of level 1, so that all of level 2 are next …
-    level = 2
-    for seat in range(len(seated)):
-        if is_computer(seated[seat]):
-            code = seated[seat]
-            level = level_of(code)
-    if is_computer(seated[0]):
-        people = known(settings.people)
-        seated[0] = code_at(settings.people, people[0]) if people else 0
-    first = COMPUTER + EACH_LEVEL * (level - 1)
-    for seat in range(1, settings.seats):
-        code = first + (code + 1 - first) % EACH_LEVEL
-        seated[seat] = code
-
-
-def send_away(settings: "Settings") -> None:
-    """Put people on the seats of computers: those who are known and have no seat, then guests."""
-    seated = settings.seated
-    for seat in range(len(seated)):
-        if is_computer(seated[seat]):
-            seated[seat] = 0
-            seated[seat] = _somebody_free(settings)
-
-
-def _somebody_free(settings: "Settings") -> int:
+def without_seat(settings: "Settings") -> int:
     """Return the code of the first person who is known and has no seat, 0 (a guest) if all have one."""
     people = settings.people
     for place in known(people):
         code = code_at(people, place)
-        if not _sits(settings, code):
+        if not has_seat(settings, code):
             return code
     return 0
 
 
-def _sits(settings: "Settings", code: int) -> bool:
+def has_seat(settings: "Settings", code: int) -> bool:
     """Return whether this person or computer has a seat; CircuitPython cannot look for a number in bytes."""
     return settings.seated.find(bytes((code,))) >= 0
 
@@ -171,11 +124,6 @@ def name_of(people: bytearray, code: int, seat: int) -> str:
         return name_at(people, place)
     # TRANSLATORS: the name of a guest with the number of the seat; at most 9 letters, counting {} as two
     return _("Player {}").format(seat + 1)
-
-
-def names(settings: "Settings", seats: int) -> "list[str]":
-    """Return the names of the first seats."""
-    return [name_of(settings.people, settings.seated[seat], seat) for seat in range(seats)]
 
 
 def part_name(people: bytearray, part: bytes, seat: int) -> str:
@@ -237,13 +185,4 @@ def remove(settings: "Settings", place: int) -> None:
     for seat in range(len(settings.seated)):
         if settings.seated[seat] == code:
             settings.seated[seat] = 0
-            settings.seated[seat] = _somebody_free(settings)
-
-
-def sit(settings: "Settings", seat: int, code: int) -> None:
-    """Put somebody on a seat; who sat there takes the seat that is left, if any."""
-    seated = settings.seated
-    for other in range(len(seated)):
-        if code and seated[other] == code:
-            seated[other] = seated[seat]
-    seated[seat] = code
+            settings.seated[seat] = without_seat(settings)

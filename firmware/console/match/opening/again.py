@@ -9,7 +9,8 @@ from console.screens.entries import SETUP_HOUSE_RULES, SETUP_SEATS, find
 from console.screens.opening import fit, open_game
 from console.store.blocks import GAME
 from console.store.new_game import read
-from console.store.people import add, code_of, is_gone, sit
+from console.store.people import add, code_of, is_gone
+from console.store.seating import sit
 from rules import GAMES
 
 TYPE_CHECKING = False

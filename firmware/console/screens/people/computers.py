@@ -5,7 +5,8 @@ from micropython import const
 from console.screens.entries import find
 from console.screens.people.task import STEP, Task, Y
 from console.store.computers import temper_of
-from console.store.people import LEVEL_NAMES, computer, name_of
+from console.store.people import LEVEL_NAMES, name_of
+from console.store.seating import computer
 from console.ui.faces import face
 from console.ui.palette import DIM
 from rules import GAMES

@@ -4,7 +4,8 @@ from micropython import const
 
 from console.screens.opening import fit, open_or_ask
 from console.screens.rows.row import Row, stepped
-from console.store.people import alone_with, keep_company, name_of, names, send_away
+from console.store.people import name_of
+from console.store.seating import alone_with, keep_company, names, send_away
 from rules.starter import CHOSEN
 from texts import N_, _, ngettext
 
