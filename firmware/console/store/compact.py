@@ -114,9 +114,9 @@ def _add_people(journal: "Journal", people: bytearray, first: "list[tuple[int, b
 
     If a block is missing, its people are those of a new console.
     """
-    played = [b""] * PLACES
+    data = [b""] * PLACES  # by place
     for one in standings(journal):
-        played[one.place] = one.counts()
+        data[one.place] = one.data()
     known = bytearray(people)
     for place in range(PLACES):
         if code_at(known, place) < PERSON:
@@ -125,10 +125,10 @@ def _add_people(journal: "Journal", people: bytearray, first: "list[tuple[int, b
     new = DEFAULTS + bytes(len(people) - len(DEFAULTS))
     pair = 2 * SIZE
     for group in range(PLACES // 2):
-        counts = played[2 * group : 2 * group + 2]
+        two = data[2 * group : 2 * group + 2]
         here = pair * group
-        if known[here : here + pair] != new[here : here + pair] or any(counts):
-            first.append((GROUP + group, pack(known, group, counts)))
+        if known[here : here + pair] != new[here : here + pair] or any(two):
+            first.append((GROUP + group, pack(known, group, two)))
 
 
 def _renewed(part: bytes, people: bytearray) -> bytes:

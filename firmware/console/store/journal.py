@@ -26,8 +26,9 @@ _SPARE = const(120)  # bytes kept for undos: with less slack, `shown` is not wri
 class Journal:
     """The journal in `nvm`.
 
-    What is in the log stands in the attributes that scan() makes. finding.py reads it all, and noting.py says
-    what a block changes; here only undo(), show(), leave() and go_on_with() change them.
+    What is in the log stands in the attributes that scan() makes. They are set by finding.py, which reads it
+    all, and noting.py, which says what a block changes: both are borrowed, so that a match has the heap for
+    their code. Here only undo(), show(), leave() and go_on_with() change them.
 
     `slack` is what a game may still spend on anything but its own events: the free bytes, less those reserved
     for the rest of its events and for its result. Settings, marks and undos are paid from it, so that a game

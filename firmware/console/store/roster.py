@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.store.journal import Journal
 
-_PLAYED = const(128)
+_HAS_STANDINGS = const(128)
 _COACH = const(4)  # the lowest of the three bits that say when the coach helps
 
 
@@ -51,32 +51,32 @@ def _load_seats(people: bytearray, block: bytearray, length: int) -> None:
 
 
 def unpack(people: bytearray, group: int, block: bytearray, length: int) -> "list[bytes]":
-    """Put the two people of a block GROUP into their places; return what each has played."""
-    played: list[bytes] = []
+    """Put the two people of a block GROUP into their places; return their standings."""
+    standings: list[bytes] = []
     at = 0
     for place in (2 * group, 2 * group + 1):
         code = block[at] if at < length else 0
         at += 1
         name = ""
         coach = 0
-        counts = b""
+        one = b""
         if code and at < length:
             end = at + 1 + (block[at] & 15)
-            more = block[at] & _PLAYED
+            more = block[at] & _HAS_STANDINGS
             coach = block[at] >> _COACH & 7
             name = letters(block[at + 1 : min(end, length)])
             at = end
             if more and at < length:
-                counts = bytes(block[at + 1 : at + 1 + block[at]])
-                at += 1 + len(counts)
+                one = bytes(block[at + 1 : at + 1 + block[at]])
+                at += 1 + len(one)
         put(people, place, code, name)
         set_coach(people, place, coach)
-        played.append(counts)
-    return played
+        standings.append(one)
+    return standings
 
 
-def pack(people: bytearray, group: int, played: "list[bytes]") -> bytearray:
-    """Return the block GROUP of two people, the reverse of unpack()."""
+def pack(people: bytearray, group: int, standings: "list[bytes]") -> bytearray:
+    """Return the block GROUP of two people and their standings, the reverse of unpack()."""
     data = bytearray()
     for k in range(2):
         place = 2 * group + k
@@ -85,15 +85,15 @@ def pack(people: bytearray, group: int, played: "list[bytes]") -> bytearray:
         if code:
             name = name_at(people, place)
             coach = coach_of(people, place) << _COACH
-            data.append(len(name) | (_PLAYED if played[k] else 0) | coach)
+            data.append(len(name) | (_HAS_STANDINGS if standings[k] else 0) | coach)
             data.extend(spelt(name))
-            if played[k]:
-                data.append(len(played[k]))
-                data.extend(played[k])
+            if standings[k]:
+                data.append(len(standings[k]))
+                data.extend(standings[k])
     return data
 
 
-def played(journal: "Journal", people: bytearray, group: int) -> "list[bytes]":
+def standings_of(journal: "Journal", people: bytearray, group: int) -> "list[bytes]":
     """Return the standings of these two people in the journal; b"" for a person who is not there."""
     n = journal.get(GROUP + group)
     if not n:

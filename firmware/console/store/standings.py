@@ -14,7 +14,7 @@ from console.store.blocks import COUNTED, GAME, RESULT, TALLY, ZERO
 from console.store.flash.code import READY
 from console.store.history import Result
 from console.store.people import code_at, code_of, known, name_at
-from console.store.roster import load, played
+from console.store.roster import load, standings_of
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -32,18 +32,18 @@ class Standing:
     games, wins  a win is a win over others; a solo game has none
     """
 
-    def __init__(self, place: int, code: int, name: str, counts: bytes) -> None:
-        """Take what a block has, `counts`, b"" for nothing yet."""
+    def __init__(self, place: int, code: int, name: str, data: bytes) -> None:
+        """Take what a block has, `data`; b"" for nothing yet."""
         self.place = place
         self.code = code
         self.name = name
         self.games = self.wins = 0
-        if len(counts) >= 4:
-            self.games = counts[0] << 8 | counts[1]
-            self.wins = counts[2] << 8 | counts[3]
-        self._best = [0] * max(len(GAMES), (len(counts) - 4) // 2)
-        for k in range(4, len(counts) - 1, 2):
-            self._best[(k - 4) // 2] = counts[k] << 8 | counts[k + 1]
+        if len(data) >= 4:
+            self.games = data[0] << 8 | data[1]
+            self.wins = data[2] << 8 | data[3]
+        self._best = [0] * max(len(GAMES), (len(data) - 4) // 2)
+        for k in range(4, len(data) - 1, 2):
+            self._best[(k - 4) // 2] = data[k] << 8 | data[k + 1]
 
     def best(self, game: int) -> "tuple[int, bool] | None":
         """Return the best of a game: points and False, or moves and True; None if there is none yet."""
@@ -67,7 +67,7 @@ class Standing:
             moves = min(result.length, _MOVES)
             self._best[result.game] = min(old or moves, moves)
 
-    def counts(self) -> bytes:
+    def data(self) -> bytes:
         """Return the standings in the bytes of a block."""
         if not self.games:
             return b""
@@ -84,8 +84,8 @@ def standings(journal: "Journal") -> "list[Standing]":
     people = load(journal)
     found: list[Standing] = []
     for place in known(people):
-        counts = played(journal, people, place // 2)[place % 2]
-        found.append(Standing(place, code_at(people, place), name_at(people, place), counts))
+        data = standings_of(journal, people, place // 2)[place % 2]
+        found.append(Standing(place, code_at(people, place), name_at(people, place), data))
     if log.state != READY:
         return found
     reader = log.reader()
