@@ -10,7 +10,7 @@ import pytest
 
 from console.match.opening.again import remember
 from console.match.opening.beginning import begin
-from console.quixo.entry import TURNS
+from console.quixo.entry import TURN_BOARD
 from console.screens.entries import SECRET, find
 from console.store.blocks import GAME
 from console.store.new_game import NewGame, read
@@ -18,7 +18,7 @@ from rules import GAMES
 from tools.headless import stage
 from tools.headless.rig import Rig
 
-GAME_OF = {"qwixx": (b"\3\0\0", SECRET), "quixo": (b"\4\0\5\0\0\0\0\0", TURNS)}
+GAME_OF = {"qwixx": (b"\3\0\0", SECRET), "quixo": (b"\4\0\5\0\0\0\0\0", TURN_BOARD)}
 
 
 def set_up(rig: Rig, name: str, options: int) -> None:
@@ -44,7 +44,7 @@ def begun(name: str, options: int, known: bool = True, seated: bytes = b"") -> R
 def is_on(rig: Rig, name: str) -> bool:
     """Return whether the game on the table is played in secret, or its board turns."""
     play: Any = rig.play
-    return play.tabs is None if name == "qwixx" else play.hand.turns
+    return play.tabs is None if name == "qwixx" else play.hand.board_turns
 
 
 @pytest.mark.parametrize("name", list(GAME_OF))

@@ -12,7 +12,7 @@ from console.match.finale import PAUSE
 from console.match.match import AGAIN, LOOK, MENU
 from console.quixo.board import WON
 from console.quixo.seats import INK, LIGHT, fill, sign, winner, winners
-from console.quixo.standstill import TIMES, TURNS
+from console.quixo.standstill import TIMES, MOST_TURNS
 from console.sound.sounds import CROSS, TIE, WIN_LINE
 from console.ui.gfx import recolour
 from console.ui.palette import GROUND, PAPER, YELLOW
@@ -251,7 +251,7 @@ class Drawn(End):
             # TRANSLATORS: why the game was a draw, at most 24 letters
             text = ngettext("The same board {} time", "The same board {} times", standstill.times)
             text = text.format(standstill.times)
-        elif standstill.turns >= TURNS:
+        elif standstill.turns >= MOST_TURNS:
             # TRANSLATORS: why the game was a draw: for {} turns no blank cube was taken; at most 24 letters
             text = ngettext("{} turn, no new cube", "{} turns, no new cube", standstill.turns)
             text = text.format(standstill.turns)

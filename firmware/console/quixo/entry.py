@@ -5,7 +5,7 @@ from micropython import const
 from console.screens.entries import CLOCK_ICON, LOT, SETUP_FIRST, SETUP_SEATS, TURN_ICON, Entry, Extra
 from texts import N_
 
-TURNS = const(4)  # the bit of the options for a board that turns
+TURN_BOARD = const(4)  # the bit of the options for a board that turns
 
 
 class Quixo(Entry):
@@ -34,7 +34,7 @@ class Quixo(Entry):
             # TRANSLATORS: a choice before a game: does the board turn? At most 14 letters
             N_("Turn board"),
             TURN_ICON,
-            bit=TURNS,
+            bit=TURN_BOARD,
             # TRANSLATORS: explains that the board does not turn, at most 22 letters
             off=N_("player 1 at the bottom"),
             # TRANSLATORS: explains that the board turns, at most 22 letters
@@ -42,7 +42,7 @@ class Quixo(Entry):
             seats=4,
         ),
     )
-    preset = 1 << TURNS
+    preset = 1 << TURN_BOARD
     # TRANSLATORS: explains four players, at most 22 letters
     teams = N_("teams: 1+3 against 2+4")
     computers = True

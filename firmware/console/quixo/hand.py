@@ -43,19 +43,19 @@ _SWEEP = const(40)  # ms for each of the nine diagonals that then turn, one afte
 class Hand:
     """The hand of whoever is to move in one match, with the board; one seat's after the other's.
 
-    state  CHOOSE: it points at a cube with the cursor; LIFT: it holds one; SLIDING: it pushes it in
-    cell   of that cube, 0..24 as seen on the display; -1 before the first, and while it pushes
-    side   of the chosen end
-    turns  whether the board turns with the seats
+    state        CHOOSE: it points at a cube with the cursor; LIFT: it holds one; SLIDING: it pushes it in
+    cell         of that cube, 0..24 as seen on the display; -1 before the first, and while it pushes
+    side         of the chosen end
+    board_turns  whether the board turns with the seats
     """
 
-    def __init__(self, match: "Match", turns: bool) -> None:
+    def __init__(self, match: "Match", board_turns: bool) -> None:
         ui = match.ui
         self._match = match
         self._game: Quixo = match.game
         ui.load("cubes", "text20", "push_arrows", "qframe")
         self.board = Board(ui, self._game)
-        self.turns = turns
+        self.board_turns = board_turns
         self._swept = 0  # diagonals of the board that have turned
         self.state = CHOOSE
         self.cell = -1
@@ -176,7 +176,7 @@ class Hand:
         if self.state == SLIDING:
             self._show_push(min(since // _SLIDE, PUSHED))
             since -= PUSHED * _SLIDE
-            if not self.turns or self._game.phase == OVER:
+            if not self.board_turns or self._game.phase == OVER:
                 return since >= 0
             return since >= _LOOK_AT and self._sweep((since - _LOOK_AT) // _SWEEP)
         if self.rising:

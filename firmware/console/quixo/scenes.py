@@ -130,7 +130,7 @@ class Scenes:
         """Show cubes, plates and the last move as they are now."""
         game = self._game
         board = self._board
-        below = game.seat if self._hand.turns else 0
+        below = game.seat if self._hand.board_turns else 0
         if board.below != below:
             board.turn(below)
         board.cursor(-1)
@@ -148,7 +148,7 @@ class Scenes:
         """Let the seat to move look for a cube."""
         self._hand.look_for()
         game = self._game
-        turned = self._hand.turns and game.last_move
+        turned = self._hand.board_turns and game.last_move
         if (
             not self.tip(_TIP_FIRST)
             and not (self._play.clock.on and self.tip(_TIP_CLOCK))

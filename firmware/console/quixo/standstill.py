@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from rules.record import Record
 
-TIMES = const(3)  # that a position comes up
-TURNS = const(50)
+TIMES = const(3)  # that a position comes up until a draw is offered
+MOST_TURNS = const(50)  # without a blank cube until then
 _REMEMBERED = const(128)  # positions
 
 
@@ -37,7 +37,7 @@ class Standstill:
     def forget(self) -> None:
         """Begin anew: the record may have become another one."""
         self._length = -1  # of the record, when it was followed
-        self._due = -TURNS  # its length when a draw was due last
+        self._due = -MOST_TURNS  # its length when a draw was due last
         self._cubes = -1  # that are not blank
         self.turns = self.times = 0
 
@@ -78,7 +78,7 @@ class Standstill:
             marks.clear()
         else:
             self.turns += 1
-            if self.turns % TURNS == 0:
+            if self.turns % MOST_TURNS == 0:
                 self._due = length
         state = game.state
         mark = state[SEAT]

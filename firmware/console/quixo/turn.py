@@ -12,7 +12,7 @@ from console.match import play
 from console.match.match import ASIDE
 from console.quixo import clock, script
 from console.quixo.cards import CHOOSE_AGAIN, PLAY_ON
-from console.quixo.entry import TURNS
+from console.quixo.entry import TURN_BOARD
 from console.quixo.hand import CHOOSE, SLIDING, Hand
 from console.quixo.plates import PLATE_BELOW, Plates
 from console.quixo.scenes import Scenes
@@ -56,7 +56,7 @@ class QuixoPlay(play.Play):
         self.context = self
         self.game: Quixo = match.game
         self.table = match.table
-        self.hand = Hand(match, match.option_bits >> TURNS & 1 == 1 and self.game.seats == 4)
+        self.hand = Hand(match, match.option_bits >> TURN_BOARD & 1 == 1 and self.game.seats == 4)
         self.board = self.hand.board
         self.clock = clock.Clock(match.table)
         self.plates = Plates(

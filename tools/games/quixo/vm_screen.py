@@ -201,7 +201,7 @@ def allocation_checks(seats, options, arrows):
         play.key(OK)
         _passes(console, play, 40)
 
-    many = 220 if play.hand.turns else 55  # after the push the board turns
+    many = 220 if play.hand.board_turns else 55  # after the push the board turns
 
     def slide():
         _passes(console, play, many)
