@@ -27,8 +27,8 @@ _DOTS = bytes((3, 7))  # the first tiles with dots, of X and of O; south west no
 HOLE = 11  # tiles of "cubes"
 WON = 12  # + symbol - 1
 
-LIFTED = const(3)  # frames until a cube is up; a blank one turns in the first three
-PUSHED = const(6)  # frames until it is in
+RISE_FRAMES = const(3)  # frames until a cube is up; a blank one turns in the first three
+PUSH_FRAMES = const(6)  # frames until it is in
 
 OFF = const(320)  # px, beyond the display, because displayio paints a new layer even while it is hidden
 _UP = b"\x00\x04\x08\x0c"  # px, by frame
@@ -163,10 +163,10 @@ class Board(Cubes):
     # Lifting
 
     def lift(self, cell: int, frame: int) -> None:
-        """Show the cube there lifted by `frame`, 0..LIFTED; a blank one turns to its new face."""
+        """Show the cube there lifted by `frame`, 0..RISE_FRAMES; a blank one turns to its new face."""
         game = self.game
         face = game.symbol(game.seat)
-        turns = frame < LIFTED and not game.face(self.square(cell))
+        turns = frame < RISE_FRAMES and not game.face(self.square(cell))
         self.put(cell, HOLE)
         put(self._cube, 0, face)
         if turns:
@@ -234,11 +234,11 @@ class Board(Cubes):
         self.group.append(strip)
 
     def slide(self, frame: int) -> None:
-        """Show frame 1..PUSHED of a push; after the last one the cubes are as in the game."""
+        """Show frame 1..PUSH_FRAMES of a push; after the last one the cubes are as in the game."""
         strip = self._strip
         if strip is None:
             return
-        if frame >= PUSHED:
+        if frame >= PUSH_FRAMES:
             self._strip = None
             self.draw()
             self.group.remove(strip)

@@ -6,7 +6,7 @@ turn.py decides what is asked and what a key means, cells.py where the cursor go
 from micropython import const
 
 from console.core import keys
-from console.quixo.board import LIFTED, PUSHED, Board
+from console.quixo.board import RISE_FRAMES, PUSH_FRAMES, Board
 from console.quixo.cells import (
     ABOVE,
     RIGHT,
@@ -114,7 +114,7 @@ class Hand:
             self.take()
         if target >= 0:
             self.side = side_to(self.cell, self.board.cell(target))
-        self._rise(LIFTED)
+        self._rise(RISE_FRAMES)
 
     def put_back(self) -> None:
         """Put the lifted cube back where it was."""
@@ -152,16 +152,16 @@ class Hand:
     @property
     def rising(self) -> bool:
         """Whether the lifted cube is still rising."""
-        return self.state == LIFT and self._frame < LIFTED
+        return self.state == LIFT and self._frame < RISE_FRAMES
 
     def settle(self) -> None:
         """Bring what moves to rest."""
         if self.state == SLIDING:
             self._fresh = 0
-            self._show_push(PUSHED)
+            self._show_push(PUSH_FRAMES)
             self.state = CHOOSE
         elif self.state == LIFT:
-            self._rise(LIFTED)
+            self._rise(RISE_FRAMES)
 
     # As time passes
 
@@ -174,14 +174,14 @@ class Hand:
                 self._match.console.cue(PUSH, self._running)
         since = self._match.console.since(self._since)
         if self.state == SLIDING:
-            self._show_push(min(since // _SLIDE, PUSHED))
-            since -= PUSHED * _SLIDE
+            self._show_push(min(since // _SLIDE, PUSH_FRAMES))
+            since -= PUSH_FRAMES * _SLIDE
             if not self.board_turns or self._game.phase == OVER:
                 return since >= 0
             return since >= _LOOK_AT and self._sweep((since - _LOOK_AT) // _SWEEP)
         if self.rising:
-            self._rise(min(since // _RISE, LIFTED))
-            return self._frame == LIFTED
+            self._rise(min(since // _RISE, RISE_FRAMES))
+            return self._frame == RISE_FRAMES
         return False
 
     def _sweep(self, n: int) -> bool:
@@ -200,7 +200,7 @@ class Hand:
         if frame != self._frame:
             self._frame = frame
             self.board.lift(self.cell, frame)
-            if frame == LIFTED:
+            if frame == RISE_FRAMES:
                 self._match.console.keys.new_picture(True)
                 self.board.ends(self.cell, self.side)
 
@@ -209,7 +209,7 @@ class Hand:
         if frame != self._frame:
             self._frame = frame
             self.board.slide(frame)
-            if frame == PUSHED:
+            if frame == PUSH_FRAMES:
                 self.board.mark()
 
     # Keys
