@@ -187,7 +187,7 @@ class Board(Cubes):
         visible(self._cube, False)
         visible(self._turning.grid, False)
 
-    def ends(self, cell: int, chosen: int) -> None:
+    def show_arrows(self, cell: int, chosen: int) -> None:
         """Show the arrows for a cube of that cell, the chosen side's solid; cell -1 hides them."""
         for side in range(4):
             arrow = self._arrows[side]
@@ -213,7 +213,7 @@ class Board(Cubes):
         visible(self._turning.grid, False)
         visible(self._frame, False)
         visible(self._last, False)
-        self.ends(-1, 0)
+        self.show_arrows(-1, 0)
         across = not side & 1
         n = count(cell, side)
         at = cell % 5 if across else cell // 5

@@ -80,7 +80,7 @@ class Hand:
         if self.cell < 0 or not game.may_take(board.square(self.cell)):
             self.cell = start(board)
         self.board.cursor(self.cell)
-        self.board.ends(-1, 0)
+        self.board.show_arrows(-1, 0)
 
     def point(self, cell: int, side: int) -> None:
         """While no cube is lifted, put the cursor on a cell, and show the end that the coach would choose."""
@@ -89,7 +89,7 @@ class Hand:
             self.cell = cell
             self._match.console.keys.new_picture(True)
             self.board.cursor(cell)
-            self.board.ends(cell, side)
+            self.board.show_arrows(cell, side)
 
     def take(self) -> None:
         """Lift the cube under the cursor; choose the farthest end, unless that push would lose.
@@ -121,7 +121,7 @@ class Hand:
         if self.state == LIFT:
             self.state = CHOOSE
             self._match.console.keys.new_picture(True)
-            self.board.ends(-1, 0)
+            self.board.show_arrows(-1, 0)
             self.board.drop(self.cell)
             self.board.cursor(self.cell)
 
@@ -202,7 +202,7 @@ class Hand:
             self.board.lift(self.cell, frame)
             if frame == RISE_FRAMES:
                 self._match.console.keys.new_picture(True)
-                self.board.ends(self.cell, self.side)
+                self.board.show_arrows(self.cell, self.side)
 
     def _show_push(self, frame: int) -> None:
         """Show the pushed cubes at this frame."""
@@ -221,7 +221,7 @@ class Hand:
         else:
             self.cell = around(self.board, self.cell, 1 if key == keys.NEXT else -1)
         self.board.cursor(self.cell)
-        self.board.ends(-1, 0)
+        self.board.show_arrows(-1, 0)
 
     def aim(self, key: int) -> None:
         """Choose another end for the lifted cube."""
@@ -230,7 +230,7 @@ class Hand:
             onward = key == keys.NEXT or key == keys.UP
             side = next_side(self.cell, self.side, 1 if onward else -1)
         self.side = side
-        self.board.ends(self.cell, side)
+        self.board.show_arrows(self.cell, side)
 
 
 class Running:

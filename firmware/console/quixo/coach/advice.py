@@ -136,7 +136,7 @@ class Advice(Screen):
         best = plies(self.player, self.best)
         self._board.cursor(self.cell)
         target = self._board.cell(self.game.target(self.player.moves[i]))
-        self._board.ends(self.cell, side_to(self.cell, target))
+        self._board.show_arrows(self.cell, side_to(self.cell, target))
         if i == self.best:
             # TRANSLATORS: a title, at most 13 letters
             self._head.set(_("The best push"))
