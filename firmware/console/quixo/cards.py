@@ -7,7 +7,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.match.match import ASIDE, LOOK, MENU, WENT_ON
 from console.quixo.board import palette
-from console.quixo.seats import fill
+from console.quixo.seat_look import fill
 from console.sound.sounds import SETTLE, WARNING
 from console.ui.ask import Ask
 from console.ui.palette import DIM, GROUND, PANEL, PAPER

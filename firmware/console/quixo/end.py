@@ -11,8 +11,8 @@ from console.core.screen import Screen
 from console.match.finale import PAUSE
 from console.match.match import AGAIN, LOOK, MENU
 from console.quixo.board import WON
-from console.quixo.seats import INK, LIGHT, fill, sign, winner, winners
-from console.quixo.standstill import TIMES, MOST_TURNS
+from console.quixo.seat_look import INK, LIGHT, fill, sign, winner, winners
+from console.quixo.standstill import MOST_TURNS, TIMES
 from console.sound.sounds import CROSS, TIE, WIN_LINE
 from console.ui.gfx import recolour
 from console.ui.palette import GROUND, PAPER, YELLOW

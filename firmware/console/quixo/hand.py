@@ -6,7 +6,7 @@ turn.py decides what is asked and what a key means, cells.py where the cursor go
 from micropython import const
 
 from console.core import keys
-from console.quixo.board import RISE_FRAMES, PUSH_FRAMES, Board
+from console.quixo.board import PUSH_FRAMES, RISE_FRAMES, Board
 from console.quixo.cells import (
     ABOVE,
     RIGHT,
@@ -19,7 +19,7 @@ from console.quixo.cells import (
     side_to,
     start,
 )
-from console.quixo.seats import LIGHT
+from console.quixo.seat_look import LIGHT
 from console.sound.sounds import PUSH
 from rules import OVER
 

@@ -8,7 +8,7 @@ import displayio
 from micropython import const
 
 from console.core.loader import module
-from console.quixo.seats import Seat
+from console.quixo.seat_look import SeatLook
 from console.ui.gfx import recolour, visible
 from console.ui.palette import DIM, PANEL, PAPER
 from texts import ngettext
@@ -25,7 +25,7 @@ PLATE_BELOW = const(218)  # y of the plates
 PLATE_ABOVE = const(1)
 
 
-class Plate(Seat):
+class Plate(SeatLook):
     """A plate 20 px high, as wide as the display: seat, symbol, name, clock.
 
     It is transparent over the box, whose frame runs behind it.

@@ -9,7 +9,7 @@ from console.quixo import script
 from console.quixo.cards import Dot, Draw, Passing, Warn
 from console.quixo.hand import LIFT
 from console.quixo.plates import PLATE_BELOW
-from console.quixo.seats import sign
+from console.quixo.seat_look import sign
 from console.ui.palette import GROUND
 from texts import _
 

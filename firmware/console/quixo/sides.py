@@ -3,7 +3,7 @@
 import displayio
 from micropython import const
 
-from console.quixo.seats import ZERO, Seat
+from console.quixo.seat_look import ZERO, SeatLook
 from console.ui.gfx import fitting, letters_of, put, recolour
 from console.ui.palette import DIM, PANEL, PAPER
 from texts import ngettext
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _Y = const(37)
 
 
-class NarrowSide(Seat):
+class NarrowSide(SeatLook):
     """A seat 20 px wide: seat and symbol; below them the name in a column, or minutes and seconds.
 
     The frame works as on a plate.
@@ -58,7 +58,7 @@ class NarrowSide(Seat):
         self.time.x = self._symbol.x - (0 if n > 9 else 5)
 
 
-class WideSide(Seat):
+class WideSide(SeatLook):
     """A seat 60 px wide, at x of the display; like NarrowSide."""
 
     def __init__(self, ui: "Ui", x: int, numbers: bool) -> None:

@@ -3,7 +3,7 @@
 from micropython import const
 
 from console.match.voices import LOSES, WINS, say
-from console.quixo.seats import winners
+from console.quixo.seat_look import winners
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

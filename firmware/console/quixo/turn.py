@@ -16,7 +16,7 @@ from console.quixo.entry import TURN_BOARD
 from console.quixo.hand import CHOOSE, SLIDING, Hand
 from console.quixo.plates import PLATE_BELOW, Plates
 from console.quixo.scenes import Scenes
-from console.quixo.seats import LIGHT, sign
+from console.quixo.seat_look import LIGHT, sign
 from console.quixo.stage import Stage
 from console.quixo.standstill import Standstill
 from console.sound.sounds import RATTLE

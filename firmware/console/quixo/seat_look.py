@@ -54,7 +54,7 @@ def frame(ui: "Ui", grid: displayio.TileGrid, on: bool) -> None:
     recolour(grid, ui.box_palette(PANEL, PAPER) if on else ui.pal(GROUND, GROUND, GROUND))
 
 
-class Seat:
+class SeatLook:
     """The common part of all seats; subclasses make `_box`, `_badge`, `_symbol` and `time`."""
 
     framed = True  # False: only the symbol's colour marks the seat to move
