@@ -395,7 +395,7 @@ def test_quixo_says_in_how_many_moves() -> None:
     rig = stage.ask_coach(quixo.resumed(quixo.TWO, 45))
     coach = rig.top
     shown = [int(text) for text in rig.texts() if text.isdigit()]
-    known = [plies(coach.player, coach._of(cell)) for cell in range(25) if coach._of(cell) >= 0]
+    known = [plies(coach.player, coach._best_from(cell)) for cell in range(25) if coach._best_from(cell) >= 0]
     assert shown == [(abs(given) + 1) // 2 for given in known if given] and min(known) < 0 < max(known)
 
 
@@ -408,7 +408,7 @@ def test_a_cube_with_which_every_push_loses_shows_the_slowest_loss() -> None:
     order = dict.fromkeys(pushes, -99_998) | {pushes[-1]: -99_996}
     coach.player = SimpleNamespace(moves=moves, count=len(moves), order=lambda i: order.get(i, 0))
     coach.best = next(i for i in range(len(moves)) if i not in pushes)
-    assert len(pushes) > 1 and coach._of(coach._board.cell(source)) == pushes[-1]
+    assert len(pushes) > 1 and coach._best_from(coach._board.cell(source)) == pushes[-1]
 
 
 def test_back_leads_to_the_same_question_and_nothing_is_chosen() -> None:
@@ -443,7 +443,7 @@ def test_a_push_taken_from_the_coach_is_shown_and_made(steps: int) -> None:
         stage.ask_coach(rig)
         coach = rig.top
         rig.press(*["next"] * steps)
-        move = coach.player.moves[coach._of(coach.cell)]
+        move = coach.player.moves[coach._best_from(coach.cell)]
         assert (move == coach.player.move) == (not steps)
         rig.press("ok")
         rig.until_screen("lifted")
@@ -466,7 +466,7 @@ def test_a_losing_push_taken_from_the_coach_is_warned_of() -> None:
     rig = stage.ask_coach(quixo.resumed(quixo.TWO, 45))
     coach = rig.top
     losing = find(rig.table.game, quixo.LOSING)
-    coach._of = lambda _cell: list(coach.player.moves).index(losing)
+    coach._best_from = lambda _cell: list(coach.player.moves).index(losing)
     rig.press("ok")
     rig.until_screen("warn")
 

@@ -12,7 +12,7 @@ import pytest
 
 from console.quixo.coach.reasons import shows, where, why
 from console.quixo.hand import CHOOSE, LIFT
-from console.quixo.threat import may_end
+from console.quixo.threat import next_could_win
 from console.store import people
 from host_tests.match.coached import begun, noted
 from players import decide
@@ -127,7 +127,7 @@ def test_ticks_are_on_three_cubes_at_most_each_with_a_reason_that_the_board_show
     orders = [player.order(i) for i in coach.good]
     assert orders == sorted(orders, reverse=True) and orders[0] - orders[-1] < 64
     for i in coach.good:
-        assert coach._of(coach._board.cell(rig.table.game.source(player.moves[i]))) == i
+        assert coach._best_from(coach._board.cell(rig.table.game.source(player.moves[i]))) == i
     for i in coach.good[1:]:
         assert shows(rig.table.game, player.moves[i])
     icon = coach.ui.icon("tick", 0, 0)
@@ -142,7 +142,7 @@ def test_the_coach_marks_the_good_cubes_while_nothing_is_decided() -> None:
     heads = set()
     worth = []
     for _ in range(16):
-        i = coach._of(coach.cell)
+        i = coach._best_from(coach.cell)
         heads.add(rig.texts()[0])
         worth.append((coach.player.order(i), rig.texts()[0]))
         rig.press("next")
@@ -384,7 +384,7 @@ def test_a_threat_is_a_push_that_would_win_now() -> None:
         other = after(game, 0)
         moves = bytearray(game.MAX_MOVES)
         wins = {1 + other.seat} & {after(other, m).winner for m in moves[: other.legal(moves)]}
-        assert may_end(game) == bool(wins) and bytes(game.state) == state
+        assert next_could_win(game) == bool(wins) and bytes(game.state) == state
         seen.add(bool(wins))
         game.apply(dice.choice(moves[: game.legal(moves)]))
     assert seen == {False, True}
@@ -396,11 +396,11 @@ def test_with_tips_a_threat_is_told_once_a_game(tips: bool) -> None:
     settings = rig.console.settings
     settings.tips = tips
     settings.seen = bytearray(b"\xff" * len(settings.seen))
-    said = noted(rig, lambda text: (text, may_end(rig.table.game), rig.table.game.seat))
+    said = noted(rig, lambda text: (text, next_could_win(rig.table.game), rig.table.game.seat))
     threats = 0
     for move in quixo.PUSHES[20:44]:
         rig.run(500)
-        threats += may_end(rig.table.game)
+        threats += next_could_win(rig.table.game)
         if rig.screen == "draw":
             rig.press("ok")
             rig.run(500)

@@ -120,7 +120,7 @@ class Scenes:
         self._noted = length
         game = self._game
         if not match.taught >> game.seat & 1:
-            if console.loader.borrow("console.quixo.threat").may_end(game):
+            if console.loader.borrow("console.quixo.threat").next_could_win(game):
                 self._told = True
                 # TRANSLATORS: a warning: {}, a name, could win at once; at most 18 letters with {} as two
                 text = _("{} can make five!")

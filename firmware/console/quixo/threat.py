@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from rules.quixo import Quixo
 
 
-def may_end(game: "Quixo") -> bool:
+def next_could_win(game: "Quixo") -> bool:
     """Return whether the next seat, an opponent of the one to move, has a push that would win now."""
     state = game.state
     seat = state[SEAT]

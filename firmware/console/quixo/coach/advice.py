@@ -13,9 +13,9 @@ from console.core import keys
 from console.core.screen import Screen
 from console.quixo.board import LEFT_X, SIZE, TOP_Y, Board
 from console.quixo.cells import across, around, side_to
-from console.quixo.coach.judge import judge, plies, tied
+from console.quixo.coach.judge import judge, nearly_as_good, plies
 from console.quixo.coach.reasons import shows, why
-from console.quixo.threat import may_end
+from console.quixo.threat import next_could_win
 from console.ui.palette import GROUND, PAPER
 from rules.quixo import PASS
 from texts import _
@@ -72,11 +72,11 @@ class Advice(Screen):
         for i in range(player.count):
             if player.moves[i] == player.move:
                 self.best = i
-        self._threatened = may_end(self.game)
+        self._threatened = next_could_win(self.game)
         self._find_good()
         cells = displayio.Group()
         for cell in range(25):
-            if self._of(cell) >= 0:
+            if self._best_from(cell) >= 0:
                 self._mark(cells, cell)
         self.group.append(cells)
         # TRANSLATORS: what OK does: make the move that is shown; at most 5 letters
@@ -92,8 +92,8 @@ class Advice(Screen):
         self.good.append(self.best)
         found: list[int] = []
         for cell in range(25):
-            i = self._of(cell)
-            if i >= 0 and i != self.best and tied(player, i, self.best):
+            i = self._best_from(cell)
+            if i >= 0 and i != self.best and nearly_as_good(player, i, self.best):
                 if shows(self.game, player.moves[i]):
                     found.append(i)
         while found and len(self.good) < _TICKS:
@@ -104,7 +104,7 @@ class Advice(Screen):
             self.good.append(best)
             found.remove(best)
 
-    def _of(self, cell: int) -> int:
+    def _best_from(self, cell: int) -> int:
         """Return the index of the best push with the cube in that cell, -1 if it may not be taken."""
         player = self.player
         square = self._board.square(cell)
@@ -119,7 +119,7 @@ class Advice(Screen):
 
     def _mark(self, cells: displayio.Group, cell: int) -> None:
         ui = self.ui
-        i = self._of(cell)
+        i = self._best_from(cell)
         given = plies(self.player, i)
         x = LEFT_X + SIZE * (cell % 5) + 2
         y = TOP_Y + SIZE * (cell // 5) + 7
@@ -131,7 +131,7 @@ class Advice(Screen):
 
     def _say(self) -> None:
         """Say what the best push with the cube under the cursor leads to."""
-        i = self._of(self.cell)
+        i = self._best_from(self.cell)
         given = plies(self.player, i)
         best = plies(self.player, self.best)
         self._board.cursor(self.cell)
@@ -153,7 +153,7 @@ class Advice(Screen):
             self.console.pop()
         elif key == keys.OK:
             if self.best >= 0:
-                self._play.take(self.player.moves[self._of(self.cell)])
+                self._play.take(self.player.moves[self._best_from(self.cell)])
                 self.console.pop()
         elif self.best >= 0:
             if key == keys.UP or key == keys.DOWN:

@@ -15,7 +15,7 @@ from console.quixo.cells import side_to
 from console.quixo.coach.judge import ask, plies_of, shared
 from console.quixo.hand import CHOOSE, LIFT
 from console.quixo.plates import PLATE_BELOW
-from console.quixo.threat import may_end
+from console.quixo.threat import next_could_win
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Hints:
         if given >= 0:
             reasons: Any = play.match.console.loader.borrow("console.quixo.coach.reasons")
             place, way, here = reasons.where(play.board, play.game, move)
-            why = reasons.why(play.game, move, given, True, may_end(play.game))
+            why = reasons.why(play.game, move, given, True, next_could_win(play.game))
             self._here = (here, why)
             self._elsewhere = (place, way)
             cell = play.board.cell(play.game.source(move))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _FIRST = const(4)  # pushes; after four nobody can have more than two in a row
 _FAR = const(1000)  # plies; no search looks so far ahead
-_ALIKE = const(64)  # what a good push is worth less than the best one, as in Player.order
+_NEARLY = const(64)  # how much less than the best a push may be worth and still be good, as in Player.order
 
 
 def shared(play: "QuixoPlay") -> "Any":
@@ -75,7 +75,7 @@ def plies_of(player: "Any", move: int) -> int:
     return plies(player, i)
 
 
-def tied(player: "Any", i: int, best: int) -> bool:
+def nearly_as_good(player: "Any", i: int, best: int) -> bool:
     """Return whether push i is hardly worse than the best one; both are undecided."""
     worse: int = player.order(best) - player.order(i)
-    return worse < _ALIKE and not plies(player, i)
+    return worse < _NEARLY and not plies(player, i)
