@@ -11,7 +11,8 @@ from console.core.screen import Screen
 from console.match.finale import PAUSE
 from console.match.match import AGAIN, LOOK, MENU
 from console.quixo.board import WON
-from console.quixo.seat_look import INK, LIGHT, fill, sign, winner, winners
+from console.quixo.lights import LIGHT
+from console.quixo.seat_look import INK, fill, sign, winner, winners
 from console.quixo.standstill import MOST_TURNS, TIMES
 from console.sound.sounds import CROSS, TIE, WIN_LINE
 from console.ui.gfx import recolour

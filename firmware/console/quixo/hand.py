@@ -19,13 +19,12 @@ from console.quixo.cells import (
     side_to,
     start,
 )
-from console.quixo.seat_look import LIGHT
+from console.quixo.lights import Running
 from console.sound.sounds import PUSH
 from rules import OVER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.light.lights import Lights
     from console.match.match import Match
     from rules.quixo import Quixo
 
@@ -36,7 +35,6 @@ SLIDING = const(2)  # it is being pushed in
 _RISE = const(33)  # ms per frame
 _SLIDE = const(50)
 _LOOK_AT = const(500)  # ms that a push is shown before the board turns
-_PIXEL = const(50)  # ms that the light of a push stays on a pixel
 _SWEEP = const(40)  # ms for each of the nine diagonals that then turn, one after another
 
 
@@ -231,20 +229,3 @@ class Hand:
             side = next_side(self.cell, self.side, 1 if onward else -1)
         self.side = side
         self.board.show_arrows(self.cell, side)
-
-
-class Running:
-    """An animation: a light in the seat's colour runs once across all six pixels."""
-
-    def __init__(self) -> None:
-        self.seat = 0
-        self.back = False  # it runs from pixel 5 to 0, for a push to the left or up
-
-    def draw(self, lights: "Lights", t: int) -> bool:
-        """See lights.Animation."""
-        lights.all(0, 0)
-        k = t // _PIXEL
-        if k > 5:
-            return True
-        lights.set(5 - k if self.back else k, LIGHT[self.seat & 1], 100)
-        return False

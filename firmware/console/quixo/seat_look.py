@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from rules.quixo import Quixo
 
 INK = (YELLOW, BLUE)  # of X and of O
-LIGHT = b"\x02\x04"  # the same on the six pixels: X on the first three, O on the others
 _COLON = const(26)  # tiles of the text tileset
 ZERO = const(16)
 

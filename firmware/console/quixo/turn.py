@@ -14,9 +14,10 @@ from console.quixo import clock, script
 from console.quixo.cards import CHOOSE_AGAIN, PLAY_ON
 from console.quixo.entry import TURN_BOARD
 from console.quixo.hand import CHOOSE, SLIDING, Hand
+from console.quixo.lights import ToMove
 from console.quixo.plates import PLATE_BELOW, Plates
 from console.quixo.scenes import Scenes
-from console.quixo.seat_look import LIGHT, sign
+from console.quixo.seat_look import sign
 from console.quixo.stage import Stage
 from console.quixo.standstill import Standstill
 from console.sound.sounds import RATTLE
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
     import displayio
 
-    from console.light.lights import Lights
     from console.match.match import Match
     from console.quixo.coach.first import Hints
     from console.quixo.coach.remarks import Remarks
@@ -384,23 +384,3 @@ class QuixoPlay(play.Play):
     def leave(self) -> None:
         if not self.table.ended and not self.seen:
             self.table.keep_clock()
-
-
-class ToMove:
-    """An animation: show whose turn it is, at 40 %, or nothing while `on` is False (to blink).
-
-    Call play() again after changing it.
-    """
-
-    def __init__(self) -> None:
-        self.seat = 0
-        self.on = True
-
-    def draw(self, lights: "Lights", t: int) -> bool:
-        """See lights.Animation."""
-        lights.all(0, 0)
-        if self.on:
-            first = 3 * (self.seat & 1)
-            for k in range(first, first + 3):
-                lights.set(k, LIGHT[self.seat & 1], 40)
-        return True
