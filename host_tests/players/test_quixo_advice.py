@@ -11,7 +11,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.quixo.coach import judge
-from console.quixo.turn import QuixoPlay
+from console.quixo.recall import Recall
 from players import decide
 from players import make as make_player
 from rules import OVER, make
@@ -33,10 +33,8 @@ class Follower:
     def __init__(self, record: Record, exact: bool) -> None:
         self._game: Any = record.game
         self._exact = exact
-        self._play: Any = SimpleNamespace(game=record.game, table=SimpleNamespace(record=record), _told=None)
-        self._play._past = bytearray(len(record.game.state))
-        self._play._noted = 0
-        self._play.recall = lambda player, view: QuixoPlay.recall(self._play, player, view)
+        self._play: Any = SimpleNamespace(game=record.game, table=SimpleNamespace(record=record))
+        self._play.recall = Recall(record).tell
         self._player = make_player("quixo", TWO)
         self._been: set[bytes] = set()
         self.repeats = 0

@@ -16,6 +16,7 @@ from console.quixo.entry import TURN_BOARD
 from console.quixo.hand import CHOOSE, SLIDING, Hand
 from console.quixo.lights import ToMove
 from console.quixo.plates import PLATE_BELOW, Plates
+from console.quixo.recall import Recall
 from console.quixo.scenes import Scenes
 from console.quixo.seat_look import sign
 from console.quixo.stage import Stage
@@ -27,8 +28,6 @@ from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     import displayio
 
     from console.match.match import Match
@@ -66,9 +65,7 @@ class QuixoPlay(play.Play):
         self.standstill = Standstill(match.table.record)
         self.seen = False  # the end has been shown
         self._taken = PASS  # the push that a person has taken from the coach
-        self._told: Player | None = None  # the player that has been told positions,
-        self._past = bytearray(len(self.game.state))  # the one after `_noted` moves,
-        self._noted = 0  # which were before it
+        self._recall = Recall(match.table.record)
         self._mover = ToMove()
         self.scenes = Scenes(self)
         self.remarks: Remarks | None = None  # the coach's, if anybody wants them
@@ -105,7 +102,7 @@ class QuixoPlay(play.Play):
     def undone(self) -> int:
         self.seen = False
         self._taken = PASS
-        self._told = None
+        self._recall.forget()
         self.standstill.forget()
         self.hand.put_back()
         self.hand.cell = -1
@@ -113,22 +110,7 @@ class QuixoPlay(play.Play):
         return self._at_rest()
 
     def recall(self, player: "Player", view: bytearray) -> None:
-        """Tell the player every position in which somebody has decided, even those before a power cut."""
-        record = self.table.record
-        game: Any = player.game
-        if player is not self._told or self._noted > record.length:
-            self._told = player
-            player.restart()
-            game.start()
-            self._noted = 0
-        else:
-            game.state[:] = self._past
-        while self._noted < record.length:
-            player.view(game, game.seat, view)
-            player.note(view)
-            game.apply(record.buf[self._noted])
-            self._noted += 1
-        self._past[:] = game.state
+        self._recall.tell(player, view)
 
     def _at_rest(self) -> int:
         """Return `table.shown` while no cube is lifted: a draw is offered only once in a position."""
