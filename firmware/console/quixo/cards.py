@@ -93,7 +93,7 @@ class Draw(Question):
 
     def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
         names = play.table.names
-        by, to = play.draw_partners()
+        by, to = console.loader.borrow("console.quixo.draw").partners(play)
         if by >= 0:
             # TRANSLATORS: {}, a name, wants a draw; at most 15 letters with {} as two
             line = _("{} says: draw.").format(names[by])

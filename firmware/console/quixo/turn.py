@@ -147,7 +147,7 @@ class QuixoPlay(play.Play):
         elif scene == script.END:
             match.again()
         elif scene == script.DRAW:
-            self._answer_draw(what != PLAY_ON)
+            match.console.loader.borrow("console.quixo.draw").answer(self, what != PLAY_ON)
         elif what == ASIDE or (scene == script.WARNING and what == CHOOSE_AGAIN):
             self._lifted()
         else:
@@ -165,35 +165,9 @@ class QuixoPlay(play.Play):
         self.table.show(script.AGREED)
         self.match.interrupt()
 
-    def draw_partners(self) -> "tuple[int, int]":
-        """Return the seat that says "draw", -1 if nobody has yet, and the seat that is asked.
-
-        A side with two people is asked through the one to move, or to move next.
-        """
-        seat = self.game.seat
-        if self.table.shown != script.AGREED:
-            return -1, self.person_of(seat)
-        return self.person_of(seat), self.person_of((seat + 1) % self.game.seats)
-
     def person_of(self, seat: int) -> int:
         """Return this seat, or its partner's if only that is a person's."""
         return seat
-
-    def _answer_draw(self, agrees: bool) -> None:
-        """Take the answer of the side that was asked for a draw."""
-        match = self.match
-        table = match.table
-        first = table.shown != script.AGREED
-        if not agrees and not first:
-            # TRANSLATORS: {}, a name, wants no draw; at most 18 letters with {} as two
-            match.console.notice(_("{} plays on").format(table.names[self.draw_partners()[1]]))
-        if not agrees:
-            table.show(script.REFUSED)
-        elif first:
-            table.show(script.AGREED)
-        else:
-            table.agree()
-        match.go_on()
 
     # What a person does
 
