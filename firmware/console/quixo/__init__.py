@@ -1,7 +1,7 @@
-"""The screens of Quixo; start reading at turn.py."""
+"""The screens of Quixo; start reading at quixo_play.py."""
 
 JOINED = (
-    "play turn board cards cells clock hand lights plates recall scenes script seat_look stage turning"
+    "play quixo_play board cards cells clock hand lights plates recall scenes script seat_look stage turning"
     " rules.quixo_board",
     "players.quixo players.quixo_lines players.quixo_search",
 )

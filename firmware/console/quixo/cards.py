@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from console.app import Console
-    from console.quixo.turn import QuixoPlay
+    from console.quixo.quixo_play import QuixoPlay
     from console.ui.gfx import Text
 
 # The answers to Warn

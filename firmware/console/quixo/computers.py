@@ -11,7 +11,7 @@ from console.match.seats import THINK
 from console.quixo import script
 from console.quixo.coach.judge import plies_of
 from console.quixo.hand import CHOOSE, LIFT, SLIDING
-from console.quixo.turn import NAMES, TAKEN, QuixoPlay
+from console.quixo.quixo_play import NAMES, TAKEN, QuixoPlay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

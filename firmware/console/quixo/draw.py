@@ -5,7 +5,7 @@ from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.quixo.turn import QuixoPlay
+    from console.quixo.quixo_play import QuixoPlay
 
 
 def partners(play: "QuixoPlay") -> "tuple[int, int]":

@@ -1,6 +1,6 @@
 """The hand at the board: it points at a cube, lifts it, and pushes it in.
 
-turn.py decides what is asked and what a key means, cells.py where the cursor goes, board.py draws.
+quixo_play.py decides what is asked and what a key means, cells.py where the cursor goes, board.py draws.
 """
 
 from micropython import const

@@ -1,6 +1,6 @@
-"""The way into a match of Quixo: turn.py has its Play, and computers.py that of a match with computers."""
+"""The way into a match of Quixo: quixo_play.py has its Play, computers.py that with computers."""
 
-from console.quixo.turn import QuixoPlay
+from console.quixo.quixo_play import QuixoPlay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

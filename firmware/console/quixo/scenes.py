@@ -1,6 +1,6 @@
 """How each scene of Quixo is shown: the board, and a card over it if there is one.
 
-script.py says which scene it is; turn.py has the keys.
+script.py says which scene it is; quixo_play.py has the keys.
 """
 
 from micropython import const
@@ -16,7 +16,7 @@ from texts import _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.screen import Screen
-    from console.quixo.turn import QuixoPlay
+    from console.quixo.quixo_play import QuixoPlay
     from console.ui.tips import Tip
 
 _REMIND = const(5000)  # ms

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
-    from console.quixo.turn import QuixoPlay
+    from console.quixo.quixo_play import QuixoPlay
 
 _STEPS = const(16)  # of the player in a pass, some 0.6 ms each
 _TICKS = const(3)
