@@ -193,6 +193,7 @@ class Match(Screen):
         self.play.settle()
         self.console.wipe()
         self.console.open("ui.tips.Tip", self.game.NAME, k, self.go_on)
+        self.play.mark_tip(self.console.top.group)
         return True
 
     def tip_is_due(self, k: int) -> bool:

@@ -130,6 +130,9 @@ class Play:
     def mark(self, group: "displayio.Group") -> None:
         """Add a mark after the seat's name in the game menu."""
 
+    def mark_tip(self, card: "displayio.Group") -> None:
+        """Add to the card of a tip what it would hide."""
+
     def leave(self) -> None:
         """Store what is not in the journal yet: the match is left for good."""
 

@@ -140,6 +140,14 @@ class QuixoPlay(play.Play):
         seat = self.game.seat
         group.append(sign(self.match.ui, seat, 34 + 10 * len(self.table.names[seat]), 1, GROUND))
 
+    def mark_tip(self, card: "displayio.Group") -> None:
+        """Repeat the seat's symbol and name if the card covers its plate."""
+        seat = self.game.seat
+        if self.game.seats == 4 and (seat - self.board.below) & 1:
+            ui = self.match.ui
+            card.append(sign(ui, seat, 8, PLATE_BELOW - 25, GROUND))
+            ui.label(card, 35, PLATE_BELOW - 25, self.table.names[seat])
+
     def answered(self, scene: int, what: int) -> None:
         match = self.match
         if scene == script.PASSING:

@@ -8,16 +8,12 @@ from micropython import const
 from console.quixo import script
 from console.quixo.cards import Dot, Draw, Passing, Warn
 from console.quixo.hand import LIFT
-from console.quixo.plates import PLATE_BELOW
-from console.quixo.seat_look import sign
-from console.ui.palette import GROUND
 from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.screen import Screen
     from console.quixo.quixo_play import QuixoPlay
-    from console.ui.tips import Tip
 
 _REMIND = const(5000)  # ms
 _WITHOUT_KEYS = (script.CHOOSE, script.PASSING, script.END, script.WARNING, script.DRAW)
@@ -71,20 +67,11 @@ class Scenes:
             self._hold(scene)
 
     def tip(self, k: int) -> bool:
-        """Show tip k if it is due; if it covers the seat's plate, repeat its symbol and name on the card.
-
-        Returns whether it was shown.
-        """
-        if not self._match.tip(k):
-            return False
-        self._play.clock.stop()
-        card: Tip = self._match.console.top  # type: ignore[assignment]
-        seat = self._game.seat
-        if self._game.seats == 4 and (seat - self._board.below) & 1:
-            group = card.group
-            group.append(sign(self._match.ui, seat, 8, PLATE_BELOW - 25, GROUND))
-            self._match.ui.label(group, 35, PLATE_BELOW - 25, self._match.table.names[seat])
-        return True
+        """Show tip k if it is due; return whether it was shown."""
+        shown = self._match.tip(k)
+        if shown:
+            self._play.clock.stop()
+        return shown
 
     def tip_lifted(self) -> bool:
         """Show a tip that is due when a cube is lifted; return whether one was shown."""
