@@ -19,7 +19,7 @@ since then are added.
 
 from micropython import const
 
-from console.match.seats import AUTO, PERSON
+from console.match.seats import AT_KEYS, AUTO
 from rules import OVER, ROLL
 
 TYPE_CHECKING = False
@@ -100,7 +100,7 @@ def reveals(game: "Any", seats: "Seats") -> bool:
     if not seats.open:
         return True
     for seat in range(game.seats):
-        if seats.kinds[seat] != PERSON and game.last_moves[seat]:
+        if seats.kinds[seat] != AT_KEYS and game.last_moves[seat]:
             return True
     return False
 

@@ -16,7 +16,7 @@ from console.core import keys
 from console.core.loader import module
 from console.match.match import Match
 from console.match.opponent import load_player
-from console.match.seats import PERSON, THINK
+from console.match.seats import AT_KEYS, THINK
 from console.sound.sounds import CALL
 from console.store.blocks import GAME
 from console.store.codes import EACH_LEVEL
@@ -137,7 +137,7 @@ class Computers(Match):
     def think_ahead(self) -> None:
         """While people choose, think about a computer that will choose at the same time."""
         for seat in range(self.game.seats):
-            if self.seats.kinds[seat] != PERSON and not self.think(seat, 1):
+            if self.seats.kinds[seat] != AT_KEYS and not self.think(seat, 1):
                 return
 
     def dismiss(self) -> None:
@@ -158,7 +158,7 @@ class Computers(Match):
     def play_notes(self, seat: int) -> None:
         """Play the two notes of a person, or those of a computer if computers talk."""
         console = self.console
-        if self.seats.kinds[seat] == PERSON:
+        if self.seats.kinds[seat] == AT_KEYS:
             super().play_notes(seat)
         elif console.settings.talks:
             k = console.loader.borrow("console.ui.faces").index_of(self.table.names[seat])

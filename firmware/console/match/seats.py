@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-PERSON = const(0)  # somebody at the keys; other kinds are the levels of computer players
+AT_KEYS = const(0)  # somebody at the keys; other kinds are the levels of computer players
 # Scenes, in place of a game's own, when it asks no person:
 AUTO = const(-1)  # the seat passes
 THINK = const(-2)  # a computer decides
@@ -15,7 +15,7 @@ THINK = const(-2)  # a computer decides
 class Seats:
     """The seats of one game.
 
-    kinds  who decides, a byte per seat: PERSON, or a computer player's level
+    kinds  who decides, a byte per seat: AT_KEYS, or a computer player's level
     open   choices that take effect together are made for all to see, not in secret
     skip   pass for a person whose only legal move is a pass that costs nothing
     moves  a buffer for legal moves, valid until the next question
@@ -33,7 +33,7 @@ class Seats:
         """How many people play."""
         n = 0
         for kind in self.kinds:
-            if kind == PERSON:
+            if kind == AT_KEYS:
                 n += 1
         return n
 
@@ -48,6 +48,6 @@ class Seats:
 
         False for a pass that the console makes itself. Only for a phase in which a seat decides.
         """
-        if self.kinds[game.seat] != PERSON:
+        if self.kinds[game.seat] != AT_KEYS:
             return False
         return not self.skip or game.legal(self.moves) != 1 or game.penalty_due

@@ -8,7 +8,7 @@ has not been said when the game is over comes below the board, before the result
 
 from micropython import const
 
-from console.match.seats import PERSON
+from console.match.seats import AT_KEYS
 from console.quixo.coach.judge import ask, plies, plies_of, shared
 from rules import OVER
 from rules.quixo import PASS
@@ -103,7 +103,7 @@ class Remarks:
         name = match.table.names[game.seat] if match.seats.people > 1 else ""
         self._line, praise = remark(game, player, move, name)
         self._better = PASS if praise or not self._line else player.move
-        person_follows = match.seats.kinds[(game.seat + 1) % game.seats] == PERSON
+        person_follows = match.seats.kinds[(game.seat + 1) % game.seats] == AT_KEYS
         self._from = self._at + (2 if person_follows else 1)
         self._at = -1
 
