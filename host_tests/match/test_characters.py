@@ -306,18 +306,18 @@ def test_a_key_ends_what_a_computer_says_at_the_end_of_quixo() -> None:
     assert "Ben wins" in rig.texts() and not places_of_faces(rig)
 
 
-@pytest.mark.parametrize(("winner", "levels", "said"), [
+@pytest.mark.parametrize(("winners", "levels", "said"), [
     (1, b"\0\3", ("~Lion", voices.LOSES)), (2, b"\0\3", ("~Lion", voices.WINS)),
     (2, b"\1\3", ("~Lion", voices.WINS)), (1, b"\1\3", ("~Duck", voices.WINS)),
 ])  # fmt: skip
 def test_who_speaks_at_the_end_of_quixo(
-    monkeypatch: pytest.MonkeyPatch, winner: int, levels: bytes, said: tuple[str, int]
+    monkeypatch: pytest.MonkeyPatch, winners: int, levels: bytes, said: tuple[str, int]
 ) -> None:
     heard: list[tuple[str, int]] = []
     monkeypatch.setattr(
         quixo_talk, "say", lambda _console, name, occasion, _turn, **_y: heard.append((name, occasion))
     )
-    game = SimpleNamespace(seats=2, winner=winner, symbol=lambda seat: 1 + seat)
+    game = SimpleNamespace(seats=2, winners=winners)
     record = SimpleNamespace(length=9)
     table = SimpleNamespace(levels=levels, names=["~Duck", "~Lion"], lost=-1, record=record)
     quixo_talk.at_end(SimpleNamespace(table=table, game=game, console=None))  # type: ignore[arg-type]

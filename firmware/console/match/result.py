@@ -1,11 +1,24 @@
-"""Write the result of a game at the table into the journal. Borrowed by Table for that moment."""
+"""Who has won a game at the table, and writing its result into the journal. Borrowed for that moment."""
 
 from console.store.blocks import BY_TIME, NO_POINTS
 from console.store.ending import Ending
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.match.table import Table
+
+
+def winners(game: "Any", lost: int) -> int:
+    """Return the mask of the seats that have won, by the rules or on time.
+
+    `lost` is the seat that has lost on time, -1 for none. Sides alternate round the table.
+    """
+    mask: int = game.winners
+    for seat in range(game.seats if lost >= 0 else 0):
+        mask |= (seat + lost & 1) << seat
+    return mask
 
 
 def by_rules(table: "Table") -> None:
@@ -15,17 +28,15 @@ def by_rules(table: "Table") -> None:
 
 
 def by_time(table: "Table", lost: int) -> None:
-    """Write that the side of seat `lost` has lost on time. Sides alternate round the table."""
-    points = [seat + lost & 1 for seat in range(table.game.seats)]
-    winners = 0
-    for seat in range(len(points)):
-        winners |= points[seat] << seat
-    _write(table, winners, points, BY_TIME)
+    """Write that the side of seat `lost` has lost on time."""
+    game = table.game
+    mask = winners(game, lost)
+    _write(table, mask, [mask >> seat & 1 for seat in range(game.seats)], BY_TIME)
 
 
-def _write(table: "Table", winners: int, points: "list[int]", flags: int) -> None:
+def _write(table: "Table", mask: int, points: "list[int]", flags: int) -> None:
     game = table.game
     if not game.DICE:
         flags |= NO_POINTS
-    ending = Ending(winners, points, table.names, flags, game.options, table.record.length, game.sheet)
+    ending = Ending(mask, points, table.names, flags, game.options, table.record.length, game.sheet)
     table.console.journal.end(ending)

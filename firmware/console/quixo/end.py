@@ -12,11 +12,12 @@ from console.match.finale import PAUSE
 from console.match.match import AGAIN, LOOK, MENU
 from console.quixo.board import WON
 from console.quixo.lights import LIGHT
-from console.quixo.seat_look import INK, fill, sign, winner, winners
+from console.quixo.seat_look import INK, fill, sign
 from console.quixo.standstill import MOST_TURNS, TIMES
 from console.sound.sounds import CROSS, TIE, WIN_LINE
 from console.ui.gfx import recolour
 from console.ui.palette import GROUND, PAPER, YELLOW
+from rules.quixo_board import O, X
 from texts import _, ngettext
 
 TYPE_CHECKING = False
@@ -53,8 +54,8 @@ class End(Screen):
         self.play = play
         self._report = report
         game = play.game
-        self._symbol = winner(game, play.table.lost)
-        self._winners = winners(game, play.table.lost)
+        self._winners = console.loader.borrow("console.match.result").winners(game, play.table.lost)
+        self._symbol = 0 if not self._winners else X if self._winners & 1 else O
         self._line = game.line
         self._frame = 0
         self._frames = _FRAMES

@@ -10,7 +10,6 @@ from console.ui.widgets import icon_tile, set_badge
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.ui.widgets import Ui
-    from rules.quixo import Quixo
 
 INK = (YELLOW, BLUE)  # of X and of O
 _COLON = const(26)  # tiles of the text tileset
@@ -20,21 +19,6 @@ ZERO = const(16)
 def sign(ui: "Ui", seat: int, x: int, y: int, ground: int) -> displayio.TileGrid:
     """Return a seat's cross or circle in its colour, 20 x 20: the letter O would look like a zero."""
     return ui.icon("circle" if seat & 1 else "cross", x, y, INK[seat & 1], ground)
-
-
-def winner(game: "Quixo", lost: int) -> int:
-    """Return the symbol that has won, X, O or 0; `lost` is the seat whose time has run out, -1 for none."""
-    return game.winner or (game.symbol(lost + 1) if lost >= 0 else 0)
-
-
-def winners(game: "Quixo", lost: int) -> int:
-    """Return the mask of the seats that have won; `lost` is as in winner()."""
-    symbol = winner(game, lost)
-    mask = 0
-    for seat in range(game.seats):
-        if game.symbol(seat) == symbol:
-            mask |= 1 << seat
-    return mask
 
 
 def fill(ui: "Ui", group: displayio.Group, text: str, seat: int, x: int, y: int, ground: int) -> str:

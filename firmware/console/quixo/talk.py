@@ -2,8 +2,8 @@
 
 from micropython import const
 
+from console.match.result import winners
 from console.match.voices import LOSES, WINS, say
-from console.quixo.seat_look import winners
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
