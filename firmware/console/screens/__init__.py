@@ -1,6 +1,7 @@
 """The screens around the games: menu, setup, names, who starts, results, settings, errors."""
 
 JOINED = (
+    "settings settings_rows",
     "who_starts starts_view",
     "choices rows.row rows.who rows.what",
     "people_list people.task people.sit people.changes people.computers",
