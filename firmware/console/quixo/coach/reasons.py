@@ -4,8 +4,6 @@ What it does is counted on the board before and after the push, so it is true fo
 those who need words.
 """
 
-from micropython import const
-
 from console.quixo.board import Board
 from console.quixo.cells import side_to
 from texts import N_, _, ngettext
@@ -14,10 +12,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# Where counts are: see _counts()
-_CORNERS = const(5)
-_MIDDLE = const(6)
-_OTHER = const(7)
 # Where a cube lies on the display: in a row or column at an edge, then in the corners
 _PLACES = (
     # TRANSLATORS: which cube to take: cube {} of the row or column at an edge; at most 24 letters
@@ -69,85 +63,129 @@ def why(game: "Any", move: int, given: int, good: bool, threatened: bool) -> str
     """
     if given:
         return _ending(game, move, given)
-    before, after = _both(game, move)
+    change = _Change(game, move)
     if not good:
-        return _against(before, after) or _only(before, after, threatened)
+        return _against(change) or _only(change, threatened)
     if threatened:
         # TRANSLATORS: why a push is good: they could have made five in a row; at most 24 letters
         return _("Stops their five")
     # TRANSLATORS: what a push does, at most 24 letters
-    return _does(before, after) or _("Moves one of your cubes")
+    return _does(change) or _("Moves one of your cubes")
 
 
 def shows(game: "Any", move: int) -> bool:
     """Return whether a push, after which nothing is decided, does something that one sees on the board."""
-    return _does(*_both(game, move)) != ""
+    return _does(_Change(game, move)) != ""
 
 
-def _both(game: "Any", move: int) -> "tuple[bytearray, bytearray]":
-    """Return the counts before and after a push, for the seat to move; the game stays as it is."""
-    own = game.symbol(game.seat)
-    state = bytes(game.state)
-    before = _counts(game, own)
-    game.apply(move)
-    after = _counts(game, own)
-    game.state[:] = state
-    return before, after
+class _Counts:
+    """The cubes that one symbol has on the board.
+
+    cubes    how many
+    corners  of them in corners
+    middle   1 if one is in the middle, otherwise 0
+    lines    lines[n]: how many lines hold at least n of them, 1 to 4
+    """
+
+    def __init__(self, game: "Any", symbol: int) -> None:
+        self.cubes = self.corners = self.middle = 0
+        self.lines = bytearray(5)
+        far = game.size - 1
+        cubes = game.cubes(symbol)
+        for square in range(game.size * game.size):
+            if cubes >> square & 1:
+                x = square % game.size
+                y = square // game.size
+                self.cubes += 1
+                self.corners += x % far == 0 and y % far == 0
+                self.middle += 2 * x == far and 2 * y == far
+        for line in game.lines:
+            held = 0
+            rest = cubes & line
+            while rest:
+                held += 1
+                rest &= rest - 1
+                if held < 5:
+                    self.lines[held] += 1
 
 
-def _against(before: bytearray, after: bytearray) -> str:
-    """Return what speaks against a push with these counts before and after it; "" for nothing."""
+class _Change:
+    """What a push of the seat to move changes: how many more there are after it, or fewer.
+
+    cubes, corners, middle  as in _Counts, its own
+    lines, theirs           lines[n]: lines with at least n of its own cubes, theirs[n]: of the others'
+    """
+
+    def __init__(self, game: "Any", move: int) -> None:
+        """Make the push, and take it back."""
+        own = game.symbol(game.seat)
+        state = bytes(game.state)
+        mine = _Counts(game, own)
+        others = _Counts(game, 3 - own)
+        game.apply(move)
+        after = _Counts(game, own)
+        others_after = _Counts(game, 3 - own)
+        game.state[:] = state
+        self.cubes = after.cubes - mine.cubes
+        self.corners = after.corners - mine.corners
+        self.middle = after.middle - mine.middle
+        self.lines = [after.lines[n] - mine.lines[n] for n in range(5)]
+        self.theirs = [others_after.lines[n] - others.lines[n] for n in range(5)]
+
+
+def _against(change: _Change) -> str:
+    """Return what speaks against a push that changes this; "" for nothing."""
     for n in (4, 3):
-        if after[_OTHER + n] > before[_OTHER + n]:
+        if change.theirs[n] > 0:
             # TRANSLATORS: why a push is worse: {} cubes of the others lie in a line; at most 24 letters
             return _("Gives them {} in a line").format(n)
-        if after[n] < before[n]:
+        if change.lines[n] < 0:
             # TRANSLATORS: why a push is worse: {} of your cubes lie in a line; at most 25 letters
             return _("Breaks your {} in a line").format(n)
     return ""
 
 
-def _does(before: bytearray, after: bytearray) -> str:
-    """Return what speaks for a push with these counts before and after it; "" for nothing."""
+def _does(change: _Change) -> str:
+    """Return what speaks for a push that changes this; "" for nothing."""
     for n in (4, 3):
-        if after[n] > before[n]:
+        if change.lines[n] > 0:
             return _made(n)
-        if after[_OTHER + n] < before[_OTHER + n]:
+        if change.theirs[n] < 0:
             # TRANSLATORS: why a push is good: {} cubes of the others lie in a line; at most 25 letters
             return _("Breaks their {} in a line").format(n)
-    if after[_MIDDLE] > before[_MIDDLE]:
+    if change.middle > 0:
         # TRANSLATORS: why a push is good: one of your cubes comes to the middle; at most 24 letters
         return _("Gets you the middle")
-    if after[_CORNERS] > before[_CORNERS]:
+    if change.corners > 0:
         # TRANSLATORS: why a push is good, at most 24 letters
         return _("Takes a corner")
-    if after[2] > before[2]:
+    if change.lines[2] > 0:
         return _made(2)
-    if after[0] > before[0]:
+    if change.cubes > 0:
         # TRANSLATORS: what a push does, at most 24 letters
         return _("One more cube for you")
     return ""
 
 
-def _only(before: bytearray, after: bytearray, threatened: bool) -> str:
+def _only(change: _Change, threatened: bool) -> str:
     """Return what a push does, like _does(), as too little."""
     if threatened:
         # TRANSLATORS: what a push does, which is too little; at most 24 letters
         return _("Only stops their five")
     for n in (4, 3):
-        if after[n] > before[n]:
+        if change.lines[n] > 0:
             # TRANSLATORS: what a push does, which is too little; at most 24 letters
             return _("Only makes {} in a line").format(n)
-        if after[_OTHER + n] < before[_OTHER + n]:
+        if change.theirs[n] < 0:
             # TRANSLATORS: what a push does, which is too little: {} cubes lay in a line; at most 24 letters
             return _("Only breaks their {}").format(n)
-    if after[_MIDDLE] > before[_MIDDLE]:
+    if change.middle > 0:
         # TRANSLATORS: what a push does, which is too little; at most 24 letters
         return _("Only gets the middle")
-    if after[_CORNERS] > before[_CORNERS]:
+    if change.corners > 0:
         # TRANSLATORS: what a push does, which is too little; at most 24 letters
         return _("Only takes a corner")
-    if after[0] > before[0]:
+    if change.cubes > 0:
         # TRANSLATORS: what a push does, which is too little; at most 24 letters
         return _("Only one more cube")
     # TRANSLATORS: what a push does, which is too little; at most 24 letters
@@ -177,34 +215,6 @@ def _ending(game: "Any", move: int, given: int) -> str:
 def _made(n: int) -> str:
     # TRANSLATORS: why a push is good: {} of your cubes lie in a line; at most 24 letters
     return _("Makes {} in a line").format(n)
-
-
-def _counts(game: "Any", own: int) -> bytearray:
-    """Return counts for both symbols, `own` first, the other from _OTHER on.
-
-    At 0 it is the number of cubes, at 1 to 4 how many lines hold at least so many, then those in corners and
-    in the middle.
-    """
-    found = bytearray(2 * _OTHER)
-    far = game.size - 1
-    for at, symbol in ((0, own), (_OTHER, 3 - own)):
-        cubes = game.cubes(symbol)
-        for square in range(game.size * game.size):
-            if cubes >> square & 1:
-                x = square % game.size
-                y = square // game.size
-                found[at] += 1
-                found[at + _CORNERS] += x % far == 0 and y % far == 0
-                found[at + _MIDDLE] += 2 * x == far and 2 * y == far
-        for line in game.lines:
-            held = 0
-            rest = cubes & line
-            while rest:
-                held += 1
-                rest &= rest - 1
-                if held < 5:
-                    found[at + held] += 1
-    return found
 
 
 def where(board: Board, game: "Any", move: int) -> "tuple[str, str, str]":
