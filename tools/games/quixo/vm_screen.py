@@ -54,7 +54,7 @@ class _Settings:
     def choose(self, place):
         pass
 
-    def tells(self, game, k):
+    def tip_is_due(self, game, k):
         return False
 
 
