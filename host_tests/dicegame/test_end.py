@@ -228,6 +228,20 @@ def test_sound_and_lights_go_with_the_counting() -> None:
     assert found[-len(tones(sounds.TIE)) :] == tones(sounds.TIE)
 
 
+@pytest.mark.parametrize(("name", "why"), [("duel", "4th misthrow: Duck"), ("qwixx", "Duck's 4th penalty")])
+def test_why_the_game_is_over_names_a_computer_without_its_sign(name: str, why: str) -> None:
+    if name == "duel":
+        bench: Any = Duel([*["- -"] * 3, "R5 -"], first=1)
+        bench.table.names[1] = "~Duck"
+        bench.play_turns(["- -"])
+    else:
+        bench = Bench(1, [(7, "-", "-")] * 3)
+        bench.table.names[0] = "~Duck"
+        bench.play_rounds([(7, "-", "-")])
+    bench.until_screen("end")
+    assert why in bench.texts()
+
+
 def test_the_duel_is_counted_too() -> None:
     bench = Duel([*["- -"] * 3, "R5 -"], first=1)
     bench.play_turns(["- -"])

@@ -33,12 +33,12 @@ class End(screen.End):
         game = views.game
         if game.end_reason == LAST_TOKEN:
             # TRANSLATORS: why the game is over; {} is a name; at most 18 letters with {} as two
-            return _("{}'s last token").format(views.table.names[0 if game.supply(1) else 1])
+            return _("{}'s last token").format(views.table.plain_name(0 if game.supply(1) else 1))
         if game.end_reason == TWO_ROWS:
             # TRANSLATORS: why the game is over, at most 24 letters
             return _("two rows locked")
         # TRANSLATORS: why the game is over: who made the fourth misthrow; at most 18 letters with {} as two
-        return _("4th misthrow: {}").format(views.table.names[1 - game.active])
+        return _("4th misthrow: {}").format(views.table.plain_name(1 - game.active))
 
 
 class Ranking(ranking.Ranking):

@@ -66,7 +66,7 @@ class End(screen.End):
             for seat in range(game.seats):
                 if game.penalties(seat) == 4:
                     # TRANSLATORS: why the game is over; {} is a name; at most 18 letters with {} as two
-                    return _("{}'s 4th penalty").format(views.table.names[seat])
+                    return _("{}'s 4th penalty").format(views.table.plain_name(seat))
         return _(HOUSE_RULES[reason - BY_RULE][0])
 
 
