@@ -259,6 +259,7 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
                     check_pass(game, best, one)
                 elif move == best:
                     check_for(game, best, other_best, one)
+                    assert not one.startswith("skips fewer") or skipped(game, best) <= skipped(game, tempts)
                 else:
                     check_against(game, best, move, one)
                 about, other = reasons.better(game, best, move) if move != best else (best, "")
@@ -279,6 +280,32 @@ def test_the_reasons_in_qwixx_are_true() -> None:
     assert set(words.split("|")) <= said
     assert {"keeps Gn possible", "keeps Bn possible"} & said
     assert {"is rarer than Rn", "is rarer than Gn"} & said
+
+
+def test_a_choice_does_not_skip_fewer_squares_beside_one_that_skips_fewer_still() -> None:
+    dice = random.Random(5)
+    reasons = reasons_of("duel")
+    told: set[bool] = set()
+    game: Any = make("duel", b"\0")
+    moves = bytearray(game.MAX_MOVES)
+    for _ in range(400):
+        if game.phase == OVER:
+            game.start()
+        if game.phase == ROLL:
+            game.roll(bytes(dice.randint(1, 6) for _ in range(6)))
+            continue
+        choices = [move for move in moves[: game.legal(moves)] if move != PASS]
+        tempts = min(choices, key=lambda move: skipped(game, move), default=PASS)
+        for best in choices:
+            for other in choices:
+                if 3 < skipped(game, best) < skipped(game, other):
+                    fewer = reasons.why(game, best, best, other, tempts) == "skips fewer squares"
+                    fewest = skipped(game, best) == skipped(game, tempts)
+                    assert fewest or not fewer
+                    told.add(fewer)
+        legal = moves[: game.legal(moves)]
+        game.apply(legal[dice.randrange(len(legal))])
+    assert told == {False, True}
 
 
 @pytest.mark.parametrize(("name", "settings"), [("duel", b"\0"), ("qwixx", b"\1\0\0")])

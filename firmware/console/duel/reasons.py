@@ -31,7 +31,7 @@ def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
         # TRANSLATORS: what to pass means, at most 19 letters
         return _("places nothing")
     if move == best and rival >= 0:
-        return for_it(game, best, rival)
+        return for_it(game, best, rival, tempts)
     n = skipped(game, move)
     if move != best and best != PASS:
         text = loses(game, best, move, n - skipped(game, best), _skipping(n))
@@ -40,8 +40,11 @@ def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
     return _does(game, move) or _skipping(n)
 
 
-def for_it(game: "Any", best: int, rival: int) -> str:
-    """Return what speaks for a move, not a pass, and not for another one, which may be a pass; or ""."""
+def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
+    """Return what speaks for a move, not a pass, and not for another one, which may be a pass; or "".
+
+    That it "skips fewer squares" is not said if `tempts`, which is on show as well, skips even fewer.
+    """
     text = _does(game, best)
     if text and (rival == PASS or game.effect(rival) != game.effect(best)):
         return text
@@ -56,7 +59,8 @@ def for_it(game: "Any", best: int, rival: int) -> str:
             return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
         return skips_few(n) if n <= _FEW else rows(game, best, PASS)
     fewer = skipped(game, rival) - n
-    return gains(game, best, rival, fewer, skips_few(n)) or rows(game, best, rival)
+    few = "" if n > _FEW and tempts != PASS and skipped(game, tempts) < n else skips_few(n)
+    return gains(game, best, rival, fewer, few) or rows(game, best, rival)
 
 
 def better(game: "Any", best: int, move: int) -> "tuple[int, str]":

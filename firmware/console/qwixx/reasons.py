@@ -31,7 +31,7 @@ def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
     if move == PASS:
         return _why_pass(game, best, rival, tempts)
     if move == best:
-        return for_it(game, best, rival) if rival >= 0 else _skipping(skipped(game, move))
+        return for_it(game, best, rival, tempts) if rival >= 0 else _skipping(skipped(game, move))
     return _against(game, best, move)
 
 
@@ -60,8 +60,11 @@ def _why_pass(game: "Any", best: int, rival: int, tempts: int) -> str:
     return _("keeps the rows open")
 
 
-def for_it(game: "Any", best: int, rival: int) -> str:
-    """Return what speaks for a move, not a pass, and not for another one, which may be a pass; or ""."""
+def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
+    """Return what speaks for a move, not a pass, and not for another one, which may be a pass; or "".
+
+    That it "skips fewer numbers" is not said if `tempts`, which is on show as well, skips even fewer.
+    """
     if locks(game, best) and not locks(game, rival):
         if _ends(game, best):
             # TRANSLATORS: why a choice is good: it ends the game while you are ahead; at most 19 letters
@@ -87,7 +90,8 @@ def for_it(game: "Any", best: int, rival: int) -> str:
     if rival == PASS:
         return rows(game, best, PASS)
     fewer = skipped(game, rival) - skips
-    text = gains(game, best, rival, fewer, skips_few(skips)) or _for_later(game, best, rival)
+    few = "" if skips > _FEW and tempts != PASS and skipped(game, tempts) < skips else skips_few(skips)
+    text = gains(game, best, rival, fewer, few) or _for_later(game, best, rival)
     if text:
         return text
     if not fewer and _odds(game, best, True) < _odds(game, rival, True):
