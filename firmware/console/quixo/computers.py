@@ -142,7 +142,7 @@ class ComputerPlay(QuixoPlay):
         if match.scene != THINK or state == SLIDING:
             super().tick(now)
         elif state == CHOOSE:
-            if remarks and remarks.busy:
+            if remarks and remarks.holds:
                 self._since = now
             elif match.think(self.game.seat):
                 self.say(False)

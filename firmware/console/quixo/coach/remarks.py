@@ -2,8 +2,10 @@
 
 Level 3 looks at the position while the person thinks, and finishes before a computer thinks with the same
 player. If the next seat is a person, the remark waits until that seat has moved, so that it learns nothing
-from the remark. A remark is one notice, or two more that say where the better push was; it needs no key. What
-has not been said when the game is over comes below the board, before the result (end.py).
+from the remark. A remark is one notice, without a key; the next waits behind it. If a computer follows,
+two more notices say where the better push was, and it waits for them: on another board they would be read as
+advice for it, and be wrong. What has not been said when the game is over comes below the board, before the
+result (end.py).
 """
 
 from micropython import const
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
 _STEPS = const(10)  # of the player in a pass, some 0.6 ms each
 _LINE = const(2200)  # ms of a line
+_WAIT = const(2)  # remarks that can wait: the last ones
 
 
 class Remarks:
@@ -37,15 +40,22 @@ class Remarks:
         self._view = bytearray(len(game.state))
         self._at = -1  # the record's length at the position that is looked at, -1 for none
         self._known = False  # the player has finished
-        self._line = ""  # the remark, still to be shown
-        self._better = PASS  # the push to tell after it in two lines, PASS for none
-        self._from = 0  # they may be shown once the record has this length
+        # Remarks to be shown: the record's length before the push, the one from which on to show it, text
+        self._waiting: list[tuple[int, int, str]] = []
+        self._better = PASS  # the push to tell after them in two lines, PASS for none
+        self._way = ""  # the second of these lines, once the first has been shown
+        self._here = -1  # they are true while the record has this length
         self._since = 0
 
     @property
     def busy(self) -> bool:
         """Whether it still needs the player."""
         return self._at >= 0
+
+    @property
+    def holds(self) -> bool:
+        """Whether a computer waits: until a push is judged, and it is said where the better one was."""
+        return self._at >= 0 or self._better != PASS or self._way != ""
 
     def looks(self, length: int) -> bool:
         """Return whether it looks at the position in which the record has this length."""
@@ -55,12 +65,13 @@ class Remarks:
         """Look at the position, if a seat that gets remarks is to move; called when the board is shown."""
         game: Any = self._match.game
         length = self._match.table.record.length
-        if length < self._at or length < self._from - 2:  # undone
+        if length < self._at:  # undone
             self._at = -1
-            self._line = ""
-            self._better = PASS
-        last = not self._known and self._at >= 0 and length == self._at + 1
-        if not last and self._at != length and game.phase != OVER and self._seats >> game.seat & 1:
+        while self._waiting and length <= self._waiting[-1][0]:
+            self._waiting.pop()
+        self._forget_place(length)
+        made = self._at >= 0 and length == self._at + 1  # the push that tick() is to judge
+        if not made and self._at != length and game.phase != OVER and self._seats >> game.seat & 1:
             self._at = length
             self._known = False
             ask(self._play, self.player, self._view, True)
@@ -81,17 +92,30 @@ class Remarks:
     def tell(self, y: int = 0) -> bool:
         """Show the next line, with its top at y; return False if none is left, or none may be shown yet."""
         match = self._match
-        if not (self._line or self._better != PASS) or match.table.record.length < self._from:
-            return False
-        if self._line:
-            match.console.notice(self._line, None, y)
-            self._line = ""
-        else:  # on the board as it lies now: it may have turned since
+        length = match.table.record.length
+        waiting = self._waiting
+        self._forget_place(length)
+        if waiting:
+            if length < waiting[0][1]:
+                return False
+            text = waiting.pop(0)[2]
+        elif self._way:
+            text = self._way
+            self._way = ""
+        elif self._better != PASS:  # as the board lies now: for four people it turns
             reasons: Any = match.console.loader.borrow("console.quixo.coach.reasons")
-            place, self._line, _here = reasons.where(self._play.board, match.game, self._better)
-            match.console.notice(place, None, y)
+            text, self._way, _here = reasons.where(self._play.board, match.game, self._better)
             self._better = PASS
+        else:
+            return False
+        match.console.notice(text, None, y)
         return True
+
+    def _forget_place(self, length: int) -> None:
+        """Leave out where the better push was, if the board is another one by now."""
+        if length != self._here:
+            self._better = PASS
+            self._way = ""
 
     def _judge(self) -> None:
         """Find words for the choice that was made."""
@@ -101,10 +125,17 @@ class Remarks:
         game.state[:] = self._view
         move = match.table.record.buf[self._at]
         name = match.table.names[game.seat] if match.seats.people > 1 else ""
-        self._line, praise = remark(game, player, move, name)
-        self._better = PASS if praise or not self._line else player.move
-        person_follows = match.seats.kinds[(game.seat + 1) % game.seats] == AT_KEYS
-        self._from = self._at + (2 if person_follows else 1)
+        text, praise = remark(game, player, move, name)
+        after = self._at + 1
+        if text:
+            person_follows = match.seats.kinds[(game.seat + 1) % game.seats] == AT_KEYS
+            self._waiting.append((self._at, after + person_follows, text))
+            if len(self._waiting) > _WAIT:
+                self._waiting.pop(0)
+            if not person_follows and not praise:
+                self._better = player.move
+                self._way = ""
+                self._here = after
         self._at = -1
 
 
