@@ -132,7 +132,7 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
     assert str((review.lost + 5) // 10) in rig.texts() and "points given away," in rig.texts()
     assert f"{review.same} of {review.choices} like the coach" in rig.texts()
     luck = (review.lost + 5) // 10 - (rig.table.par - rig.table.game.score(0))
-    assert luck and (f"luck gave {luck} back" if luck > 0 else f"bad luck took {-luck}") in rig.texts()
+    assert luck and (f"dice helped you {luck}" if luck > 0 else f"dice helped coach {-luck}") in rig.texts()
     turns = [
         (praised, one)
         for k in range(2)

@@ -229,7 +229,7 @@ def test_the_winning_cubes_light_up_one_by_one_and_flash() -> None:
     rising = [[12] * k + [1] * (5 - k) for k in range(6)]
     assert seen == [*rising, [1] * 5, [12] * 5, [1] * 5, [12] * 5]
     assert bench.board.time - begun >= 1500
-    assert {"Anna wins", "in 1 move", "menu", "play again"} <= set(bench.texts()) and signs(bench) == ["X"]
+    assert {"Anna wins", "after 1 move", "menu", "play again"} <= set(bench.texts()) and signs(bench) == ["X"]
 
 
 def test_a_key_only_ends_the_flashing() -> None:
@@ -272,7 +272,7 @@ def test_the_end_says_in_how_many_moves_and_whether_that_is_the_best() -> None:
     before = Bench(2, "c1c5 a2a1", position=NEARLY_X)
     before.do("e1e5")
     before.run_to("won")
-    assert "in 3 moves" in before.texts()
+    assert "after 3 moves" in before.texts()
     bench = Bench(2, position=NEARLY_X, nvm=before.board.nvm)
     bench.do("e1e5")
     bench.run_to("won")

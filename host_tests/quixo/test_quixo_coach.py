@@ -112,7 +112,7 @@ def test_who_is_threatened_hears_that_a_push_stops_five() -> None:
     move = moves[: game.legal(moves)][0]
     assert why(game, move, 0, True, True) == "Stops their five"
     assert why(game, move, 0, True, False) != "Stops their five"
-    assert why(game, move, 0, False, True) == "Only stops their five"
+    assert why(game, move, 0, False, True) == "Stops it, but no more"
 
 
 @pytest.mark.parametrize("at", range(4, 40, 4))

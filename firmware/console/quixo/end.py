@@ -87,8 +87,8 @@ class End(Screen):
                 # TRANSLATORS: fewer moves to win than ever before; at most 23 letters
                 text = ngettext("in {} move: new best!", "in {} moves: new best!", n).format(n)
             else:
-                # TRANSLATORS: somebody has won in {} moves; at most 23 letters
-                text = series or ngettext("in {} move", "in {} moves", n).format(n)
+                # TRANSLATORS: somebody has won after {} moves of all; at most 23 letters
+                text = series or ngettext("after {} move", "after {} moves", n).format(n)
         else:
             name = table.names[seat].lstrip("~")
             # TRANSLATORS: {name} has made a line of crosses or circles for the other side; {} is that sign

@@ -156,9 +156,9 @@ class Costly(Screen):
         luck = n - (table.par - table.game.score(0))
         if luck < 0:
             # TRANSLATORS: the coach's game went {} points better by luck; at most 21 letters
-            return _("bad luck took {}").format(-luck)
+            return _("dice helped coach {}").format(-luck)
         # TRANSLATORS: the coach's game went {} points worse by luck; at most 21 letters
-        return _("luck gave {} back").format(luck) if luck else ""
+        return _("dice helped you {}").format(luck) if luck else ""
 
     def _moment(self) -> None:
         """Show the sheet before a choice."""

@@ -170,8 +170,8 @@ def _does(change: _Change) -> str:
 def _only(change: _Change, threatened: bool) -> str:
     """Return what a push does, like _does(), as too little."""
     if threatened:
-        # TRANSLATORS: what a push does, which is too little; at most 24 letters
-        return _("Only stops their five")
+        # TRANSLATORS: what a push does, which is too little: it stops the others' five; at most 24 letters
+        return _("Stops it, but no more")
     for n in (4, 3):
         if change.lines[n] > 0:
             # TRANSLATORS: what a push does, which is too little; at most 24 letters
