@@ -18,6 +18,7 @@ from rules import OVER, ROLL, make
 from rules.dicegame import CLOSED
 from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
 from rules.words.qwixx_parts import sheet_settings
+from tools.games import legal
 from tools.headless.autoplay import Player
 from tools.headless.choosers import at_random
 from tools.headless.rig import Rig
@@ -57,6 +58,30 @@ def test_a_row_without_a_gap_and_one_away_from_a_lock() -> None:
     gap = Qwixx(1)
     found = [gap.round(n, f"R{n}") for n in (2, 3, 4, 6, 7, 8, 9)]
     assert found == [None] * 4 + [(LOCK_NEAR, 0), None, None]
+
+
+def test_second_crosses_fill_no_gap_and_no_row_and_seven_are_needed_before_a_lock() -> None:
+    game = Qwixx(1, sheet=sheet_settings("double"))
+    twice = [game.round(n, f"R{n}", f"R{n}") for n in (2, 3, 5, 6, 7, 8)]
+    assert twice[:3] == [None] * 3 and twice[3] == (LOCK_NEAR, 0) and twice[4:] == [None] * 2
+    crosses = game.game.count(0, 0)
+    assert crosses == 12 and bin(game.game.mask(0, 0)).count("1") == 6
+
+
+@pytest.mark.parametrize("word", ["steps", "big-points", "goals", "bonus"])
+def test_the_points_before_a_round_are_those_of_the_sheet(word: str) -> None:
+    game = Qwixx(2, sheet=sheet_settings(word))
+    dice = random.Random(3)
+    seen: set[int] = set()
+    for _ in range(8):
+        game.game.roll([dice.randrange(1, 7) for _ in range(6)])
+        while game.game.phase != ROLL:
+            game.game.apply(dice.choice(legal(game.game)))
+        game.past.note(game.game)
+        points = [game.game.score(seat) for seat in range(2)]
+        assert [game.past.points(seat) for seat in range(2)] == points
+        seen |= set(points)
+    assert len(seen) > 6
 
 
 def test_a_goal_is_reached_once() -> None:

@@ -360,7 +360,7 @@ def test_what_is_worth_a_line() -> None:
     qwixx.past.note(qwixx.game)
     assert qwixx.found() is None, "it led before"
     qwixx.game.state[at + 2] = 0b11
-    qwixx.kept[5:9] = bytes(4)
+    qwixx.kept[12:24] = bytes(12)
     qwixx.game.state[SHEETS_AT] = 0b11111
     assert qwixx.found() is None, "others have as many"
 
@@ -385,7 +385,7 @@ def test_the_rounds_between_two_lines_are_counted_in_long_games_too(monkeypatch:
 def test_a_beaten_token_is_noticed() -> None:
     duel = Table("duel")
     assert duel.found() is None
-    duel.kept[5 + 2] = 1
+    duel.kept[12 + 2] = 1
     assert duel.found() == (voices.BEATEN, 1) and duel.found(b"\3\0") is None
 
 

@@ -40,6 +40,8 @@ class DiceGame:
     rows: int = 4
     IN_ORDER: bool = False  # a seat marks each row from left to right; next_column() says how far it has come
     numbers: "bytes | bytearray" = NUMBERS
+    needed: int = NEEDED  # marks in a row before its LAST may be taken
+    crosses_twice: bool = False  # whether a place can have two marks
     goals: bytes = b""  # two moves for each goal, on a sheet with goals
     secret: bool = False  # the deciding seat's choice takes effect with the others'
     just_revealed: bool = False  # secret choices have just taken effect, and somebody had a choice

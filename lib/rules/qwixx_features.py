@@ -4,7 +4,7 @@ So screens, players and tests may ask every game of Qwixx for it. AnySheet (qwix
 belongs to any sheet, and an extra (a module in qwixx_extras/) what is its own.
 """
 
-from rules.dicegame import NEEDED, DiceGame
+from rules.dicegame import DiceGame
 from rules.rows import OWN_COLOURS
 
 _NO_MARKS = bytes(67)  # by move: no cell is marked
@@ -24,7 +24,6 @@ class Features(DiceGame):
     each: bool = False  # whether each seat has a sheet of its own
     plain: bool = True  # a row's points depend on its number of crosses only, by the usual table
     order: bytes = b"\0\1\2\3"  # the rows from top to bottom
-    needed: int = NEEDED  # crosses before a last cell may be crossed
     counted: int = 12  # crosses of a row that count, lock included
     extra_size: int = 0  # bytes of each seat after the sheets
     shares: bool = False  # whether a choice can change these bytes of other seats, too
@@ -90,8 +89,6 @@ class Features(DiceGame):
             ...
 
     # ---- double: second crosses
-
-    crosses_twice: bool = False
 
     if TYPE_CHECKING:
 

@@ -1,11 +1,10 @@
-"""Join modules that are always loaded together, for the compiled bundle.
+"""Join modules that are mostly loaded together, for the compiled bundle.
 
 On the device an import costs 12 to 20 ms, because CircuitPython collects garbage after it, and some 250
 bytes of heap: a dictionary, the names of module and file, and an entry for each thing that one module has
-from another. So modules that are always loaded together become one; the packages list them (together.py). It
-has the file of the first of them, its head; a string that names another one to the loader names the head
-instead. Modules that something outside imports stay on the drive as stubs, which hand on the names of the
-joined one.
+from another. So they become one module; the packages list them (together.py). It has the file of the
+first of them, its head; a string that names another one to the loader names the head instead. Modules
+that something outside imports stay on the drive as stubs, which hand on the names of the joined one.
 
 joint.py decides what everything is called, join_rewrite.py changes the code of a module to that, and this
 module writes the files.

@@ -7,8 +7,7 @@ one, append it to CHECKS, and its words under the same number. Loaded once a rou
 from micropython import const
 
 from console.sound import sounds
-from rules.dicegame import LAST, NEEDED
-from rules.rows import POINTS
+from rules.dicegame import LAST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 
     from console.match.match import Match
 
-_EACH = const(6)  # bytes of each seat: the marks in its rows, its penalties, mask of the goals it has reached
+_EACH = const(12)  # bytes of each seat: see Past.note()
 _NOTHING = const(255)  # no moment, no line
 _ROUNDS = const(3)  # from one line to the next
 _ROW = const(12)  # marks of a whole row, with the lock
@@ -45,31 +44,39 @@ class Past:
         """Keep what the next look will need."""
         kept = self._kept
         for seat in range(game.seats):
+            at = _EACH * seat
             for row in range(4):
-                kept[_EACH * seat + row] = game.count(seat, row)
-            kept[_EACH * seat + 4] = game.penalties(seat)
-            kept[_EACH * seat + 5] = _goals(game, seat)
+                kept[at + row] = _marked(game, seat, row)
+                kept[at + 4 + row] = game.count(seat, row)
+            points = game.score(seat)
+            kept[at + 8] = game.penalties(seat)
+            kept[at + 9] = _goals(game, seat)
+            kept[at + 10] = points >> 8 & 255
+            kept[at + 11] = points & 255
         self.closed = game.closed
         kept[_EACH * game.seats :] = bytes((self.moment, self.closed, self._round, self.line))
 
     def marks(self, seat: int, row: int) -> int:
-        """Return how many marks the seat had in the row."""
+        """Return in how many places of the row the seat had marks, with the lock."""
         return self._kept[_EACH * seat + row]
+
+    def count(self, seat: int, row: int) -> int:
+        """Return how many marks the seat had in the row: on Double a place can have two."""
+        return self._kept[_EACH * seat + 4 + row]
 
     def penalties(self, seat: int) -> int:
         """Return how many penalties the seat had."""
-        return self._kept[_EACH * seat + 4]
+        return self._kept[_EACH * seat + 8]
 
     def goals(self, seat: int) -> int:
         """Return the mask of the goals that the seat had reached."""
-        return self._kept[_EACH * seat + 5]
+        return self._kept[_EACH * seat + 9]
 
     def points(self, seat: int) -> int:
         """Return the points that the seat had."""
-        points = -5 * self.penalties(seat)
-        for row in range(4):
-            points += POINTS[self.marks(seat, row)]
-        return points
+        at = _EACH * seat + 10
+        points = self._kept[at] << 8 | self._kept[at + 1]
+        return points - 65536 if points > 32767 else points
 
     def silent(self, round: int) -> bool:
         """Return whether computers have been silent for long enough in this round."""
@@ -131,9 +138,17 @@ def words(lines: "list[str]", name: str, turn: int) -> str:
     return lines[1 + turn % (len(lines) - 1)].replace("{name}", name.lstrip("~"))
 
 
-def _reached(game: "Any", past: Past, seat: int, row: int, marks: int) -> bool:
-    """Return whether the seat has that many marks in the row now, and had fewer."""
-    return past.marks(seat, row) < marks <= game.count(seat, row)
+def _marked(game: "Any", seat: int, row: int) -> int:
+    """Return in how many places of the row the seat has marks, with the lock."""
+    if not game.crosses_twice:
+        n: int = game.count(seat, row)
+        return n
+    n = 0
+    mask = game.mask(seat, row)
+    while mask:
+        n += mask & 1
+        mask >>= 1
+    return n
 
 
 def _goals(game: "Any", seat: int) -> int:
@@ -145,7 +160,7 @@ def _goals(game: "Any", seat: int) -> int:
 def whole_row(game: "Any", past: Past, seat: int) -> bool:
     """Return whether the seat has marked a whole row, with the lock."""
     for row in range(4):
-        if _reached(game, past, seat, row, _ROW):
+        if past.marks(seat, row) < _ROW <= _marked(game, seat, row):
             return True
     return False
 
@@ -173,7 +188,7 @@ def no_gap(game: "Any", past: Past, seat: int) -> bool:
     if not game.IN_ORDER:
         return False
     for row in range(4):
-        n = game.count(seat, row)
+        n = _marked(game, seat, row)
         if n >= _STRAIGHT and n > past.marks(seat, row) and game.next_column(seat, row) == n:
             return True
     return False
@@ -182,7 +197,7 @@ def no_gap(game: "Any", past: Past, seat: int) -> bool:
 def lock_near(game: "Any", past: Past, seat: int) -> bool:
     """Return whether the seat has just enough marks to lock an open row."""
     for row in range(4):
-        if _reached(game, past, seat, row, NEEDED) and not game.closed >> row & 1:
+        if past.count(seat, row) < game.needed <= game.count(seat, row) and not game.closed >> row & 1:
             if not game.IN_ORDER or game.next_column(seat, row) <= LAST:
                 return True
     return False

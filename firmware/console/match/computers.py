@@ -1,4 +1,4 @@
-"""The match of a game with computer players. Loaded only for such a game.
+"""The match of a game with computer players.
 
 One player (lib/players) decides for all of them, in slices of a few milliseconds, so that keys and lights
 keep working. In the scene THINK a computer decides, and then its move is shown. The same position in the

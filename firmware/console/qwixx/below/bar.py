@@ -24,7 +24,7 @@ class Below(Base):
         self._show(game, seat, crossed, crossed)
 
     def replay(self, game: "Qwixx", seat: int, done: int) -> None:
-        """See the base class; what the other crosses will cross is shown, too."""
+        """Show it after the first `done` crosses of a choice, and what the others will cross."""
         self._show(game, seat, game.bar_after(seat, done), game.crossed_bar(seat))
 
     def preview(self, game: "Qwixx", seat: int) -> None:

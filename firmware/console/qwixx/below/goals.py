@@ -62,7 +62,7 @@ class Below(Base):
             self._show(k, after, after)
 
     def preview(self, game: "Qwixx", seat: int) -> None:
-        """See the base class; what the choice would bring is white."""
+        """Show in white what the choice being tried out would bring."""
         for k in range(_GOALS):
             self._show(k, self._before[k], _crosses(game, seat, k, 0))
 

@@ -1,14 +1,14 @@
 """The format of the log in flash: entries that can be trusted byte by byte.
 
-journal.py has their meaning. In the flash (`nvm`, 4,096 bytes), writing over erased bytes (0xFF) only clears
-bits, is fast and can damage only those bytes; anything else erases all of it first. An interrupted write
-leaves bytes with too many ones. So every byte of the log has exactly four ones: a byte cut short has more and
-is never taken for another. There are 70 such bytes; each stands for a value 0..69, rotated by a running sum
-over everything before it (`h`), so that an entry can be read only in its place after its predecessors. A
-value that must be 0 at the end of an entry is its check. After the first byte of a block the sum starts anew
-(`restart()`), so that blocks can be found behind a damaged place; the block's link is the second digit of the
-sum before, h // 70 % 70. Format 1 had neither; a log of format 1 is continued without them, until it is
-rewritten. repair.py reads damaged logs.
+blocks.py has the meaning of blocks. In the flash (`nvm`, 4,096 bytes), writing over erased bytes (0xFF)
+only clears bits, is fast and can damage only those bytes; anything else erases all of it first. An
+interrupted write leaves bytes with too many ones. So every byte of the log has exactly four ones: a byte
+cut short has more and is never taken for another. There are 70 such bytes; each stands for a value 0..69,
+rotated by a running sum over everything before it (`h`), so that an entry can be read only in its place
+after its predecessors. A value that must be 0 at the end of an entry is its check. After the first byte
+of a block the sum starts anew (`restart()`), so that blocks can be found behind a damaged place; the
+block's link is the second digit of the sum before, h // 70 % 70. Format 1 had neither; a log of format 1
+is continued without them, until it is rewritten. repair.py reads damaged logs.
 
     0-3    "Roll"                   4  format      5  generation, one more after every erase     6-7  check
     8-15   erased; a rewrite sets these to zero before it erases. Zeros found at power-on mean that it was
