@@ -65,7 +65,6 @@ class Console(Loop):
         self.failures = errors.Failures()
         self.needs_restart = False  # restart before the menu: the heap is full of names
         self._args: tuple[Any, ...] = ()  # the arguments of `due`
-        self._play = ""  # the module of the next match's Play; "" for the usual one
         self._then = self._go_home  # when the last screen closes
         self._played = False  # a game was on the table when change() began
         self._unlit = True  # nothing has been shown yet
@@ -114,10 +113,13 @@ class Console(Loop):
         self._args = (new,)
         self.due = self._begin_next
 
-    def resume(self, play: str = "") -> None:
-        """Resume the unfinished game, with a Play of its own for what it has come to: see Match.load()."""
-        self._play = play
+    def resume(self) -> None:
+        """Resume the unfinished game."""
         self.due = self._resume
+
+    def resume_ended(self) -> None:
+        """Close the match of a game that is over, and open it with the code of its end alone."""
+        self.due = self._resume_ended
 
     def change(self) -> None:
         then: Any = self.due
@@ -156,8 +158,11 @@ class Console(Loop):
             self.board.restart()
         self._open_match()
 
-    def _resume(self) -> None:
-        """Resume the game in the journal."""
+    def _resume_ended(self) -> None:
+        self._resume("ended")
+
+    def _resume(self, *play: str) -> None:
+        """Resume the game in the journal; `play` as for Match.load(), if it is not the usual one."""
         module("console.match.table")
         self._resuming = True
         self.table = self.loader.borrow("console.match.opening.resuming").resume(self)
@@ -168,16 +173,14 @@ class Console(Loop):
             self.save_soon()
         if self._unlit and self.journal.damaged:
             self.notice(_(self.REPAIRED))
-        self._open_match()
+        self._open_match(*play)
 
-    def _open_match(self) -> None:
+    def _open_match(self, *play: str) -> None:
         self.failures.opened(self.table.record.length)
-        play = self._play
-        self._play = ""
         if self.failures.count > 1 or self.failures.too_many:
             self.open("match.plain.Plain")
         else:
-            self.open("match.computers.Computers" if self.table.levels else "match.match.Match", play)
+            self.open("match.computers.Computers" if self.table.levels else "match.match.Match", *play)
         if self._unlit:
             self._light()
 

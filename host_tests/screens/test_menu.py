@@ -101,7 +101,7 @@ def waiting() -> Front:
 def test_resume_comes_first_when_a_game_waits() -> None:
     rig = waiting()
     resumed: list[bool] = []
-    rig.console.resume = lambda play="": resumed.append(True)  # noqa: ARG005
+    rig.console.resume = lambda: resumed.append(True)
     assert rig.top.list.at == 0 and rig.texts().count("Qwixx") == 2
     rig.press("ok")
     assert resumed
@@ -142,7 +142,7 @@ def test_every_game_has_its_picture_and_its_rules_in_the_lists() -> None:
 def test_a_waiting_game_is_not_replaced_without_asking() -> None:
     rig = waiting()
     resumed: list[bool] = []
-    rig.console.resume = lambda play="": resumed.append(True)  # noqa: ARG005
+    rig.console.resume = lambda: resumed.append(True)
     rig.console.settings.start_mode = CHOSEN
     rig.press("next", "ok", "ok")
     assert rig.screen == "ask" and not rig.begun

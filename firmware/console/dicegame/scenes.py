@@ -132,7 +132,7 @@ class Scenes:
     def _end(self) -> None:
         """Show the end; without the code of the match, where that fills the heap."""
         if self._kit.ENDS_ALONE:
-            self._match.console.resume("ended")
+            self._match.console.resume_ended()
         else:
             self._views.clear(ends=True)
             self._match.cover(self._kit.END)

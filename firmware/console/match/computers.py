@@ -51,7 +51,7 @@ class Computers(Match):
     player   None while it is not needed
     """
 
-    def __init__(self, console: "Console", play: str = "") -> None:
+    def __init__(self, console: "Console", *play: str) -> None:
         game = console.table.game
         levels = console.table.levels
         people = 0
@@ -67,7 +67,7 @@ class Computers(Match):
         self._known = 0  # mask of the seats that have one
         self._at = -1  # the position in the record for which they hold
         self.steps = _SLICE if game.DICE else _SLICES
-        super().__init__(console, play)
+        super().__init__(console, *play)
         if self.watched:
             # TRANSLATORS: to people who watch a game of computers, at most 24 letters
             console.notice(_("Watch! < > change speed"))

@@ -48,7 +48,7 @@ class Match(Screen):
 
     has_menu = True
 
-    def __init__(self, console: "Console", play: str = "") -> None:
+    def __init__(self, console: "Console", play: str = _USUAL) -> None:
         """`play`: see load()."""
         super().__init__(console)
         self.table: Table = console.table
@@ -62,7 +62,7 @@ class Match(Screen):
         self._may_ask = -1  # mask of the seats that may ask the coach, -1: unknown
         self.remarked = 0  # mask of the seats on whose choices it makes remarks
         self.taught = 0  # mask of the seats that it gives hints before a choice
-        self.play: Play = self.load(play or _USUAL)
+        self.play: Play = self.load(play)
         self.seats.open = self.play.open_table
         self.wide = self.play.WIDE
 
