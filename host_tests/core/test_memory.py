@@ -223,18 +223,23 @@ class Restarted(BaseException):
     """As on a board, restart() does not return."""
 
 
+def restarts_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let restart() raise Restarted."""
+
+    def restart(_board: HeadlessBoard) -> None:
+        raise Restarted
+
+    monkeypatch.setattr(HeadlessBoard, "restart", restart)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_when_a_game_has_filled_the_heap_the_console_restarts_into_it(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """But not where nothing has happened since it was opened: there it would restart for ever."""
-
-    def restart(_board: HeadlessBoard) -> None:
-        raise Restarted
-
     rig = fresh(show_errors=True)
     begin(rig, game)
-    monkeypatch.setattr(HeadlessBoard, "restart", restart)
+    restarts_at_once(monkeypatch)
     RandomPlayer(random.Random(7)).play(rig.table, 7)
     rig.top.tick = no_room
     with pytest.raises(Restarted):
@@ -258,12 +263,9 @@ def test_when_a_game_has_filled_the_heap_the_console_restarts_into_it(
 def test_where_nothing_can_be_unloaded_the_console_restarts_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def restart(_board: HeadlessBoard) -> None:
-        raise Restarted
-
     rig = fresh(show_errors=True)
     begin(rig, "qwixx")
-    monkeypatch.setattr(HeadlessBoard, "restart", restart)
+    restarts_at_once(monkeypatch)
     RandomPlayer(random.Random(7)).play(rig.table, 7)
     rig.top.tick = no_room
     rig.console.loader.clear = no_room  # type: ignore[method-assign]
@@ -275,12 +277,9 @@ def test_where_nothing_can_be_unloaded_the_console_restarts_all_the_same(
 def test_a_game_that_finds_no_room_when_it_is_opened_again_is_opened_after_a_restart(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def restart(_board: HeadlessBoard) -> None:
-        raise Restarted
-
     rig = fresh(show_errors=True)
     begin(rig, "qwixx")
-    monkeypatch.setattr(HeadlessBoard, "restart", restart)
+    restarts_at_once(monkeypatch)
     rig.console.open = no_room  # type: ignore[method-assign]  # as its match does
     rig.console.resume()
     with pytest.raises(Restarted):

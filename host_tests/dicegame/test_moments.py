@@ -210,6 +210,15 @@ def round_of(bench: Bench, total: int, text: str) -> None:
     bench.run(50)
 
 
+def one_away() -> Bench:
+    """Return a game whose only person has just read of being one away from a lock."""
+    bench = Bench(1, [(n, f"R{n}") for n in (2, 3, 4, 5)])
+    bench.run(1000)
+    round_of(bench, 6, "R6")
+    bench.run(700)
+    return bench
+
+
 def test_words_are_said_before_the_next_roll() -> None:
     bench = Bench(1, [(n, f"R{n}") for n in (2, 3, 4, 5)])
     bench.run(1000)
@@ -223,10 +232,7 @@ def test_words_are_said_before_the_next_roll() -> None:
 
 def test_words_are_not_in_the_way() -> None:
     """A shake rolls the dice while they are shown, and a menu or a power cut does not bring them back."""
-    bench = Bench(1, [(n, f"R{n}") for n in (2, 3, 4, 5)])
-    bench.run(1000)
-    round_of(bench, 6, "R6")
-    bench.run(700)
+    bench = one_away()
     assert said(bench)
     bench.press("menu")
     bench.run(3000)
@@ -288,10 +294,7 @@ def test_a_moment_is_heard_otherwise_when_the_next_round_may_be_the_last() -> No
 
 def test_words_are_gone_once_the_dice_are_thrown() -> None:
     """They would hide the tabs, and in another game the scores, of those who choose."""
-    bench = Bench(1, [(n, f"R{n}") for n in (2, 3, 4, 5)])
-    bench.run(1000)
-    round_of(bench, 6, "R6")
-    bench.run(700)
+    bench = one_away()
     assert said(bench)
     bench.press("ok")
     bench.until(lambda: bench.game.phase != ROLL, 4000)
@@ -299,10 +302,7 @@ def test_words_are_gone_once_the_dice_are_thrown() -> None:
 
 
 def test_words_are_not_over_the_menu() -> None:
-    bench = Bench(1, [(n, f"R{n}") for n in (2, 3, 4, 5)])
-    bench.run(1000)
-    round_of(bench, 6, "R6")
-    bench.run(700)
+    bench = one_away()
     assert said(bench)
     bench.press("menu")
     bench.until_screen("game_menu")
