@@ -7,7 +7,7 @@ one, append it to CHECKS, and its words under the same number. Loaded once a rou
 from micropython import const
 
 from console.sound import sounds
-from rules.dicegame import LAST
+from rules.dicegame import BITS, LAST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -143,12 +143,8 @@ def _marked(game: "Any", seat: int, row: int) -> int:
     if not game.crosses_twice:
         n: int = game.count(seat, row)
         return n
-    n = 0
     mask = game.mask(seat, row)
-    while mask:
-        n += mask & 1
-        mask >>= 1
-    return n
+    return BITS[mask & 15] + BITS[mask >> 4 & 15] + BITS[mask >> 8]
 
 
 def _goals(game: "Any", seat: int) -> int:

@@ -185,7 +185,7 @@ class Passing(Screen):
         group.x = play.match.group.x
         group.append(ui.box(5, 58, 230, 150, PANEL, PAPER))
         # TRANSLATORS: {} is a name; at most 16 letters with {} as two
-        text = _("{} must pass.").format(play.table.names[seat].lstrip("~"))
+        text = _("{} must pass.").format(play.table.plain_name(seat))
         ui.label(group, 120, 68, text, PAPER, PANEL, align="c")
         signs = displayio.Group()
         # TRANSLATORS: why a player must pass: three lines, at most 22 letters each; {} is the player's sign,

@@ -80,7 +80,7 @@ class End(Screen):
         n = table.record.length
         if table.lost >= 0:
             # TRANSLATORS: {} is a name; at most 18 letters with {} as two
-            text = _("{}: out of time").format(table.names[table.lost].lstrip("~"))
+            text = _("{}: out of time").format(table.plain_name(table.lost))
         elif game.winner == game.symbol(seat):
             series = self.console.loader.borrow("console.match.finale").series(self.console)
             if self._best:
@@ -90,7 +90,7 @@ class End(Screen):
                 # TRANSLATORS: somebody has won after {} moves of all; at most 23 letters
                 text = series or ngettext("after {} move", "after {} moves", n).format(n)
         else:
-            name = table.names[seat].lstrip("~")
+            name = table.plain_name(seat)
             # TRANSLATORS: {name} has made a line of crosses or circles for the other side; {} is that sign
             text = _("{name} made a line of {}").replace("{name}", name)
             if len(text) > _LINE:
@@ -108,9 +108,9 @@ class End(Screen):
         A computer that has won alone has its face behind that.
         """
         ui = self.ui
-        called = self.play.table.names
-        won = [called[seat] for seat in range(len(called)) if self._winners >> seat & 1]
-        names = [name.lstrip("~") for name in won]
+        table = self.play.table
+        won = [seat for seat in range(len(table.names)) if self._winners >> seat & 1]
+        names = [table.plain_name(seat) for seat in won]
         if len(won) == 1:
             # TRANSLATORS: {} is a name; at most 15 letters with {} as two
             text = _("{} wins").format(names[0])
@@ -127,9 +127,9 @@ class End(Screen):
             self.group.append(self._crown)
         self.group.append(sign(ui, self._symbol - 1, x - 27, y, GROUND))
         ui.label(self.group, x, y, text, GROUND, PAPER)
-        if len(won) == 1 and won[0] != names[0]:
+        if len(won) == 1 and table.is_computer(won[0]):
             faces: Any = self.console.loader.borrow("console.ui.faces")
-            self.group.append(faces.face(won[0], x + 10 * len(text) + 4, y - 3, 1, PAPER))
+            self.group.append(faces.face(table.names[won[0]], x + 10 * len(text) + 4, y - 3, 1, PAPER))
 
     def enter(self) -> None:
         play = self.play

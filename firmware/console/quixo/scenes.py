@@ -111,7 +111,7 @@ class Scenes:
                 self._told = True
                 # TRANSLATORS: a warning: {}, a name, could win at once; at most 18 letters with {} as two
                 text = _("{} can make five!")
-                console.notice(text.format(match.table.names[(game.seat + 1) % game.seats].lstrip("~")))
+                console.notice(text.format(match.table.plain_name((game.seat + 1) % game.seats)))
 
     def _show_board(self) -> None:
         """Show cubes, plates and the last move as they are now."""
