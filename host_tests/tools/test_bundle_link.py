@@ -161,8 +161,9 @@ def test_where_there_are_too_few_names_those_of_full_matches_come_first(
 ) -> None:
     monkeypatch.setattr(names, "NATIVE", ["deinit", "mount"])
     sources = {"screens.menu": "_alone", "match.match": "_board", "dicegame.play": "_turn"}
-    trees = {f"console.{module}": ast.parse(f"def {name}(): pass") for module, name in sources.items()}
-    assert set(names.renaming(trees, set())) == {"_turn", "_board"}
+    method = "class A:\n def {}(): pass"
+    trees = {f"console.{module}": ast.parse(method.format(name)) for module, name in sources.items()}
+    assert set(names.renaming(trees, {"A"})) == {"_turn", "_board"}
 
 
 def test_names_of_functions_classes_attributes_and_parameters_are_replaced() -> None:
@@ -185,9 +186,9 @@ class A:
     b = "def helper(size):\n    return size\ndef given(pieces):\n    return pieces\n"
     trees = modules(a=a, b=b, b__pieces="def kept():\n    return 1\n")
     new = names.renaming(trees, {"key"})
-    made = {"A", "TABLE", "_rows", "_turn", "first", "helper", "wide"}
+    made = {"_rows", "_turn", "first", "helper", "wide"}
     stays = "size is named in a call, kept in a string, pieces is a module, x and given are others'"
-    assert set(new) == made - set(names.NATIVE), stays
+    assert set(new) == made - set(names.NATIVE), stays + ", A and TABLE are of one module"
     assert set(new.values()) < set(names.NATIVE) and len(set(new.values())) == len(new)
     for tree in trees.values():
         names.Rename(new).visit(tree)
@@ -215,14 +216,51 @@ def append_all(append):
     assert f"{new['canvas']}.append({new['corner']})" in text and "corner for" not in text
 
 
+def test_what_one_module_alone_uses_may_be_called_as_something_else_elsewhere() -> None:
+    a = """
+from b import shared
+TABLE = (1, 2)
+def pick(n):
+    self.rest = [k for k in TABLE if k != n]
+    return shared(drawn(n))
+def drawn(n):
+    return n.stop + n.pick_up
+def BadError():
+    drawn = 1
+class Row:
+    size = 3
+    def row(self, size):
+        return pick(size)
+"""
+    b = "def shared(n):\n    return n\ndef pick():\n    return shared(2).value\n"
+    trees = modules(a=a, b=b)
+    new = names.renaming_inside(trees, set())
+    assert set(new["a"]) == {"TABLE", "pick", "Row"}, "drawn is also a variable in a function"
+    assert set(new["b"]) == {"pick"} and new["b"]["pick"] in names.NATIVE
+    taken = {"n", "k", "self", "size", "row", "shared", "drawn", "len", "BadError"}
+    assert not taken & {*new["a"].values(), *new["b"].values()}
+    assert len(set(new["a"].values())) == 3
+    assert not {"TABLE", "pick", "Row"} & set(names.renaming(trees, set()))
+    assert "pick" not in names.renaming_inside(modules(a=a, b=b, c="import b\nb.pick()"), set())["a"]
+    assert "pick" not in names.renaming_inside(trees, {"pick"})["a"], "somebody outside knows it"
+
+
 def test_a_traceback_gets_the_names_of_the_source_back() -> None:
     trace = """Traceback (most recent call last):
+  File "console.app", line 1, in step
   File "console.ui.gfx", line 1, in acos
-AttributeError: 'Score' object has no attribute 'asin'
+  File "console.ui.gfx", line 1, in step
+AttributeError: 'Group' object has no attribute 'asin'
 """
-    source = trace.replace("acos", "recolour").replace("'Score'", "'Views'").replace("'asin'", "'roll'")
-    new = {"recolour": "acos", "Views": "Group", "roll": "asin", "bend": "line"}
-    trace = trace.replace("Score", "Group")
+    source = """Traceback (most recent call last):
+  File "console.app", line 1, in _begin
+  File "console.ui.gfx", line 1, in recolour
+  File "console.ui.gfx", line 1, in _edges
+AttributeError: 'Views' object has no attribute 'roll'
+"""
+    everywhere = {"recolour": "acos", "Views": "Group", "roll": "asin"}
+    new = {"": everywhere, "console.app": {"_begin": "step"}, "console.ui.gfx": {"_edges": "step"}}
+    assert names.unpacked(names.packed(new)) == new
     assert names.restored(trace, names.packed(new)) == source
     with pytest.raises(ValueError, match="another version"):
         names.restored(trace, zlib.compress(b"12\nrecolour"))
@@ -234,7 +272,7 @@ def test_the_command_says_what_is_wrong_with_the_list_of_names(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "names.z"
-    path.write_bytes(names.packed({"recolour": "acos"}))
+    path.write_bytes(names.packed({"": {"recolour": "acos"}}))
     monkeypatch.setattr("sys.stdin", io.StringIO("line 1, in acos"))
     assert names.main([str(path)]) == 0 and capsys.readouterr().out == "line 1, in recolour"
     path.write_bytes(b"anything")
@@ -294,10 +332,10 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     assert "console/core/__init__.mpy" not in sizes and "lib/rules/__init__.mpy" in sizes
     assert {n for n in sizes if n.endswith(".py")} <= set(PLAIN), "all but these are compiled"
     assert "code.py" in sizes and "lib/neopixel.mpy" in sizes
-    renamed = {old: new for new, old in names.unpacked((target / b.NAMES).read_bytes()).items()}
-    assert sizes[b.NAMES] < 5_000, "the drive of a PicoPad is nearly full"
-    assert renamed["_input"].encode() in app
-    assert len(renamed) > 1_250, "nearly all: there are not many more names in flash"
+    renamed = names.unpacked((target / b.NAMES).read_bytes())
+    assert sizes[b.NAMES] < 7_000, "the drive of a PicoPad is nearly full"
+    assert renamed[""]["_input"].encode() in app
+    assert sum(map(len, renamed.values())) > 1_500, "nearly all"
     assert all("-O3" in line for line in noted.read_text().splitlines() if "-s" in line)
     noted.unlink()
     target, own = tmp_path / "debug", b.own_files(BOARD)
@@ -333,7 +371,7 @@ def tree(sources: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> P
     built = languages.build()
     bare = {d: without_types(sources[name]) for d, name in short.items()}
     made, renamed = link.linked(bare, laptop, places=built.places)
-    assert len(renamed) > 150
+    assert len(renamed[""]) > 150 and len(renamed["console.app"]) > 5
     root = tmp_path_factory.mktemp("linked")
     for dotted, source in made.items():
         out = root / short[dotted]

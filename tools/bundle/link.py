@@ -7,7 +7,8 @@ The steps, each of which needs those before it:
 3. Constants are inlined (constants.py), and imports and definitions that nothing uses any more are removed.
 4. Modules that are mostly loaded together are joined (together.py, join.py).
 5. Names that only parameters have get native names (names.py), which may have another meaning elsewhere.
-6. All other names of ours get those native names that are left.
+6. All other names that several modules use get those native names that are left.
+7. What one module alone uses gets native names that mean something else in other modules.
 
 Everything else that runs on the device counts as a user of these modules: libraries, code.py, the board's
 module, and what the tools of this project send to a board.
@@ -39,7 +40,7 @@ def linked(
     others: Iterable[str],
     join_them: bool = True,
     places: dict[str, int] | None = None,
-) -> tuple[dict[str, str], dict[str, str]]:
+) -> tuple[dict[str, str], names.Renamed]:
     """Return the smaller modules (dotted name -> source), and the new names of what was renamed.
 
     `others` are the sources of everything else on the drive. `join_them`: some modules become one, which
@@ -60,7 +61,7 @@ def linked(
 
 def _linked(
     sources: dict[str, str], used: list[str], senders: list[str], join_them: bool, places: dict[str, int]
-) -> tuple[dict[str, str], dict[str, str]]:
+) -> tuple[dict[str, str], names.Renamed]:
     trees = {name: Bare().visit(ast.parse(source)) for name, source in sources.items()}
     lists = together.take_lists(trees)
     if places:
@@ -73,9 +74,12 @@ def _linked(
     if join_them:
         trees = join.joined(trees, lists, [*outside, *_imports(senders)])
     _rename(trees, names.parameters(trees, known))
-    new = names.renaming(trees, known)
-    _rename(trees, new)
-    return {name: ast.unparse(tree) + "\n" for name, tree in trees.items()}, new
+    everywhere = names.renaming(trees, known)
+    _rename(trees, everywhere)
+    inside = names.renaming_inside(trees, known)
+    for module, new in inside.items():
+        names.Rename(new).visit(trees[module])
+    return {name: ast.unparse(tree) + "\n" for name, tree in trees.items()}, {"": everywhere, **inside}
 
 
 def _rename(trees: Trees, new: dict[str, str]) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tools.bundle.boot import BOOT, with_board
 from tools.bundle.link import linked
+from tools.bundle.names import Renamed
 from tools.bundle.packages import dotted, is_ours
 from tools.bundle.rewrite import known_outside, minified, with_constants, without_types, without_typing
 from tools.bundle.sources import libraries
@@ -31,7 +32,7 @@ class Form:
     places: dict[str, int] | None = None
 
 
-def module_texts(files: dict[str, Path], form: Form) -> tuple[dict[str, str], dict[str, str]]:
+def module_texts(files: dict[str, Path], form: Form) -> tuple[dict[str, str], Renamed]:
     """Return the text of each module of the drive, by path, and what linking has renamed.
 
     Modules that were joined with others are left out, and if the drive has compiled modules also empty
@@ -47,7 +48,7 @@ def module_texts(files: dict[str, Path], form: Form) -> tuple[dict[str, str], di
     return {name: text for name, text in texts.items() if not (form.compiles and _empty(name, text))}, renamed
 
 
-def _linked(files: dict[str, Path], form: Form) -> tuple[dict[str, str], dict[str, str]]:
+def _linked(files: dict[str, Path], form: Form) -> tuple[dict[str, str], Renamed]:
     """Return our modules (by path on the drive) linked, and the names that linked() changed.
 
     They depend on all modules of the drive, so the libraries count even when they are not among `files`.

@@ -2,10 +2,10 @@
 
 CircuitPython keeps each name that it has ever loaded, its letters and six bytes more. It has two thousand
 names in flash, which cost nothing. So the names of functions, classes, tables, attributes, and parameters
-that are never passed by keyword are replaced by those, the same name by the same one everywhere. Modules and
-errors keep their names, and so does whatever a string mentions or a call passes by keyword. What was replaced
-is on the drive too, in names.z (4 KB), but for parameters, which no traceback shows. A bundle with DEBUG=1
-keeps all names.
+that are never passed by keyword are replaced by those, the same name by the same one everywhere. Names of one
+module alone may get names that mean something else in another. Modules and errors keep their names, and so
+does whatever a string mentions or a call passes by keyword. What was replaced is on the drive too, in names.z
+(5 KB), but for parameters, which no traceback shows. A bundle with DEBUG=1 keeps all names.
 
   python -m tools.bundle.names DRIVE/names.z < TRACEBACK     put the names of the source back
 """
@@ -25,9 +25,11 @@ from tools.bundle import scopes
 
 # Names in CircuitPython 10.2.1 for the Raspberry Pi Pico
 NATIVE = Path(__file__).with_name("native_names.txt").read_text().split()
+Renamed = dict[str, dict[str, str]]  # old name -> new name, by module; "": everywhere
 # Packages that leave much heap. CircuitPython has too few names for all of ours: those that only these use
 # stay as they are.
 _ROOMY = ("console.screens.", "console.selftest.", "console.rulebook.")
+_SHOWN = re.compile(r"(?<=, in )\w+|(?<=')\w+(?=')")  # in a traceback
 _IN_CODE = re.compile(r"(?<=\.)\w+|\b_\w+|\b[A-Z][A-Z0-9_]+\b|\w+(?= ?=)")
 
 
@@ -45,10 +47,11 @@ def parameters(trees: scopes.Trees, known: set[str]) -> dict[str, str]:
 def renaming(trees: scopes.Trees, known: set[str]) -> dict[str, str]:
     """Return old name -> new name. Names in `known` are used outside these modules and stay as they are.
 
-    No old name is one that has to stay, and no new name one that anything uses already.
+    No old name has to stay or is used by one module alone. No new name is one that anything uses already.
     """
     nodes = _nodes(trees)
     own = {name for node in nodes for name in _own(node)} - _staying(trees, known)
+    own.difference_update(*_of_one_module(trees, known).values())
     full = _nodes({module: tree for module, tree in trees.items() if not module.startswith(_ROOMY)})
     needed = {name for node in full for name in scopes.mentioned(node)}
     old = sorted(own, key=lambda name: (name not in needed, name))
@@ -57,6 +60,43 @@ def renaming(trees: scopes.Trees, known: set[str]) -> dict[str, str]:
     shortest = set(sorted(free, key=len)[: len(old)])
     new = [name for name in NATIVE if name in shortest]  # in this order names.z is smallest
     return dict(zip(old, new, strict=False))
+
+
+def renaming_inside(trees: scopes.Trees, known: set[str]) -> dict[str, dict[str, str]]:
+    """Return for each module old name -> new name of what it alone uses.
+
+    A new name is no variable, function or class of its module. It may be an attribute there, or anything in
+    another module, so this takes none from renaming(), which comes first.
+    """
+    renamed: dict[str, dict[str, str]] = {}
+    natives = sorted((name for name in NATIVE if name.isidentifier() and name[0] != "_"), key=len)
+    for module, old in _of_one_module(trees, known).items():
+        nodes = [node for node in scopes.walk(trees[module]) if not isinstance(node, ast.Attribute)]
+        taken = {*dir(builtins), *(name for node in nodes for name in scopes.mentioned(node))}
+        free = [name for name in natives if name not in taken]
+        renamed[module] = dict(zip(sorted(old), free, strict=False))
+    return renamed
+
+
+def _of_one_module(trees: scopes.Trees, known: set[str]) -> dict[str, set[str]]:
+    """Return for each module the names of its functions, classes and tables that mean nothing else anywhere.
+
+    Another module may have its own of that name.
+    """
+    other = _staying(trees, known)
+    for tree in trees.values():
+        here = {id(node) for node in tree.body}  # what is defined deeper is a method, or a name in a function
+        for node in scopes.walk(tree):
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                if id(node) not in here or node.name.endswith(("__", "Error")):
+                    other.add(node.name)
+            elif not isinstance(node, ast.Name):
+                other.update(scopes.mentioned(node))
+            if isinstance(node, ast.ClassDef):
+                other.update(scopes.assigned(node))
+            elif isinstance(node, (ast.FunctionDef, ast.Lambda)):
+                other |= scopes.bound_in(node)
+    return {module: set(scopes.defined(tree)) - other for module, tree in trees.items()}
 
 
 def _nodes(trees: scopes.Trees) -> list[ast.AST]:
@@ -188,22 +228,33 @@ class Rename(scopes.Rewriter):
         return self.generic_visit(node)
 
 
-def packed(new: dict[str, str]) -> bytes:
-    """Return what names.z has: a checksum of NATIVE, then for each of NATIVE the name it stands for."""
-    old = {name: before for before, name in new.items()}
+def packed(new: Renamed) -> bytes:
+    """Return what names.z has: a checksum of NATIVE, and what each of them stands for.
+
+    First come the names that are the same everywhere (module ""), a line each; then those of each module, one
+    line with its name and pairs "new=old".
+    """
+    old = {name: before for before, name in new.get("", {}).items()}
     lines = [str(_checksum()), *(old.get(name, "") for name in NATIVE)]
+    for module, names in new.items():
+        if module and names:
+            lines.append(" ".join((module, *(f"{name}={before}" for before, name in names.items()))))
     return zlib.compress("\n".join(lines).encode(), 9)
 
 
-def unpacked(data: bytes) -> dict[str, str]:
-    """Return new name -> old name from what names.z has. ValueError if it is not for this NATIVE."""
+def unpacked(data: bytes) -> Renamed:
+    """Return what was packed. Raises ValueError if it is not for this NATIVE."""
     try:
-        checksum, *old = zlib.decompress(data).decode().split("\n")
+        checksum, *lines = zlib.decompress(data).decode().split("\n")
     except (zlib.error, UnicodeDecodeError):
         raise ValueError("this is not a list of names: give names.z of the drive") from None
     if checksum != str(_checksum()):
         raise ValueError("these names are of another version of Rollmark: use its tools.bundle.names")
-    return {new: before for new, before in zip(NATIVE, old, strict=True) if before}
+    everywhere = {old: name for name, old in zip(NATIVE, lines, strict=False) if old}
+    renamed = {"": everywhere}
+    for module, *pairs in map(str.split, lines[len(NATIVE) :]):
+        renamed[module] = {old: name for name, old in (pair.split("=") for pair in pairs)}
+    return renamed
 
 
 def _checksum() -> int:
@@ -212,8 +263,15 @@ def _checksum() -> int:
 
 def restored(text: str, data: bytes) -> str:
     """Return a traceback with the names of the source; `data` is what names.z of the drive has."""
-    old = unpacked(data)
-    return re.sub(r"(?<=, in )\w+|(?<=')\w+(?=')", lambda found: old.get(found[0], found[0]), text)
+    old = {module: {new: name for name, new in names.items()} for module, names in unpacked(data).items()}
+    here: dict[str, str] = {}  # the names of the module that the last line was about
+    lines: list[str] = []
+    for line in text.splitlines(keepends=True):
+        if found := re.search(r'File "([\w.]+)"', line):
+            here = old.get(found[1], {})
+        known = {**old[""], **here}
+        lines.append(_SHOWN.sub(lambda found, known=known: known.get(found[0], found[0]), line))
+    return "".join(lines)
 
 
 def main(arguments: list[str] | None = None) -> int:
