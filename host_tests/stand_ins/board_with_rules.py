@@ -15,7 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from host_tests.stand_ins.board import Board
+from tools.bundle.build import NAMES
 from tools.bundle.modules import Form, module_texts
+from tools.bundle.names import packed
 from tools.bundle.rewrite import without_types
 from tools.bundle.sources import own_files
 from tools.languages import build as languages
@@ -88,7 +90,9 @@ def flashed(folder: Path, *parts: str, linked: bool = False) -> Path:
     """
     own = {name: path for name, path in own_files("pico_lcd_1_3").items() if name.endswith(".py")}
     places = languages.build().places if linked else None  # as in a bundle: linking takes long, and is kept
-    texts = module_texts(own, Form(compiles=False, debug=not linked, places=places))[0]
+    texts, renamed = module_texts(own, Form(compiles=False, debug=not linked, places=places))
+    if renamed:
+        (folder / NAMES).write_bytes(packed(renamed))
     for name, text in texts.items():
         if name.startswith((*parts, "lib/texts")):
             (folder / name).parent.mkdir(parents=True, exist_ok=True)

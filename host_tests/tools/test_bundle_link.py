@@ -17,7 +17,7 @@ from host_tests.sampled import sampled
 from host_tests.stand_ins.mpy_cross import NOTED, mpy_cross
 from host_tests.tools.importing import import_all
 from tools.bundle import build as b
-from tools.bundle import compiler, constants, link, names, packages
+from tools.bundle import compiler, constants, link, names, packages, renaming
 from tools.bundle.choice import Choice
 from tools.bundle.modules import BOARD_MODULE, PLAIN
 from tools.bundle.rewrite import without_types
@@ -159,11 +159,11 @@ def f(n):
 def test_where_there_are_too_few_names_those_of_full_matches_come_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(names, "NATIVE", ["deinit", "mount"])
+    monkeypatch.setattr(renaming, "NATIVE", ["deinit", "mount"])
     sources = {"screens.menu": "_alone", "match.match": "_board", "dicegame.play": "_turn"}
     method = "class A:\n def {}(): pass"
     trees = {f"console.{module}": ast.parse(method.format(name)) for module, name in sources.items()}
-    assert set(names.renaming(trees, {"A"})) == {"_turn", "_board"}
+    assert set(renaming.everywhere(trees, {"A"})) == {"_turn", "_board"}
 
 
 def test_names_of_functions_classes_attributes_and_parameters_are_replaced() -> None:
@@ -185,7 +185,7 @@ class A:
 """
     b = "def helper(size):\n    return size\ndef given(pieces):\n    return pieces\n"
     trees = modules(a=a, b=b, b__pieces="def kept():\n    return 1\n")
-    new = names.renaming(trees, {"key"})
+    new = renaming.everywhere(trees, {"key"})
     made = {"_rows", "_turn", "first", "helper", "wide"}
     stays = "size is named in a call, kept in a string, pieces is a module, x and given are others'"
     assert set(new) == made - set(names.NATIVE), stays + ", A and TABLE are of one module"
@@ -207,7 +207,7 @@ def append_all(append):
     append.width()
 """
     trees = modules(a=source)
-    new = names.parameters(trees, set())
+    new = renaming.parameters(trees, set())
     assert set(new) == {"canvas", "corner"}, "size is named in a call, corners and append are attributes"
     assert set(new.values()) <= {"hidden", "width"}, "append is also a variable"
     for tree in trees.values():
@@ -234,15 +234,15 @@ class Row:
 """
     b = "def shared(n):\n    return n\ndef pick():\n    return shared(2).value\n"
     trees = modules(a=a, b=b)
-    new = names.renaming_inside(trees, set())
+    new = renaming.inside(trees, set())
     assert set(new["a"]) == {"TABLE", "pick", "Row"}, "drawn is also a variable in a function"
     assert set(new["b"]) == {"pick"} and new["b"]["pick"] in names.NATIVE
     taken = {"n", "k", "self", "size", "row", "shared", "drawn", "len", "BadError"}
     assert not taken & {*new["a"].values(), *new["b"].values()}
     assert len(set(new["a"].values())) == 3
-    assert not {"TABLE", "pick", "Row"} & set(names.renaming(trees, set()))
-    assert "pick" not in names.renaming_inside(modules(a=a, b=b, c="import b\nb.pick()"), set())["a"]
-    assert "pick" not in names.renaming_inside(trees, {"pick"})["a"], "somebody outside knows it"
+    assert not {"TABLE", "pick", "Row"} & set(renaming.everywhere(trees, set()))
+    assert "pick" not in renaming.inside(modules(a=a, b=b, c="import b\nb.pick()"), set())["a"]
+    assert "pick" not in renaming.inside(trees, {"pick"})["a"], "somebody outside knows it"
 
 
 def test_a_traceback_gets_the_names_of_the_source_back() -> None:
@@ -286,8 +286,8 @@ def test_the_command_says_what_is_wrong_with_the_list_of_names(
 
 def test_names_that_tools_send_to_a_board_are_known() -> None:
     code = "'for k in range(6): console.key(keys.NEXT, most=3)\\nself._now'"
-    assert names.in_code([code]) == {"key", "NEXT", "most", "_now"}
-    known = names.identifiers(
+    assert renaming.in_code([code]) == {"key", "NEXT", "most", "_now"}
+    known = renaming.identifiers(
         ast.parse("import a.b\nfrom c import d as e\nx.y = z(kw=1)\nclass F:\n    g = 1\n")
     )
     assert {"a", "b", "c", "d", "e", "y", "kw", "F", "g"} <= known
@@ -308,13 +308,13 @@ def test_every_attribute_of_something_native_is_known(sources: dict[str, str]) -
     used: set[str] = set()
     for source in sources.values():
         for node in ast.walk(ast.parse(source)):
-            made |= {*names._public(node), *names._own(node)}
+            made |= {*renaming._public(node), *renaming._own(node)}
             if isinstance(node, ast.Attribute):
                 (used if isinstance(node.ctx, ast.Load) else made).add(node.attr)
     own = b.own_files(BOARD)
     for path in (own[BOARD_MODULE], *b.libraries().values()):
         if path.suffix == ".py":
-            made |= names.identifiers(ast.parse(path.read_text()))
+            made |= renaming.identifiers(ast.parse(path.read_text()))
     assert used - made - set(names.NATIVE) == set()
 
 
@@ -379,7 +379,8 @@ def tree(sources: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> P
         out.write_text(source)
     data = {n: p.read_bytes() for n, p in b.own_files(BOARD).items() if n.endswith(".tiles")}
     words = (b.ROOT / "lib/rules/words").glob("*.py")
-    data |= built.files | {f"lib/rules/words/{path.name}": path.read_bytes() for path in words}
+    sent = {path: names.translated(path.read_text(), renamed[""]) for path in words}
+    data |= built.files | {f"lib/rules/words/{path.name}": text.encode() for path, text in sent.items()}
     for name, content in data.items():
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_bytes(content)

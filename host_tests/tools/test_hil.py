@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 from host_tests.stand_ins.board_with_rules import BoardWithRules, flashed
 from host_tests.stand_ins.hurry import hurry
+from tools.bundle.build import NAMES
 from tools.referee import Referee
 from tools.reference.kinds import kinds
 from tools.serial import hil
@@ -56,6 +58,20 @@ def test_every_game_agrees(board: BoardWithRules, monkeypatch: pytest.MonkeyPatc
     assert [kind.game for kind in few] == ["qwixx", "qwixx", "qwixx", "duel", "quixo"]
     monkeypatch.setattr(hil, "kinds", lambda: few)
     assert hil.main([board.port, "--seed", "5"]) == 0
+
+
+def test_a_drive_without_the_new_names_is_reported(
+    board: BoardWithRules, capsys: pytest.CaptureFixture[str]
+) -> None:
+    flashed(board.folder, "lib/rules/", linked=True)
+    assert "class Record" not in (board.folder / "lib/rules/record.py").read_text()
+    path = board.folder / NAMES
+    path.write_bytes(zlib.compress(b"12\nRecord"))
+    assert hil.main([board.port]) == 2
+    assert "does not say what it calls things: run 'make flash'" in capsys.readouterr().err
+    path.unlink()
+    assert hil.main([board.port]) == 2
+    assert "does not say what it calls things: run 'make flash'" in capsys.readouterr().err
 
 
 def test_a_wrong_rule_is_found(board: BoardWithRules, capsys: pytest.CaptureFixture[str]) -> None:

@@ -34,7 +34,7 @@ def resumes(link: Link) -> Rows:
     for name in GAMES:
         memory, events = laptop_game(name).device().longest(memories.blank(1))
         ram.fresh(link)
-        ram.load_source(link, "bench_resume", onboard.as_module("bench_resume"))
+        ram.load_sources(link, {"bench_resume": onboard.as_module("bench_resume")})
         send_memory(link, memory)
         told = link.run("import bench_resume; bench_resume.replay(nvm)", SILENT)
         ms, size = (int(word) for word in told.split())

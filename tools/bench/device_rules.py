@@ -24,7 +24,7 @@ def numbers_of(line: str) -> list[int]:
 def rules(link: Link) -> Rows:
     """Measure legal() and apply() of each game."""
     ram.fresh(link)
-    ram.load_source(link, "bench_rules", onboard.as_module("bench_rules"))
+    ram.load_sources(link, {"bench_rules": onboard.as_module("bench_rules")})
     for game in laptop_games():
         code = f"import bench_rules; bench_rules.moves({game.name!r}, {game.fullest!r}, {MOVES})"
         mean, slowest = numbers_of(link.run(code, SILENT))
@@ -37,7 +37,7 @@ def rules(link: Link) -> Rows:
 def journal(link: Link) -> Rows:
     """Measure writing an event into the memory."""
     ram.fresh(link)
-    ram.load_source(link, "bench_journal", onboard.as_module("bench_journal"))
+    ram.load_sources(link, {"bench_journal": onboard.as_module("bench_journal")})
     told = link.run(f"import bench_journal; bench_journal.appends({APPENDS})", SILENT)
     if told.startswith("full"):
         raise LinkError(
@@ -51,7 +51,7 @@ def journal(link: Link) -> Rows:
 def games(link: Link, wanted: int) -> Rows:
     """Play whole games at the table, resuming them at random moments."""
     ram.fresh(link)
-    ram.load_source(link, "bench_games", onboard.as_module("bench_games"))
+    ram.load_sources(link, {"bench_games": onboard.as_module("bench_games")})
     kinds = [(game.name, *sample) for game in laptop_games() for sample in game.samples]
     link.run(f"import bench_games\ng = bench_games.Games({kinds!r})")
     slowest = resumed = lost = k = 0

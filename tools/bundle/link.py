@@ -6,12 +6,13 @@ The steps, each of which needs those before it:
 2. Marked texts become numbers, if they are in the languages' files (texts.py).
 3. Constants are inlined (constants.py), and imports and definitions that nothing uses any more are removed.
 4. Modules that are mostly loaded together are joined (together.py, join.py).
-5. Names that only parameters have get native names (names.py), which may have another meaning elsewhere.
+5. Names that only parameters have get native names (renaming.py), which may have another meaning elsewhere.
 6. All other names that several modules use get those native names that are left.
 7. What one module alone uses gets native names that mean something else in other modules.
 
 Everything else that runs on the device counts as a user of these modules: libraries, code.py, the board's
-module, and what the tools of this project send to a board.
+module, and what the tools of this project send to a board. Those modules that they send get the new names on
+the way (tools/serial/ram.py).
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from pathlib import Path
 from tools.paths import ROOT
 
 from tools.bench import onboard
-from tools.bundle import constants, join, names, texts, together
+from tools.bundle import constants, join, names, renaming, texts, together
 from tools.bundle.cache import cached
 from tools.bundle.scopes import Rewriter, Trees
 
@@ -47,36 +48,46 @@ def linked(
     only a computer has the memory to compile. `places`: where each text is in the languages' files; without,
     texts stay in the modules.
     """
-    used = [*others, *_sent()]
+    used, sent = list(others), _sent()
     senders = _texts(SENDERS)
     linker = [path.read_bytes().decode() for path in sorted(Path(__file__).parent.glob("*.*"))]
-    made_from = (sorted(sources.items()), used, senders, linker, join_them, places)
+    made_from = (sorted(sources.items()), used, sent, senders, linker, join_them, places)
 
     def make() -> str:
-        return json.dumps(_linked(sources, used, senders, join_them, places or {}))
+        return json.dumps(_linked(sources, used, sent, senders, join_them, places or {}))
 
     modules, new = json.loads(cached("linked", CACHE_SIZE, made_from, make))
     return modules, new
 
 
 def _linked(
-    sources: dict[str, str], used: list[str], senders: list[str], join_them: bool, places: dict[str, int]
+    sources: dict[str, str],
+    used: list[str],
+    sent: list[str],
+    senders: list[str],
+    join_them: bool,
+    places: dict[str, int],
 ) -> tuple[dict[str, str], names.Renamed]:
     trees = {name: Bare().visit(ast.parse(source)) for name, source in sources.items()}
     lists = together.take_lists(trees)
     if places:
         texts.number(trees, places)
-    known = names.in_code(senders)
-    outside = [ast.parse(source) for source in used]
-    for tree in outside:
-        known |= names.identifiers(tree)
-    constants.inline(trees, known)
+    known = renaming.in_code(senders)
+    users = [ast.parse(source) for source in used]
+    visitors = [ast.parse(source) for source in sent]
+    for tree in users:
+        known |= renaming.identifiers(tree)
+    constants.inline(trees, known.union(*map(renaming.identifiers, visitors)))
     if join_them:
-        trees = join.joined(trees, lists, [*outside, *_imports(senders)])
-    _rename(trees, names.parameters(trees, known))
-    everywhere = names.renaming(trees, known)
+        trees = join.joined(trees, lists, [*users, *visitors, *_imports(senders)])
+    theirs: set[str] = set()
+    for tree in visitors:
+        known |= renaming.fixed(tree, trees.keys())
+        theirs |= renaming.all_mentioned(tree)
+    _rename(trees, renaming.parameters(trees, known | theirs))
+    everywhere = renaming.everywhere(trees, known, theirs)
     _rename(trees, everywhere)
-    inside = names.renaming_inside(trees, known)
+    inside = renaming.inside(trees, known | theirs)
     for module, new in inside.items():
         names.Rename(new).visit(trees[module])
     return {name: ast.unparse(tree) + "\n" for name, tree in trees.items()}, {"": everywhere, **inside}
@@ -106,7 +117,7 @@ class Bare(Rewriter):
 
 def _imports(sources: Iterable[str]) -> list[ast.Module]:
     """Return the imports that the strings of these sources contain, for they are sent to a board."""
-    found = re.findall(r"from [\w.]+ import [\w]+(?:, [\w]+)*", "\n".join(names.strings(sources)))
+    found = re.findall(r"from [\w.]+ import [\w]+(?:, [\w]+)*", "\n".join(renaming.strings(sources)))
     return [ast.parse(line) for line in found]
 
 

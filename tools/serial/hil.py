@@ -58,8 +58,7 @@ class Chip:
             link.run("import rules")
         except BoardError:
             raise LinkError("the board has no rules in /lib/rules: run 'make flash' first") from None
-        for name in word_modules():
-            ram.load_source(link, name, minified(words()[name]))
+        ram.load_sources(link, {name: minified(words()[name]) for name in word_modules()})
         link.run(SERVE)
 
     def ask(self, requests: list[str]) -> list[str]:

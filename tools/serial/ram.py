@@ -1,13 +1,15 @@
 """Run code of the tools on a board: it is sent through the raw REPL into its RAM, never to its drive.
 
-What is sent becomes a module without a file on the board: an object with the code's names in `sys.modules`.
+It uses the console's modules by the names that they have on that board: names.z on its drive says what has
+been renamed.
 """
 
 from __future__ import annotations
 
 import time
 
-from tools.serial.link import BANNER, CTRL_D, Link
+from tools.bundle.names import translated, unpacked
+from tools.serial.link import BANNER, CTRL_D, BoardError, Link
 from tools.serial.ports import LinkError
 
 # A display that is not released would be in the middle of the next heap; a built-in one is there anyway.
@@ -16,6 +18,11 @@ try:
     import board, displayio
     if not hasattr(board, "DISPLAY"): displayio.release_displays()
 except ImportError: pass
+"""
+READ_NAMES = """
+try:
+    with open("/names.z", "rb") as f: print(f.read().hex())
+except OSError: from rules.record import Record  # its name where nothing is renamed
 """
 LOAD_MODULE = """
 import gc, sys
@@ -64,12 +71,32 @@ def taken(link: Link) -> int:
     return int(link.run("import gc; gc.collect(); print(gc.mem_alloc())"))
 
 
+def renamed(link: Link) -> dict[str, str]:
+    """Return what the board's bundle has renamed: old name -> new name; nothing in one that is not linked.
+
+    Raises LinkError when the board does not say it: a release has no names.z, another version another one.
+    """
+    try:
+        data = bytes.fromhex(link.run(READ_NAMES).strip())
+        return unpacked(data)[""] if data else {}
+    except (BoardError, ValueError):
+        where = f"the console at {link.port}"
+        raise LinkError(f"{where} does not say what it calls things: run 'make flash' first") from None
+
+
 def run_in_main(link: Link, *sources: str) -> None:
     """Run code in the board's `__main__`, which then has its functions."""
+    names = renamed(link)
     for source in sources:
-        link.run(source, timeout=30)
+        link.run(translated(source, names), timeout=30)
 
 
-def load_source(link: Link, name: str, source: str) -> None:
-    """Create a module of that name and source in the board's RAM."""
-    link.run(f"{LOAD_MODULE}load_module({name!r}, {source!r})", timeout=30)
+def load_sources(link: Link, sources: dict[str, str]) -> None:
+    """Create these modules in the board's RAM, in this order.
+
+    Each is an object in `sys.modules` with the names of its source.
+    """
+    names = renamed(link)
+    for name, source in sources.items():
+        code = translated(source, names)
+        link.run(f"{LOAD_MODULE}load_module({name!r}, {code!r})", timeout=30)

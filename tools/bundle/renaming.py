@@ -1,0 +1,220 @@
+"""Decide which names of ours are replaced by which names that are in the device's flash anyway.
+
+CircuitPython keeps each name that it has ever loaded, its letters and six bytes more. It has two thousand
+names in flash, which cost nothing. So the names of functions, classes, tables, attributes, and parameters
+that are never passed by keyword are replaced by those, the same name by the same one everywhere. Names of one
+module alone may get names that mean something else in another. Modules and errors keep their names, and so
+does whatever a string mentions or a call passes by keyword.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import re
+from collections.abc import Iterable, Iterator, Set
+
+from tools.bundle import scopes
+from tools.bundle.names import NATIVE
+
+# Packages that leave much heap. CircuitPython has too few names for all of ours: those that only these use
+# stay as they are.
+_ROOMY = ("console.screens.", "console.selftest.", "console.rulebook.")
+_IN_CODE = re.compile(r"(?<=\.)\w+|\b_\w+|\b[A-Z][A-Z0-9_]+\b|\w+(?= ?=)")
+
+
+def parameters(trees: scopes.Trees, known: Set[str]) -> dict[str, str]:
+    """Return old name -> new name for names that only parameters have, as many as there are new ones.
+
+    Those are native names that modules only look up as attributes, so each can have two meanings.
+    """
+    nodes = _nodes(trees)
+    old = sorted(_only_parameters(nodes) - _staying(trees, known))
+    attributes = _only_attributes(nodes) - set(dir(builtins))
+    return dict(zip(old, [name for name in NATIVE if name in attributes], strict=False))
+
+
+def everywhere(trees: scopes.Trees, known: Set[str], theirs: Set[str] = frozenset()) -> dict[str, str]:
+    """Return old name -> new name. Names in `known` are used outside these modules and stay as they are.
+
+    `theirs` are the names in modules that are renamed likewise when they are sent to a board. No old name has
+    to stay or is used by one module alone. No new name is one that anything uses already.
+    """
+    nodes = _nodes(trees)
+    own = {name for node in nodes for name in _own(node)} - _staying(trees, known)
+    own.difference_update(*_of_one_module(trees, known | theirs).values())
+    full = _nodes({module: tree for module, tree in trees.items() if not module.startswith(_ROOMY)})
+    needed = {name for node in full for name in scopes.mentioned(node)}
+    old = sorted(own, key=lambda name: (name not in needed, name))
+    taken = {*known, *theirs, *dir(builtins), *(name for node in nodes for name in scopes.mentioned(node))}
+    free = [name for name in NATIVE if name.isidentifier() and name[0] != "_" and name not in taken]
+    shortest = set(sorted(free, key=len)[: len(old)])
+    new = [name for name in NATIVE if name in shortest]  # in this order names.z is smallest
+    return dict(zip(old, new, strict=False))
+
+
+def inside(trees: scopes.Trees, known: Set[str]) -> dict[str, dict[str, str]]:
+    """Return for each module old name -> new name of what it alone uses.
+
+    A new name is no variable, function or class of its module. It may be an attribute there, or anything in
+    another module, so this takes none from everywhere(), which comes first.
+    """
+    renamed: dict[str, dict[str, str]] = {}
+    natives = sorted((name for name in NATIVE if name.isidentifier() and name[0] != "_"), key=len)
+    for module, old in _of_one_module(trees, known).items():
+        nodes = [node for node in scopes.walk(trees[module]) if not isinstance(node, ast.Attribute)]
+        taken = {*dir(builtins), *(name for node in nodes for name in scopes.mentioned(node))}
+        free = [name for name in natives if name not in taken]
+        renamed[module] = dict(zip(sorted(old), free, strict=False))
+    return renamed
+
+
+def _of_one_module(trees: scopes.Trees, known: Set[str]) -> dict[str, set[str]]:
+    """Return for each module the names of its functions, classes and tables that mean nothing else anywhere.
+
+    Another module may have its own of that name.
+    """
+    other = _staying(trees, known)
+    for tree in trees.values():
+        here = {id(node) for node in tree.body}  # what is defined deeper is a method, or a name in a function
+        for node in scopes.walk(tree):
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                if id(node) not in here or node.name.endswith(("__", "Error")):
+                    other.add(node.name)
+            elif not isinstance(node, ast.Name):
+                other.update(scopes.mentioned(node))
+            if isinstance(node, ast.ClassDef):
+                other.update(scopes.assigned(node))
+            elif isinstance(node, (ast.FunctionDef, ast.Lambda)):
+                other |= scopes.bound_in(node)
+    return {module: set(scopes.defined(tree)) - other for module, tree in trees.items()}
+
+
+def _nodes(trees: scopes.Trees) -> list[ast.AST]:
+    return [node for tree in trees.values() for node in scopes.walk(tree)]
+
+
+def _only_parameters(nodes: Iterable[ast.AST]) -> set[str]:
+    """Return the names of parameters that nothing else has."""
+    parameters: set[str] = set()
+    others: set[str] = set()
+    for node in nodes:
+        if isinstance(node, ast.arg):
+            parameters.add(node.arg)
+        elif isinstance(node, (ast.Module, ast.ClassDef)):
+            others |= {*scopes.mentioned(node), *scopes.assigned(node)}
+        elif not isinstance(node, ast.Name):
+            others |= set(scopes.mentioned(node))
+    return parameters - others
+
+
+def _only_attributes(nodes: Iterable[ast.AST]) -> set[str]:
+    """Return the names that are looked up in things and have no other meaning: a variable may have them."""
+    attributes: set[str] = set()
+    others: set[str] = set()
+    for node in nodes:
+        (attributes if isinstance(node, ast.Attribute) else others).update(scopes.mentioned(node))
+    return attributes - others
+
+
+def _staying(trees: scopes.Trees, known: Set[str]) -> set[str]:
+    """Return the names that have to stay: those that others know or say, modules, private constants."""
+    stay = {*known, *dir(builtins), *NATIVE, *(word for name in trees for word in name.split("."))}
+    for tree in trees.values():
+        stay |= {name for name in scopes.assigned(tree) if _private(name)}  # mpy-cross inlines most of them
+        for node in scopes.walk(tree):
+            stay.update(_passed_or_quoted(node), _foreign(node, trees.keys()))
+    return stay
+
+
+def _private(name: str) -> bool:
+    return name[0] == "_" and name[:2] != "__" and name != "_"
+
+
+def _own(node: ast.AST) -> Iterator[str]:
+    """Yield the names in a node that may be replaced: private ones, and what is made here."""
+    yield from (name for name in scopes.mentioned(node) if _private(name))
+    if isinstance(node, ast.arg):
+        yield node.arg
+    elif (
+        isinstance(node, ast.Attribute)
+        and isinstance(node.ctx, ast.Store)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == "self"
+    ):
+        yield node.attr
+    elif isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.endswith(("__", "Error")):
+        yield node.name
+    if isinstance(node, (ast.Module, ast.ClassDef)):
+        yield from scopes.assigned(node)
+
+
+def _passed_or_quoted(node: ast.AST) -> Iterator[str]:
+    """Yield the names in a node that must stay: keyword arguments, words in strings."""
+    if isinstance(node, ast.keyword) and node.arg:
+        yield node.arg
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        if re.fullmatch(r"[\w.]+", node.value):
+            yield from node.value.split(".")
+
+
+def _foreign(node: ast.AST, own: Set[str]) -> Iterator[str]:
+    """Yield the names in a node that come from modules other than our `own`."""
+    if isinstance(node, (ast.Import, ast.ImportFrom)):
+        module = node.module or "" if isinstance(node, ast.ImportFrom) else ""
+        for alias in node.names:
+            if module not in own or f"{module}.{alias.name}" in own:
+                yield from (word for word in f"{module}.{alias.name}.{alias.asname or ''}".split(".") if word)
+
+
+def _public(node: ast.AST) -> Iterator[str]:
+    """Yield the names in a node by which others may know it."""
+    yield from _passed_or_quoted(node)
+    yield from _foreign(node, set())
+    if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not _private(node.name):
+        yield node.name
+
+
+def identifiers(tree: ast.Module) -> set[str]:
+    """Return the names that a module may share with others, for what runs beside the bundle."""
+    found: set[str] = set()
+    for node in scopes.walk(tree):
+        found |= set(_public(node))
+        if isinstance(node, (ast.Attribute, ast.alias)):
+            found |= set(scopes.mentioned(node))
+        elif isinstance(node, (ast.Module, ast.ClassDef)):
+            found |= set(scopes.assigned(node))
+    return found
+
+
+def fixed(tree: ast.Module, own: Set[str]) -> set[str]:
+    """Return the names that must stay though this module, which is sent to a board, is renamed on the way.
+
+    They are what it passes or quotes, what it imports from modules that are not in `own`, and its functions
+    and classes, which tools call.
+    """
+    stay = {node.name for node in tree.body if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
+    for node in scopes.walk(tree):
+        stay.update(_passed_or_quoted(node), _foreign(node, own))
+    return stay
+
+
+def all_mentioned(tree: ast.Module) -> set[str]:
+    """Return all names in a module."""
+    return {name for node in scopes.walk(tree) for name in scopes.mentioned(node)}
+
+
+def in_code(sources: Iterable[str]) -> set[str]:
+    """Return the words in strings that may be our names, in case a string is code.
+
+    They are attributes, keywords, private names and constants.
+    """
+    return {word for text in strings(sources) for word in _IN_CODE.findall(text)}
+
+
+def strings(sources: Iterable[str]) -> Iterator[str]:
+    """Yield all strings in these sources."""
+    for source in sources:
+        for node in scopes.walk(ast.parse(source)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
