@@ -8,7 +8,7 @@ from console.dicegame.script import UNDONE
 from console.screens.entries import SECRET
 from console.store.new_game import NewGame
 from console.ui.art import WHOLE
-from console.ui.dice import LargeDie
+from console.ui.dice import COCKED, LYING, TILTED, LargeDie
 from rules import GAMES, OVER
 from rules.rows import PASS, column, make_move
 from tools.games import laptop_game, legal
@@ -26,9 +26,12 @@ def move(text: str) -> int:
 
 def face_of(die: LargeDie) -> int:
     """Return which face the tiles of a large die make."""
+    art = die._art  # pyright: ignore[reportPrivateUsage]
     tiles = bytes(die.grid[i] for i in range(16))
-    whole = die._parts[WHOLE:]  # pyright: ignore[reportPrivateUsage]
-    return next(k for k in range(len(whole) // 16) if whole[16 * k : 16 * k + 16] == tiles)
+    name = next(name for name in (LYING, TILTED) if die.grid.bitmap is art.tilesets[name])
+    whole = art.sizes[name][WHOLE:]
+    face = next(k for k in range(len(whole) // 16) if whole[16 * k : 16 * k + 16] == tiles)
+    return face + (COCKED if name == TILTED else 0)
 
 
 class DiceGameBench(Rig):

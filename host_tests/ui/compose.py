@@ -11,6 +11,7 @@ import pytest
 import vectorio
 
 from console.ui.art import WHOLE
+from console.ui.dice import COCKED, TILTED
 from console.ui.palette import COLOURS, GROUND, PAPER
 from console.ui.widgets import Ui
 from parts import BUTTONS
@@ -96,6 +97,8 @@ def die_picture(size: int, face: int, *colours: int) -> Picture:
     name = f"dice{size}"
     if size == 28:
         return tileset_tile(name, face, *colours)
+    if face >= COCKED:
+        name, face = TILTED, face - COCKED
     KIT.tileset(name)
     tiles = KIT.sizes[name][WHOLE + 16 * face : WHOLE + 16 * face + 16]
     parts = [tileset_tile(name, k, *colours) for k in tiles]

@@ -120,13 +120,12 @@ def allocation_checks():
     from console.match.heads import Head
     from console.ui.dice import DiceStrip, LargeDie
     from console.ui.form import Switch
-    from console.ui.large import BigNumber
     from console.ui.widgets import Ui, penalty_boxes, set_badge, set_penalties
 
     ui = Ui((("ok", "A"),))
     texts = [ui.text(120, 0, 5, 4, 0, 20, align) for align in "lcr"]
     faces, others = bytes((1, 2, 3, 4, 5, 6)), bytes((6, 5, 4, 3, 2, 1))
-    die, strip, big, head = LargeDie(ui, 3, 0, 0), DiceStrip(ui), BigNumber(ui, 192, 31), Head(ui)
+    die, strip, head = LargeDie(ui, 3, 0, 0), DiceStrip(ui), Head(ui)
     seat, boxes, switch = ui.badge(0, 0, 0), penalty_boxes(ui, 0, 0), Switch(ui, 0, 0, False)
     strip.show(faces, 4)
 
@@ -167,7 +166,6 @@ def allocation_checks():
 
     def points():
         for n in range(5):
-            big.number(n * 7)
             head.points(n * 31 - 20)
 
     def shown():

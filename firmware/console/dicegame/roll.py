@@ -13,8 +13,8 @@ from console.core import keys
 from console.light.animations import Tumble
 from console.sound.sounds import RATTLE, SETTLE
 from console.ui.dice import LargeDie
-from console.ui.gfx import letters_of, visible
-from console.ui.large import BigNumber, large
+from console.ui.gfx import letters_of
+from console.ui.large import big_number, large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE
 from texts import _
 
@@ -68,7 +68,6 @@ class Roll:
         self._equals.append(ui.rect(133, 60, 13, 2, DIM))
         group.append(self._equals)
         self._equals.hidden = True
-        self._sum: BigNumber | None = None
         group.append(name)
         # TRANSLATORS: to open the game's menu, at most 5 letters
         ui.hint(group, 8, 217, keys.BACK, _("menu"))
@@ -150,11 +149,9 @@ class Roll:
         ui.hint(self.group, 232, 217, keys.OK, _("next"), "r")
 
     def _result(self) -> None:
-        visible(self._equals, True)
-        if not self._sum:
-            self._sum = BigNumber(self._views.ui, 192, 31)
-            self.group.append(self._sum.group)
-        self._sum.number(self._views.game.white_sum)
+        if self._equals.hidden:
+            self._equals.hidden = False
+            big_number(self._views.ui, self.group, 192, 31, self._views.game.white_sum)
 
     def die(self, k: int, face: int, up: int = 0) -> displayio.TileGrid:
         """Let die k show a face, `up` px above its place, and return its layer."""

@@ -8,6 +8,7 @@ scenes.py decides which one is shown.
 import gc
 
 from console.dicegame.roll import Roll
+from console.ui.dice import LYING, TILTED
 from console.ui.gfx import visible
 
 TYPE_CHECKING = False
@@ -147,7 +148,7 @@ class Views(SheetHost):
     def to_roll(self) -> Roll:
         """Show a new roll, waiting, and return it."""
         self._make_room()
-        self.ui.load("dice52", "big")  # that of the sum: once the dice lie, the heap may have no hole for it
+        self.ui.load(LYING, TILTED)
         self.roll = roll = Roll(self)
         self._group.append(roll.group)
         self.who(self.game.active, False)

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 STRUCK = 7  # the tile of a die that is out of the game
+COCKED = const(8)  # the first face of a large die that is on its edge
+# The tilesets of large dice: two of one size, because a heap that is nearly full has no hole for both in one
+LYING = "dice52"
+TILTED = "dice52_cocked"
 # Tiles of "sum32"; the first is blank
 SUM_PLUS = const(1)
 SUM_MINUS = const(2)
@@ -59,16 +63,23 @@ class Die:
 
 
 class LargeDie(Die):
-    """A die of 52 px, put together from 16 parts; its faces 8 and 9 are cocked."""
+    """A die of 52 px, put together from 16 parts; its faces from COCKED on are cocked."""
 
     def _make(self, ui: "Ui", x: int, y: int) -> displayio.TileGrid:
-        grid = ui.tiles("dice52", x, y, self._full, 4, 4)
-        self._parts = ui.sizes["dice52"]
-        return grid
+        self._art = ui
+        ui.load(LYING, TILTED)
+        return ui.tiles(LYING, x, y, self._full, 4, 4)
 
     def put(self, picture: int) -> None:
+        name = LYING
+        if picture >= COCKED:
+            name = TILTED
+            picture -= COCKED
         grid = self.grid
-        parts = self._parts
+        bitmap = self._art.tileset(name)
+        if grid.bitmap is not bitmap:
+            grid.bitmap = bitmap
+        parts = self._art.sizes[name]
         at = WHOLE + 16 * picture
         for i in range(16):
             if grid[i] != parts[at + i]:

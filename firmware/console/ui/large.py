@@ -1,11 +1,12 @@
-"""Large text and large numbers.
+"""Large text, 16 x 32 px a letter, and large numbers.
 
-Of text, 16 x 32 px a letter, only the letters needed are loaded: all of them would take 6 KB of heap.
+Only the letters and digits needed are loaded: all letters would take 6 KB of heap.
 """
 
 import displayio
+from micropython import const
 
-from console.ui.gfx import letters_of, put, visible
+from console.ui.gfx import letters_of
 from console.ui.palette import GROUND, PAPER
 from console.ui.tilesets import STRICT, path_of
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.ui.widgets import Ui
+
+_DIGIT = const(216)  # bytes of a digit: 54 rows of 30 px, each padded to 4 bytes
 
 
 def large(
@@ -46,33 +49,21 @@ def large(
     return grid
 
 
-class BigNumber:
-    """A number 0..99 in digits of 30 x 54, centred at x; a leading 1 is closer."""
-
-    def __init__(self, ui: "Ui", x: int, y: int, ink: int = PAPER, ground: int = GROUND) -> None:
-        self._x = x
-        self.group = displayio.Group()
-        self._digits = (ui.tiles("big", x, y, ui.pal(ground, ink)), ui.tiles("big", x, y, ui.pal(-1, ink)))
-        for digit in self._digits:
-            digit.hidden = True
-            self.group.append(digit)
-
-    def number(self, n: int) -> None:
-        """Show a number."""
-        first, second = self._digits
-        visible(second, n > 9)
-        visible(first, True)
-        if n < 10:
-            put(first, 0, n)
-            first.x = self._x - 15
-        else:
-            put(first, 0, n // 10)
-            put(second, 0, n % 10)
-            step = 28 if n < 20 else 34
-            first.x = self._x - (step + 30) // 2 - (4 if n < 20 else 0)
-            second.x = first.x + step
-
-    def hide(self) -> None:
-        """Show nothing."""
-        for digit in self._digits:
-            digit.hidden = True
+def big_number(ui: "Ui", group: displayio.Group, x: int, y: int, n: int, ink: int = PAPER) -> None:
+    """Append a number 0..99 in digits of 30 x 54, centred at x; a leading 1 is closer."""
+    digits = (n // 10, n % 10) if n > 9 else (n,)
+    step = 0 if n < 10 else 28 if n < 20 else 34
+    x -= (step + 30) // 2 + (4 if step == 28 else 0)
+    bitmap: Any = displayio.Bitmap(30, 54 * len(digits), 2)
+    pixels = memoryview(bitmap)
+    with open(path_of("big"), "rb") as f:
+        for k in range(len(digits)):
+            f.seek(12 + _DIGIT * digits[k])
+            if f.readinto(pixels[_DIGIT * k : _DIGIT * k + _DIGIT]) != _DIGIT:
+                raise ValueError("tilesets/big.tiles is incomplete")
+            palette = ui.pal(-1 if k else GROUND, ink)  # the second digit overlaps the first
+            digit = displayio.TileGrid(
+                bitmap, pixel_shader=palette, tile_width=30, tile_height=54, default_tile=k, x=x, y=y
+            )  # fmt: skip
+            group.append(digit)
+            x += step

@@ -3,7 +3,9 @@
 A tileset is a picture, tile beside tile: `cells.19x30x4.png` has tiles of 19 x 30 in 4 roles (2, 3, 4 or 16).
 Its pixels are roles (with 16 of them, numbers of the console's palette), the colours only show it to people:
 edit it as an indexed picture. `dice52.52x52x4.13x13.png` is cut into parts of 13 x 13, and its tileset has
-each of them only once. A game's pictures are in the folder of its name, its picture for the menu is menu.png.
+each of them only once; that of `dice52_cocked…` has the same size, so that a TileGrid can show either. The
+digits of `big…` are below each other, so that one can be read without the others. A game's pictures are in
+the folder of its name, its picture for the menu is menu.png.
 
 `faces.png` has the faces of the computer players below each other, in the order of store/computers.py. Colour
 0 is the ground; then come three for each face: the dark one, the main one, a third (FACE_ROLES).
@@ -112,7 +114,9 @@ def read_all() -> dict[str, Tileset]:
             width, height, roles = map(int, size.split("x"))
             found[name] = Tileset(roles_in(path), width, height, roles)
             if part:
-                found[name] = in_parts(found[name], *map(int, part[0].split("x")))
+                first, _, more = name.partition("_")
+                alike = found[first] if more else None
+                found[name] = in_parts(found[name], *map(int, part[0].split("x")), alike)
     menu = Image.new("L", (24 * len(GAMES), 20))
     for k, game in enumerate(GAMES):
         menu.paste(roles_in(HERE / game / "menu.png"), (24 * k, 0))
@@ -133,8 +137,11 @@ def faces() -> Tileset:
     return Tileset(image, 24, 24, 1 + FACE_ROLES, colours)
 
 
-def in_parts(tileset: Tileset, width: int, height: int) -> Tileset:
-    """Return the tileset of a tileset's parts, each of them once, in the columns that take the least heap."""
+def in_parts(tileset: Tileset, width: int, height: int, alike: Tileset | None = None) -> Tileset:
+    """Return the tileset of a tileset's parts, each of them once.
+
+    It has the columns that take the least heap, or the size of `alike`, which has at least as many parts.
+    """
     picture = tileset.image
     parts: dict[bytes, int] = {}  # pixels -> number
     whole = bytearray()
@@ -148,7 +155,10 @@ def in_parts(tileset: Tileset, width: int, height: int) -> Tileset:
         return columns * width, -(-len(parts) // columns) * height
 
     columns = min(range(1, len(parts) + 1), key=lambda n: bitmap_bytes(*size(n), tileset.bits))
-    image = Image.new("L", size(columns))
+    if alike:
+        columns = alike.image.width // width
+        assert len(parts) <= alike.tiles
+    image = Image.new("L", alike.image.size if alike else size(columns))
     for part, k in parts.items():
         image.paste(Image.frombytes("L", (width, height), part), (k % columns * width, k // columns * height))
     return Tileset(image, width, height, tileset.roles, bytes(whole))
