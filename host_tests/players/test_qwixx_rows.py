@@ -68,8 +68,10 @@ def written(game: Any, seat: int, after: int) -> tuple[list[int], int, int]:
 
 def worth(file: str, rows: list[int], lead: int) -> int:
     """Return what a table says, by plain sums."""
-    learned: Any = __import__(f"players.tables.{file}", fromlist=["TABLE"])
-    table = np.array([byte - ZERO for byte in learned.TABLE]).reshape(-1, 8)
+    learned: Any = __import__(f"players.tables.{file}", fromlist=["TABLES"])
+    single, pairs = learned.TABLES
+    whole = single[: 8 * train.ALIKE] + pairs + single[8 * train.ALIKE :]
+    table = np.array([byte - ZERO for byte in whole]).reshape(-1, 8)
     lanes = table[rows].sum(0) + (table[train.LEAD] * lead >> 3)
     lanes[:7] = np.maximum(lanes[:7], 0)
     return int(lanes @ np.array(learned.OUT))
@@ -140,7 +142,7 @@ def test_the_pairs_are_those_of_red_and_yellow_and_of_green_and_blue() -> None:
     two = train.pair_of
     alike = {train.ALIKE + two(3, 5), train.ALIKE + two(0, 1)}
     unlike = {train.UNLIKE + two(a, b) for a in (3, 5) for b in (0, 1)}
-    assert sorted(at // 8 for at in player.pair_rows) == sorted(alike | unlike)
+    assert sorted(train.ALIKE + at // 8 for at in player.pair_rows) == sorted(alike | unlike)
 
 
 def test_on_reordered_sheets_the_pairs_are_those_of_classic_places() -> None:
@@ -154,7 +156,7 @@ def test_on_reordered_sheets_the_pairs_are_those_of_classic_places() -> None:
         game.cross(0, 1 + column)
         player.read_sheet(0, 0)
         place = player.known[(column + 1) * column // 2 + 1]
-        assert player.pair_rows[0] == 8 * (train.ALIKE + train.pair_of(place, 0))
+        assert player.pair_rows[0] == 8 * train.pair_of(place, 0)
         moved += place != column + 1
     assert moved > 2
 

@@ -12,26 +12,28 @@ _MAX_LEAD = const(60)  # points of lead that make a difference
 
 
 class Lanes:
-    """A table, and the lanes of the position that is being judged.
+    """Tables, and the lanes of the position that is being judged.
 
-    `lanes` has the eight sums that value() takes; `kept` is room for eight more, for what does not change.
+    tables  those of a file of tables/: two where one would take more heap in one piece
+    lanes   the eight sums that value() takes
+    kept    room for eight more, for what does not change
     """
 
     def __init__(self, name: str, lead: int) -> None:
-        """Load a table of tables/; `lead` is its row for 8 points more than the best of the others."""
-        learned = __import__("players.tables." + name, None, None, ("TABLE",))
-        self._table: bytes = learned.TABLE
+        """Load a file of tables/; `lead` is its row for 8 points more than the best of the others."""
+        learned = __import__("players.tables." + name, None, None, ("TABLES",))
+        self.tables: tuple[bytes, ...] = learned.TABLES
         self._out: tuple[int, ...] = learned.OUT
         self.point: int = learned.POINT  # what a point is worth
         lead *= 8
-        self._leads: bytes = self._table[lead : lead + 8] or learned.LEADS
+        self._leads: bytes = self.tables[0][lead : lead + 8] or learned.LEADS
         self.lanes = [0] * 8
         self.kept = [0] * 8
 
-    def add_six(self, at: "list[int]", lanes: "bytes | list[int]", out: "list[int]") -> None:
-        """Write to `out` the lanes with six more rows, by the places in the table where these begin."""
+    def add_six(self, k: int, at: "list[int]", lanes: "bytes | list[int]", out: "list[int]") -> None:
+        """Write to `out` the lanes with six more rows of table k, by the places in it where these begin."""
         a, b, c, d, e, f = at
-        table = self._table
+        table = self.tables[k]
         for j in range(8):
             out[j] = (
                 lanes[j] - _SIX

@@ -21,7 +21,7 @@ class PackedLanes(Lanes):
     def add(self, row: int) -> None:
         """Add a row of the table."""
         lanes = self.lanes
-        table = self._table
+        table = self.tables[0]
         values = VALUES
         at = 4 * row
         two = table[at]

@@ -9,7 +9,7 @@ these were made; if a plan then ends the game, the result decides.
 from players import chance, copy
 from players.dice import DicePlayer, certain, copy_part
 from players.lanes import Lanes
-from players.qwixx_rows import ALIKE, CLOSED_ROW, LEAD, MY_PENALTIES, THEIRS, TURN, UNLIKE
+from players.qwixx_rows import ALIKE, CLOSED_ROW, LEAD, MY_PENALTIES, THEIRS_APART, TURN, UNLIKE
 from players.qwixx_tables import table_of
 from rules import ACTION1, ACTION2, OVER
 from rules.dicegame import ACTIVE, BITS, CHOICE, CLOSED, PHASE, SEAT, UNDECIDED
@@ -49,8 +49,8 @@ class QwixxPlayer(DicePlayer):
         self._predicted_second = PASS  # what the active seat will do in action 2
         self.turn = 0  # the next active seat
         self.places = bytearray(4)  # of a sheet: in each row the columns used up
-        self._rows = [0] * 6  # of a sheet: where its rows of the table begin
-        self.pair_rows = [0] * 6  # the same for each two places
+        self._rows = [0] * 6  # of a sheet: where its rows of the first table begin
+        self.pair_rows = [0] * 6  # where those of each two places begin in the second one
         # on sheets with other rows: the classic place for each place (qwixx_places.py), once or for each seat
         self.known = known
         self._hopes: Callable[[Qwixx, int], int] | None = None  # points to come from the sheet's extra
@@ -183,13 +183,13 @@ class QwixxPlayer(DicePlayer):
             start = _NONE
             for i in range(seats):
                 if i != who:
-                    best = max(best, self.read_sheet(i, THEIRS))
-                    net.add_six(rows, start, kept)
+                    best = max(best, self.read_sheet(i, THEIRS_APART))
+                    net.add_six(0, rows, start, kept)
                     start = kept
             self._best_score = best
         points = self.read_sheet(who, 0)
-        net.add_six(rows, kept, lanes)
-        net.add_six(self.pair_rows, lanes, lanes)
+        net.add_six(0, rows, kept, lanes)
+        net.add_six(1, self.pair_rows, lanes, lanes)
         if seats == 1:
             return points * net.point + (0 if s[PHASE] == OVER else net.value(0))
         return net.value(points - self._best_score)
@@ -246,7 +246,7 @@ class QwixxPlayer(DicePlayer):
             for i in range(row):
                 other = places[i]
                 pair = max(POINTS[place] + other, POINTS[other] + place)
-                self.pair_rows[k] = 8 * (pair + (ALIKE if row ^ i == 1 else UNLIKE))
+                self.pair_rows[k] = 8 * (pair if row ^ i == 1 else pair + UNLIKE - ALIKE)
                 k += 1
 
     def copy_plan(self, source: bytearray, out: bytearray) -> None:

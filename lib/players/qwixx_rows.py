@@ -2,6 +2,8 @@
 
 The player (qwixx.py) and what learns the tables (tools/games/qwixx/train.py) both count from here. A place is
 how many columns of a row are used up, 1..10, 0 for none and 11 if the row is closed.
+
+The console has the rows of pairs, ALIKE to THEIRS, in a table of their own.
 """
 
 from micropython import const
@@ -15,3 +17,4 @@ ALIKE = const(67)  # + pair of the places of two own rows that run the same way 
 UNLIKE = const(145)  # + pair of the places of two that do not
 THEIRS = const(223)  # + a row of the first 66: the same of another sheet
 ROWS = const(289)
+THEIRS_APART = const(67)  # where THEIRS is in the console's first table

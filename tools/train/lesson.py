@@ -24,6 +24,7 @@ class Lesson:
     play    play(table, games, random, rate, total) plays, learns, and adds the table to `total`
     point   point(table, random) returns how much the value grows with a point of lead
     packed  whether the console has the table with half a byte for each value
+    apart   which rows the console has in a second table
     """
 
     file: str
@@ -35,6 +36,7 @@ class Lesson:
     play: Callable[[Any, int, Any, float, Any], None]
     point: Callable[[Any, Any], float]
     packed: bool = False
+    apart: range = range(0)
 
     def learn(self, seed: int, tell: Callable[[float], None], games: int = 0, chunk: int = CHUNK) -> Table:
         """Return the table; `tell` is told the part done so far. The last third of the way is averaged."""
@@ -49,7 +51,7 @@ class Lesson:
                 total[:] = 0
             self.play(table, chunk, random, start + (end - start) * done / chunks, total)
             tell((done + 1) / chunks)
-        table = rounded(total / max(1, chunks // 3), self.lead)
+        table = rounded(total / max(1, chunks // 3), self.lead, self.apart)
         return table.pack() if self.packed else table
 
     def source(self, table: Table, seed: int) -> str:

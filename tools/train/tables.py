@@ -24,6 +24,7 @@ class Table:
     out     the weights of the lanes
     unit    what 1.0 of the value is in integers
     packed  whether the rows but the last, the lead's, are made of VALUES only, written as half a byte each
+    apart   which rows the console has in a second table
     """
 
     rows: Any
@@ -31,13 +32,14 @@ class Table:
     unit: float
     lead: int
     packed: bool = False
+    apart: range = range(0)
 
     def pack(self) -> Table:
         """Return the table with its values, but not the lead's, replaced by the nearest of VALUES."""
         values = np.array(sorted(byte - ZERO for byte in VALUES))
         rows = values[np.abs(self.rows[:, :, None] - values).argmin(axis=2)]
         rows[self.lead] = self.rows[self.lead]
-        return Table(rows, self.out, self.unit, self.lead, True)
+        return Table(rows, self.out, self.unit, self.lead, True, self.apart)
 
     @property
     def across(self) -> int:
@@ -58,13 +60,20 @@ class Table:
             values = values[:-8]
             codes = [VALUES.index(value) for value in values]
             values = bytes(16 * high + low for high, low in zip(codes[::2], codes[1::2], strict=True))
-        lines = [values[at : at + self.across] for at in range(0, len(values), self.across)]
-        quoted = [f"    {literal(line)}" for line in lines]
+        start, stop = 8 * self.apart.start, 8 * self.apart.stop
+        first = self._lines(values[:start] + values[stop:])
         weights = ", ".join(str(int(weight)) for weight in self.out)
         return "\n".join(
-            [f'"""{about} Learned by `make train`."""', "", "TABLE = (", *quoted, ")", *leads,
+            [f'"""{about} Learned by `make train`."""', "",
+             "TABLES = (", *first, *self._lines(values[start:stop]), ")", *leads,
              f"OUT = ({weights})", f"POINT = {point}  # what a point is worth", ""]
         )  # fmt: skip
+
+    def _lines(self, values: bytes) -> list[str]:
+        """Return the lines of one table in a tuple of tables."""
+        parts = [values[at : at + self.across] for at in range(0, len(values), self.across)]
+        lines = [f"    {literal(part)}" for part in parts]
+        return [*lines[:-1], *(line + "," for line in lines[-1:])]
 
 
 def literal(line: bytes) -> str:
@@ -74,11 +83,13 @@ def literal(line: bytes) -> str:
     return f'b"{"".join(letters)}"'
 
 
-def rounded(table: Any, lead: int) -> Table:
+def rounded(table: Any, lead: int, apart: range = range(0)) -> Table:
     """Return a table of floats, whose last row weighs the lanes, in integers."""
     rows = np.array(table[:-1])
     rows[lead] *= 8
     scale = LIMIT / np.abs(rows).max(axis=0)
     weights = table[-1] / scale
     unit = FINEST / np.abs(weights).max()
-    return Table(np.rint(rows * scale).astype(int), np.rint(weights * unit).astype(int), unit, lead)
+    return Table(
+        np.rint(rows * scale).astype(int), np.rint(weights * unit).astype(int), unit, lead, apart=apart
+    )

@@ -1,6 +1,6 @@
 """Table of level 3. Learned by `make train`."""
 
-TABLE = (
+TABLES = (
     b"DSC4VSTU%4TC67D3tTD3dFU3DUD3D5T2"
     b"TED3cG42EUU257505TE3Ue6 5EDTT6F#"
     b"d#Se4STSU3ba%bEfBPS\x1db2SwtDDFv2Dv"
@@ -48,7 +48,7 @@ TABLE = (
     b"4\xa2b`e\x86b0w$C04FT#\xbd\xd2SUdTU4\x8b\xab\xcc\x13\x0b\xaa4r"
     b":\x93#`C$#RF5#B7D32'D3B1f43\x01M#sFDDc"
     b"\x09\xaa\xff\xe9\xaa\xbadH\x9a\xa9\x02B\x83\x08\x02C\x22#\x82CES\x02Cde\x02SUg\x023"
-    b"e~#%Dq\xb8sX\x07\xa2U\x0a\xb8&\x07\xbb\xbb\xfc\xeb"
+    b"e~#%Dq\xb8sX\x07\xa2U\x0a\xb8&\x07\xbb\xbb\xfc\xeb",
 )
 LEADS = b".Z:_e6~r"
 OUT = (984, -1323, 1550, -793, 2351, -4000, 1092, 2027)

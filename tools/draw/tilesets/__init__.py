@@ -116,7 +116,8 @@ def read_all() -> dict[str, Tileset]:
             if part:
                 first, _, more = name.partition("_")
                 alike = found[first] if more else None
-                found[name] = in_parts(found[name], *map(int, part[0].split("x")), alike)
+                wide, high = map(int, part[0].split("x"))
+                found[name] = in_parts(found[name], wide, high, alike)
     menu = Image.new("L", (24 * len(GAMES), 20))
     for k, game in enumerate(GAMES):
         menu.paste(roles_in(HERE / game / "menu.png"), (24 * k, 0))

@@ -443,7 +443,8 @@ def _lesson(low: int, high: int, games: int, reordered: bool = False) -> Lesson:
     about = f"Table of level 3 for {seats}{', numbers in any order' if reordered else ''}."
     length = THEIRS if high == 1 else ROWS
     name = ("shuffled" if reordered else "qwixx") + str(low)
-    return Lesson(name, about, length, LEAD, games, (0.02, 0.0005), play_and_learn, point)
+    pairs = range(ALIKE, THEIRS)
+    return Lesson(name, about, length, LEAD, games, (0.02, 0.0005), play_and_learn, point, apart=pairs)
 
 
 LESSONS = (
