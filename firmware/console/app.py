@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 # in console/__init__.py. One string takes the least heap.
 STAYS = (
     "console console.app console.core console.core.errors console.core.keys console.core.loader"
-    " console.core.loop console.core.modules console.core.screen console.core.shake console.core.stack"
-    " console.core.ticks"
+    " console.core.loop console.core.modules console.core.picture console.core.screen console.core.shake"
+    " console.core.stack console.core.ticks"
     " console.light console.light.lights console.sound console.sound.sounds console.store"
     " console.store.first_people console.store.flash console.store.flash.code console.store.flash.log"
     " console.store.journal console.store.settings console.ui"
@@ -61,13 +61,14 @@ class Console(Loop):
         loader.borrow("texts.choosing").take_language(self.settings.language)
         self.traceback = ""  # of the last error
         self.table: Any = None  # the Table of the game
-        self._resuming = False
         self.failures = errors.Failures()
         self.needs_restart = False  # restart before the menu: the heap is full of names
-        self._args: tuple[Any, ...] = ()  # the arguments of `due`
-        self._then = self._go_home  # when the last screen closes
-        self._played = False  # a game was on the table when change() began
+        self._resuming = False  # the game in the journal is being replayed
         self._unlit = True  # nothing has been shown yet
+        # The next change of all screens: `due` (of Loop) says what opens, and this belongs to it.
+        self._args: tuple[Any, ...] = ()  # of `due`, which takes them from here: parameters stay too long
+        self._then = self._go_home  # what is due when the last screen closes by itself
+        self._played = False  # whether change() has closed a game
         self.apply_settings()
         loader.borrow("console.power_on").begin(self)
         if self.stack:
@@ -90,39 +91,41 @@ class Console(Loop):
         journal.before_rewrite = self.moment
         return journal
 
-    # What replaces all screens: at the end of the pass, when no screen's code runs
+    # Changes of all screens. A screen asks for one of these; it waits until the end of the pass, when no
+    # screen's code runs. Then change() closes all screens and calls `due`.
 
     def home(self) -> None:
-        self.due = self._go_home
+        self._change_to(self._go_home)
 
     def emptied(self) -> None:
-        self.due = self._then
+        self._change_to(self._then)
 
     def open_alone(self, *screen: "Any") -> None:
         """Close the game and open a screen, as open() does; the game is resumed when that closes."""
-        self._args = screen
-        self.due = self._open_next
+        self._change_to(self._open_alone, *screen)
 
     def again(self, same: bool) -> None:
         """Close the game, then begin another one like it: see match/opening/again.py."""
-        self._args = (self.table, same)
-        self.due = self._again_next
+        self._change_to(self._begin_again, self.table, same)
 
     def begin(self, new: "NewGame") -> None:
         """Begin a game, replacing all screens."""
-        self._args = (new,)
-        self.due = self._begin_next
+        self._change_to(self._begin, new)
 
     def resume(self) -> None:
         """Resume the unfinished game."""
-        self.due = self._resume
+        self._change_to(self._resume)
 
     def resume_ended(self) -> None:
         """Close the match of a game that is over, and open it with the code of its end alone."""
-        self.due = self._resume_ended
+        self._change_to(self._resume, "ended")
+
+    def _change_to(self, due: "Any", *args: "Any") -> None:
+        self.due = due
+        self._args = args
 
     def change(self) -> None:
-        then: Any = self.due
+        due: Any = self.due
         self.due = None
         self._then = self._go_home
         while self.stack:
@@ -130,7 +133,9 @@ class Console(Loop):
         self._played = self.table is not None
         self.drop()
         self.loader.clear()
-        then()
+        due()
+
+    # What may be due: each opens the new screens
 
     def _go_home(self) -> None:
         """Open the menu; restart before it, to get rid of the names that a game has loaded."""
@@ -139,30 +144,26 @@ class Console(Loop):
         self.needs_restart = False
         self.open("screens.menu.Menu")
 
-    def _open_next(self) -> None:
-        """Open a screen alone."""
+    def _open_alone(self) -> None:
         self._then = self._resume
         self.open(*self._args)
 
-    def _again_next(self) -> None:
+    def _begin_again(self) -> None:
         self.loader.borrow("console.match.opening.again").again(self, *self._args)
         self.loader.unload_borrowed()
 
-    def _begin_next(self) -> None:
+    def _begin(self) -> None:
         """Begin a game; a restart resumes it, with more heap."""
         module("console.match.table")  # it stays; what makes a table leaves
         self.table = self.loader.borrow("console.match.opening.beginning").begin(self, *self._args)
-        self._args = ()  # its code would stay, too
+        self._args = ()
         self.settings.left = False
         if self.settings.save(self.journal) and self.journal.untouched:
             self.board.restart()
         self._open_match()
 
-    def _resume_ended(self) -> None:
-        self._resume("ended")
-
-    def _resume(self, *play: str) -> None:
-        """Resume the game in the journal; `play` as for Match.load(), if it is not the usual one."""
+    def _resume(self) -> None:
+        """Resume the game in the journal."""
         module("console.match.table")
         self._resuming = True
         self.table = self.loader.borrow("console.match.opening.resuming").resume(self)
@@ -173,9 +174,10 @@ class Console(Loop):
             self.save_soon()
         if self._unlit and self.journal.damaged:
             self.notice(_(self.REPAIRED))
-        self._open_match(*play)
+        self._open_match(*self._args)
 
     def _open_match(self, *play: str) -> None:
+        """Open the match of the table's game; `play` as for Match.load(), if it is not the usual one."""
         self.failures.opened(self.table.record.length)
         if self.failures.count > 1 or self.failures.too_many:
             self.open("match.plain.Plain")
@@ -217,43 +219,56 @@ class Console(Loop):
         self.frozen = False
         self.table = None
 
-    def failed(self, error: Exception) -> None:
-        """Replace all screens by the error screen. Raises `error` when that is not possible.
+    # An error
 
-        If a game has filled the heap, the console restarts instead, into the game or the menu, if that may
-        help.
+    def failed(self, error: Exception) -> None:
+        """Go on after an error, in one of three ways.
+
+        If a game has filled the heap and that may help, restart, into the game or the menu. Otherwise show
+        the error screen. If that has failed, or fails now, show CircuitPython's terminal and raise `error`.
         """
-        error_screen_failed = bool(self.stack) and self.stack[-1].name == "error"
-        self.due = None
+        in_error_screen = bool(self.stack) and self.stack[-1].name == "error"
         resuming = self._resuming
-        self._resuming = False
-        table = self.table
-        would_lose_events = table is not None and not table.kept  # by a restart
+        would_lose_events = self.table is not None and not self.table.kept  # by a restart
         restarts = self._count_failure(error) and not would_lose_events
-        try:
-            self.drop()
-            gc.collect()  # what the screens leave: so far there may be no heap for anything
-            where = table.how_far() if table else ""
-            del table
-            self.loader.clear()
-            self.traceback = errors.report(self.board.say, error)
-            if restarts:
-                self.board.restart()
-            self.journal = self._journal()  # a write may have failed half-way
-            if not error_screen_failed:
-                self.open("screens.error.Oops", error, where, would_lose_events, resuming)
-                self.lights.tick(self.now)
-                self._light()
-                return
-        except Exception as second:
-            if restarts:  # so full that nothing could be unloaded
-                gc.collect()
-                self.traceback = errors.report(self.board.say, error)
-                self.board.restart()
-            self.board.say("Error screen failed: " + type(second).__name__)
+        where = self._close_all()
+        self.traceback = errors.report(self.board.say, error)
+        if restarts:
+            self.board.restart()
+        if not in_error_screen and self._show_error(error, where, would_lose_events, resuming):
+            return
         self._unlit = False
         self.board.backlight(self.settings.screen)
         errors.give_up(self.board, error)
+
+    def _close_all(self) -> str:
+        """Close all screens and the game after an error; return how far the game had got."""
+        where = ""
+        table = self.table
+        self.due = None
+        self._resuming = False
+        try:
+            self.drop()
+            gc.collect()  # what the screens leave: so far there may be no heap for anything
+            if table is not None:
+                where = table.how_far()
+            table = None
+            self.loader.clear()
+        except Exception:
+            pass  # the heap is so full that nothing can be unloaded; `error`, reported next, says why
+        return where
+
+    def _show_error(self, *screen: "Any") -> bool:
+        """Show the error screen, made with these arguments; return False if that fails."""
+        try:
+            self.journal = self._journal()  # a write may have failed half-way
+            self.open("screens.error.Oops", *screen)
+            self.lights.tick(self.now)
+            self._light()
+        except Exception as second:
+            self.board.say("Error screen failed: " + type(second).__name__)
+            return False
+        return True
 
     def _count_failure(self, error: Exception) -> bool:
         """Count an error in the game's own screens; return whether a restart may give it enough heap."""

@@ -138,6 +138,21 @@ def test_an_error_in_the_error_screen_says_so_waits_and_is_raised() -> None:
     assert "Restarting" in rig.board.said[-1]
 
 
+def test_the_error_screen_comes_even_if_nothing_can_be_unloaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    rig = Rig(show_errors=True)
+    begin(rig)
+    clear = rig.console.loader.clear
+
+    def full() -> None:
+        monkeypatch.setattr(rig.console.loader, "clear", clear)
+        raise MemoryError
+
+    monkeypatch.setattr(rig.console.loader, "clear", full)
+    fail(rig)
+    assert rig.screen == "error"
+    assert "Your game is safe." in rig.texts()
+
+
 def test_when_no_error_screen_can_be_made_the_error_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     rig = Rig(show_errors=True)
     page = Page(rig.console, "page")

@@ -5,7 +5,8 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.core import keys
-from console.core.keys import BACK, LOOK, MENU, OK, Keys, Picture
+from console.core.keys import BACK, LOOK, MENU, OK, Keys
+from console.core.picture import Picture
 from console.core.ticks import PERIOD, add
 from parts import Event, KeyQueue
 
@@ -271,9 +272,9 @@ def test_keys_count_for_days_after_a_picture() -> None:
     bench.keys.new_picture()
     bench.paint()
     bench.go(190)
-    assert bench.picture.unseen
+    assert bench.picture.ignores
     bench.go(10)
-    assert not bench.picture.unseen
+    assert not bench.picture.ignores
     for day in range(8):
         bench.at = 24 * 3600 * 1000 * day
         assert bench.names("+2", "-2") == ["ok"]
@@ -286,7 +287,7 @@ def test_keys_count_after_days_without_a_poll() -> None:
         bench.paint()
         bench.at += 24 * 3600 * 1000 * day + 200
         bench.poll()
-        assert not bench.picture.unseen
+        assert not bench.picture.ignores
         assert bench.names("+2", "-2") == ["ok"]
 
 

@@ -101,7 +101,7 @@ class DiceGameBench(Rig):
         """Whether a person is expected to do something: nothing moves, and keys count."""
         if self.table is None:
             return True  # the console's menu
-        if self.screen in self.screens.moving or self.console.picture.unseen:
+        if self.screen in self.screens.moving or self.console.picture.ignores:
             return False
         return not self.top.busy and not self.pauses
 

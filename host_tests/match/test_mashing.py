@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from console.core import keys
+from console.core import keys, picture
 from host_tests.match.mashing import INTERVALS, Unseen, cursor_of, mash, scenes
 from tools.games import laptop_game, laptop_games
 from tools.headless import stage
@@ -55,7 +55,7 @@ def _without_waiting(patch: pytest.MonkeyPatch) -> None:
 
 
 def _too_early(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(keys, "_SEEN", 150)
+    patch.setattr(picture, "_SEEN", 150)
 
 
 def _at_any_cursor(patch: pytest.MonkeyPatch) -> None:

@@ -296,7 +296,7 @@ def test_no_tone_rings_while_a_new_picture_is_painted(monkeypatch: pytest.Monkey
 
     def painted() -> None:
         told = bench.board.sound.told
-        if bench.console.picture.unseen == 3 and bench.console.picture.painting and told and told[-1][2]:
+        if bench.console.picture.ignores == 3 and bench.console.picture.painting and told and told[-1][2]:
             ringing.append((bench.screen, bench.board.time))
         refresh()
 

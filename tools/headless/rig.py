@@ -172,7 +172,7 @@ class Rig:
             self.board.press("next")
             self.run(TAP)
             self.board.release("next")
-        self.until(lambda: not self.console.picture.unseen, 3000)
+        self.until(lambda: not self.console.picture.ignores, 3000)
 
     def hold(self, key: str, ms: int) -> None:
         """Press a key for `ms` milliseconds, once it counts: people look at a new picture first."""

@@ -205,7 +205,7 @@ def to_the_end(rig: Rig, wait: bool = True) -> Rig:
 
 def counted(rig: Rig) -> None:
     """Wait until the points are counted, keys count again, and it has stopped to rain."""
-    rig.until(lambda: not rig.top.busy and not rig.console.picture.unseen, 60_000)
+    rig.until(lambda: not rig.top.busy and not rig.console.picture.ignores, 60_000)
     rig.until(lambda: not getattr(rig.top, "raining", False), 5000)
 
 

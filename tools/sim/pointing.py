@@ -84,7 +84,7 @@ class Pointer:
         if console is None or not self.busy:
             return
         keys = console.keys
-        if console.picture.unseen or console.picture.painting or keys.held or len(console.board.keys):
+        if console.picture.ignores or console.picture.painting or keys.held or len(console.board.keys):
             return
         found = targets(console)
         if self._target:

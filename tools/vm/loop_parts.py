@@ -5,8 +5,9 @@ Runs inside the VM only.
 
 import micropython
 
-from console.core.keys import Keys, Picture
+from console.core.keys import Keys
 from console.core.loader import module
+from console.core.picture import Picture
 from console.core.shake import Shake
 from console.light.animations import Penalty, Tumble
 from console.light.flashes import Lock, Win

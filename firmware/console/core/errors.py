@@ -27,17 +27,17 @@ def report(say: "Callable[[str], None]", error: Exception) -> str:
 
 
 class Failures:
-    """Errors in the scenes of the game, so that none of them can keep it closed.
+    """Errors in the scenes of the game, counted so that none of them can keep it closed.
 
-    count  how often they failed since the last event: after the first error, what was being announced counts
-           as shown; after the second, the game goes on in words
-    total  how often in all: after too many, it is played in words to its end
+    count  errors since the last event. 1: what was being announced is skipped; 2 and more: the next move is
+           made in words
+    total  errors in this game; after too many it is played in words to its end
     """
 
     def __init__(self) -> None:
         self.count = 0
         self.total = 0
-        self._at = -1  # the length of the record then
+        self._at = -1  # the length of the record at the last event
         self._opened = 0  # how often the game was opened
 
     def add(self, length: int) -> None:
@@ -52,11 +52,10 @@ class Failures:
         self._opened += 1
 
     def may_restart(self, length: int) -> bool:
-        """Return whether a restart gives the game more heap than it has, without restarting for ever.
+        """Return whether a restart may help after a MemoryError, so that the console cannot restart for ever.
 
-        A restart helps if this game has used the heap (it was opened before, or has gone on since it was
-        opened) and has not failed at this event yet. `length` is the record's; -1 while there is no game on
-        the table.
+        It may if the game has used the heap: it has gone on since it was opened, or was opened twice. It does
+        not if the game has already failed at this event. `length` is the record's; -1 without a game.
         """
         if length >= 0 and length != self._at:
             return True
@@ -77,7 +76,7 @@ class Failures:
 def give_up(board: "Any", error: Exception) -> None:
     """Show CircuitPython's terminal on the display, if there is one, wait, and raise `error`.
 
-    So the console never hangs silently: code.py, which started it, restarts it.
+    code.py, which started the console, then restarts it.
     """
     terminal = getattr(displayio, "CIRCUITPYTHON_TERMINAL", None)
     try:

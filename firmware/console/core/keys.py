@@ -1,19 +1,25 @@
 """Logical keys: the meanings of a board's buttons, with repeat, long press and stuck buttons.
 
-A press counts only if the picture was complete when the button went down. After new_picture() only cursor
-keys count until 200 ms after the picture is complete, and a button held then must be released first. `hasty`
-says that somebody pressed OK in those 200 ms. But a long BACK opens the game menu even if the picture
-changed while it was held, if both pictures have that menu. Until a key's effect is painted, only cursor keys
-count; in a `pause`, only a long BACK.
+PREV NEXT OK BACK are enough for everything:
 
-PREV NEXT OK BACK are enough for everything. BACK acts on release; held for 600 ms it is MENU. Where DONE has
-a meaning and the board has no button for it, OK acts on release too, and held it is DONE. ALL is DONE held;
-on a board without a button for DONE, OK held. PREV NEXT UP DOWN repeat.
+- BACK acts on release; held for 600 ms it is MENU.
+- DONE has its own button on some boards. Elsewhere, where it has a meaning, OK held is DONE, so OK acts on
+  release there.
+- ALL is DONE held; on a board without a button for DONE, OK held.
+- PREV NEXT UP DOWN repeat while they are held. They are the cursor keys.
+
+A press counts only if people had seen the picture when the button went down: picture.py says which keys do
+not count yet. A button that is held when a new picture comes counts again after its release. `hasty` says
+that somebody pressed OK in the 200 ms after a new picture.
+
+Exception: BACK held opens the game menu although the picture changed meanwhile, provided that both pictures
+have that menu.
 """
 
 from micropython import const
 
-from console.core.ticks import add, diff, past
+from console.core.picture import ALL_KEYS, OTHERS_FOR_200_MS, Picture
+from console.core.ticks import add, diff
 
 PREV = 0
 NEXT = 1
@@ -32,87 +38,10 @@ _FIRST = const(400)  # ms until a held key repeats, and between repeats
 _NEXT = const(120)
 _LONG = const(600)  # ms until BACK held is MENU, OK held DONE, DONE held ALL
 _STUCK = const(10_000)  # ms: nobody holds a button that long
-_SEEN = const(200)  # ms until a new picture is seen
-
-# Values of Picture.unseen: which keys count.
-_ALL_COUNT = const(0)  # all: people have seen the picture
-_CURSOR_UNTIL_PAINTED = const(1)  # cursor keys until a key's effect is painted, then all
-CURSOR_FOR_200_MS = 2  # cursor keys until 200 ms after a new picture is complete, then all
-_NONE_UNTIL_PAINTED = const(3)  # none until a new picture is complete, then as CURSOR_FOR_200_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-
-class Picture:
-    """Since when the picture on the display is complete, and which keys count on it.
-
-    change() and replace() say what will be painted, shown() that it is complete, age() that time goes by.
-    """
-
-    def __init__(self) -> None:
-        self.unseen = _ALL_COUNT  # which keys count
-        self.painting = False  # the picture is not complete
-        self.pause = _SEEN  # ms from when a new picture is complete until all keys count
-        self._shown = 0  # when the last picture was complete
-        self._least = 0  # ms from then until all keys count
-        self._left = 0  # ms still to wait when a cursor key repainted the picture; 0: the whole pause
-
-    def seen(self, now: int) -> int:
-        """Return for how many ms the picture has been complete."""
-        return 0 if self.painting else past(now, self._shown)
-
-    def shown(self, now: int) -> None:
-        """Note that the picture is complete now."""
-        self.painting = False
-        self._shown = now
-        self._least = 0 if self.unseen == _CURSOR_UNTIL_PAINTED else self._left or self.pause
-
-    def replace(self, cursor: bool) -> None:
-        """Note that a new picture will be painted; `cursor`: cursor keys go on counting."""
-        self.painting = True
-        self._left = 0
-        if not cursor:
-            self.unseen = _NONE_UNTIL_PAINTED
-        elif self.unseen != _NONE_UNTIL_PAINTED:
-            self.unseen = CURSOR_FOR_200_MS
-
-    def change(self, cursor: bool, now: int) -> None:
-        """Note that the effect of a key will be painted; `cursor`: of a cursor key."""
-        if not self.unseen:
-            self.unseen = _CURSOR_UNTIL_PAINTED
-        elif cursor and self.unseen >= CURSOR_FOR_200_MS and not self.painting:
-            self.unseen = CURSOR_FOR_200_MS  # other keys still wait, but no longer than before
-            self._left = max(1, self._least - past(now, self._shown))
-        self.painting = True
-        self.pause = _SEEN
-
-    def age(self, now: int) -> None:
-        """Let all keys count once the picture has been complete for long enough."""
-        if self.unseen and not self.painting and past(now, self._shown) >= self._least:
-            self.unseen = _ALL_COUNT
-            self.pause = _SEEN
-
-    def unseen_at(self, t: int) -> int:
-        """Return which keys count if pressed at `t`, as `unseen` says it.
-
-        CURSOR_FOR_200_MS: the picture was complete then, but not for 200 ms.
-        """
-        since = diff(t, self._shown)
-        if not self.unseen or (not self.painting and since >= self._least):
-            return _ALL_COUNT
-        if self.unseen >= CURSOR_FOR_200_MS and not self.painting and since >= 0 and self._least <= _SEEN:
-            return CURSOR_FOR_200_MS
-        return _NONE_UNTIL_PAINTED if self.unseen == _NONE_UNTIL_PAINTED else _CURSOR_UNTIL_PAINTED
-
-    def was_shown(self, t: int) -> bool:
-        """Return whether the picture is complete, and was at `t`."""
-        return not self.painting and diff(t, self._shown) >= 0
-
-    def after_pause(self, t: int) -> bool:
-        """Return whether there is no pause, or it was over at `t`."""
-        return self._least <= _SEEN or diff(t, self._shown) >= self._least
 
 
 class Keys:
@@ -212,11 +141,11 @@ class Keys:
         self._at[k] = now
         self._drop_ok()
         picture = self._picture
-        unseen = picture.unseen_at(went_down)
-        if unseen == _NONE_UNTIL_PAINTED or (unseen and not cursor):  # too early
-            if key == OK and unseen == CURSOR_FOR_200_MS:
+        ignored = picture.ignored_at(went_down)
+        if ignored == ALL_KEYS or (ignored and not cursor):
+            if key == OK and ignored == OTHERS_FOR_200_MS:
                 self.hasty = True
-            if key == BACK and (self._wants_menu or (picture.pause > _SEEN and picture.was_shown(went_down))):
+            if key == BACK and (self._wants_menu or picture.pauses_at(went_down)):
                 self._on_release = k  # held, it may still open a menu
                 self._early = self._wants_menu
             return -1

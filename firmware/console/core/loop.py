@@ -9,7 +9,8 @@ import gc
 
 from micropython import const
 
-from console.core.keys import CURSOR_FOR_200_MS, OK, Keys, Picture
+from console.core.keys import OK, Keys
+from console.core.picture import OTHERS_FOR_200_MS, Picture
 from console.core.shake import Shake
 from console.core.stack import Stack
 from console.core.ticks import past
@@ -158,7 +159,7 @@ class Loop(Stack):
         """Refresh the display, then do what waits for a complete picture: garbage, settings to save."""
         picture = self.picture
         # a new picture takes time: end the tone first
-        if picture.painting and picture.unseen >= CURSOR_FOR_200_MS:
+        if picture.painting and picture.ignores >= OTHERS_FOR_200_MS:
             self.sounds.hush()
         if not self.frozen:
             self.board.display.refresh()
@@ -205,7 +206,7 @@ class Loop(Stack):
             self.notice(_("A button is stuck"))
         if not self.due:
             shake = self.shake
-            if self.top.wishes.shakes and (shake.going or not self.picture.unseen) and shake.poll(now):
+            if self.top.wishes.shakes and (shake.going or not self.picture.ignores) and shake.poll(now):
                 self.top.shaken()
             if shake.lost():
                 # TRANSLATORS: a notice, at most 24 letters

@@ -130,7 +130,7 @@ class Console:
         """Tap a key of keys.py, once it counts, and print what it did."""
         if key not in self.own_keys:
             return
-        while self.app.picture.unseen:
+        while self.app.picture.ignores:
             self.step()
         released = self.own_keys.index(key) << 1
         if key == keys.BACK:  # acts on release
