@@ -22,6 +22,21 @@ from tools.headless.flash_model import SIZE, Flash
 from tools.headless.logs import started
 from tools.headless.tables import BareConsole
 
+# ---- the space
+
+
+def test_what_is_kept_free_for_a_game_is_enough_for_its_largest_blocks() -> None:
+    largest = blocks.block_bytes(64) + flashcode.GO_ON_BYTES
+    assert largest == blocks.RESULT_BYTES
+    assert blocks.MORE_BYTES == largest + 352
+    assert flashcode.LONGEST_ENTRY >= largest
+    journal = Journal(Flash())
+    journal.log.used = journal.log.end + 1  # debris
+    before = journal.log.free
+    journal.log.write_at(journal.log.used, 0)  # without debris
+    assert before == journal.log.free - flashcode.GO_ON_BYTES
+
+
 # ---- the bytes
 
 

@@ -10,7 +10,7 @@ from console.store import filing, history, people, seating
 from console.store.blocks import BY_TIME, NO_POINTS, PEOPLE, RESULT
 from console.store.codes import PERSON, is_computer, is_person, level_of, levels
 from console.store.ending import Ending
-from console.store.first_people import NAME_LENGTH, PLACES, SIZE
+from console.store.first_people import NAME_LENGTH, PERSON_BYTES, PLACES
 from console.store.journal import Journal
 from console.store.new_game import NewGame
 from console.store.settings import Settings
@@ -342,6 +342,6 @@ def test_nothing_is_left_of_a_removed_person_after_a_rewrite() -> None:
     assert settings.save(j)
     filing.rewrite(j)
     again, _ = loaded(flash)
-    size = SIZE
+    size = PERSON_BYTES
     assert again.people[size * place : size * (place + 1)] == bytes(size)
     assert called(again) == called(settings)

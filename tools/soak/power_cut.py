@@ -12,7 +12,7 @@ from console.match.table import Table
 from console.store.blocks import GROUP, MOST_SEATS, SEATED
 from console.store.codes import is_person
 from console.store.compact import rewrite
-from console.store.first_people import PLACES, SIZE
+from console.store.first_people import PERSON_BYTES, PLACES
 from console.store.journal import Journal
 from console.store.settings import Settings
 from tools.headless.flash_model import Flash, PowerCut
@@ -61,7 +61,7 @@ class Cut:
         SEATED is written before the people: the seat of a person who is not there any more is a guest's.
         """
         groups = range(GROUP, GROUP + PLACES // 2)
-        people = {now[group][at] for group in groups for at in (0, SIZE)}
+        people = {now[group][at] for group in groups for at in (0, PERSON_BYTES)}
         for kind, block in now.items():
             past = [settings[kind] for settings in self._settings]
             if kind == SEATED:

@@ -1,37 +1,95 @@
-"""The meaning of the journal's blocks and events, byte by byte; making the blocks of a game that has ended.
+"""What the journal's blocks and events mean, byte by byte; making RESULT and BEST blocks, and spelling names.
 
-The block of a game that begins is made and read by new_game.py.
+A block has a kind and up to 64 bytes. What follows "…" was added later: in a block of an older version it is
+missing, and has its default. A word is two bytes, the higher one first. A seat's code is that of codes.py.
 
-The blocks (kind: bytes). What follows "…" was added later; a block without it is still valid:
+SETTINGS (keeping.py writes it, loading.py reads it): attributes of Settings
+    lights, screen, shake
+    flags:
+        1         skip
+        2         tips
+        bits 2-3  sound ^ 1
+        bits 4-5  hints ^ 1
+        64        not talks
+        128       left
+    five zeros
+    … large
+    … two letters: the language, if one has been chosen
 
-    1 SETTINGS, 2 PEOPLE, 3 SETUP, 8 SEATED    keeping.py
-    9 to 14    GROUP: two people each, with their standings: roster.py
-    4 GAME     index in rules.GAMES, 2 bytes: most bytes its events can take here, length of the settings,
-               settings, seats, for each seat: length of the name, name (spelt()),     its events follow
-               … 1 + minutes of each seat's clock (1: no clock; 0 or missing: an older version, see clocks)
-               … the code of each seat (codes.py)
-               … 2 bytes: 1 + the number of the challenge that the dice come from, 65535: the table's own dice
-               … the option bits of the setup that it began with (settings.py), if 64 bytes have room for
-               them; then it has all of these
-               … the luck of its computer players (computers.py), in a game without dice
-    5 RESULT   index in rules.GAMES, seats, mask of the winners (0: a draw), for each seat 2 bytes: points
-               + ZERO,
-               … flags (1 by time; 2 no points, so the fewest moves are best; 4 every event was kept; 8 its
-               end is still being shown, until an entry "shown" follows; 16 standings.py has counted it; 32 a
-               challenge; 64 not the first score sheet; 128 the dice were the table's own), house rules,
-               2 bytes: bytes of events (rules.record), for each seat its name; with flag 32: 2 bytes: the
-               number of the challenge; with flag 64: the score sheet
-    6 BEST     index in rules.GAMES, seats, flags (2 as above) + 16 * score sheet (15: a byte before the name
-               has it), 2 bytes: ZERO + the points, or without points the bytes of events; the name, or the
-               names of a team
-    7 TALLY    2 bytes: erases so far, 2 bytes: results that are no longer stored
-    15 OF_GAMES    keeping.py
+OF_GAMES (keeping.py, loading.py), for each game of rules.GAMES
+    three bytes: the score sheet, as in Settings.sheet
+    three bytes: a bit for each tip that was shown
 
-An undo after a RESULT, with none but the other kinds in between, withdraws it: its GAME goes on.
-The name of a seat is its code (codes.py) if that is 64 or more, or 0 for a guest; otherwise its length and
-letters. A rewrite writes BEST and TALLY, before the results. Blocks of unknown kinds are skipped. The events
-are the log's moves, rolls and undos. Clocks: in a game without dice, what the log calls a roll is 16384 *
-seat + the time that the seat has left, in tenths of a second; the newest of each seat counts.
+SETUP (keeping.py, loading.py)
+    the last game, as an index in rules.GAMES
+    for each game: seats, start mode, first seat, option bits
+
+SEATED (keeping.py, loading.py)
+    the code of each of the five seats
+    the id of the person added last
+    … word: the number of the next challenge
+    … word: Settings.series
+    … three words: Settings.day, finished, streak
+    … three bytes: Settings.built
+
+GROUP and the five kinds after it (roster.py): two people each
+    for each of them: the code of people.py, and unless that is 0
+        the length of the name, + 16 * when the coach helps (0 to 5), + 128 if standings follow; the name
+        if they follow: the number of their bytes, and these, which standings.py counts:
+            words: games, wins
+            for each game a word: 0, or the fewest moves of a game won, or ZERO + the most points
+
+GAME, a game that begins (new_game.py); its events follow
+    index in rules.GAMES
+    word: the most bytes that its events can take here
+    length of the settings of the rules, settings
+    seats; for each of them the length of the name, name
+    … 1 + the minutes of each seat's clock (1: no clock; 0 or missing: unknown, see the events below)
+    … the code of each seat
+    … word: 1 + the number of the challenge that the dice come from; 0: none, 65535: the table's own dice
+    … the option bits of its setup, if 64 bytes have room for them; then the block has all of the above
+    … the luck of its computer players (computers.py), in a game without dice
+
+RESULT (made here, read by history.Result)
+    index in rules.GAMES, seats, mask of the winners (0: a draw)
+    for each seat a word: ZERO + the points
+    … flags:
+        1    by time
+        2    no points: the fewest moves are best
+        4    every event was kept
+        8    its end is still being shown, until an entry "shown" follows
+        16   standings.py has counted it
+        32   a challenge
+        64   another score sheet than the first
+        128  the dice were the table's own
+    … house rules
+    … word: the bytes of its events, as rules.record counts them
+    … the name of each seat
+    … with flag 32 a word: the number of the challenge
+    … with flag 64 the score sheet
+
+BEST, of a game and number of seats (made here, read by history.best)
+    index in rules.GAMES, seats
+    flags: 2 as above, bits 4-7 the score sheet, or 15 if it is HIGH_SHEET or more
+    word: ZERO + the points, or without points the bytes of events
+    the score sheet, if it is HIGH_SHEET or more
+    the name, or the names of a team
+
+TALLY (compact.py)
+    words: erases so far, results that are no longer stored
+
+The name of a seat in RESULT and BEST is its code if that is 64 or more, or 0 for a guest; otherwise its
+length and letters, as spelt() makes them. A rewrite of the journal writes TALLY and BEST, and then the
+results. Blocks of unknown kinds are skipped. An undo right after a RESULT, or with only blocks of kinds
+outside GAME to TALLY in between, withdraws it: its GAME goes on.
+
+The events are the log's moves, rolls and undos. In a game without dice, what the log calls a roll is a clock:
+16384 * seat + the time that the seat has left, in tenths of a second; the newest of each seat counts.
+
+Older versions had three games, and no OF_GAMES, SEATED and GROUP.
+    PEOPLE    for each of the five seats the length of the name, name (ASCII)
+    SETTINGS  had the tips after the flags: a byte for each game, two more for the first
+    SETUP     ended with the score sheet of the first game, unless it was the first sheet
 """
 
 from console.store.codes import PERSON
@@ -58,10 +116,11 @@ SEATED = 8
 GROUP = 9  # and up: people, two in each
 OF_GAMES = 15
 KINDS = 16
-# Bytes.
-LONGEST = 2210  # kept free for a game's events: as many as the longest game with a bound takes
-RESULT_BYTES = 108  # for the result of a game, after debris
-MORE_BYTES = 462  # for the GAME block (105), and slack for undos
+# Bytes that are kept free for a game. The bundle inlines only literals, so sums are written out here;
+# test_journal.py checks them.
+LONGEST = 2210  # most bytes of its events: as many as the longest game with a bound takes
+RESULT_BYTES = 109  # for its RESULT: block_bytes(64) + GO_ON_BYTES
+MORE_BYTES = 461  # for its GAME block, the same again, and 352 for undos, settings and entries "shown"
 # What damage has done to the unfinished game.
 UNHARMED = 0
 SHORTER = 1  # its last events are lost
@@ -75,10 +134,10 @@ WHOLE = 4
 SHOWING = 8
 COUNTED = 16
 CHALLENGE = 32
-OTHER = 64
+OTHER_SHEET = 64
 OWN_DICE = 128
-SHEET = 4  # the lowest bit of the score sheet in the flags of a BEST, or of LATER
-LATER = 15  # a score sheet of this number or a higher one has a byte of its own
+SHEET_BIT = 4  # the lowest bit of the score sheet in the flags of a BEST
+HIGH_SHEET = 15  # a score sheet of this number or a higher one has a byte of its own in a BEST
 
 # What names may be spelt with beyond ASCII, in the memory the bytes 1 to 31: never change their order.
 _LETTERS = "äöüßÄÖÜéèêëÉàâáîïíôóûúùñçÁÍÓÚÑÇ".encode()
@@ -98,7 +157,7 @@ def result_block(one: "Ending | Result") -> bytearray:
     for n in one.points:
         data.append(n + ZERO >> 8)
         data.append(n & 255)
-    flags |= (CHALLENGE if challenge >= 0 else 0) | (OTHER if one.sheet else 0)
+    flags |= (CHALLENGE if challenge >= 0 else 0) | (OTHER_SHEET if one.sheet else 0)
     length = min(one.length, 65535)
     data.extend(bytes((flags, one.options, length >> 8, length & 255)))
     for part in one.parts:
@@ -119,8 +178,10 @@ def best_block(
     game: int, seats: int, flags: int, points: int, parts: "list[bytes]", sheet: int
 ) -> bytearray:  # fmt: skip
     """Return a BEST block; `flags` without the score sheet."""
-    data = bytearray((game, seats, flags | min(sheet, LATER) << SHEET, points + ZERO >> 8, points & 255))
-    if sheet >= LATER:
+    data = bytearray(
+        (game, seats, flags | min(sheet, HIGH_SHEET) << SHEET_BIT, points + ZERO >> 8, points & 255)
+    )
+    if sheet >= HIGH_SHEET:
         data.append(sheet)
     for part in parts:
         data.extend(part)
@@ -128,7 +189,7 @@ def best_block(
 
 
 def block_bytes(length: int) -> int:
-    """Return the bytes that a block of this length takes in the log, without debris before it."""
+    """Return how many bytes of the log a block of this length takes; after debris GO_ON_BYTES more."""
     return 6 + 3 * ((length + 1) // 2)
 
 

@@ -12,10 +12,11 @@ a person who has been removed is written out where a result or a best refers to 
 from micropython import const
 
 from console.store.blocks import (
+    BEST,
     COUNTED,
     GAME,
     GROUP,
-    LATER,
+    HIGH_SHEET,
     LONGEST,
     MORE_BYTES,
     OF_GAMES,
@@ -32,7 +33,7 @@ from console.store.blocks import (
     result_block,
 )
 from console.store.codes import PERSON
-from console.store.first_people import DEFAULTS, PLACES, SIZE
+from console.store.first_people import FIRST_PEOPLE, PERSON_BYTES, PLACES
 from console.store.flash.code import READY, START
 from console.store.flash.form import rewrite as rewrite_log
 from console.store.history import RESULTS, Best, Result, best, erases, past_results
@@ -69,7 +70,7 @@ def rewrite(journal: "Journal") -> None:
         _add_people(journal, people, first)
         for one in _bests(journal):
             parts = [_renewed(part, people) for part in one.parts]
-            first.append((one.KIND, best_block(one.game, one.seats, one.flags, one.points, parts, one.sheet)))
+            first.append((BEST, best_block(one.game, one.seats, one.flags, one.points, parts, one.sheet)))
     free = log.size - START - LONGEST - RESULT_BYTES - MORE_BYTES  # for results: the rest stays free
     for _, data in first:
         free -= block_bytes(len(data))
@@ -88,14 +89,17 @@ def _bests(journal: "Journal") -> "list[Best]":
     """Return the bests to keep, in the order in which they were set."""
     found = best(journal)
     found.sort(key=lambda one: one.since)
-    built = [one for one in found if one.sheet >= LATER]
+    built = [one for one in found if one.sheet >= HIGH_SHEET]
     for one in built[:-_BUILT]:
         found.remove(one)
     return found
 
 
 def _choose(journal: "Journal", people: bytearray, free: int, kept: "list[int]") -> int:
-    """Add the places of the newest results that fit into `free` bytes to `kept`; return how many do not."""
+    """Add the places of the newest results that fit into `free` bytes to `kept`.
+
+    Return how many results are dropped.
+    """
     results: list[tuple[int, int]] = []  # place and size
     reader = journal.log.reader()
     while reader.to_block():
@@ -120,10 +124,10 @@ def _add_people(journal: "Journal", people: bytearray, first: "list[tuple[int, b
     known = bytearray(people)
     for place in range(PLACES):
         if code_at(known, place) < PERSON:
-            for k in range(SIZE * place, SIZE * place + SIZE):
+            for k in range(PERSON_BYTES * place, PERSON_BYTES * place + PERSON_BYTES):
                 known[k] = 0
-    new = DEFAULTS + bytes(len(people) - len(DEFAULTS))
-    pair = 2 * SIZE
+    new = FIRST_PEOPLE + bytes(len(people) - len(FIRST_PEOPLE))
+    pair = 2 * PERSON_BYTES
     for group in range(PLACES // 2):
         two = data[2 * group : 2 * group + 2]
         here = pair * group

@@ -19,7 +19,7 @@ from console.store.blocks import (
     name_parts,
     result_block,
 )
-from console.store.flash.code import DAMAGED, FOREIGN, FRESH
+from console.store.flash.code import DAMAGED, FOREIGN, FRESH, GO_ON_BYTES
 from console.store.noting import Place, note
 
 TYPE_CHECKING = False
@@ -31,12 +31,11 @@ if TYPE_CHECKING:
 # Bytes kept free for a game's events. Slow games take 640, with a clock 960.
 _USUAL = const(1000)
 _WITH_CLOCK = const(1500)
-_DEBRIS = const(7)  # bytes that an interrupted write before a block can cost
 
 
 def put(journal: "Journal", kind: int, data: "bytes | bytearray") -> bool:
     """Write a block, if no game needs the space; see Journal.put()."""
-    need = block_bytes(len(data)) + _DEBRIS
+    need = block_bytes(len(data)) + GO_ON_BYTES
     if journal.game >= 0:
         if journal.slack < need:
             return False

@@ -56,7 +56,10 @@ def scan(journal: "Journal") -> None:
 
 
 def _spend(journal: "Journal", undos: int, marks: int) -> None:
-    """Take the space of so many undos, and of entries "shown", by which the end of a game has been seen."""
+    """Pay for undos, and for entries "shown" (`marks`), from the slack.
+
+    An entry "shown" also means that the end of a finished game has been seen.
+    """
     journal.slack -= UNDO_BYTES * undos + 2 * marks
     if marks:
         journal.ended = -1

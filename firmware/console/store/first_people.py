@@ -3,7 +3,7 @@
 from micropython import const
 
 NAME_LENGTH = const(8)  # most letters in a name
-SIZE = const(9)  # bytes of a person
+PERSON_BYTES = const(9)
 PLACES = const(12)  # people at most
-SEATED = b"ABCDE"  # their codes, on the five seats
-DEFAULTS = b"AAnna\0\0\0\0BBen\0\0\0\0\0CCleo\0\0\0\0DDora\0\0\0\0EEmil\0\0\0\0"
+FIRST_SEATED = b"ABCDE"  # the codes of the first people, on the five seats
+FIRST_PEOPLE = b"AAnna\0\0\0\0BBen\0\0\0\0\0CCleo\0\0\0\0DDora\0\0\0\0EEmil\0\0\0\0"

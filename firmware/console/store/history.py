@@ -8,13 +8,13 @@ from console.store.blocks import (
     BY_TIME,
     CHALLENGE,
     GAME,
-    LATER,
+    HIGH_SHEET,
     MOST_SEATS,
     NO_POINTS,
-    OTHER,
+    OTHER_SHEET,
     OWN_DICE,
     RESULT,
-    SHEET,
+    SHEET_BIT,
     TALLY,
     WHOLE,
     ZERO,
@@ -80,7 +80,7 @@ class Result:
             if self.flags & CHALLENGE and at + 2 <= length:
                 self.challenge = block[at] << 8 | block[at + 1]
                 at += 2
-            if self.flags & OTHER and at < length:
+            if self.flags & OTHER_SHEET and at < length:
                 self.sheet = block[at]
         self.names = [part_name(people, self.parts[seat], seat) for seat in range(len(self.parts))]
         self.by_time = self.flags & BY_TIME != 0
@@ -149,8 +149,6 @@ class Best:
     name      the same in letters; teams as "Anna + Cleo"
     since     its place among all that the memory has, later ones after earlier ones
     """
-
-    KIND = BEST
 
     def __init__(
         self, game: int, seats: int, flags: int, points: int, parts: "list[bytes]", name: str, sheet: int
@@ -222,9 +220,9 @@ def _best_here(reader: "QuickReader", people: bytearray) -> "Best | None":
         return _best_of(Result(b, reader.length, 0, people)) if reader.stands(GAME, TALLY) else None
     if reader.number != BEST:
         return None
-    sheet = b[2] >> SHEET
+    sheet = b[2] >> SHEET_BIT
     at = 5
-    if sheet == LATER:
+    if sheet == HIGH_SHEET:
         sheet = b[at]
         at += 1
     parts = parts_at(b, reader.length, at, 2)

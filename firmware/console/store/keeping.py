@@ -1,30 +1,13 @@
 """Save the settings and each game's setup in the journal; loading.py loads them. Borrowed by settings.py.
 
-Tips and hints are saved in the middle of a match, so this needs little heap.
-
-The blocks (bytes; what an older version did not write has its default):
-
-    SETTINGS  lights, screen, shake, flags, five zeros, large,
-              … two letters: the language, if one has been chosen
-              (flags: 1 skip, 2 tips, 12 the sound ^ 1, 48 the key hints ^ 1, 64 computers are silent,
-              128 left)
-    OF_GAMES  for each game of rules.GAMES the score sheet as in Settings, three bytes with a bit for each tip
-              that was shown
-    SEATED    for each of the five seats its code (codes.py), the id of the person added last,
-              2 bytes: the number of the next challenge, 2 bytes: Settings.series,
-              each 2 bytes: Settings.day, finished, streak; … three bytes: Settings.built
-    GROUP     the people and their standings: roster.py
-    PEOPLE    only of older versions: for each of the five seats length of the name, name (ASCII)
-    SETUP     last game (index in rules.GAMES), for each game seats, start mode, first, option bits
-
-Older versions had three games and no OF_GAMES. Their tips are in SETTINGS after the flags: a byte for each
-game, two more for the first. Its score sheet is at the end of SETUP, unless it is the first sheet.
+blocks.py has the bytes of the blocks. Tips and hints are saved in the middle of a match, so this needs little
+heap.
 """
 
 from micropython import const
 
 from console.store.blocks import GROUP, OF_GAMES, SEATED, SETTINGS, SETUP
-from console.store.first_people import PLACES, SIZE
+from console.store.first_people import PERSON_BYTES, PLACES
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -32,17 +15,17 @@ if TYPE_CHECKING:
     from console.store.journal import Journal
     from console.store.settings import Settings
 
-# Flags, and where they begin
+# Flags in SETTINGS. Older versions wrote 0 for those that they did not have: it has to be the default
 SKIP = const(1)
 TIPS = const(2)
-SOUND = const(2)  # shift of two bits; 0 is quiet, because older versions wrote 0
-HINTS = const(4)  # the same; 0 is the first three games
-SILENT = const(64)  # older versions wrote 0
+SOUND_BIT = const(2)  # the lower one of two; 0 is quiet
+HINTS_BIT = const(4)  # the same; 0 is the first three games
+SILENT = const(64)
 LEFT = const(128)
 # Places in SETTINGS
 LARGE = const(9)
 LANGUAGE = const(10)
-_PAIR = 2 * SIZE  # bytes of settings.people in a block
+_PAIR = 2 * PERSON_BYTES  # bytes of settings.people in a block
 
 
 def store_setup(settings: "Settings") -> None:
@@ -93,7 +76,7 @@ def blocks(settings: "Settings") -> "list[tuple[int, bytes]]":
 def _settings(settings: "Settings") -> bytes:
     flags = (SKIP if settings.skip else 0) | (TIPS if settings.tips else 0)
     flags |= (LEFT if settings.left else 0) | (0 if settings.talks else SILENT)
-    flags |= (settings.sound ^ 1) << SOUND | (settings.hints ^ 1) << HINTS
+    flags |= (settings.sound ^ 1) << SOUND_BIT | (settings.hints ^ 1) << HINTS_BIT
     seen = (0, 0, 0, 0, 0)  # where older versions had tips
     block = bytes((settings.lights, settings.screen, settings.shake, flags) + seen + (settings.large,))
     return block + settings.language.encode()

@@ -1,19 +1,19 @@
-"""Load the settings and each game's setup from the journal; keeping.py saves them, and describes the blocks.
+"""Load the settings and each game's setup from the journal; keeping.py saves them. Borrowed by settings.py.
 
-Borrowed by settings.py.
+blocks.py has the bytes of the blocks.
 """
 
 from micropython import const
 
 from console.store.blocks import MOST_SEATS, OF_GAMES, SEATED, SETTINGS, SETUP
 from console.store.keeping import (
-    HINTS,
+    HINTS_BIT,
     LANGUAGE,
     LARGE,
     LEFT,
     SILENT,
     SKIP,
-    SOUND,
+    SOUND_BIT,
     TIPS,
     blocks,
     store_setup,
@@ -76,10 +76,10 @@ def _load_settings(settings: "Settings", b: bytearray, n: int) -> None:
     settings.shake = min(max(b[2], 1), 5)
     settings.skip = bool(b[3] & SKIP)
     settings.tips = bool(b[3] & TIPS)
-    settings.sound = min((b[3] >> SOUND & 3) ^ 1, 2)
+    settings.sound = min((b[3] >> SOUND_BIT & 3) ^ 1, 2)
     settings.talks = not b[3] & SILENT
     settings.left = bool(b[3] & LEFT)
-    settings.hints = min((b[3] >> HINTS & 3) ^ 1, 2)
+    settings.hints = min((b[3] >> HINTS_BIT & 3) ^ 1, 2)
     if n > LARGE:
         settings.large = bool(b[LARGE])
     if n > LANGUAGE + 1 and b[LANGUAGE]:

@@ -14,7 +14,7 @@ from micropython import const
 from console.store.blocks import letters, spelt
 from console.store.codes import PERSON, is_computer, is_person
 from console.store.computers import computer_name
-from console.store.first_people import DEFAULTS, NAME_LENGTH, PLACES, SIZE
+from console.store.first_people import FIRST_PEOPLE, NAME_LENGTH, PERSON_BYTES, PLACES
 from texts import N_, _
 
 TYPE_CHECKING = False
@@ -35,37 +35,39 @@ FIRST_GAMES = const(3)
 
 def code_at(people: bytearray, place: int) -> int:
     """Return the code in a place: a person's, 0 or 1 to 63."""
-    return people[SIZE * place]
+    return people[PERSON_BYTES * place]
 
 
 def name_at(people: bytearray, place: int) -> str:
     """Return the name in a place, also of a removed person."""
-    return letters(bytes([c & 127 for c in people[SIZE * place + 1 : SIZE * place + SIZE]]))
+    return letters(
+        bytes([c & 127 for c in people[PERSON_BYTES * place + 1 : PERSON_BYTES * place + PERSON_BYTES]])
+    )
 
 
 def is_invented(people: bytearray, place: int) -> bool:
     """Return whether the person in this place is one of those that a new console knows."""
-    at = SIZE * place
-    mine = bytes([c & 127 for c in people[at : at + SIZE]])  # without what the coach has there
-    return mine == DEFAULTS[at : at + SIZE]
+    at = PERSON_BYTES * place
+    mine = bytes([c & 127 for c in people[at : at + PERSON_BYTES]])  # without what the coach has there
+    return mine == FIRST_PEOPLE[at : at + PERSON_BYTES]
 
 
 def coach_of(people: bytearray, place: int) -> int:
     """Return when the coach helps this person; that is in the highest bits of the first three letters."""
-    at = SIZE * place + 1
+    at = PERSON_BYTES * place + 1
     return people[at] >> 7 | people[at + 1] >> 7 << 1 | people[at + 2] >> 7 << 2
 
 
 def set_coach(people: bytearray, place: int, when: int) -> None:
     """Set when the coach helps this person."""
-    at = SIZE * place + 1
+    at = PERSON_BYTES * place + 1
     for k in range(3):
         people[at + k] = people[at + k] & 127 | (when >> k & 1) << 7
 
 
 def put(people: bytearray, place: int, code: int, name: str) -> None:
     """Put a person into a place."""
-    at = SIZE * place
+    at = PERSON_BYTES * place
     people[at] = code
     codes = spelt(name)
     for k in range(NAME_LENGTH):
@@ -181,7 +183,7 @@ def remove(settings: "Settings", place: int) -> None:
     """Remove a person; a seat that was theirs goes to somebody without one, or to a guest."""
     people = settings.people
     code = code_at(people, place)
-    people[SIZE * place] = code - PERSON
+    people[PERSON_BYTES * place] = code - PERSON
     for seat in range(len(settings.seated)):
         if settings.seated[seat] == code:
             settings.seated[seat] = 0

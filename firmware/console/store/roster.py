@@ -1,15 +1,13 @@
 """The people in the journal: their names, and their standings, which standings.py counts.
 
-A GROUP block has two of the places of people.py. For each it has the code and, unless that is 0, the length
-of the name (+ 128 if standings follow, + 16 * when the coach helps, 0 to 5), the name, the number of bytes of
-the standings, and these bytes.
+A GROUP block, whose bytes blocks.py describes, has two of the places of people.py.
 """
 
 from micropython import const
 
 from console.store.blocks import GROUP, MOST_SEATS, PEOPLE, letters, spelt
 from console.store.codes import PERSON
-from console.store.first_people import DEFAULTS, NAME_LENGTH, PLACES, SIZE
+from console.store.first_people import FIRST_PEOPLE, NAME_LENGTH, PERSON_BYTES, PLACES
 from console.store.people import coach_of, code_at, distinct, name_at, put, set_coach
 
 TYPE_CHECKING = False
@@ -22,8 +20,8 @@ _COACH = const(4)  # the lowest of the three bits that say when the coach helps
 
 def load(journal: "Journal") -> bytearray:
     """Return the people in the journal."""
-    people = bytearray(SIZE * PLACES)
-    people[0 : len(DEFAULTS)] = DEFAULTS
+    people = bytearray(PERSON_BYTES * PLACES)
+    people[0 : len(FIRST_PEOPLE)] = FIRST_PEOPLE
     block = journal.log.block
     n = journal.get(PEOPLE)
     if n:  # by an older version: the names of the five seats
@@ -45,13 +43,13 @@ def _load_seats(people: bytearray, block: bytearray, length: int) -> None:
             name = letters(block[at + 1 : min(at + 1 + block[at], length)])
             at += 1 + block[at]
         found.append(name or name_at(people, k))
-        people[SIZE * k] = 0
+        people[PERSON_BYTES * k] = 0
     for k in range(MOST_SEATS):
         put(people, k, PERSON + 1 + k, distinct(people, found[k]))
 
 
 def unpack(people: bytearray, group: int, block: bytearray, length: int) -> "list[bytes]":
-    """Put the two people of a block GROUP into their places; return their standings."""
+    """Put the two people of a GROUP block into their places; return the bytes of their standings."""
     standings: list[bytes] = []
     at = 0
     for place in (2 * group, 2 * group + 1):
@@ -76,7 +74,7 @@ def unpack(people: bytearray, group: int, block: bytearray, length: int) -> "lis
 
 
 def pack(people: bytearray, group: int, standings: "list[bytes]") -> bytearray:
-    """Return the block GROUP of two people and their standings, the reverse of unpack()."""
+    """Return the GROUP block of two people and their standings, the reverse of unpack()."""
     data = bytearray()
     for k in range(2):
         place = 2 * group + k
@@ -98,10 +96,10 @@ def standings_of(journal: "Journal", people: bytearray, group: int) -> "list[byt
     n = journal.get(GROUP + group)
     if not n:
         return [b"", b""]
-    there = bytearray(SIZE * PLACES)
+    there = bytearray(PERSON_BYTES * PLACES)
     found = unpack(there, group, journal.log.block, n)
     for k in range(2):
-        at = SIZE * (2 * group + k)
+        at = PERSON_BYTES * (2 * group + k)
         if there[at] != people[at]:
             found[k] = b""
     return found

@@ -3,7 +3,7 @@
 from micropython import const
 
 from console.core.loader import module
-from console.store.first_people import DEFAULTS, PLACES, SEATED, SIZE
+from console.store.first_people import FIRST_PEOPLE, FIRST_SEATED, PERSON_BYTES, PLACES
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -34,10 +34,10 @@ class Settings:
         self.language = ""  # its code; "": nobody has chosen one yet
         self.hints = 1  # say the keys on sheets and boards: 0 never, 1 in the first three games, 2 always
         self.seen = bytearray(3 * len(GAMES))  # tips shown: tip_is_due()
-        self.people = bytearray(SIZE * PLACES)  # people.py
-        self.people[0 : len(DEFAULTS)] = DEFAULTS
-        self.seated = bytearray(SEATED)  # who sits on each seat, a code of codes.py
-        self.last_id = len(SEATED)  # of the person added last
+        self.people = bytearray(PERSON_BYTES * PLACES)  # people.py
+        self.people[0 : len(FIRST_PEOPLE)] = FIRST_PEOPLE
+        self.seated = bytearray(FIRST_SEATED)  # who sits on each seat, a code of codes.py
+        self.last_id = len(FIRST_SEATED)  # of the person added last
         self.challenge = -1  # the number that the next game's dice come from; -1: none
         self.next_challenge = 1  # the number to offer: one after the last that was played
         self.day = 0  # last said to be today, for today's challenge, and what was finished: streak.py

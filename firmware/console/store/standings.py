@@ -3,9 +3,6 @@
 The GROUP blocks have the standings up to the last rewrite of the journal. Only a rewrite counts results, and
 marks those that it keeps (COUNTED); later results are added when somebody asks. So no power cut can count a
 result twice, and no result is lost when a rewrite drops it.
-
-The standings of a person: 2 bytes: games, 2 bytes: wins, for each game of rules.GAMES 2 bytes: 0, or the
-fewest moves of a game won, or ZERO + the most points.
 """
 
 from micropython import const

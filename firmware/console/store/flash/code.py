@@ -1,14 +1,19 @@
 """The format of the log in flash: entries that can be trusted byte by byte.
 
-blocks.py has the meaning of blocks. In the flash (`nvm`, 4,096 bytes), writing over erased bytes (0xFF)
-only clears bits, is fast and can damage only those bytes; anything else erases all of it first. An
-interrupted write leaves bytes with too many ones. So every byte of the log has exactly four ones: a byte
-cut short has more and is never taken for another. There are 70 such bytes; each stands for a value 0..69,
-rotated by a running sum over everything before it (`h`), so that an entry can be read only in its place
-after its predecessors. A value that must be 0 at the end of an entry is its check. After the first byte
-of a block the sum starts anew (`restart()`), so that blocks can be found behind a damaged place; the
-block's link is the second digit of the sum before, h // 70 % 70. Format 1 had neither; a log of format 1
-is continued without them, until it is rewritten. repair.py reads damaged logs.
+**Erased flash.** Flash (`nvm`, 4,096 bytes) that is erased has 0xFF in every byte. Writing there only clears
+bits; it is fast, and can damage no other byte. Writing anywhere else erases everything first.
+
+**Four ones.** A write that is interrupted leaves bytes with too many ones. So every byte of the log has
+exactly four: a byte that was cut short has more, and is never taken for another. There are 70 such bytes,
+which stand for the values 0 to 69.
+
+**The running sum.** Each value is rotated by a sum over all bytes before it (`h`), so an entry can be read
+only in its place, after its predecessors. The 0 at the end of some entries is their check. In a block, the
+sum starts anew after the first byte (`restart()`), so that blocks can be found behind a damaged place; the
+block's link, a digit of the sum before it (h // 70 % 70), ties it to what came before. Format 1 had neither
+restart nor link; a log of format 1 is continued without them, until it is rewritten.
+
+The places in the flash, and the entries:
 
     0-3    "Roll"                   4  format      5  generation, one more after every erase     6-7  check
     8-15   erased; a rewrite sets these to zero before it erases. Zeros found at power-on mean that it was
@@ -24,11 +29,14 @@ is continued without them, until it is rewritten. repair.py reads damaged logs.
            68     "go on here": the number of the place where reading failed;  0 0
            69     "shown": one more scene of the last event has been shown
 
-After an interrupted write the next one begins after the debris, with a byte that has five ones, then 68.
+**Debris.** After an interrupted write, the next one begins behind the bytes that it has left, with BREAK, a
+byte of five ones, and "go on here".
 
-Before it erases, a rewrite first puts zeros into the last 16 bytes, if they were unused, then into 8-15. So
-an interrupted erase is always noticed, and a power cut before the erase does no harm. The rewrite writes the
-check in 6-7 last: while that is incomplete, blocks may be missing.
+**A rewrite.** Before it erases, it puts zeros into the last 16 bytes, if they were unused, then into 8-15. So
+an interrupted erase is always noticed, and a power cut before the erase does no harm. It writes the check in
+6-7 last: while that is incomplete, blocks may be missing.
+
+blocks.py says what blocks and events mean; repair.py reads damaged logs.
 """
 
 FORMAT = 2
@@ -52,6 +60,7 @@ SHOWN_FROM = 200  # numbers of larger moves from here on are "shown"
 MOST_SHOWN = 95
 LONGEST_ENTRY = 112  # bytes, with "go on here" before it
 UNDO_BYTES = 6  # what an undo can cost: itself, the roll again, a move again
+GO_ON_BYTES = 7  # BREAK and "go on here": what debris before an entry costs
 
 # What Reader.next() returns.
 END = 0

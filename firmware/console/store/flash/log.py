@@ -15,6 +15,7 @@ from console.store.flash.code import (
     FIRST_UNDO,
     FIRST_WIDE,
     FORMAT,
+    GO_ON_BYTES,
     LONGEST_ENTRY,
     READY,
     SHOWN_FROM,
@@ -110,7 +111,7 @@ class Log(Writer):
     @property
     def free(self) -> int:
         """Number of bytes that can still be written."""
-        return self.clean - (self.used + 7 if self.used > self.end else self.end)
+        return self.clean - (self.used + GO_ON_BYTES if self.used > self.end else self.end)
 
     @property
     def place(self) -> int:
