@@ -14,7 +14,6 @@ from micropython import const
 from console.store.blocks import (
     BEST,
     COUNTED,
-    GAME,
     GROUP,
     HIGH_SHEET,
     LONGEST,
@@ -103,7 +102,7 @@ def _choose(journal: "Journal", people: bytearray, free: int, kept: "list[int]")
     results: list[tuple[int, int]] = []  # place and size
     reader = journal.log.reader()
     while reader.to_block():
-        if reader.number == RESULT and reader.stands(GAME, TALLY):
+        if reader.number == RESULT and reader.result_stands():
             results.append((reader.was, block_bytes(_renew(reader, people))))  # without debris before it
     dropped = len(results)
     while dropped and len(results) - dropped < RESULTS and free >= results[dropped - 1][1]:

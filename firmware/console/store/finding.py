@@ -3,7 +3,7 @@
 The functions do the work of the Journal methods of the same names.
 """
 
-from console.store.blocks import CUT, GAME, KINDS, LOST, RESULT, SHORTER, TALLY
+from console.store.blocks import CUT, KINDS, LOST, RESULT, SHORTER
 from console.store.flash.code import BLOCK, READY, UNDO_BYTES
 from console.store.noting import Place, note
 
@@ -41,7 +41,7 @@ def scan(journal: "Journal") -> None:
             harmed = reader.skipped or at_end
             if harmed:
                 _harm(journal, reader.was in damage.wide, at_end)
-        if more and reader.number == RESULT and not reader.stands(GAME, TALLY):
+        if more and reader.number == RESULT and not reader.result_stands():
             journal.slack -= reader.at - reader.was  # as if it were no result: the game goes on
         elif more:
             place = Place(reader.was, reader.was_h, reader.at)

@@ -7,7 +7,6 @@ from console.store.blocks import (
     BEST,
     BY_TIME,
     CHALLENGE,
-    GAME,
     HIGH_SHEET,
     MOST_SEATS,
     NO_POINTS,
@@ -119,7 +118,7 @@ def results(journal: "Journal", most: int = RESULTS) -> "list[Result]":
     last = number + journal.results
     reader = log.reader()
     while reader.to_block():
-        if reader.number == RESULT and reader.stands(GAME, TALLY):
+        if reader.number == RESULT and reader.result_stands():
             number += 1
             if number > last - most:
                 found.insert(0, Result(reader.block, reader.length, number, people))
@@ -208,7 +207,7 @@ def new_best(journal: "Journal") -> bool:
                     if known[k].order == one.order:
                         new = one.beats(known[k])
                 _insert(known, one)
-            elif reader.number == RESULT and reader.stands(GAME, TALLY):
+            elif reader.number == RESULT and reader.result_stands():
                 new = False
     return new
 
@@ -217,7 +216,7 @@ def _best_here(reader: "QuickReader", people: bytearray) -> "Best | None":
     """Return the best in the block just read, if it is a RESULT or a BEST."""
     b = reader.block
     if reader.number == RESULT:
-        return _best_of(Result(b, reader.length, 0, people)) if reader.stands(GAME, TALLY) else None
+        return _best_of(Result(b, reader.length, 0, people)) if reader.result_stands() else None
     if reader.number != BEST:
         return None
     sheet = b[2] >> SHEET_BIT

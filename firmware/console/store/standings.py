@@ -7,7 +7,7 @@ result twice, and no result is lost when a rewrite drops it.
 
 from micropython import const
 
-from console.store.blocks import COUNTED, GAME, RESULT, TALLY, ZERO
+from console.store.blocks import COUNTED, RESULT, ZERO
 from console.store.flash.code import READY
 from console.store.history import Result
 from console.store.people import code_at, code_of, known, name_at
@@ -87,7 +87,7 @@ def standings(journal: "Journal") -> "list[Standing]":
         return found
     reader = log.reader()
     while reader.to_block():
-        if reader.number == RESULT and reader.stands(GAME, TALLY):
+        if reader.number == RESULT and reader.result_stands():
             result = Result(reader.block, reader.length, 0, people)
             if result.flags & COUNTED:
                 continue

@@ -4,6 +4,7 @@ Moves, rolls and undos are read in one loop, with the same checks on every byte;
 everything else. host_tests/store/test_skim.py compares both on random logs.
 """
 
+from console.store.blocks import GAME, TALLY
 from console.store.flash.code import (
     BLOCK,
     END,
@@ -126,15 +127,15 @@ class QuickReader(Reader):
             elif kind == BLOCK or kind == END:
                 return kind == BLOCK
 
-    def stands(self, first: int, last: int) -> bool:
-        """Return whether the block just read stands: no undo follows it.
+    def result_stands(self) -> bool:
+        """Return whether the RESULT just read stands: no undo follows it.
 
-        Blocks of other kinds than `first` to `last` may lie between. Reads ahead, then reads the block again.
+        Blocks of kinds outside GAME to TALLY may lie between. Reads ahead, then reads the block again.
         """
         at = self.at
         h = self.h
         kind = self.next()
-        while kind == BLOCK and (self.number < first or self.number > last):
+        while kind == BLOCK and not GAME <= self.number <= TALLY:
             kind = self.next()
         self.seek(self.was, self.was_h)
         self.next()
