@@ -308,7 +308,7 @@ def test_every_attribute_of_something_native_is_known(sources: dict[str, str]) -
     used: set[str] = set()
     for source in sources.values():
         for node in ast.walk(ast.parse(source)):
-            made |= {*renaming._public(node), *renaming._own(node)}
+            made |= {*renaming._public(node), *renaming._replaceable(node)}
             if isinstance(node, ast.Attribute):
                 (used if isinstance(node.ctx, ast.Load) else made).add(node.attr)
     own = b.own_files(BOARD)

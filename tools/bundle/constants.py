@@ -26,7 +26,7 @@ def inline(trees: Trees, kept: set[str]) -> None:
     for name, tree in trees.items():
         inliner = _Inline(modules[name], modules)
         inliner.visit(tree)
-        _Bytes().visit(tree)
+        _BytesLiterals().visit(tree)
         _WithoutImports(inliner.done).visit(tree)
         _WithoutAssignments({"__all__"}).visit(tree)
     kept = kept | {word for tree in trees.values() for word in _used(tree)}
@@ -130,7 +130,7 @@ class _Inline(Rewriter):
         return (node.orelse or [ast.Pass()]) if _never(node.test) else node
 
 
-class _Bytes(Rewriter):
+class _BytesLiterals(Rewriter):
     """Makes a literal of `bytes((1, 2, 3))`."""
 
     def visit_Call(self, node: ast.Call) -> ast.AST:

@@ -1,13 +1,15 @@
 """Join modules that are mostly loaded together, for the compiled bundle.
 
-On the device an import costs 12 to 20 ms, because CircuitPython collects garbage after it, and some 250
-bytes of heap: a dictionary, the names of module and file, and an entry for each thing that one module has
-from another. So they become one module; the packages list them (together.py). It has the file of the
-first of them, its head; a string that names another one to the loader names the head instead. Modules
-that something outside imports stay on the drive as stubs, which hand on the names of the joined one.
+On the device an import costs 12 to 20 ms, because CircuitPython collects garbage after it, and some 250 bytes
+of heap: a dictionary, the names of module and file, and an entry for each thing that one module has from
+another. Joined modules save that; a member that is loaded without being needed costs its code.
+
+The packages list what becomes one module (together.py). It has the file of the first module of a list, its
+head; a string that names another one to the loader names the head instead. Modules that something outside
+imports stay on the drive as stubs, which hand on the names of the joined one.
 
 joint.py decides what everything is called, join_rewrite.py changes the code of a module to that, and this
-module writes the files.
+module writes the files. README.md shows what comes out.
 """
 
 from __future__ import annotations
@@ -17,8 +19,8 @@ from collections.abc import Iterable
 
 from tools.bundle import scopes
 from tools.bundle.join_rewrite import rewritten
-from tools.bundle.joint import Joint, forget, import_as
-from tools.bundle.scopes import Trees
+from tools.bundle.joint import Joint, forget
+from tools.bundle.scopes import Trees, import_as
 from tools.bundle.together import groups, heads, imports
 
 _OURS = ("console", "players", "rules", "texts")  # packages whose modules may be joined

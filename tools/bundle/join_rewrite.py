@@ -1,4 +1,15 @@
-"""Give the code of a module that is joined with others the names and imports that it has there."""
+"""Give the code of a module that is joined with others the names and imports that it has there.
+
+In a member of the joint `console.app`:
+
+    from console.core import ticks           (removed: console.core.ticks is a member, too)
+    from console.store.people import add  →  from console.store.roster import _people_add as add
+                                             (people is in the joint of roster, where `add` was taken)
+    ticks.add(now, _FIRST)                →  add(now, _keys_FIRST)
+                                             (these are called so in the joint)
+
+Inside a function an import keeps the name that it binds, because only names at the top level are shared.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +18,8 @@ from typing import Any
 
 from tools.bundle import scopes
 from tools.bundle.errors import BundleError
-from tools.bundle.joint import Joint, Member, import_as, thing_of
+from tools.bundle.joint import Joint, Member, thing_of
+from tools.bundle.scopes import import_as
 
 STAYS = "STAYS"  # the variable of console.app that lists modules in a string
 

@@ -1,7 +1,7 @@
 """What joined modules consist of, and what everything in them is called.
 
-A name at the top level of a module stands for a Thing, for a module that is Imported, or for an OtherJoint.
-In a Joint two names that stand for the same become one, and two things of the same name get different ones.
+A name at the top level of a module has a Meaning. In a Joint two names with the same Meaning become one name,
+and two things that have the same name get different ones. README.md has an example.
 """
 
 from __future__ import annotations
@@ -10,16 +10,22 @@ import ast
 import functools
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from tools.bundle import scopes
 from tools.bundle.errors import BundleError
 from tools.bundle.scopes import Trees
 
+# What a name at the top level of a module can stand for: a Meaning
+
 
 @dataclass(frozen=True)
 class Thing:
-    """What a name stands for that a module defines; or a module, as its package has it."""
+    """Something that a module defines.
+
+    `from console.core.loop import Loop` makes `Loop` stand for Thing("console.core.loop", "Loop").
+    `from console.core import ticks` at first makes `ticks` stand for Thing("console.core", "ticks"); its
+    dotted name is that of a module.
+    """
 
     module: str
     name: str
@@ -31,7 +37,11 @@ class Thing:
 
 @dataclass(frozen=True)
 class Imported:
-    """What a name stands for that `import module` or `import module as name` binds."""
+    """A module that is not ours.
+
+    `import sys` makes `sys` stand for Imported("sys", None), `import sys as system` makes `system` stand for
+    Imported("sys", "system").
+    """
 
     module: str
     name: str | None
@@ -39,7 +49,11 @@ class Imported:
 
 @dataclass(frozen=True)
 class OtherJoint:
-    """What a name stands for by which a joined module knows another one: its head."""
+    """Another joined module, known by its head.
+
+    `from console.core import ticks` makes `ticks` stand for OtherJoint("console.app"), if
+    `console.core.ticks` is a member of the joint `console.app`.
+    """
 
     head: str
 
@@ -52,7 +66,7 @@ class Member:
     """A module that becomes part of a joined one.
 
     names    name at its top level -> name in the joined module
-    modules  name here -> the module that it stands for
+    modules  name at its top level -> the module of ours that it stands for
     """
 
     name: str
@@ -75,7 +89,7 @@ class Joint:
         self.head = head
         self.trees = trees
         self.head_of = head_of
-        self.members = {name: Member(name, copied(trees[name])) for name in names}
+        self.members = {name: Member(name, scopes.copied(trees[name])) for name in names}
         self.names: dict[Meaning, str] = {}  # what a top-level name stands for -> that name here
         self.loaded_by_name = [head, *(name for name in names if name in texts_in_code and name != head)]
         # names that others may ask for
@@ -159,31 +173,6 @@ def _top(tree: ast.Module) -> tuple[set[str], dict[str, tuple[str, str]]]:
         for module, there, here in scopes.from_imports(node):
             imported.setdefault(here, (module, there))
     return set(scopes.defined(tree)), imported
-
-
-def copied(node: Any) -> Any:
-    """Return a copy of a tree.
-
-    copy.deepcopy() would follow what python-minifier adds to nodes that all trees share, such as ast.Load():
-    to the whole tree of another module.
-    """
-    if type(node) is list:
-        return [copied(one) for one in node]
-    if not isinstance(node, ast.AST):
-        return node
-    kind = type(node)
-    has = node.__dict__
-    new = kind(**{name: has.get(name) for name in kind._fields})
-    for name in scopes.INSIDE.get(kind, ()):
-        setattr(new, name, copied(has.get(name)))
-    if "lineno" in has:
-        new.__dict__["lineno"] = has["lineno"]  # ast.unparse() asks for it
-    return new
-
-
-def import_as(there: str, here: str) -> ast.alias:
-    """Return the part of an import that binds `here` to the name `there`."""
-    return ast.alias(there, here if here != there else None)
 
 
 def forget() -> None:

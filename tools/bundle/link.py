@@ -2,7 +2,7 @@
 
 The steps, each of which needs those before it:
 
-1. Annotations are removed (Bare), so that their names are not used.
+1. Annotations are removed (WithoutAnnotations), so that their names are not used.
 2. Marked texts become numbers, if they are in the languages' files (texts.py).
 3. Constants are inlined (constants.py), and imports and definitions that nothing uses any more are removed.
 4. Modules that are mostly loaded together are joined (together.py, join.py).
@@ -68,7 +68,7 @@ def _linked(
     join_them: bool,
     places: dict[str, int],
 ) -> tuple[dict[str, str], names.Renamed]:
-    trees = {name: Bare().visit(ast.parse(source)) for name, source in sources.items()}
+    trees = {name: WithoutAnnotations().visit(ast.parse(source)) for name, source in sources.items()}
     lists = together.take_lists(trees)
     if places:
         texts.number(trees, places)
@@ -98,7 +98,7 @@ def _rename(trees: Trees, new: dict[str, str]) -> None:
         names.Rename(new).visit(tree)
 
 
-class Bare(Rewriter):
+class WithoutAnnotations(Rewriter):
     """Removes annotations, whose names the device need not know."""
 
     def visit_arg(self, node: ast.arg) -> ast.AST:

@@ -30,7 +30,7 @@ class Rename(scopes.Rewriter):
         self.new = new
 
     def visit(self, node: ast.AST) -> ast.AST:
-        for field in scopes.FIELDS:
+        for field in scopes.FIELDS_OF_NAMES:
             old = getattr(node, field, None)
             if isinstance(old, str) and old in self.new:
                 setattr(node, field, self.new[old])

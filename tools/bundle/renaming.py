@@ -41,7 +41,7 @@ def everywhere(trees: scopes.Trees, known: Set[str], theirs: Set[str] = frozense
     to stay or is used by one module alone. No new name is one that anything uses already.
     """
     nodes = _nodes(trees)
-    own = {name for node in nodes for name in _own(node)} - _staying(trees, known)
+    own = {name for node in nodes for name in _replaceable(node)} - _staying(trees, known)
     own.difference_update(*_of_one_module(trees, known | theirs).values())
     full = _nodes({module: tree for module, tree in trees.items() if not module.startswith(_ROOMY)})
     needed = {name for node in full for name in scopes.mentioned(node)}
@@ -131,7 +131,7 @@ def _private(name: str) -> bool:
     return name[0] == "_" and name[:2] != "__" and name != "_"
 
 
-def _own(node: ast.AST) -> Iterator[str]:
+def _replaceable(node: ast.AST) -> Iterator[str]:
     """Yield the names in a node that may be replaced: private ones, and what is made here."""
     yield from (name for name in scopes.mentioned(node) if _private(name))
     if isinstance(node, ast.arg):

@@ -11,21 +11,23 @@ from typing import Any
 
 Trees = dict[str, ast.Module]  # by dotted name
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-FIELDS = ("id", "attr", "arg", "name", "asname")  # of nodes: those that may be a name
+FIELDS_OF_NAMES = ("id", "attr", "arg", "name", "asname")  # of nodes: those that may be one of our names
 _BINDING = (ast.arg, ast.FunctionDef, ast.ClassDef, ast.ExceptHandler, ast.Global, ast.Nonlocal)
-_TELLING = frozenset(  # the classes of nodes that say more than their class
+_WITH_FIELDS = frozenset(  # the classes of nodes that have fields: they say more than their class
     kind
     for kind in vars(ast).values()
     if isinstance(kind, type) and issubclass(kind, ast.AST) and kind._fields
 )
-_WORDS = frozenset(  # fields that never hold such a node
+_NAME_FIELDS = frozenset(  # fields that never hold such a node, but names, numbers and the like
     "arg asname attr conversion ctx id is_async kind level module name"
     " op ops simple type_comment type_ignores".split()
 )
-INSIDE = {kind: tuple(field for field in kind._fields if field not in _WORDS) for kind in _TELLING}
-INSIDE[ast.Constant] = ()
+CHILD_FIELDS = {
+    kind: tuple(field for field in kind._fields if field not in _NAME_FIELDS) for kind in _WITH_FIELDS
+}
+CHILD_FIELDS[ast.Constant] = ()
 _CONSTANT = ast.NodeVisitor.visit_Constant  # it looks for methods of old Pythons
-_LATER = (ast.FunctionDef, ast.Lambda)  # what is inside runs when it is called
+_DEFERRED = (ast.FunctionDef, ast.Lambda)  # what is inside runs when it is called
 
 
 def walk(tree: ast.AST) -> list[ast.AST]:
@@ -42,12 +44,12 @@ def walk(tree: ast.AST) -> list[ast.AST]:
 def _children(node: ast.AST) -> list[ast.AST]:
     has = node.__dict__
     found: list[ast.AST] = []
-    for field in INSIDE[type(node)]:
+    for field in CHILD_FIELDS[type(node)]:
         value = has.get(field)
         kind = type(value)
         if kind is list:
-            found += [one for one in value if type(one) in _TELLING]  # pyright: ignore
-        elif kind in _TELLING:
+            found += [one for one in value if type(one) in _WITH_FIELDS]  # pyright: ignore
+        elif kind in _WITH_FIELDS:
             found.append(value)  # pyright: ignore
     return found
 
@@ -59,7 +61,7 @@ class Rewriter(ast.NodeTransformer):
 
     def __init_subclass__(cls) -> None:
         usual = cls.generic_visit
-        named = {kind: getattr(cls, f"visit_{kind.__name__}", usual) for kind in _TELLING}
+        named = {kind: getattr(cls, f"visit_{kind.__name__}", usual) for kind in _WITH_FIELDS}
         cls._methods = {kind: usual if one is _CONSTANT else one for kind, one in named.items()}
 
     def visit(self, node: ast.AST) -> Any:
@@ -68,11 +70,11 @@ class Rewriter(ast.NodeTransformer):
 
     def generic_visit(self, node: ast.AST) -> ast.AST:
         has = node.__dict__
-        for field in INSIDE[type(node)]:
+        for field in CHILD_FIELDS[type(node)]:
             old = has.get(field)
             if type(old) is list:
                 old[:] = self._visited(old)  # pyright: ignore
-            elif type(old) in _TELLING:
+            elif type(old) in _WITH_FIELDS:
                 new = self.visit(old)  # pyright: ignore
                 if new is None:
                     delattr(node, field)
@@ -83,7 +85,7 @@ class Rewriter(ast.NodeTransformer):
     def _visited(self, nodes: list[Any]) -> list[Any]:
         found: list[Any] = []
         for one in nodes:
-            new = self.visit(one) if type(one) in _TELLING else one
+            new = self.visit(one) if type(one) in _WITH_FIELDS else one
             if isinstance(new, list):
                 found += new
             elif new is not None or one is None:
@@ -93,12 +95,12 @@ class Rewriter(ast.NodeTransformer):
 
 def nodes_here(scope: ast.AST) -> Iterator[ast.AST]:
     """Yield the nodes of a scope, without those inside the scopes in it."""
-    return _nodes(scope, (*_LATER, ast.ClassDef, *COMPREHENSIONS))
+    return _nodes(scope, (*_DEFERRED, ast.ClassDef, *COMPREHENSIONS))
 
 
 def nodes_at_load(module: ast.Module) -> Iterator[ast.AST]:
     """Yield the nodes that run when a module is loaded, those of classes included."""
-    return _nodes(module, _LATER)
+    return _nodes(module, _DEFERRED)
 
 
 def _nodes(tree: ast.AST, closed: tuple[type[ast.AST], ...]) -> Iterator[ast.AST]:
@@ -110,7 +112,7 @@ def _nodes(tree: ast.AST, closed: tuple[type[ast.AST], ...]) -> Iterator[ast.AST
 
 def mentioned(node: ast.AST) -> Iterator[str]:
     """Yield all names in one node, not in those below it."""
-    for field in FIELDS:
+    for field in FIELDS_OF_NAMES:
         name = getattr(node, field, None)
         if isinstance(name, str):
             yield name
@@ -191,3 +193,28 @@ def imported_modules(node: ast.AST, trees: Trees) -> Iterator[str]:
 def text_of(node: ast.AST) -> str:
     """Return the string that a node is, "" for any other node."""
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def copied(node: Any) -> Any:
+    """Return a copy of a tree.
+
+    copy.deepcopy() would follow what python-minifier adds to nodes that all trees share, such as ast.Load():
+    to the whole tree of another module.
+    """
+    if type(node) is list:
+        return [copied(one) for one in node]
+    if not isinstance(node, ast.AST):
+        return node
+    kind = type(node)
+    has = node.__dict__
+    new = kind(**{name: has.get(name) for name in kind._fields})
+    for name in CHILD_FIELDS.get(kind, ()):
+        setattr(new, name, copied(has.get(name)))
+    if "lineno" in has:
+        new.__dict__["lineno"] = has["lineno"]  # ast.unparse() asks for it
+    return new
+
+
+def import_as(there: str, here: str) -> ast.alias:
+    """Return the part of an import that binds `here` to the name `there`."""
+    return ast.alias(there, here if here != there else None)
