@@ -19,7 +19,7 @@ from collections.abc import Iterable
 
 from tools.bundle import scopes
 from tools.bundle.join_rewrite import rewritten
-from tools.bundle.joint import Joint, forget
+from tools.bundle.joint import Joint, forget_trees
 from tools.bundle.scopes import Trees, import_as
 from tools.bundle.together import groups, heads, imports
 
@@ -42,7 +42,7 @@ def joined(trees: Trees, lists: dict[str, list[str]], outside: Iterable[ast.Modu
     made |= {head: _module_of(joint, joints) for head, joint in joints.items()}
     for name in sorted(wanted - made.keys()):
         made[name] = _stub_of(joints[head_of[name]], name)
-    forget()
+    forget_trees()
     return made
 
 
@@ -51,7 +51,7 @@ def _module_of(joint: Joint, joints: dict[str, Joint]) -> ast.Module:
     body: list[ast.stmt] = []
     for member in joint.members.values():
         body += rewritten(joint, member, joints).body
-    for name, new in joint.asked().items():
+    for name, new in joint.exported().items():
         if name != new:  # others ask the loaded module for it
             body.append(ast.Assign([ast.Name(name, ast.Store())], ast.Name(new, ast.Load()), lineno=1))
     return ast.Module(_without_clashes(_once(body)), [])

@@ -94,7 +94,9 @@ class Joint:
         self.loaded_by_name = [head, *(name for name in names if name in texts_in_code and name != head)]
         # names that others may ask for
         self._public = {
-            name: meaning for one in self.loaded_by_name for name, meaning in brought(trees[one], trees)
+            name: meaning
+            for one in self.loaded_by_name
+            for name, meaning in imported_names(trees[one], trees)
         }
         self._give_names()
 
@@ -102,7 +104,7 @@ class Joint:
         """Return what a thing is called here; `name` if it has no name of its own here."""
         return self.names.get(thing, name)
 
-    def asked(self) -> dict[str, str]:
+    def exported(self) -> dict[str, str]:
         """Return what others may ask the loaded module for: name -> name here.
 
         Raises BundleError if two modules that are loaded by name have the same name for different things.
@@ -122,7 +124,7 @@ class Joint:
             for name in scopes.defined(member.tree):
                 self._give_name(member, name, Thing(member.name, name))
         for member in self.members.values():
-            for name, meaning in brought(member.tree, self.trees):
+            for name, meaning in imported_names(member.tree, self.trees):
                 if isinstance(meaning, Thing) and meaning.dotted in self.trees:
                     module = meaning.dotted
                     member.modules[name] = module
@@ -143,7 +145,7 @@ class Joint:
         member.names[name] = self.names[meaning]
 
 
-def brought(tree: ast.Module, trees: Trees) -> Iterator[tuple[str, Meaning]]:
+def imported_names(tree: ast.Module, trees: Trees) -> Iterator[tuple[str, Meaning]]:
     """Yield the names that a module imports at its top level, and what they mean."""
     for node in scopes.nodes_here(tree):
         if isinstance(node, ast.Import):
@@ -158,7 +160,7 @@ def brought(tree: ast.Module, trees: Trees) -> Iterator[tuple[str, Meaning]]:
 def thing_of(module: str, name: str, trees: Trees) -> Thing:
     """Return what `from module import name` brings, where it is defined."""
     while module in trees:
-        defined, imported = _top(trees[module])
+        defined, imported = _defined_and_imported(trees[module])
         if name in defined or name not in imported:
             break
         module, name = imported[name]
@@ -166,7 +168,7 @@ def thing_of(module: str, name: str, trees: Trees) -> Thing:
 
 
 @functools.cache
-def _top(tree: ast.Module) -> tuple[set[str], dict[str, tuple[str, str]]]:
+def _defined_and_imported(tree: ast.Module) -> tuple[set[str], dict[str, tuple[str, str]]]:
     """Return what a module defines, and name -> module and name there of what it imports."""
     imported: dict[str, tuple[str, str]] = {}
     for node in scopes.nodes_here(tree):
@@ -175,6 +177,6 @@ def _top(tree: ast.Module) -> tuple[set[str], dict[str, tuple[str, str]]]:
     return set(scopes.defined(tree)), imported
 
 
-def forget() -> None:
+def forget_trees() -> None:
     """Forget what the modules of the last bundle define and import."""
-    _top.cache_clear()
+    _defined_and_imported.cache_clear()
