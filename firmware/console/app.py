@@ -235,8 +235,15 @@ class Console(Loop):
         self.traceback = errors.report(self.board.say, error)
         if restarts:
             self.board.restart()
-        if not in_error_screen and self._show_error(error, where, would_lose_events, resuming):
-            return
+        if not in_error_screen:
+            try:
+                self.journal = self._journal()  # a write may have failed half-way
+                self.open("screens.error.Oops", error, where, would_lose_events, resuming)
+                self.lights.tick(self.now)
+                self._light()
+                return
+            except Exception as second:
+                self.board.say("Error screen failed: " + type(second).__name__)
         self._unlit = False
         self.board.backlight(self.settings.screen)
         errors.give_up(self.board, error)
@@ -257,18 +264,6 @@ class Console(Loop):
         except Exception:
             pass  # the heap is so full that nothing can be unloaded; `error`, reported next, says why
         return where
-
-    def _show_error(self, *screen: "Any") -> bool:
-        """Show the error screen, made with these arguments; return False if that fails."""
-        try:
-            self.journal = self._journal()  # a write may have failed half-way
-            self.open("screens.error.Oops", *screen)
-            self.lights.tick(self.now)
-            self._light()
-        except Exception as second:
-            self.board.say("Error screen failed: " + type(second).__name__)
-            return False
-        return True
 
     def _count_failure(self, error: Exception) -> bool:
         """Count an error in the game's own screens; return whether a restart may give it enough heap."""

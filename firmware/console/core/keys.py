@@ -54,7 +54,7 @@ class Keys:
         self._at = [0] * len(self._means)  # when button k went down
         self._due = 0  # when `_repeat` repeats
         self.forget()
-        self._done = DONE in self._means
+        self._has_done = DONE in self._means
         self.listen_for(False, False, False)
         self._early = False  # BACK went down before this picture was shown
         self._stuck = False
@@ -105,7 +105,7 @@ class Keys:
 
     def _answer(self, key: int, now: int) -> int:
         """Return `key`, and let only cursor keys count until its effect is painted."""
-        self._picture.change(self._is_cursor(key), now)
+        self._picture.change(key in _CURSOR, now)
         return key
 
     def new_picture(self, cursor: bool = False) -> None:
@@ -135,7 +135,7 @@ class Keys:
     def _press(self, k: int, now: int, went_down: int) -> int:
         """Note that button k went down; return its key, or -1."""
         key = self._means[k]
-        cursor = self._is_cursor(key)
+        cursor = key in _CURSOR
         self._down |= 1 << k
         self._dead &= ~(1 << k)
         self._at[k] = now
@@ -151,7 +151,7 @@ class Keys:
             return -1
         if (
             key == BACK
-            or (key == OK and self._wants_done and not self._done)
+            or (key == OK and self._wants_done and not self._has_done)
             or (key == DONE and self._wants_all)
         ):
             self._on_release = k
@@ -161,10 +161,6 @@ class Keys:
             self._repeat = k
             self._due = add(now, _FIRST)
         return key
-
-    def _is_cursor(self, key: int) -> bool:
-        """Return whether this key moves a cursor."""
-        return key in _CURSOR
 
     def _drop_ok(self) -> None:
         """Ignore an OK or DONE that waits for its release."""
