@@ -75,7 +75,7 @@ class Console(Loop):
             self._light()
         else:
             board.display.root_group = None  # so that CircuitPython's own text is not shown
-        for name in getattr(board, "spent", ()):
+        for name in getattr(board, "spent", ()):  # modules that only its start needed
             if name in sys.modules:
                 forget(name)
 

@@ -68,6 +68,11 @@ def _linked(
     join_them: bool,
     places: dict[str, int],
 ) -> tuple[dict[str, str], names.Renamed]:
+    """Do what linked() returns.
+
+    `used` are the sources of what stays on the drive as it is, `sent` those of modules that tools send to a
+    board, `senders` those of these tools.
+    """
     trees = {name: WithoutAnnotations().visit(ast.parse(source)) for name, source in sources.items()}
     lists = together.take_lists(trees)
     if places:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 _SHOWN = const(10_000)  # ms that the message stays
-_MANY = const(5)
+_MANY = const(5)  # errors that a game's own screens may have
 
 
 def report(say: "Callable[[str], None]", error: Exception) -> str:

@@ -53,18 +53,6 @@ class Stack:
         """The screen that gets the keys."""
         return self.stack[-1]
 
-    def open(self, what: "str | type[Screen]", *args: "Any") -> None:
-        """Put a screen or card on top, made with `args`.
-
-        `what` is its class or, to load its code with it, "folder.module.Class" below console/.
-        """
-        self.push(self.loader.open(self, len(self.stack), what, args))
-
-    def replace(self, what: "str | type[Screen]", *args: "Any") -> None:
-        """Open a screen in place of the top one, which leaves first."""
-        self._take_off()
-        self.open(what, *args)
-
     @property
     def base(self) -> "Screen":
         """The full screen below the cards."""
@@ -76,6 +64,18 @@ class Stack:
         while k and not self.stack[k].full:
             k -= 1
         return k
+
+    def open(self, what: "str | type[Screen]", *args: "Any") -> None:
+        """Put a screen or card on top, made with `args`.
+
+        `what` is its class or, to load its code with it, "folder.module.Class" below console/.
+        """
+        self.push(self.loader.open(self, len(self.stack), what, args))
+
+    def replace(self, what: "str | type[Screen]", *args: "Any") -> None:
+        """Open a screen in place of the top one, which leaves first."""
+        self._take_off()
+        self.open(what, *args)
 
     def push(self, screen: "Screen") -> None:
         """Put a screen or card on top whose module is already loaded."""
@@ -177,6 +177,8 @@ class Stack:
         """
         if not self._whole:
             self.board.display.refresh()
+
+    # Over all screens
 
     def notice(self, text: str, face: "displayio.Group | None" = None, y: int = 0) -> None:
         """Show a line for 2.5 s, over everything; at most 24 characters, 19 beside a face.

@@ -1,3 +1,3 @@
 """Everything that is kept: the flash log, the journal, settings, results."""
 
-JOINED = ("finding flash.read flash.skim", "filing noting", "computers codes", "people seating")
+JOINED = ("finding flash.opening flash.read flash.skim", "filing noting", "computers codes", "people seating")

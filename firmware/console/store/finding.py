@@ -30,24 +30,19 @@ def scan(journal: "Journal") -> None:
     if log.state != READY:
         return
     reader = log.reader()
-    more = True
-    while more:
-        more = reader.to_block()
+    while True:
+        is_block = reader.to_block()  # otherwise all is read, up to the end of the log
         _spend(journal, reader.undos, reader.marks)
-        damage = log.damage
-        harmed = False
-        if damage is not None:  # before this block, or before the end of the log?
-            at_end = not more and reader.was == damage.tail
-            harmed = reader.skipped or at_end
-            if harmed:
-                _harm(journal, reader.was in damage.wide, at_end)
-        if more and reader.number == RESULT and not reader.result_stands():
+        harmed = _note_damage(journal, reader, not is_block)
+        if not is_block:
+            break
+        if reader.number == RESULT and not reader.result_stands():
             journal.slack -= reader.at - reader.was  # as if it were no result: the game goes on
-        elif more:
-            place = Place(reader.was, reader.was_h, reader.at)
-            note(journal, reader.number, reader.block, reader.length, place)
-            if harmed:
-                journal.ended = -1  # the result may be another game's
+            continue
+        place = Place(reader.was, reader.was_h, reader.at)
+        note(journal, reader.number, reader.block, reader.length, place)
+        if harmed:
+            journal.ended = -1  # the result may be another game's
     if journal.begun == reader.was:
         journal.begun = reader.at  # after debris
     if log.closing:  # the power failed during a rewrite: the last game's result may be missing
@@ -63,6 +58,18 @@ def _spend(journal: "Journal", undos: int, marks: int) -> None:
     journal.slack -= UNDO_BYTES * undos + 2 * marks
     if marks:
         journal.ended = -1
+
+
+def _note_damage(journal: "Journal", reader: "QuickReader", at_end: bool) -> bool:
+    """Note damage since the block before, `at_end`: up to the end of the log; return whether there is any."""
+    damage = journal.log.damage
+    if damage is None:
+        return False
+    lost_end = at_end and reader.was == damage.tail
+    if not (reader.skipped or lost_end):
+        return False
+    _harm(journal, reader.was in damage.wide, lost_end)
+    return True
 
 
 def _harm(journal: "Journal", wide: bool, at_end: bool) -> None:

@@ -1,7 +1,7 @@
 """The log in flash: appending entries, without an erase. code.py has their format.
 
-What is rarely done is in modules that are borrowed for it: opening and reading (read.py), with fewer
-calls (skim.py); beginning, rewriting, and writing blocks (form.py); finding the way again after
+What is rarely done is in modules that are borrowed for it: opening (opening.py) and reading (read.py),
+with fewer calls (skim.py); beginning, rewriting, and writing blocks (form.py); finding the way again after
 damage (repair.py).
 """
 
@@ -67,7 +67,7 @@ class Log(Writer):
         self.size: int = len(nvm)
         self.block = bytearray(64)  # the block that was read last
         self.end = self.end_h = 0  # where the next entry is written
-        found = borrow("console.store.flash.read").Opening(self)
+        found = borrow("console.store.flash.opening").Opening(self)
         self.state: int = found.state
         self.used: int = found.used  # all bytes from here to `clean` are erased
         # Where the erased bytes end: at the first damaged byte, or at `size`.

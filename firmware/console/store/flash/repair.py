@@ -30,12 +30,13 @@ from console.store.flash.code import (
     check,
     restart,
 )
-from console.store.flash.read import VALUE, Reader, is_head, ones
+from console.store.flash.opening import is_head
+from console.store.flash.read import VALUE, Reader, ones
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.store.flash.log import Log
-    from console.store.flash.read import Opening
+    from console.store.flash.opening import Opening
 
 _EVENT = const(4)  # bytes of the longest that is no block
 _SURE = const(48)  # bytes that make sense after a correction; with a wrong one, four do on average
