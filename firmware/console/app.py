@@ -66,9 +66,9 @@ class Console(Loop):
         self._resuming = False  # the game in the journal is being replayed
         self._unlit = True  # nothing has been shown yet
         # The next change of all screens: `due` (of Loop) says what opens, and this belongs to it.
-        self._args: tuple[Any, ...] = ()  # of `due`, which takes them from here: parameters stay too long
-        self._then = self._go_home  # what is due when the last screen closes by itself
-        self._played = False  # whether change() has closed a game
+        self._args: tuple[Any, ...] = ()  # what `due` needs; as parameters it would stay in memory
+        self._when_empty = self._go_home  # what is due when the last screen closes by itself
+        self._closed_game = False  # whether change() has closed a game
         self.apply_settings()
         loader.borrow("console.power_on").begin(self)
         if self.stack:
@@ -98,7 +98,7 @@ class Console(Loop):
         self._change_to(self._go_home)
 
     def emptied(self) -> None:
-        self._change_to(self._then)
+        self._change_to(self._when_empty)
 
     def open_alone(self, *screen: "Any") -> None:
         """Close the game and open a screen, as open() does; the game is resumed when that closes."""
@@ -127,10 +127,10 @@ class Console(Loop):
     def change(self) -> None:
         due: Any = self.due
         self.due = None
-        self._then = self._go_home
+        self._when_empty = self._go_home
         while self.stack:
             self.stack.pop().leave()
-        self._played = self.table is not None
+        self._closed_game = self.table is not None
         self.drop()
         self.loader.clear()
         due()
@@ -140,12 +140,12 @@ class Console(Loop):
     def _go_home(self) -> None:
         """Open the menu; restart before it, to get rid of the names that a game has loaded."""
         self.failures = errors.Failures()
-        self.loader.borrow("console.leaving").leave(self, self._played)
+        self.loader.borrow("console.leaving").leave(self, self._closed_game)
         self.needs_restart = False
         self.open("screens.menu.Menu")
 
     def _open_alone(self) -> None:
-        self._then = self._resume
+        self._when_empty = self._resume
         self.open(*self._args)
 
     def _begin_again(self) -> None:
