@@ -44,7 +44,7 @@ GAME, a game that begins (new_game.py); its events follow
     word: the most bytes that its events can take here
     length of the settings of the rules, settings
     seats; for each of them the length of the name, name
-    … 1 + the minutes of each seat's clock (1: no clock; 0 or missing: unknown, see the events below)
+    … 1 + the minutes of each seat's clock (1: no clock; 0 or missing: unknown, by an older version)
     … the code of each seat
     … word: 1 + the number of the challenge that the dice come from; 0: none, 65535: the table's own dice
     … the option bits of its setup, if 64 bytes have room for them; then the block has all of the above

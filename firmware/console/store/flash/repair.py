@@ -88,11 +88,14 @@ def _byte(log: "Log", damage: Damage, at: int) -> int:
 def _correct(log: "Log", damage: Damage, at: int, h: int, wrong: int, cut_short: bool) -> None:
     """Correct the byte at `wrong`, if only one bit can have been wrong.
 
-    With `cut_short` it may be the end of an interrupted write, so more must speak for it.
+    Of the bytes that differ in one bit, the right one is that with which reading goes furthest, if no other
+    gets as far. With `cut_short` it may be the end of an interrupted write, so more must speak for it.
     """
     reader = Reader(log, damage=damage)
-    right = furthest = many = entries = 0
-    sure = False
+    right = 0  # the byte with which reading went furthest: to `furthest`, by so many `entries`
+    furthest = entries = 0
+    many = 0  # bytes with which it went as far
+    sure = False  # checks, or the mere length, speak for it
     for bit in range(8):
         byte = log.nvm[wrong] ^ 1 << bit
         if VALUE[byte] == 255:
