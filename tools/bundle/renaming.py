@@ -1,10 +1,13 @@
 """Decide which names of ours are replaced by which names that are in the device's flash anyway.
 
 CircuitPython keeps each name that it has ever loaded, its letters and six bytes more. It has two thousand
-names in flash, which cost nothing. So the names of functions, classes, tables, attributes, and parameters
-that are never passed by keyword are replaced by those, the same name by the same one everywhere. Names of one
-module alone may get names that mean something else in another. Modules and errors keep their names, and so
-does whatever a string mentions or a call passes by keyword.
+names in flash, which cost nothing: the native names. So names of ours are replaced by those, in three steps:
+
+    parameters()  names that only parameters have, which are never passed by keyword
+    everywhere()  names that several modules use: the same name by the same one everywhere
+    inside()      names that one module alone uses; their new names may mean something else in another
+
+Modules and errors keep their names, and so does whatever a string mentions or a call passes by keyword.
 """
 
 from __future__ import annotations
@@ -17,8 +20,8 @@ from collections.abc import Iterable, Iterator, Set
 from tools.bundle import scopes
 from tools.bundle.names import NATIVE
 
-# Packages that leave much heap. CircuitPython has too few names for all of ours: those that only these use
-# stay as they are.
+# Packages that leave much heap. CircuitPython has too few names for all of ours: those that only these
+# packages use come last, and mostly stay as they are.
 _ROOMY = ("console.screens.", "console.selftest.", "console.rulebook.")
 _IN_CODE = re.compile(r"(?<=\.)\w+|\b_\w+|\b[A-Z][A-Z0-9_]+\b|\w+(?= ?=)")
 
