@@ -15,6 +15,7 @@ from __future__ import annotations
 import ast
 import builtins
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Set
 
 from tools.bundle import scopes
@@ -48,11 +49,11 @@ def everywhere(trees: scopes.Trees, known: Set[str], theirs: Set[str] = frozense
     own.difference_update(*_of_one_module(trees, known | theirs).values())
     full = _nodes({module: tree for module, tree in trees.items() if not module.startswith(_ROOMY)})
     needed = {name for node in full for name in scopes.mentioned(node)}
-    old = sorted(own, key=lambda name: (name not in needed, name))
+    users = Counter(name for tree in trees.values() for name in all_mentioned(tree))
+    old = sorted(own, key=lambda name: (name not in needed, -users[name], name))
     taken = {*known, *theirs, *dir(builtins), *(name for node in nodes for name in scopes.mentioned(node))}
     free = [name for name in NATIVE if name.isidentifier() and name[0] != "_" and name not in taken]
-    shortest = set(sorted(free, key=len)[: len(old)])
-    new = [name for name in NATIVE if name in shortest]  # in this order names.z is smallest
+    new = sorted(free, key=len)  # each module that uses a name has its letters
     return dict(zip(old, new, strict=False))
 
 
