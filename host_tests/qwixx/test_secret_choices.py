@@ -87,7 +87,7 @@ def test_the_reveal_comes_one_by_one_and_any_key_shows_all() -> None:
     for layer, *_ in bench.layers():
         if isinstance(layer, TileGrid) and (layer.tile_width, layer.tile_height) == (16, 32):
             assert layer.bitmap is bench.tilesets["sum32"], "the fullest moment of Qwixx: no large letters"
-    assert "text32" not in bench.tilesets
+    assert "letters" not in bench.tilesets
     bench.press("ok")
     assert bench.screen == "sheet" and bench.game.phase == ACTION2
 

@@ -92,6 +92,13 @@ def tileset_tile(name: str, k: int, *colours: int) -> Picture:
     ]  # fmt: skip
 
 
+def glyph(size: int, k: int, *colours: int) -> Picture:
+    """Return character k of the font of 20 or of 32 px; a large one is put together from its halves."""
+    if size == 20:
+        return tileset_tile("text20", k, *colours)
+    return tileset_tile("letters", 2 * k, *colours) + tileset_tile("letters", 2 * k + 1, *colours)
+
+
 def die_picture(size: int, face: int, *colours: int) -> Picture:
     """Return a die's face; a large one is put together from 4 x 4 tiles."""
     name = f"dice{size}"
@@ -109,7 +116,7 @@ def line(text: str, ink: int = PAPER, ground: int = GROUND, size: int = 20) -> P
     """Return a line of text, straight from the tileset."""
     rows: Picture = [[] for _ in range(size)]
     for ch in text:
-        for y, row in enumerate(tileset_tile(f"text{size}", ord(ch) - 32, ground, ink)):
+        for y, row in enumerate(glyph(size, ord(ch) - 32, ground, ink)):
             rows[y] += row
     return rows
 

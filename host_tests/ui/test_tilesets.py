@@ -11,7 +11,7 @@ from console.ui import tilesets, widgets
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DEEP, GROUND, PAPER
 from host_tests.ui.colours import VISIONS, contrast
-from host_tests.ui.compose import KIT, compose
+from host_tests.ui.compose import KIT, compose, glyph
 from tools.draw.tilesets import HERE, OUT, Tileset, encode, read_all, roles_in
 from tools.headless import layers
 
@@ -20,7 +20,7 @@ NAMES = sorted(DRAWN)
 
 # Bytes of pixels of each tileset on the device; with its TileGrids, what a game's screens cost.
 HEAP = {
-    "text20": 2400, "text32": 6144, "letters": 6144, "sum32": 896, "cells": 5520, "locks": 1512, "ring": 288,
+    "text20": 2400, "letters": 6144, "sum32": 896, "cells": 5520, "locks": 1512, "ring": 288,
     "chip": 320, "padlock": 504, "crosses": 36, "dice28": 1568, "dice52": 1456,
     "dice52_cocked": 1456, "big": 2160,
     "front": 700, "small10": 800, "small18": 1440,
@@ -35,7 +35,7 @@ HEAP = {
     "faces": 2880, "choices": 560, "misthrows": 168,
 }  # fmt: skip
 DISC = cells.CELL_DISC  # of "squares": the first token, after the cells
-ALWAYS = ("text20", "text32", "frame", "ui", "icons", "dice28")
+ALWAYS = ("text20", "frame", "ui", "icons", "dice28")
 QWIXX = (*ALWAYS, "cells", "locks", "ring", "chip", "padlock", "dice52", "dice52_cocked")
 
 
@@ -176,7 +176,7 @@ def test_every_tile_number_is_in_its_tileset() -> None:
     assert widgets._UI_CAPS + len(widgets._CAPS) == parts["UI_BOX"]
     assert (layers.FIRST_CAP, layers.CAPS) == (widgets._UI_CAPS, widgets._CAPS)
     assert len(widgets.ICONS.split()) == DRAWN["icons"].tiles == len(set(widgets.ICONS.split()))
-    assert DRAWN["text20"].tiles == DRAWN["text32"].tiles == 96
+    assert DRAWN["text20"].tiles == DRAWN["letters"].tiles // 2 == 96
     lying, tilted = DRAWN["dice52"], DRAWN["dice52_cocked"]
     assert (DRAWN["dice28"].tiles, len(lying.whole), len(tilted.whole)) == (8, 8 * 16, 2 * 16)
     assert lying.image.size == tilted.image.size, "a TileGrid takes no other"
@@ -185,11 +185,9 @@ def test_every_tile_number_is_in_its_tileset() -> None:
 
 @pytest.mark.parametrize("size", [20, 32])
 def test_every_character_has_a_glyph(size: int) -> None:
-    tileset = DRAWN[f"text{size}"]
-    assert not any(map(any, tile(tileset, 0)))
+    assert not any(map(any, glyph(size, 0, 0, 1)))
     for code in range(33, 127):
-        ink = sum(map(sum, tile(tileset, code - 32)))
-        assert ink >= size // 5, chr(code)
+        assert sum(map(sum, glyph(size, code - 32, 0, 1))) >= size // 5, chr(code)
 
 
 def test_the_numbers_of_the_cells_fit_their_boxes() -> None:

@@ -9,7 +9,8 @@ import displayio
 
 from texts import State
 
-LETTERS = ((10, 20), (16, 32))  # tiles of the tilesets of text
+LETTERS = ((10, 20), (16, 32))  # tiles of "text20" and "sum32"
+HALVES = 32  # width of "letters", in which the halves of a letter are side by side
 ASCII = "".join(map(chr, range(32, 128)))
 SUM = " +-0123456789"  # the tiles of "sum32"
 Box = tuple[int, int, int, int]  # x, y, width, height
@@ -44,9 +45,12 @@ def read(layer: Any) -> str | None:
     letters = getattr(layer.bitmap, "letters", "")  # of console.ui.large
     if letters:
         return letters
+    known = ASCII + State.letters.decode()
+    if layer.bitmap.width == HALVES and layer.tile_width == 16:
+        return "".join(known[layer[k] // 2] for k in range(layer.width))
     if (layer.tile_width, layer.tile_height) not in LETTERS:
         return None
-    characters = SUM if layer.bitmap.width == 16 * len(SUM) else ASCII + State.letters.decode()
+    characters = SUM if layer.bitmap.width == 16 * len(SUM) else known
     return "".join(characters[layer[k]] for k in range(layer.width * layer.height))
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 _WORDS_Y = const(208)  # below the last line
 _STEP = const(24)
+_BELOW = const(-4)  # of a letter's cell, from the baseline
 
 
 class Rules(Screen):
@@ -80,7 +81,7 @@ class Rules(Screen):
         try:
             from adafruit_display_text.label import Label
 
-            return Label(Font(self.ui, 20), text=" ", color=COLOURS[PAPER], x=34, y=11)
+            return Label(Font(self.ui), text=" ", color=COLOURS[PAPER], x=34, y=11)
         except (ImportError, MemoryError):
             return None
 
@@ -138,27 +139,22 @@ class Rules(Screen):
 
 
 class Font:
-    """Terminus of 20 or 32 px for labels: every glyph is a tile of the tileset, nothing is copied.
+    """Terminus of 20 px for labels: every glyph is a tile of the tileset, nothing is copied.
 
     Follows fontio.FontProtocol. The baseline is a fifth above the lower edge, so that a label's lines are as
     close as their cells.
     """
 
-    def __init__(self, ui: "Ui", size: int = 20) -> None:
-        if size != 20 and size != 32:
-            raise ValueError(f"font of {size} px: there are 20 and 32")
-        self._w = 10 if size == 20 else 16
-        self._h = size
-        self._below = -4 if size == 20 else -6
-        self.bitmap: displayio.Bitmap = ui.tileset("text" + str(size))
+    def __init__(self, ui: "Ui") -> None:
+        self.bitmap: displayio.Bitmap = ui.tileset("text20")
 
     def get_bounding_box(self) -> "tuple[int, int, int, int]":
         """Return width, height, x and y offset of every glyph."""
-        return (self._w, self._h, 0, self._below)
+        return (10, 20, 0, _BELOW)
 
     def get_glyph(self, codepoint: int) -> "fontio.Glyph | None":
         """Return the glyph of a code point; None below 32."""
         if codepoint < 32:
             return None
         tile = letters_of(chr(codepoint))[0] - 32
-        return fontio.Glyph(self.bitmap, tile, self._w, self._h, 0, self._below, self._w, 0)
+        return fontio.Glyph(self.bitmap, tile, 10, 20, 0, _BELOW, 10, 0)

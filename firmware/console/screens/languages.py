@@ -52,7 +52,7 @@ class Languages(Screen):
         console = self.console
         console.settings.language = code
         take_language(code)
-        for name in ("text20", "text32"):
+        for name in ("text20", "letters"):
             self.ui.forget(name)
         console.needs_restart = True
         if self._resumes:

@@ -74,7 +74,9 @@ def letters_of(text: str) -> bytes:
 
 
 class Text:
-    """A line of text or a number, made by ui.text(): tiles of text20 (10 px a character) or text32.
+    """A line of text or a number, made by ui.text(): tiles of "text20", 10 px a character, or of "letters".
+
+    In "letters" a character of 16 x 32 px is two tiles, its upper half and its lower half.
 
     x is the anchor: left edge ("l"), centre ("c") or right edge ("r"); y is the top of the character cells;
     width is the largest number of characters. number() allocates nothing, and neither does set() with the
@@ -88,11 +90,16 @@ class Text:
     ) -> None:  # fmt: skip
         self._ui = ui
         self._w = 16 if size == 32 else 10
+        self._tall = size == 32
         self._x = x
         self.width = width
         self._align = align
         left = x if align == "l" else x - width * self._w if align == "r" else x - width * self._w // 2
-        self.grid = ui.tiles("text32" if size == 32 else "text20", left, y, ui.pal(ground, ink), width)
+        name = "letters" if self._tall else "text20"
+        self.grid = ui.tiles(name, left, y, ui.pal(ground, ink), width, 2 if self._tall else 1)
+        if self._tall:
+            for i in range(width):
+                self._put(i, 0)
         self._inks = 17 * ink + ground
         self.text: str | None = ""  # None while a number is shown
         self.value: int | None = None  # the number shown
@@ -114,7 +121,7 @@ class Text:
                     tile = _NONE - 32
                 if STRICT and tile == _NONE - 32 and "?" not in text:
                     raise ValueError(f"no glyph for all of {text!r}")
-            put(self.grid, i, tile)
+            self._put(i, tile)
 
     def number(self, n: int, plus: bool = False) -> None:
         """Show an integer; with plus, 0 and above get a "+"."""
@@ -142,7 +149,15 @@ class Text:
                     digits -= 1
                 else:
                     tile = sign
-            put(self.grid, i, tile)
+            self._put(i, tile)
+
+    def _put(self, i: int, tile: int) -> None:
+        """Show a character at place i."""
+        grid = self.grid
+        if self._tall:
+            put(grid, self.width + i, 2 * tile + 1)
+            tile *= 2
+        put(grid, i, tile)
 
     def _start(self, length: int) -> int:
         """Return the first column of a text of this length; move a centred grid to its place."""

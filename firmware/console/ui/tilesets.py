@@ -28,8 +28,7 @@ FOLDER = ROOT + "tilesets/"
 # Each language has its own of these, with its letters, its signs of the colours, its word on the chip. One
 # string takes the least heap.
 OF_LANGUAGE = (
-    "text20 text32 letters chip locks bar"
-    " cell_letters cell_letters8 cell_letters_aside small18 small10 small7"
+    "text20 letters chip locks bar cell_letters cell_letters8 cell_letters_aside small18 small10 small7"
 )
 
 

@@ -223,7 +223,6 @@ def texts(letters: str = "") -> dict[str, Tileset]:
             halves.paste(large.crop((x, half, x + 16, half + 16)), (half, x))
     return {
         "text20": Tileset(text(20, letters), 10, 20, 2),
-        "text32": Tileset(large, 16, 32, 2),
         "letters": Tileset(halves, 16, 16, 2),
     }
 
