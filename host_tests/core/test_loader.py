@@ -64,7 +64,7 @@ def test_a_screen_unloads_what_it_loaded(rig: Rig) -> None:
 def test_modules_of_a_screen_below_stay(rig: Rig) -> None:
     rig.console.open("selftest.screen.SelfTest")
     with_list = managed(rig)
-    rig.console.open("selftest.memory.Part", 5, rig.top.list)
+    rig.console.open("selftest.memory.MemoryPage", 5, rig.top)
     more = managed(rig) - with_list
     assert {"console.selftest.memory", "console.selftest.meter"} <= more
     rig.press("back")

@@ -281,7 +281,7 @@ def test_the_self_test_plays_a_scale_even_with_sound_off() -> None:
     mark = len(rig.board.sound.told)
     rig.console.open("selftest.screen.SelfTest")
     top: Any = rig.console.top
-    rig.console.open("selftest.sound.Part", 3, top.list)
+    rig.console.open("selftest.sound.SoundPage", 3, top)
     rig.run(8 * 450)
     scale = [tones(sounds.NOTE, rise)[0] for rise in (0, 2, 4, 5, 7, 9, 11, 12)]
     assert [tone for tone in heard(rig, mark) if tone[1]][:8] == scale

@@ -3,7 +3,7 @@
 from micropython import const
 
 from console.core import keys
-from console.selftest.screen import Page
+from console.selftest.page import Page
 from console.ui.gfx import Text, recolour, visible
 from console.ui.palette import DIM, GREEN, GROUND, LINE, PANEL, PAPER
 from texts import _
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import displayio
 
     from console.app import Console
-    from console.ui.lists import List
+    from console.selftest.screen import SelfTest
 
 _CAPS = ("A", "B", "X", "Y", "left", "right", "up", "down")  # tiles of "ui" from 10 on
 _LEAVE = const(1000)  # ms that BACK is held to leave
@@ -38,10 +38,12 @@ def _places(words: "list[str]") -> "list[tuple[int, int, int]]":
     return found
 
 
-class Part(Page):
+class ButtonsPage(Page):
     """A box for every button of the board, in the order of its KEYS."""
 
-    def __init__(self, console: "Console", k: int, parts: "List") -> None:
+    name = "selftest/buttons"
+
+    def __init__(self, console: "Console", k: int, parts: "SelfTest") -> None:
         super().__init__(console, k, parts)
         ui = self.ui
         self.head(-1)

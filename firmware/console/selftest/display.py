@@ -4,7 +4,7 @@ import displayio
 from micropython import const
 
 from console.core import keys
-from console.selftest.screen import Page
+from console.selftest.page import Page
 from console.ui.palette import (  # fmt: skip
     BLUE,
     COLOURS,
@@ -26,19 +26,21 @@ from texts import _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-    from console.ui.lists import List
+    from console.selftest.screen import SelfTest
 
 _CORNER = const(12)  # px
 _GREYS = const(16)
 _INKS = ((PAPER, GROUND), (SHADE, GROUND), (DIM, GROUND), (LINE, GROUND), (PAPER, PANEL), (PAPER, SLATE))
 
 
-class Part(Page):
+class DisplayPage(Page):
     """Three pictures as large as the display."""
+
+    name = "selftest/display"
 
     wide = True
 
-    def __init__(self, console: "Console", k: int, parts: "List") -> None:
+    def __init__(self, console: "Console", k: int, parts: "SelfTest") -> None:
         super().__init__(console, k, parts)
         self._stage = -1
         self._shown = displayio.Group()

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from console.selftest.screen import Page
+from console.selftest.page import Page
 from console.ui.gfx import recolour
 from console.ui.palette import BRIGHT, DIM, PANEL, PAPER
 from texts import N_, _
@@ -10,7 +10,7 @@ from texts import N_, _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-    from console.ui.lists import List
+    from console.selftest.screen import SelfTest
 
 _STEP = const(400)  # ms a light: well below three flashes a second
 _MEDIUM = const(3)  # brightness if the settings have the lights off
@@ -19,10 +19,12 @@ _INKS = (PAPER, BRIGHT[0], BRIGHT[1], BRIGHT[2], BRIGHT[3])
 _NAMES = (N_("white"), N_("red"), N_("yellow"), N_("green"), N_("blue"))
 
 
-class Part(Page):
+class LightsPage(Page):
     """A row of six shows which light should be lit now."""
 
-    def __init__(self, console: "Console", k: int, parts: "List") -> None:
+    name = "selftest/lights"
+
+    def __init__(self, console: "Console", k: int, parts: "SelfTest") -> None:
         super().__init__(console, k, parts)
         ui = self.ui
         self.head()

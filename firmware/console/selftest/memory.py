@@ -4,20 +4,22 @@ import gc
 
 from console.selftest import versions
 from console.selftest.meter import Meter
-from console.selftest.screen import Page
+from console.selftest.page import Page
 from console.ui.palette import DIM, GREEN
 from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-    from console.ui.lists import List
+    from console.selftest.screen import SelfTest
 
 
-class Part(Page):
+class MemoryPage(Page):
     """Free memory, then versions."""
 
-    def __init__(self, console: "Console", k: int, parts: "List") -> None:
+    name = "selftest/memory"
+
+    def __init__(self, console: "Console", k: int, parts: "SelfTest") -> None:
         super().__init__(console, k, parts)
         ui = self.ui
         self.head()

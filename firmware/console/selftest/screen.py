@@ -10,7 +10,6 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.ui.lists import List
-from console.ui.palette import DIM
 from texts import N_, _
 
 TYPE_CHECKING = False
@@ -18,16 +17,16 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.ui.lists import Item
 
-# module in selftest/, icon, word
+# page, icon, word
 # TRANSLATORS: parts of the console, at most 10 letters
 PARTS = (
-    ("buttons", "disc", N_("Buttons")),
-    ("sensor", "die", N_("Sensor")),
-    ("lights", "star", N_("Lights")),
-    ("sound", "note", N_("Sound")),
-    ("display", "eye", N_("Display")),
-    ("storage", "padlock", N_("Storage")),
-    ("memory", "gear", N_("Memory")),
+    ("selftest.buttons.ButtonsPage", "disc", N_("Buttons")),
+    ("selftest.sensor.SensorPage", "die", N_("Sensor")),
+    ("selftest.lights.LightsPage", "star", N_("Lights")),
+    ("selftest.sound.SoundPage", "note", N_("Sound")),
+    ("selftest.display.DisplayPage", "eye", N_("Display")),
+    ("selftest.storage.StoragePage", "padlock", N_("Storage")),
+    ("selftest.memory.MemoryPage", "gear", N_("Memory")),
 )
 _LOUD = (N_("off"), N_("quiet"), N_("loud"))
 _ROWS = const(6)  # visible
@@ -74,55 +73,19 @@ class SelfTest(Screen):
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
         elif key == keys.OK:
-            self.console.open(page(self.list.at), self.list.at, self.list)
+            self.console.open(PARTS[self.list.at][0], self.list.at, self)
         else:
             self.list.key(key)
 
+    def title(self, k: int) -> "tuple[str, str]":
+        """Return the word and the icon of part k."""
+        return _(PARTS[k][2]), PARTS[k][1]
 
-def page(k: int) -> str:
-    """Return the name of the page of part k of PARTS."""
-    return "selftest." + PARTS[k][0] + ".Part"
-
-
-class Page(Screen):
-    """The page of one part, with its title; BACK leads to the list, OK to the next part."""
-
-    def __init__(self, console: "Console", k: int, parts: List) -> None:
-        """Show part k of PARTS; `parts` is the list that was left for it."""
-        super().__init__(console)
-        self.part = k
-        self._parts = parts
-        self.name = "selftest/" + PARTS[k][0]
-
-    def head(self, leave: int = keys.BACK) -> None:
-        """Add title and hints; `leave` is the key shown for leaving, -1 if the page shows it itself."""
-        ui = self.ui
-        ui.title(self.group, _(PARTS[self.part][2]), PARTS[self.part][1])
-        if leave >= 0:
-            ui.hint(self.group, 8, 217, leave, _("back"))
-            ui.hint(self.group, 232, 217, keys.OK, _("next"), "r")
-
-    def lack(self, words: str) -> None:
-        """Say that the board lacks this part; `words` has at most 22 characters."""
-        ui = self.ui
-        ui.label(self.group, 14, 56, words)
-        # TRANSLATORS: two lines, at most 22 letters each
-        ui.lines(self.group, 14, 90, 22, _("The display shows\neverything."), DIM)
-
-    def enter(self) -> None:
-        self.console.lights.off()
-
-    def key(self, key: int) -> None:
-        if key == keys.BACK or key == keys.MENU:
-            self.console.pop()
-        elif key == keys.OK:
-            self.advance()
-
-    def advance(self) -> None:
-        """Go to the next part; after the last one to the list."""
-        k = self.part + 1
-        self._parts.select(k % len(PARTS))
+    def leave_part(self, k: int) -> None:
+        """Show the part after k in its place, or after the last one the list."""
+        k += 1
+        self.list.select(k % len(PARTS))
         if k < len(PARTS):
-            self.console.replace(page(k), k, self._parts)
+            self.console.replace(PARTS[k][0], k, self)
         else:
             self.console.pop()

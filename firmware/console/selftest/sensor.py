@@ -4,7 +4,7 @@ from micropython import const
 
 from console.core import keys
 from console.selftest.meter import Meter
-from console.selftest.screen import Page
+from console.selftest.page import Page
 from console.ui.gfx import recolour
 from console.ui.palette import BLUE, DIM, GREEN, GROUND, PANEL, PAPER, RED
 from console.ui.palette import LINE as GREY
@@ -13,8 +13,8 @@ from texts import _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
+    from console.selftest.screen import SelfTest
     from console.ui.gfx import Text
-    from console.ui.lists import List
 
 _EVERY = const(100)  # ms between readings
 _LIT = const(1500)  # ms that a shake is shown
@@ -23,12 +23,14 @@ _FULL = const(20)  # m/s2 at its ends
 _INKS = (RED, GREEN, BLUE)
 
 
-class Part(Page):
+class SensorPage(Page):
     """Three bars, x y z from -20 to 20 m/s2; or the tilt switch; or what to do without a sensor."""
+
+    name = "selftest/sensor"
 
     shakes = True
 
-    def __init__(self, console: "Console", k: int, parts: "List") -> None:
+    def __init__(self, console: "Console", k: int, parts: "SelfTest") -> None:
         super().__init__(console, k, parts)
         ui = self.ui
         self.head()

@@ -3,7 +3,7 @@
 from micropython import const
 
 from console.selftest.meter import Meter
-from console.selftest.screen import Page
+from console.selftest.page import Page
 from console.sound.sounds import NOTE
 from console.ui.palette import DIM, YELLOW
 from texts import _
@@ -11,17 +11,19 @@ from texts import _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-    from console.ui.lists import List
+    from console.selftest.screen import SelfTest
 
 _STEP = const(450)  # ms a tone
 _SCALE = b"\x00\x02\x04\x05\x07\x09\x0b\x0c"  # semitones above C5
 _QUIET = const(1)  # level if the settings have the sound off
 
 
-class Part(Page):
+class SoundPage(Page):
     """Eight bars and a note's name show which tone should sound now."""
 
-    def __init__(self, console: "Console", k: int, parts: "List") -> None:
+    name = "selftest/sound"
+
+    def __init__(self, console: "Console", k: int, parts: "SelfTest") -> None:
         super().__init__(console, k, parts)
         ui = self.ui
         self.head()

@@ -4,7 +4,7 @@ The memory is read from its first byte, as at power-on; nothing is written.
 """
 
 from console.selftest.meter import Meter
-from console.selftest.screen import Page
+from console.selftest.page import Page
 from console.store.flash.code import DAMAGED, FOREIGN, FRESH
 from console.store.history import erases, used
 from console.store.journal import Journal
@@ -14,13 +14,15 @@ from texts import _, ngettext
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-    from console.ui.lists import List
+    from console.selftest.screen import SelfTest
 
 
-class Part(Page):
+class StoragePage(Page):
     """Bytes used, results kept, rewrites so far, and a verdict."""
 
-    def __init__(self, console: "Console", k: int, parts: "List") -> None:
+    name = "selftest/storage"
+
+    def __init__(self, console: "Console", k: int, parts: "SelfTest") -> None:
         super().__init__(console, k, parts)
         ui = self.ui
         self.head()
