@@ -3,6 +3,8 @@
 JOINED = (
     "play forced sheet tabs",
     "rows layout",
-    "rules.qwixx rules.qwixx_classic rules.qwixx_features",
+    "end winner",
+    "sheets.gallery sheets.builder sheets.shown",
+    "rules.qwixx rules.qwixx_classic rules.qwixx_features rules.qwixx_house_rules rules.qwixx_sheet_data",
     "players.qwixx players.qwixx_rows",
 )

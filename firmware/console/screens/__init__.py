@@ -2,7 +2,11 @@
 
 JOINED = (
     "settings settings_rows",
-    "who_starts starts_view",
+    "opening asked lots starts who_starts starts_view",
+    "today dates",
+    "names spelling",
+    "setup house_rules standing",
+    "menu languages console.ui.logo",
     "choices rows.row rows.who rows.what",
     "people_list people.task people.sit people.changes people.computers",
 )

@@ -1,3 +1,10 @@
 """Everything that is kept: the flash log, the journal, settings, results."""
 
-JOINED = ("finding flash.opening flash.read flash.skim", "filing noting", "computers codes", "people seating")
+JOINED = (
+    "finding flash.opening flash.read flash.skim",
+    "filing noting",
+    "computers codes",
+    "people seating",
+    "loading keeping",
+    "new_game blocks",
+)
