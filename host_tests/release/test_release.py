@@ -44,7 +44,8 @@ def small_bundle(board: str, _mpy_cross: str | None, into: Path, choice: Choice)
     files = {
         "boot.py": b"boot", "code.py": b"print(1)\n", SETTINGS: b"A=1\n",
         f"lib/rules/{GAMES[LARGE]}.mpy": b"C\x06" + CODE, NAMES: b"for tracebacks",
-        "empty.txt": b"", "console/a_long_name_of_a_module.mpy": board.encode() * 200,
+        "empty.txt": b"", "console/core/keys.mpy": b"a stub",
+        "console/a_long_name_of_a_module.mpy": board.encode() * 200,
         "board_rollmark.mpy": board.encode(),
     }  # fmt: skip
     if choice.site:

@@ -17,7 +17,7 @@ from host_tests.sampled import sampled
 from host_tests.stand_ins.mpy_cross import NOTED, mpy_cross
 from host_tests.tools.importing import import_all
 from tools.bundle import build as b
-from tools.bundle import compiler, constants, link, names, packages, renaming
+from tools.bundle import compiler, constants, link, names, packages, renaming, together
 from tools.bundle.choice import Choice
 from tools.bundle.modules import BOARD_MODULE, PLAIN
 from tools.bundle.rewrite import without_types
@@ -406,3 +406,15 @@ def test_a_linked_console_draws_every_accepted_picture(part: int, tree: Path) ->
 
 def test_every_linked_module_can_be_imported(tree: Path) -> None:
     assert len(import_all(tree)) > 100
+
+
+def test_a_drive_without_a_game_lacks_what_only_tools_need(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(b, "LIMIT", 1_600_000)
+    tool = mpy_cross(tmp_path, compiler.MPY_MAGIC)
+    _target, whole = b.bundle(BOARD, tool, tmp_path / "whole")
+    _target, less = b.bundle(BOARD, tool, tmp_path / "less", Choice(without=("quixo",)))
+    left = {name for name in whole.keys() - less.keys() if "quixo" not in name and "tilesets" not in name}
+    assert {b.NAMES, "console/core/loop.mpy", "lib/rules/dice.mpy"} <= left
+    assert left == {b.NAMES} | {name for name in whole if together.is_stub(name)}

@@ -28,6 +28,7 @@ from tools.bundle.modules import PLAIN, Form, module_texts, shortened
 from tools.bundle.names import packed
 from tools.bundle.packages import dotted
 from tools.bundle.sources import is_of_game, libraries, own_files
+from tools.bundle.together import is_stub
 from tools.languages import build as languages
 from tools.languages.errors import LanguageError
 from tools.version import FILE as VERSION_FILE
@@ -46,11 +47,14 @@ def write(
 ) -> dict[str, int]:
     """Write what contents() returns below `target`, modules compiled; return path -> bytes written.
 
-    Compiled modules have no line numbers, unless debugging is chosen.
+    Compiled modules have no line numbers, unless debugging is chosen. If games are left out, so is what only
+    tools on a computer need: then the drive is small.
     """
     sizes: dict[str, int] = {}
     for name, data in contents(files, mpy_cross is not None, choice).items():
         if any(is_of_game(name, game) for game in choice.without):
+            continue
+        if choice.without and (name == NAMES or (mpy_cross and is_stub(name.removesuffix(".py") + ".mpy"))):
             continue
         out = target / name
         out.parent.mkdir(parents=True, exist_ok=True)

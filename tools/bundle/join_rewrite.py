@@ -166,11 +166,20 @@ class _Renamed(scopes.Rewriter):
         return node
 
 
+def module_of_screen(text: str) -> str:
+    """Return the module of a screen that is named as console.open() takes it, "folder.module.Class"."""
+    return "console." + text.rpartition(".")[0]
+
+
 def _name_the_joined(tree: ast.Module, head_of: dict[str, str]) -> ast.Module:
     """Name the joined modules in STAYS, and in strings that name a module; return the tree."""
     for node in scopes.walk(tree):
-        if isinstance(node, ast.Constant) and "." in scopes.text_of(node):
-            node.value = head_of.get(scopes.text_of(node), node.value)
+        text = scopes.text_of(node)
+        if isinstance(node, ast.Constant) and "." in text:
+            node.value = head_of.get(text, text)
+            head = head_of.get(module_of_screen(text))
+            if head:
+                node.value = head.removeprefix("console.") + "." + text.rpartition(".")[2]
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == STAYS:
             listed: list[str] = ast.literal_eval(node.value).split()

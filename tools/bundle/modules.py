@@ -11,7 +11,7 @@ from tools.bundle.link import linked
 from tools.bundle.names import Renamed
 from tools.bundle.packages import dotted, is_ours
 from tools.bundle.rewrite import known_outside, minified, with_constants, without_types, without_typing
-from tools.bundle.sources import libraries
+from tools.bundle.sources import imported, libraries
 
 PLAIN = ("code.py", BOOT)  # CircuitPython runs these only as source
 BOARD_MODULE = "board_rollmark.py"
@@ -35,8 +35,8 @@ class Form:
 def module_texts(files: dict[str, Path], form: Form) -> tuple[dict[str, str], Renamed]:
     """Return the text of each module of the drive, by path, and what linking has renamed.
 
-    Modules that were joined with others are left out, and if the drive has compiled modules also empty
-    packages: a folder is a package on the device, too.
+    Modules that were joined with others are left out. If the drive has compiled modules, so are empty ones:
+    packages, because a folder is a package on the device too, and what nobody imports.
     """
     texts = {name: path.read_text(encoding="utf-8") for name, path in files.items() if path.suffix == ".py"}
     if BOOT in files and BOARD_MODULE in files:
@@ -45,7 +45,10 @@ def module_texts(files: dict[str, Path], form: Form) -> tuple[dict[str, str], Re
         return texts, {}
     modules, renamed = _linked(files, form)
     texts = {name: text for name, text in texts.items() if name in READABLE or not is_ours(name)} | modules
-    return {name: text for name, text in texts.items() if not (form.compiles and _empty(name, text))}, renamed
+    if form.compiles:
+        wanted = {module for text in texts.values() for module in imported(text)}
+        texts = {name: text for name, text in texts.items() if not _empty(name, text, wanted)}
+    return texts, renamed
 
 
 def _linked(files: dict[str, Path], form: Form) -> tuple[dict[str, str], Renamed]:
@@ -63,10 +66,11 @@ def _linked(files: dict[str, Path], form: Form) -> tuple[dict[str, str], Renamed
     return {names[short]: text for short, text in modules.items()}, renamed
 
 
-def _empty(name: str, text: str) -> bool:
-    """Return whether a module is a package of which nothing is left."""
-    body = ast.parse(text).body
-    return name.endswith("/__init__.py") and all(isinstance(node, (ast.Expr, ast.Pass)) for node in body)
+def _empty(name: str, text: str, wanted: set[str]) -> bool:
+    """Return whether nothing is left of a module that is a package, or is not `wanted` by another module."""
+    if dotted(name) in wanted and not name.endswith("/__init__.py"):
+        return False
+    return all(isinstance(node, (ast.Expr, ast.Pass)) for node in ast.parse(text).body)
 
 
 def shortened(texts: dict[str, str], form: Form) -> dict[str, str]:

@@ -8,9 +8,13 @@ goes onto the drive.
 from __future__ import annotations
 
 import ast
+import functools
 from collections.abc import Iterator
 
+from tools.paths import ROOT
+
 from tools.bundle.errors import BundleError
+from tools.bundle.packages import dotted
 from tools.bundle.scopes import Trees, imported_modules, nodes_at_load, walk
 
 LIST = "JOINED"
@@ -26,6 +30,22 @@ def take_lists(trees: Trees) -> dict[str, list[str]]:
                 found[package] = list(ast.literal_eval(node.value))
                 break
     return found
+
+
+def is_stub(path: str) -> bool:
+    """Return whether a file of a compiled drive only hands on the names of a joined module, for tools."""
+    return path.endswith(".mpy") and dotted(path.removesuffix(".mpy")) in joined_names()
+
+
+@functools.cache
+def joined_names() -> frozenset[str]:
+    """Return the modules that become part of another one; a drive has at most stubs of them."""
+    trees: Trees = {}
+    for root in (ROOT / "firmware", ROOT / "lib"):
+        for path in root.rglob("*.py"):
+            text = path.read_bytes() if path.name == "__init__.py" else b""
+            trees[dotted(path.relative_to(root).as_posix())] = ast.parse(text)
+    return frozenset(name for names in heads(trees, take_lists(trees)).values() for name in names[1:])
 
 
 def heads(trees: Trees, lists: dict[str, list[str]]) -> dict[str, list[str]]:

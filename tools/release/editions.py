@@ -14,6 +14,7 @@ from rules import GAMES
 from tools.boards.catalog import Description
 from tools.bundle.build import NAMES
 from tools.bundle.sources import is_of_game
+from tools.bundle.together import is_stub
 from tools.flash import plan
 from tools.flash.owned import LIST, Owned
 from tools.flash.target import State
@@ -64,13 +65,15 @@ class Edition(NamedTuple):
 def drive(bundled: Drive, content: Content) -> Drive:
     """Return those of a bundle's files that a release with this content has.
 
-    With the list that tells `make flash` later which are Rollmark's, without the names for tracebacks.
+    It has the list that tells `make flash` later which are Rollmark's. It lacks what only tools on a computer
+    need: the names for tracebacks, and stubs of joined modules.
     """
     others = tuple(f"languages/{code}/" for code in codes() if code not in content.languages)
     files = {
         path: data
         for path, data in bundled.items()
         if path != NAMES
+        and not is_stub(path)
         and not path.startswith(others)
         and not any(is_of_game(path, game) for game in content.without)
     }
