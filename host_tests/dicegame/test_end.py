@@ -111,15 +111,16 @@ def test_the_only_person_hears_how_far_behind_computers_they_are(levels: bytes, 
     assert (f"by {lead} points!" in bench.texts()) != said
 
 
-def test_nobody_reads_how_far_they_are_behind_when_it_is_far() -> None:
+def test_who_is_far_behind_reads_their_own_points_and_no_margin() -> None:
     rounds = [(n, f"- R{n} Y{n}") for n in range(2, 9)] + [(12, "- R12 Y12")]
     bench = Bench(3, rounds[:-1])
     bench.play_rounds(rounds[-1:])
     bench.table.levels = b"\0\3\3"
     bench.until_screen("end")
     bench.press("ok")
-    assert bench.game.score(1) - bench.game.score(0) > 50
-    assert not [text for text in bench.texts() if "behind" in text]
+    own, best = bench.game.score(0), bench.game.score(1)
+    assert best - own > 50 and f"Anna: {own} points" in bench.texts()
+    assert not [text for text in bench.texts() if "behind" in text or text.startswith("by ")]
 
 
 def test_a_tie_whose_names_the_title_has_no_room_for_names_the_winners_below() -> None:

@@ -25,6 +25,11 @@ from tools.headless.rig import Rig
 SHEETS = (bytes((1, 0, 0)), bytes((1, 0, 2)), bytes((1, 0, 0, 5, 0, 0)))
 
 
+def tempts(game: Any, moves: bytearray, count: int) -> int:
+    """Return the choice that tempts, as the console's review asks for it."""
+    return tempting(reasons.skipped, game, moves, count)
+
+
 def recorded(settings: bytes, level: int) -> Record:
     random = Random(3)
     record = Record(make("qwixx", settings))
@@ -43,7 +48,7 @@ def recorded(settings: bytes, level: int) -> Record:
 def test_a_review_says_what_the_analysis_says(settings: bytes) -> None:
     record = recorded(settings, 1)
     found = decisions(record)
-    review = Review(record, 0)
+    review = Review(record, 0, tempts)
     while not review.think(3):
         pass
     assert review.choices == len(found) > 15
@@ -57,6 +62,11 @@ def test_a_review_says_what_the_analysis_says(settings: bytes) -> None:
     assert sum(passes) <= 1 and passes == sorted(passes), "crosses first, one pass at most"
     saved = [tenths for (tenths, _, _), is_pass in zip(review.finest, passes) if not is_pass]
     assert saved == sorted(saved, reverse=True) and min(saved, default=20) >= 20
+    for _, at, other in review.finest:
+        game: Any = until(record, at)
+        moves = bytearray(game.MAX_MOVES)
+        fewest = min(reasons.skipped(game, move) for move in moves[: game.legal(moves)] if move)
+        assert PASS != other != record.buf[at] and reasons.skipped(game, other) == fewest, "it tempts"
 
 
 @pytest.mark.parametrize(
@@ -66,9 +76,9 @@ def test_a_review_says_what_the_analysis_says(settings: bytes) -> None:
 def test_praise_prefers_crosses(
     passes: tuple[int, ...], crosses: tuple[int, ...], kept: tuple[int, ...]
 ) -> None:
-    review = Review(recorded(SHEETS[0], 1), 0)
-    review.at = review._record.length
     player: Any = SimpleNamespace(count=2, moves=b"\0\1")
+    review = Review(recorded(SHEETS[0], 1), 0, lambda _game, _moves, _count: 1 - player.move)
+    review.at = review._record.length
     review._player = player
     for move, values in ((0, passes), (1, crosses)):
         for saved in values:
@@ -83,7 +93,7 @@ def test_the_budget_changes_nothing() -> None:
     record = recorded(SHEETS[0], 2)
     said = []
     for budget in (1, 7, 1000):
-        review = Review(record, 0)
+        review = Review(record, 0, tempts)
         while not review.think(budget):
             pass
         said.append((review.worst, review.finest, review.lost, review.choices, review.same))
@@ -91,7 +101,7 @@ def test_the_budget_changes_nothing() -> None:
 
 
 def test_level_3_has_nothing_to_learn_from_itself() -> None:
-    review = Review(recorded(SHEETS[0], 3), 0)
+    review = Review(recorded(SHEETS[0], 3), 0, tempts)
     while not review.think(50):
         pass
     assert (review.lost, review.worst) == (0, []) and review.same == review.choices
@@ -126,7 +136,7 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
     assert rig.screen == "reviewing"
     rig.until_screen("costly")
     assert "console.dicegame.end.screen" not in rig.loaded, "the heap has no space for both"
-    review = Review(rig.table.record, 0)
+    review = Review(rig.table.record, 0, tempts)
     while not review.think(100):
         pass
     assert str((review.lost + 5) // 10) in rig.texts() and "points given away," in rig.texts()

@@ -55,7 +55,7 @@ def test_undo_is_three_presses_and_one_for_each_further_step() -> None:
     bench.ready()
     length = bench.table.record.length
     bench.press("back", "next", "ok")
-    assert bench.screen == "game_menu" and "Undo one more" in bench.texts()
+    assert bench.screen == "game_menu" and {"Undo one more", "taken back: R4"} <= set(bench.texts())
     assert bench.table.record.length == length - 1
     bench.press("ok")
     assert bench.table.record.length == length - 1 - 2 - 1, "the roll, too"
@@ -63,6 +63,14 @@ def test_undo_is_three_presses_and_one_for_each_further_step() -> None:
     assert bench.screen == "game_menu"
     bench.run(500)
     assert bench.screen == "sheet" and bench.game.phase == ACTION2
+
+
+def test_undo_does_not_tell_a_secret_choice() -> None:
+    bench = Bench(3)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    bench.choose("R9")
+    bench.press("back", "next", "ok")
+    assert bench.screen == "game_menu" and not [text for text in bench.texts() if "taken back" in text]
 
 
 def test_undo_takes_back_a_choice_and_keeps_the_dice() -> None:

@@ -13,6 +13,9 @@ from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
     from rules.game import Game
     from rules.record import Record
 
@@ -28,14 +31,21 @@ class Review:
     same     how many of them level 3 would have made
     lost     tenths of a point that all of them gave away
     worst    the costliest, at most WORST: tenths of a point, index in the record's events, level 3's move
-    finest   the best, at most FINEST: tenths of a point that the next best move would have given away, index
+    finest   the best, at most FINEST: tenths of a point that the move that tempts would have given away, index
              in the record's events, that move; the best pass comes last, if there is room for it
     at       index of the event to look at next
     """
 
-    def __init__(self, record: "Record", seat: int) -> None:
+    def __init__(
+        self, record: "Record", seat: int, tempting: "Callable[[Any, bytearray, int], int]"
+    ) -> None:
+        """tempting(game, moves, count) returns which of the first `count` of the legal `moves` tempts.
+
+        To choose better than that is a merit; where there is only one cross, it tempts, and is none.
+        """
         self._record = record
         self._seat = seat
+        self._tempting = tempting
         settings = bytes(record.game.state[0 : record.game.SETTINGS])
         self._game: Game = make_game(record.game.NAME, settings)
         self._player = make(record.game.NAME, settings)
@@ -75,25 +85,22 @@ class Review:
     def _judge(self, move: int) -> None:
         """Note what a choice gave away."""
         player = self._player
-        lost = 0
-        saved = -1  # what the next best one gives away
-        other = move
+        tempts = self._tempting(self._game, player.moves, player.count)
+        lost = saved = 0
         for i in range(player.count):
-            given = player.given(i)
             if player.moves[i] == move:
-                lost = given
-            elif saved < 0 or given < saved:
-                saved = given
-                other = player.moves[i]
+                lost = player.given(i)
+            if player.moves[i] == tempts:
+                saved = player.given(i)
         self.choices += 1
         self.same += player.move == move
         self.lost += lost
         if lost:
             self._rank(self.worst, WORST, lost, player.move)
         elif saved >= _LEAST and move == PASS:
-            self._rank(self._passes, 1, saved, other)
+            self._rank(self._passes, 1, saved, tempts)
         elif saved >= _LEAST:
-            self._rank(self.finest, FINEST, saved, other)
+            self._rank(self.finest, FINEST, saved, tempts)
 
     def _rank(self, found: "list[tuple[int, int, int]]", most: int, tenths: int, other: int) -> None:
         """Put the choice that was judged into a list, the highest number first, which keeps `most`."""

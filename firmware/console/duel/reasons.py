@@ -74,7 +74,11 @@ def better(game: "Any", best: int, move: int) -> "tuple[int, str]":
     if move == PASS and game.penalty_due:
         # TRANSLATORS: what speaks against passing, at most 19 letters
         return PASS, _("costs 5 points")
-    return best, for_it(game, best, move)
+    reason = for_it(game, best, move)
+    skips = skipped(game, move)
+    if skips and reason == skips_few(skipped(game, best)):
+        return move, _skipping(skips)  # what was wrong says more
+    return best, reason
 
 
 def _does(game: "Any", move: int) -> str:

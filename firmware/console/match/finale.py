@@ -11,7 +11,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
 
-PAUSE = const(1500)  # ms for which no key but MENU counts
+PAUSE = const(1500)  # ms for which no key but MENU counts before the result,
+PAUSE_AFTER = const(2500)  # and once it is shown: who hurries on shall not start another game unread
 
 
 def begin(console: "Console") -> bool:

@@ -18,6 +18,7 @@ from texts import _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from console.app import Console
     from console.match.play import Play
@@ -179,8 +180,23 @@ class GameMenu(Screen):
         if self._undo:
             self._undo()
             self.console.cue(UNDO)
+            word = self._undone_word()
             args = (self._look, self._undo, self._play, None, True)
             self.console.replace("match.game_menu.GameMenu", *args)
+            if word:
+                # TRANSLATORS: {} is the choice that was undone, "R12" or "pass, -5"; at most 14 letters with {} as two
+                self.console.notice(_("taken back: {}").format(word))
+
+    def _undone_word(self) -> str:
+        """Return the word for the choice just undone; "" for a secret one, or in a game without dice."""
+        table = self.console.table
+        game = table.game
+        seats = self._play.match.seats if self._play else None
+        if not game.DICE or not seats or (game.secret and not seats.open and seats.people > 1):
+            return ""
+        words: Any = self.console.loader.borrow("console." + game.NAME + ".plain")
+        word: str = words.name(game, table.record.buf[table.record.length])
+        return word
 
     def _code(self) -> None:
         self.console.replace("match.code.Code")

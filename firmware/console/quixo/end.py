@@ -8,7 +8,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.match.finale import PAUSE
+from console.match.finale import PAUSE_AFTER
 from console.match.match import AGAIN, LOOK, MENU
 from console.quixo.board import WON
 from console.quixo.lights import LIGHT
@@ -186,7 +186,7 @@ class End(Screen):
         self.play.end_shown()
         console.keys.new_picture()
         if first:
-            console.picture.pause = PAUSE
+            console.picture.pause = PAUSE_AFTER
         self._celebrate(first)
 
     def _celebrate(self, first: bool) -> None:

@@ -96,10 +96,10 @@ def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
         return text
     if not fewer and _odds(game, best, True) < _odds(game, rival, True):
         # TRANSLATORS: why a choice is good: it skips numbers that seldom come up; at most 19 letters
-        return _("skips rare numbers")
+        return _("skips hard numbers")
     if _odds(game, best, False) < _odds(game, rival, False):
-        # TRANSLATORS: why a choice is good: its number comes up less than {}, like "G5"; at most 19 letters
-        return _("is rarer than {}").format(move_word(game, rival))
+        # TRANSLATORS: why a choice is good: the dice show its number less often than another; at most 19 letters
+        return _("comes less often")
     return rows(game, best, rival)
 
 
@@ -114,7 +114,11 @@ def better(game: "Any", best: int, move: int) -> "tuple[int, str]":
     if move == PASS and game.penalty_due and game.gain(PASS):
         # TRANSLATORS: what speaks against passing, at most 19 letters
         return PASS, _("costs 5 points")
-    return best, for_it(game, best, move)
+    reason = for_it(game, best, move)
+    skips = skipped(game, move)
+    if skips and reason == skips_few(skipped(game, best)):
+        return move, _skipping(skips)  # what was wrong says more
+    return best, reason
 
 
 def _against(game: "Any", best: int, move: int) -> str:

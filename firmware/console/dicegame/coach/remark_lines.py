@@ -22,8 +22,9 @@ def remark(reasons: "Any", game: "Any", note: "Note", name: str, passes: bool) -
     `passes`: a pass may be praised.
     """
     if note.lost >= LEAST:
+        line = better(name, move_word(game, note.best, True), whole(note.lost))
         why = because(reasons, game, note.best, note.move, note.lost)
-        return better(name, move_word(game, note.best, True), whole(note.lost)), why
+        return (line, why) if why else (line,)
     moves = note.moves
     tempted = tempting(reasons.skipped, game, bytearray(moves), len(moves))
     if note.given[moves.index(tempted)] < note.lost + LEAST or (note.move == PASS and not passes):

@@ -1,7 +1,7 @@
 """After a solo game: level 3 checks every choice, a little each pass; then the best and worst are shown.
 
 PREV and NEXT turn the pages: the sum of what was given away, then the sheet before each of these choices.
-There OK switches between the player's choice and level 3's, or the next best one where the player's is
+There OK switches between the player's choice and level 3's, or the one that tempts where the player's is
 praised. A tick or a bulb is lit for the better one; the line below says what speaks for or against it.
 """
 
@@ -46,8 +46,13 @@ class Reviewing(Screen):
         self._done = ui.text(120, 126, 4, size=32, align="c")
         group.append(self._done.grid)
         ui.hint(group, 8, 217, keys.BACK, _("back"))
-        self._review = Review(console.table.record, 0)
+        self._review = Review(console.table.record, 0, self._tempting)
         self._percent = -1
+
+    def _tempting(self, game: "Any", moves: bytearray, count: int) -> int:
+        """Return which of these moves tempts."""
+        reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
+        return tempting(reasons.skipped, game, moves, count)
 
     def tick(self, now: int) -> None:
         review = self._review
@@ -75,7 +80,7 @@ class Costly(Screen):
     ) -> None:  # fmt: skip
         super().__init__(console)
         self.page = 0
-        self.other = False  # the cursor is on the other choice: level 3's, or the next best one
+        self.other = False  # the cursor is on the other choice: level 3's, or the one that tempts
         self._kit = kit
         self._choices: list[tuple[bool, int, int, int]] = []  # whether it is praised, then as in `worst`
         for k in range(max(len(finest), len(worst))):
@@ -191,7 +196,7 @@ class Costly(Screen):
             # TRANSLATORS: {} is your choice, "Pass" or "R12", the best one; at most 17 letters
             text = _("You: {}, the best").format(word)
         elif praised:
-            # TRANSLATORS: {0} is the next best choice, like "R12", worth {1} points less; at most 16 letters
+            # TRANSLATORS: {0} is another choice, like "R12", worth {1} points less; at most 16 letters
             text = _("Or {0}: {1} less").format(word, whole(tenths))
         elif other:
             # TRANSLATORS: {} is the coach's choice, "Pass" or "R12"; at most 17 letters

@@ -31,7 +31,7 @@ def sentence(game: "Any", move: int, reason: str) -> str:
 
 
 def because(reasons: "Any", game: "Any", best: int, move: int, lost: int) -> str:
-    """Return the line that says why the best move is better than another one, and names one of them.
+    """Return the line that says why the best move is better than another one, and names one of them; or "".
 
     `reasons` is the module of the game, `lost` what the other one gives away, in tenths of a point.
     """
@@ -40,7 +40,8 @@ def because(reasons: "Any", game: "Any", best: int, move: int, lost: int) -> str
         return sentence(game, move, _("ends the game"))
     about, reason = reasons.better(game, best, move)
     if not reason:
-        return sentence(game, best, last_word(lost))
+        word = last_word(lost)
+        return sentence(game, best, word) if word else ""
     return sentence(game, about, reason) or reason
 
 
@@ -81,12 +82,9 @@ def tempting(skipped: "Callable[[Any, int], int]", game: "Any", moves: bytearray
 
 
 def last_word(given: int) -> str:
-    """Return the words for a choice that no fact distinguishes from the best one.
+    """Return the words for a choice that no fact distinguishes from the best one; "" if they say nothing.
 
     `given` is what it gives away, in tenths of a point.
     """
-    if given < LEAST:
-        # TRANSLATORS: why a choice is good, if nothing else can be said; at most 19 letters
-        return _("is a little better")
     # TRANSLATORS: why a choice is good, if nothing else can be said; at most 19 letters
-    return _("pays off later")
+    return _("is a little better") if given < LEAST else ""

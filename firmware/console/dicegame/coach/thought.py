@@ -47,7 +47,7 @@ class Thought:
     def _words(self, player: "Any") -> "list[str]":
         """Return a sentence for the best choice and for another good one; none for a penalty.
 
-        A second one that says nothing is left out.
+        A second one that says nothing, or the same, is left out.
         """
         count = player.count
         moves = player.moves[:count]
@@ -63,12 +63,17 @@ class Thought:
         reasons: Any = self._console.loader.borrow("console." + game.NAME + ".reasons")
         tempts = tempting(reasons.skipped, game, moves, count)
         lines: list[str] = []
+        said = ""
         for move in good:
             if count > 1 and (move != PASS or not game.penalty_due):
                 text = reasons.why(game, move, move, best if lines else second, tempts)
                 if lines and move == PASS and reasons.says_nothing(text):
                     break
-                line = sentence(game, move, text or reasons.for_it(game, move, PASS))
+                text = text or reasons.for_it(game, move, PASS)
+                if lines and text and text == said:
+                    break
+                said = text
+                line = sentence(game, move, text)
                 if not line:
                     word = move_word(game, move, True)
                     line = (_("{}: good too") if lines else _("{}: the best")).format(word)

@@ -7,7 +7,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.end.ranking import Ranking
 from console.light.flashes import Win
-from console.match.finale import PAUSE
+from console.match.finale import PAUSE_AFTER
 from console.match.match import AGAIN, LOOK, MENU, SAME
 from console.sound.sounds import SETTLE, WIN
 from console.ui.large import large
@@ -110,7 +110,7 @@ class End(Screen):
         self._count = None
         self._result(True)
         console.keys.new_picture()
-        console.picture.pause = PAUSE
+        console.picture.pause = PAUSE_AFTER
         console.lights.waiting(0)
         console.cue(self._tune, self.lit() if self.crown else None)
         if self.crown:

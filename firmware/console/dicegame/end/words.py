@@ -45,7 +45,7 @@ def margin(table: "Table", order: "list[int]", best: bool, tells_behind: bool, l
 
     order         the seats, the best first
     best          "New best!" follows
-    tells_behind  the only person reads how far it is behind the computers instead
+    tells_behind  the only person reads how far it is behind the computers instead, or its points
     letters       that a line has room for
     """
     game = table.game
@@ -75,7 +75,10 @@ def margin(table: "Table", order: "list[int]", best: bool, tells_behind: bool, l
 
 
 def behind(table: "Table", order: "list[int]") -> str:
-    """Return how far the only person is behind the computers; "" where nobody wants to read it."""
+    """Return how far the only person is behind the computers, or its points if that is far; "" for others.
+
+    What the winner is ahead would read as the person's.
+    """
     game = table.game
     levels = table.levels
     alone = -1
@@ -86,9 +89,13 @@ def behind(table: "Table", order: "list[int]") -> str:
             alone = seat
     if alone < 0 or game.winners >> alone & 1:
         return ""
-    lost = game.score(order[0]) - game.score(alone)
-    if not 0 < lost <= _CLOSE:
+    points = game.score(alone)
+    lost = game.score(order[0]) - points
+    if not lost:
         return ""
+    if lost > _CLOSE:
+        # TRANSLATORS: {0} is the name of a player who has {1} points; at most 16 letters
+        return ngettext("{0}: {1} point", "{0}: {1} points", points).format(table.names[alone], points)
     # TRANSLATORS: {0} is the name of a player who has {1} points less than the winner; at most 17 letters
     return _("{0}: {1} behind").format(table.names[alone], lost)
 
