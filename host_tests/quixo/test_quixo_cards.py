@@ -229,7 +229,7 @@ def test_the_winning_cubes_light_up_one_by_one_and_flash() -> None:
     rising = [[12] * k + [1] * (5 - k) for k in range(6)]
     assert seen == [*rising, [1] * 5, [12] * 5, [1] * 5, [12] * 5]
     assert bench.board.time - begun >= 1500
-    assert {"Anna wins", "after 1 move", "menu", "play again"} <= set(bench.texts()) and signs(bench) == ["X"]
+    assert {"Anna wins", "after 1 push", "menu", "play again"} <= set(bench.texts()) and signs(bench) == ["X"]
 
 
 def test_a_key_only_ends_the_flashing() -> None:
@@ -237,7 +237,7 @@ def test_a_key_only_ends_the_flashing() -> None:
     bench = Bench(2, position=NEARLY_X)
     bench.do("e1e5")
     bench.run_to("won")
-    bench.run(2000)
+    bench.run(2500)
     bench.console.resume()
     bench.run(30)
     bench.run_to("won", 0)
@@ -268,25 +268,25 @@ def test_undo_at_the_end_leads_to_the_push_before() -> None:
         assert bench.screen == "quixo" and cubes(bench) == expected(bench) and not bench.table.record.length
 
 
-def test_the_end_says_in_how_many_moves_and_whether_that_is_the_best() -> None:
+def test_the_end_says_after_how_many_pushes_and_whether_that_is_the_best() -> None:
     before = Bench(2, "c1c5 a2a1", position=NEARLY_X)
     before.do("e1e5")
     before.run_to("won")
-    assert "after 3 moves" in before.texts()
+    assert "after 3 pushes" in before.texts()
     bench = Bench(2, position=NEARLY_X, nvm=before.board.nvm)
     bench.do("e1e5")
     bench.run_to("won")
-    assert "in 1 move: new best!" in bench.texts()
+    assert "1 push: new best!" in bench.texts()
 
 
 def test_an_end_cannot_be_pressed_away_at_once() -> None:
-    """Its first 1.5 s take no key, except a long BACK."""
+    """Its first 1.5 s take no key, except a long BACK, nor do the first 2.5 s of the result."""
     for cap in ("left", "right", "A", "B", "up", "down", "X", "Y"):
         bench = Bench(2, position=NEARLY_X)
         bench.do("e1e5")
         bench.run_to("won", 0)
         begun = bench.board.time
-        while bench.board.time < begun + 3000:  # the line, then the result
+        while bench.board.time < begun + 3800:  # the line, then the result
             bench.board.press(cap)
             bench.run(40)
             bench.board.release(cap)

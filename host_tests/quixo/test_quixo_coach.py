@@ -10,7 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.quixo.coach.reasons import shows, where, why
+from console.quixo.coach.reasons import comfort, dot, shows, where, why
 from console.quixo.hand import CHOOSE, LIFT
 from console.quixo.threat import next_could_win
 from console.store import people
@@ -18,6 +18,7 @@ from host_tests.match.coached import begun, noted
 from players import decide
 from players import make as make_player
 from rules import OVER, make
+from rules.words.quixo import settings
 from tools.games.quixo import scenes as quixo
 from tools.headless import stage
 from tools.headless.rig import Rig
@@ -130,9 +131,31 @@ def test_ticks_are_on_three_cubes_at_most_each_with_a_reason_that_the_board_show
         assert coach._best_from(coach._board.cell(rig.table.game.source(player.moves[i]))) == i
     for i in coach.good[1:]:
         assert shows(rig.table.game, player.moves[i])
-    icon = coach.ui.icon("tick", 0, 0)
-    ticks = [one for one, *_ in rig.layers() if one.bitmap is icon.bitmap and one[0] == icon[0]]
-    assert len(ticks) == len(coach.good)
+    assert [tile for tile, *_ in verdicts(rig)].count(TICK) == len(coach.good)
+
+
+CROWN, WARNING, TICK = 0, 1, 2  # tiles
+
+
+def verdicts(rig: Rig) -> list[tuple[int, int, int]]:
+    """Return the tile, x and y of each mark on a cube in the coach's answer."""
+    bitmap = rig.console.ui.tileset("verdicts")
+    return [(one[0], x, y) for one, x, y, *_ in rig.layers() if one.bitmap is bitmap]
+
+
+def test_what_a_push_leads_to_is_in_the_corner_of_its_cube_whose_sign_stays_visible() -> None:
+    rig = stage.ask_coach(quixo.resumed(quixo.TWO, quixo.LAST))
+    coach: Any = rig.top
+    shown = {}
+    for tile, x, y in verdicts(rig):
+        column, row = (x - 35) // 34, (y - 35) // 34
+        assert (x - 35) % 34 == 18 and (y - 35) % 34 == 1, "right of the middle, above it"
+        shown[column + 5 * row] = tile
+    for cell in range(25):
+        i = coach._best_from(cell)
+        given = coach.player.given(i) if i >= 0 else 0
+        assert shown.get(cell) == (CROWN if given > 0 else WARNING if given < 0 else None)
+    assert set(shown.values()) == {CROWN, WARNING}
 
 
 def test_the_coach_marks_the_good_cubes_while_nothing_is_decided() -> None:
@@ -246,6 +269,65 @@ def test_a_hint_points_at_the_best_push_and_one_key_each_makes_it() -> None:
     best = player.move
     push(rig)
     assert rig.table.record.buf[2] == best
+
+
+EVERY_PUSH_LOSES = "XXOXO/OX..O/OXOXO/O...X/OXOXO"
+
+
+def test_who_can_only_lose_hears_so_and_no_push_is_praised() -> None:
+    rig, said = in_first_games(bytes((ADA, BEN)), "AB", settings({"board": EVERY_PUSH_LOSES}))
+    cell = rig.play.hand.cell
+    rig.until(lambda: len(said) > 0, 20_000)
+    rig.run(12_000)
+    assert set(said) == {"They win next. Try!"} and rig.play.hand.cell == cell
+    assert comfort(-2) == said[0] and comfort(-4) == "They can win. Try!"
+
+
+def to_the_dot(key: str = "") -> tuple[Rig, list[str], int]:
+    """Return the first dot of four people in their first games, and at which seat the coach points it.
+
+    `key` is pressed while the cube of the hint is lifted.
+    """
+    rig, said = in_first_games(bytes((65, 66, 67, 68)), "ABCD", FOUR)
+    rig.until(lambda: len(said) > 0)
+    rig.press("ok")
+    rig.run(600)
+    if key:
+        rig.press(key)
+    said.clear()
+    rig.press("ok")
+    rig.until_screen("dot")
+    return rig, said, rig.play.hints._best_dot
+
+
+def test_the_hint_goes_on_to_where_the_dot_points() -> None:
+    rig, said, seat = to_the_dot()
+    assert rig.top.seats[rig.top.at] == seat
+    assert said == [dot(rig.table.game, rig.table.names, seat)] and said[0] in rig.texts()
+    rig.run(2000)
+    assert said[0] in rig.texts(), "long enough to be read"
+    rig.press("ok")
+    rig.until(lambda: rig.table.record.length == 1)
+    game = rig.table.game
+    assert game.dot(game.target(rig.table.record.buf[0])) == seat
+
+
+def test_the_dot_of_another_push_gets_no_hint() -> None:
+    rig, said, _seat = to_the_dot("next")
+    assert rig.top.seats[rig.top.at] == rig.table.game.seat and not said
+
+
+def test_why_the_dot_points_there_is_true() -> None:
+    game: Any = make("quixo", FOUR)
+    names = ["Anna", "Ben", "~Fox", "Dora"]
+    assert dot(game, names, 0) == "So you can take it" and dot(game, names, 2) == "So Fox can take it"
+    moves = bytearray(game.MAX_MOVES)
+    n = game.legal(moves)
+    game.apply(next(move for move in moves[:n] if game.dot_of(move) == 0))
+    for _ in range(3):
+        n = game.legal(moves)
+        game.apply(moves[n - 1])
+    assert dot(game, names, 2) == "Fox has fewer cubes" and dot(game, names, 0) == "So you can take it"
 
 
 def test_a_hint_leaves_the_cursor_where_the_person_has_moved_it() -> None:

@@ -21,6 +21,7 @@ from rules.record import Record
 from rules.saved import export
 from rules.words.quixo import settings
 from tools.games import legal
+from tools.games.quixo import scenes as quixo
 from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.serial import history
@@ -29,7 +30,7 @@ BEGINS = "a1a5 e5e1"
 CIRCLE = "a5a1 e1e5 a1a5 e5e1"  # pushes that lead back to the same position
 THRICE = f"{BEGINS} {CIRCLE} {CIRCLE}"
 TWO = bytes((2, 0, 5, 0, 0, 0, 0, 0))
-OFFER = {"Nobody gets through.", "A draw, Anna?", "play on", "a draw"}
+OFFER = {"The same board 3 times", "A draw, Anna?", "play on", "a draw"}
 HARD = stage.HARD
 
 
@@ -153,7 +154,7 @@ def test_both_sides_agree() -> None:
     assert bench.screen == "draw" and set(bench.texts()) >= OFFER
     bench.press("next", "ok")
     bench.run(300)
-    answer = {"Anna says: draw.", "And you, Ben?"}
+    answer = {"The same board 3 times", "Anna: a draw. Ben?"}
     assert bench.screen == "draw" and set(bench.texts()) >= answer
     bench.power_cycle()
     assert bench.screen == "draw" and set(bench.texts()) >= answer
@@ -217,7 +218,7 @@ def test_a_draw_may_be_offered_in_the_menu() -> None:
         bench.press("next")
     bench.press("ok")
     bench.run(300)
-    assert bench.screen == "draw" and {"Anna says: draw.", "And you, Ben?"} <= set(bench.texts())
+    assert bench.screen == "draw" and {"Anna offers a draw.", "And you, Ben?"} <= set(bench.texts())
     before = list(bench.table.clock)
     bench.run(3000)
     assert bench.table.clock == before, "the clock stands still while somebody is asked"
@@ -264,6 +265,34 @@ def with_computers(kinds: bytes, moves: str, rules: bytes = TWO) -> Rig:
     return stage.resumed(stage.kept(export(record), lambda _game, at: at == full, 0, None, kinds))
 
 
+def faces(rig: Rig) -> list[str]:
+    """Return whose faces are shown."""
+    return [one.bitmap.face for one, *_ in rig.layers() if hasattr(one.bitmap, "face")]
+
+
+def test_the_question_hides_no_cube() -> None:
+    """All 25 can be judged: the board has moved to the top, and what is asked is below it."""
+    bench = Bench(2, THRICE)
+    board, below = bench.play.match.group.y + 35, 35 + 5 * 34 + bench.play.match.group.y
+    assert bench.screen == "draw" and board == 0
+    assert all(layer.y >= below for layer in bench.top.group)
+    bench.press("look")
+    assert bench.screen == "look"
+    bench.press("back")
+    assert bench.screen == "draw"
+    bench.press("ok")
+    bench.run(300)
+    assert bench.screen == "quixo" and bench.play.match.group.y == 0
+
+
+def test_names_that_are_too_long_for_one_line() -> None:
+    bench = Bench(2, THRICE)
+    bench.table.names[:] = ["Hermione", "Benjamin"]
+    bench.press("next", "ok")
+    bench.run(300)
+    assert {"The same board 3 times", "And you, Benjamin?"} <= set(bench.texts())
+
+
 def test_computers_alone_agree() -> None:
     rig = with_computers(bytes((HARD, HARD + 1)), THRICE)
     rig.until_screen("drawn", ms=20_000)
@@ -274,7 +303,8 @@ def test_computers_alone_agree() -> None:
 def test_a_computer_offers_a_draw_at_its_own_turn() -> None:
     rig = with_computers(bytes((HARD, 65)), f"e5e1 a1a5 {' '.join(['e1e5 a5a1 e5e1 a1a5'] * 2)}")
     rig.until_screen("draw", ms=20_000)
-    assert {"play on", "a draw"} <= set(rig.texts()) and any("says: draw." in text for text in rig.texts())
+    assert {"The same board 3 times", "Lion: a draw. You?", "play on", "a draw"} <= set(rig.texts())
+    assert faces(rig) == ["~Lion"], "no robot's sign"
     rig.run(300)
     rig.press("ok")
     rig.until(lambda: rig.table.record.length == 11, 20_000)
@@ -285,10 +315,9 @@ def test_a_computer_offers_a_draw_after_a_persons_turn() -> None:
     """A person is not asked at the own turn, because nobody knows yet what the computer sees."""
     rig = with_computers(bytes((65, HARD)), THRICE)
     assert rig.screen == "quixo"
-    rig.press("ok")
-    rig.run(300)
-    rig.press("ok")
+    quixo.push_word(rig, "a5a1", 300)
     rig.until_screen("draw", ms=20_000)
+    assert {"The same board 3 times", "Lion: a draw. You?"} <= set(rig.texts())
     rig.run(300)
     rig.press("next", "ok")
     rig.until_screen("drawn", ms=5000)
@@ -298,10 +327,18 @@ def test_a_computer_offers_a_draw_after_a_persons_turn() -> None:
     assert rig.table.record.length == 10 and not rig.table.drawn, "undo leads to the person's push"
 
 
+def test_no_draw_is_offered_after_a_new_cube() -> None:
+    """The game no longer stands still."""
+    rig = with_computers(bytes((65, HARD)), THRICE)
+    quixo.push_word(rig, "b5b1", 300)
+    rig.until(lambda: rig.table.record.length == 12, 20_000)
+    assert rig.screen != "draw"
+
+
 @pytest.mark.parametrize("alone", [False, True])
 def test_a_computer_that_sees_a_win_offers_nothing(alone: bool) -> None:
     for position, screen in ((NEARLY_X, "won"), ("", "drawn" if alone else "draw")):
         rules = settings({"board": position}) if position else TWO
         rig = with_computers(bytes((HARD, HARD + 1 if alone else 65)), "", rules)
-        rig.play.standstill.due = lambda _late=0: True
+        rig.play.draws.standstill.due = lambda _late=0: True
         rig.until_screen(screen, ms=20_000)

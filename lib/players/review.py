@@ -31,14 +31,12 @@ class Review:
     same     how many of them level 3 would have made
     lost     tenths of a point that all of them gave away
     worst    the costliest, at most WORST: tenths of a point, index in the record's events, level 3's move
-    finest   the best, at most FINEST: tenths of a point that the move that tempts would have given away, index
-             in the record's events, that move; the best pass comes last, if there is room for it
+    finest   the best, at most FINEST: tenths of a point that the move that tempts would have given away,
+             index in the record's events, that move; the best pass comes last, if there is room for it
     at       index of the event to look at next
     """
 
-    def __init__(
-        self, record: "Record", seat: int, tempting: "Callable[[Any, bytearray, int], int]"
-    ) -> None:
+    def __init__(self, record: "Record", seat: int, tempting: "Callable[[Any, bytearray, int], int]") -> None:
         """tempting(game, moves, count) returns which of the first `count` of the legal `moves` tempts.
 
         To choose better than that is a merit; where there is only one cross, it tempts, and is none.

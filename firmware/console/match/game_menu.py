@@ -184,7 +184,7 @@ class GameMenu(Screen):
             args = (self._look, self._undo, self._play, None, True)
             self.console.replace("match.game_menu.GameMenu", *args)
             if word:
-                # TRANSLATORS: {} is the choice that was undone, "R12" or "pass, -5"; at most 14 letters with {} as two
+                # TRANSLATORS: {} is the choice that was undone, "R12" or "pass, -5"; at most 14 letters
                 self.console.notice(_("taken back: {}").format(word))
 
     def _undone_word(self) -> str:

@@ -1,4 +1,7 @@
-"""The cards of Quixo: the warning before a push that loses, the dot, a pass, and the question for a draw."""
+"""The cards of Quixo: the warning before a push that loses, where the dot points, and a pass.
+
+draw_card.py has the question for a draw.
+"""
 
 import displayio
 from micropython import const
@@ -8,7 +11,7 @@ from console.core.screen import Screen
 from console.match.match import ASIDE, LOOK, MENU, WENT_ON
 from console.quixo.board import palette
 from console.quixo.seat_look import fill
-from console.sound.sounds import SETTLE, WARNING
+from console.sound.sounds import WARNING
 from console.ui.ask import Ask
 from console.ui.palette import DIM, GROUND, PANEL, PAPER
 from texts import _
@@ -24,9 +27,6 @@ if TYPE_CHECKING:
 # The answers to Warn
 CHOOSE_AGAIN = const(0)
 PUSH_ANYWAY = const(1)
-# The answers to Draw
-PLAY_ON = const(0)
-AGREE = const(1)
 _NOTHING = const(-99)
 _FOOT = const(219)  # y of the answers to Dot
 
@@ -40,30 +40,8 @@ def _meaning(key: int, answer: int, back: int) -> int:
     return MENU if key == keys.MENU else LOOK if key == keys.LOOK else _NOTHING
 
 
-class Question(Ask):
-    """A question over the board, which reports 0 or 1. The plates stay visible.
-
-    BACK  what that key reports
-    """
-
-    BACK = ASIDE
-
-    def place(self, play: "QuixoPlay", report: "Callable[[int], None]") -> None:
-        """Put it over the board, where it reports."""
-        self._report = report
-        self.group.x = play.match.group.x
-        self.group.y = -22
-
-    def key(self, key: int) -> None:
-        what = _meaning(key, self.at, self.BACK)
-        if what == _NOTHING:
-            super().key(key)
-        else:
-            self._report(what)
-
-
-class Warn(Question):
-    """The warning: CHOOSE_AGAIN or PUSH_ANYWAY."""
+class Warn(Ask):
+    """The warning over the board: CHOOSE_AGAIN or PUSH_ANYWAY. The plates stay visible."""
 
     name = "warn"
 
@@ -79,45 +57,26 @@ class Warn(Question):
         # TRANSLATORS: an answer, at most 15 letters
         anyway = _("push anyway")
         super().__init__(console, line, more, again, anyway, report)
+        self._report = report
         self.group.append(ui.icon("warn", 17, 88, ground=PANEL))
         self.group.append(signs.pop())
-        self.place(play, report)
+        self.group.x = play.match.group.x
+        self.group.y = -22
         console.cue(WARNING)
 
-
-class Draw(Question):
-    """The question for a draw: PLAY_ON or AGREE."""
-
-    name = "draw"
-    BACK = MENU
-
-    def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
-        names = play.table.names
-        by, to = console.loader.borrow("console.quixo.draw").partners(play)
-        if by >= 0:
-            # TRANSLATORS: {}, a name, wants a draw; at most 15 letters with {} as two
-            line = _("{} says: draw.").format(names[by])
-            # TRANSLATORS: {} is a name: do you want a draw, too? At most 14 letters with {} as two
-            more = _("And you, {}?").format(names[to])
+    def key(self, key: int) -> None:
+        what = _meaning(key, self.at, ASIDE)
+        if what == _NOTHING:
+            super().key(key)
         else:
-            # TRANSLATORS: nobody can win; at most 20 letters
-            line = _("Nobody gets through.")
-            # TRANSLATORS: {} is a name: do you want a draw? At most 14 letters with {} as two
-            more = _("A draw, {}?").format(names[to])
-        # TRANSLATORS: an answer: no draw; at most 15 letters
-        on = _("play on")
-        # TRANSLATORS: an answer, at most 15 letters
-        draw = _("a draw")
-        super().__init__(console, line, more, on, draw, report)
-        self.place(play, report)
-        console.cue(SETTLE)
+            self._report(what)
 
 
 class Dot(Screen):
     """The answers to where the dot points, below the board, which stays visible. The answer is a seat.
 
     Each has its cube and its name; the lifted cube shows the chosen one. Seats are in the order on the
-    display, as seen from the left or from above; one's own is chosen at first.
+    display, as seen from the left or from above. At first one's own is chosen, or what the coach hints at.
     """
 
     name = "dot"
@@ -132,7 +91,8 @@ class Dot(Screen):
         seat = game.seat
         first = (seat - play.board.below) % 4 in (1, 2)  # on the left, or above
         self.seats = bytes((seat, seat ^ 2) if first else (seat ^ 2, seat))
-        self.at = 0 if first else 1
+        chosen = play.hints.dot() if play.hints else seat
+        self.at = 1 if self.seats[1] == chosen else 0
         self.group.x = play.match.group.x
         self._boxes: list[displayio.TileGrid] = []
         self._names: list[Text] = []

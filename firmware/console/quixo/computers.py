@@ -7,7 +7,7 @@ sides are, they agree if neither sees one.
 from micropython import const
 
 from console.match.match import WENT_ON
-from console.match.seats import THINK
+from console.match.seats import AT_KEYS, THINK
 from console.quixo import script
 from console.quixo.coach.judge import plies_of
 from console.quixo.hand import CHOOSE, LIFT, SLIDING
@@ -17,7 +17,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.match.computers import Computers
 
-_BOTH = const(3)  # sides
 _SIGN = const(500)  # ms of thinking before it is said who thinks
 _READS = const(2000)  # ms that the card of a pass is shown
 
@@ -29,10 +28,6 @@ class ComputerPlay(QuixoPlay):
 
     def __init__(self, match: "Computers") -> None:
         super().__init__(match)
-        self._people = 0  # mask of the sides (the parity of their seats) with a person
-        for seat in range(match.game.seats):
-            if not match.seats.kinds[seat]:
-                self._people |= 1 << (seat & 1)
         self._said = False  # that it thinks
         self._since = 0  # when it began to think
 
@@ -49,31 +44,18 @@ class ComputerPlay(QuixoPlay):
     @property
     def asks(self) -> bool:
         """Whether the scene asks a person, so that a tip helps."""
-        return not self.match.seats.kinds[self.game.seat]
+        return self._at_keys()
 
-    @property
-    def asks_draw(self) -> bool:
-        """Whether people of both sides are asked for a draw in this position."""
-        return self._people == _BOTH and self.standstill.due()
-
-    @property
-    def may_draw(self) -> bool:  # type: ignore[override]
-        """Whether the person to move may offer a draw to a person."""
-        table = self.table
-        return self._people == _BOTH and not table.over and self.decides() and table.record.length > 0
-
-    def person_of(self, seat: int) -> int:
-        """Return this seat, or its partner's if only that is a person's."""
-        kinds = self.match.seats.kinds
-        partner = (seat + 2) % self.game.seats
-        return partner if kinds[seat] and partner & 1 == seat & 1 and not kinds[partner] else seat
+    def _at_keys(self) -> bool:
+        """Return whether a person is to move."""
+        return self.match.seats.kinds[self.game.seat] == AT_KEYS
 
     def scene(self) -> int:
         scene = super().scene()
-        return THINK if scene < script.PASSING and self.match.seats.kinds[self.game.seat] else scene
+        return THINK if scene < script.PASSING and not self._at_keys() else scene
 
     def decides(self) -> bool:
-        return not self.match.seats.kinds[self.game.seat] and super().decides()
+        return self._at_keys() and super().decides()
 
     def show(self, scene: int) -> None:
         self.say(False)
@@ -84,10 +66,10 @@ class ComputerPlay(QuixoPlay):
             self.board.cursor(-1)
             self.stage.face(self.table.names[self.game.seat])
 
-    def speaks(self) -> bool:
+    def let_computer_speak(self, y: int) -> bool:
         console = self.match.console
         if console.settings.talks and not self.table.drawn:
-            console.loader.borrow("console.quixo.talk").at_end(self.match)
+            console.loader.borrow("console.quixo.talk").at_end(self.match, y)
             return True
         return False
 
@@ -109,24 +91,26 @@ class ComputerPlay(QuixoPlay):
 
     def _wants_draw(self, move: int) -> bool:
         """Return whether a draw is due, and the computer to move would have it rather than this move."""
-        people = self._people
-        if self.table.shown or people >> (self.game.seat & 1) & 1:
+        draws = self.draws
+        if self.table.shown or draws.sides >> (self.game.seat & 1) & 1:
             return False
-        if not self.standstill.due(1 if people else 0):  # the turn before may have been a person's
+        if not draws.standstill.due(1 if draws.sides else 0):  # the turn before may have been a person's
             return False
         given = plies_of(self.match.player, move)
-        return given <= 0 if people else not given
+        if draws.sides:
+            return given <= 0  # it sees no win
+        return not given  # neither side sees one
 
     def _offer_draw(self) -> None:
         """Ask the people of the other side for a draw; without any, both sides agree."""
-        if self._people:
+        if self.draws.sides:
             self.table.show(script.AGREED)
         else:
             self.table.agree()
         self.match.go_on()
 
     def _make(self) -> None:
-        self._push_move(self.match.decision(self.game.seat), False)
+        self.push_move(self.match.decision(self.game.seat), False)
 
     def hurry(self) -> None:
         """Skip the pause: somebody has pressed a key while a computer decides."""
@@ -153,15 +137,15 @@ class ComputerPlay(QuixoPlay):
                     self._lift(move)
             elif not self._said and match.console.since(self._since) >= _SIGN:
                 self.say(True)
-            self._pass_time(now)
+            self._think(now)
         elif match.console.picture.seen(now) >= match.paced(TAKEN):
             self._make()
         else:
-            self._pass_time(now)
+            self._think(now)
 
     def idle(self, now: int) -> None:
         match = self.match
-        if match.scene == script.PASSING and match.seats.kinds[self.game.seat]:
+        if match.scene == script.PASSING and not self._at_keys():
             if match.console.picture.seen(now) >= match.paced(_READS):
                 match.report(WENT_ON)
                 return

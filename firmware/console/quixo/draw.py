@@ -1,36 +1,57 @@
-"""A draw in Quixo: who says it and who is asked, and what an answer brings. Borrowed for a question."""
+"""When people are asked for a draw, and by whom; draw_card.py has the question.
 
+The rules know no draw. Both sides are asked when the game stands still (standstill.py), or when a person
+offers one in the menu; a side of computers offers one itself (computers.py).
+"""
+
+from micropython import const
+
+from console.match.seats import AT_KEYS
 from console.quixo import script
-from texts import _
+from console.quixo.standstill import Standstill
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.quixo.quixo_play import QuixoPlay
 
+_BOTH = const(3)  # sides
 
-def partners(play: "QuixoPlay") -> "tuple[int, int]":
-    """Return the seat that says "draw", -1 if nobody has yet, and the seat that is asked.
 
-    A side with two people is asked through the one to move, or to move next.
+class Draws:
+    """The draws that may be offered in one match.
+
+    sides       mask of the sides (the parity of their seats) with a person
+    standstill  follows the record
     """
-    seat = play.game.seat
-    if play.table.shown != script.AGREED:
-        return -1, play.person_of(seat)
-    return play.person_of(seat), play.person_of((seat + 1) % play.game.seats)
 
+    def __init__(self, play: "QuixoPlay") -> None:
+        self._play = play
+        self._kinds = kinds = play.match.seats.kinds
+        self.standstill = Standstill(play.table.record)
+        self.sides = 0
+        for seat in range(len(kinds)):
+            if kinds[seat] == AT_KEYS:
+                self.sides |= 1 << (seat & 1)
 
-def answer(play: "QuixoPlay", agrees: bool) -> None:
-    """Take the answer of the side that was asked for a draw."""
-    match = play.match
-    table = match.table
-    first = table.shown != script.AGREED
-    if not agrees and not first:
-        # TRANSLATORS: {}, a name, wants no draw; at most 18 letters with {} as two
-        match.console.notice(_("{} plays on").format(table.names[partners(play)[1]]))
-    if not agrees:
-        table.show(script.REFUSED)
-    elif first:
-        table.show(script.AGREED)
-    else:
-        table.agree()
-    match.go_on()
+    @property
+    def due(self) -> bool:
+        """Whether people of both sides are asked for a draw in this position."""
+        return self.sides == _BOTH and self.standstill.due()
+
+    @property
+    def possible(self) -> bool:
+        """Whether the person to move may offer a draw to a person."""
+        play = self._play
+        return self.sides == _BOTH and not play.table.over and play.decides() and play.table.record.length > 0
+
+    def person_of(self, seat: int) -> int:
+        """Return this seat, or its partner's if only that is a person's."""
+        kinds = self._kinds
+        partner = (seat + 2) % len(kinds)
+        if len(kinds) == 4 and kinds[seat] != AT_KEYS and kinds[partner] == AT_KEYS:
+            return partner
+        return seat
+
+    def at_rest(self) -> int:
+        """Return `table.shown` while no cube is lifted: a draw is offered only once in a position."""
+        return script.REFUSED if self.due else 0

@@ -13,7 +13,6 @@ from console.match.match import AGAIN, LOOK, MENU
 from console.quixo.board import WON
 from console.quixo.lights import LIGHT
 from console.quixo.seat_look import INK, fill, sign
-from console.quixo.standstill import MOST_TURNS, TIMES
 from console.sound.sounds import CROSS, TIE, WIN_LINE
 from console.ui.gfx import recolour
 from console.ui.palette import GROUND, PAPER, YELLOW
@@ -34,7 +33,7 @@ _FRAME = const(160)  # ms
 _CUBES = const(5)  # frames in which another cube of the line lights up
 _FRAMES = const(10)  # then the line flashes in PAPER and the cubes' own colour in turn
 _SAID = const(16)  # as long as a line that somebody says stays below the board
-_SAID_Y = const(206)  # its y
+_SAID_Y = const(206)  # its y, below the board
 _TOP = const(192)  # y of the words
 _WIDE = const(18)  # most characters beside sign and crown
 _ALONE = const(21)  # beside the sign
@@ -72,7 +71,7 @@ class End(Screen):
         return self._frame <= self._frames
 
     def _how(self, y: int) -> None:
-        """Show the number of moves, or how the game ended if the winners did not make the line."""
+        """Show the number of pushes, or how the game ended if the winners did not make the line."""
         ui = self.ui
         table = self.play.table
         game = self.play.game
@@ -84,11 +83,11 @@ class End(Screen):
         elif game.winner == game.symbol(seat):
             series = self.console.loader.borrow("console.match.finale").series(self.console)
             if self._best:
-                # TRANSLATORS: fewer moves to win than ever before; at most 23 letters
-                text = ngettext("in {} move: new best!", "in {} moves: new best!", n).format(n)
+                # TRANSLATORS: won after fewer pushes than ever before; at most 23 letters
+                text = ngettext("{} push: new best!", "{} pushes: new best!", n).format(n)
             else:
-                # TRANSLATORS: somebody has won after {} moves of all; at most 23 letters
-                text = series or ngettext("after {} move", "after {} moves", n).format(n)
+                # TRANSLATORS: somebody has won after {} pushes of both sides; at most 23 letters
+                text = series or ngettext("after {} push", "after {} pushes", n).format(n)
         else:
             name = table.plain_name(seat)
             # TRANSLATORS: {name} has made a line of crosses or circles for the other side; {} is that sign
@@ -136,7 +135,7 @@ class End(Screen):
         finale = self.console.loader.borrow("console.match.finale")
         self._first = finale.begin(self.console)
         self._best = finale.store(self.console, self._first)
-        if self._first and (play.speaks() or play.recalls(_SAID_Y)):
+        if self._first and (play.let_computer_speak(_SAID_Y) or play.say_waiting_remark(_SAID_Y)):
             self._frames = _SAID
         elif play.seen or not self._line:
             self._done()
@@ -155,7 +154,7 @@ class End(Screen):
             return
         frame = self.console.since(self._since) // _FRAME
         if frame >= self._frames:
-            if self._first and self.play.recalls(_SAID_Y):
+            if self._first and self.play.say_waiting_remark(_SAID_Y):
                 self._frames += _SAID
             else:
                 self._done()
@@ -244,22 +243,11 @@ class Drawn(End):
         self.ui.label(self.group, 120, y, _("A draw"), GROUND, PAPER, align="c")
 
     def _how(self, y: int) -> None:
-        play = self.play
-        series = self.console.loader.borrow("console.match.finale").series(self.console)
-        standstill = play.standstill
-        if series:
-            text = series
-        elif standstill.times >= TIMES:
-            # TRANSLATORS: why the game was a draw, at most 24 letters
-            text = ngettext("The same board {} time", "The same board {} times", standstill.times)
-            text = text.format(standstill.times)
-        elif standstill.turns >= MOST_TURNS:
-            # TRANSLATORS: why the game was a draw: for {} turns no blank cube was taken; at most 24 letters
-            text = ngettext("{} turn, no new cube", "{} turns, no new cube", standstill.turns)
-            text = text.format(standstill.turns)
-        else:
-            # TRANSLATORS: why the game was a draw, at most 24 letters
-            text = _("Both sides agreed")
+        borrow = self.console.loader.borrow
+        text = borrow("console.match.finale").series(self.console)
+        text = text or borrow("console.quixo.draw_card").reason(self.play.draws.standstill)
+        # TRANSLATORS: why the game was a draw, at most 24 letters
+        text = text or _("Both sides agreed")
         self.ui.label(self.group, 120, y, text, GROUND, PAPER, align="c")
 
     def _celebrate(self, first: bool) -> None:

@@ -58,7 +58,10 @@ class Hand:
         self.state = CHOOSE
         self.cell = -1
         self.side = ABOVE
-        self._best = -1  # 4 * cell + end of the push that the coach has pointed at
+        self._coach_cell = (
+            -1
+        )  # of the cube that the coach has pointed at, -1 for none, and the end of its push
+        self._coach_side = ABOVE
         self._since = 0  # when the movement began
         self._fresh = 0  # passes to wait until what covered the board has been repainted
         self._frame = 0
@@ -82,7 +85,8 @@ class Hand:
 
     def point(self, cell: int, side: int) -> None:
         """While no cube is lifted, put the cursor on a cell, and show the end that the coach would choose."""
-        self._best = 4 * cell + side
+        self._coach_cell = cell
+        self._coach_side = side
         if self.state == CHOOSE:
             self.cell = cell
             self._match.console.keys.new_picture(True)
@@ -103,7 +107,7 @@ class Hand:
         for _ in range(2):
             if self._game.loses(self.move(side, self._game.seat)):
                 side = next_side(self.cell, side, 1)
-        self.side = self._best % 4 if self._best // 4 == self.cell else side
+        self.side = self._coach_side if self._coach_cell == self.cell else side
 
     def hold(self, source: int, target: int) -> None:
         """Show the cube of a square as lifted; `target` is the square of the chosen end, -1 for any."""
@@ -143,7 +147,7 @@ class Hand:
         self._frame = 0
         self._match.console.keys.new_picture()
         self.board.push(self.cell, self.side, self.board.tile(game.target(move)))
-        self.cell = self._best = -1
+        self.cell = self._coach_cell = -1
         self._running.seat = seat
         self._running.back = self.side >= RIGHT
 

@@ -6,8 +6,9 @@ script.py says which scene it is; quixo_play.py has the keys.
 from micropython import const
 
 from console.quixo import script
-from console.quixo.cards import Dot, Draw, Passing, Warn
+from console.quixo.cards import Dot, Passing, Warn
 from console.quixo.hand import LIFT
+from console.quixo.stage import UP_FOR_DRAW, UP_FOR_END
 from texts import _
 
 TYPE_CHECKING = False
@@ -57,11 +58,15 @@ class Scenes:
             self._hand.put_back()
             self._show_board()
             self._play.clock.stop()
-            self._play.show_mover()
-            self._ask(Passing if scene == script.PASSING else Draw)
+            self._play.timing.light()
+            if scene == script.PASSING:
+                self._ask(Passing)
+            else:
+                self._stage.move_up(UP_FOR_DRAW)
+                self._match.cover("quixo.draw_card.Draw")
         elif scene == script.END:
             self._show_board()
-            self._stage.end()
+            self._stage.move_up(UP_FOR_END)
             self._match.cover("quixo.end.Drawn" if self._match.table.drawn else "quixo.end.End")
         else:
             self._hold(scene)
@@ -128,7 +133,7 @@ class Scenes:
             self._plates.count()
         if self._play.clock.on:
             for seat in range(game.seats):
-                self._play.show_time(seat)
+                self._play.timing.show(seat)
         self._match.console.collect()
 
     def _choose(self) -> None:
@@ -142,7 +147,7 @@ class Scenes:
             and not (turned and self.tip(_TIP_TURN))
             and not (self._match.table.record.length // game.seats == _COACHED and self._coach_tip())
         ):
-            self._play.start_thinking()
+            self._play.timing.start()
 
     def _coach_tip(self) -> bool:
         """Show the tip about the coach, if the seat may ask it."""
@@ -159,12 +164,12 @@ class Scenes:
             self._show_board()
         if scene == script.LIFTED:
             hand.hold(shown - script.LIFTS, -1)
-            self._play.start_thinking()
+            self._play.timing.start()
             self.tip_lifted()
             return
         move = script.asked(self._game, shown)
         hand.hold(self._game.source(move), self._game.target(move))
-        self._play.start_thinking()
+        self._play.timing.start()
         if scene == script.WARNING:
             self._ask(Warn)
         else:

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from console.match.match import Match
     from console.quixo.board import Board
 
-_UP = const(13)  # px that the board moves up for the words of the end
+UP_FOR_END = const(13)  # px that the board moves up for the words of the end,
+UP_FOR_DRAW = const(35)  # and for the three lines of the question for a draw: to the top of the display
 _BOTH = (keys.PREV, keys.NEXT)
 # TRANSLATORS: what the arrows do: choose the end of the row where the cube is pushed in; at most 5 letters
 _END = N_("end")
@@ -92,10 +93,10 @@ class Stage:
             self.drop()
         self._show_all()
 
-    def end(self) -> None:
-        """Move the board up, and hide the plates, for the words of the end."""
+    def move_up(self, px: int) -> None:
+        """Move the board up, and hide the plates, for words below it."""
         visible(self._plates.group, False)
-        self._match.group.y = -_UP
+        self._match.group.y = -px
 
     def face(self, name: str) -> None:
         """Show the face of the computer to move, of that name, on its plate; "" for none."""

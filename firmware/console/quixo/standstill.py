@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 TIMES = const(3)  # that a position comes up until a draw is offered
 MOST_TURNS = const(50)  # without a blank cube until then
 _REMEMBERED = const(128)  # positions
+_NEVER = const(-9)  # a length so far back that nothing is due
 
 
 class Standstill:
@@ -37,7 +38,7 @@ class Standstill:
     def forget(self) -> None:
         """Begin anew: the record may have become another one."""
         self._length = -1  # of the record, when it was followed
-        self._due = -MOST_TURNS  # its length when a draw was due last
+        self._due = _NEVER  # its length when a draw was due last; a new cube ends that
         self._cubes = -1  # that are not blank
         self.turns = self.times = 0
 
@@ -75,6 +76,7 @@ class Standstill:
         if cubes != self._cubes:
             self._cubes = cubes
             self.turns = self.times = 0
+            self._due = _NEVER
             marks.clear()
         else:
             self.turns += 1

@@ -1,7 +1,5 @@
 """What a computer says at the end of a game of Quixo. Loaded only for that."""
 
-from micropython import const
-
 from console.match.result import winners
 from console.match.voices import LOSES, WINS, say
 
@@ -9,18 +7,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.match.match import Match
 
-_BELOW = const(206)  # y of what is said: below the board
 
-
-def at_end(match: "Match") -> None:
-    """Let a computer say that it has won or, if none has, that it has lost."""
+def at_end(match: "Match", y: int) -> None:
+    """Let a computer say, at y, that it has won or, if none has, that it has lost."""
     table = match.table
     game = match.game
     mask = winners(game, table.lost)
     speaker = -1
     won = False
     for seat in range(game.seats):
-        if table.levels[seat] and not won:
+        if table.is_computer(seat) and not won:
             speaker = seat
             won = mask >> seat & 1 == 1
-    say(match.console, table.names[speaker], WINS if won else LOSES, table.record.length, y=_BELOW)
+    say(match.console, table.names[speaker], WINS if won else LOSES, table.record.length, y=y)

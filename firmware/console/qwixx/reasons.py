@@ -98,7 +98,7 @@ def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
         # TRANSLATORS: why a choice is good: it skips numbers that seldom come up; at most 19 letters
         return _("skips hard numbers")
     if _odds(game, best, False) < _odds(game, rival, False):
-        # TRANSLATORS: why a choice is good: the dice show its number less often than another; at most 19 letters
+        # TRANSLATORS: why a choice is good: its number comes up less often than another; at most 19 letters
         return _("comes less often")
     return rows(game, best, rival)
 

@@ -134,6 +134,14 @@ def draw(times: int = 0) -> Rig:
     return rig
 
 
+def computers_draw() -> Rig:
+    """Return the question whether one wants the draw that a computer offers."""
+    rig = push_word(standing_still(bytes((ADA, HARD))), "a5a1", 400)
+    rig.until_screen("draw", ms=20_000)
+    rig.run(300)
+    return rig
+
+
 def drawn() -> Rig:
     """Return the end of a game in which two computers have agreed to a draw."""
     rig = standing_still(bytes((HARD, HARD + 1)))
@@ -149,6 +157,23 @@ def hint() -> Rig:
     set_coach(people, place_of(people, ADA), ONE_GAME)
     rig.console.resume()
     rig.until(lambda: rig.play.hints and rig.play.hints._shown)
+    rig.run(200)
+    return rig
+
+
+def dot_hint() -> Rig:
+    """Return the coach's hint where the dot should point, for somebody in their first games."""
+    rig = resumed(FOUR, 9, TURN, None, bytes((ADA, BEN, BEN + 1, BEN + 2)))
+    people = rig.console.settings.people
+    for code in range(ADA, ADA + 4):
+        set_coach(people, place_of(people, code), ONE_GAME)
+    rig.console.resume()
+    rig.until(lambda: rig.play.hints and rig.play.hints._shown)
+    rig.run(200)
+    rig.press("ok")
+    rig.run(300)
+    rig.press("ok")
+    rig.until_screen("dot")
     rig.run(200)
     return rig
 
@@ -186,15 +211,17 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "quixo4_computer_think": partial(thinking, FOUR, 21, ONE_PERSON),
     "quixo_draw": draw,
     "quixo_draw_answer": partial(draw, 1),
+    "quixo_draw_computer": computers_draw,
     "quixo_drawn": drawn,
     "quixo_draw_menu": partial(pressed, two, "menu"),
     "quixo_coach": lambda: stage.ask_coach(resumed(TWO, LAST)),
     "hint_quixo": hint,
+    "hint_quixo4_dot": dot_hint,
     "quixo_look": partial(pressed, two, "look"),
     "quixo_rules": partial(stage.rules, "Quixo", 2),
 }
 WIDE = (
-    "quixo_computer_think quixo4_computer_think quixo_draw_answer quixo_drawn quixo_coach quixo_setup tip"
-    " quixo quixo_keys quixo4_keys quixo_warn quixo_won quixo_flag quixo4 quixo4_turned"
-    " quixo4_dot quixo4_pass quixo_look quixo_rules hint_quixo"
+    "quixo_computer_think quixo4_computer_think quixo_draw_answer quixo_draw_computer quixo_drawn quixo_coach"
+    " quixo_setup tip quixo quixo_keys quixo4_keys quixo_warn quixo_won quixo_flag quixo4 quixo4_turned"
+    " quixo4_dot quixo4_pass quixo_look quixo_rules hint_quixo hint_quixo4_dot"
 ).split()

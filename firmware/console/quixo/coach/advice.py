@@ -1,9 +1,9 @@
 """The coach of Quixo: which cube level 3 would take and where it would push, and what the others lead to.
 
-Each cube that may be taken has in its own cell what the best push with it leads to: a crown and in how many
-moves it wins, a warning sign and in how many it loses. While nothing is decided, a tick marks the good ones,
-three at most, each with a reason that the board shows. PREV and NEXT go from cube to cube; the line below
-says why. OK makes the push that is shown, BACK leads back.
+Each cube that may be taken has in a corner what the best push with it leads to: a crown if it wins, a warning
+sign if it loses. While nothing is decided, a tick marks the good ones, three at most, each with a reason that
+the board shows. PREV and NEXT go from cube to cube; the line below says why, or in how many moves. OK makes
+the push that is shown, BACK leads back.
 """
 
 import displayio
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 _STEPS = const(16)  # of the player in a pass, some 0.6 ms each
 _TICKS = const(3)
+_CROWN = const(0)  # tiles of "verdicts"
+_WARNING = const(1)
+_TICK = const(2)
 
 
 class Advice(Screen):
@@ -47,7 +50,7 @@ class Advice(Screen):
         self._threatened = False  # the next seat could make five if it were its turn
         self.best = -1  # index in player.moves, once it is known
         self.cell = -1
-        ui.load("cubes", "push_arrows", "qframe")
+        ui.load("cubes", "push_arrows", "qframe", "verdicts")
         self._board = Board(ui, game)
         if game.seats == 4:
             self._board.turn(play.board.below)
@@ -118,16 +121,15 @@ class Advice(Screen):
         return found
 
     def _mark(self, cells: displayio.Group, cell: int) -> None:
+        """Add to `cells` what the best push with the cube in that cell leads to."""
         ui = self.ui
         i = self._best_from(cell)
         given = plies(self.player, i)
-        x = LEFT_X + SIZE * (cell % 5) + 2
-        y = TOP_Y + SIZE * (cell // 5) + 7
-        if given:
-            cells.append(ui.icon("crown" if given > 0 else "warn", x, y, GROUND, PAPER))
-            ui.label(cells, x + 20, y, str((abs(given) + 1) // 2), GROUND, PAPER)
-        elif i in self.good:
-            cells.append(ui.icon("tick", x + 5, y, GROUND, PAPER))
+        if given or i in self.good:
+            tile = _CROWN if given > 0 else _WARNING if given else _TICK
+            x = LEFT_X + SIZE * (cell % 5) + 18
+            y = TOP_Y + SIZE * (cell // 5) + 1
+            cells.append(ui.tiles("verdicts", x, y, ui.pal(-1, PAPER, GROUND), tile=tile))
 
     def _say(self) -> None:
         """Say what the best push with the cube under the cursor leads to."""

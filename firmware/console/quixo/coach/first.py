@@ -5,8 +5,10 @@ goes to the best cube, unless the person has moved it, an arrow shows the push, 
 twice: where it is, and why it is good. They lie over the plate of somebody who is not to move, and are over
 when the cursor goes to another cube, or the push to another end: no other push may seem praised. While the
 cursor waits elsewhere they only say where the best push is. At everybody's first move they take turns with
-the keys, which they leave to a lifted cube. (Which push is second best is known only after some 8 s.) Loaded
-only for a match in which somebody wants it.
+the keys, which they leave to a lifted cube. (Which push is second best is known only after some 8 s.)
+
+If every push loses, one line says so. Of four people, the one to move also hears where the dot should point.
+Loaded only for a match in which somebody wants it.
 """
 
 from micropython import const
@@ -39,7 +41,9 @@ class Hints:
         self._view = bytearray(len(play.game.state))  # the position for which all below holds
         self._known = False
         self._cell = -1  # of the cursor when it began to think, then on the best cube or where it waits
-        self._best = -1  # 4 * cell + end of the best push, as hand.py has it
+        self._best_cell = -1  # the cell of the cube of the best push, -1 if every push loses,
+        self._best_side = 0  # the end where it is pushed in, and the seat at which its dot points
+        self._best_dot = 0
         self._here: tuple[str, ...] = ()  # what takes turns while the cursor is there,
         self._elsewhere: tuple[str, ...] = ()  # and while it waits on another cube
         self._shown = 0  # lines so far
@@ -57,6 +61,7 @@ class Hints:
                 ask(play, self.player, self._view, False)
                 self._known = False
                 self._cell = play.hand.cell
+                self._best_cell = -1
                 self._here = ()
         elif self._known:
             self._show()
@@ -71,6 +76,23 @@ class Hints:
             console.hush()
         self._shown = 0
 
+    def dot(self) -> int:
+        """Return the seat at which the dot of the lifted cube should point, and say why.
+
+        For another push than the best one it is the seat to move, and nothing is said.
+        """
+        play = self._play
+        game = play.game
+        hand = play.hand
+        praised = self._known and self._view == game.state and self._best_cell == hand.cell
+        if not praised or self._best_side != hand.side:
+            return game.seat
+        self.stop()
+        console = play.match.console
+        code: Any = console.loader.borrow("console.quixo.coach.reasons")
+        console.notice(code.dot(game, play.table.names, self._best_dot))
+        return self._best_dot
+
     def _asked(self) -> bool:
         """Return whether a person who wants hints looks for a push."""
         play = self._play
@@ -81,37 +103,41 @@ class Hints:
         return play.decides() and (play.hand.state == CHOOSE or (play.hand.state == LIFT and not first))
 
     def _find(self) -> None:
-        """Find the words for the best push, unless it loses."""
+        """Find the words for the best push; if that loses, point at none."""
         play = self._play
+        game: Any = play.game
+        board = play.board
         move = self.player.move
         given = plies_of(self.player, move)
-        if given >= 0:
-            reasons: Any = play.match.console.loader.borrow("console.quixo.coach.reasons")
-            place, way, here = reasons.where(play.board, play.game, move)
-            why = reasons.why(play.game, move, given, True, next_could_win(play.game))
-            self._here = (here, why)
-            self._elsewhere = (place, way)
-            cell = play.board.cell(play.game.source(move))
-            self._best = 4 * cell + side_to(cell, play.board.cell(play.game.target(move)))
+        reasons: Any = play.match.console.loader.borrow("console.quixo.coach.reasons")
+        if given < 0:
+            self._here = self._elsewhere = (reasons.comfort(given),)
+            self._best_cell = -1
+            return
+        place, way, here = reasons.where(board, game, move)
+        self._here = (here, reasons.why(game, move, given, True, next_could_win(game)))
+        self._elsewhere = (place, way)
+        self._best_cell = board.cell(game.source(move))
+        self._best_side = side_to(self._best_cell, board.cell(game.target(move)))
+        self._best_dot = game.dot_of(move) if game.seats == 4 else game.seat
 
     def _show(self) -> None:
         """Show the next line when it is time; with the first one, point at the push."""
         play = self._play
         console = play.match.console
         hand = play.hand
-        cell = self._best // 4
         if not self._here:
             return
-        if not self._shown and hand.cell == self._cell:
-            hand.point(cell, self._best % 4)
-            self._cell = cell
+        if not self._shown and hand.cell == self._cell and self._best_cell >= 0:
+            hand.point(self._best_cell, self._best_side)
+            self._cell = self._best_cell
         if self._is_over():
             self.stop()
             self._here = ()
             return
         self._cell = hand.cell
         if self._shown < _SHOWN and (not self._shown or console.since(self._since) >= _LINE):
-            lines = self._here if hand.cell == cell else self._elsewhere
+            lines = self._here if hand.cell == self._best_cell else self._elsewhere
             console.notice(lines[self._shown % len(lines)], None, self._y())
             self._since = console.now
             self._shown += 1
@@ -119,9 +145,9 @@ class Hints:
     def _is_over(self) -> bool:
         """Return whether the person has lifted another cube, chosen another end, or moved the cursor."""
         hand = self._play.hand
-        there = hand.cell == self._best // 4
+        there = hand.cell == self._best_cell
         if hand.state == LIFT:
-            return not there or hand.side != self._best % 4
+            return not there or hand.side != self._best_side
         return self._shown > 0 and not there and hand.cell != self._cell
 
     def _y(self) -> int:

@@ -212,6 +212,34 @@ def _ending(game: "Any", move: int, given: int) -> str:
     return ngettext("They win in {} move", "They win in {} moves", n).format(n)
 
 
+def comfort(given: int) -> str:
+    """Return a hint for somebody of whose pushes every one loses; `given`: plies of the best, below 0."""
+    if given >= -2:
+        # TRANSLATORS: whatever one does, the others can make five in a row next; at most 24 letters
+        return _("They win next. Try!")
+    # TRANSLATORS: whatever one does, the others can win, if they see how; at most 24 letters
+    return _("They can win. Try!")
+
+
+def dot(game: "Any", names: "list[str]", seat: int) -> str:
+    """Return why the dot of a cube should point at `seat`: the one to move, or its partner."""
+    own = game.seat
+    cubes = bytearray(game.seats)  # of each seat
+    for square in range(game.size * game.size):
+        if game.face(square) == game.symbol(own):
+            cubes[game.dot(square)] += 1
+    fewer = cubes[seat] < cubes[(seat + 2) % game.seats]
+    if seat == own:
+        # TRANSLATORS: why the dot should point at oneself: then one may take the cube; at most 24 letters
+        mine = _("So you can take it")
+        # TRANSLATORS: why the dot should point at oneself, not at the partner; at most 24 letters
+        return _("You have fewer cubes") if fewer else mine
+    # TRANSLATORS: why the dot should point at {}, who may take the cube then; 18 letters with {} as two
+    theirs = _("So {} can take it")
+    # TRANSLATORS: why the dot should point at {}, the partner; at most 18 letters with {} as two
+    return (_("{} has fewer cubes") if fewer else theirs).format(names[seat].lstrip("~"))
+
+
 def _made(n: int) -> str:
     # TRANSLATORS: why a push is good: {} of your cubes lie in a line; at most 24 letters
     return _("Makes {} in a line").format(n)

@@ -86,10 +86,10 @@ class Remarks:
             elif length > self._at:
                 self._judge()
                 self.look()
-        if match.console.since(self._since) >= _LINE and self.tell():
+        if match.console.since(self._since) >= _LINE and self.show_next_line():
             self._since = now
 
-    def tell(self, y: int = 0) -> bool:
+    def show_next_line(self, y: int = 0) -> bool:
         """Show the next line, with its top at y; return False if none is left, or none may be shown yet."""
         match = self._match
         length = match.table.record.length

@@ -1,0 +1,170 @@
+"""The question for a draw in Quixo: its card, who is asked, and what an answer brings. Loaded for it only."""
+
+import displayio
+from micropython import const
+
+from console.core import keys
+from console.core.screen import Screen
+from console.match.match import LOOK, MENU
+from console.quixo import script
+from console.quixo.standstill import MOST_TURNS, TIMES
+from console.sound.sounds import SETTLE
+from console.ui.palette import DIM, GROUND, PANEL, PAPER
+from texts import _, ngettext
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from console.app import Console
+    from console.quixo.quixo_play import QuixoPlay
+    from console.quixo.standstill import Standstill
+
+# The answers
+PLAY_ON = const(0)
+AGREE = const(1)
+_WHY_Y = const(174)  # of the lines, below the board
+_ASK_Y = const(195)
+_BOX_Y = const(217)
+_BOX = const(120)  # px, the width of an answer
+_CAP = const(20)  # px of it for the cap of a key
+_WIDE = const(24)  # letters in a line
+_FACE = const(3)  # of them are taken by a face
+
+
+class Draw(Screen):
+    """The question, below the board, which has moved up: PLAY_ON or AGREE.
+
+    Three lines: why the game stands still, or who offers a draw; who is asked; the answers.
+    """
+
+    name = "draw"
+    full = False
+
+    def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
+        super().__init__(console)
+        ui = self.ui
+        group = self.group
+        self._report = report
+        self.at = PLAY_ON
+        group.x = play.match.group.x
+        names = play.table.names
+        by, to = partners(play)
+        line = reason(play.draws.standstill)
+        if by < 0:
+            # TRANSLATORS: {} is a name: do you want a draw? At most 14 letters with {} as two
+            question = _("A draw, {}?").format(names[to])
+        elif not line:
+            # TRANSLATORS: {} is a name; at most 18 letters with {} as two
+            line = _("{} offers a draw.").format(play.table.plain_name(by))
+            # TRANSLATORS: {} is a name: do you want a draw, too? At most 14 letters with {} as two
+            question = _("And you, {}?").format(names[to])
+        else:
+            question = self._asked(play, by, to)
+        ui.label(group, 120, _WHY_Y, line, align="c")
+        x = 120 - 5 * len(question)
+        if by >= 0 and play.table.is_computer(by):
+            faces: Any = console.loader.borrow("console.ui.faces")
+            x += 14
+            group.append(faces.face(names[by], x - 28, _ASK_Y - 2, 1, GROUND))
+        ui.label(group, x, _ASK_Y, question)
+        # TRANSLATORS: the two answers to whether one wants a draw; at most 9 letters
+        words = (_("play on"), _("a draw"))
+        self._boxes: list[displayio.TileGrid] = []
+        self._words: list[Any] = []
+        self._caps: list[Any] = []  # of OK in the answer chosen, and of the key that leads to the other
+        says_keys = console.settings.says_keys(console.journal)
+        for k in range(2):
+            self._boxes.append(ui.box(_BOX * k, _BOX_Y, _BOX, 20))
+            group.append(self._boxes[k])
+            middle = _BOX * k + (_BOX - (_CAP if says_keys else 0)) // 2
+            self._words.append(ui.label(group, middle, _BOX_Y, words[k], ground=-1, align="c"))
+        self._says_keys = says_keys
+        self._show()
+        console.cue(SETTLE)
+
+    def _asked(self, play: "QuixoPlay", by: int, to: int) -> str:
+        """Return the question whether one side wants a draw, too; it names the side that offers it."""
+        table = play.table
+        room = _WIDE - _FACE if table.is_computer(by) else _WIDE
+        if play.match.seats.people == 1:
+            # TRANSLATORS: {}, a computer, wants a draw; do you, too? At most 16 letters with {} as two
+            return _("{}: a draw. You?").format(table.plain_name(by))
+        # TRANSLATORS: {0}, a name, wants a draw; does {1}, too? At most 24 letters with two short names
+        text = _("{0}: a draw. {1}?").format(table.plain_name(by), table.names[to])
+        return text if len(text) <= room else _("And you, {}?").format(table.names[to])
+
+    def _show(self) -> None:
+        """Show which answer is chosen, and the keys."""
+        ui = self.ui
+        for cap in self._caps:
+            self.group.remove(cap)
+        self._caps = []
+        for k in range(2):
+            on = k == self.at
+            ground = PAPER if on else PANEL
+            self._boxes[k].pixel_shader = ui.pal(GROUND, PAPER if on else DIM, ground)
+            self._words[k].ink(GROUND if on else PAPER, -1)
+            if self._says_keys:
+                self._caps.append(self._cap(k, keys.OK if on else keys.NEXT if k else keys.PREV, ground))
+
+    def _cap(self, k: int, key: int, ground: int) -> displayio.Group:
+        """Draw a key's cap in an answer."""
+        cap = displayio.Group()
+        self.ui.hint(cap, _BOX * (k + 1) - 6, _BOX_Y, key, "", "r", ground=ground)
+        self.group.append(cap)
+        return cap
+
+    def key(self, key: int) -> None:
+        if key == keys.OK:
+            self._report(self.at)
+        elif key == keys.BACK or key == keys.MENU:
+            self._report(MENU)
+        elif key == keys.LOOK:
+            self._report(LOOK)
+        else:
+            self.at = 1 - self.at
+            self._show()
+
+
+def reason(standstill: "Standstill") -> str:
+    """Return why a game stands still, in at most 24 letters; "" if it does not."""
+    if standstill.times >= TIMES:
+        # TRANSLATORS: why a draw is offered, at most 24 letters
+        text = ngettext("The same board {} time", "The same board {} times", standstill.times)
+        return text.format(standstill.times)
+    if standstill.turns >= MOST_TURNS:
+        # TRANSLATORS: why a draw is offered: for {} turns no blank cube was taken; at most 24 letters
+        text = ngettext("{} turn, no new cube", "{} turns, no new cube", standstill.turns)
+        return text.format(standstill.turns)
+    return ""
+
+
+def partners(play: "QuixoPlay") -> "tuple[int, int]":
+    """Return the seat that says "draw", -1 if nobody has yet, and the seat that is asked.
+
+    A side with two people is asked through the one to move, or to move next.
+    """
+    seat = play.game.seat
+    asked = play.draws.person_of(seat)
+    if play.table.shown != script.AGREED:
+        return -1, asked
+    return asked, play.draws.person_of((seat + 1) % play.game.seats)
+
+
+def answer(play: "QuixoPlay", what: int) -> None:
+    """Take the answer of the side that was asked for a draw: PLAY_ON or AGREE."""
+    match = play.match
+    table = match.table
+    if what == AGREE:
+        if table.shown == script.AGREED:
+            table.agree()
+        else:
+            table.show(script.AGREED)
+    else:
+        if table.shown == script.AGREED:
+            # TRANSLATORS: {}, a name, wants no draw; at most 18 letters with {} as two
+            match.console.notice(_("{} plays on").format(table.names[partners(play)[1]]))
+        table.show(script.REFUSED)
+    match.go_on()
