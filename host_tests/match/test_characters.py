@@ -320,7 +320,7 @@ def test_who_speaks_at_the_end_of_quixo(
     game = SimpleNamespace(seats=2, winners=winners)
     record = SimpleNamespace(length=9)
     table = SimpleNamespace(levels=levels, names=["~Duck", "~Lion"], lost=-1, record=record)
-    quixo_talk.at_end(SimpleNamespace(table=table, game=game, console=None))  # type: ignore[arg-type]
+    quixo_talk.at_end(SimpleNamespace(table=table, game=game, console=None), 206)  # type: ignore[arg-type]
     assert heard == [said]
 
 

@@ -26,7 +26,7 @@ SCREENS = {
     "open_next": "open", "open_told": "sheet",
     "computer_rolls": "shake", "computer_chooses": "think", "computer_open": "open",
     "computer_reveal": "reveal", "quixo_computer_think": "think", "quixo_computer_lifted": "think",
-    "quixo4_computer_think": "think", "quixo_draw_answer": "draw",
+    "quixo4_computer_think": "think", "quixo_draw_answer": "draw", "quixo_draw_computer": "draw",
     "quixo_draw_menu": "game_menu", "quixo_drawn": "drawn",
     "starts_rolling": "starts", "starts_next": "starts", "thinking": "reviewing",
     **{f"{name}_coach": "advice" for name in ("qwixx", "big_points", "goals", "quixo")},

@@ -32,6 +32,7 @@ CHOOSE = const(0)  # states: looking for a cube,
 LIFT = const(1)  # a cube is lifted,
 SLIDING = const(2)  # it is being pushed in
 
+TAKEN = const(900)  # ms that a lifted cube is shown before it is pushed in, if no person pushes it
 _RISE = const(33)  # ms per frame
 _SLIDE = const(50)
 _LOOK_AT = const(500)  # ms that a push is shown before the board turns

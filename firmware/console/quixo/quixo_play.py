@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from players.player import Player
     from rules.quixo import Quixo
 
-TAKEN = const(900)  # ms that a lifted cube is shown before it is pushed in, if no person does it
 _DOWN = const(-5)  # semitones from the tick of a cube that is lifted to that of one put back
 _AWAY = (keys.BACK, keys.MENU, keys.LOOK)  # open something even while a push is shown
 NAMES = ("quixo", "lifted", "push")  # by state

@@ -1,6 +1,7 @@
 """What a computer says at the end of a game of Quixo. Loaded only for that."""
 
 from console.match.result import winners
+from console.match.seats import AT_KEYS
 from console.match.voices import LOSES, WINS, say
 
 TYPE_CHECKING = False
@@ -16,7 +17,7 @@ def at_end(match: "Match", y: int) -> None:
     speaker = -1
     won = False
     for seat in range(game.seats):
-        if table.is_computer(seat) and not won:
+        if table.levels[seat] != AT_KEYS and not won:
             speaker = seat
             won = mask >> seat & 1 == 1
     say(match.console, table.names[speaker], WINS if won else LOSES, table.record.length, y=y)

@@ -1,8 +1,7 @@
 """A push that a person has taken from the coach: the cube is lifted, and a moment later pushed in."""
 
 from console.quixo import script
-from console.quixo.hand import CHOOSE
-from console.quixo.quixo_play import TAKEN
+from console.quixo.hand import CHOOSE, TAKEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
