@@ -1,6 +1,6 @@
-"""The cards of Quixo: the warning before a push that loses, where the dot points, and a pass.
+"""The two cards that come often in Quixo: the warning before a push that loses, and where the dot points.
 
-draw_card.py has the question for a draw.
+pass_card.py and draw_card.py have the others, which are loaded when they come.
 """
 
 import displayio
@@ -8,7 +8,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.match.match import ASIDE, LOOK, MENU, WENT_ON
+from console.match.match import ASIDE, LOOK, MENU
 from console.quixo.board import palette
 from console.quixo.seat_look import fill
 from console.sound.sounds import WARNING
@@ -128,39 +128,3 @@ class Dot(Screen):
         else:
             self.at = 1 - self.at
             self._show()
-
-
-class Passing(Screen):
-    """The card over the board; the plates stay visible."""
-
-    name = "pass"
-    full = False
-
-    def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
-        super().__init__(console)
-        ui = self.ui
-        self._report = report
-        seat = play.game.seat
-        group = self.group
-        group.x = play.match.group.x
-        group.append(ui.box(5, 58, 230, 150, PANEL, PAPER))
-        # TRANSLATORS: {} is a name; at most 16 letters with {} as two
-        text = _("{} must pass.").format(play.table.plain_name(seat))
-        ui.label(group, 120, 68, text, PAPER, PANEL, align="c")
-        signs = displayio.Group()
-        # TRANSLATORS: why a player must pass: three lines, at most 22 letters each; {} is the player's sign,
-        # a cross or a circle
-        text = _("The edge has no blank\ncube, and no {} with\nits dot towards you.")
-        y = 96
-        for line in text.split("\n"):
-            left = 120 - 5 * len(line)
-            ui.label(group, left, y, fill(ui, signs, line, seat, left, y, PANEL), PAPER, PANEL)
-            y += 22
-        group.append(signs.pop())
-        group.append(ui.box(15, 170, 210, 30, PAPER))
-        ui.label(group, 120, 175, _("pass"), GROUND, PAPER, align="c")
-
-    def key(self, key: int) -> None:
-        what = _meaning(key, WENT_ON, MENU)
-        if what != _NOTHING:
-            self._report(what)

@@ -6,7 +6,7 @@ script.py says which scene it is; quixo_play.py has the keys.
 from micropython import const
 
 from console.quixo import script
-from console.quixo.cards import Dot, Passing, Warn
+from console.quixo.cards import Dot, Warn
 from console.quixo.hand import LIFT
 from console.quixo.stage import UP_FOR_DRAW, UP_FOR_END
 from texts import _
@@ -60,7 +60,7 @@ class Scenes:
             self._play.clock.stop()
             self._play.timing.light()
             if scene == script.PASSING:
-                self._ask(Passing)
+                self._ask("quixo.pass_card.Passing")
             else:
                 self._stage.move_up(UP_FOR_DRAW)
                 self._match.cover("quixo.draw_card.Draw")
@@ -176,7 +176,7 @@ class Scenes:
             self._stage.ask_dot()
             self._match.cover(Dot)
 
-    def _ask(self, card: "type[Screen]") -> None:
+    def _ask(self, card: "str | type[Screen]") -> None:
         """Put a card over the board, hiding what would stick out."""
         self._stage.make_room()
         self._match.cover(card)
