@@ -628,7 +628,7 @@ def test_a_place_is_told_as_the_board_lies_when_it_is_read() -> None:
     told: set[str] = set()
     for below in range(4):
         play.board.turn(below)
-        remarks._better, remarks._here, remarks._since = move, rig.table.record.length, -10_000
+        remarks._better, remarks._place_at, remarks._since = move, rig.table.record.length, -10_000
         del said[:]
         remarks.tick(rig.console.now)
         game = rig.table.game

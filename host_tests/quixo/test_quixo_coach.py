@@ -36,6 +36,7 @@ REASONS = {
     "Breaks their 3 in a line", "Breaks your 4 in a line", "Breaks your 3 in a line",
     "Gives them 4 in a line", "Gives them 3 in a line", "Takes a corner", "Gets you the middle",
     "One more cube for you", "Moves one of your cubes", "Only makes 4 in a line", "Only makes 3 in a line",
+    "Only makes 2 in a line",
     "Only breaks their 4", "Only breaks their 3", "Only takes a corner", "Only gets the middle",
     "Only one more cube", "Only moves your cube",
 }  # fmt: skip

@@ -73,11 +73,10 @@ def around(board: "Board", cell: int, step: int) -> int:
 
     `step` 1 goes counter-clockwise (to the right along the bottom), -1 clockwise.
     """
-    k = _index(cell)
-    while True:
-        k = (k + step) % 16
-        if board.game.may_take(board.square(_ROUND[k])):
-            return _ROUND[k]
+    k = _index(cell) + step
+    while not _may_take(board, k):
+        k += step
+    return _ROUND[k % 16]
 
 
 def across(board: "Board", cell: int) -> int:
@@ -87,11 +86,17 @@ def across(board: "Board", cell: int) -> int:
     """
     # Indices in _ROUND: bottom 0 to 4 and top 12 to 8, together 12; right 5 to 7, left 15 to 13, together 20.
     k = (20 if 5 <= cell < 20 else 12) - _index(cell)
-    for n in range(16):
-        there = _ROUND[(k + ((n + 1) // 2 if n & 1 else -(n // 2))) % 16]
-        if board.game.may_take(board.square(there)):
-            return there
+    for n in range(9):
+        if _may_take(board, k + n):
+            return _ROUND[(k + n) % 16]
+        if _may_take(board, k - n):
+            return _ROUND[(k - n) % 16]
     return cell
+
+
+def _may_take(board: "Board", k: int) -> bool:
+    """Return whether the cube in the cell of index k in _ROUND, counted on beyond its ends, may be taken."""
+    return board.game.may_take(board.square(_ROUND[k % 16]))
 
 
 def _index(cell: int) -> int:

@@ -28,8 +28,8 @@ class ComputerPlay(QuixoPlay):
 
     def __init__(self, match: "Computers") -> None:
         super().__init__(match)
-        self._said = False  # that it thinks
-        self._since = 0  # when it began to think
+        self._said = False  # a line says that it thinks
+        self._since = 0  # when it began to
 
     @property
     def name(self) -> str:
@@ -83,6 +83,21 @@ class ComputerPlay(QuixoPlay):
 
     # What a computer does
 
+    def _decide(self, now: int) -> None:
+        """Each pass, think, once the coach's remark was said; in the end lift a cube or offer a draw."""
+        match = self.match
+        if self.remarks and self.remarks.holds:
+            self._since = now
+        elif match.think(self.game.seat):
+            self.say(False)
+            move = match.decision(self.game.seat)
+            if self._wants_draw(move):
+                self._offer_draw()
+            else:
+                self._lift(move)
+        elif not self._said and match.console.since(self._since) >= _SIGN:
+            self.say(True)
+
     def _lift(self, move: int) -> None:
         """Lift the cube that the computer is going to push."""
         game = self.game
@@ -110,6 +125,7 @@ class ComputerPlay(QuixoPlay):
         self.match.go_on()
 
     def _make(self) -> None:
+        """Push in the cube that is lifted."""
         self.push_move(self.match.decision(self.game.seat), False)
 
     def hurry(self) -> None:
@@ -122,26 +138,14 @@ class ComputerPlay(QuixoPlay):
     def tick(self, now: int) -> None:
         match = self.match
         state = self.hand.state
-        remarks = self.remarks
         if match.scene != THINK or state == SLIDING:
             super().tick(now)
-        elif state == CHOOSE:
-            if remarks and remarks.holds:
-                self._since = now
-            elif match.think(self.game.seat):
-                self.say(False)
-                move = match.decision(self.game.seat)
-                if self._wants_draw(move):
-                    self._offer_draw()
-                else:
-                    self._lift(move)
-            elif not self._said and match.console.since(self._since) >= _SIGN:
-                self.say(True)
-            self._think(now)
-        elif match.console.picture.seen(now) >= match.paced(TAKEN):
+        elif state == LIFT and match.console.picture.seen(now) >= match.paced(TAKEN):
             self._make()
         else:
-            self._think(now)
+            if state == CHOOSE:
+                self._decide(now)
+            self._wait(now)
 
     def idle(self, now: int) -> None:
         match = self.match

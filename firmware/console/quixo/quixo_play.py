@@ -231,13 +231,13 @@ class QuixoPlay(play.Play):
         if self._taking and self._taking.tick(now):
             self._taking = None
         if self.hand.state != SLIDING:
-            self._think(now)
+            self._wait(now)
 
     def idle(self, now: int) -> None:
         if self.match.scene != script.END:
-            self._think(now)
+            self._wait(now)
 
-    def _think(self, now: int) -> None:
+    def _wait(self, now: int) -> None:
         """While somebody thinks: remarks, hints, keys when it is time, and the clock."""
         if self.remarks:
             self.remarks.tick(now)

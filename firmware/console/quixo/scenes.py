@@ -41,8 +41,8 @@ class Scenes:
         self._board = play.board
         self._plates = play.plates
         self._stage = play.stage
-        self._noted = _OPENING  # the record's length at the last look for a threat
-        self._told = False  # once a game
+        self._noted = _OPENING  # the record's length when warn() last looked for a threat
+        self._warned = False  # of one, which is enough for a game
 
     def show(self, scene: int) -> None:
         """Show this scene of script.py."""
@@ -105,7 +105,7 @@ class Scenes:
         match = self._match
         console = match.console
         length = match.table.record.length
-        if self._told or length <= self._noted or console.picture.seen(now) < _LOOKS:
+        if self._warned or length <= self._noted or console.picture.seen(now) < _LOOKS:
             return
         if not console.settings.tips or console.top is not match or not self._play.decides():
             return
@@ -113,7 +113,7 @@ class Scenes:
         game = self._game
         if not match.taught >> game.seat & 1:
             if console.loader.borrow("console.quixo.threat").next_could_win(game):
-                self._told = True
+                self._warned = True
                 # TRANSLATORS: a warning: {}, a name, could win at once; at most 18 letters with {} as two
                 text = _("{} can make five!")
                 console.notice(text.format(match.table.plain_name((game.seat + 1) % game.seats)))
@@ -137,22 +137,20 @@ class Scenes:
         self._match.console.collect()
 
     def _choose(self) -> None:
-        """Let the seat to move look for a cube."""
+        """Let the seat to move look for a cube, after a tip if one is due."""
         self._hand.look_for()
-        game = self._game
-        turned = self._hand.board_turns and game.last_move
-        if (
-            not self.tip(_TIP_FIRST)
-            and not (self._play.clock.on and self.tip(_TIP_CLOCK))
-            and not (turned and self.tip(_TIP_TURN))
-            and not (self._match.table.record.length // game.seats == _COACHED and self._coach_tip())
-        ):
+        if not self._tip_to_choose():
             self._play.timing.start()
 
-    def _coach_tip(self) -> bool:
-        """Show the tip about the coach, if the seat may ask it."""
+    def _tip_to_choose(self) -> bool:
+        """Show a tip that is due before a push; return whether one was shown."""
+        if self.tip(_TIP_FIRST) or (self._play.clock.on and self.tip(_TIP_CLOCK)):
+            return True
+        if self._hand.board_turns and self._game.last_move and self.tip(_TIP_TURN):
+            return True
         match = self._match
-        if not match.tip_is_due(_TIP_COACH):
+        rounds = match.table.record.length // self._game.seats
+        if rounds != _COACHED or not match.tip_is_due(_TIP_COACH):
             return False
         return match.coach_helps and self.tip(_TIP_COACH)
 

@@ -144,7 +144,10 @@ class Stage:
             x = end
 
     def _begin(self, above: bool = False) -> int:
-        """Begin a line, which is `above` in any case; return its y."""
+        """Begin a line in place of the plate above, or of that below while the seat above is to move.
+
+        `above`: above in any case. Returns its y.
+        """
         self.drop()
         game = self._match.game
         above = above or game.seats == 2 or (game.seat - self._board.below) % 4 != 2

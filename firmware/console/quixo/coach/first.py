@@ -1,14 +1,15 @@
 """The coach of Quixo in a person's first games: before each push, which one is good and why.
 
-Level 3 thinks, a slice a pass, while the person looks at the board, so keys work at once. Then the cursor
-goes to the best cube, unless the person has moved it, an arrow shows the push, and two notices take turns,
-twice: where it is, and why it is good. They lie over the plate of somebody who is not to move, and are over
-when the cursor goes to another cube, or the push to another end: no other push may seem praised. While the
-cursor waits elsewhere they only say where the best push is. At everybody's first move they take turns with
-the keys, which they leave to a lifted cube. (Which push is second best is known only after some 8 s.)
+1. Level 3 thinks, a slice a pass, while the person looks at the board, so keys work at once. (Which push is
+   second best is known only after some 8 s.)
+2. The cursor goes to the best cube, unless the person has moved it; an arrow shows the push.
+3. Two notices take turns, twice: where it is, and why it is good. They lie over the plate of somebody who is
+   not to move. While the cursor waits on another cube they only say where the best push is.
+4. They are over when the cursor goes to another cube, or the push to another end: no other push may seem
+   praised. At everybody's first move they are over when a cube is lifted, which needs its keys.
+5. Of four people, the one to move then hears where the dot should point.
 
-If every push loses, one line says so. Of four people, the one to move also hears where the dot should point.
-Loaded only for a match in which somebody wants it.
+If every push loses, one line says so. Loaded only for a match in which somebody wants it.
 """
 
 from micropython import const
@@ -39,8 +40,8 @@ class Hints:
         self._play = play
         self.player: Any = shared(play)
         self._view = bytearray(len(play.game.state))  # the position for which all below holds
-        self._known = False
-        self._cell = -1  # of the cursor when it began to think, then on the best cube or where it waits
+        self._known = False  # it has thought
+        self._cell = -1  # where the cursor was at the last look; if it is there still, nobody has moved it
         self._best_cell = -1  # the cell of the cube of the best push, -1 if every push loses,
         self._best_side = 0  # the end where it is pushed in, and the seat at which its dot points
         self._best_dot = 0

@@ -4,6 +4,8 @@ What it does is counted on the board before and after the push, so it is true fo
 those who need words.
 """
 
+from micropython import const
+
 from console.quixo.board import Board
 from console.quixo.cells import side_to
 from texts import N_, _, ngettext
@@ -12,16 +14,20 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# Where a cube lies on the display: in a row or column at an edge, then in the corners
-_PLACES = (
+# Where a cube lies on the display
+_ROWS = (
     # TRANSLATORS: which cube to take: cube {} of the row or column at an edge; at most 24 letters
     N_("Top row, cube {}"),
     # TRANSLATORS: which cube to take: cube {} of the row or column at an edge; at most 24 letters
     N_("Bottom row, cube {}"),
+)
+_SIDES = (
     # TRANSLATORS: which cube to take: cube {} of the row or column at an edge; at most 24 letters
     N_("Left side, cube {}"),
     # TRANSLATORS: which cube to take: cube {} of the row or column at an edge; at most 24 letters
     N_("Right side, cube {}"),
+)
+_CORNERS = (
     # TRANSLATORS: which cube to take; at most 24 letters
     N_("The top left corner"),
     # TRANSLATORS: which cube to take; at most 24 letters
@@ -53,6 +59,42 @@ _HERE = (
     N_("This one, from below"),
 )
 
+# What a push does, the most telling thing first
+_MAKES = const(0)
+_BREAKS = const(1)
+_MIDDLE = const(2)
+_CORNER = const(3)
+_CUBE = const(4)
+_MOVES = const(5)
+_GOOD = (  # in praise
+    # TRANSLATORS: why a push is good: {} of your cubes lie in a line; at most 24 letters
+    N_("Makes {} in a line"),
+    # TRANSLATORS: why a push is good: {} cubes of the others lie in a line; at most 25 letters
+    N_("Breaks their {} in a line"),
+    # TRANSLATORS: why a push is good: one of your cubes comes to the middle; at most 24 letters
+    N_("Gets you the middle"),
+    # TRANSLATORS: why a push is good, at most 24 letters
+    N_("Takes a corner"),
+    # TRANSLATORS: what a push does, at most 24 letters
+    N_("One more cube for you"),
+    # TRANSLATORS: what a push does, at most 24 letters
+    N_("Moves one of your cubes"),
+)
+_ONLY = (  # as too little
+    # TRANSLATORS: what a push does, which is too little; at most 24 letters
+    N_("Only makes {} in a line"),
+    # TRANSLATORS: what a push does, which is too little: {} cubes lay in a line; at most 24 letters
+    N_("Only breaks their {}"),
+    # TRANSLATORS: what a push does, which is too little; at most 24 letters
+    N_("Only gets the middle"),
+    # TRANSLATORS: what a push does, which is too little; at most 24 letters
+    N_("Only takes a corner"),
+    # TRANSLATORS: what a push does, which is too little; at most 24 letters
+    N_("Only one more cube"),
+    # TRANSLATORS: what a push does, which is too little; at most 24 letters
+    N_("Only moves your cube"),
+)
+
 
 def why(game: "Any", move: int, given: int, good: bool, threatened: bool) -> str:
     """Return in at most 24 characters what a push leads to or does.
@@ -64,18 +106,22 @@ def why(game: "Any", move: int, given: int, good: bool, threatened: bool) -> str
     if given:
         return _ending(game, move, given)
     change = _Change(game, move)
-    if not good:
-        return _against(change) or _only(change, threatened)
-    if threatened:
+    if good and threatened:
         # TRANSLATORS: why a push is good: they could have made five in a row; at most 24 letters
         return _("Stops their five")
-    # TRANSLATORS: what a push does, at most 24 letters
-    return _does(change) or _("Moves one of your cubes")
+    against = "" if good else _against(change)
+    if against:
+        return against
+    if threatened:
+        # TRANSLATORS: what a push does, which is too little: it stops the others' five; at most 24 letters
+        return _("Stops it, but no more")
+    kind, n = _effect(change)
+    return _((_GOOD if good else _ONLY)[kind]).format(n)
 
 
 def shows(game: "Any", move: int) -> bool:
     """Return whether a push, after which nothing is decided, does something that one sees on the board."""
-    return _does(_Change(game, move)) != ""
+    return _effect(_Change(game, move))[0] != _MOVES
 
 
 class _Counts:
@@ -145,51 +191,20 @@ def _against(change: _Change) -> str:
     return ""
 
 
-def _does(change: _Change) -> str:
-    """Return what speaks for a push that changes this; "" for nothing."""
+def _effect(change: _Change) -> "tuple[int, int]":
+    """Return the most telling thing that a push does which changes this, and how many cubes that is about."""
     for n in (4, 3):
         if change.lines[n] > 0:
-            return _made(n)
+            return _MAKES, n
         if change.theirs[n] < 0:
-            # TRANSLATORS: why a push is good: {} cubes of the others lie in a line; at most 25 letters
-            return _("Breaks their {} in a line").format(n)
+            return _BREAKS, n
     if change.middle > 0:
-        # TRANSLATORS: why a push is good: one of your cubes comes to the middle; at most 24 letters
-        return _("Gets you the middle")
+        return _MIDDLE, 1
     if change.corners > 0:
-        # TRANSLATORS: why a push is good, at most 24 letters
-        return _("Takes a corner")
+        return _CORNER, 1
     if change.lines[2] > 0:
-        return _made(2)
-    if change.cubes > 0:
-        # TRANSLATORS: what a push does, at most 24 letters
-        return _("One more cube for you")
-    return ""
-
-
-def _only(change: _Change, threatened: bool) -> str:
-    """Return what a push does, like _does(), as too little."""
-    if threatened:
-        # TRANSLATORS: what a push does, which is too little: it stops the others' five; at most 24 letters
-        return _("Stops it, but no more")
-    for n in (4, 3):
-        if change.lines[n] > 0:
-            # TRANSLATORS: what a push does, which is too little; at most 24 letters
-            return _("Only makes {} in a line").format(n)
-        if change.theirs[n] < 0:
-            # TRANSLATORS: what a push does, which is too little: {} cubes lay in a line; at most 24 letters
-            return _("Only breaks their {}").format(n)
-    if change.middle > 0:
-        # TRANSLATORS: what a push does, which is too little; at most 24 letters
-        return _("Only gets the middle")
-    if change.corners > 0:
-        # TRANSLATORS: what a push does, which is too little; at most 24 letters
-        return _("Only takes a corner")
-    if change.cubes > 0:
-        # TRANSLATORS: what a push does, which is too little; at most 24 letters
-        return _("Only one more cube")
-    # TRANSLATORS: what a push does, which is too little; at most 24 letters
-    return _("Only moves your cube")
+        return _MAKES, 2
+    return (_CUBE, 1) if change.cubes > 0 else (_MOVES, 1)
 
 
 def _ending(game: "Any", move: int, given: int) -> str:
@@ -240,11 +255,6 @@ def dot(game: "Any", names: "list[str]", seat: int) -> str:
     return (_("{} has fewer cubes") if fewer else theirs).format(names[seat].lstrip("~"))
 
 
-def _made(n: int) -> str:
-    # TRANSLATORS: why a push is good: {} of your cubes lie in a line; at most 24 letters
-    return _("Makes {} in a line").format(n)
-
-
 def where(board: Board, game: "Any", move: int) -> "tuple[str, str, str]":
     """Return where a push takes its cube on the display, and from where it comes in.
 
@@ -255,10 +265,12 @@ def where(board: Board, game: "Any", move: int) -> "tuple[str, str, str]":
     side = side_to(cell, board.cell(game.target(move)))
     x = cell % 5
     y = cell // 5
-    n = x + 1
-    if y == 0 or y == 4:
-        place = y // 4 if 0 < x < 4 else 4 + y // 2 + x // 4
+    right = x // 4  # 1 at the right edge
+    bottom = y // 4
+    if x in (0, 4) and y in (0, 4):
+        place = _(_CORNERS[2 * bottom + right])
+    elif y in (0, 4):
+        place = _(_ROWS[bottom]).format(x + 1)
     else:
-        place = 2 + x // 4
-        n = y + 1
-    return _(_PLACES[place]).format(n), _(_WAYS[side]), _(_HERE[side])
+        place = _(_SIDES[right]).format(y + 1)
+    return place, _(_WAYS[side]), _(_HERE[side])

@@ -44,7 +44,7 @@ class Remarks:
         self._waiting: list[tuple[int, int, str]] = []
         self._better = PASS  # the push to tell after them in two lines, PASS for none
         self._way = ""  # the second of these lines, once the first has been shown
-        self._here = -1  # they are true while the record has this length
+        self._place_at = -1  # they are true while the record has this length
         self._since = 0
 
     @property
@@ -113,7 +113,7 @@ class Remarks:
 
     def _forget_place(self, length: int) -> None:
         """Leave out where the better push was, if the board is another one by now."""
-        if length != self._here:
+        if length != self._place_at:
             self._better = PASS
             self._way = ""
 
@@ -135,7 +135,7 @@ class Remarks:
             if not person_follows and not praise:
                 self._better = player.move
                 self._way = ""
-                self._here = after
+                self._place_at = after
         self._at = -1
 
 
