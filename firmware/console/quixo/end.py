@@ -70,31 +70,41 @@ class End(Screen):
         """Whether the line is still being shown."""
         return self._frame <= self._frames
 
-    def _how(self, y: int) -> None:
-        """Show the number of pushes, or how the game ended if the winners did not make the line."""
-        ui = self.ui
+    def _words(self) -> str:
+        """Return how the series stands, or how the game ended, in at most 24 letters.
+
+        "{}" is where the winners' sign goes.
+        """
         table = self.play.table
         game = self.play.game
-        seat = game.seat  # the last to push
+        last = game.seat  # who has pushed last
         n = table.record.length
         if table.lost >= 0:
             # TRANSLATORS: {} is a name; at most 18 letters with {} as two
-            text = _("{}: out of time").format(table.plain_name(table.lost))
-        elif game.winner == game.symbol(seat):
-            series = self.console.loader.borrow("console.match.finale").series(self.console)
-            if self._best:
-                # TRANSLATORS: won after fewer pushes than ever before; at most 23 letters
-                text = ngettext("{} push: new best!", "{} pushes: new best!", n).format(n)
-            else:
-                # TRANSLATORS: somebody has won after {} pushes of both sides; at most 23 letters
-                text = series or ngettext("after {} push", "after {} pushes", n).format(n)
-        else:
-            name = table.plain_name(seat)
+            return _("{}: out of time").format(table.plain_name(table.lost))
+        if game.winner != game.symbol(last):
+            name = table.plain_name(last)
             # TRANSLATORS: {name} has made a line of crosses or circles for the other side; {} is that sign
             text = _("{name} made a line of {}").replace("{name}", name)
             if len(text) > _LINE:
                 # TRANSLATORS: the same for a long name, at most 17 letters with {name} and {} as two each
                 text = _("{name} lined up {}").replace("{name}", name)
+            return text
+        if self._best:
+            # TRANSLATORS: won after fewer pushes than ever before; at most 23 letters
+            return ngettext("{} push: new best!", "{} pushes: new best!", n).format(n)
+        # TRANSLATORS: somebody has won after {} pushes of both sides; at most 23 letters
+        return self._series() or ngettext("after {} push", "after {} pushes", n).format(n)
+
+    def _series(self) -> str:
+        """Return how the series of these players stands; "" if there is none."""
+        text: str = self.console.loader.borrow("console.match.finale").series(self.console)
+        return text
+
+    def _how(self, y: int) -> None:
+        """Show _words()."""
+        ui = self.ui
+        text = self._words()
         x = 120 - 5 * len(text)
         signs = displayio.Group()
         ui.label(self.group, x, y, fill(ui, signs, text, self._symbol - 1, x, y, PAPER), GROUND, PAPER)
@@ -242,13 +252,10 @@ class Drawn(End):
     def _who(self, y: int) -> None:
         self.ui.label(self.group, 120, y, _("A draw"), GROUND, PAPER, align="c")
 
-    def _how(self, y: int) -> None:
-        borrow = self.console.loader.borrow
-        text = borrow("console.match.finale").series(self.console)
-        text = text or borrow("console.quixo.draw_card").reason(self.play.draws.standstill)
+    def _words(self) -> str:
+        code: Any = self.console.loader.borrow("console.quixo.draw_card")
         # TRANSLATORS: why the game was a draw, at most 24 letters
-        text = text or _("Both sides agreed")
-        self.ui.label(self.group, 120, y, text, GROUND, PAPER, align="c")
+        return self._series() or code.reason(self.play.draws.standstill) or _("Both sides agreed")
 
     def _celebrate(self, first: bool) -> None:
         self.console.lights.waiting(0)
