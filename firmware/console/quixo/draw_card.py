@@ -69,7 +69,7 @@ class Draw(Screen):
             x += 14
             group.append(faces.face(names[by], x - 28, _ASK_Y - 2, 1, GROUND))
         ui.label(group, x, _ASK_Y, question)
-        # TRANSLATORS: the two answers to whether one wants a draw; at most 9 letters
+        # TRANSLATORS: the two answers to whether one wants a draw; at most 8 letters
         words = (_("play on"), _("a draw"))
         self._boxes: list[displayio.TileGrid] = []
         self._words: list[Any] = []
