@@ -1,6 +1,7 @@
 """The review of a game alone: the same figures as `make analyse`, however the thinking is divided."""
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -25,9 +26,9 @@ from tools.headless.rig import Rig
 SHEETS = (bytes((1, 0, 0)), bytes((1, 0, 2)), bytes((1, 0, 0, 5, 0, 0)))
 
 
-def tempts(game: Any, moves: bytearray, count: int) -> int:
-    """Return the choice that tempts, as the console's review asks for it."""
-    return tempting(reasons.skipped, game, moves, count)
+def skips(game: Any, move: int) -> int:
+    """Return how many places of its row a move skips."""
+    return (move - 1) % 11 - int(game.next_column(game.seat, (move - 1) // 11))
 
 
 def recorded(settings: bytes, level: int) -> Record:
@@ -48,7 +49,7 @@ def recorded(settings: bytes, level: int) -> Record:
 def test_a_review_says_what_the_analysis_says(settings: bytes) -> None:
     record = recorded(settings, 1)
     found = decisions(record)
-    review = Review(record, 0, tempts)
+    review = Review(record, 0)
     while not review.think(3):
         pass
     assert review.choices == len(found) > 15
@@ -65,8 +66,8 @@ def test_a_review_says_what_the_analysis_says(settings: bytes) -> None:
     for _, at, other in review.finest:
         game: Any = until(record, at)
         moves = bytearray(game.MAX_MOVES)
-        fewest = min(reasons.skipped(game, move) for move in moves[: game.legal(moves)] if move)
-        assert PASS != other != record.buf[at] and reasons.skipped(game, other) == fewest, "it tempts"
+        crosses = [move for move in moves[: game.legal(moves)] if move]
+        assert other != record.buf[at] and other == min(crosses, key=partial(skips, game)), "it tempts"
 
 
 @pytest.mark.parametrize(
@@ -77,7 +78,8 @@ def test_praise_prefers_crosses(
     passes: tuple[int, ...], crosses: tuple[int, ...], kept: tuple[int, ...]
 ) -> None:
     player: Any = SimpleNamespace(count=2, moves=b"\0\1")
-    review = Review(recorded(SHEETS[0], 1), 0, lambda _game, _moves, _count: 1 - player.move)
+    review: Any = Review(recorded(SHEETS[0], 1), 0)
+    review._tempting = lambda: 1 - player.move
     review.at = review._record.length
     review._player = player
     for move, values in ((0, passes), (1, crosses)):
@@ -93,7 +95,7 @@ def test_the_budget_changes_nothing() -> None:
     record = recorded(SHEETS[0], 2)
     said = []
     for budget in (1, 7, 1000):
-        review = Review(record, 0, tempts)
+        review = Review(record, 0)
         while not review.think(budget):
             pass
         said.append((review.worst, review.finest, review.lost, review.choices, review.same))
@@ -101,7 +103,7 @@ def test_the_budget_changes_nothing() -> None:
 
 
 def test_level_3_has_nothing_to_learn_from_itself() -> None:
-    review = Review(recorded(SHEETS[0], 3), 0, tempts)
+    review = Review(recorded(SHEETS[0], 3), 0)
     while not review.think(50):
         pass
     assert (review.lost, review.worst) == (0, []) and review.same == review.choices
@@ -136,7 +138,7 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
     assert rig.screen == "reviewing"
     rig.until_screen("costly")
     assert "console.dicegame.end.screen" not in rig.loaded, "the heap has no space for both"
-    review = Review(rig.table.record, 0, tempts)
+    review = Review(rig.table.record, 0)
     while not review.think(100):
         pass
     assert str((review.lost + 5) // 10) in rig.texts() and "points given away," in rig.texts()

@@ -90,7 +90,7 @@ def test_the_computers_play_it(sheet: str, each: str) -> None:
         pass
     assert par.points > 20
     game: Any = make("qwixx", settings)
-    review = Review(play(game, random.Random(1)), 0, lambda _game, moves, _count: moves[0])
+    review = Review(play(game, random.Random(1)), 0)
     while not review.think(1000):
         pass
     assert review.choices > 5

@@ -9,14 +9,12 @@ from players import LEVELS, make
 from players.replay import advance
 from rules import OVER, ROLL
 from rules import make as make_game
-from rules.rows import PASS
+from rules.rows import PASS, move_column, move_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
-    from rules.game import Game
     from rules.record import Record
 
 WORST = const(2)
@@ -36,16 +34,11 @@ class Review:
     at       index of the event to look at next
     """
 
-    def __init__(self, record: "Record", seat: int, tempting: "Callable[[Any, bytearray, int], int]") -> None:
-        """tempting(game, moves, count) returns which of the first `count` of the legal `moves` tempts.
-
-        To choose better than that is a merit; where there is only one cross, it tempts, and is none.
-        """
+    def __init__(self, record: "Record", seat: int) -> None:
         self._record = record
         self._seat = seat
-        self._tempting = tempting
         settings = bytes(record.game.state[0 : record.game.SETTINGS])
-        self._game: Game = make_game(record.game.NAME, settings)
+        self._game: Any = make_game(record.game.NAME, settings)
         self._player = make(record.game.NAME, settings)
         self._player.exact = True
         self._view = bytearray(len(self._game.state))
@@ -83,7 +76,7 @@ class Review:
     def _judge(self, move: int) -> None:
         """Note what a choice gave away."""
         player = self._player
-        tempts = self._tempting(self._game, player.moves, player.count)
+        tempts = self._tempting()
         lost = saved = 0
         for i in range(player.count):
             if player.moves[i] == move:
@@ -99,6 +92,24 @@ class Review:
             self._rank(self._passes, 1, saved, tempts)
         elif saved >= _LEAST:
             self._rank(self.finest, FINEST, saved, tempts)
+
+    def _tempting(self) -> int:
+        """Return the move that tempts: the first cross that skips the fewest places of its row, or PASS.
+
+        What it forces in other rows does not count. To choose better than that is a merit.
+        """
+        game = self._game
+        moves = self._player.moves
+        found = PASS
+        fewest = 99
+        for i in range(self._player.count):
+            move = moves[i]
+            if move != PASS:
+                skips = move_column(move) - game.next_column(game.seat, move_row(move))
+                if skips < fewest:
+                    fewest = skips
+                    found = move
+        return found
 
     def _rank(self, found: "list[tuple[int, int, int]]", most: int, tenths: int, other: int) -> None:
         """Put the choice that was judged into a list, the highest number first, which keeps `most`."""

@@ -46,13 +46,8 @@ class Reviewing(Screen):
         self._done = ui.text(120, 126, 4, size=32, align="c")
         group.append(self._done.grid)
         ui.hint(group, 8, 217, keys.BACK, _("back"))
-        self._review = Review(console.table.record, 0, self._tempting)
+        self._review = Review(console.table.record, 0)
         self._percent = -1
-
-    def _tempting(self, game: "Any", moves: bytearray, count: int) -> int:
-        """Return which of these moves tempts."""
-        reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
-        return tempting(reasons.skipped, game, moves, count)
 
     def tick(self, now: int) -> None:
         review = self._review
