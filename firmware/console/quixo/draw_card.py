@@ -44,56 +44,42 @@ class Draw(Screen):
 
     def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
         super().__init__(console)
-        ui = self.ui
-        group = self.group
         self._report = report
         self.at = PLAY_ON
-        group.x = play.match.group.x
-        names = play.table.names
-        by, to = partners(play)
-        line = reason(play.draws.standstill)
-        if by < 0:
-            # TRANSLATORS: {} is a name: do you want a draw? At most 14 letters with {} as two
-            question = _("A draw, {}?").format(names[to])
-        elif not line:
-            # TRANSLATORS: {} is a name; at most 18 letters with {} as two
-            line = _("{} offers a draw.").format(play.table.plain_name(by))
-            # TRANSLATORS: {} is a name: do you want a draw, too? At most 14 letters with {} as two
-            question = _("And you, {}?").format(names[to])
-        else:
-            question = self._asked(play, by, to)
-        ui.label(group, 120, _WHY_Y, line, align="c")
-        x = 120 - 5 * len(question)
-        if by >= 0 and play.table.is_computer(by):
-            faces: Any = console.loader.borrow("console.ui.faces")
-            x += 14
-            group.append(faces.face(names[by], x - 28, _ASK_Y - 2, 1, GROUND))
-        ui.label(group, x, _ASK_Y, question)
-        # TRANSLATORS: the two answers to whether one wants a draw; at most 8 letters
-        words = (_("play on"), _("a draw"))
+        self.group.x = play.match.group.x
         self._boxes: list[displayio.TileGrid] = []
         self._words: list[Any] = []
-        self._caps: list[Any] = []  # of OK in the answer chosen, and of the key that leads to the other
-        says_keys = console.settings.says_keys(console.journal)
-        for k in range(2):
-            self._boxes.append(ui.box(_BOX * k, _BOX_Y, _BOX, 20))
-            group.append(self._boxes[k])
-            middle = _BOX * k + (_BOX - (_CAP if says_keys else 0)) // 2
-            self._words.append(ui.label(group, middle, _BOX_Y, words[k], ground=-1, align="c"))
-        self._says_keys = says_keys
+        self._caps: list[displayio.Group] = []  # of OK in the answer chosen, and of the other's key
+        self._says_keys = console.settings.says_keys(console.journal)
+        self._draw_question(play)
+        self._draw_answers()
         self._show()
         console.cue(SETTLE)
 
-    def _asked(self, play: "QuixoPlay", by: int, to: int) -> str:
-        """Return the question whether one side wants a draw, too; it names the side that offers it."""
-        table = play.table
-        room = _WIDE - _FACE if table.is_computer(by) else _WIDE
-        if play.match.seats.people == 1:
-            # TRANSLATORS: {}, a computer, wants a draw; do you, too? At most 16 letters with {} as two
-            return _("{}: a draw. You?").format(table.plain_name(by))
-        # TRANSLATORS: {0}, a name, wants a draw; does {1}, too? At most 24 letters with two short names
-        text = _("{0}: a draw. {1}?").format(table.plain_name(by), table.names[to])
-        return text if len(text) <= room else _("And you, {}?").format(table.names[to])
+    def _draw_question(self, play: "QuixoPlay") -> None:
+        """Draw the first two lines, with the face of a computer that offers the draw."""
+        ui = self.ui
+        by, to = partners(play)
+        line, question = lines(play, by, to)
+        ui.label(self.group, 120, _WHY_Y, line, align="c")
+        x = 120 - 5 * len(question)
+        if by >= 0 and play.table.is_computer(by):
+            faces: Any = self.console.loader.borrow("console.ui.faces")
+            x += 14
+            self.group.append(faces.face(play.table.names[by], x - 28, _ASK_Y - 2, 1, GROUND))
+        ui.label(self.group, x, _ASK_Y, question)
+
+    def _draw_answers(self) -> None:
+        """Draw the boxes of the answers, and the words in them."""
+        ui = self.ui
+        # TRANSLATORS: the two answers to whether one wants a draw; at most 8 letters
+        words = (_("play on"), _("a draw"))
+        room = _BOX - (_CAP if self._says_keys else 0)
+        for k in range(2):
+            self._boxes.append(ui.box(_BOX * k, _BOX_Y, _BOX, 20))
+            self.group.append(self._boxes[k])
+            middle = _BOX * k + room // 2
+            self._words.append(ui.label(self.group, middle, _BOX_Y, words[k], ground=-1, align="c"))
 
     def _show(self) -> None:
         """Show which answer is chosen, and the keys."""
@@ -126,6 +112,29 @@ class Draw(Screen):
         else:
             self.at = 1 - self.at
             self._show()
+
+
+def lines(play: "QuixoPlay", by: int, to: int) -> "tuple[str, str]":
+    """Return the two lines of the question to seat `to`; seat `by` offers the draw, -1: nobody does yet."""
+    table = play.table
+    name = table.names[to]
+    why = reason(play.draws.standstill)
+    if by < 0:
+        # TRANSLATORS: {} is a name: do you want a draw? At most 14 letters with {} as two
+        return why, _("A draw, {}?").format(name)
+    other = table.plain_name(by)
+    # TRANSLATORS: {} is a name: do you want a draw, too? At most 14 letters with {} as two
+    too = _("And you, {}?").format(name)
+    if not why:
+        # TRANSLATORS: {} is a name; at most 18 letters with {} as two
+        return _("{} offers a draw.").format(other), too
+    if play.match.seats.people == 1:
+        # TRANSLATORS: {}, a computer, wants a draw; do you, too? At most 16 letters with {} as two
+        return why, _("{}: a draw. You?").format(other)
+    # TRANSLATORS: {0}, a name, wants a draw; does {1}, too? At most 24 letters with two short names
+    both = _("{0}: a draw. {1}?").format(other, name)
+    room = _WIDE - _FACE if table.is_computer(by) else _WIDE
+    return why, both if len(both) <= room else too
 
 
 def reason(standstill: "Standstill") -> str:
