@@ -5,6 +5,4 @@ JOINED = (
     "filing noting",
     "computers codes",
     "people seating",
-    "loading keeping",
-    "new_game blocks",
 )
