@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401
 import pytest
 
 from console.dicegame.cells import CELL_CROSSED, CELL_FORCED
-from console.qwixx.sheets.names import name, short
+from console.qwixx.sheets.names import full, name, short
 from console.qwixx.sheets.shown import COLOURS, EXTRAS, ORDERS
 from console.screens.entries import SECRET, find
 from console.store.history import best, results
@@ -19,7 +19,7 @@ from host_tests.qwixx.bench import Bench
 from host_tests.qwixx.test_sheets import cell, glance, in_gallery, point, to_sheet
 from rules import OVER
 from rules import qwixx_sheet_data as data
-from rules.qwixx_sheet_data import exists, kind, order_of
+from rules.qwixx_sheet_data import each_of, exists, kind, order_of
 from rules.rows import COLUMNS
 from rules.words.dicegame import find as move_of
 from rules.words.qwixx_parts import sheet_settings, sheet_word
@@ -110,6 +110,18 @@ def test_every_sheet_has_a_name_of_its_own_that_fits() -> None:
         and name(kind(2, 0, 0, 1)) == "One each"
     )
     assert not name(next(sheet for sheet in range(256) if not exists(sheet)))
+
+
+def test_the_full_name_of_a_sheet_has_its_parts_in_two_lines() -> None:
+    assert full(kind(0, 0, 7)) == "Goals" and full(kind(0, 1, 7)) == "Mixed colours + Goals"
+    assert full(kind(2, 1, 6)) == "Shuffled +\nMixed colours + Bonus"
+    assert full(kind(2, 1, 6, 1)) == "One each +\nMixed colours + Bonus"
+    assert full(kind(1, 1, 0)) == "Mixed numbers +\nMixed colours"
+    for sheet in KINDS:
+        lines = full(sheet).split("\n")
+        assert len(lines) < 3 and all(len(line) <= 24 for line in lines), full(sheet)
+        if lines != [name(sheet)] and not (each_of(sheet) and order_of(sheet) < 2):
+            assert len(" + ".join(lines).split(" + ")) == len(name(sheet).split("+"))
     assert len(ORDERS) == len(data.ORDERS) and len(COLOURS) == len(data.COLOURS)
     assert len(EXTRAS) == len(data.EXTRAS), "a sentence for each"
     for sheet in KINDS:
@@ -315,7 +327,7 @@ TITLES = ["Made of parts", "One each", "Goals", "Mixed colours", "Shuffled"]
 def test_a_sheet_is_built_kept_and_found_again() -> None:
     rig = in_gallery(Rig())
     rig.press("prev")
-    assert {"Build your own", "Col+Goal"} <= set(rig.texts())
+    assert {"Build your own", "Mixed colours + Goals"} <= set(rig.texts())
     rig.press("ok")
     rig.until_screen("builder")
     rig.press("ok", "ok")  # shuffled
@@ -358,5 +370,6 @@ def test_the_die_draws_sheets_of_several_parts() -> None:
     for _ in range(12):
         rig.press("ok")
         seen.append(rig.console.settings.sheet[0])
-        assert exists(seen[-1]) and seen[-1] >= 16 and name(seen[-1]) in rig.texts()
+        assert exists(seen[-1]) and seen[-1] >= 16
+        assert {name(seen[-1]), full(seen[-1])} & set(rig.texts())
     assert all(one != other for one, other in zip(seen, seen[1:], strict=False)) and len(set(seen)) > 6

@@ -83,6 +83,28 @@ def name(sheet: int) -> str:
     return "+".join([word for word in words if word])
 
 
+def full(sheet: int) -> str:
+    """Return the name of a sheet with its parts in full, in one line or two of at most 24 letters."""
+    extra = extra_of(sheet)
+    order = order_of(sheet)
+    each = each_of(sheet)
+    words = [name(ONE_EACH) if each and order == SHUFFLED else _(_ORDERS[order])] if order else []
+    if colours_of(sheet):
+        words.append(_(_COLOURS[1]))
+    if extra:
+        words.append(_(_EXTRAS[extra]))
+    if each and order != SHUFFLED:
+        words.append(name(ONE_EACH))
+    lines = words[:1]
+    for word in words[1:]:
+        lines[-1] += " +"
+        if len(lines[-1]) + len(word) < 22:  # there may be another "+" behind it
+            lines[-1] += " " + word
+        else:
+            lines.append(word)
+    return "\n".join(lines) if 0 < len(lines) < 3 else name(sheet)
+
+
 def short(sheet: int) -> "tuple[str, str, str]":
     """Return short names of a sheet's order, colours and extra, at most 3, 3 and 5 letters; "": no part."""
     order = order_of(sheet)
