@@ -10,7 +10,7 @@ from micropython import const
 
 from console.ui.gfx import put, recolour, visible
 from console.ui.palette import GROUND, PAPER
-from rules.rows import COLUMNS
+from rules.rows import COLUMNS, move_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class Magnifier:
         """Show a dot for each row with a choice that is covered by the group at y."""
         held = 0  # mask of the rows with a choice
         for i in range(sheet.n - 1):
-            held |= 1 << (sheet.moves[i] - 1) // COLUMNS
+            held |= 1 << move_row(sheet.moves[i])
         for r in range(len(self._dots)):
             dot = self._dots[r]
             at = (self._grid.top(r) - y + self._cells[0].tile_height // 2) // 2

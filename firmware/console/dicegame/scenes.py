@@ -10,7 +10,8 @@ from console.dicegame.foot import UNTIL_MOVED
 from console.dicegame.roll import SETTLING, WAITING
 from console.sound.sounds import LOCK
 from rules import ACTION1, ACTION2
-from rules.rows import COLUMNS, PASS
+from rules.dicegame import LAST
+from rules.rows import PASS, move_column
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -206,7 +207,6 @@ class Scenes:
         if match.tip(self._kit.TIP_SHEET + (match.game.phase == ACTION2)):
             return True
         for i in range(sheet.n - 1):
-            is_last = sheet.moves[i] % COLUMNS == 0
-            if is_last and match.tip(_TIP_LOCK):
+            if move_column(sheet.moves[i]) == LAST and match.tip(_TIP_LOCK):
                 return True
         return False

@@ -13,7 +13,7 @@ from console.ui.dice import DiceStrip
 from console.ui.gfx import visible
 from console.ui.palette import GROUND, PAPER
 from rules import ACTION1
-from rules.rows import COLUMNS, PASS
+from rules.rows import COLUMNS, PASS, move_column, move_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ class Sheet:
         """Return the place of a move in reading order, row by row; Pass is behind all rows."""
         if move == PASS:
             return COLUMNS * self._views.game.rows
-        return COLUMNS * self.reading_order((move - 1) // COLUMNS) + (move - 1) % COLUMNS
+        return COLUMNS * self.reading_order(move_row(move)) + move_column(move)
 
     def draw_row(self) -> None:
         """Draw the next part that may have changed."""
@@ -152,9 +152,9 @@ class Sheet:
             self._row = r + 1
             choices = 0
             for i in range(self.n - 1):
-                move = self.moves[i] - 1
-                if move // COLUMNS == r:
-                    choices |= 1 << move % COLUMNS
+                move = self.moves[i]
+                if move_row(move) == r:
+                    choices |= 1 << move_column(move)
             grid.draw(views.game, self.seat, r, choices)
 
     def dice(self, action: int, out: int) -> None:
@@ -218,7 +218,7 @@ class Sheet:
         self.n = 0
         self._unpoint()
         if move != PASS:
-            self.grid.stamp((move - 1) // COLUMNS, (move - 1) % COLUMNS)
+            self.grid.stamp(move_row(move), move_column(move))
 
     def lights(self) -> None:
         """Light the dice that make the choice."""
@@ -241,9 +241,9 @@ class Sheet:
         game = self._views.game
         move = self.move
         if move != PASS:
-            self.column = (move - 1) % COLUMNS
+            self.column = move_column(move)
             x = X + STEP_X * self.column - 2
-            y = self.grid.top((move - 1) // COLUMNS) - 1
+            y = self.grid.top(move_row(move)) - 1
             if self._ring.x != x:
                 self._ring.x = x
             if self._ring.y != y:
@@ -254,7 +254,7 @@ class Sheet:
         else:
             visible(self._ring, True)
             if self._views.large:
-                self._magnify((move - 1) // COLUMNS)
+                self._magnify(move_row(move))
         self.foot.choice(game, move)
         if game.phase != ACTION1:
             self.strip.chosen(game.dice_for(move))
@@ -294,4 +294,4 @@ class Sheet:
                 return best
 
     def _away(self, i: int) -> int:
-        return abs((self.moves[i] - 1) % COLUMNS - self.column)
+        return abs(move_column(self.moves[i]) - self.column)

@@ -14,7 +14,7 @@ from console.sound.sounds import BEAT
 from console.ui.gfx import visible
 from console.ui.large import large
 from console.ui.palette import GROUND, PANEL, PAPER
-from rules.rows import COLUMNS
+from rules.rows import move_column, move_row
 from texts import _
 
 TYPE_CHECKING = False
@@ -47,8 +47,8 @@ class Beaten:
         """Begin to show this move, which the game does not have yet."""
         self._views = views
         seat = views.game.seat
-        self._row = (move - 1) // COLUMNS
-        self._column = (move - 1) % COLUMNS
+        self._row = move_row(move)
+        self._column = move_column(move)
         self._x = X + STEP_X * self._column - 1
         self._y = Y + STEP_Y * self._row + 6
         self._seat = seat

@@ -24,7 +24,7 @@ from console.ui.palette import BRIGHT, DEEP, GROUND, LINE, PAPER
 from console.ui.widgets import icon_tile
 from rules.dicegame import LAST, NEEDED
 from rules.duel import BEAT
-from rules.rows import COLUMNS
+from rules.rows import move_row
 from texts import N_, _
 
 TYPE_CHECKING = False
@@ -175,7 +175,7 @@ class Foot(foot.Foot):
         if beats:
             other = 1 - game.seat
             put(self._icon, 0, self._tiles[other])
-            self._points.number(-game.count(other, (move - 1) // COLUMNS))  # a row's n-th cross is worth n
+            self._points.number(-game.count(other, move_row(move)))  # a row's n-th cross is worth n
         visible(self._lost, beats and not self.hints)
         visible(self._boxes, not beats and not self.hints)
 

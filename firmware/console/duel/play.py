@@ -11,8 +11,9 @@ from console.duel.board import Board, Foot
 from console.duel.head import TOKENS, DuelHead
 from console.sound import sounds
 from rules import OVER
+from rules.dicegame import LAST
 from rules.duel import BEAT, STACK
-from rules.rows import COLUMNS, PASS
+from rules.rows import PASS, move_column, move_row
 from texts import N_, _
 
 TYPE_CHECKING = False
@@ -83,14 +84,13 @@ class DuelKit(Kit):
         locked = 0
         for k in range(max(end - 2, 0), end):
             move = record.buf[k]
-            is_last = move % COLUMNS == 0
-            if move != PASS and is_last:
-                locked |= 1 << (move - 1) // COLUMNS
+            if move != PASS and move_column(move) == LAST:
+                locked |= 1 << move_row(move)
         return locked
 
     def cue(self, views: "Views", move: int) -> None:
         """Play the lights and the sound for the token that this move places."""
-        views.console.cue(_SOUNDS[views.game.effect(move)], None, (move - 1) % COLUMNS)
+        views.console.cue(_SOUNDS[views.game.effect(move)], None, move_column(move))
 
     def event(self, views: "Views", move: int) -> "Beaten | None":
         """Show a token that is beaten."""

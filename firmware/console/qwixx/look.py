@@ -218,7 +218,7 @@ class AllSheets(Screen):
             self.group.append(cells)
 
     def _tile(self, seat: int, place: int, state: int, die: int) -> int:
-        """Return the tile of the cell of move `place` + 1; `die`: -1 where its row has one colour."""
+        """Return the tile of the cell at this place; `die`: -1 where its row has one colour."""
         tile = _TILES[state]
         extra = 0 if state == TWICE else self._extra(seat, place)
         if die >= 0 and not extra and (tile == _OPEN or tile == _BARRED):

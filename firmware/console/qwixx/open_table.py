@@ -8,7 +8,7 @@ from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PANEL, PAPER
 from console.ui.widgets import row_sign
 from rules.dicegame import UNDECIDED
-from rules.rows import COLUMNS, LAST_MOVE, PASS
+from rules.rows import LAST_MOVE, PASS, move_row
 from texts import _
 
 TYPE_CHECKING = False
@@ -108,7 +108,7 @@ def choices(views: "Views", group: displayio.Group) -> None:
             group.append(ui.icon("dash", x - 10, _TOP + 26, DIM))
             continue
         if move <= LAST_MOVE:
-            lit |= 4 << (move - 1) // COLUMNS
+            lit |= 4 << move_row(move)
         _choice(views, group, seat, x)
     _below(views, group)
     views.console.lights.choice(lit, views.out)
@@ -170,9 +170,9 @@ def _below(views: "Views", group: displayio.Group) -> None:
 
 def _colour(move: int) -> int:
     """Return the colour of a crossed number."""
-    return BRIGHT[(move - 1) // COLUMNS] if move <= LAST_MOVE else LINE
+    return BRIGHT[move_row(move)] if move <= LAST_MOVE else LINE
 
 
 def _word(game: "Qwixx", seat: int, move: int) -> str:
     """Return a crossed number with the sign of its row."""
-    return row_sign((move - 1) // COLUMNS) + str(game.numbers_of(seat)[move - 1])
+    return row_sign(move_row(move)) + str(game.numbers_of(seat)[move - 1])

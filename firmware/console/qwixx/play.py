@@ -15,7 +15,7 @@ from console.qwixx.sheet import Foot, Sheet
 from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
 from rules.qwixx_house_rules import DOUBLES
-from rules.rows import COLUMNS
+from rules.rows import COLUMNS, move_column, move_row
 from texts import N_, _
 
 TYPE_CHECKING = False
@@ -104,7 +104,7 @@ class QwixxKit(Kit):
         fewest = 99
         for i in range(1, game.legal(moves)):
             move = moves[i]
-            skips = (move - 1) % COLUMNS - game.next_column(game.seat, (move - 1) // COLUMNS)
+            skips = move_column(move) - game.next_column(game.seat, move_row(move))
             if game.fields and game.is_exchange(move):
                 skips += COLUMNS
             if skips < fewest:
@@ -128,7 +128,7 @@ class QwixxKit(Kit):
         return game.closed_last_round
 
     def cue(self, views: "Views", move: int) -> None:
-        views.console.cue(CROSS, None, (move - 1) % COLUMNS)
+        views.console.cue(CROSS, None, move_column(move))
 
     # Texts
 

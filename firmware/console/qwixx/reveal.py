@@ -10,7 +10,7 @@ from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from console.ui.widgets import row_sign
 from rules import ACTION2
 from rules.dicegame import LAST
-from rules.rows import COLUMNS, PASS
+from rules.rows import PASS, move_column, move_row
 from texts import _
 
 TYPE_CHECKING = False
@@ -115,8 +115,8 @@ class Reveal(Card):
         ui = self.ui
         game: Qwixx = self.views.game
         group = self.group
-        r = (move - 1) // COLUMNS
-        column = (move - 1) % COLUMNS
+        r = move_row(move)
+        column = move_column(move)
         ink = BRIGHT[r] if r < 4 else DIM
         self.console.cue(CROSS, None, column)
         number = game.numbers_of(seat)[move - 1]

@@ -72,18 +72,19 @@ class Preview:
 
     def __init__(self, grid: "Grid") -> None:
         self._grid = grid
-        self._places = bytearray(MOST_FORCED)  # their moves - 1, and the tiles that they hide
+        self._places = bytearray(MOST_FORCED)  # and the tiles that they hide
         self._tiles = bytearray(MOST_FORCED)
         self._n = 0
 
     def add(self, move: int, tile: int = CELL_FORCED) -> None:
         """Show the cell of a move as forced, or another tile."""
-        cells, at = self._grid.cell((move - 1) // COLUMNS, (move - 1) % COLUMNS)
+        place = move - 1
+        cells, at = self._grid.cell(place // COLUMNS, place % COLUMNS)
         if cells[at] != tile:  # a row may be entered twice
-            self._places[self._n] = move - 1
+            self._places[self._n] = place
             self._tiles[self._n] = cells[at]
             self._n += 1
-            self._grid.put(move - 1, tile)
+            self._grid.put(place, tile)
 
     def clear(self) -> None:
         """Show the cells as they were before."""
@@ -240,7 +241,7 @@ class Grid:
         recolour(self._cells[r][LAST], ink)
 
     def put(self, place: int, tile: int) -> None:
-        """Show a tile in the cell of move `place` + 1."""
+        """Show a tile in the cell at this place."""
         column = place % COLUMNS
         put(self._cells[place // COLUMNS][column], column - self._first[place], tile)
         for marks in self.marks:

@@ -17,7 +17,7 @@ from console.dicegame.choosing import GO_ON
 from console.dicegame.script import reveals
 from console.sound.sounds import CROSS
 from rules import make
-from rules.rows import COLUMNS, PASS
+from rules.rows import PASS, move_column
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ class Tabs:
                 self._ticked = k + 1
                 move = game.last_moves[k]
                 if move != PASS:
-                    match.console.cue(CROSS, None, (move - 1) % COLUMNS)
+                    match.console.cue(CROSS, None, move_column(move))
         elif self.plate:
             if seen >= _NOTES:
                 match.announce_turn(self.seat)

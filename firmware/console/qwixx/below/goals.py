@@ -84,13 +84,13 @@ def _crosses(game: "Qwixx", seat: int, goal: int, done: int) -> int:
     n = 0
     lost = False
     for at in range(2 * goal, 2 * goal + 2):
-        move = game.goals[at]
-        row = (move - 1) // COLUMNS
-        column = (move - 1) % COLUMNS
+        place = game.goals[at] - 1
+        row = place // COLUMNS
+        column = place % COLUMNS
         if game.mask(seat, row) >> column & 1:
             n += 1
             for k in range(done or _ALL, game.forced_count(seat)):
-                if game.forced_move(seat, k) == move:
+                if game.forced_move(seat, k) == place + 1:
                     n -= 1
         elif column < game.next_column(seat, row) or not game.open_to(seat, row):
             lost = True

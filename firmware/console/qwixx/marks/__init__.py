@@ -1,7 +1,7 @@
 """What cells of some score sheets have besides numbers, a module for each kind. A match loads those it needs.
 
 Each has a class `Marks`, made with the ui, the game, its layout, the y of each row's cells and the px of a
-cell. The mark of a cell follows the tile that the cell shows.
+cell. A mark is chosen by the tile in its cell. Cells are named by their places, 0..65 (see rules/rows.py).
 """
 
 import displayio
@@ -42,14 +42,14 @@ class Base:
         """Make the marks those of this seat's sheet, before its rows are drawn."""
 
     def cell(self, place: int, tile: int) -> None:
-        """Show the mark of the cell of move `place` + 1, which shows this tile."""
+        """Show the mark of the cell at this place, which shows this tile."""
 
     def draw(self, game: "Qwixx", seat: int) -> None:
         """Draw what the seat has; of marks what no single cell says."""
 
     @staticmethod
     def small(game: "Qwixx", seat: int, place: int) -> int:
-        """Return what the cell of move `place` + 1 shows of it where all sheets are: 0 or one of these."""
+        """Return what to add to the tile of the cell at this place where all sheets are: 0, or FRAMED and so on."""
         return 0
 
     # For what lies below the rows

@@ -24,7 +24,7 @@ class Marks(Base):
         self._ui = ui
         self._tops = tops
         self._colours = game.colours
-        self._frames: dict[int, displayio.TileGrid] = {}  # by move - 1
+        self._frames: dict[int, displayio.TileGrid] = {}  # by place
         self._moving: list[displayio.TileGrid] = []  # by column, where each seat has its own
         for place in range(LAST_MOVE):
             if self.small(game, 0, place):

@@ -24,13 +24,14 @@ class Marks(Base):
         self._ui = ui
         self._colours = game.colours
         self._mixed = layout.mixed
-        self._signs: dict[int, displayio.TileGrid] = {}  # by move - 1
+        self._signs: dict[int, displayio.TileGrid] = {}  # by place
         for move in game.goals:
-            x = X + STEP_X * ((move - 1) % COLUMNS) + (8 if layout.mixed else 4)
-            y = tops[(move - 1) // COLUMNS] + high - 10
+            place = move - 1
+            x = X + STEP_X * (place % COLUMNS) + (8 if layout.mixed else 4)
+            y = tops[place // COLUMNS] + high - 10
             sign = ui.tiles("signs_of_goals", x, y, ui.pal(-1, DIM), tile=game.goal_at[move] - 1)
             self.group.append(sign)
-            self._signs[move - 1] = sign
+            self._signs[place] = sign
 
     def cell(self, place: int, tile: int) -> None:
         """See the base class."""
