@@ -200,10 +200,12 @@ class DicePlayer:
 
 def _liking(temper: int, move: int) -> int:
     """Return how much a temper likes a move, 0 to 11."""
-    if temper >= GREEDY:
-        return 1 if move != PASS and move_row(move) == temper - GREEDY else 0
     right = 1 + move_column(move) if move != PASS else 0
-    return right if temper == BOLD else 11 - right
+    if temper == BOLD:
+        return right
+    if temper == PATIENT:
+        return 11 - right
+    return 1 if move != PASS and move_row(move) == temper - GREEDY else 0
 
 
 def copy_part(source: "Sequence[int]", out: "bytearray | list[int]", start: int, end: int) -> None:

@@ -2,9 +2,9 @@
 
 Rows are 0..3: red and yellow rise from 2 to 12, green and blue fall from 12 to 2. Columns are 0..10 from the
 left, so "further right" is always the larger column; column 10 is the number next to the lock. A move is PASS
-or 1 + 11 * row + column (1..44); the *place* of a cell is its move less 1, so tables that begin with the first
-cell are by place. Sheets other than the classic one have other numbers, and some have rows 4 and 5, whose moves
-are 45..66. Arguments are not checked.
+or 1 + 11 * row + column (1..44); the *place* of a cell, by which many tables are ordered, is its move less 1.
+Sheets other than the classic one have other numbers, and some have rows 4 and 5, whose moves are 45..66.
+Arguments are not checked.
 
 Screens take a move apart with move_row() and move_column(). The rules compute the same themselves, with 11 in
 place of COLUMNS: computer players judge thousands of moves, and a call takes time.

@@ -11,7 +11,7 @@ CELL_CLOSED = 24
 CELL_BLANK = 25
 CELL_FORCED = 26  # it will be crossed with the choice
 CELL_BARRED = 27  # the last number while crosses are missing: 2, then 12
-CELL_MORE = 29  # what comes from here on differs: in "cells" more barred numbers, 3 to 11
+# From 29 on they differ. In "cells" there are more barred numbers, 3 to 11.
 CELL_DISC = 29  # in "squares": a stack of discs, then one of circles; + height - 1, 1 to 13
 CELL_CIRCLE = 42
 CELL_TWICE = 29  # in "cells_twice": crossed twice, then + number - 1: crossed, and may be once more

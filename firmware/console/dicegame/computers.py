@@ -15,10 +15,9 @@ from micropython import const
 from console.dicegame import script
 from console.dicegame.choosing import GO_ON
 from console.dicegame.play import RESTS, DicePlay
-from console.dicegame.roll import RESTING, WAITING
 from console.dicegame.sheet import WHOLE
 from console.match.match import WENT_ON
-from console.match.seats import AUTO, THINK
+from console.match.seats import AT_KEYS, AUTO, THINK
 from console.ui.palette import GROUND, PANEL
 from rules import ACTION2
 from rules.rows import PASS
@@ -45,9 +44,7 @@ class ComputerDicePlay(DicePlay):
 
     def __init__(self, match: "Computers", kit: "Kit") -> None:
         super().__init__(match, kit)
-        self._shows = False  # a decision is under the cursor
-
-    # What comes next
+        self._shows = False  # the choice of the computer that decides is under the cursor
 
     @property
     def name(self) -> str:  # type: ignore[override]
@@ -55,22 +52,35 @@ class ComputerDicePlay(DicePlay):
 
         On the device super() has no properties.
         """
-        if self.match.scene == THINK and self.choosing.due != GO_ON:
-            return "think"
-        return self.state_name()
+        return "think" if self._decides else self.state_name()
+
+    @property
+    def rests(self) -> int:  # type: ignore[override]
+        """As in a match of people, but shorter if nobody plays."""
+        return self.match.paced(RESTS)
 
     @property
     def asks(self) -> bool:
         """Whether the scene asks a person; only then a tip helps."""
         match = self.match
-        return not match.watched and not match.seats.kinds[match.game.seat]
+        return not match.watched and not self._is_computer(match.game.seat)
+
+    @property
+    def _decides(self) -> bool:
+        """Whether a computer thinks about its choice, or lets people look at it."""
+        return self.match.scene == THINK and self.choosing.due != GO_ON
+
+    def _is_computer(self, seat: int) -> bool:
+        return self.match.seats.kinds[seat] != AT_KEYS
+
+    # What comes next
 
     def scene(self) -> int:
         match = self.match
         due = super().scene()
         if due == script.HANDOVER and match.alone:
             due = script.scene(match.game, match.seats, match.table.shown + 1)
-        return THINK if due == AUTO and match.seats.kinds[match.game.seat] else due
+        return THINK if due == AUTO and self._is_computer(match.game.seat) else due
 
     def unasked(self, scene: int) -> int:
         """See Play. What a computer has decided in secret is not shown either."""
@@ -99,7 +109,7 @@ class ComputerDicePlay(DicePlay):
         if on:
             match = self.match
             # TRANSLATORS: in the top line, while a computer thinks, at most 13 letters
-            text = _("{} thinks").format(match.table.names[match.game.seat][1:])
+            text = _("{} thinks").format(match.table.plain_name(match.game.seat))
             line = displayio.Group()
             sheet = self.views.sheet
             if sheet and sheet.state < WHOLE:
@@ -128,12 +138,55 @@ class ComputerDicePlay(DicePlay):
 
     # What a computer does
 
-    def _decided(self, move: int) -> None:
-        """Put the cursor on the computer's choice, unless there is nothing to see."""
+    def tick(self, now: int) -> None:
+        seen = self.match.console.picture.seen(now)  # ms
+        if self._decides:
+            self._think_or_choose(seen)
+            return
+        self._roll_when_due(seen)
+        super().tick(now)
+        self._think_ahead(seen)
+
+    def _think_or_choose(self, seen: int) -> None:
+        """Think for a slice; show the choice once it is known; make it once people have seen it."""
+        match = self.match
+        seat = match.game.seat
+        if self._shows:
+            if seen >= match.paced(_LOOKS):
+                self._make()
+        elif match.console.picture.painting:
+            return
+        elif match.decision(seat) >= 0:  # in a later pass: that of the thought may keep the player's code
+            self._show_choice()
+        else:
+            if not match.player:  # it needs the heap: the display keeps its picture, without layers
+                self.views.clear()
+                match.console.frozen = True
+            match.think(seat)
+
+    def _roll_when_due(self, seen: int) -> None:
+        """Roll for a computer, once people have seen whose turn it is, and have read what is said."""
+        match = self.match
+        pause = _LINGERS if self.choosing.lingers else _ROLLS
+        if seen >= match.paced(pause) and self._is_computer(match.game.active) and not self.asides.busy:
+            self.shaken()
+
+    def _think_ahead(self, seen: int) -> None:
+        """While people choose, think about computers' choices, where the player has room.
+
+        If it does not stay, that is beside the dice, while the coach has no player of its own there.
+        """
+        room = self.PLAYER_STAYS or (self.AHEAD and self.views.roll and not self.asides.busy)
+        if room and self.game.secret and seen >= _IDLE and self.choosing.due != GO_ON:
+            self.match.think_ahead()
+
+    def _show_choice(self) -> None:
+        """Put the cursor on the computer's choice; if there is nothing to see, make it at once."""
         match = self.match
         game = match.game
+        move = match.decision(game.seat)
         if game.secret or (move == PASS and not game.penalty_due):
-            self._make(move)
+            self._make()
             return
         self._thaw()
         self.views.untitle()
@@ -148,9 +201,10 @@ class ComputerDicePlay(DicePlay):
         self._shows = True
         match.console.keys.new_picture()
 
-    def _make(self, move: int) -> None:
+    def _make(self) -> None:
         """Make the computer's choice."""
         match = self.match
+        move = match.decision(match.game.seat)
         self._shows = False
         if match.game.secret:
             match.table.choose(move, False)
@@ -165,39 +219,7 @@ class ComputerDicePlay(DicePlay):
         if self.choosing.due == GO_ON:
             self.match.go_on()
         elif self._shows:
-            self._make(self.match.decision(self.game.seat))
-
-    def tick(self, now: int) -> None:
-        match = self.match
-        views = self.views
-        seen = match.console.picture.seen(now)
-        if match.scene == THINK and self.choosing.due != GO_ON:
-            seat = match.game.seat
-            if self._shows:
-                if seen >= match.paced(_LOOKS):
-                    self._make(match.decision(seat))
-            elif not match.console.picture.painting:
-                move = match.decision(seat)
-                if move >= 0:
-                    self._decided(move)
-                else:
-                    if not match.player:  # it needs the heap: the display keeps its picture, without layers
-                        views.clear()
-                        match.console.frozen = True
-                    # a later pass shows the choice: this one may still keep the player's code
-                    match.think(seat)
-            return
-        state = WAITING if self.choosing.lingers else views.roll.state if views.roll else -1
-        if state == WAITING and match.seats.kinds[match.game.active]:
-            if seen >= match.paced(_LINGERS if self.choosing.lingers else _ROLLS) and not self.asides.busy:
-                self.shaken()
-        elif match.watched and state == RESTING and seen >= match.paced(RESTS):
-            match.step()
-            return
-        super().tick(now)
-        room = self.PLAYER_STAYS or (self.AHEAD and views.roll and not self.asides.busy)
-        if room and match.game.secret and seen >= _IDLE and self.choosing.due != GO_ON:
-            match.think_ahead()
+            self._make()
 
     # Cards
 
@@ -209,5 +231,5 @@ class ComputerDicePlay(DicePlay):
                 return
         super().idle(now)
         game = match.game
-        if self.PLAYER_STAYS and game.phase == ACTION2 and match.seats.kinds[game.seat]:
+        if self.PLAYER_STAYS and game.phase == ACTION2 and self._is_computer(game.seat):
             match.think(game.seat, 1)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from console.dicegame.sheet import Sheet
     from console.match.match import Match
 
-RESTS = const(1500)  # ms that the dice lie at rest before play continues
+RESTS = const(1500)  # ms
 
 
 class DicePlay(Play):
@@ -43,6 +43,7 @@ class DicePlay(Play):
     WIDE = True
     ANNOUNCES = script.ANNOUNCES
     COACHED = True
+    rests = RESTS  # ms that the dice lie at rest before play continues
 
     def __init__(self, match: "Match", kit: "Kit") -> None:
         self.match = match
@@ -251,7 +252,7 @@ class DicePlay(Play):
         if views.roll and views.roll.tick():
             self.throw()
         elif views.roll and views.roll.state == RESTING:
-            if match.console.picture.seen(now) >= RESTS:
+            if match.console.picture.seen(now) >= self.rests:
                 match.step()
         if not match.console.picture.painting:
             self.choosing.tick()

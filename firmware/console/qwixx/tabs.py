@@ -15,6 +15,7 @@ from micropython import const
 from console.core import keys
 from console.dicegame.choosing import GO_ON
 from console.dicegame.script import reveals
+from console.match.seats import AT_KEYS
 from console.sound.sounds import CROSS
 from rules import make
 from rules.rows import PASS, move_column
@@ -152,7 +153,7 @@ class Tabs:
         kinds = self._play.match.seats.kinds
         while seat != (game.active if step < 0 else game.seat):
             seat = (seat + step) % game.seats
-            if not kinds[seat] and game.white_rows(seat):
+            if kinds[seat] == AT_KEYS and game.white_rows(seat):
                 return seat
         return self.seat
 

@@ -20,9 +20,8 @@ ICONS = (
     " disc circle left right tick note bulb code"
 )  # fmt: skip
 
-# Tiles of "ui"
-UI_ON = 0  # + seat
-UI_OFF = 5  # + seat
+# Tiles of "ui": badges of five seats, bright, then
+UI_OFF = 5  # + seat: dim
 UI_BOX = 18  # for a penalty: empty, crossed
 UI_BOX_CROSSED = 19
 _CAPS = ("A", "B", "X", "Y", "left", "right", "up", "down")  # from tile 10 on

@@ -49,7 +49,7 @@ class Base:
 
     @staticmethod
     def small(game: "Qwixx", seat: int, place: int) -> int:
-        """Return what to add to the tile of the cell at this place where all sheets are: 0, or FRAMED and so on."""
+        """Return what to add to the tile of a cell where all sheets are; 0: it has no mark."""
         return 0
 
     # For what lies below the rows
