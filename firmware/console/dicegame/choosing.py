@@ -99,7 +99,7 @@ class Choosing:
                 play.kit.cue(views, move)
         play.table.choose(move, asked)
         if sheet and marked:
-            sheet.marked()
+            sheet.show_marked()
             views.tally(sheet.seat)
         self.pause_for(ms)
 

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
     from console.ui.widgets import Ui
 
-UNTIL_MOVED = const(2)  # hints that stay until the cursor moves
+# Whether the foot says what the keys do, in place of the penalties and of what the choice adds
+NO_KEYS = const(0)
+UNTIL_CHOSEN = const(1)
+UNTIL_MOVED = const(2)  # until the cursor moves
 FOOT_Y = const(217)
 
 
@@ -58,7 +61,7 @@ class Foot:
         self.points.append(self._gain.grid)
         self.points.append(ui.icon("star", x, FOOT_Y))
         self.group.append(self.points)
-        self.hints = 0  # as given to show()
+        self.hints = NO_KEYS  # as given to show()
         self._keys: displayio.Group | None = None
         self._way: displayio.Group | None = None  # those of the keys that take turns with the points
         self._seat = 0
@@ -67,7 +70,7 @@ class Foot:
     def choice(self, game: "Any", move: int) -> None:
         """Show what this legal move would add."""
         if self.hints == UNTIL_MOVED:
-            self.show(game, self._seat, 0)
+            self.show(game, self._seat, NO_KEYS)
         if self._passes != (move == PASS):
             self._passes = not self._passes
             if self.hints:
@@ -77,10 +80,7 @@ class Foot:
         recolour(self._chip, chip_palette(self._ui, move == PASS))
 
     def show(self, game: "Any", seat: int, hints: int) -> None:
-        """Show the line with the current penalties, or what the keys do.
-
-        `hints`: 0 none, 1 until the next call, UNTIL_MOVED until the cursor moves.
-        """
+        """Show the line as the game is now; `hints`: whether it says what the keys do, and how long."""
         ui = self._ui
         self._seat = seat
         self.hints = hints

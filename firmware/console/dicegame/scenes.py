@@ -6,7 +6,7 @@ script.py says which scene it is; play.py has the keys.
 from micropython import const
 
 from console.dicegame import script
-from console.dicegame.foot import UNTIL_MOVED
+from console.dicegame.foot import NO_KEYS, UNTIL_CHOSEN, UNTIL_MOVED
 from console.dicegame.roll import SETTLING, WAITING
 from console.sound.sounds import LOCK
 from rules import ACTION1, ACTION2
@@ -27,12 +27,6 @@ _TIP_COACH = const(6)
 _TIP_OWN_DICE = const(7)  # in place of the kit's TIP_ROLL
 _KEYS = const(3)  # rounds in which sheets say the keys at once; with more seats, until each had its turn
 _COACHED = const(3)  # the round in which that tip is shown, after the tips about the rules
-
-# The cards that a seat sees before its sheet, or over it
-_CARDS = {
-    script.HANDOVER: "dicegame.cards.handover.Handover",
-    script.NO_CHOICE: "dicegame.cards.nochoice.NoChoice",
-}
 
 
 class Scenes:
@@ -61,6 +55,7 @@ class Scenes:
         elif scene == script.REVEAL:
             sheet = views.to_sheet(game.active, hidden=True)
             sheet.dice(1, views.out & ~game.last_locked)
+            sheet.hide_for_card()
             views.title(self._cover(self._kit.REVEAL).title)
         elif scene == script.FORCED:  # pushed, so that the pictures of its sheets outlive it
             console = self._match.console
@@ -140,67 +135,77 @@ class Scenes:
 
     def _decide(self, scene: int) -> None:
         """Show the deciding seat's sheet, or a card over it."""
-        match = self._match
         play = self._play
-        game = match.game
-        card = _CARDS.get(scene)
-        kept = self._kept
-        move = kept if kept >= 0 else play.start()
-        asks = scene == script.PENALTY
-        if asks or scene == script.SHEET_AGAIN:
-            move = PASS
+        game = self._match.game
         choosing = play.choosing
-        holder = choosing.holder
-        # rows and a card do not both fit on a crowded sheet; with computers not even to show why
-        bare = not self._kit.AHEAD and (asks or (scene == script.NO_CHOICE and bool(match.table.levels)))
-        sheet = play.show_sheet(move, bare or scene == script.HANDOVER)
+        holder = choosing.holder  # until now
+        drops = self._drops_rows(scene)
+        kept = self._kept
         self._kept = -1
-        if self._shows_tip(sheet, scene, not card):
+        move = kept if kept >= 0 else play.start()
+        if scene == script.PENALTY or scene == script.SHEET_AGAIN:
+            move = PASS
+        sheet = play.show_sheet(move, drops)
+        if self._shows_tip(sheet, scene):
             return
         if game.phase == ACTION2 or choosing.at_open_table:  # nothing is handed over
             choosing.hand_to(game.seat)
-        if card:
-            if scene == script.NO_CHOICE and not bare:
+        if scene == script.HANDOVER:
+            sheet.hide_for_card()
+            self._cover("dicegame.cards.handover.Handover")
+        elif scene == script.NO_CHOICE:
+            if not drops:
                 sheet.show_rows()
                 sheet.stamp(PASS)  # without a cursor
-            self._cover(card)
-            return
-        if play.tabs and choosing.at_open_table:
-            play.tabs.show(kept)
-        if asks:
-            sheet.ask()
-            match.cover("dicegame.cards.penalty.Penalty")
-            return
-        early = game.round <= max(_KEYS, game.seats)
-        says = early and match.console.settings.says_keys(match.console.journal)
-        first = game.round == 1 and game.phase == ACTION1
-        sheet.open(says and first)
-        if says and not first:
-            sheet.foot.show(game, sheet.seat, UNTIL_MOVED)
-        play.asides.locks.look(match.table.record, choosing.at_open_table)
-        if play.tabs and holder != game.seat and scene == script.SHEET:
-            play.tabs.announce_sheet()
+            self._cover("dicegame.cards.nochoice.NoChoice")
+        else:
+            if play.tabs and choosing.at_open_table:
+                play.tabs.show(kept)
+            if scene == script.PENALTY:
+                sheet.ask_before_pass()
+                self._match.cover("dicegame.cards.penalty.Penalty")
+            else:
+                self._open(sheet)
+                if play.tabs and holder != game.seat and scene == script.SHEET:
+                    play.tabs.announce_sheet()
+
+    def _drops_rows(self, scene: int) -> bool:
+        """Return whether the rows may leave memory, because a card takes their place.
+
+        NO_CHOICE shows them, to say why, and PENALTY leads back to them. But of a crowded sheet PENALTY drops
+        them and, with computers, NO_CHOICE does, too: rows and card do not both fit.
+        """
+        if scene == script.HANDOVER:
+            return True
+        if self._kit.AHEAD:
+            return False
+        return scene == script.PENALTY or (scene == script.NO_CHOICE and len(self._match.table.levels) > 0)
+
+    def _open(self, sheet: "Sheet") -> None:
+        """Open the sheet, to choose from; in the first rounds its foot says what the keys do."""
+        match = self._match
+        game = match.game
+        hints = NO_KEYS
+        if game.round <= max(_KEYS, game.seats) and match.console.settings.says_keys(match.console.journal):
+            hints = UNTIL_CHOSEN if game.round == 1 and game.phase == ACTION1 else UNTIL_MOVED
+        sheet.open(hints)
+        self._play.asides.locks.look(match.table.record, self._play.choosing.at_open_table)
 
     def _cover(self, card: str) -> "Any":
-        """Put a card over the rows, and return it; the dice stay visible, and rows that show why."""
-        views = self._views
-        if views.sheet and card != _CARDS[script.NO_CHOICE]:
-            views.sheet.hide_for_card()
-        self._match.console.lights.choice(0, views.out)
+        """Put a card over the sheet, whose dice stay visible, and return it; no die is lit."""
+        self._match.console.lights.choice(0, self._views.out)
         return self._match.cover(card)
 
-    def _shows_tip(self, sheet: "Sheet", scene: int, uncovered: bool) -> bool:
-        """Show a first-time tip, if one is due; return whether it was shown. The scene is shown after it.
-
-        `uncovered`: no card comes over the sheet.
-        """
+    def _shows_tip(self, sheet: "Sheet", scene: int) -> bool:
+        """Show a first-time tip, if one is due; return whether it was shown. The scene is shown after it."""
         match = self._match
-        if (uncovered and self._tip(sheet)) or self._kit.tip(match, sheet, scene):
+        covered = scene == script.HANDOVER or scene == script.NO_CHOICE
+        if (not covered and self._tip(sheet)) or self._kit.tip(match, sheet, scene):
             return True
-        return uncovered and match.game.round == _COACHED and match.coach_helps and match.tip(_TIP_COACH)
+        return not covered and match.game.round == _COACHED and match.coach_helps and match.tip(_TIP_COACH)
 
     def _tip(self, sheet: "Sheet") -> bool:
-        """Show a first-time tip over what may be chosen now; the sheet is shown after it."""
+        """Show a first-time tip about what may be chosen now, if one is due; return whether it was shown."""
         match = self._match
         if self._play.choosing.at_open_table and match.tip(_TIP_OPEN):
             return True

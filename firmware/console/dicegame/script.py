@@ -13,8 +13,8 @@ secret choice HANDOVER: the console changes hands. At the open table a person wi
 If a pass would cost a penalty, PENALTY asks first; SHEET_AGAIN is the sheet after "look again", with the
 cursor on Pass.
 
-An undo sets `shown` to UNDONE or more: what came before the decision is not shown again. The scenes shown
-since then are added.
+After an undo `shown` is UNDONE plus the number of scenes shown since: what the event before the decision had
+brought is not shown again.
 """
 
 from micropython import const

@@ -1,7 +1,6 @@
 """The sheet of the deciding seat: dice, rows, foot, and the cursor on what it may choose.
 
-Call aim(), then open(). While a card hides the rows, draw_row() draws one each pass. PREV and NEXT visit
-all choices in reading order, Pass last; UP and DOWN go to the nearest in the next row.
+PREV and NEXT visit all choices in reading order, Pass last; UP and DOWN go to the nearest in the next row.
 """
 
 import displayio
@@ -9,6 +8,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.loader import module
+from console.dicegame.foot import NO_KEYS
 from console.ui.dice import DiceStrip
 from console.ui.gfx import visible
 from console.ui.palette import GROUND, PAPER
@@ -28,10 +28,10 @@ X = const(3)  # of the first column
 Y = const(74)  # of the first row
 STEP_X = const(19)  # px from column to column
 STEP_Y = const(35)  # px from row to row, where the rows have all the room
-# How much of a sheet is shown
-DICE = 0  # a card takes the place of rows and foot
-_FOOT = const(1)  # a card takes the place of the rows
-WHOLE = 2
+# How much of a sheet is shown, each with what comes before it
+DICE = 0
+_FOOT = const(1)
+WHOLE = 2  # the rows, too
 _COLOURED = const(0b111100)
 _WHITE = const(0b11)
 
@@ -39,8 +39,19 @@ _WHITE = const(0b11)
 class Sheet:
     """A sheet of any number of rows; a game may override reading_order() and preview().
 
-    After aim() nothing has been drawn. draw_row() draws a part, show_rows() all that are left. Rows and foot
-    are shown, or a card takes the place of the rows (ask()), or of both (hide_for_card(), and at first).
+    aim() says whose sheet it is, and what may be chosen there; dice() shows the dice. Then one of these shows
+    the rest, or hides it:
+
+                            rows        foot        cursor      choices
+        open()              drawn       drawn       shown       stay
+        show_rows()         drawn       as it was   as it was   stay
+        show_marked()       drawn       drawn       hidden      none
+        stamp()             a cross     as it was   hidden      none
+        ask_before_pass()   hidden      of a pass   hidden      stay
+        hide_for_card()     hidden      hidden      hidden      stay
+        hide_for_tip()      the same, and the dice without letters
+
+    While the rows are hidden, draw_row() can draw one of them each pass, so that fewer are left.
 
     n      how many choices there are; 0 when the sheet is only looked at
     state  DICE, _FOOT or WHOLE
@@ -116,7 +127,7 @@ class Sheet:
         elif seat != game.seat:
             n = 0
         self.seat = seat
-        for i in range(1, n):  # in reading order, Pass last
+        for i in range(1, n):  # sort them: in reading order, Pass last
             x = self.moves[i]
             k = i - 1
             while k and self._place(self.moves[k - 1]) > self._place(x):
@@ -166,9 +177,9 @@ class Sheet:
         strip.total(self._views.game.white_sum if action == 1 else -1 if action else 0)
         strip.chosen(_WHITE if action == 1 else 0)
 
-    def open(self, hints: int = 0) -> None:
-        """Show everything, to choose from; `hints`: the foot shows what the keys do."""
-        self._finish()
+    def open(self, hints: int = NO_KEYS) -> None:
+        """Show everything, to choose from; `hints`: see foot.py."""
+        self._show_all()
         self._cursor()
         if hints:
             self.foot.show(self._views.game, self.seat, hints)
@@ -180,37 +191,38 @@ class Sheet:
             self.draw_row()
         self._enter(WHOLE)
 
-    def _finish(self) -> None:
+    def _show_all(self) -> None:
+        """Show rows and foot."""
         self.show_rows()
-        self.foot.show(self._views.game, self.seat, 0)
+        self.foot.show(self._views.game, self.seat, NO_KEYS)
 
     def hide_for_card(self) -> None:
-        """Hide rows and foot: a card and a hint take their place."""
+        """Hide rows and foot: a card takes their place."""
         self._unpoint()
         self._enter(DICE)
         self._row = 0
 
-    def clear_below(self) -> None:
-        """Leave only the dice, for a tip."""
+    def hide_for_tip(self) -> None:
+        """Leave only the dice, without letters: a tip takes the place of all else."""
         self.hide_for_card()
         self.strip.lettered(False)
 
-    def ask(self) -> None:
-        """Show no rows: a card that asks before Pass takes their place."""
+    def ask_before_pass(self) -> None:
+        """Hide the rows, and show in the foot what a pass adds: a card that asks takes their place."""
         game = self._views.game
         self._unpoint()
         self._enter(_FOOT)
-        self.foot.show(game, self.seat, 0)
+        self.foot.show(game, self.seat, NO_KEYS)
         self.foot.choice(game, PASS)
         self.strip.chosen(game.dice_for(PASS))
         self.lights()
 
-    def marked(self) -> None:
+    def show_marked(self) -> None:
         """Show the sheet and the points after a choice, with nothing to choose."""
         self.n = 0
         self._row = 0
         self._unpoint()
-        self._finish()
+        self._show_all()
         self._views.who(self.seat, True)
 
     def stamp(self, move: int) -> None:

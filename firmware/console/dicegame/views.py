@@ -137,7 +137,7 @@ class Views(SheetHost):
         if self.sheet:
             seat = self.sheet.seat
             self.kit.fill_head(self.head, self.table, seat, seat == self.game.active, False)
-            self.sheet.clear_below()
+            self.sheet.hide_for_tip()
 
     def show_after_tip(self) -> None:
         """Show the roll again after hide_for_tip()."""

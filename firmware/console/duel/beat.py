@@ -101,7 +101,7 @@ class Beaten:
         self._state = _LANDED
         views = self._views
         if views.sheet:
-            views.sheet.marked()
+            views.sheet.show_marked()
             views.tally(views.sheet.seat)
         visible(self._flies, False)
         visible(self._home, True)

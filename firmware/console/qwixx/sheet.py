@@ -44,16 +44,16 @@ class Sheet(sheet.Sheet):
         if hidden and self._views.game.sheet:
             self._views.console.repaint()
 
-    def marked(self) -> None:
+    def show_marked(self) -> None:
         """Show the sheet after a choice; forced crosses are shown later, see forced.py."""
-        super().marked()
+        super().show_marked()
         if self._views.game.just_forced:
             self.replay(1)
 
     def show(self, seat: int) -> None:
         """Show the sheet of any seat, with nothing to choose."""
         self.aim(seat)
-        self.marked()
+        self.show_marked()
 
     def replay(self, done: int) -> int:
         """Show the choice with its first `done` crosses made; return the last of them, 0 if none."""

@@ -1,6 +1,6 @@
 """The foot of a sheet with exchange fields: of a swap it says the numbers, and how many fields are lost."""
 
-from console.dicegame.foot import FOOT_Y
+from console.dicegame.foot import FOOT_Y, NO_KEYS
 from console.qwixx import sheet
 from console.ui.gfx import visible
 from rules.rows import PASS
@@ -25,7 +25,7 @@ class Foot(sheet.Foot):
         super().choice(game, move)
         text = said(game, move)
         if text and self.hints:
-            self.show(game, self._seat, 0)
+            self.show(game, self._seat, NO_KEYS)
         self._say(text)
 
     def show(self, game: "Exchange", seat: int, hints: int) -> None:  # type: ignore[override]

@@ -143,7 +143,7 @@ class Tabs:
             return False
         self._at = play.choosing.rolled_at()
         self._turn_to(other, -1)
-        sheet.open(0)
+        sheet.open()
         play.match.console.keys.new_picture()
         return True
 

@@ -73,9 +73,9 @@ class Thinking(Screen):
         tempts = tempting(reasons.skipped, game, moves, len(moves))
         best = self._best
         other = rival(moves, self._given, best)
+        apart = self._given[self._moves.index(other)] if other >= 0 else 0
         for move in moves:
-            text = reasons.why(game, best, move, other, tempts)
-            self._whys.append(text or last_word(self._given[self._moves.index(other)]))
+            self._whys.append(reasons.why(game, best, move, other, tempts) or last_word(apart))
         self.console.collect()
 
     def key(self, key: int) -> None:
