@@ -1,6 +1,7 @@
 """The bar of the bonus sheet: crossing a boxed cell also crosses the bar's leftmost free cell."""
 
-from console.qwixx.marks import Base, own_colours
+from console.qwixx.below import Base
+from console.qwixx.marks import own_colours
 from console.qwixx.tiles import BAR_CROSSED, BAR_FREE, BAR_STRUCK, BAR_WILL
 from console.ui.gfx import put
 
@@ -24,7 +25,7 @@ class Below(Base):
         self._show(game, seat, crossed, crossed)
 
     def replay(self, game: "Qwixx", seat: int, done: int) -> None:
-        """Show it after the first `done` crosses of a choice, and what the others will cross."""
+        """See the base class; what the other crosses of the choice will cross is marked."""
         self._show(game, seat, game.bar_after(seat, done), game.crossed_bar(seat))
 
     def preview(self, game: "Qwixx", seat: int) -> None:

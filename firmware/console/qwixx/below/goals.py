@@ -6,7 +6,7 @@ The left part of a goal is filled once one of its two cells is crossed, all of i
 import displayio
 from micropython import const
 
-from console.qwixx.marks import Base
+from console.qwixx.below import Base
 from console.qwixx.tiles import GOAL_BRINGS, GOAL_HALF
 from console.ui.gfx import put, recolour
 from console.ui.palette import DIM, GROUND, LINE, PAPER
@@ -31,8 +31,8 @@ class Below(Base):
     """The goals: each a layer of its sign and two tiles."""
 
     def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray) -> None:
-        super().__init__()
         self._ui = ui
+        self.group = displayio.Group()
         self._before = bytearray(_GOALS)  # the crosses of each at the last draw()
         for k in range(_GOALS):
             goal = ui.tiles("goals", _X + _STEP * k, layout.bottom, self._ink(0, 0), 3)

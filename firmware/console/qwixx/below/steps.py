@@ -1,8 +1,9 @@
-"""The number of crossed framed cells, and their score."""
+"""The number of crossed framed cells, and their score. Where all sheets are, the points say it."""
 
+import displayio
 from micropython import const
 
-from console.qwixx.marks import Base
+from console.qwixx.below import Base
 from console.ui.gfx import put
 from console.ui.palette import DIM, GROUND, LINE, PAPER
 
@@ -19,7 +20,7 @@ class Below(Base):
     """The pips and the points."""
 
     def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray) -> None:
-        super().__init__()
+        self.group = displayio.Group()
         y = layout.bottom
         self._n = len(game.frames_of(0))
         self._before = 0
@@ -33,9 +34,6 @@ class Below(Base):
         self._before = game.framed(seat)
         self._show(self._before)
 
-    def replay(self, game: "Qwixx", seat: int, done: int) -> None:
-        self.draw(game, seat)
-
     def preview(self, game: "Qwixx", seat: int) -> None:
         self._show(game.framed(seat))
 
@@ -43,7 +41,3 @@ class Below(Base):
         for k in range(self._n):
             put(self._pips, k, 1 if k < self._before else 2 if k < after else 0)
         self._points.number(after * (after + 1) >> 1, True)
-
-    @staticmethod
-    def small_cells(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
-        return 0, 0, b""  # the points say it

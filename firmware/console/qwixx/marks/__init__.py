@@ -28,7 +28,7 @@ def own_colours(ui: "Ui") -> "displayio.Palette":
 
 
 class Base:
-    """Marks of one kind, or what lies below the rows; `group` has its layers.
+    """Marks of one kind; `group` has their layers. Override what is needed.
 
     `letters`: a layer for each row, if these marks are letters.
     """
@@ -45,18 +45,9 @@ class Base:
         """Show the mark of the cell at this place, which shows this tile."""
 
     def draw(self, game: "Qwixx", seat: int) -> None:
-        """Draw what the seat has; of marks what no single cell says."""
+        """Draw what no single cell of the seat's sheet says."""
 
     @staticmethod
     def small(game: "Qwixx", seat: int, place: int) -> int:
         """Return what to add to the tile of a cell where all sheets are; 0: it has no mark."""
         return 0
-
-    # For what lies below the rows
-
-    def swaps(self, game: "Qwixx", r: int, choices: int) -> int:
-        """Underline the choices in row `r`, a mask of columns, that need a field; return their mask."""
-        return 0
-
-    def stamp(self) -> None:
-        """Hide these lines: a choice has been made."""
