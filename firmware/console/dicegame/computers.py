@@ -63,15 +63,12 @@ class ComputerDicePlay(DicePlay):
     def asks(self) -> bool:
         """Whether the scene asks a person; only then a tip helps."""
         match = self.match
-        return not match.watched and not self._is_computer(match.game.seat)
+        return not match.watched and match.seats.kinds[match.game.seat] == AT_KEYS
 
     @property
     def _decides(self) -> bool:
         """Whether a computer thinks about its choice, or lets people look at it."""
         return self.match.scene == THINK and self.choosing.due != GO_ON
-
-    def _is_computer(self, seat: int) -> bool:
-        return self.match.seats.kinds[seat] != AT_KEYS
 
     # What comes next
 
@@ -80,7 +77,7 @@ class ComputerDicePlay(DicePlay):
         due = super().scene()
         if due == script.HANDOVER and match.alone:
             due = script.scene(match.game, match.seats, match.table.shown + 1)
-        return THINK if due == AUTO and self._is_computer(match.game.seat) else due
+        return THINK if due == AUTO and match.seats.kinds[match.game.seat] != AT_KEYS else due
 
     def unasked(self, scene: int) -> int:
         """See Play. What a computer has decided in secret is not shown either."""
@@ -98,27 +95,26 @@ class ComputerDicePlay(DicePlay):
             self.asides.stop()
             self.views.untitle()
             self.lights()
-            self.say(match.decision(match.game.seat) < 0)
+            if match.decision(match.game.seat) < 0:
+                self._say_who_thinks()
         else:
             self._thaw()
             super().show(scene)
 
-    def say(self, on: bool) -> None:
-        """Show, or hide, who thinks: in place of the head, with a large face where the sheet is black."""
-        self.views.untitle()
-        if on:
-            match = self.match
-            # TRANSLATORS: in the top line, while a computer thinks, at most 13 letters
-            text = _("{} thinks").format(match.table.plain_name(match.game.seat))
-            line = displayio.Group()
-            sheet = self.views.sheet
-            if sheet and sheet.state < WHOLE:
-                match.ui.label(line, 120, 1, text, align="c")
-                line.append(self._face(72, 105, 4))
-            else:
-                match.ui.label(line, 135, 1, text, align="c")
-                line.append(self._face(107 - 5 * len(text), 0))
-            self.views.title(line)
+    def _say_who_thinks(self) -> None:
+        """Say it in place of the head; the face is large where the sheet is black."""
+        match = self.match
+        # TRANSLATORS: in the top line, while a computer thinks, at most 13 letters
+        text = _("{} thinks").format(match.table.plain_name(match.game.seat))
+        line = displayio.Group()
+        sheet = self.views.sheet
+        if sheet and sheet.state < WHOLE:
+            match.ui.label(line, 120, 1, text, align="c")
+            line.append(self._face(72, 105, 4))
+        else:
+            match.ui.label(line, 135, 1, text, align="c")
+            line.append(self._face(107 - 5 * len(text), 0))
+        self.views.title(line)
 
     def _face(self, x: int, y: int, scale: int = 1, ground: int = GROUND) -> displayio.Group:
         """Return the face of the computer that decides, as face() in ui/faces.py."""
@@ -167,8 +163,8 @@ class ComputerDicePlay(DicePlay):
     def _roll_when_due(self, seen: int) -> None:
         """Roll for a computer, once people have seen whose turn it is, and have read what is said."""
         match = self.match
-        pause = _LINGERS if self.choosing.lingers else _ROLLS
-        if seen >= match.paced(pause) and self._is_computer(match.game.active) and not self.asides.busy:
+        pause = match.paced(_LINGERS if self.choosing.lingers else _ROLLS)
+        if seen >= pause and match.seats.kinds[match.game.active] != AT_KEYS and not self.asides.busy:
             self.shaken()
 
     def _think_ahead(self, seen: int) -> None:
@@ -189,7 +185,6 @@ class ComputerDicePlay(DicePlay):
             self._make()
             return
         self._thaw()
-        self.views.untitle()
         self.views.show_game(game)
         self.show_sheet(move).open()
         self.choosing.hand_to(game.seat)
@@ -231,5 +226,5 @@ class ComputerDicePlay(DicePlay):
                 return
         super().idle(now)
         game = match.game
-        if self.PLAYER_STAYS and game.phase == ACTION2 and self._is_computer(game.seat):
+        if self.PLAYER_STAYS and game.phase == ACTION2 and match.seats.kinds[game.seat] != AT_KEYS:
             match.think(game.seat, 1)

@@ -84,7 +84,7 @@ class Look(Screen):
             for k in range(seats):
                 self._badges.append(ui.badge(k, x + 26 * k, 32, k == seat))
                 group.append(self._badges[k])
-        self._grid = Grid(ui, self.game)
+        self._grid = Grid(ui, self.game, Layout(self.game))
         for row in self._grid.parts:
             group.append(row)
         ui.hint(group, 6, 217, keys.BACK, _("back"))

@@ -4,7 +4,6 @@ import displayio
 from micropython import const
 
 from console.dicegame.foot import FOOT_Y
-from console.match.seats import AT_KEYS
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PANEL, PAPER
 from console.ui.widgets import row_sign
@@ -65,7 +64,7 @@ def _closed(play: "DicePlay", group: displayio.Group, seat: int, x: int) -> None
     ground = PANEL
     ink = DIM
     text = str(seat + 1)
-    if move != UNDECIDED and play.match.seats.kinds[seat] != AT_KEYS:
+    if move != UNDECIDED and play.table.is_computer(seat):
         text = "?"  # a computer's choice is shown with the others, after the last
     elif move != UNDECIDED and move != PASS:
         ground = _colour(move)

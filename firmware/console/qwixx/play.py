@@ -41,14 +41,13 @@ class QwixxKit(Kit):
     REVEAL = "qwixx.reveal.Reveal"
     FORCED = Forced
     new_sheet = Sheet
-    make_rows = Grid
     REVIEW = "dicegame.coach.review.Reviewing"
     HEAD_TILES = ("crosses",)
     TIP_ROLL = 0
     TIP_SHEET = 1
 
     def __init__(self, match: "Match", tips: bytes) -> None:
-        """`tips`: those about the score sheet."""
+        """`tips`: those about the score sheet; `layout` is how the sheets of the match are laid out."""
         self._tips = tips
         self.PLAYER_STAYS = not match.game.sheet
         self.AHEAD = len(tips) < 2  # a sheet of one part, the same for all
@@ -57,14 +56,16 @@ class QwixxKit(Kit):
             # TRANSLATORS: a line of the menu in a game: look at the sheet; at most 14 letters
             self.LOOK_WORD = N_("My sheet")
         self.ROWS_STAY = not match.game.sheet and not match.table.levels
-        layout = Layout(match.game)
-        self._swaps = layout.below == "fields"
+        self.layout = layout = Layout(match.game)
         self.TILES = layout.tiles
         layout.load_marks()  # now: loaded later, they would split the free block that the pictures need
         layout.load_below()
 
+    def make_rows(self, ui: "Ui", game: "Qwixx") -> Grid:
+        return Grid(ui, game, self.layout)
+
     def foot(self, ui: "Ui") -> Foot:
-        code: Any = module("console.qwixx.swaps") if self._swaps else None
+        code: Any = module("console.qwixx.swaps") if self.layout.below == "fields" else None
         return code.Foot(ui) if code else Foot(ui)
 
     def head(self, match: "Match") -> Head:

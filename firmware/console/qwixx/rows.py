@@ -15,7 +15,7 @@ from console.dicegame.cells import (
     CELL_TWICE,
 )
 from console.dicegame.sheet import STEP_X, X
-from console.qwixx.layout import Layout, run
+from console.qwixx.layout import run
 from console.ui.gfx import put, recolour, visible
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PANEL, PAPER
 from rules.dicegame import LAST
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from console.qwixx.layout import Layout
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
@@ -103,7 +104,7 @@ class Grid:
     The last part is what lies below the rows, and the marks of the cells.
     """
 
-    def __init__(self, ui: "Ui", game: "Qwixx") -> None:
+    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout") -> None:
         self._ui = ui
         self.parts: list[displayio.Group] = []
         self._cells: list[list[Any]] = []  # by row and column
@@ -113,7 +114,6 @@ class Grid:
         self._locks: list[displayio.TileGrid] = []
         self._states = bytearray(COLUMNS)  # of the row being drawn
         self.preview = Preview(self)
-        layout = Layout(game)
         self._tall = layout.tall
         self._apart = layout.apart
         self._bars_all = layout.cells == "cells"  # its tileset has barred last cells of any number
@@ -127,7 +127,7 @@ class Grid:
 
     # Building
 
-    def _row(self, game: "Qwixx", layout: Layout, r: int) -> displayio.Group:
+    def _row(self, game: "Qwixx", layout: "Layout", r: int) -> displayio.Group:
         """Return a row."""
         ui = self._ui
         y = layout.y(r)
@@ -147,7 +147,7 @@ class Grid:
             self._locks.append(lock)
         return group
 
-    def _make_cells(self, game: "Qwixx", layout: Layout, r: int) -> "Any":
+    def _make_cells(self, game: "Qwixx", layout: "Layout", r: int) -> "Any":
         """Return the cells of a row: a TileGrid for each run of one colour."""
         ui = self._ui
         row: list[Any] = []
@@ -170,7 +170,7 @@ class Grid:
         self._cells.append(row)
         return group if len(group) else cells
 
-    def _rest(self, game: "Qwixx", layout: Layout) -> displayio.Group:
+    def _rest(self, game: "Qwixx", layout: "Layout") -> displayio.Group:
         """Return what lies below the rows, and the marks of the cells."""
         ui = self._ui
         group = displayio.Group()

@@ -8,7 +8,6 @@ import displayio
 from console.dicegame import foot, sheet
 from console.dicegame.cells import CELL_CAND
 from console.dicegame.foot import FOOT_Y
-from console.qwixx.layout import Layout
 from console.ui.gfx import visible
 from console.ui.palette import DIM
 from console.ui.widgets import penalty_boxes, set_penalties
@@ -17,7 +16,10 @@ from texts import N_
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.dicegame.views import SheetHost
+    from console.qwixx.layout import Layout
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
@@ -26,7 +28,8 @@ class Sheet(sheet.Sheet):
     """A sheet with everything that its data ask for."""
 
     def __init__(self, views: "SheetHost") -> None:
-        layout = Layout(views.game)
+        kit: Any = views.kit
+        layout: Layout = kit.layout
         self.ring = layout.ring
         if layout.mixed:
             views.ui.load(layout.letters)  # first: later the heap may have no hole of that size

@@ -15,7 +15,6 @@ from micropython import const
 from console.core import keys
 from console.dicegame.choosing import GO_ON
 from console.dicegame.script import reveals
-from console.match.seats import AT_KEYS
 from console.sound.sounds import CROSS
 from rules import make
 from rules.rows import PASS, move_column
@@ -150,10 +149,10 @@ class Tabs:
     def _neighbour(self, seat: int, step: int) -> int:
         """Return the next person who has chosen, or decides; `seat` itself if there is nobody."""
         game: Qwixx = self._play.match.game
-        kinds = self._play.match.seats.kinds
+        table = self._play.table
         while seat != (game.active if step < 0 else game.seat):
             seat = (seat + step) % game.seats
-            if kinds[seat] == AT_KEYS and game.white_rows(seat):
+            if not table.is_computer(seat) and game.white_rows(seat):
                 return seat
         return self.seat
 

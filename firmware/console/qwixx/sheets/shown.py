@@ -99,11 +99,11 @@ class SheetScreen(Screen):
         console.loader.borrow(layout.load_below)
         space.clear()
         self.ui.load(*layout.tiles)
-        self.group.append(console.loader.borrow(self._rows, game, up))
+        self.group.append(console.loader.borrow(self._rows, game, layout, up))
 
-    def _rows(self, game: "Any", up: int) -> displayio.Group:
+    def _rows(self, game: "Any", layout: Layout, up: int) -> displayio.Group:
         """Return the rows of an empty sheet."""
-        grid = Grid(self.ui, game)
+        grid = Grid(self.ui, game, layout)
         rows = displayio.Group(y=-up)
         for r in range(len(grid.parts)):
             grid.draw(game, 0, r)
