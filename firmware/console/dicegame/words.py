@@ -1,4 +1,4 @@
-"""The words for a move, as people read them."""
+"""The words for a move, as people read them, and the title over the moves of all."""
 
 from console.ui.widgets import row_sign
 from rules.rows import move_row
@@ -9,16 +9,30 @@ if TYPE_CHECKING:
     from rules.dicegame import DiceGame
 
 
+def number_word(game: "DiceGame", seat: int, move: int) -> str:
+    """Return the letter of its row and the number that a move 1..66 takes on the seat's sheet: "R12"."""
+    return row_sign(move_row(move)) + str(game.numbers_of(seat)[move - 1])
+
+
 def move_word(game: "DiceGame", move: int, capital: bool = False) -> str:
     """Return the word for a move 0..66 of the deciding seat: its row's letter and its number, or "pass".
 
     `capital`: "Pass", as a name, in a line.
     """
     if move:
-        return row_sign(move_row(move)) + str(game.numbers_of(game.seat)[move - 1])
+        return number_word(game, game.seat, move)
     if capital:
         # TRANSLATORS: what a player does who chooses nothing, as its name in a line: "Pass saves 7 numbers",
         # "Good: Pass was best!"; at most 6 letters
         return _("Pass")
     # TRANSLATORS: what a player does who chooses nothing, at most 5 letters
     return _("pass")
+
+
+def title(crossed: bool) -> str:
+    """Return the title over what all have chosen, at most 22 letters; `crossed`: somebody has not passed."""
+    if crossed:
+        # TRANSLATORS: a title: what all players have crossed; at most 22 letters
+        return _("Everyone's choices")
+    # TRANSLATORS: a title, at most 22 letters
+    return _("Nobody crossed")

@@ -5,8 +5,7 @@ from micropython import const
 from console.core import keys
 from console.dicegame.cards.card import Card
 from console.match.match import WENT_ON
-from console.sound.sounds import CROSS
-from rules.rows import LAST_MOVE, move_column, move_row
+from rules.rows import LAST_MOVE, move_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ class Forced(Card):
             sheet: Any = self.views.sheet
             self._at += 1
             move = sheet.replay(self._at)
-            self.console.cue(CROSS, None, move_column(move))
+            self.views.kit.cue(self.views, move)
             die = 4 << move_row(move) if move <= LAST_MOVE else 0  # no die is for the bonus rows
             self.console.lights.choice(die, self.views.out)
         elif self._seat():

@@ -4,9 +4,9 @@ import displayio
 from micropython import const
 
 from console.dicegame.foot import FOOT_Y
+from console.dicegame.words import number_word, title
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PANEL, PAPER
-from console.ui.widgets import row_sign
 from rules.dicegame import UNDECIDED
 from rules.rows import LAST_MOVE, PASS, move_row
 from texts import _
@@ -19,10 +19,11 @@ if TYPE_CHECKING:
     from console.dicegame.views import Views
     from rules.qwixx import Qwixx
 
-_CLOSED = const(34)  # px, a tab that is not open
-_TOP = const(22)  # of the plate, below the tabs
-_HIGH = const(51)  # px of the plate, down to the rows
-_WIDE = const(240)
+_WIDE = const(240)  # px of the display
+_HIGH = const(240)
+_CLOSED = const(34)  # px, the width of a tab that is not open
+_TOP = const(22)  # y of the plate, below the tabs
+_PLATE = const(51)  # px, its height, down to the rows
 
 
 def tabs(play: "DicePlay", open_seat: int) -> displayio.Group:
@@ -69,7 +70,7 @@ def _closed(play: "DicePlay", group: displayio.Group, seat: int, x: int) -> None
     elif move != UNDECIDED and move != PASS:
         ground = _colour(move)
         ink = GROUND
-        text = _word(game, seat, move)
+        text = number_word(game, seat, move)
     group.append(ui.rect(x + 1, 1, _CLOSED - 2, _TOP - 2, ground))
     if move == PASS and text != "?":
         group.append(ui.icon("dash", x + 7, 1, ink, ground))
@@ -83,7 +84,7 @@ def whose(views: "Views", group: displayio.Group) -> None:
     seat = views.game.seat
     name = views.table.names[seat]
     x = (_WIDE - 52 - 16 * len(name)) // 2
-    group.append(ui.rect(0, _TOP, _WIDE, _HIGH, PAPER))
+    group.append(ui.rect(0, _TOP, _WIDE, _PLATE, PAPER))
     group.append(ui.box(x, _TOP + 6, 40, 40, GROUND))
     large(ui, group, x + 20, _TOP + 10, str(seat + 1))
     large(ui, group, x + 52, _TOP + 10, name, GROUND, PAPER, align="l")
@@ -93,11 +94,10 @@ def choices(views: "Views", group: displayio.Group) -> None:
     """Draw what each seat has chosen, side by side, and light the dice of those rows."""
     ui = views.ui
     game: Qwixx = views.game
-    title = ui.text(120, 1, 22, align="c")
-    # TRANSLATORS: a title: what all players have crossed; at most 22 letters
-    title.set(_("Everyone's choices"))
-    views.title(title.grid)
-    group.append(ui.rect(0, _TOP, _WIDE, _HIGH, GROUND))
+    line = ui.text(120, 1, 22, align="c")
+    line.set(title(True))
+    views.title(line.grid)
+    group.append(ui.rect(0, _TOP, _WIDE, _PLATE, GROUND))
     wide = _WIDE // game.seats
     lit = 3
     for seat in range(game.seats):
@@ -140,7 +140,7 @@ def _choice(views: "Views", group: displayio.Group, seat: int, x: int) -> None:
     move = game.last_moves[seat]
     y = _TOP + 26
     ink = _colour(move)
-    text = _word(game, seat, move)
+    text = number_word(game, seat, move)
     if wide <= 60:
         group.append(ui.box(x - 20, y, 40, 20, ink))
         ui.label(group, x, y, text, GROUND, ink, align="c")
@@ -163,7 +163,7 @@ def _below(views: "Views", group: displayio.Group) -> None:
     # TRANSLATORS: whose score sheet is shown; {} is a name; at most 20 letters with {} as eight
     text = _("{}'s sheet").format(views.table.plain_name(seat))
     x = (_WIDE - 26 - 10 * len(text)) // 2
-    group.append(ui.rect(0, FOOT_Y, _WIDE, _WIDE - FOOT_Y, GROUND))
+    group.append(ui.rect(0, FOOT_Y, _WIDE, _HIGH - FOOT_Y, GROUND))
     group.append(ui.badge(seat, x, FOOT_Y, False))
     ui.label(group, x + 26, FOOT_Y, text, DIM)
 
@@ -171,8 +171,3 @@ def _below(views: "Views", group: displayio.Group) -> None:
 def _colour(move: int) -> int:
     """Return the colour of a crossed number."""
     return BRIGHT[move_row(move)] if move <= LAST_MOVE else LINE
-
-
-def _word(game: "Qwixx", seat: int, move: int) -> str:
-    """Return a crossed number with the sign of its row."""
-    return row_sign(move_row(move)) + str(game.numbers_of(seat)[move - 1])

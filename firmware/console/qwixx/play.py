@@ -129,6 +129,7 @@ class QwixxKit(Kit):
         return game.closed_last_round
 
     def cue(self, views: "Views", move: int) -> None:
+        """Play the tick of a cross, the higher the further right."""
         views.console.cue(CROSS, None, move_column(move))
 
     # Texts

@@ -4,7 +4,7 @@ from micropython import const
 
 from console.core import keys
 from console.dicegame.cards.card import Card
-from console.sound.sounds import CROSS
+from console.dicegame.words import number_word, title
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from console.ui.widgets import row_sign
@@ -42,15 +42,10 @@ class Reveal(Card):
         for seat in range(views.game.seats):
             if views.game.last_moves[seat] != PASS:
                 self._every = _LINE
-        title = ui.text(120, 1, 22, align="c")
-        if self._every:
-            # TRANSLATORS: a title: what all players have crossed; at most 22 letters
-            title.set(_("Everyone's choices"))
-        else:
-            # TRANSLATORS: a title, at most 22 letters
-            title.set(_("Nobody crossed"))
+        line = ui.text(120, 1, 22, align="c")
+        line.set(title(self._every > 0))
         # a layer of its own in place of the head: a group would be repainted as a whole when it is removed
-        self.title = title.grid
+        self.title = line.grid
 
     def _show(self) -> None:
         """Show another line."""
@@ -116,35 +111,32 @@ class Reveal(Card):
         game: Qwixx = self.views.game
         group = self.group
         r = move_row(move)
-        column = move_column(move)
         ink = BRIGHT[r] if r < 4 else DIM
-        self.console.cue(CROSS, None, column)
-        number = game.numbers_of(seat)[move - 1]
-        locks = r < 4 and column == LAST
+        self.views.kit.cue(self.views, move)
+        locks = r < 4 and move_column(move) == LAST
         sign = "padlock" if locks else "cross"
-        more = game.forced_count(seat) - 1
-        gain = "+" + str(more) if more > 0 else "+" + str(game.last_gain(seat))
+        forces = game.forced_count(seat) - 1
+        more = "+" + str(forces if forces > 0 else game.last_gain(seat))
         if tall:
             group.append(ui.box(30, y, 100, 40, ink))
-            large(ui, group, 40, y + 4, row_sign(r) + str(number), GROUND, ink, "l")
+            large(ui, group, 40, y + 4, number_word(game, seat, move), GROUND, ink, "l")
             group.append(ui.icon(sign, 102, y + 10, GROUND, ink))
-            x = 152 + 16 * len(gain)
+            end = 152 + 16 * len(more)
             y += 4
         else:
             group.append(ui.box(112, y, 60, 20, ink))
+            number = game.numbers_of(seat)[move - 1]
             ui.label(group, 116, y, f"{row_sign(r)}{number:2d}", GROUND, ink)
             group.append(ui.icon(sign, 149, y, GROUND, ink))
-            x = 176 + 10 * len(gain)
-        if more > 0:
-            group.append(ui.icon("cross", x, y + 6 if tall else y, ink))
-        elif gain == "+0":
+            end = 176 + 10 * len(more) if forces > 0 else 204
+        if forces > 0:
+            group.append(ui.icon("cross", end, y + 6 if tall else y, ink))
+        elif more == "+0":
             return
-        elif not tall:
-            x = 204
         if tall:
-            large(ui, group, x, y, gain, ink, align="r")
+            large(ui, group, end, y, more, ink, align="r")
         else:
-            ui.label(group, x, y, gain, ink, align="r")
+            ui.label(group, end, y, more, ink, align="r")
 
     def key(self, key: int) -> None:
         """Show everything after the first key; then OK goes on."""

@@ -15,9 +15,8 @@ from micropython import const
 from console.core import keys
 from console.dicegame.choosing import GO_ON
 from console.dicegame.script import reveals
-from console.sound.sounds import CROSS
 from rules import make
-from rules.rows import PASS, move_column
+from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,31 +38,32 @@ class Tabs:
 
     def __init__(self, play: "DicePlay") -> None:
         self._play = play
-        self._copy: Any = None  # the game as the seat that chooses again saw it
-        self._open = -1  # the seat that chooses again; -1: the deciding seat
-        self._at = -1  # the record's length at the roll for which `_open` holds
+        self._again = -1  # the seat that chooses again; -1: the deciding seat
+        self._again_at = -1  # the record's length at the roll for which that holds
+        self._copy: Any = None  # the game as that seat saw it, made when it is first needed
         self.plate: displayio.Group | None = None
-        self._due = False  # what all have chosen is still to be shown
-        self._ticked = 0  # seats whose crosses have ticked since it is
+        self._unsaid = False  # the plate has still to say what all have chosen
+        self._ticked = 0  # seats whose crosses have ticked since it says that
 
     @property
     def seat(self) -> int:
         """The seat whose tab is open."""
         play = self._play
-        if self._open >= 0 and self._at == play.choosing.rolled_at():
-            return self._open
+        if self._again >= 0 and self._again_at == play.choosing.rolled_at():
+            return self._again
         return play.match.game.seat
 
     def show(self, move: int) -> None:
         """Show the tabs, and the sheet of a seat that chooses again; `move`: where the cursor was, or -1."""
-        self._due = True
+        self._unsaid = True
         self._turn_to(self.seat, move)
 
     # The plate over the dice
 
     def announce_sheet(self) -> None:
         """Say whose sheet is open: another person's than the one before."""
-        self._cover().whose(self._play.views, self.plate)
+        self._cover()
+        self._code().whose(self._play.views, self.plate)
 
     def announce_choices(self) -> bool:
         """Say what all have chosen, if that is new, for a moment; return whether it is said.
@@ -72,31 +72,30 @@ class Tabs:
         """
         play = self._play
         game: Qwixx = play.match.game
-        if not (self._due and play.views.sheet and game.just_revealed):
+        if not (self._unsaid and play.views.sheet and game.just_revealed):
             return False
-        self._due = False
+        self._unsaid = False
         self._ticked = 0
         if reveals(game, play.match.seats):
             return False
         play.views.sheet.stamp(PASS)  # without a cursor
-        self._cover().choices(play.views, self.plate)
+        self._cover()
+        self._code().choices(play.views, self.plate)
         play.choosing.pause_for(_CHOICES + _CHOICES_EACH * game.seats)
         return True
 
-    def _cover(self) -> "Any":
-        """Begin a plate; return the module that fills it."""
+    def _cover(self) -> None:
+        """Cover the dice with an empty plate."""
         self.uncover()
-        match = self._play.match
         self.plate = displayio.Group()
-        match.group.append(self.plate)
-        return self._code()
+        self._play.match.group.append(self.plate)
 
     def _code(self) -> "Any":
-        """Return the module that draws."""
+        """Return the module that draws the tabs and fills the plate."""
         return self._play.match.console.loader.borrow("console.qwixx.open_table")
 
     def uncover(self) -> None:
-        """Take the plate away."""
+        """Take the plate away, which may have gone with all other layers."""
         group = self._play.match.group
         for k in range(len(group)):
             if group[k] is self.plate:
@@ -105,22 +104,23 @@ class Tabs:
         self.plate = None
 
     def tick(self, now: int) -> None:
-        """Each pass, let crosses tick, or the seat's notes follow its name; take that away in time."""
-        match = self._play.match
-        seen = match.console.picture.seen(now)
-        if self.plate and self._play.choosing.due == GO_ON:
-            k = self._ticked
-            game: Qwixx = match.game
-            if game.just_revealed and k < game.seats and seen >= _TICKS * k:
-                self._ticked = k + 1
-                move = game.last_moves[k]
-                if move != PASS:
-                    match.console.cue(CROSS, None, move_column(move))
-        elif self.plate:
+        """Each pass with a plate, go on with what belongs to it: notes after a name, ticks of crosses."""
+        if not self.plate:
+            return
+        play = self._play
+        game: Qwixx = play.match.game
+        seen = play.match.console.picture.seen(now)
+        k = self._ticked
+        if play.choosing.due != GO_ON:  # it says whose sheet comes
             if seen >= _NOTES:
-                match.announce_turn(self.seat)
+                play.match.announce_turn(self.seat)
             if seen >= _NAMED:
                 self.uncover()
+        elif game.just_revealed and k < game.seats and seen >= _TICKS * k:
+            self._ticked = k + 1
+            move = game.last_moves[k]
+            if move != PASS:
+                play.kit.cue(play.views, move)
 
     # Keys
 
@@ -134,13 +134,13 @@ class Tabs:
         elif key == keys.NEXT and sheet.at == sheet.n - 1:
             other = self._neighbour(seat, 1)
         elif seat != play.match.game.seat and (key == keys.OK or key == keys.DONE):
-            self._open = -1
+            self._again = -1
             code: Any = play.match.console.loader.borrow("console.qwixx.changing")
             code.choose_again(play, seat, PASS if key == keys.DONE else sheet.move)
             return True
         if other == seat:
             return False
-        self._at = play.choosing.rolled_at()
+        self._again_at = play.choosing.rolled_at()
         self._turn_to(other, -1)
         sheet.open()
         play.match.console.keys.new_picture()
@@ -163,12 +163,12 @@ class Tabs:
         sheet: Any = views.sheet
         game: Qwixx = play.match.game
         if seat == game.seat:
-            self._open = -1
+            self._again = -1
             if views.game is not game:
                 views.show_game(game)
                 sheet.aim(-1, play.start())
         else:
-            self._open = seat
+            self._again = seat
             copy: Any = self._copy
             if not copy:
                 copy = self._copy = make(game.NAME, bytes(game.state[: game.SETTINGS]))
