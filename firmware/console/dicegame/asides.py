@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from console.dicegame.play import DicePlay
     from console.dicegame.sheet import Sheet
 
-_REMARK = const(250)  # ms
+_LOOKS_BACK = const(250)  # ms from the picture of the waiting dice to the words about the round
 _TURNS = const(1500)  # ms for which the keys are shown, then what the choice adds
 _THINKS = const(5000)  # ms without a key press after which the keys are shown
 
@@ -35,8 +35,8 @@ class Asides:
     def __init__(self, play: "DicePlay") -> None:
         match = play.match
         self._play = play
+        self._begun = match.table.record.length  # when the match was opened
         self._noted = -1  # the record's length when a round was last looked at
-        self._begun = match.table.record.length
         self.locks = NewLocks(play.views)
         self._kept = bytearray()  # what moments.Past keeps
         self.praised = 0  # mask of the seats of which a pass was praised last
@@ -101,14 +101,15 @@ class Asides:
         """
         match = self._play.match
         length = match.table.record.length
-        if self._noted != length and match.console.picture.seen(now) >= _REMARK:
-            moments: Any = match.console.loader.borrow("console.dicegame.moments")
-            words = moments.look(match, self._kept, length > self._noted)
-            self._said = words
-            if match.remarked and self._noted < length > self._begun:
-                coach: Any = match.console.loader.borrow("console.dicegame.coach.remarks")
-                self.remarks = coach.Remarks(self._play, match.remarked, words)
-            self._noted = length
+        if self._noted == length or match.console.picture.seen(now) < _LOOKS_BACK:
+            return
+        later = length > self._noted  # not after an undo
+        self._noted = length
+        moments: Any = match.console.loader.borrow("console.dicegame.moments")
+        self._said = moments.look(match, self._kept, later)
+        if match.remarked and later and length > self._begun:
+            coach: Any = match.console.loader.borrow("console.dicegame.coach.remarks")
+            self.remarks = coach.Remarks(self._play, match.remarked, self._said)
 
     def hush(self) -> None:
         """Take the words away: the dice have been thrown, or something else has its place there."""

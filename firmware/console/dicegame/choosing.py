@@ -79,11 +79,11 @@ class Choosing:
         console = views.console
         gain = game.gain(move)
         ms = 1
-        marked = False
-        if not sheet or (move == PASS and not gain):
+        marked = False  # it changes the sheet at once
+        if not sheet or (move == PASS and not gain):  # there is nothing to see
             if asked and self.at_open_table:
                 console.cue(PASSED)
-        elif game.secret:
+        elif game.secret:  # it takes effect with the others'
             sheet.stamp(move)
             if play.match.seats.open:
                 play.kit.cue(views, move)

@@ -31,13 +31,14 @@ RESTING = const(3)
 STATES = ("shake", "tumble", "tumble", "rest")  # their names
 
 _FRAME = const(40)  # ms
-_X = bytes((5, 64, 5, 64, 123, 182))
-_RESTS = bytes((5, 6, 8, 9, 11, 13))  # in which frame after the hand has stopped die k comes to rest
+_X = bytes((5, 64, 5, 64, 123, 182))  # by die
+_RESTS = bytes((5, 6, 8, 9, 11, 13))  # by die: the frame after the hand has stopped in which it comes to rest
 _ORDER = b"\x00\x03\x01\x04\x02\x05"  # in which the dice move, two in a frame
 _SUM = const(6)  # the frame in which the sum appears
 _END = const(14)  # the frame after the last one
+_EARLY = const(-14)  # in place of a frame: no die comes to rest yet
 _SHOW = b"\x08\x03\x09\x05\x08\x01\x09\x06\x02\x08\x04"  # faces while tumbling, 8 and 9 cocked
-_HOP = b"\x0a\x06\x02\x00"  # up, px
+_HOP = b"\x0a\x06\x02\x00"  # px by which a tumbling die is above its place
 _STEP = const(100)  # by how much `_pace` grows until a die shows another face
 
 
@@ -149,6 +150,7 @@ class Roll:
         ui.hint(self.group, 232, 217, keys.OK, _("next"), "r")
 
     def _result(self) -> None:
+        """Show the sum of the white dice."""
         if self._equals.hidden:
             self._equals.hidden = False
             big_number(self._views.ui, self.group, 192, 31, self._views.game.white_sum)
@@ -191,15 +193,15 @@ class Roll:
             self._shown = -1  # the next pass shows frame 0
             return True
         self._strength = strength
-        if self._is_due():
+        if self._is_new_frame():
             self._animation.share = 30 + strength // 15 * 10
-            self._move(-_END, -_END)
+            self._move(_EARLY, _EARLY)
         return False
 
     def _settle(self) -> None:
         """Put the dice to rest one by one; show the sum in between."""
         last = self._shown
-        if not self._is_due():
+        if not self._is_new_frame():
             return
         frame = self._shown
         if frame >= _END:
@@ -209,7 +211,7 @@ class Roll:
         if last < _SUM <= frame:
             self._result()
 
-    def _is_due(self) -> bool:
+    def _is_new_frame(self) -> bool:
         """Go on to the frame of this pass; return whether it is another one."""
         last = self._shown
         self._shown = self._views.console.since(self._since) // _FRAME
@@ -221,14 +223,17 @@ class Roll:
         if on and frame != self._shown:
             self._shown = frame
             self._stirred = True
-            self._move(-_END, -_END)
+            self._move(_EARLY, _EARLY)
         elif self._stirred and not on:
             self._stirred = False
             for k in range(6):
                 self.die(k, 0)
 
     def _move(self, last: int, frame: int) -> None:
-        """Settle the dice due since frame `last` and move others; two dice change in all."""
+        """Bring dice to rest that are due after frame `last`, up to `frame`; let others tumble, two in all.
+
+        In its last five frames a die shows its face already, and comes down to it.
+        """
         views = self._views
         console = views.console
         self._pace += 10 + self._strength // 4

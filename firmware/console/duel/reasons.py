@@ -16,9 +16,10 @@ _EARNS = const(3)  # points: fewer are no reason to place a token
 
 
 def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
-    """Return what speaks for the best move, or against another one.
+    """Return what speaks for `move` if it is the best one, otherwise what speaks against it.
 
-    `rival` is the best of the others, `tempts` the one that skips the fewest squares; -1 and PASS for none.
+    rival   the second best move, -1 if there is none
+    tempts  the move that skips the fewest squares, PASS if there is none
     """
     if move == PASS:
         if game.penalty_due:
@@ -41,9 +42,9 @@ def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
 
 
 def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
-    """Return what speaks for a move, not a pass, and not for another one, which may be a pass; or "".
+    """Return an advantage of `best`, no pass, that `rival`, perhaps a pass, lacks; "" if there is none.
 
-    That it "skips fewer squares" is not said if `tempts`, which is on show as well, skips even fewer.
+    That it "skips fewer squares" is not said if `tempts`, which people see as well, skips even fewer.
     """
     text = _does(game, best)
     if text and (rival == PASS or game.effect(rival) != game.effect(best)):
@@ -64,10 +65,7 @@ def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
 
 
 def better(game: "Any", best: int, move: int) -> "tuple[int, str]":
-    """Return why the best move is better than another one: the one of them that the reason is about, and it.
-
-    The reason is "" if no simple one is true.
-    """
+    """Return why `best` is better than `move`: which of them the reason is about, and the reason, or ""."""
     if best == PASS:
         skips = skipped(game, move)
         return (move, _skipping(skips)) if skips else (PASS, "")

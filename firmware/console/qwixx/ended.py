@@ -22,7 +22,7 @@ class Ended(Play):
         self.match = match
         self.game: Qwixx = match.game
         self.table = match.table
-        self.context = self  # all that the end asks of Views
+        self.context = self  # in place of Views, of which the end asks game and table only
 
     def scene(self) -> int:
         return script.END if self.table.over else script.WAIT

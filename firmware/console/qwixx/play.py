@@ -50,7 +50,7 @@ class QwixxKit(Kit):
         """`tips`: those about the score sheet; `layout` is how the sheets of the match are laid out."""
         self._tips = tips
         self.PLAYER_STAYS = not match.game.sheet
-        self.AHEAD = len(tips) < 2  # a sheet of one part, the same for all
+        self.AHEAD = len(tips) < 2  # not with several parts, or with a sheet for each: these have a tip more
         self.ENDS_ALONE = match.game.seats > 1 and bool(match.game.sheet or match.table.levels)
         if match.game.seats == 1:
             # TRANSLATORS: a line of the menu in a game: look at the sheet; at most 14 letters

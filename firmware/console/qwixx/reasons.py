@@ -1,8 +1,10 @@
 """Why a choice in Qwixx is good, or better than another one, on every score sheet.
 
-A reason goes on a sentence that begins with the choice: "R12 skips 2 numbers". It has at most 24 characters;
+A reason completes a sentence whose subject is the choice: "R12 skips 2 numbers". It has at most 24 letters;
 translations of what can stand behind a choice have at most 19. It is a fact about the game before the choice,
 so a test can check it against the rules.
+
+Moves are those of the deciding seat, which is on turn in `game`.
 """
 
 from micropython import const
@@ -24,9 +26,10 @@ _EARNS = const(3)  # points: fewer are no reason to cross
 
 
 def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
-    """Return what speaks for the best move, or against another one.
+    """Return what speaks for `move` if it is the best one, otherwise what speaks against it.
 
-    `rival` is the best of the others, `tempts` the one that skips the fewest numbers; -1 and PASS for none.
+    rival   the second best move, -1 if there is none
+    tempts  the move that skips the fewest numbers, PASS if there is none
     """
     if move == PASS:
         return _why_pass(game, best, rival, tempts)
@@ -36,6 +39,7 @@ def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
 
 
 def _why_pass(game: "Any", best: int, rival: int, tempts: int) -> str:
+    """Return what speaks for a pass if that is the best move, otherwise what it means."""
     if game.penalty_due:
         if not game.penalty_points(game.seat):
             # TRANSLATORS: what to pass means, once penalties cost nothing; at most 22 letters
@@ -61,9 +65,9 @@ def _why_pass(game: "Any", best: int, rival: int, tempts: int) -> str:
 
 
 def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
-    """Return what speaks for a move, not a pass, and not for another one, which may be a pass; or "".
+    """Return an advantage of `best`, no pass, that `rival`, perhaps a pass, lacks; "" if there is none.
 
-    That it "skips fewer numbers" is not said if `tempts`, which is on show as well, skips even fewer.
+    That it "skips fewer numbers" is not said if `tempts`, which people see as well, skips even fewer.
     """
     if locks(game, best) and not locks(game, rival):
         if _ends(game, best):
@@ -104,10 +108,7 @@ def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
 
 
 def better(game: "Any", best: int, move: int) -> "tuple[int, str]":
-    """Return why the best move is better than another one: the one of them that the reason is about, and it.
-
-    The reason may be "".
-    """
+    """Return why `best` is better than `move`: which of them the reason is about, and the reason, or ""."""
     if best == PASS:
         skips = skipped(game, move)
         return (move, _skipping(skips)) if skips else (PASS, _for_later(game, PASS, move))
@@ -122,7 +123,7 @@ def better(game: "Any", best: int, move: int) -> "tuple[int, str]":
 
 
 def _against(game: "Any", best: int, move: int) -> str:
-    """Return what speaks against a move, neither the best one nor a pass; or what it is."""
+    """Return what speaks against a move, neither the best one nor a pass; if nothing does, what it does."""
     skips = skipped(game, move)
     fewer = skips - skipped(game, best)
     if best == PASS and not skips or best != PASS and fewer <= 0 and game.gain(best) <= game.gain(move):
@@ -139,16 +140,16 @@ def _against(game: "Any", best: int, move: int) -> str:
 
 
 def _for_later(game: "Any", best: int, rival: int) -> str:
-    """Return that a number of a coloured die remains possible with one move and not with another; or ""."""
+    """Return that after `best` a number can be crossed in action 2 that `rival` gives up; or ""."""
     later = _later(game, best, rival)
     # TRANSLATORS: why a choice is good: {}, like "G12", can be crossed afterwards; at most 19 letters
     return _("keeps {} possible").format(move_word(game, later)) if later else ""
 
 
 def _later(game: "Any", best: int, rival: int) -> int:
-    """Return what the seat that rolled may cross in action 2 after one move, not after another; or PASS.
+    """Return a move of action 2 that is possible after `best` in action 1, but not after `rival`; or PASS.
 
-    It is what skips the fewest numbers, two at most.
+    It is the one that skips the fewest numbers, two at most.
     """
     seat = game.seat
     if game.phase != ACTION1 or seat != game.active or rival == PASS:
@@ -169,7 +170,7 @@ def _later(game: "Any", best: int, rival: int) -> int:
 
 
 def _ends(game: "Any", move: int) -> bool:
-    """Return whether a lock ends the game at once, and its seat has the most points then."""
+    """Return whether a move that locks a row ends the game at once, with the most points for its seat."""
     if game.phase != ACTION2 or game.seats == 1 or not game.closed or game.options:
         return False
     points = game.score(game.seat) + game.gain(move)
@@ -180,13 +181,13 @@ def _ends(game: "Any", move: int) -> bool:
 
 
 def _opens(game: "Any", move: int) -> bool:
-    """Return whether a move gives its row the crosses that a lock needs."""
+    """Return whether a move is the last cross that its row needs before it can be locked."""
     row = move_row(move)
     return row < ROWS and game.count(game.seat, row) + 1 == game.needed and not locks(game, move)
 
 
 def _odds(game: "Any", move: int, skips: bool) -> int:
-    """Return in how many of 36 rolls of two dice a move's number comes up, or all numbers that it skips."""
+    """Return in how many of 36 rolls of two dice a move's number comes up; `skips`: those that it skips."""
     numbers = game.numbers_of(game.seat)
     if not skips:
         return 6 - abs(7 - numbers[move - 1])
@@ -216,13 +217,13 @@ def skipped(game: "Any", move: int) -> int:
 
 
 def saves(n: int) -> str:
-    """Return, of a pass, that all other choices would have skipped so many numbers, 1 or more."""
+    """Return praise for a pass, where all other moves would have skipped `n` numbers or more; n > 0."""
     # TRANSLATORS: praise for a pass: the others would have skipped {} numbers or more; at most 19 letters
     return ngettext("saved {} number", "saved {} numbers", n).format(n)
 
 
 def says_nothing(reason: str) -> bool:
-    """Return whether a reason for a pass is none."""
+    """Return whether a reason for a pass, from why(), tells people nothing new."""
     return reason in (_("crosses nothing"), _("keeps the rows open"))
 
 
@@ -248,7 +249,7 @@ def _reaches(game: "Any", move: int) -> bool:
 
 
 def special(game: "Any", move: int) -> str:
-    """Return what a move does that is possible on some score sheets only; "" if nothing."""
+    """Return what a move, no pass, does that only some score sheets make possible; or ""."""
     if _reaches(game, move):
         # TRANSLATORS: why a choice is good: it completes a goal; at most 19 letters
         return _("reaches a goal")
@@ -277,7 +278,7 @@ def special(game: "Any", move: int) -> str:
 
 
 def skips_few(n: int) -> str:
-    """Return that a move skips so few numbers, 0 or more: fewer than another one."""
+    """Return that a move skips `n` numbers, 0 or more, which is fewer than another one does."""
     if not n:
         return _skipping(0)
     if n > _FEW:
@@ -288,6 +289,7 @@ def skips_few(n: int) -> str:
 
 
 def _skipping(n: int) -> str:
+    """Return that a move skips `n` numbers."""
     if not n:
         # TRANSLATORS: why a choice is good, at most 19 letters
         return _("skips no number")

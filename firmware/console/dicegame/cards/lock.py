@@ -87,10 +87,12 @@ class Lock(Card):
         self._falls(piece)
 
     def _falls(self, piece: displayio.TileGrid) -> None:
+        """Let a piece that has been added appear when the bands have fallen as far as it."""
         piece.hidden = True
         self._pieces.append(piece)
 
     def _say(self, r: int, height: int) -> None:
+        """Add a row's part of the banner, `height` px high: alone with a padlock, three in small letters."""
         ui = self.ui
         ink = BRIGHT[r]
         text = _(_LOCKED[r])
@@ -140,6 +142,7 @@ class Lock(Card):
         self.ui.label(self._below, x, y, who, align="c")
 
     def _line(self, r: int, text: str) -> None:
+        """Add a line in small letters."""
         self._falls(self.ui.label(self.group, 120, self._y, text, GROUND, BRIGHT[r], align="c").grid)
         self._fill(r, 20, 10 * len(text))
 

@@ -81,7 +81,7 @@ class Counting:
         if t >= self._duration:
             self._since = console.now
             self._next()
-        elif self._line and self._step and t // _FRAME:
+        elif self._line and self._step and t // _FRAME:  # half of it after a frame, all after two thirds
             gone = self._from + (self._to - self._from) * min(3 * t // (2 * self._duration) + 1, 2) // 2
             self._line.total.number(gone)
         return False

@@ -18,7 +18,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
 
-# The boxes: numbers, colours, extra, one each, the die
+# The boxes, the parts of a sheet and a die
+_ORDER = const(0)
+_EXTRA = const(2)  # after the colours
 _EACH = const(3)
 _DIE = const(4)
 _X = bytes((0, 45, 90, 155, 210))
@@ -50,7 +52,7 @@ class Builder(SheetScreen):
 
     @property
     def _may_differ(self) -> bool:
-        return data.may_differ(self._parts[0], self._parts[2])
+        return data.may_differ(self._parts[_ORDER], self._parts[_EXTRA])
 
     def show(self) -> None:
         space = self.clear()
@@ -71,7 +73,7 @@ class Builder(SheetScreen):
         group.append(ui.icon("die", _X[_DIE] + 5, _Y, PAPER, PANEL))
         group.append(ui.cursor(_X[self.at], _Y - 2, _WIDE[self.at], 24))
         ui.lines(group, 120, _LINES, 20, self._sentence(), align="c")
-        if self.at == 0 and self._parts[0] == data.SHUFFLED:
+        if self.at == _ORDER and self._parts[_ORDER] == data.SHUFFLED:
             self.number(_LINES + 20)
         elif self.at == _DIE:
             words = full(sheet)
@@ -118,7 +120,7 @@ class Builder(SheetScreen):
         if k == _EACH and not self._may_differ:
             return
         self._parts[k] = (self._parts[k] + step) % _values(k)
-        self._choose(k == 0)
+        self._choose(k == _ORDER)
 
     def _draw_all(self) -> None:
         """Draw a sheet of two parts or more."""

@@ -92,7 +92,8 @@ class SheetScreen(Screen):
         """Draw the sheet, `up` px higher than in a game; `space` is what clear() has returned."""
         console = self.console
         chosen = console.settings.sheet
-        game: Any = console.loader.borrow(make, NAME, b"\1\0\0" + (bytes(chosen) if chosen[0] else b""))
+        settings = b"\1\0\0" + (bytes(chosen) if chosen[0] else b"")  # a game for one
+        game: Any = console.loader.borrow(make, NAME, settings)
         layout = Layout(game)
         # before: the names of a module stay where they are loaded
         console.loader.borrow(layout.load_marks)

@@ -8,10 +8,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
+# Numbers of tips
 _COLOURS = const(9)
-_ORDER = const(9)  # + its place
-_EXTRA = const(11)  # + its place
-_PARTS = const(22)  # the last two that settings have room for
+_ORDER = const(9)  # + its place in ORDERS
+_EXTRA = const(11)  # + its place in EXTRAS
+_PARTS = const(22)  # it and the next are the last that settings have room for
 _EACH = const(23)
 
 
