@@ -88,7 +88,7 @@ def at_end(end: "End") -> None:
             name = table.names[seat]
             text = _("{} wins").format(name)
             at = end.width // 2 - 8 * len(text) + 16 * text.find(name)
-            end.group.append(face(name, at - 8, 4))  # it hides the robot's head
+            end.group.append(face(name, at - 8, 4))  # over the sign "~" before its name
     y = end.ranking.top(game.seats)
     if y > _LOWEST or not end.console.settings.talks:
         return

@@ -29,26 +29,26 @@ class Forced(Card):
 
     def __init__(self, console: "Console", views: "Views", report: "Callable[[int], None]") -> None:
         super().__init__(console, views, report)
-        self._k = 0  # the next seat, counted from the active one
-        self._at = 0  # crosses made
-        self._n = 0  # crosses in all
+        self._next = 0  # the next seat, counted from the active one
+        self._n = 0  # crosses of the seat that is shown
+        self._made = 0  # those of them that are made
         self._since = console.now
-        self._seat()
+        self._show_next_seat()
 
-    def _seat(self) -> bool:
+    def _show_next_seat(self) -> bool:
         """Show the sheet of the next seat with forced crosses; return whether there is one."""
         views = self.views
         game = views.game
-        while self._k < game.seats:
-            seat = (game.active + self._k) % game.seats
-            self._k += 1
+        while self._next < game.seats:
+            seat = (game.active + self._next) % game.seats
+            self._next += 1
             self._n = game.forced_count(seat)
             if self._n:
                 sheet: Any = views.to_sheet(seat)
                 sheet.dice(0, views.out & ~game.last_locked)
                 views.tally(seat)
                 sheet.show(seat)
-                self._at = 1
+                self._made = 1
                 return True
         return False
 
@@ -56,21 +56,21 @@ class Forced(Card):
         if self.console.picture.painting or self.console.since(self._since) < _CROSS:
             return
         self._since = now
-        if self._at < self._n:
+        if self._made < self._n:
             sheet: Any = self.views.sheet
-            self._at += 1
-            move = sheet.replay(self._at)
+            self._made += 1
+            move = sheet.replay(self._made)
             self.views.kit.cue(self.views, move)
             die = 4 << move_row(move) if move <= LAST_MOVE else 0  # no die is for the bonus rows
             self.console.lights.choice(die, self.views.out)
-        elif self._seat():
+        elif self._show_next_seat():
             self.console.keys.new_picture()
         else:
             self._report(WENT_ON)
 
     def key(self, key: int) -> None:
         """OK shows the next seat at once, or goes on."""
-        if (key == keys.OK or key == keys.DONE) and self._seat():
+        if (key == keys.OK or key == keys.DONE) and self._show_next_seat():
             self._since = self.console.now
             self.console.keys.new_picture()
         else:

@@ -161,9 +161,9 @@ class AllSheets(Screen):
         self._marks = layout.load_marks()
         self._below = layout.load_below()
         n = self.game.seats
-        cells = [code.Below.small_cells(self.game, 0)[2] for code in self._below]  # below the rows
-        kind = 2 if self.game.rows > ROWS else 1 if any(cells) else 0
-        at = 3 * kind + max(n - 3, 0)
+        below = [code.Below.small_cells(self.game, 0)[2] for code in self._below]  # cells below the rows
+        line = 2 if self.game.rows > ROWS else 1 if any(below) else 0
+        at = 3 * line + max(n - 3, 0)
         self._pitch = _SMALL_PITCH[at]  # px from row to row
         self._tileset = "small" + str(_SMALL_HIGH[at])
         step = min(_HIGH // n, _MOST)

@@ -90,11 +90,11 @@ class Judging:
             self._replay_choice()
 
     def _replay(self) -> None:
-        """Replay some events: up to the last round, then to a choice to be judged."""
+        """Replay some events: of the whole game, to find the last round, then up to a choice to be judged."""
         game = self.game
         for _k in range(_EVENTS):
             if self._at >= self._end:
-                if self._round_at < 0:
+                if self._round_at < 0:  # the last round is known: go back to its beginning
                     self._at = self._round_at = self._roll_at
                     game.state[:] = self._before
                 else:
@@ -109,7 +109,7 @@ class Judging:
                 self._before = bytes(game.state)
                 look_at(self._player, game, bytearray(len(game.state)))
                 self._thinks = True
-                if self._player.count < 2:
+                if self._player.count < 2:  # there was no choice
                     self._replay_choice()
                 return
             self._at = advance(self._record, game, self._at, self._dice)

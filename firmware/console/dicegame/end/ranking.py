@@ -96,12 +96,12 @@ class Ranking:
         ink = GROUND if won else PAPER
         ground = PAPER if won else GROUND
         name = self.views.table.plain_name(seat)
-        x = 4
-        if self.views.table.is_computer(seat):
+        computer = self.views.table.is_computer(seat)
+        x = 27 if computer else 4
+        room = (self.x[0] - 10 * len(str(self.views.game.row_points(seat, 0))) - x) // 10  # letters
+        if computer:
             group.append(self.face(seat, 0, y - 2))
-            x = 27
-        room = (self.x[0] - 10 * len(str(self.views.game.row_points(seat, 0))) - x) // 10
-        if x == 4:
+        else:
             name = self._cut(name, room)
         if len(name) <= room:
             ui.label(group, x, y, name, ink, ground)
