@@ -298,12 +298,12 @@ class Sheet:
             if row == last:
                 return self.n - 1
             best = -1
+            least = COLUMNS  # columns away
             for i in range(self.n - 1):
-                if self._place(self.moves[i]) // COLUMNS == row:
-                    if best < 0 or self._away(i) < self._away(best):
-                        best = i
+                move = self.moves[i]
+                away = abs(move_column(move) - self.column)
+                if away < least and self._place(move) // COLUMNS == row:
+                    least = away
+                    best = i
             if best >= 0:
                 return best
-
-    def _away(self, i: int) -> int:
-        return abs(move_column(self.moves[i]) - self.column)
