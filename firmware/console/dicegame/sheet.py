@@ -180,7 +180,7 @@ class Sheet:
     def open(self, hints: int = NO_KEYS) -> None:
         """Show everything, to choose from; `hints`: see foot.py."""
         self._show_all()
-        self._cursor()
+        self._show_cursor()
         if hints:
             self.foot.show(self._views.game, self.seat, hints)
 
@@ -246,13 +246,15 @@ class Sheet:
             self.at = self._beyond(1 if key == keys.DOWN else -1)
         else:
             return
-        self._cursor()
+        self._show_cursor()
 
-    def _cursor(self) -> None:
+    def _show_cursor(self) -> None:
         """Show the ring or Pass, and what the choice does: points, bars, lights."""
         game = self._views.game
         move = self.move
-        if move != PASS:
+        if move == PASS:
+            self._unpoint()
+        else:
             self.column = move_column(move)
             x = X + STEP_X * self.column - 2
             y = self.grid.top(move_row(move)) - 1
@@ -260,13 +262,10 @@ class Sheet:
                 self._ring.x = x
             if self._ring.y != y:
                 self._ring.y = y
-        self.preview(move)
-        if move == PASS:
-            self._unpoint()
-        else:
             visible(self._ring, True)
-            if self._views.large:
-                self._magnify(move_row(move))
+        self.preview(move)
+        if move != PASS and self._views.large:
+            self._magnify(move_row(move))  # with the preview
         self.foot.choice(game, move)
         if game.phase != ACTION1:
             self.strip.chosen(game.dice_for(move))
