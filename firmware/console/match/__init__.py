@@ -2,7 +2,6 @@
 
 JOINED = (
     "match heads play seats",
-    "computers opponent",
     "opening.resuming opening.beginning opening.challenge opening.timed",
     "table rules.record",
     "result console.store.ending",
