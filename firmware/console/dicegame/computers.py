@@ -18,15 +18,13 @@ from console.dicegame.play import RESTS, DicePlay
 from console.dicegame.sheet import WHOLE
 from console.match.match import WENT_ON
 from console.match.seats import AT_KEYS, AUTO, THINK
-from console.ui.palette import GROUND, PANEL
+from console.ui.palette import PANEL
 from rules import ACTION2
 from rules.rows import PASS
 from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from console.dicegame.kit import Kit
     from console.match.computers import Computers
 
@@ -103,25 +101,18 @@ class ComputerDicePlay(DicePlay):
 
     def _say_who_thinks(self) -> None:
         """Say it in place of the head; the face is large where the sheet is black."""
-        match = self.match
+        views = self.views
+        seat = self.game.seat
         # TRANSLATORS: in the top line, while a computer thinks, at most 13 letters
-        text = _("{} thinks").format(match.table.plain_name(match.game.seat))
+        text = _("{} thinks").format(self.table.plain_name(seat))
         line = displayio.Group()
-        sheet = self.views.sheet
-        if sheet and sheet.state < WHOLE:
-            match.ui.label(line, 120, 1, text, align="c")
-            line.append(self._face(72, 105, 4))
+        if views.sheet and views.sheet.state < WHOLE:
+            views.ui.label(line, 120, 1, text, align="c")
+            line.append(views.face(seat, 72, 105, 4))
         else:
-            match.ui.label(line, 135, 1, text, align="c")
-            line.append(self._face(107 - 5 * len(text), 0))
-        self.views.title(line)
-
-    def _face(self, x: int, y: int, scale: int = 1, ground: int = GROUND) -> displayio.Group:
-        """Return the face of the computer that decides, as face() in ui/faces.py."""
-        match = self.match
-        faces: Any = match.console.loader.borrow("console.ui.faces")
-        layer: displayio.Group = faces.face(match.table.names[match.game.seat], x, y, scale, ground)
-        return layer
+            views.ui.label(line, 135, 1, text, align="c")
+            line.append(views.face(seat, 107 - 5 * len(text), 0))
+        views.title(line)
 
     def clear(self) -> None:
         self._thaw()
@@ -189,9 +180,9 @@ class ComputerDicePlay(DicePlay):
         self.show_sheet(move).open()
         self.choosing.hand_to(game.seat)
         if self.kit.OWN_SHEETS:  # in place of its badge
-            face = self._face(1, 0)
+            face = self.views.face(game.seat, 1, 0)
         else:  # in place of its token and "~"
-            face = self._face(120 * game.seat + 3, 0, 1, PANEL)
+            face = self.views.face(game.seat, 120 * game.seat + 3, 0, 1, PANEL)
         self.views.title(face, True)
         self._shows = True
         match.console.keys.new_picture()

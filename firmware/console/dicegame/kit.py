@@ -83,8 +83,7 @@ class Kit:
         seat = views.game.active
         name = table.plain_name(seat)
         if table.is_computer(seat):
-            faces: Any = views.console.loader.borrow("console.ui.faces")
-            group.append(faces.face(table.names[seat], 124, 34, 2))
+            group.append(views.face(seat, 124, 34, 2))
             views.ui.label(group, 206, y + 6, name, align="c")
         elif len(name) < 8:
             large(views.ui, group, 182, y, name)

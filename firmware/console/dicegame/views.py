@@ -10,6 +10,7 @@ import gc
 from console.dicegame.roll import Roll
 from console.ui.dice import LYING, TILTED
 from console.ui.gfx import visible
+from console.ui.palette import GROUND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -98,6 +99,12 @@ class Views(SheetHost):
 
     def who(self, seat: int, roller: bool) -> None:
         self.kit.fill_head(self.head, self.table, seat, roller, self.sheet is not None)
+
+    def face(self, seat: int, x: int, y: int, scale: int = 1, ground: int = GROUND) -> "displayio.Group":
+        """Return the face of the computer on a seat; see ui/faces.py."""
+        faces: Any = self.console.loader.borrow("console.ui.faces")
+        layer: displayio.Group = faces.face(self.table.names[seat], x, y, scale, ground)
+        return layer
 
     def tally(self, seat: int) -> None:
         """Update the column beside the sheet; `seat` is the deciding seat."""

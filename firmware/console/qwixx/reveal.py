@@ -96,8 +96,7 @@ class Reveal(Card):
         ui = self.ui
         table = self.views.table
         if table.is_computer(seat):
-            face = self.console.loader.borrow("console.ui.faces").face(table.names[seat], 4, y - 2)
-            self.group.append(face)
+            self.group.append(self.views.face(seat, 4, y - 2))
         else:
             self.group.append(ui.badge(seat, 6, y, on))
         ui.label(self.group, x, y, table.plain_name(seat), PAPER if on else DIM)

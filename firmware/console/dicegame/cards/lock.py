@@ -17,7 +17,6 @@ from texts import N_, _, ngettext
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from console.app import Console
     from console.dicegame.views import Views
@@ -134,8 +133,7 @@ class Lock(Card):
             left = x - 5 * len(who) - _MARK * len(seats)
             for seat in seats:
                 if table.is_computer(seat):
-                    faces: Any = self.console.loader.borrow("console.ui.faces")
-                    self._below.append(faces.face(table.names[seat], left, y - 2))
+                    self._below.append(self.views.face(seat, left, y - 2))
                 else:
                     self._below.append(self.ui.badge(seat, left + 2, y))
                 left += _MARK
