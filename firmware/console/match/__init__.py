@@ -1,7 +1,7 @@
 """A game being played: its table, its clock, how it is resumed."""
 
 JOINED = (
-    "match heads play seats",
+    "match heads opponent play seats",
     "opening.resuming opening.beginning opening.challenge opening.timed",
     "table rules.record",
     "result console.store.ending",

@@ -1,6 +1,6 @@
 """The screens of Qwixx, which build on console/dicegame; start reading at play.py."""
 
-JOINED = (
+JOINED = (  # not tabs: only an open table has them
     "play forced sheet",
     "rows layout",
     "end winner",

@@ -35,7 +35,11 @@ _TIP_HANDOVER = const(3)
 
 
 class QwixxKit(Kit):
-    """The kit, for every score sheet."""
+    """The kit, for every score sheet.
+
+    ring     the tileset of the cursor
+    letters  the tileset of the letters in cells, "" if they have none
+    """
 
     END = "qwixx.end.End"
     REVEAL = "qwixx.reveal.Reveal"
@@ -47,7 +51,7 @@ class QwixxKit(Kit):
     TIP_SHEET = 1
 
     def __init__(self, match: "Match", tips: bytes) -> None:
-        """`tips`: those about the score sheet; `layout` is how the sheets of the match are laid out."""
+        """`tips`: those about the score sheet."""
         self._tips = tips
         self.PLAYER_STAYS = not match.game.sheet
         self.AHEAD = len(tips) < 2  # not with several parts, or with a sheet for each: these have a tip more
@@ -56,16 +60,20 @@ class QwixxKit(Kit):
             # TRANSLATORS: a line of the menu in a game: look at the sheet; at most 14 letters
             self.LOOK_WORD = N_("My sheet")
         self.ROWS_STAY = not match.game.sheet and not match.table.levels
-        self.layout = layout = Layout(match.game)
+        layout = Layout(match.game)
+        self._swaps = layout.below == "fields"
         self.TILES = layout.tiles
+        self.ring = layout.ring
+        self.letters = layout.letters if layout.mixed else ""
         layout.load_marks()  # now: loaded later, they would split the free block that the pictures need
         layout.load_below()
 
     def make_rows(self, ui: "Ui", game: "Qwixx") -> Grid:
-        return Grid(ui, game, self.layout)
+        """See Kit. Nothing needs the layout once the rows are made, so it is not kept."""
+        return Grid(ui, game, Layout(game))
 
     def foot(self, ui: "Ui") -> Foot:
-        code: Any = module("console.qwixx.swaps") if self.layout.below == "fields" else None
+        code: Any = module("console.qwixx.swaps") if self._swaps else None
         return code.Foot(ui) if code else Foot(ui)
 
     def head(self, match: "Match") -> Head:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.dicegame.views import SheetHost
-    from console.qwixx.layout import Layout
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
@@ -29,10 +28,9 @@ class Sheet(sheet.Sheet):
 
     def __init__(self, views: "SheetHost") -> None:
         kit: Any = views.kit
-        layout: Layout = kit.layout
-        self.ring = layout.ring
-        if layout.mixed:
-            views.ui.load(layout.letters)  # first: later the heap may have no hole of that size
+        self.ring = kit.ring
+        if kit.letters:
+            views.ui.load(kit.letters)  # first: later the heap may have no hole of that size
         super().__init__(views)
 
     def reading_order(self, row: int) -> int:
