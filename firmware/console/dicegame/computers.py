@@ -143,7 +143,7 @@ class ComputerDicePlay(DicePlay):
                 self._make()
         elif match.console.picture.painting:
             return
-        elif match.decision(seat) >= 0:  # in a later pass: that of the thought may keep the player's code
+        elif match.decision(seat) >= 0:  # not in the pass of the thought: it may keep the player's code
             self._show_choice()
         else:
             if not match.player:  # it needs the heap: the display keeps its picture, without layers
