@@ -1,10 +1,10 @@
 """The screens of Qwixx, which build on console/dicegame; start reading at play.py."""
 
-JOINED = (  # not tabs: only an open table has them
-    "play forced sheet",
+JOINED = (
+    "play forced sheet tabs",
     "rows layout",
     "end winner",
     "sheets.gallery sheets.builder sheets.shown",
-    "rules.qwixx rules.qwixx_classic rules.qwixx_features rules.qwixx_house_rules rules.qwixx_sheet_data",
+    "rules.qwixx rules.qwixx_classic rules.qwixx_features",
     "players.qwixx players.qwixx_rows",
 )

@@ -2,8 +2,8 @@
 
 JOINED = (
     "settings settings_rows",
-    "opening asked lots starts who_starts starts_view",
-    "today dates",
+    "opening asked lots starts who_starts starts_view rules.starter",
+    "challenge today dates",
     "names spelling",
     "setup house_rules standing",
     "menu languages console.ui.logo",
