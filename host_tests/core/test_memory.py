@@ -147,7 +147,7 @@ def test_the_rules_pages_leave_no_tileset_to_a_waiting_game(game: str) -> None:
     for _ in range(rig.top.pages - 1):
         rig.press("next")
         seen |= set(rig.tilesets)
-    assert seen > known, "no page needs any"
+    assert seen > known or game == "quixo", "only Quixo's pages draw with what a match has"
     rig.press("back")
     rig.press("menu")
     assert set(rig.tilesets) == known

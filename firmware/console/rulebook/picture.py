@@ -18,6 +18,7 @@ import displayio
 
 from console.core.loader import module
 from console.ui import palette
+from console.ui.large import large
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,8 +59,11 @@ def _icon(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
 
 
 def _say(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
-    size = 32 if words[0] == "big" else 20
-    ui.label(group, int(words[1]), int(words[2]), words[4], _INK[words[3]], size=size)
+    ui.label(group, int(words[1]), int(words[2]), words[4], _INK[words[3]])
+
+
+def _big(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    large(ui, group, int(words[1]), int(words[2]), words[4], _INK[words[3]], align="l")
 
 
 def _rule(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
@@ -77,5 +81,5 @@ def _badge(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
 
 
 _PARTS: "Parts" = {
-    "icon": _icon, "say": _say, "big": _say, "rule": _rule, "box": _box, "badge": _badge,
+    "icon": _icon, "say": _say, "big": _big, "rule": _rule, "box": _box, "badge": _badge,
 }  # fmt: skip

@@ -4,6 +4,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.screens.entries import find
 from console.store.blocks import CUT, LOST, SHORTER
+from console.ui.large import large
 from console.ui.palette import DIM, GREEN, PANEL, YELLOW
 from rules import GAMES
 from texts import N_, _
@@ -32,7 +33,7 @@ class Oops(Screen):
         self._game = 0 <= game < len(GAMES) and not resuming
         group.append(ui.icon("warn", 14, 16, YELLOW))
         # TRANSLATORS: large, about an error of the console; at most 12 letters
-        ui.label(group, 44, 10, _("Oh dear."), size=32)
+        large(ui, group, 44, 10, _("Oh dear."), align="l")
         # TRANSLATORS: at most 22 letters
         ui.label(group, 14, 56, _("Something went wrong."))
         if self._game:
@@ -103,7 +104,7 @@ class Damaged(Screen):
         group = self.group
         group.append(ui.icon("warn", 14, 16, YELLOW))
         # TRANSLATORS: large, about the memory of the console; at most 12 letters
-        ui.label(group, 44, 10, _("Damaged"), size=32)
+        large(ui, group, 44, 10, _("Damaged"), align="l")
         # TRANSLATORS: two lines, at most 22 letters each
         ui.lines(group, 14, 56, 22, _("Part of the memory\nwas damaged."))
         # TRANSLATORS: two lines, at most 22 letters each
@@ -137,14 +138,14 @@ class Foreign(Screen):
         group.append(ui.icon("warn", 14, 16, YELLOW))
         if self._asking:
             # TRANSLATORS: large, at most 12 letters
-            ui.label(group, 44, 10, _("Erase all?"), size=32)
+            large(ui, group, 44, 10, _("Erase all?"), align="l")
             # TRANSLATORS: two lines, at most 22 letters each
             ui.lines(group, 14, 56, 24, _("Games, names and\nresults will be gone."))
             ui.hint(group, 8, 217, keys.BACK, _("keep"))
             ui.hint(group, 232, 217, keys.OK, _("erase"), "r")
             return
         # TRANSLATORS: large, about what another version has saved; at most 12 letters
-        ui.label(group, 44, 10, _("Not my save"), size=32)
+        large(ui, group, 44, 10, _("Not my save"), align="l")
         # TRANSLATORS: about the memory of the console; four lines, at most 22 letters each
         text = _("From a newer version.\nI won't touch it, so\nnew games won't be\nsaved.")
         ui.lines(group, 14, 56, 24, text)
@@ -174,7 +175,7 @@ class Service(Screen):
         group = self.group
         group.append(ui.icon("gear", 14, 16, YELLOW))
         # TRANSLATORS: large, at most 12 letters
-        ui.label(group, 44, 10, _("Service"), size=32)
+        large(ui, group, 44, 10, _("Service"), align="l")
         # TRANSLATORS: two lines, at most 22 letters each; what to type on the computer follows
         ui.lines(group, 14, 56, 24, _("A computer can\nupdate me now:"))
         group.append(ui.box(10, 110, 220, 30, PANEL))

@@ -15,6 +15,7 @@ from console.store.codes import is_computer
 from console.store.seating import names
 from console.ui.form import CHANGE, OPEN, Form
 from console.ui.gfx import put, recolour, visible
+from console.ui.large import large
 from console.ui.palette import BLUE, DIM, GREEN, GROUND, LINE, PAPER, RED, SLATE, YELLOW
 from console.ui.widgets import UI_OFF
 from rules import GAMES
@@ -152,7 +153,10 @@ class Setup(Form):
                 group.append(ui.rect(x, y + 5, 2, high - 10, LINE))
         middle = y + high // 2
         group.append(ui.icon("play", button.icon_x, middle - 10))
-        ui.label(group, button.word_x, middle - button.size // 2, word, size=button.size)
+        if button.size > 20:
+            large(ui, group, button.word_x, middle - 16, word, align="l")
+        else:
+            ui.label(group, button.word_x, middle - 10, word)
         self._on_start = ui.cursor(10, y, 220, high)
         group.append(self._on_start)
 

@@ -8,6 +8,7 @@ from micropython import const
 
 from console.ui.dice import Die, LargeDie
 from console.ui.gfx import recolour, visible
+from console.ui.large import large
 from console.ui.palette import DIM, GROUND, LINE, PANEL, PAPER
 from console.ui.widgets import set_badge
 from rules.starter import FIRST_SIX, HIGHEST
@@ -45,13 +46,13 @@ def head(ui: "Ui", mode: int, asks: bool = False) -> displayio.Group:
         before, after = [words.strip() for words in text.split("{}")]
         x = (239 - _LETTER * (len(before) + len(after)) - _PICTURE) // 2
         if before:
-            ui.label(group, x, 4, before, size=32)
+            large(ui, group, x, 4, before, align="l")
         x += _LETTER * len(before)
         die = Die(ui, 0, x + 7, 7)
         die.show(6)
         group.append(die.grid)
         if after:
-            ui.label(group, x + _PICTURE, 4, after, size=32)
+            large(ui, group, x + _PICTURE, 4, after, align="l")
     else:
         if asks:
             # TRANSLATORS: large: who has rolled the highest number? At most 15 letters
@@ -59,7 +60,7 @@ def head(ui: "Ui", mode: int, asks: bool = False) -> displayio.Group:
         else:
             # TRANSLATORS: large: who rolls the highest number; at most 15 letters
             text = _("Highest starts") if mode == HIGHEST else _("Who starts?")
-        ui.label(group, 120, 4, text, size=32, align="c")
+        large(ui, group, 120, 4, text)
     return group
 
 

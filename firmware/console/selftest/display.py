@@ -5,6 +5,7 @@ from micropython import const
 
 from console.core import keys
 from console.selftest.page import Page
+from console.ui.large import large
 from console.ui.palette import (  # fmt: skip
     BLUE,
     COLOURS,
@@ -80,7 +81,7 @@ class DisplayPage(Page):
         add(ui.rect(w - far, 3, _CORNER, _CORNER, YELLOW))
         add(ui.rect(3, h - far, _CORNER, _CORNER, GREEN))
         add(ui.rect(w - far, h - far, _CORNER, _CORNER, BLUE))
-        ui.label(self._shown, w // 2, 44, f"{w} x {h}", size=32, align="c")
+        large(ui, self._shown, w // 2, 44, f"{w} x {h}")
         # TRANSLATORS: four lines, at most 22 letters each
         self._words(w // 2, 98, _("A thin white line\nall round?\nA square in\nevery corner?"))
 

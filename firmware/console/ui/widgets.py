@@ -86,10 +86,10 @@ class Ui(Art):
 
     def label(
         self, group: displayio.Group, x: int, y: int, text: str, ink: int = PAPER, ground: int = GROUND,
-        size: int = 20, align: str = "l",
+        align: str = "l",
     ) -> Text:  # fmt: skip
-        """Append fixed words to the group, a Text just wide enough, and return it."""
-        line = Text(self, x, y, len(text), ink, ground, size, align)
+        """Append fixed words to the group, a Text just wide enough, and return it; large() has large ones."""
+        line = Text(self, x, y, len(text), ink, ground, align=align)
         line.set(text)
         group.append(line.grid)
         return line

@@ -13,6 +13,7 @@ from console.dicegame.coach.page import Page
 from console.dicegame.coach.spoken import because, sentence, tempting, whole
 from console.dicegame.words import move_word
 from console.ui.gfx import recolour
+from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
 from players.replay import until
 from players.review import Review
@@ -43,8 +44,7 @@ class Reviewing(Screen):
         group = self.group
         # TRANSLATORS: two lines, at most 24 letters each
         ui.lines(group, 120, 70, 22, _("The coach is checking\nyour choices."), DIM, align="c")
-        self._done = ui.text(120, 126, 4, size=32, align="c")
-        group.append(self._done.grid)
+        self._done = large(ui, group, 120, 126, "0%")
         ui.hint(group, 8, 217, keys.BACK, _("back"))
         self._review = Review(console.table.record, 0)
         self._percent = -1
@@ -58,7 +58,8 @@ class Reviewing(Screen):
         percent = 100 * review.at // max(1, self.console.table.record.length)
         if percent != self._percent:
             self._percent = percent
-            self._done.set(str(percent) + "%")
+            self.group.remove(self._done)
+            self._done = large(self.ui, self.group, 120, 126, str(percent) + "%")
 
 
 class Costly(Screen):
@@ -108,7 +109,7 @@ class Costly(Screen):
         ui.title(group, _("Against the coach"), "crown")
         n = whole(lost)
         if n:
-            ui.label(group, 120, 27, str(n), size=32, align="c")
+            large(ui, group, 120, 27, str(n))
             # TRANSLATORS: the points stand above, "the coach thinks" follows; at most 20 letters
             ui.label(group, 120, 60, ngettext("point given away,", "points given away,", n), DIM, align="c")
             # TRANSLATORS: follows "60 points given away,"; at most 20 letters
@@ -116,7 +117,7 @@ class Costly(Screen):
             ui.label(group, 120, 100, self._luck(n), DIM, align="c")
         else:
             # TRANSLATORS: large: no choice could have been better, at most 14 letters
-            ui.label(group, 120, 50, _("Perfect!"), size=32, align="c")
+            large(ui, group, 120, 50, _("Perfect!"))
             for k in range(3):
                 group.append(ui.icon("star", 84 + 26 * k, 90, YELLOW))
         # TRANSLATORS: {0} of {1} choices were those that the coach would have made, at most 24 letters
