@@ -433,3 +433,8 @@ def test_no_menu_before_the_picture_is_painted() -> None:
     bench.at += 100
     assert bench.keys.poll(bench.now) == -1
     assert bench.names(50) == ["menu"]
+
+
+def test_only_cursor_keys_lead_somewhere() -> None:
+    steps = [keys.step(key) for key in range(keys.ALL + 1)]
+    assert steps == [-1, 1, 0, 0, -1, 1, 0, 0, 0, 0]

@@ -44,6 +44,13 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+def step(key: int) -> int:
+    """Return where a cursor key leads: 1 for NEXT and DOWN, -1 for PREV and UP; 0 for any other key."""
+    if key == NEXT or key == DOWN:
+        return 1
+    return -1 if key == PREV or key == UP else 0
+
+
 class Keys:
     """Turns a board's button events into logical keys."""
 
