@@ -25,6 +25,7 @@ from tools.bundle.choice import Choice
 from tools.bundle.errors import BundleError
 from tools.flash.owned import LIST, SETTINGS, Owned, State, parsed, short
 from tools.flash.target import digest
+from tools.languages import build as languages
 from tools.languages.catalogue import codes
 from tools.release import __main__ as main
 from tools.release import changes, circuitpython, editions, image, neighbours, page, pins
@@ -51,7 +52,7 @@ def small_bundle(board: str, _mpy_cross: str | None, into: Path, choice: Choice)
     if choice.site:
         files[SITE] = choice.site.encode()
     for code in {*(choice.languages or codes()), "en"}:
-        files[f"languages/{code}/texts"] = code.encode() * 50_000
+        files[f"languages/{code}/letters.tiles"] = code.encode() * 50_000
     for name, data in files.items():
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         (target / name).write_bytes(data)
@@ -101,7 +102,11 @@ def test_every_board_gets_one_file_with_everything(uf2s: Path, tmp_path: Path) -
         assert reading.label(drive) == "CIRCUITPY"
         files = reading.files(drive)
         assert files["board_rollmark.mpy"] == name.encode()
-        assert files["languages/en/texts"] and files["languages/de/texts"] and files["empty.txt"] == b""
+        assert (
+            files["languages/en/letters.tiles"]
+            and files["languages/de/letters.tiles"]
+            and files["empty.txt"] == b""
+        )
         zipped = zipfile.ZipFile(io.BytesIO(found[f"-{name}{endings[0][:-4]}.zip"]))
         beside = {path: zipped.read(path) for path in zipped.namelist()}
         assert files == {path: data for path, data in beside.items() if path not in neighbours.files()}
@@ -223,8 +228,8 @@ def test_drives_with_other_content_have_other_names(
         name: zipfile.ZipFile(io.BytesIO(data)) for name, data in found.items() if name.endswith(".zip")
     }
     assert drives.keys() == {"-pico_lcd_1_3-de.zip", f"-pico_lcd_1_3-{PICO_W}-de.zip"}
-    assert "languages/en/texts" in drives["-pico_lcd_1_3-de.zip"].namelist()
-    assert "languages/en/texts" not in drives[f"-pico_lcd_1_3-{PICO_W}-de.zip"].namelist()
+    assert "languages/en/letters.tiles" in drives["-pico_lcd_1_3-de.zip"].namelist()
+    assert "languages/en/letters.tiles" not in drives[f"-pico_lcd_1_3-{PICO_W}-de.zip"].namelist()
 
 
 def test_games_can_be_left_out(uf2s: Path, tmp_path: Path) -> None:
@@ -442,3 +447,16 @@ def test_the_address_of_the_page_is_on_the_drive(uf2s: Path, tmp_path: Path) -> 
     found = release(tmp_path / "out", "picosystem", "--uf2", str(uf2s), "--site", site)
     files = reading.files(drive_of(found["-picosystem.uf2"], "pimoroni_picosystem"))
     assert files[SITE].decode().strip() == site and SITE in parsed(files[LIST])
+
+
+def test_a_drive_without_the_last_games_has_no_texts_of_theirs() -> None:
+    built = languages.build(["de"])
+    bundled = dict(built.files)
+    whole = editions.drive(bundled, editions.Content(("de",)), built.ends)
+    less = editions.drive(bundled, editions.Content(("de",), GAMES[1:]), built.ends)
+    assert whole["languages/de/texts"] == bundled["languages/de/texts"]
+    end = len(less["languages/de/texts"])
+    assert bundled["languages/de/texts"].startswith(less["languages/de/texts"])
+    needed = {message for message, place in built.places.items() if place < end}
+    gone = set(built.places) - needed
+    assert "Takes a corner" in gone and "Secret choices" in needed and len(gone) > 100

@@ -7,6 +7,8 @@
 In "texts": for 0 to 99, and for 100 to 199 by the last two digits of larger numbers, which plural form they
 take; the letters, in two bytes each; what the language calls itself; then the texts. Each is its plural
 forms, and each form its length in bytes and itself in UTF-8. A text is at the same place in all languages.
+Those of one game alone come last, in the order of the games: a drive without the last games needs none of
+them.
 """
 
 from __future__ import annotations
@@ -23,8 +25,12 @@ from typing import NamedTuple
 
 from tools.paths import ROOT
 
+from babel.messages.catalog import Message
+
 from console.ui.tilesets import OF_LANGUAGE
+from rules import GAMES
 from texts import FIRST, LETTERS, LONGEST, MOST_LETTERS
+from tools.bundle.sources import is_of_game
 from tools.draw import tilesets
 from tools.languages import pages
 from tools.languages.catalogue import ENGLISH, FOLDER, codes, forms, letters, own_name, read, template
@@ -56,10 +62,14 @@ class Language(NamedTuple):
 
 
 class Built(NamedTuple):
-    """Where each message is (by its singular), and the files, by their path on the drive."""
+    """Where each message is (by its singular), and the files, by their path on the drive.
+
+    `ends` says where the texts end that are needed without a game and those after it.
+    """
 
     places: dict[str, int]
     files: dict[str, bytes]
+    ends: dict[str, int]
 
 
 def is_of_language(path: str) -> bool:
@@ -118,18 +128,33 @@ def build(chosen: Iterable[str] = ()) -> Built:
         files[f"languages/{one.code}/texts"] = _texts(one, texts, size)
         for name, data in _beside(one).items():
             files[f"languages/{one.code}/{name}"] = data
-    return Built(places, files)
+    ends = dict.fromkeys(GAMES, size)
+    for message in template():
+        one = message.id if isinstance(message.id, str) else message.id[0]
+        for game in GAMES[: _rank(message)]:
+            if one in places:
+                ends[game] = min(ends[game], places[one])
+    return Built(places, files, ends)
 
 
 def _entries(all_of: list[Language]) -> dict[str, list[bytes]]:
     """Return each text of the code, by its English, as every language's file has it."""
     entries: dict[str, list[bytes]] = {}
-    for message in template():
+    for message in sorted(template(), key=_rank):
         if message.id:
             plain = (message.id,) if isinstance(message.id, str) else tuple(message.id)
             if any(not place.endswith(".txt") for place, _line in message.locations):
                 entries[plain[0]] = [_entry(each.forms(plain)) for each in all_of]
     return entries
+
+
+def _rank(message: Message) -> int:
+    """Return 1 + the place in GAMES of the only game that has a message; 0 if others need it, too."""
+    modules = [str(place).removeprefix("firmware/") for place, _line in message.locations]
+    for k, game in enumerate(GAMES):
+        if all(is_of_game(module, game) for module in modules):
+            return k + 1
+    return 0
 
 
 def _places(entries: dict[str, list[bytes]], at: int) -> tuple[dict[str, int], int]:

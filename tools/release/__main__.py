@@ -24,6 +24,7 @@ from tools.bundle.build import bundle
 from tools.bundle.choice import DEFAULT, Choice, add_options
 from tools.bundle.compiler import PLAIN_ONLY, get_mpy_cross
 from tools.bundle.errors import BundleError
+from tools.languages import build as languages
 from tools.release import changes, circuitpython, neighbours, page
 from tools.release.circuitpython import CircuitPython
 from tools.release.editions import Drive, Edition, contents, editions, languages_of
@@ -60,6 +61,7 @@ def all_editions(
     """Return the editions for these boards, and what has none. Raises ReleaseError or BundleError."""
     found: list[Edition] = []
     missing: list[str] = []
+    ends = languages.build(choice.languages).ends
     all_games = dataclasses.replace(choice, without=())  # editions() leaves games out
     for name in boards:
         board = catalog.describe(name)
@@ -73,7 +75,7 @@ def all_editions(
         with tempfile.TemporaryDirectory() as folder:
             path, _sizes = bundle(name, mpy_cross, Path(folder), all_games)
             bundled = contents(path)
-        own, none = editions(board, sizes, choice.languages, choice.without, bundled)
+        own, none = editions(board, sizes, choice.languages, choice.without, bundled, ends)
         found += own
         missing += none
     return found, missing

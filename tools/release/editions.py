@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -62,8 +62,10 @@ class Edition(NamedTuple):
         return f"{self.board}-{self.board_id}{self.zip_name.removeprefix(self.board)}"
 
 
-def drive(bundled: Drive, content: Content) -> Drive:
+def drive(bundled: Drive, content: Content, ends: Mapping[str, int] | None = None) -> Drive:
     """Return those of a bundle's files that a release with this content has.
+
+    `ends` says where in a file of texts those begin that only a game and the ones after it need.
 
     It has the list that tells `make flash` later which are Rollmark's. It lacks what only tools on a computer
     need: the names for tracebacks, and stubs of joined modules.
@@ -77,6 +79,9 @@ def drive(bundled: Drive, content: Content) -> Drive:
         and not path.startswith(others)
         and not any(is_of_game(path, game) for game in content.without)
     }
+    if ends and content.without == GAMES[-len(content.without) :]:
+        end = ends[content.without[0]]
+        files = {path: data[:end] if path.endswith("/texts") else data for path, data in files.items()}
     _before, after = plan.lists(files, files, State(), Owned())
     return files | {LIST: after}
 
@@ -113,17 +118,18 @@ def editions(
     chosen: Iterable[str],
     without: Iterable[str],
     bundled: Drive,
+    ends: Mapping[str, int] | None = None,
 ) -> tuple[list[Edition], list[str]]:
     """Return the editions for a board, and a line for each CircuitPython, or language, that has none.
 
-    `sizes` are the drives' bytes by "Board ID", `bundled` a bundle with all that is wanted. Raises
-    ReleaseError for an unknown language.
+    `sizes` are the drives' bytes by "Board ID", `bundled` a bundle with all that is wanted, `ends` as drive()
+    takes it. Raises ReleaseError for an unknown language.
     """
     every = languages_of(())
 
     @functools.cache
     def made(content: Content) -> Drive:
-        return drive(bundled, content)
+        return drive(bundled, content, ends)
 
     found: list[Edition] = []
     missing: list[str] = []

@@ -2,11 +2,10 @@
 
 JOINED = (
     "settings settings_rows",
-    "opening asked lots starts who_starts starts_view rules.starter",
+    "starts asked lots rules.starter",
+    "who_starts starts_view",
     "challenge today dates",
     "names spelling",
-    "setup house_rules standing",
-    "menu languages console.ui.logo",
     "choices rows.row rows.who rows.what",
     "people_list people.task people.sit people.changes people.computers",
 )
