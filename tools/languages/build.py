@@ -128,7 +128,7 @@ def build(chosen: Iterable[str] = ()) -> Built:
         files[f"languages/{one.code}/texts"] = _texts(one, texts, size)
         for name, data in _beside(one).items():
             files[f"languages/{one.code}/{name}"] = data
-    ends = dict.fromkeys(GAMES, size)
+    ends = {str(game): size for game in GAMES}
     for message in template():
         one = message.id if isinstance(message.id, str) else message.id[0]
         for game in GAMES[: _rank(message)]:
