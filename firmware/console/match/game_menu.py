@@ -153,10 +153,9 @@ class GameMenu(Screen):
         return _("Quit unsaved")
 
     def key(self, key: int) -> None:
-        if key == keys.PREV or key == keys.UP:
-            self._move(-1)
-        elif key == keys.NEXT or key == keys.DOWN:
-            self._move(1)
+        step = keys.step(key)
+        if step:
+            self._move(step)
         elif key == keys.OK:
             do = self._lines[self.at][2]
             if do:
@@ -165,7 +164,7 @@ class GameMenu(Screen):
             self._look()
         elif key == keys.DONE and self._coach:
             self._coach()
-        else:
+        elif key == keys.BACK or key == keys.MENU:
             self.console.pop()
 
     def _move(self, step: int) -> None:

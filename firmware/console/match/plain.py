@@ -111,8 +111,8 @@ class Plain(Screen):
                 self.console.home()
         elif key == keys.OK:
             self._choose()
-        elif self._many and self.table.game.phase != ROLL:
-            self.at = (self.at + (-1 if key == keys.PREV or key == keys.UP else 1)) % self._many
+        elif keys.step(key) and self._many and self.table.game.phase != ROLL:
+            self.at = (self.at + keys.step(key)) % self._many
             self._draw()
 
     def _choose(self) -> None:

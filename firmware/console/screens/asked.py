@@ -23,8 +23,8 @@ class Asked(WhoStarts):
         console.lights.menu()
 
     def key(self, key: int) -> None:
-        if key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
-            step = 1 if key == keys.NEXT or key == keys.DOWN else -1
+        step = keys.step(key)
+        if step:
             self.seat = (self.seat + step) % self.seats
             self._show()
             self.console.sounds.whisper(RATTLE)  # a soft tick

@@ -245,7 +245,7 @@ class Challenge(Form):
             self._ask(shown.part - 1)
         elif key == keys.MENU:
             self.console.pop()
-        elif key != keys.LOOK and key != keys.DONE:
+        elif keys.step(key):
             self.console.sounds.whisper(RATTLE)  # a soft tick
             shown.turn(1 if key == keys.NEXT or key == keys.UP else -1)
             self._show()

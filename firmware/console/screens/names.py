@@ -139,7 +139,6 @@ class Names(Screen):
             computers = self._entry.computers
             look = key == keys.LOOK
             self.console.open("screens.people_list.PeopleList", self.at, self._chosen, computers, look)
-        elif key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
-            step = 1 if key == keys.NEXT or key == keys.DOWN else -1
-            self.at = (self.at + step) % self._rows
+        elif keys.step(key):
+            self.at = (self.at + keys.step(key)) % self._rows
             self._point()

@@ -138,8 +138,8 @@ class Results(Screen):
         elif key == keys.DONE:
             if self.done:
                 self.console.show_code(self._last[self.list.at].number)
-        elif self._details:
-            self.list.move(-1 if key == keys.PREV or key == keys.UP else 1)
+        elif self._details and keys.step(key):
+            self.list.key(key)
             self._tell()
 
 

@@ -181,9 +181,8 @@ class Spelling(Screen):
                 self.console.pop()
                 return
             self._draw()
-        elif key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
+        elif keys.step(key):
             wheel = self.wheel
-            step = 1 if key == keys.NEXT or key == keys.DOWN else -1
             k = wheel.find(self.letters[self.letter])
-            self.letters[self.letter] = wheel[(k + step) % len(wheel)]
+            self.letters[self.letter] = wheel[(k + keys.step(key)) % len(wheel)]
             self._draw()

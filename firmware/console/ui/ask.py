@@ -86,6 +86,6 @@ class Ask(Screen):
             then = self._then
             self.console.pop()
             then(self.at)
-        elif key != keys.LOOK:
+        elif keys.step(key):
             self.at = 1 - self.at
             self._place()

@@ -82,7 +82,7 @@ class Form(Screen):
 
     def key(self, key: int) -> None:
         self.console.sounds.whisper(RATTLE)  # a soft tick
-        step = 1 if key == keys.NEXT or key == keys.DOWN else -1
+        step = keys.step(key)
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
         elif key == keys.OK:
@@ -90,13 +90,11 @@ class Form(Screen):
                 self.open(self.at)
             else:
                 self.change(self.at, 0)
-        elif key == keys.UP or key == keys.DOWN:
-            self.select((self.at + step) % self.count)
-        elif key == keys.PREV or key == keys.NEXT:
-            if not self.console.keys.has(keys.DOWN):
+        elif key == keys.UP or key == keys.DOWN or not self.console.keys.has(keys.DOWN):
+            if step:
                 self.select((self.at + step) % self.count)
-            elif self.kind(self.at)[0] == CHANGE:
-                self.change(self.at, step)
+        elif step and self.kind(self.at)[0] == CHANGE:
+            self.change(self.at, step)
 
 
 class Switch:

@@ -142,10 +142,9 @@ class List:
 
     def key(self, key: int) -> None:
         """Move up on PREV or UP, down on NEXT or DOWN; ignore others."""
-        if key == keys.PREV or key == keys.UP:
-            self.move(-1)
-        elif key == keys.NEXT or key == keys.DOWN:
-            self.move(1)
+        step = keys.step(key)
+        if step:
+            self.move(step)
 
     def move(self, step: int) -> None:
         """Move the cursor to the next (1) or previous (-1) item that may be chosen, wrapping."""
