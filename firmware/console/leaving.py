@@ -10,12 +10,13 @@ if TYPE_CHECKING:
 def leave(console: "Console", played: bool) -> None:
     """Note that no game is open, and save the settings.
 
-    After a game (`played`), and where the heap is full of names for another reason, restart; not if the
-    settings could not be saved.
+    If they are saved, restart after a game (`played`), and where the heap is full of names for another
+    reason.
     """
     journal = console.journal
     journal.leave()
     console.settings.left = journal.game >= 0
-    if (played or console.needs_restart) and console.settings.save(journal):
+    saved = console.settings.save(journal)
+    if saved and (played or console.needs_restart):
         if journal.state == READY or (journal.state == FRESH and not played):
             console.board.restart()

@@ -1,10 +1,12 @@
-"""The technical line of the error screen."""
+"""The error screen: its technical line, and leaving it."""
 
 import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
 from console.screens.error import technical
+from tools.draw.scenes import SCENES
+from tools.headless.rig import Rig
 
 
 @pytest.mark.parametrize(
@@ -27,3 +29,11 @@ def test_the_technical_line_names_the_last_module(last: str, line: str) -> None:
 
 def test_the_technical_line_without_a_traceback() -> None:
     assert technical("ValueError: x", ValueError("x")) == "ValueError"
+
+
+def test_a_game_that_was_left_from_the_error_screen_waits_in_the_menu() -> None:
+    rig = SCENES["error"]()
+    rig.press("back")
+    rig.until_screen("menu")
+    again = Rig(nvm=rig.board.nvm)
+    assert again.screen == "menu" and again.pointed.startswith("Resume")
