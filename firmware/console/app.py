@@ -62,7 +62,7 @@ class Console(Loop):
         self.traceback = ""  # of the last error
         self.table: Any = None  # the Table of the game
         self.failures = errors.Failures()
-        self.needs_restart = False  # restart before the menu: the heap is full of names
+        self.needs_restart = False  # restart before the menu also without a game: the heap is full of names
         self._resuming = False  # the game in the journal is being replayed
         self._unlit = True  # nothing has been shown yet
         # The next change of all screens: `due` (of Loop) says what opens, and this belongs to it.

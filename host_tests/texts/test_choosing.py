@@ -86,6 +86,13 @@ def test_a_game_goes_on_in_another_language() -> None:
     assert language() == "de" and rig.console.settings.language == "de"
     assert rig.table.record.length == length and "~Löwe" in rig.table.names
     assert "Shake!" not in rig.texts()
+    rig.press("menu")
+    stage.press_until(rig, "down", lambda: "Einstellungen" in rig.pointed)
+    rig.press("ok")
+    assert rig.screen == "settings"
+    rig.press("back")
+    rig.run(500)
+    assert rig.table and rig.screen != "menu", "the game goes on after its settings, in any language"
 
 
 def test_a_name_is_spelt_with_the_language_s_letters_and_kept() -> None:

@@ -54,9 +54,9 @@ class Languages(Screen):
         take_language(code)
         for name in ("text20", "letters"):
             self.ui.forget(name)
-        console.needs_restart = True
         if self._resumes:
             console.save_soon()
             console.pop()
         else:
+            console.needs_restart = True
             console.home()

@@ -76,9 +76,10 @@ class SettingsScreen(Form):
         self.console.save_soon()
 
     def key(self, key: int) -> None:
-        """Once "This console" has been opened, leaving restarts the console (app.py says why)."""
-        if (key == keys.BACK or key == keys.MENU) and self.console.needs_restart:
-            self.console.home()
+        """Once "This console" has been opened, leave for the menu by a restart (app.py says why)."""
+        console = self.console
+        if (key == keys.BACK or key == keys.MENU) and console.needs_restart and not console.table:
+            console.home()
         else:
             super().key(key)
 
