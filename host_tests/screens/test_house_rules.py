@@ -11,7 +11,7 @@ from console.match.heads import Head
 from console.qwixx.said import house_rules
 from console.screens.entries import SETUP_HOUSE_RULES, SETUP_SEATS, Entry, HouseRule, entries
 from console.screens.house_rules import HouseRules
-from console.screens.rows.what import House
+from console.screens.rows.what import HouseRow
 from console.store.new_game import NewGame
 from rules import make
 from tools.games.qwixx.reference import HOUSE_RULES
@@ -117,7 +117,7 @@ def test_the_setup_has_room_for_what_is_in_force(count: int) -> None:
     for options in range(1 << count):
         names = [row[0] for k, row in enumerate(ROWS) if options >> k & 1]
         rig.console.settings.option_bits = options
-        value = House(rig.console, entry).value()
+        value = HouseRow(rig.console, entry).value()
         assert len(value) <= 20 - len("House rules")
         assert value == (f"{len(names)} rules" if len(names) > 1 else names[0] if names else "off")
 

@@ -148,7 +148,7 @@ def test_the_die_stands_in_the_sentence(
 ) -> None:
     speak({"First {} starts": text}, tmp_path, monkeypatch, "ä")
     rig = Rig()
-    rig.console.open("screens.starts.Starts", find("qwixx"), print, FIRST_SIX)
+    rig.console.open("screens.rolls.Rolls", find("qwixx"), print, FIRST_SIX)
     rig.run(50)
     assert [word for _x, y, _w, word in rig.places() if y == 4] == shown and not misfits(rig)
 
@@ -161,7 +161,7 @@ def test_the_key_to_the_coach_fits_beside_every_name(code: str, name: str) -> No
     rig = Rig()
     settings = rig.console.settings
     people.rename(settings, 0, name)
-    rig.console.open("screens.names.Names", find("qwixx"))
+    rig.console.open("screens.names.NamesScreen", find("qwixx"))
     rig.run(300)
     for said in (name, "Ben"):
         word = _("Coach") in rig.texts()

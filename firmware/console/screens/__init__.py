@@ -2,7 +2,7 @@
 
 JOINED = (
     "settings settings_rows",
-    "starts asked lots rules.starter",
+    "rolls asked lots rules.starter",
     "who_starts starts_view",
     "challenge today dates",
     "names spelling",

@@ -121,7 +121,7 @@ class Number:
         return _("Same dice as a friend"), f"{self.number:04}", self._said
 
 
-class Challenge(Form):
+class ChallengeScreen(Form):
     """Today's date or a number, and four rows: today's, the number, dial another, or type a friend's code."""
 
     name = "challenge"

@@ -29,7 +29,7 @@ _BESIDE = const(15)  # letters of a name and the word beside it
 _ADD = N_("add player")
 
 
-class Names(Screen):
+class NamesScreen(Screen):
     """The people on the seats, saved a second after the last key and on leaving."""
 
     name = "names"

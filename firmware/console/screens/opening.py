@@ -79,7 +79,7 @@ def open_game(console: "Console", entry: "Entry", alone: bool = False) -> None:
     elif own and own.value(settings.option_bits):
         show("screens.asked.Asked", entry, begin, settings.start_mode)
     else:
-        show("screens.starts.Starts", entry, begin, settings.start_mode)
+        show("screens.rolls.Rolls", entry, begin, settings.start_mode)
 
 
 def begin(console: "Console", entry: "Entry", first: int) -> None:

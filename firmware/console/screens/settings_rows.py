@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 
-class Row:
+class SettingRow:
     """A value of Settings in a row, or another screen.
 
     attribute    of Settings; "" for a screen
@@ -62,7 +62,7 @@ class Row:
         """Open the screen of the row, if it has one."""
 
 
-class LightsRow(Row):
+class LightsRow(SettingRow):
     """How bright the pixels are."""
 
     attribute = "lights"
@@ -80,7 +80,7 @@ class LightsRow(Row):
         return ""
 
 
-class ScreenRow(Row):
+class ScreenRow(SettingRow):
     """How bright the display is."""
 
     attribute = "screen"
@@ -92,7 +92,7 @@ class ScreenRow(Row):
     most = 5
 
 
-class ShakeRow(Row):
+class ShakeRow(SettingRow):
     """How easily a shake rolls the dice."""
 
     attribute = "shake"
@@ -111,7 +111,7 @@ class ShakeRow(Row):
         return _("That was a shake!")
 
 
-class SoundRow(Row):
+class SoundRow(SettingRow):
     """How loud the speaker is."""
 
     attribute = "sound"
@@ -131,7 +131,7 @@ class SoundRow(Row):
         return ""
 
 
-class PassRow(Row):
+class PassRow(SettingRow):
     """Whether the console passes for people who can do nothing else."""
 
     attribute = "skip"
@@ -141,7 +141,7 @@ class PassRow(Row):
     line = N_("when you can't move")
 
 
-class TipsRow(Row):
+class TipsRow(SettingRow):
     """Whether tips are shown; switched on again, they all are."""
 
     attribute = "tips"
@@ -158,7 +158,7 @@ class TipsRow(Row):
         return N_("all will show again") if more else ""
 
 
-class LargeRow(Row):
+class LargeRow(SettingRow):
     """Whether the row under the cursor is shown twice as large; a game without dice has no rows."""
 
     attribute = "large"
@@ -171,7 +171,7 @@ class LargeRow(Row):
         return console.table is None or console.table.game.DICE
 
 
-class HintsRow(Row):
+class HintsRow(SettingRow):
     """How long the console shows what keys do."""
 
     attribute = "hints"
@@ -184,7 +184,7 @@ class HintsRow(Row):
     words = (N_("off"), N_("3 games"), N_("on"))
 
 
-class TalkRow(Row):
+class TalkRow(SettingRow):
     """Whether computers say something."""
 
     attribute = "talks"
@@ -194,7 +194,7 @@ class TalkRow(Row):
     line = N_("now and then")
 
 
-class LanguageRow(Row):
+class LanguageRow(SettingRow):
     """The language."""
 
     # TRANSLATORS: a setting, at most 10 letters
@@ -216,7 +216,7 @@ class LanguageRow(Row):
             console.open("screens.languages.Languages")
 
 
-class ThisConsoleRow(Row):
+class ThisConsoleRow(SettingRow):
     """The self-test and more; not in a game, since it needs the heap."""
 
     # TRANSLATORS: a line of the settings, at most 20 letters

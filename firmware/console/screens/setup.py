@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.screens.entries import Entry
-    from console.screens.rows.row import Row
+    from console.screens.rows.row import SetupRow
     from console.ui.gfx import Text
 
 _ROWS = const(6)  # with more they are closer, and with two more without a gap
@@ -131,7 +131,7 @@ class Setup(Form):
         self._explain = ui.text(14, self._layout.below, 22, DIM)
         self.group.append(self._explain.grid)
         self._ways: list[displayio.Group] = []  # to fewer players: from Start, from the row of the players
-        self._seats: Row | None = None  # the row of the players, if one may play alone
+        self._seats: SetupRow | None = None  # the row of the players, if one may play alone
         self._series: Any = None  # of these players, once it has been counted
         self._stands = ""  # how it stands, "" where it is not shown
         self._anew = displayio.Group()  # the key that begins another one
@@ -165,7 +165,7 @@ class Setup(Form):
         step = self._layout.step
         return self._layout.top + step * k - (3 if k == 1 and step < _FACE else 0)
 
-    def _row(self, k: int, row: "Row", y: int) -> None:
+    def _row(self, k: int, row: "SetupRow", y: int) -> None:
         ui = self.ui
         group = self.group
         wide = row.wide
@@ -185,7 +185,7 @@ class Setup(Form):
             self._values[k] = value
         self._show(k)
 
-    def _ways_to(self, row: "Row") -> None:
+    def _ways_to(self, row: "SetupRow") -> None:
         """Add what says that one person may play, too, and the keys to it, for the first two rows."""
         also = self.console.keys.has(keys.DOWN)
         for way in (keys.DOWN, keys.PREV) if also else (keys.NEXT, keys.OK):

@@ -1,4 +1,4 @@
-"""Who starts: the seats, of which one is found to start. starts.py, lots.py and asked.py find it."""
+"""Who starts: the seats, of which one is found to start: rolls.py, lots.py and asked.py find it."""
 
 import displayio
 from micropython import const

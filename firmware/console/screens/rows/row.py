@@ -12,19 +12,19 @@ if TYPE_CHECKING:
 _ROOM = const(20)  # letters of a row's word and its value, with the gap between them
 
 
-class Row:
+class SetupRow:
     """A row of the setup.
 
-    word   its name, marked
-    icon   the tile of "choices" before it
-    wide   the most letters that the name ever has
-    least  letters that its value needs, if there is less room beside the name
-    room   the most letters that its value ever has
-    does   what OK does, marked
-    opens  whether that is open(); otherwise change()
-    badges  its value is a badge for each seat
-    leads_back  its screen leads back to this row
-    several  whether so many play that one person alone, or with computers, is before that
+    word        its name, marked
+    icon        the tile of "choices" before it
+    wide        letters of its longest name
+    least       letters of its longest value, if it needs more than the name leaves
+    room        letters that there are for its value
+    does        what OK does, marked
+    opens       whether OK calls open(); otherwise it calls change()
+    badges      whether its value is a badge for each seat
+    leads_back  whether its screen leads back to this row
+    several     whether the setup says that one person may play, too, as one_may() puts it
     """
 
     word = ""
@@ -49,8 +49,8 @@ class Row:
     def room(self) -> int:
         return max(self.least, _ROOM - self.wide)
 
-    def now(self) -> "Row":
-        """Return the row that counts for so many players: this one; see Either."""
+    def now(self) -> "SetupRow":
+        """Return the row to show for so many players: this one, unless it is an EitherRow."""
         return self
 
     def hint(self) -> str:
@@ -66,9 +66,12 @@ class Row:
         return ""
 
     def one_may(self, on_row: bool, back: bool) -> str:
-        """Return how one person may play, before two players, in at most 19 letters; "" if not at all.
+        """Return how one person may play, in at most 19 letters; "" if not at all.
 
-        It is said on this row, or on Start; `back`: a key leads to fewer players at once, not round to one.
+        The setup says it beside the key that leads there: on Start (the key to this row), and `on_row`, on
+        this row. There `back` says which key that is: one for fewer players, which comes to computers first,
+        then to one player alone. Without such a key it is OK, which comes to one player alone after the most
+        players, and then to computers.
         """
         return ""
 
@@ -79,10 +82,10 @@ class Row:
         """Open what the row leads to."""
 
 
-class Either(Row):
-    """One row for several players, another one in its place for one player."""
+class EitherRow(SetupRow):
+    """A row for two or more players (`several`), and another one in its place for one (`alone`)."""
 
-    def __init__(self, several: Row, alone: Row) -> None:
+    def __init__(self, several: SetupRow, alone: SetupRow) -> None:
         super().__init__(several.console, several.entry)
         self._several = several
         self._alone = alone
@@ -92,12 +95,12 @@ class Either(Row):
     def wide(self) -> int:
         return max(self._several.wide, self._alone.wide)
 
-    def now(self) -> Row:
+    def now(self) -> SetupRow:
         return self._alone if self.settings.seats == 1 else self._several
 
 
 def stepped(n: int, most: int, step: int) -> int:
-    """Return n one step on or back within 0..most; step 0 goes on and wraps."""
+    """Return n + step, but within 0..most; for step 0 the next one, and 0 after the last."""
     if not step:
         return n + 1 if n < most else 0
     return min(max(n + step, 0), most)

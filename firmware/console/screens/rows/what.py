@@ -4,7 +4,7 @@ from micropython import const
 
 from console.screens.entries import MINUTES
 from console.screens.opening import open_or_ask
-from console.screens.rows.row import Row, stepped
+from console.screens.rows.row import SetupRow, stepped
 from texts import N_, _, ngettext
 
 TYPE_CHECKING = False
@@ -22,7 +22,7 @@ _DATE = const(10)  # letters of a date
 _LINE = const(22)  # letters of an explanation
 
 
-class Today(Row):
+class TodayRow(SetupRow):
     """Today's challenge, for one player."""
 
     # TRANSLATORS: a row of the setup: today's challenge, with the date after it; at most 9 letters
@@ -57,10 +57,10 @@ class Today(Row):
             self._date.choose(self.settings)
             open_or_ask(console, self.entry)
         else:
-            console.open("screens.challenge.Challenge", self.entry, True)
+            console.open("screens.challenge.ChallengeScreen", self.entry, True)
 
 
-class Challenge(Row):
+class ChallengeRow(SetupRow):
     """The challenges by number, for one player."""
 
     word = N_("Challenge")
@@ -69,7 +69,7 @@ class Challenge(Row):
     opens = True
 
     def open(self, console: "Console") -> None:
-        console.open("screens.challenge.Challenge", self.entry)
+        console.open("screens.challenge.ChallengeScreen", self.entry)
 
     def value(self) -> str:
         return f"{self.settings.next_challenge:04}"
@@ -79,7 +79,7 @@ class Challenge(Row):
         return _("same dice as a friend")
 
 
-class House(Row):
+class HouseRow(SetupRow):
     """The house rules."""
 
     # TRANSLATORS: a row of the setup, and a title; at most 12 letters
@@ -95,7 +95,7 @@ class House(Row):
         return self.entry.in_force(self.settings.option_bits, self.room) or _("off")
 
 
-class Sheet(Row):
+class SheetRow(SetupRow):
     """The score sheet."""
 
     # TRANSLATORS: a row of the setup: the score sheet; at most 6 letters
@@ -118,7 +118,7 @@ class Sheet(Row):
         return self.entry.sheet_note(self.settings.sheet[0])
 
 
-class ExtraRow(Row):
+class ExtraRow(SetupRow):
     """An extra of the game."""
 
     def __init__(self, console: "Console", entry: "Entry", extra: "Extra") -> None:

@@ -3,7 +3,7 @@
 from micropython import const
 
 from console.screens.opening import fit, open_or_ask
-from console.screens.rows.row import Row, stepped
+from console.screens.rows.row import SetupRow, stepped
 from console.store.people import name_of
 from console.store.seating import alone_with, keep_company, names, send_away
 from rules.starter import CHOSEN
@@ -22,7 +22,7 @@ _START_MODES = (N_("first 6"), N_("random"), "", N_("high roll"))  # by the mode
 _STARTS = (N_("the first to roll a 6"), N_("drawn by lot"), "", N_("who rolls the most"))
 
 
-class Start(Row):
+class StartRow(SetupRow):
     """The uppermost row."""
 
     does = N_("start")
@@ -32,7 +32,7 @@ class Start(Row):
         open_or_ask(console, self.entry)
 
 
-class Seats(Row):
+class SeatsRow(SetupRow):
     """How many play; one person with computers comes before two players. The setup shows badges."""
 
     # TRANSLATORS: a row of the setup: how many play; at most 9 letters
@@ -68,7 +68,7 @@ class Seats(Row):
 
     @property
     def several(self) -> bool:  # type: ignore[override]
-        """See the base class."""
+        """Whether more play than one person, alone or with computers."""
         return self.settings.seats > 1 and not self._in_company
 
     @property
@@ -98,7 +98,7 @@ class Seats(Row):
         fit(self.entry, settings)
 
 
-class Names(Row):
+class NamesRow(SetupRow):
     """Who plays."""
 
     # TRANSLATORS: a row of the setup: who plays; at most 7 letters
@@ -108,7 +108,7 @@ class Names(Row):
     opens = True
 
     def open(self, console: "Console") -> None:
-        console.open("screens.names.Names", self.entry)
+        console.open("screens.names.NamesScreen", self.entry)
 
     def value(self) -> str:
         """Return the names; computers have their faces in the row of the players."""
@@ -116,7 +116,7 @@ class Names(Row):
         return _some(called, self.room)
 
 
-class Starts(Row):
+class WhoStartsRow(SetupRow):
     """Who starts: the game's modes, then each seat by name."""
 
     # TRANSLATORS: a row of the setup, at most 11 letters

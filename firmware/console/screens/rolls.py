@@ -28,7 +28,7 @@ _ROLLS = const(200)  # of these it tumbles
 _WAITS = const(900)  # ms until a computer rolls by itself
 
 
-class Starts(WhoStarts):
+class Rolls(WhoStarts):
     """Find who starts by rolling; `mode` is FIRST_SIX or HIGHEST."""
 
     shakes = True
