@@ -79,6 +79,12 @@ def test_the_fonts_licence_travels_with_the_tilesets() -> None:
     assert (OUT / "OFL.txt").read_bytes() == here.read_bytes()
 
 
+def test_a_language_has_tilesets_of_its_own_by_their_whole_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tilesets, "language_folder", lambda folder: folder + "xx/")
+    assert tilesets.path_of("cell_letters") == tilesets.FOLDER + "xx/cell_letters.tiles"
+    assert tilesets.path_of("cell") == tilesets.FOLDER + "cell.tiles"
+
+
 def test_a_tileset_says_how_large_its_tiles_are() -> None:
     KIT.load(*NAMES)
     assert KIT.sizes == {n: bytes((s.width, s.height, s.roles)) + s.whole for n, s in DRAWN.items()}

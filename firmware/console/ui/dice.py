@@ -6,7 +6,7 @@ from micropython import const
 from console.ui.art import WHOLE
 from console.ui.gfx import letters_of, put, recolour, visible
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PAPER, SHADE, SLATE
-from texts import _
+from console.ui.widgets import row_sign
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -105,16 +105,13 @@ class DiceStrip:
         self._inks = (ui.pal(GROUND, PAPER), ui.pal(GROUND, DIM))
         self._sum = ui.tiles("sum32", 73, 23, self._inks[0], 2)
         self.group.append(self._sum)
-        # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
-        signs = letters_of(_("RYGB"))
         for k in range(6):
             die = Die(ui, k, _X[k], _Y, ground=GROUND)
             self._dice.append(die)
             self.group.append(die.grid)
             if k > 1:
-                letter = ui.tiles(
-                    "text20", _X[k] + 9, 56, ui.pal(GROUND, BRIGHT[k - 2]), tile=signs[k - 2] - 32
-                )
+                tile = letters_of(row_sign(k - 2))[0] - 32
+                letter = ui.tiles("text20", _X[k] + 9, 56, ui.pal(GROUND, BRIGHT[k - 2]), tile=tile)
                 self._letters.append(letter)
                 self.group.append(letter)
         self._bars = (ui.rect(6, 54, 28, 4, PAPER), ui.rect(38, 54, 28, 4, PAPER))

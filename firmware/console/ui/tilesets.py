@@ -26,15 +26,15 @@ _HERE = globals().get("__file__", "")
 ROOT = _HERE[: max(0, _HERE.rfind("console"))] or "/"  # of the drive, where the folders of data are
 FOLDER = ROOT + "tilesets/"
 # Each language has its own of these, with its letters, its signs of the colours, its word on the chip. One
-# string takes the least heap.
+# string takes the least heap; a space is on both sides of each name.
 OF_LANGUAGE = (
-    "text20 letters chip locks bar cell_letters cell_letters8 cell_letters_aside small18 small10 small7"
+    " text20 letters chip locks bar cell_letters cell_letters8 cell_letters_aside small18 small10 small7 "
 )
 
 
 def path_of(name: str) -> str:
     """Return the path of a tileset."""
-    return (language_folder(FOLDER) if name in OF_LANGUAGE else FOLDER) + name + ".tiles"
+    return (language_folder(FOLDER) if " " + name + " " in OF_LANGUAGE else FOLDER) + name + ".tiles"
 
 
 def read(name: str) -> "tuple[displayio.Bitmap, bytes]":
