@@ -144,4 +144,4 @@ def test_a_result_can_be_shown_as_long_as_its_moves_are_stored() -> None:
 def test_other_lists_of_the_results_have_no_codes() -> None:
     rig = finished(5)
     rig.press("ok", "done")
-    assert rig.screen == "best"
+    assert rig.screen == "results" and "Best so far" in rig.texts()

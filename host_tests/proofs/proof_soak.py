@@ -26,7 +26,7 @@ def run_one(seed: int) -> Counter[str]:
 
 def all_screens() -> set[str]:
     """Return the names of all screens in the firmware, as far as its source shows."""
-    names = {*ENDS, *IN_GAME, *("selftest/" + part[0].split(".")[1] for part in PARTS), "best", "players"}
+    names = {*ENDS, *IN_GAME, *("selftest/" + part[0].split(".")[1] for part in PARTS)}
     for path in Path(ROOT / "firmware" / "console").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ClassDef):

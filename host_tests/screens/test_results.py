@@ -122,7 +122,7 @@ def test_the_best_of_each_game_and_number_of_seats_is_shown() -> None:
     rig = opened(played())
     assert "best" in rig.texts()
     rig.press("ok")
-    assert rig.screen == "best" and {"Best so far", "players"} <= set(rig.texts())
+    assert {"Best so far", "players"} <= set(rig.texts())
     assert [(item[0], item[1], item[2]) for item in rig.top.list.items] == [
         (0, "1 player", "64"), (0, "2 players", "73"), (0, "3 players", "98"),
         (0, "5 players", "119"), (1, "2 players", "88"), (2, "2 players", "23"),
@@ -135,7 +135,7 @@ def test_the_best_of_each_game_and_number_of_seats_is_shown() -> None:
     assert told[1] == ["Qwixx, 2 players", "Ben", "73 points"]
     assert told[5] == ["Quixo, 2 players", "Anna", "won in 23 moves", "fewest moves so far"]
     rig.press("ok")
-    assert rig.screen == "players" and {"Players and wins", "recent"} <= set(rig.texts())
+    assert {"Players and wins", "recent"} <= set(rig.texts())
     rig.press("ok")
     assert rig.screen == "results"
     rig.press("ok", "back")
@@ -155,7 +155,7 @@ def test_more_wins_come_first_however_many_games_were_lost(monkeypatch: pytest.M
 def test_the_players_are_listed_with_their_wins_and_bests() -> None:
     rig = opened(played())
     rig.press("ok", "ok")
-    assert rig.screen == "players"
+    assert "Players and wins" in rig.texts()
     rows = [(item[1], item[2]) for item in rig.top.list.items]
     assert rows == [("Anna", "2"), ("Ben", "2"), ("Cleo", "1"), ("Dora", "1"), ("Emil", "0")]
     told = []
@@ -200,7 +200,7 @@ def test_results_without_names_show_seats() -> None:
     opened(rig)
     assert [(item[1], item[2]) for item in rig.top.list.items] == [("P2", ""), ("P2", "73")]
     rig.press("next", "ok")
-    assert rig.screen == "best" and "No games yet." in rig.texts()
+    assert {"Best so far", "No games yet."} <= set(rig.texts())
     rig.press("next", "ok", "back")
     assert rig.screen == "menu"
 

@@ -42,4 +42,4 @@ def test_results_that_only_a_later_console_knows_are_skipped() -> None:
     rig.press("ok")
     assert rig.screen == "results" and "Anna" in rig.texts() and "Cleo" not in rig.texts()
     rig.press("ok")
-    assert rig.screen == "best" and "20 points" in rig.texts() and "90 points" not in rig.texts()
+    assert {"Best so far", "20 points"} <= set(rig.texts()) and "90 points" not in rig.texts()

@@ -74,11 +74,11 @@ class Table:
         return self.ended or self.record.game.phase == OVER
 
     def is_computer(self, seat: int) -> bool:
-        """Return whether a computer plays on this seat: only names of computers begin with "~"."""
-        return self.names[seat][:1] == "~"
+        """Return whether a computer plays on this seat."""
+        return len(self.levels) > 0 and self.levels[seat] > 0
 
     def plain_name(self, seat: int) -> str:
-        """Return the seat's name without that sign."""
+        """Return the seat's name without the "~" that those of computers begin with."""
         return self.names[seat].lstrip("~")
 
     def how_far(self) -> str:

@@ -1,8 +1,8 @@
 """Results: the last games, newest first, the best of each game, the players; OK switches the list.
 
 The rows of games show the winner and the points; DONE shows the game under the cursor as a code. A box below
-has the details of that row: all points and the house rules. It has a line for each player, so with four or
-five only two rows fit above it.
+has the details of the row under the cursor: of a game all points and the house rules. It has a line for each
+player, so with four or five only two rows fit above it.
 """
 
 import displayio
@@ -14,6 +14,7 @@ from console.core.screen import Screen
 from console.screens.entries import find
 from console.sound.sounds import RATTLE
 from console.store.blocks import NO_POINTS
+from console.store.computers import is_computers, plain
 from console.store.history import Best, Result, best, results
 from console.store.standings import standings
 from console.ui.faces import face
@@ -39,16 +40,21 @@ _BOTH = const(20)  # of two texts in a line of the box
 _LINE = const(21)
 _SPARE = const(20)  # px of the 24 between two hints
 _CLOSE = const(20)  # the same for five players
-_LISTS = ("results", "best", "players")
+# The lists, in the order in which OK leads through them
+_RECENT = const(0)
+_BEST = const(1)
+_PLAYERS = const(2)
 # TRANSLATORS: titles of lists, at most 20 letters each
 _TITLES = (N_("Recent games"), N_("Best so far"), N_("Players and wins"))
 _ICONS = ("crown", "star", "book")
 # TRANSLATORS: a button leads to one of these lists; at most 9 letters each
-_HINTS = (N_("best"), N_("players"), N_("recent"))  # where OK leads
+_HINTS = (N_("best"), N_("players"), N_("recent"))  # of OK, which leads to the next list
+# TRANSLATORS: in an empty list, at most 22 letters
+_NONE = N_("No games yet.")
 
 
 class Results(Screen):
-    """The three lists; `name` is "results", "best" or "players"."""
+    """The three lists, one at a time."""
 
     name = "results"
 
@@ -58,30 +64,31 @@ class Results(Screen):
         self._last = [one for one in results(console.journal) if one.game < known]
         self._best = [one for one in best(console.journal) if one.game < known]
         self._players: list[Standing] = []  # read when they are shown
+        self._shown = _RECENT  # the list
         self._details: displayio.Group | None = None
         self.list: Any = None  # a List, if there are results
         self._box_y = self._line = 0
         self._show()
 
     def _show(self) -> None:
-        """Rebuild the list selected by `name`."""
+        """Build the screen anew, for the list `_shown`."""
         ui = self.ui
         group = self.group
         while len(group):
             group.pop()
         self._details = None
-        last = self.name == "results"
-        many = last and any(one.seats > 3 for one in self._last)
+        k = self._shown
+        recent = k == _RECENT
+        many = recent and any(one.seats > 3 for one in self._last)
         self._box_y = 95 if many else 126
         self._line = _CLOSE if many else _LINE
-        k = _LISTS.index(self.name)
         ui.title(group, _(_TITLES[k]), _ICONS[k])
         left = ui.hint(group, 8, 217, keys.BACK, _("back"))
         if not self._last and not self._best:
             _nothing(ui, group)
             return
         right = ui.hint(group, 232, 217, keys.OK, _(_HINTS[k]), "r")
-        self.done = last and bool(self._last) and COMPILED
+        self.done = recent and bool(self._last) and COMPILED
         if self.done and keys.DONE in ui.caps:
             hint = displayio.Group()
             # TRANSLATORS: to show a game as a QR code, at most 5 letters; otherwise it is not shown
@@ -89,7 +96,7 @@ class Results(Screen):
                 group.append(hint)
         items = self._items()
         if not items:
-            ui.label(group, 14, 56, _("No games yet."))
+            ui.label(group, 14, 56, _(_NONE))
             return
         self.list = List(ui, 4, 31, 220, 2 if many else 3, icon_x=10, text_x=42, right=3)
         group.append(self.list.group)
@@ -99,21 +106,21 @@ class Results(Screen):
 
     def _items(self) -> "list[Item]":
         """Return the lines of the list: games, players, or the best of each game."""
-        if self.name == "results":
+        if self._shown == _RECENT:
             return [(one.game, _winners(one, _LETTERS), _points(one), True) for one in self._last]
-        if self.name == "players":
+        if self._shown == _PLAYERS:
             self._players = players(self.console)
             return [(None, player.name, str(player.wins), True) for player in self._players]
-        return [(one.game, _players(one), str(one.points), True) for one in self._best]
+        return [(one.game, _how_many(one), str(one.points), True) for one in self._best]
 
     def _tell(self) -> None:
         """Fill the box for the row under the cursor."""
         ui = self.ui
         many = self._line == _CLOSE
         details = displayio.Group(x=14, y=self._box_y + (0 if many else 4))
-        if self.name == "results":
-            _all_points(ui, details, self._last[self.list.at], self._line)
-        elif self.name == "players":
+        if self._shown == _RECENT:
+            _show_result(ui, details, self._last[self.list.at], self._line)
+        elif self._shown == _PLAYERS:
             _show_player(ui, details, self._players[self.list.at])
         else:
             _show_best(ui, details, self._best[self.list.at])
@@ -133,7 +140,7 @@ class Results(Screen):
             self.console.pop()
         elif key == keys.OK:
             if self._last or self._best:
-                self.name = _LISTS[(_LISTS.index(self.name) + 1) % len(_LISTS)]
+                self._shown = (self._shown + 1) % len(_TITLES)
                 self._show()
         elif key == keys.DONE:
             if self.done:
@@ -144,9 +151,9 @@ class Results(Screen):
 
 
 def _nothing(ui: "Ui", group: displayio.Group) -> None:
+    """Say what will be here, as long as nobody has finished a game."""
     group.append(ui.icon("crown", 110, 56))
-    # TRANSLATORS: at most 22 letters
-    ui.label(group, 120, 92, _("No games yet."), align="c")
+    ui.label(group, 120, 92, _(_NONE), align="c")
     # TRANSLATORS: two lines, at most 24 letters each
     ui.lines(group, 120, 122, 22, _("Winners and scores\nwill appear here."), DIM, align="c")
 
@@ -162,7 +169,7 @@ def _name(result: Result, seat: int) -> str:
 
 def _winners(result: Result, most: int) -> str:
     """Return who won, in at most `most` characters."""
-    won = [_name(result, seat).lstrip("~") for seat in range(result.seats) if result.winners >> seat & 1]
+    won = [plain(_name(result, seat)) for seat in range(result.seats) if result.winners >> seat & 1]
     words = ", ".join(won)
     k = len(won)
     while len(words) > most:
@@ -181,8 +188,8 @@ def _points(result: Result) -> str:
     return "" if _without_points(result) else str(max(result.points))
 
 
-def _all_points(ui: "Ui", group: displayio.Group, result: Result, line: int) -> None:
-    """Show which game it was, then everybody's points, most first, or the winning team first."""
+def _show_result(ui: "Ui", group: displayio.Group, result: Result, line: int) -> None:
+    """Show in the group which game it was, then all points, the most first, or the winners first."""
     _which_game(ui, group, result)
     if result.challenge >= 0:
         # TRANSLATORS: {} is the number of the challenge, four digits; at most 19 letters
@@ -194,17 +201,16 @@ def _all_points(ui: "Ui", group: displayio.Group, result: Result, line: int) -> 
     else:
         seats.sort(key=lambda seat: 1 - (result.winners >> seat & 1))
     # With computers all names make room for their faces
-    left = 28 if any(_name(result, seat)[0] == "~" for seat in seats) else 0
+    left = 28 if any(is_computers(_name(result, seat)) for seat in seats) else 0
     y = 0
     for seat in seats:
         won = result.winners >> seat & 1
         y += line
         ink = PAPER if won else DIM
         name = _name(result, seat)
-        if name[0] == "~":
+        if is_computers(name):
             group.append(face(name, 0, y - 2, 1, PANEL))
-            name = name[1:]
-        ui.label(group, left, y, name, ink, PANEL)
+        ui.label(group, left, y, plain(name), ink, PANEL)
         # TRANSLATORS: behind the name of the player who has won, at most 12 letters
         word = _("won") if won else ""
         if not result.winners:
@@ -236,7 +242,8 @@ def _which_game(ui: "Ui", group: displayio.Group, result: Result) -> None:
         ui.label(group, 210, 0, word, DIM, PANEL, align="r")
 
 
-def _players(one: Best) -> str:
+def _how_many(one: Best) -> str:
+    """Return the score sheet of a best game, or for the first sheet how many played."""
     # TRANSLATORS: how many played, at most 10 letters
     many = ngettext("{} player", "{} players", one.seats).format(one.seats)
     return _entry(one).other_sheet(one.sheet) or many
@@ -248,8 +255,9 @@ def _moves(many: int) -> str:
 
 
 def _show_best(ui: "Ui", group: displayio.Group, one: Best) -> None:
+    """Show in the group the best of a game, and whose it is."""
     # TRANSLATORS: the name of a game, then the number of players, a score sheet, or how far the game has come
-    ui.label(group, 0, 0, _("{}, {}").format(_(_entry(one).title), _players(one)), DIM, PANEL)
+    ui.label(group, 0, 0, _("{}, {}").format(_(_entry(one).title), _how_many(one)), DIM, PANEL)
     ui.label(group, 0, _LINE, one.name, ground=PANEL)
     if one.by_moves:
         # TRANSLATORS: below the winner's name, at most 20 letters
@@ -262,7 +270,7 @@ def _show_best(ui: "Ui", group: displayio.Group, one: Best) -> None:
 
 
 def players(console: "Console") -> "list[Standing]":
-    """Return everybody who has played, the most wins first."""
+    """Return everybody who has played: the most wins first, of equal ones the most games."""
     found = [one for one in standings(console.journal) if one.games]
     found.sort(key=lambda one: (-one.wins, -one.games))
     return found

@@ -6,6 +6,7 @@ Up to three seats have large dice (52 px, rows of 56), more have small ones (28 
 import displayio
 from micropython import const
 
+from console.store.computers import is_computers, plain
 from console.ui.dice import Die, LargeDie
 from console.ui.gfx import recolour, visible
 from console.ui.large import large
@@ -87,12 +88,12 @@ class SeatRows:
             y = self._y + k * self._pitch
             name = names[k]
             at = y + (16 if self.large else 6)
-            if name[:1] == "~":
+            if is_computers(name):
                 faces: Any = console.loader.borrow("console.ui.faces")
                 group.append(ui.box(9, at - 5, 30, 30))
                 group.append(faces.face(name, 12, at - 2, 1, PANEL))
                 self._badges.append(None)
-                name = name[1:]
+                name = plain(name)
             else:
                 self._badges.append(ui.badge(k, 14, at, False))
                 group.append(self._badges[k])

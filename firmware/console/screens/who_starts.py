@@ -6,6 +6,7 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.screens.starts_view import SeatRows, head
+from console.store.codes import is_computer
 from console.store.seating import names
 from texts import _
 
@@ -54,7 +55,7 @@ class WhoStarts(Screen):
         called = names(settings, settings.seats)
         self.hands = 0  # mask of the people who have not rolled yet
         for k in range(len(called)):
-            if called[k][0] != "~":
+            if not is_computer(settings.seated[k]):
                 self.hands |= 1 << k
         self._watched = not self.hands
         self._view = SeatRows(console, called, len(faces) > 0)

@@ -48,6 +48,16 @@ def computer_name(code: int) -> str:
     return _(_NAMES[code - COMPUTER])
 
 
+def is_computers(name: str) -> bool:
+    """Return whether this is the name of a computer player."""
+    return name[:1] == "~"
+
+
+def plain(name: str) -> str:
+    """Return a name without the sign of a computer player."""
+    return name.lstrip("~")
+
+
 def computer_called(name: str) -> int:
     """Return the code of the computer player of that name in the language of the console; -1 for others."""
     for code in range(COMPUTER, COMPUTER + COMPUTERS):

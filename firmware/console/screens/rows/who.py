@@ -4,6 +4,7 @@ from micropython import const
 
 from console.screens.opening import fit, open_or_ask
 from console.screens.rows.row import SetupRow, stepped
+from console.store.computers import plain
 from console.store.people import name_of
 from console.store.seating import alone_with, keep_company, names, send_away
 from rules.starter import CHOSEN
@@ -112,8 +113,7 @@ class NamesRow(SetupRow):
 
     def value(self) -> str:
         """Return the names; computers have their faces in the row of the players."""
-        called = [name.lstrip("~") for name in names(self.settings, self.settings.seats)]
-        return _some(called, self.room)
+        return _some([plain(name) for name in names(self.settings, self.settings.seats)], self.room)
 
 
 class WhoStartsRow(SetupRow):
@@ -130,7 +130,7 @@ class WhoStartsRow(SetupRow):
         settings = self.settings
         if settings.seats == 1 or settings.start_mode == CHOSEN:
             first = settings.first
-            return name_of(settings.people, settings.seated[first], first).lstrip("~")
+            return plain(name_of(settings.people, settings.seated[first], first))
         return _(_START_MODES[settings.start_mode])
 
     def explained(self) -> str:
