@@ -24,7 +24,7 @@ SETUP (keeping.py, loading.py)
     the last game, as an index in rules.GAMES
     for each game: seats, start mode, first seat, option bits
 
-SEATED (keeping.py, loading.py)
+SEATED (keeping.py, loading.py, which have the places)
     the code of each of the five seats
     the id of the person added last
     … word: the number of the next challenge

@@ -26,13 +26,28 @@ _SPARE = const(120)  # bytes kept for undos: with less slack, `shown` is not wri
 class Journal:
     """The journal in `nvm`.
 
-    What is in the log stands in the attributes that scan() makes. They are set by finding.py, which reads it
-    all, and noting.py, which says what a block changes: both are borrowed, so that a match has the heap for
-    their code. Here only undo(), show(), leave() and go_on_with() change them.
+    Its attributes say what the log has. Others only read them; these set them:
 
-    `slack` is what a game may still spend on anything but its own events: the free bytes, less those reserved
-    for the rest of its events and for its result. Settings, marks and undos are paid from it, so that a game
-    of usual length always gets to its result without an erase.
+    noting.py, for each block that is read or written
+        at, h      where the newest block of each kind begins, 0: none; the running sum there
+        rewritten  whether a rewrite has been, so that results may be missing
+        results    how many are in the log; undo() takes one away
+    noting.py, finding.py for events and damage that it reads, and the methods below for events
+        begun      where the game's first event is, or would be
+        game       the unfinished game's index in rules.GAMES; -1: none
+        ended      the finished game whose end is still being shown; -1: none
+        slack      bytes that may still be spent on anything but the game's own events
+        harm       what damage has done to the unfinished game: UNHARMED, … in blocks.py
+    finding.py alone
+        doubtful   the index of the game that is LOST
+    the methods alone
+        full       whether an event did not fit: no later one is written, but the result will be
+
+    noting.py and finding.py are borrowed, so that a match has the heap for their code.
+
+    The slack is what is free, less what is reserved for the rest of the game's events and for its result.
+    Settings, marks and undos are paid from it, so that a game of usual length always gets to its result
+    without an erase.
     """
 
     def __init__(self, nvm: "Any", borrow: "Callable[[str], Any]" = module) -> None:
@@ -44,17 +59,17 @@ class Journal:
 
     def scan(self) -> None:
         """Read the whole log."""
-        self.full = False  # an event did not fit: no later one is written, but the result will be
-        self.at: list[int] = []  # where the newest block of each kind begins; 0: none
-        self.h: list[int] = []  # the running sum there
-        self.rewritten = False  # so results may be missing
-        self.begun = 0  # where the game's first event would be
-        self.results = 0  # in the log
-        self.game = -1  # the unfinished game's index in rules.GAMES; -1: none
-        self.ended = -1  # the finished game whose end is still being shown; -1: none
-        self.slack = 0  # bytes
-        self.harm = 0  # what damage has done to the unfinished game: UNHARMED, … in blocks.py
-        self.doubtful = -1  # the index of the game that is LOST
+        self.full = False
+        self.at: list[int] = []
+        self.h: list[int] = []
+        self.rewritten = False
+        self.begun = 0
+        self.results = 0
+        self.game = -1
+        self.ended = -1
+        self.slack = 0
+        self.harm = 0
+        self.doubtful = -1
         self._finding.scan(self)
 
     @property

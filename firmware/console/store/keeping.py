@@ -25,6 +25,14 @@ LEFT = const(128)
 # Places in SETTINGS
 LARGE = const(9)
 LANGUAGE = const(10)
+# Places in SEATED, after the seats' codes; those from NEXT_CHALLENGE to STREAK are words
+LAST_ID = const(5)
+NEXT_CHALLENGE = const(6)
+SERIES = const(8)
+DAY = const(10)
+FINISHED = const(12)
+STREAK = const(14)
+BUILT = const(16)
 _PAIR = 2 * PERSON_BYTES  # bytes of settings.people in a block
 
 
@@ -83,13 +91,20 @@ def _settings(settings: "Settings") -> bytes:
 
 
 def _seated(settings: "Settings") -> bytes:
-    more = bytearray((settings.last_id,))
-    for number in (
-        settings.next_challenge, settings.series, settings.day, settings.finished, settings.streak
-    ):  # fmt: skip
-        more.append(number >> 8)
-        more.append(number & 255)
-    return bytes(settings.seated) + more + settings.built
+    found = bytearray(BUILT)
+    found[0:LAST_ID] = settings.seated
+    found[LAST_ID] = settings.last_id
+    _put_word(found, NEXT_CHALLENGE, settings.next_challenge)
+    _put_word(found, SERIES, settings.series)
+    _put_word(found, DAY, settings.day)
+    _put_word(found, FINISHED, settings.finished)
+    _put_word(found, STREAK, settings.streak)
+    return bytes(found) + settings.built
+
+
+def _put_word(block: bytearray, at: int, number: int) -> None:
+    block[at] = number >> 8
+    block[at + 1] = number & 255
 
 
 def _games(settings: "Settings") -> bytes:

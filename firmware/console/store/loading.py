@@ -7,13 +7,20 @@ from micropython import const
 
 from console.store.blocks import MOST_SEATS, OF_GAMES, SEATED, SETTINGS, SETUP
 from console.store.keeping import (
+    BUILT,
+    DAY,
+    FINISHED,
     HINTS_BIT,
     LANGUAGE,
     LARGE,
+    LAST_ID,
     LEFT,
+    NEXT_CHALLENGE,
+    SERIES,
     SILENT,
     SKIP,
     SOUND_BIT,
+    STREAK,
     TIPS,
     blocks,
     store_setup,
@@ -88,22 +95,26 @@ def _load_settings(settings: "Settings", b: bytearray, n: int) -> None:
 
 
 def _load_seated(settings: "Settings", b: bytearray, n: int) -> None:
-    if n > MOST_SEATS:
+    if n > LAST_ID:
         settings.seated[:] = b[0:MOST_SEATS]
-        settings.last_id = b[MOST_SEATS]
-    if n > MOST_SEATS + 2:
-        settings.next_challenge = (b[MOST_SEATS + 1] << 8 | b[MOST_SEATS + 2]) % CHALLENGES
-    if n > MOST_SEATS + 4:
-        settings.series = b[MOST_SEATS + 3] << 8 | b[MOST_SEATS + 4]
-    if n > MOST_SEATS + 10:
-        settings.day = b[MOST_SEATS + 5] << 8 | b[MOST_SEATS + 6]
-        settings.finished = b[MOST_SEATS + 7] << 8 | b[MOST_SEATS + 8]
-        settings.streak = b[MOST_SEATS + 9] << 8 | b[MOST_SEATS + 10]
-    if n > MOST_SEATS + 13:
-        settings.built[:] = b[MOST_SEATS + 11 : MOST_SEATS + 14]
+        settings.last_id = b[LAST_ID]
+    if n >= SERIES:
+        settings.next_challenge = _word(b, NEXT_CHALLENGE) % CHALLENGES
+    if n >= DAY:
+        settings.series = _word(b, SERIES)
+    if n >= BUILT:
+        settings.day = _word(b, DAY)
+        settings.finished = _word(b, FINISHED)
+        settings.streak = _word(b, STREAK)
+    if n >= BUILT + 3:
+        settings.built[:] = b[BUILT : BUILT + 3]
     for seat in range(MOST_SEATS):
         if is_gone(settings.people, settings.seated[seat]):  # the block was lost in a power cut
             settings.seated[seat] = 0
+
+
+def _word(b: bytearray, at: int) -> int:
+    return b[at] << 8 | b[at + 1]
 
 
 def _load_setups(settings: "Settings", b: bytearray, n: int) -> None:
