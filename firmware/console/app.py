@@ -62,11 +62,13 @@ class Console(Loop):
         self.traceback = ""  # of the last error
         self.table: Any = None  # the Table of the game
         self.failures = errors.Failures()
-        self.needs_restart = False  # restart before the menu also without a game: the heap is full of names
+        # The heap is full of names: restart before the menu, though no game was open (leaving.py, settings.py)
+        self.needs_restart = False
         self._resuming = False  # the game in the journal is being replayed
         self._unlit = True  # nothing has been shown yet
-        # The next change of all screens: `due` (of Loop) says what opens, and this belongs to it.
-        self._args: tuple[Any, ...] = ()  # what `due` needs; as parameters it would stay in memory
+        # The next change of all screens: `due` (of Loop) says what opens. Its arguments are here, since as
+        # parameters they would stay in memory: each function that may be due says what they are.
+        self._args: tuple[Any, ...] = ()
         self._when_empty = self._go_home  # what is due when the last screen closes by itself
         self._closed_game = False  # whether change() has closed a game
         self.apply_settings()
@@ -145,15 +147,17 @@ class Console(Loop):
         self.open("screens.menu.Menu")
 
     def _open_alone(self) -> None:
+        """Open a screen, as open() does; `_args` are its. When it closes, the game is resumed."""
         self._when_empty = self._resume
         self.open(*self._args)
 
     def _begin_again(self) -> None:
+        """Begin another game; `_args`: the table of the last one, and whether to keep its challenge."""
         self.loader.borrow("console.match.opening.again").again(self, *self._args)
         self.loader.unload_borrowed()
 
     def _begin(self) -> None:
-        """Begin a game; a restart resumes it, with more heap."""
+        """Begin a game, `_args`: its NewGame; a restart resumes it, with more heap."""
         module("console.match.table")  # it stays; what makes a table leaves
         self.table = self.loader.borrow("console.match.opening.beginning").begin(self, *self._args)
         self._args = ()
@@ -163,7 +167,7 @@ class Console(Loop):
         self._open_match()
 
     def _resume(self) -> None:
-        """Resume the game in the journal."""
+        """Resume the game in the journal; `_args`: which Play it has, see Match.load(), or nothing."""
         module("console.match.table")
         self._resuming = True
         self.table = self.loader.borrow("console.match.opening.resuming").resume(self)

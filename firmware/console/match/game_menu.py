@@ -175,13 +175,19 @@ class GameMenu(Screen):
         self._box.y = _Y + self._down + self._step * self.at
 
     def _take_back(self) -> None:
-        """Undo, and offer to undo one more."""
+        """Undo, and open the menu anew to offer to undo one more.
+
+        It has no coach: who decides now may be somebody whom the coach does not help.
+        """
         if self._undo:
             self._undo()
             self.console.cue(UNDO)
             word = self._undone_word()
-            args = (self._look, self._undo, self._play, None, True)
-            self.console.replace("match.game_menu.GameMenu", *args)
+            coach = None
+            undone = True
+            self.console.replace(
+                "match.game_menu.GameMenu", self._look, self._undo, self._play, coach, undone
+            )
             if word:
                 # TRANSLATORS: {} is the choice that was undone, "R12" or "pass, -5"; at most 14 letters
                 self.console.notice(_("taken back: {}").format(word))

@@ -43,30 +43,30 @@ _STEPS = const(3)  # of level 3 in a pass, some 3 ms each
 
 
 class Number:
-    """The number of a challenge.
+    """The number of a challenge, and what is known of it.
 
     number  0 to 9999
-    part    the digit that is being dialled, 0 the left; -1 none
+    part    the digit that is being dialled, 0 to 3 from the left; -1 none
     """
 
     def __init__(self, console: "Console", entry: "Entry") -> None:
         self._console = console
         self._entry = entry
         self.part = -1
-        self._said = ""
-        self._best = 0
+        self._said = ""  # what is known
+        self._best = 0  # the best of this number, for `_said`
         self._par: Par | None = None  # being played
         self.set(console.settings.next_challenge, None)
 
     def set(self, number: int, theirs: "int | None") -> None:
-        """Take a number; with a friend's code their points, else None."""
+        """Take a number; `theirs` are the points of a friend's code, None without one."""
         self.number = number
         self._theirs = theirs
         self._before = (number, theirs)
 
     def ask(self, part: int) -> None:
-        """Dial a digit; after the last the number stands, before the first the one before it is back."""
-        self.part = part if part < 4 else -1
+        """Dial this digit, 0 to 3; with 4 take the number, with -1 go back to the one before dialling."""
+        self.part = part if part <= _LAST else -1
         self._said = ""
         self._par = None
         if part < 0:
@@ -83,7 +83,7 @@ class Number:
         self._theirs = None  # those were for the other number
 
     def look_up(self) -> None:
-        """Find the best, and begin to find out par; or compare with a friend's points."""
+        """Compare with a friend's points; without them find the best so far, and begin to find out par."""
         console = self._console
         settings = console.settings
         entry = self._entry
@@ -122,7 +122,10 @@ class Number:
 
 
 class ChallengeScreen(Form):
-    """Today's date or a number, and four rows: today's, the number, dial another, or type a friend's code."""
+    """A date or a number above four rows: play today's, play the number, dial another, type a friend's code.
+
+    While a part of the date or a digit is asked for, PREV and NEXT change it, BACK leads to the one before.
+    """
 
     name = "challenge"
 
@@ -168,11 +171,11 @@ class ChallengeScreen(Form):
 
     @property
     def _shown(self) -> "Date | Number":
-        """What the cursor's row is about."""
+        """What the cursor's row is about; both have part, ask(), turn() and texts()."""
         return self.date if self.at == _TODAY else self.number
 
     def _show(self) -> None:
-        """Show today's date or the number."""
+        """Show that, and the number in the row of Play."""
         about, text, known = self._shown.texts()
         self._about.set(about)
         self._text.set(text)
@@ -220,20 +223,16 @@ class ChallengeScreen(Form):
         if k == _CODE:
             self.console.open("screens.spelling.Spelling", _("Friend's code"), "", self._typed, True)
         elif k == _PLAY:
-            self._start(self.number.number)
+            self.console.settings.challenge = self.number.number
+            open_or_ask(self.console, self._entry)
         elif k == _TODAY and self.date.ready:
             self.date.choose(self.console.settings)
             open_or_ask(self.console, self._entry)
         else:
             self._ask(self._shown.part + 1)
 
-    def _start(self, number: int) -> None:
-        """Start the challenge with this number, or first find out who plays."""
-        self.console.settings.challenge = number
-        open_or_ask(self.console, self._entry)
-
     def _ask(self, part: int) -> None:
-        """Ask for a part of the date or a digit; when the number is dialled, go to Play."""
+        """Ask for this part of the date, or this digit; when the number is dialled, go to Play."""
         self._shown.ask(part)
         self.select(_PLAY if self.at == _DIAL and self.number.part < 0 else self.at)
 

@@ -1,9 +1,15 @@
-"""Dates as days since 1 January 2000, which is day 0, up to the end of 2099."""
+"""Dates as days since 1 January 2000, which is day 0, up to the end of 2099.
+
+A part of a date is YEAR, MONTH or DAY.
+"""
 
 from micropython import const
 
 from texts import N_, _
 
+YEAR = 0
+MONTH = 1
+DAY = 2
 _MONTHS = b"\x1f\x1c\x1f\x1e\x1f\x1e\x1f\x1f\x1e\x1f\x1e\x1f"  # days of each
 _SATURDAY = const(5)  # day 0, counted from Monday
 _YEARS = const(100)
@@ -31,7 +37,7 @@ def split(day: int) -> "tuple[int, int, int]":
 
 
 def joined(year: int, month: int, day: int) -> int:
-    """Return the day of a date as split() returns it; past a month's last day, that."""
+    """Return the day of a date as split() returns it; in a shorter month, the last day of that."""
     day = min(day, _days(year, month) - 1) + 365 * year + (year + 3) // 4
     for k in range(month):
         day += _days(year, k)
@@ -39,22 +45,22 @@ def joined(year: int, month: int, day: int) -> int:
 
 
 def moved(day: int, part: int, step: int) -> int:
-    """Return the day one year (part 0), month (1) or day (2) later or earlier, as `step` is 1 or -1."""
+    """Return the day with this part of its date one later (`step` 1) or earlier (-1); all wrap but DAY."""
     year, month, at = split(day)
-    if part == 2:
+    if part == DAY:
         return min(max(day + step, 0), joined(_YEARS - 1, 11, 30))
-    if part:
+    if part == MONTH:
         return joined(year, (month + step) % 12, at)
     return joined((year + step) % _YEARS, month, at)
 
 
-def text(day: int, part: int = 2) -> str:
-    """Return a date in at most 10 letters: the year alone (part 0), with its month (1), or without it (2)."""
+def text(day: int, part: int = DAY) -> str:
+    """Return a date in at most 10 letters, down to this part: "2026", "Dec 2026" or "Wed 31 Dec"."""
     year, month, at = split(day)
-    if not part:
+    if part == YEAR:
         return str(2000 + year)
     name = _(_MONTH_NAMES).split(" ")[month]
-    if part == 1:
+    if part == MONTH:
         # TRANSLATORS: "Dec 2026", in your order; with month and year 10 letters at most
         return _("{month} {year}").format(month=name, year=2000 + year)
     weekday = _(_DAY_NAMES).split(" ")[(day + _SATURDAY) % 7]

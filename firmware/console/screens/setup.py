@@ -93,7 +93,7 @@ class Setup(Form):
     edits = True
 
     def __init__(self, console: "Console", entry: "Entry", back: bool = False) -> None:
-        """`back`: begin at the row whose screen leads back to it."""
+        """`back`: a screen has led back to its row, see SetupRow.leads_back: begin there."""
         super().__init__(console)
         ui = self.ui
         self.entry = entry

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from console.store.settings import Settings
 
 _FIRST = const(9497)  # the day to begin with if none was ever said: 1 January 2026
-_DAY = const(2)  # the part of a date that is asked for last, after year and month
 _ASKED = (
     # TRANSLATORS: above a date, at most 24 letters
     N_("Which year is it?"),
@@ -27,7 +26,7 @@ class Date:
     """The day of today's challenge.
 
     day    as in dates.py; 0 if nobody knows it
-    part   of it that is being asked for: 0 its year, 1 its month, 2 its day; -1 none
+    part   of it that is being asked for, as in dates.py, in this order; -1 none
     ready  whether OK starts the challenge: a clock knows the day, or it is the day that is asked for
     """
 
@@ -43,14 +42,14 @@ class Date:
 
     @property
     def ready(self) -> bool:
-        return self.clock or self.part == _DAY
+        return self.clock or self.part == dates.DAY
 
     def ask(self, part: int) -> None:
-        """Ask for a part; the first time, if the day is probably known, only for the day.
+        """Ask for a part, or with -1 for none: then the date is again what it was.
 
-        -1: no more, and nothing of it is kept.
+        If the day is probably known, the first question is for the DAY at once.
         """
-        self.part = _DAY if self.part < 0 and self.day else part
+        self.part = dates.DAY if self.part < 0 and self.day else part
         self.day = self._before if part < 0 else self.day or _FIRST
 
     def turn(self, step: int) -> None:
@@ -61,7 +60,7 @@ class Date:
         """Return what it is about, the date in large letters, and what is known of the days before."""
         if self.part >= 0:
             known = ""
-            if self.part < _DAY:
+            if self.part < dates.DAY:
                 # TRANSLATORS: below a date: year and month; at most 24 letters
                 known = _("Asked only once")
             elif self._first:
@@ -69,7 +68,7 @@ class Date:
                 known = _("From then on one key")
             else:
                 # TRANSLATORS: {} is the year of the date above; at most 22 letters, counting {} as two
-                known = _("{} wrong? Go back").format(dates.text(self.day, 0))
+                known = _("{} wrong? Go back").format(dates.text(self.day, dates.YEAR))
             return _(_ASKED[self.part]), dates.text(self.day, self.part), known
         # TRANSLATORS: about today's challenge, at most 24 letters
         about = _("A new one every day")

@@ -14,7 +14,7 @@ def names(settings: "Settings", seats: int) -> "list[str]":
 
 
 def computer(settings: "Settings", seat: int, level: int) -> int:
-    """Return the code of a computer player of that level who sits on no other seat."""
+    """Return the code of a computer player of that level (1 to 3) who sits on no other seat."""
     code = COMPUTER + EACH_LEVEL * (level - 1)
     while has_seat(settings, code) and settings.seated[seat] != code:
         code += 1
@@ -31,24 +31,26 @@ def alone_with(settings: "Settings") -> bool:
 
 
 def keep_company(settings: "Settings") -> None:
-    """Put computers on all seats but the first, of the level that played last, those first that did not.
+    """Put computers on all seats but the first.
 
-    A computer on the first seat makes room for the first person who is known.
+    They are of one level: that of the last computer among the seats, or 2. The one after that computer comes
+    first, so that others play each time. If a computer has the first seat, it makes room for the first person
+    who is known.
     """
     seated = settings.seated
-    code = COMPUTER + EACH_LEVEL - 1  # the last of level 1, so that all of level 2 are next …
+    last = COMPUTER + EACH_LEVEL - 1  # the last of level 1: the first of level 2 is next
     level = 2
     for seat in range(len(seated)):
         if is_computer(seated[seat]):
-            code = seated[seat]
-            level = level_of(code)
+            last = seated[seat]
+            level = level_of(last)
     if is_computer(seated[0]):
         people = known(settings.people)
         seated[0] = code_at(settings.people, people[0]) if people else 0
     first = COMPUTER + EACH_LEVEL * (level - 1)
     for seat in range(1, settings.seats):
-        code = first + (code + 1 - first) % EACH_LEVEL
-        seated[seat] = code
+        last = first + (last + 1 - first) % EACH_LEVEL
+        seated[seat] = last
 
 
 def send_away(settings: "Settings") -> None:
@@ -61,7 +63,7 @@ def send_away(settings: "Settings") -> None:
 
 
 def sit(settings: "Settings", seat: int, code: int) -> None:
-    """Put somebody on a seat; who sat there takes the seat that is left, if any."""
+    """Put somebody on a seat; who sat there takes the seat that they leave, if they had one."""
     seated = settings.seated
     for other in range(len(seated)):
         if code and seated[other] == code:
