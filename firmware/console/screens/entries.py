@@ -140,6 +140,13 @@ class Entry:
     challenge = False
     gallery = ""
 
+    def __init__(self) -> None:
+        """Without compiled modules, leave out what has no room."""
+        if not COMPILED:
+            self.computers = False
+            self.company = 0
+            self.gallery = ""
+
     @property
     def short(self) -> str:
         """The last word of the title, translated, at most five letters."""
@@ -207,17 +214,10 @@ class Entry:
 
 
 def find(name: str) -> Entry:
-    """Return the entry of a game, importing its module. ValueError lists the games.
-
-    Without compiled modules, what has no room is left out.
-    """
+    """Return the entry of a game, importing its module. ValueError lists the games."""
     if name not in GAMES:
         raise ValueError(f"no game is called {name}; the games are " + " ".join(GAMES))
     entry: Entry = __import__("console." + name + ".entry", None, None, ("ENTRY",)).ENTRY
-    if not COMPILED:
-        entry.computers = False
-        entry.company = 0
-        entry.gallery = ""
     return entry
 
 
