@@ -62,7 +62,7 @@ class Console(Loop):
         self.traceback = ""  # of the last error
         self.table: Any = None  # the Table of the game
         self.failures = errors.Failures()
-        # The heap is full of names: restart before the menu, though no game was open (leaving.py, settings.py)
+        # The heap is full of names: restart before the menu, also without a game (leaving.py, settings.py)
         self.needs_restart = False
         self._resuming = False  # the game in the journal is being replayed
         self._unlit = True  # nothing has been shown yet

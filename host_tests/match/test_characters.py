@@ -108,7 +108,7 @@ def test_who_starts_is_found_with_faces_in_place_of_robots(seated: tuple[int, ..
     settings.seated[: len(seated)] = bytes(seated)
     settings.seats = len(seated)
     entry: Any = rig.console.loader.borrow("console.qwixx.entry").ENTRY
-    rig.console.open("screens.rolls.Rolls", entry, lambda *_: None, 0)
+    rig.console.open("screens.who_starts.rolls.Rolls", entry, lambda *_: None, 0)
     rig.run(100)
     names = [name_of(settings.people, code, k) for k, code in enumerate(seated)]
     assert [face for face, _ in faces_of(rig)] == [name for name in names if name[0] == "~"]

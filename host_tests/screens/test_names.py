@@ -1,6 +1,6 @@
 """People in their seats: picked, written, renamed, removed; equal names get numbers."""
 
-from console.screens import spelling
+from console.screens.people import spelling
 from console.store import people, seating
 from console.store.first_people import NAME_LENGTH
 from host_tests.screens.front import FOUR, Front, pick

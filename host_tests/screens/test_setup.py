@@ -2,9 +2,9 @@
 
 import pytest
 
-from console.screens import who_starts
 from console.screens.entries import entries, find
 from console.screens.opening import fit, rules_settings
+from console.screens.who_starts import base as who_starts
 from console.store.codes import COMPUTER
 from host_tests.screens.front import FOUR, Front, pick
 from rules import GAMES, game_class

@@ -2,9 +2,9 @@
 
 import pytest
 
-from console.screens import who_starts
 from console.screens.entries import OWN_DICE
-from console.screens.starts_view import SeatRows
+from console.screens.who_starts import base as who_starts
+from console.screens.who_starts.view import SeatRows
 from console.store.codes import COMPUTER
 from host_tests.screens.front import Front
 from rules.starter import FIRST_SIX, HIGHEST, LOT

@@ -13,7 +13,8 @@ from tools.headless import stage
 
 # What moves by itself, or shows the keys themselves
 MOVING = {
-    "starts_rolling", "fairness_rolling", "selftest_buttons", "selftest_sensor", "selftest_lights", "selftest_sound",
+    "starts_rolling", "fairness_rolling", "selftest_buttons", "selftest_sensor", "selftest_lights",
+    "selftest_sound",
 }  # fmt: skip
 # The screens on which these keys mean something
 MEANT = {
@@ -62,5 +63,3 @@ def test_the_game_menu_stays_when_there_is_nothing_to_ask_or_to_look_at() -> Non
     rig.until_screen("game_menu")
     rig.run(300)
     assert unmoved_by(rig, *STRAY)
-
-

@@ -257,7 +257,7 @@ def test_a_stuck_button_does_not_tumble_for_ever() -> None:
 
 
 def test_the_starting_die_tumbles_while_ok_is_held() -> None:
-    from console.screens.who_starts import ROLL, TUMBLE, WAIT
+    from console.screens.who_starts.base import ROLL, TUMBLE, WAIT
 
     with stage.on(sensor=False):
         rig = shots.SCENES["starts"]()

@@ -293,7 +293,7 @@ def test_a_result_that_is_undone_counts_once() -> None:
 
 
 def test_no_computer_has_a_name_that_somebody_can_type_or_another_has() -> None:
-    from console.screens.spelling import _CAPITALS, _SMALL
+    from console.screens.people.spelling import _CAPITALS, _SMALL
 
     codes = [code for code in range(256) if is_computer(code)]
     called = [people.name_of(Settings().people, code, 0) for code in codes]

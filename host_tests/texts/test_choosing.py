@@ -96,7 +96,7 @@ def test_a_game_goes_on_in_another_language() -> None:
 
 
 def test_a_name_is_spelt_with_the_language_s_letters_and_kept() -> None:
-    from console.screens.spelling import Spelling
+    from console.screens.people.spelling import Spelling
 
     chosen.speak("de")
     rig = Rig()

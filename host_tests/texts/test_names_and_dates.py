@@ -10,7 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.screens import dates
+from console.screens.challenge import dates
 from console.screens.entries import find
 from console.screens.standing import standing
 from console.store import people
@@ -135,7 +135,7 @@ def test_longer_words_of_keys_while_a_name_is_written(
 ) -> None:
     speak({"back": "zurück", "next": "weiter", "done": "fertig"}, tmp_path, monkeypatch, "ü")
     rig = Rig()
-    rig.console.open("screens.spelling.Spelling", "Rename", "Ines", print)
+    rig.console.open("screens.people.spelling.Spelling", "Rename", "Ines", print)
     rig.run(50)
     assert {"zurück", "weiter"} <= set(rig.texts()) and "A-Z" not in rig.texts() and not misfits(rig)
 
@@ -148,7 +148,7 @@ def test_the_die_stands_in_the_sentence(
 ) -> None:
     speak({"First {} starts": text}, tmp_path, monkeypatch, "ä")
     rig = Rig()
-    rig.console.open("screens.rolls.Rolls", find("qwixx"), print, FIRST_SIX)
+    rig.console.open("screens.who_starts.rolls.Rolls", find("qwixx"), print, FIRST_SIX)
     rig.run(50)
     assert [word for _x, y, _w, word in rig.places() if y == 4] == shown and not misfits(rig)
 
@@ -161,7 +161,7 @@ def test_the_key_to_the_coach_fits_beside_every_name(code: str, name: str) -> No
     rig = Rig()
     settings = rig.console.settings
     people.rename(settings, 0, name)
-    rig.console.open("screens.names.NamesScreen", find("qwixx"))
+    rig.console.open("screens.people.names.NamesScreen", find("qwixx"))
     rig.run(300)
     for said in (name, "Ben"):
         word = _("Coach") in rig.texts()

@@ -95,7 +95,7 @@ def places(operated: Operated) -> list[tuple[int, int, int, str]]:
 
 
 def test_letters_write_a_name_and_are_no_buttons_then(operated: Operated) -> None:
-    operated.running._console.open("screens.spelling.Spelling", "New name", "", lambda *_: None)
+    operated.running._console.open("screens.people.spelling.Spelling", "New name", "", lambda *_: None)
     operated.run(500)
     operated.running.down("KeyB", "B", "b")
     operated.until(lambda: operated.running._console.top.letters[0] == "B")

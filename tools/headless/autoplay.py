@@ -88,7 +88,7 @@ class Player:
 
     def who_starts(self) -> None:
         """Roll for each person, unless a lot is drawn, until it is known who starts."""
-        from console.screens.who_starts import WAIT
+        from console.screens.who_starts.base import WAIT
 
         rig = self.rig
         while rig.screen == "starts":

@@ -13,8 +13,9 @@ from console.light.animations import Penalty, Tumble
 from console.light.flashes import Lock, Win
 from console.light.lights import Lights
 from console.match.opening import beginning, resuming
-from console.screens import choices, opening
+from console.screens import opening
 from console.screens.entries import find
+from console.screens.rows import choices
 from console.sound.sounds import NOTE, Sounds
 from console.store import history
 from console.store.blocks import NO_POINTS, SETTINGS
@@ -310,7 +311,7 @@ def setups():
             for step in (0, 1, -1):
                 one.now().change(step)
             row = one.now()
-            silent = isinstance(row, (choices.Start, choices.Seats))
+            silent = isinstance(row, (choices.StartRow, choices.SeatsRow))
             if not silent and not (row.word and row.value()):
                 raise RuntimeError("nothing to say")
         if len(opening.rules_settings(entry, settings, 0)) == len(entry.settings):

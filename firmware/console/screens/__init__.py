@@ -2,10 +2,10 @@
 
 JOINED = (
     "settings settings_rows",
-    "rolls asked lots rules.starter",
-    "who_starts starts_view",
-    "challenge today dates",
-    "names spelling",
-    "choices rows.row rows.who rows.what",
-    "people_list people.task people.sit people.changes people.computers",
+    "who_starts.rolls who_starts.asked who_starts.lots rules.starter",
+    "who_starts.base who_starts.view",
+    "challenge.screen challenge.today challenge.dates",
+    "people.names people.spelling",
+    "rows.choices rows.row rows.who rows.what",
+    "people.people_list people.task people.sit people.changes people.computers",
 )

@@ -75,11 +75,11 @@ def open_game(console: "Console", entry: "Entry", alone: bool = False) -> None:
     show = console.open_alone if alone else console.open
     own = entry.own_dice
     if settings.start_mode == LOT:
-        show("screens.lots.Lots", entry, begin)
+        show("screens.who_starts.lots.Lots", entry, begin)
     elif own and own.value(settings.option_bits):
-        show("screens.asked.Asked", entry, begin, settings.start_mode)
+        show("screens.who_starts.asked.Asked", entry, begin, settings.start_mode)
     else:
-        show("screens.rolls.Rolls", entry, begin, settings.start_mode)
+        show("screens.who_starts.rolls.Rolls", entry, begin, settings.start_mode)
 
 
 def begin(console: "Console", entry: "Entry", first: int) -> None:

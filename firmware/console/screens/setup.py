@@ -9,7 +9,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.loader import COMPILED
-from console.screens.choices import rows
+from console.screens.rows.choices import rows
 from console.store.blocks import name_parts
 from console.store.codes import is_computer
 from console.store.seating import names

@@ -1,1 +1,1 @@
-"""What the list of people is for: its tasks."""
+"""Who plays: the seats, the list of people with its tasks, and writing a name."""

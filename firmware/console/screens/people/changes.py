@@ -65,7 +65,7 @@ class Rename(Task):
     def choose_person(self, place: int) -> None:
         self._place = place
         name = name_at(self.people, place)
-        self.console.open("screens.spelling.Spelling", _("Rename"), name, self._renamed)
+        self.console.open("screens.people.spelling.Spelling", _("Rename"), name, self._renamed)
 
     def _renamed(self, name: str) -> None:
         rename(self.console.settings, self._place, name)

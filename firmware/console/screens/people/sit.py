@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from console.screens.people_list import PeopleList
+    from console.screens.people.people_list import PeopleList
 
 
 class Sit(Task):
@@ -76,7 +76,7 @@ class Sit(Task):
             self._actions[k]()
 
     def _ask_name(self) -> None:
-        self.console.open("screens.spelling.Spelling", _("New name"), "", self._new)
+        self.console.open("screens.people.spelling.Spelling", _("New name"), "", self._new)
 
     def choose_person(self, place: int) -> None:
         self.screen.done(code_at(self.people, place))

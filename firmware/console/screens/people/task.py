@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import displayio
 
-    from console.screens.people_list import PeopleList
+    from console.screens.people.people_list import PeopleList
     from console.ui.lists import Item
 
 Y = const(31)  # of the first line

@@ -1,4 +1,4 @@
-"""A row of the setup: what all of them answer (see choices.py)."""
+"""A row of the setup: what all of them answer (choices.py says which a game has)."""
 
 from micropython import const
 

@@ -109,7 +109,7 @@ class NamesRow(SetupRow):
     opens = True
 
     def open(self, console: "Console") -> None:
-        console.open("screens.names.NamesScreen", self.entry)
+        console.open("screens.people.names.NamesScreen", self.entry)
 
     def value(self) -> str:
         """Return the names; computers have their faces in the row of the players."""

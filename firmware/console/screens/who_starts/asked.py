@@ -1,7 +1,7 @@
 """Who starts, where people roll dice of their own: they say who had the first six or the highest number."""
 
 from console.core import keys
-from console.screens.who_starts import ASK, WhoStarts
+from console.screens.who_starts.base import ASK, WhoStarts
 from console.sound.sounds import RATTLE
 from texts import _
 
@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
     from console.screens.entries import Entry
-    from console.screens.who_starts import Begin
+    from console.screens.who_starts.base import Begin
 
 
 class Asked(WhoStarts):

@@ -2,7 +2,7 @@
 
 from console.core import keys
 from console.light.animations import Tumble
-from console.screens.who_starts import DRAW, WhoStarts
+from console.screens.who_starts.base import DRAW, WhoStarts
 from rules.starter import LOT
 from texts import _
 
@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
     from console.screens.entries import Entry
-    from console.screens.who_starts import Begin
+    from console.screens.who_starts.base import Begin
 
 
 class Lots(WhoStarts):

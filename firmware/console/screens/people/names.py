@@ -138,7 +138,7 @@ class NamesScreen(Screen):
         elif key == keys.OK or (key == keys.LOOK and self._coached):
             computers = self._entry.computers
             look = key == keys.LOOK
-            self.console.open("screens.people_list.PeopleList", self.at, self._chosen, computers, look)
+            self.console.open("screens.people.people_list.PeopleList", self.at, self._chosen, computers, look)
         elif keys.step(key):
             self.at = (self.at + keys.step(key)) % self._rows
             self._point()

@@ -13,8 +13,8 @@ import displayio
 from micropython import const
 
 from console.core import keys
+from console.screens.challenge.today import Date
 from console.screens.opening import open_or_ask, rules_settings
-from console.screens.today import Date
 from console.sound.sounds import RATTLE
 from console.ui.form import OPEN, Form
 from console.ui.gfx import visible
@@ -221,7 +221,7 @@ class ChallengeScreen(Form):
 
     def open(self, k: int) -> None:
         if k == _CODE:
-            self.console.open("screens.spelling.Spelling", _("Friend's code"), "", self._typed, True)
+            self.console.open("screens.people.spelling.Spelling", _("Friend's code"), "", self._typed, True)
         elif k == _PLAY:
             self.console.settings.challenge = self.number.number
             open_or_ask(self.console, self._entry)

@@ -1,6 +1,6 @@
 """Choose who sits on a seat: somebody from the list of people, a computer, or a guest.
 
-People can be added here, renamed, and removed (people/).
+People can be added here, renamed, and removed: each of these is a Task.
 """
 
 from console.core import keys

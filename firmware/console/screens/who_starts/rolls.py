@@ -10,7 +10,7 @@ from micropython import const
 
 from console.core import keys
 from console.light.animations import Tumble
-from console.screens.who_starts import DRAW, ROLL, TUMBLE, WAIT, WhoStarts
+from console.screens.who_starts.base import DRAW, ROLL, TUMBLE, WAIT, WhoStarts
 from console.sound.sounds import RATTLE, SETTLE
 from rules.starter import FIRST_SIX, HIGHEST, Starter
 from texts import _
@@ -19,7 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
     from console.screens.entries import Entry
-    from console.screens.who_starts import Begin
+    from console.screens.who_starts.base import Begin
 
 _FRAME = const(40)  # ms
 _SETTLES = const(14)  # frames after the hand stopped
@@ -148,7 +148,7 @@ class Rolls(WhoStarts):
     def key(self, key: int) -> None:
         state = self.state
         if key == keys.NEXT and state < DRAW:
-            self.console.replace("screens.lots.Lots", self.entry, self.begin)
+            self.console.replace("screens.who_starts.lots.Lots", self.entry, self.begin)
         elif key == keys.OK and state == WAIT:
             self._roll()
         elif key == keys.OK and state == ROLL:

@@ -5,7 +5,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.screens.starts_view import SeatRows, head
+from console.screens.who_starts.view import SeatRows, head
 from console.store.codes import is_computer
 from console.store.seating import names
 from texts import _
