@@ -177,7 +177,7 @@ class Computers(Match):
         self.console.open("match.game_menu.GameMenu", self.look, None, self.play)
 
     def key(self, key: int) -> None:
-        if self.watched and keys.step(key):
+        if self.watched and key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
             self.speed = min(max(self.speed + (1 if key == keys.NEXT or key == keys.UP else -1), 0), 2)
             self.console.notice(_(_SPEEDS[self.speed]))
         elif self.scene != THINK or key in (keys.BACK, keys.MENU, keys.LOOK):

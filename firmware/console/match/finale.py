@@ -36,7 +36,7 @@ def tune(console: "Console", own: int, winners: int, best: bool) -> int:
     for seat in range(game.seats):
         if winners >> seat & 1:
             many += 1
-            person |= not table.levels or not table.levels[seat]
+            person |= not table.is_computer(seat)
     if not many or (many > 1 and game.DICE):  # without dice several winners are a team
         return TIE
     if not person:

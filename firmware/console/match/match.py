@@ -131,7 +131,7 @@ class Match(Screen):
         self._failed = False
         move = play.unasked(scene)
         while move >= 0:
-            self.table.choose(move, self.play.decides())
+            self.table.choose(move, play.decides())
             scene = play.scene()
             move = play.unasked(scene)
         self.scene = scene
@@ -165,9 +165,10 @@ class Match(Screen):
 
         It is made with Play.context, report() and `args`.
         """
-        self.console.wipe()
-        self.console.open(card, self.play.context, self.report, *args)
-        return self.console.top
+        console = self.console
+        console.wipe()
+        console.open(card, self.play.context, self.report, *args)
+        return console.top
 
     def report(self, what: int) -> None:
         """Handle a card's answer; after LOOK, MENU and REVIEW the card reopens."""
@@ -190,10 +191,12 @@ class Match(Screen):
         """
         if not self.tip_is_due(k):
             return False
-        self.play.settle()
-        self.console.wipe()
-        self.console.open("ui.tips.Tip", self.game.NAME, k, self.go_on)
-        self.play.mark_tip(self.console.top.group)
+        console = self.console
+        play = self.play
+        play.settle()
+        console.wipe()
+        console.open("ui.tips.Tip", self.game.NAME, k, self.go_on)
+        play.mark_tip(console.top.group)
         return True
 
     def tip_is_due(self, k: int) -> bool:
@@ -217,9 +220,8 @@ class Match(Screen):
     @property
     def coach_helps(self) -> bool:
         """Whether the deciding person may ask the coach now."""
-        game = self.game
         self._find_coached()
-        return not self.table.over and self._may_ask >> game.seat & 1 == 1 and self.play.decides()
+        return not self.table.over and self._may_ask >> self.game.seat & 1 == 1 and self.play.decides()
 
     def coach(self) -> None:
         """Let the deciding person ask the coach."""

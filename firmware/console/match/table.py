@@ -71,11 +71,11 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether the game has ended, in any way."""
-        return self.ended or self.record.game.phase == OVER
+        return self.ended or self.game.phase == OVER
 
     def is_computer(self, seat: int) -> bool:
         """Return whether a computer plays on this seat."""
-        return len(self.levels) > 0 and self.levels[seat] > 0
+        return bool(self.levels and self.levels[seat])
 
     def plain_name(self, seat: int) -> str:
         """Return the seat's name without the "~" that those of computers begin with."""
@@ -105,14 +105,14 @@ class Table:
         if self.undone:
             unpack_roll(self.undone[-1], faces)
         else:
-            self.console.dice.roll_into(faces, len(faces))
+            self.console.dice.roll_into(faces, 6)
 
     def choose(self, move: int, asked: bool = True) -> None:
         """Make a legal move for the deciding seat; `asked`: a person made it, whom undo names."""
         self.keep_clock()
         self.note_kept(self.console.journal.move(move))
         self.shown = 0
-        self.decided = self.record.game.seat
+        self.decided = self.game.seat
         if asked:
             self.undo_seat = self.decided
         self.record.apply(move)
@@ -165,7 +165,8 @@ class Table:
         self.note_kept(self.console.journal.undo())
         self.shown = 0
         if record.last_is_roll:
-            self.undone.append(record.buf[record.length - 2] << 8 | record.buf[record.length - 1])
+            at = record.length - 2
+            self.undone.append(record.buf[at] << 8 | record.buf[at + 1])
         record.undo()
 
     def restore(self, decided: int, shown: int, drawn: bool, undone: "list[int]") -> None:

@@ -48,4 +48,4 @@ def read(name: str) -> "tuple[displayio.Bitmap, bytes]":
             bitmap: Any = displayio.Bitmap(head[2] + 256 * head[3], head[4] + 256 * head[5], head[8])
             if f.readinto(bitmap) == len(memoryview(bitmap)):
                 return bitmap, head[6:9] + f.read()
-    raise ValueError("tilesets/" + name + ".tiles is no tileset, or incomplete")
+    raise ValueError(path_of(name) + " is no tileset, or incomplete")
