@@ -95,7 +95,7 @@ class DiceStrip:
 
     def __init__(self, ui: "Ui") -> None:
         self._ui = ui
-        self.group = displayio.Group()
+        self.group = group = displayio.Group()
         self._dice: list[Die] = []
         self._letters: list[displayio.TileGrid] = []
         self._faces = bytearray(6)
@@ -104,20 +104,20 @@ class DiceStrip:
         # The sum is drawn below the dice, because its empty cell overlaps the red die.
         self._inks = (ui.pal(GROUND, PAPER), ui.pal(GROUND, DIM))
         self._sum = ui.tiles("sum32", 73, 23, self._inks[0], 2)
-        self.group.append(self._sum)
+        group.append(self._sum)
         for k in range(6):
             die = Die(ui, k, _X[k], _Y, ground=GROUND)
             self._dice.append(die)
-            self.group.append(die.grid)
+            group.append(die.grid)
             if k > 1:
                 tile = letters_of(row_sign(k - 2))[0] - 32
                 letter = ui.tiles("text20", _X[k] + 9, 56, ui.pal(GROUND, BRIGHT[k - 2]), tile=tile)
                 self._letters.append(letter)
-                self.group.append(letter)
+                group.append(letter)
         self._bars = (ui.rect(6, 54, 28, 4, PAPER), ui.rect(38, 54, 28, 4, PAPER))
         for bar in self._bars:
             bar.hidden = True
-            self.group.append(bar)
+            group.append(bar)
 
     def show(self, dice: "bytes | bytearray", out: int = 0) -> None:
         """Show the faces (six of 0..6, 0 blank); `out` is the mask of rows whose die is removed."""
