@@ -33,6 +33,12 @@ if TYPE_CHECKING:
         def show_symbol(self, group: displayio.Group | None) -> None: ...
 
 
+def empty(group: displayio.Group) -> None:
+    """Remove all layers of a group."""
+    while len(group):
+        group.pop()
+
+
 class Stack:
     """The screens that the console shows."""
 
@@ -97,7 +103,7 @@ class Stack:
         self.top.enter()
         self._arrange(screen is None or screen.full)
         if screen:
-            self._empty(screen.group)  # a function of it may still run, while the next picture needs the heap
+            empty(screen.group)  # a function of it may still run, while the next picture needs the heap
 
     def _take_off(self) -> "Screen":
         """Remove and return the top screen."""
@@ -108,10 +114,6 @@ class Stack:
         self.loader.release(len(self.stack), not screen.full)
         return screen
 
-    def _empty(self, group: displayio.Group) -> None:
-        while len(group):
-            group.pop()
-
     def _let_go(self, group: displayio.Group) -> None:
         """Empty a closed screen, which may stay in memory for a while; everything will be repainted."""
         self._whole = True
@@ -120,7 +122,7 @@ class Stack:
             if root[k] is group:
                 root.pop(k)
                 break
-        self._empty(group)
+        empty(group)
 
     if TYPE_CHECKING:  # the console has these
 
@@ -136,8 +138,7 @@ class Stack:
         self._whole = True  # so the old picture stays until the next one is painted
         self._notice.forget()
         self._moment = None
-        while len(self._root):
-            self._root.pop()
+        empty(self._root)
 
     def _arrange(self, whole: bool) -> None:
         """Put what is visible into the root: from the topmost full screen up, then the notice.

@@ -8,6 +8,7 @@ undo and saving. console/<game>/plain.py has the words of a game; without it, mo
 from console.core import keys
 from console.core.loader import module
 from console.core.screen import Screen
+from console.core.stack import empty
 from console.ui.palette import DIM, PAPER, YELLOW
 from rules import OVER, ROLL
 from texts import _
@@ -54,8 +55,7 @@ class Plain(Screen):
     def _draw(self) -> None:
         ui = self.ui
         group = self.group
-        while len(group):
-            group.pop()
+        empty(group)
         group.append(ui.rect(0, 0, 240, 240, 0))
         group.append(ui.icon("warn", 8, 4, YELLOW))
         y = 4

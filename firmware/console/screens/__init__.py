@@ -6,6 +6,6 @@ JOINED = (
     "who_starts.base who_starts.view",
     "challenge.screen challenge.today challenge.dates",
     "people.names people.spelling",
-    "rows.choices rows.row rows.who rows.what",
+    "rows.choices rows.layout rows.row rows.who rows.what",
     "people.people_list people.task people.sit people.changes people.computers",
 )

@@ -2,6 +2,7 @@
 
 from console.core import keys
 from console.core.screen import Screen
+from console.core.stack import empty
 from console.screens.entries import find
 from console.store.blocks import CUT, LOST, SHORTER
 from console.ui.large import large
@@ -132,8 +133,7 @@ class Foreign(Screen):
     def enter(self) -> None:
         ui = self.ui
         group = self.group
-        while len(group):
-            group.pop()
+        empty(group)
         group.append(ui.rect(0, 0, self.console.board.WIDTH, self.console.board.HEIGHT, 0))
         group.append(ui.icon("warn", 14, 16, YELLOW))
         if self._asking:

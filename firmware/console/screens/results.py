@@ -11,6 +11,7 @@ from micropython import const
 from console.core import keys
 from console.core.loader import COMPILED
 from console.core.screen import Screen
+from console.core.stack import empty
 from console.screens.entries import find
 from console.sound.sounds import RATTLE
 from console.store.blocks import NO_POINTS
@@ -74,8 +75,7 @@ class Results(Screen):
         """Build the screen anew, for the list `_shown`."""
         ui = self.ui
         group = self.group
-        while len(group):
-            group.pop()
+        empty(group)
         self._details = None
         k = self._shown
         recent = k == _RECENT

@@ -9,7 +9,9 @@ from micropython import const
 
 from console.core import keys
 from console.core.loader import COMPILED
+from console.core.stack import empty
 from console.screens.rows.choices import rows
+from console.screens.rows.layout import layout_of
 from console.store.blocks import name_parts
 from console.store.codes import is_computer
 from console.store.seating import names
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
     from console.screens.rows.row import SetupRow
     from console.ui.gfx import Text
 
-_ROWS = const(6)  # with more they are closer, and with two more without a gap
 _ICON = const(7)  # x
 _TEXT = const(31)
 _RIGHT = const(233)  # where values end
@@ -38,52 +39,6 @@ _FACE = const(22)  # px from row to row that a face needs; it has some air of it
 _BADGE = const(22)  # px from a seat's badge, or face, to the next
 # The colours of the icons, by their tiles in "choices"
 _INKS = bytes((YELLOW, PAPER, RED, GREEN, BLUE, RED, YELLOW, BLUE, GREEN, RED, YELLOW))
-
-
-class Button:
-    """Where the Start button is, in px."""
-
-    def __init__(self, y: int, high: int, size: int, icon_x: int, word_x: int) -> None:
-        """`size` of its letters, which begin at `word_x`."""
-        self.y = y
-        self.high = high
-        self.size = size
-        self.icon_x = icon_x
-        self.word_x = word_x
-
-
-class Layout:
-    """Where the Start button and the rows are, in px."""
-
-    def __init__(self, button: Button, top: int, step: int, high: int, text: int, below: int) -> None:
-        """Take where things are.
-
-        top    y of the cursor's box if row 0 were like the others
-        step   from row to row
-        high   height of the box
-        text   y of a text in it
-        below  y of the explanation below the rows
-        """
-        self.button = button
-        self.top = top
-        self.step = step
-        self.high = high
-        self.text = text
-        self.below = below
-
-
-def _layout(entry: "Entry", many: int) -> Layout:
-    """Return the layout for so many rows."""
-    if many <= _ROWS and not entry.extras:
-        button = Button(y=36, high=40, size=32, icon_x=66, word_x=94)
-        return Layout(button, top=57, step=31, high=30, text=5, below=192)
-    if many > _ROWS + 1:
-        button = Button(y=27, high=24, size=20, icon_x=80, word_x=108)
-        return Layout(button, top=36, step=20, high=22, text=1, below=197)
-    button = Button(y=29, high=30, size=20, icon_x=80, word_x=108)
-    if many > _ROWS:
-        return Layout(button, top=40, step=22, high=24, text=2, below=197)
-    return Layout(button, top=36, step=25, high=30, text=5, below=192)
 
 
 class Setup(Form):
@@ -100,7 +55,7 @@ class Setup(Form):
         console.settings.choose(GAMES.index(entry.name))
         self.rows = rows(console, entry)
         many = len(self.rows)
-        self._layout = layout = _layout(entry, many)
+        self._layout = layout = layout_of(entry, many)
         self.cursor = ui.cursor(5, 0, 230, layout.high)
         ui.title(self.group, _(entry.title))
         self._start_button()
@@ -119,19 +74,19 @@ class Setup(Form):
             self._row(k, self.rows[k], self._y(k) + layout.text)
         group.append(self._faces)
         group.append(self.cursor)  # over the texts, which may touch it
-        ways = [k for k in range(many) if back and self.rows[k].leads_back]
-        self.begin(many, ways[0] if ways else 0)
+        back_at = [k for k in range(many) if back and self.rows[k].leads_back]
+        self.begin(many, back_at[0] if back_at else 0)
         if not COMPILED:
             # TRANSLATORS: a notice, at most 24 letters; README is the name of a file
             console.notice(_("No computers: see README"))
 
     def _line_below(self) -> None:
-        """Prepare what is said below the rows: explanations, ways to fewer players, how a series stands."""
+        """Prepare what is said below the rows: what a value means, that one may play, how a series stands."""
         ui = self.ui
         self._explain = ui.text(14, self._layout.below, 22, DIM)
         self.group.append(self._explain.grid)
-        self._ways: list[displayio.Group] = []  # to fewer players: from Start, from the row of the players
-        self._seats: SetupRow | None = None  # the row of the players, if one may play alone
+        self._ways: list[displayio.Group] = []  # that one person may play: on Start, on the row of players
+        self._seats: SetupRow | None = None  # that row, if one may
         self._series: Any = None  # of these players, once it has been counted
         self._stands = ""  # how it stands, "" where it is not shown
         self._anew = displayio.Group()  # the key that begins another one
@@ -173,7 +128,7 @@ class Setup(Form):
         group.append(icon)
         self._texts[k] = word = ui.text(_TEXT, y, wide)
         group.append(word.grid)
-        self._ways_to(row)
+        self._add_ways(row)
         if row.badges:
             most = self.entry.seats[-1]
             for seat in range(most):
@@ -185,8 +140,8 @@ class Setup(Form):
             self._values[k] = value
         self._show(k)
 
-    def _ways_to(self, row: "SetupRow") -> None:
-        """Add what says that one person may play, too, and the keys to it, for the first two rows."""
+    def _add_ways(self, row: "SetupRow") -> None:
+        """Add what says that one person may play, too: for Start and for this row, each with its key."""
         also = self.console.keys.has(keys.DOWN)
         for way in (keys.DOWN, keys.PREV) if also else (keys.NEXT, keys.OK):
             word = row.one_may(len(self._ways) > 0, also)
@@ -261,8 +216,7 @@ class Setup(Form):
         if called == self._faced:
             return
         self._faced = called
-        while len(self._faces):
-            self._faces.pop()
+        empty(self._faces)
         for seat in range(seats):
             if called[seat]:
                 code = self.console.loader.borrow("console.ui.faces")
@@ -279,7 +233,7 @@ class Setup(Form):
         visible(self._anew, len(stands) > 0)
 
     def _say(self, k: int, text: str) -> None:
-        """Say what the value of row k means, or how to have fewer players."""
+        """Say what the value of row k means; if that needs no words, that one person may play, too."""
         self._explain.set(text)
         several = not text and self._seats is not None and self._seats.several
         for at in range(len(self._ways)):

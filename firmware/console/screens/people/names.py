@@ -5,6 +5,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
+from console.core.stack import empty
 from console.sound.sounds import RATTLE
 from console.store.codes import is_computer, is_person, level_of
 from console.store.people import LEVEL_NAMES, is_gone
@@ -78,8 +79,7 @@ class NamesScreen(Screen):
         """Update the rows: people may have been chosen or renamed."""
         settings = self.console.settings
         called = names(settings, settings.seats)
-        while len(self._faces):
-            self._faces.pop()
+        empty(self._faces)
         for seat in range(len(self._words)):
             plays = seat < settings.seats
             code = settings.seated[seat]
@@ -100,8 +100,7 @@ class NamesScreen(Screen):
         """Move the cursor to its row, and show the key to the coach there."""
         self._cursor.y = y = _Y + _STEP * self.at
         group = self._coach
-        while len(group):
-            group.pop()
+        empty(group)
         if self._coached:
             ui = self.ui
             # TRANSLATORS: a line, and beside a name: who gets advice; at most 13 letters

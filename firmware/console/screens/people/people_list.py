@@ -5,6 +5,7 @@ People can be added here, renamed, and removed: each of these is a Task.
 
 from console.core import keys
 from console.core.screen import Screen
+from console.core.stack import empty
 from console.screens.people.changes import Coach
 from console.screens.people.sit import Sit
 from console.screens.people.task import STEP, Y
@@ -56,8 +57,7 @@ class PeopleList(Screen):
     def _show(self, code: int) -> None:
         ui = self.ui
         group = self.group
-        while len(group):
-            group.pop()
+        empty(group)
         task = self._task
         at = task.fill(code)
         ui.title(group, _(task.title).format(self.seat + 1))

@@ -1,1 +1,1 @@
-"""The rows of the setup: which a game has, their values, and how they change."""
+"""The rows of the setup: which a game has, where they lie, their values, and how they change."""
