@@ -62,7 +62,7 @@ class Results(Screen):
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
         known = len(GAMES)  # a later version may have had more
-        self._last = [one for one in results(console.journal) if one.game < known]
+        self._recent = [one for one in results(console.journal) if one.game < known]
         self._best = [one for one in best(console.journal) if one.game < known]
         self._players: list[Standing] = []  # read when they are shown
         self._shown = _RECENT  # the list
@@ -79,16 +79,16 @@ class Results(Screen):
         self._details = None
         k = self._shown
         recent = k == _RECENT
-        many = recent and any(one.seats > 3 for one in self._last)
+        many = recent and any(one.seats > 3 for one in self._recent)
         self._box_y = 95 if many else 126
         self._line = _CLOSE if many else _LINE
         ui.title(group, _(_TITLES[k]), _ICONS[k])
         left = ui.hint(group, 8, 217, keys.BACK, _("back"))
-        if not self._last and not self._best:
+        if not self._recent and not self._best:
             _nothing(ui, group)
             return
         right = ui.hint(group, 232, 217, keys.OK, _(_HINTS[k]), "r")
-        self.done = recent and bool(self._last) and COMPILED
+        self.done = recent and bool(self._recent) and COMPILED
         if self.done and keys.DONE in ui.caps:
             hint = displayio.Group()
             # TRANSLATORS: to show a game as a QR code, at most 5 letters; otherwise it is not shown
@@ -107,7 +107,7 @@ class Results(Screen):
     def _items(self) -> "list[Item]":
         """Return the lines of the list: games, players, or the best of each game."""
         if self._shown == _RECENT:
-            return [(one.game, _winners(one, _LETTERS), _points(one), True) for one in self._last]
+            return [(one.game, _winners(one, _LETTERS), _points(one), True) for one in self._recent]
         if self._shown == _PLAYERS:
             self._players = players(self.console)
             return [(None, player.name, str(player.wins), True) for player in self._players]
@@ -119,7 +119,7 @@ class Results(Screen):
         many = self._line == _CLOSE
         details = displayio.Group(x=14, y=self._box_y + (0 if many else 4))
         if self._shown == _RECENT:
-            _show_result(ui, details, self._last[self.list.at], self._line)
+            _show_result(ui, details, self._recent[self.list.at], self._line)
         elif self._shown == _PLAYERS:
             _show_player(ui, details, self._players[self.list.at])
         else:
@@ -139,12 +139,12 @@ class Results(Screen):
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
         elif key == keys.OK:
-            if self._last or self._best:
+            if self._recent or self._best:
                 self._shown = (self._shown + 1) % len(_TITLES)
                 self._show()
         elif key == keys.DONE:
             if self.done:
-                self.console.show_code(self._last[self.list.at].number)
+                self.console.show_code(self._recent[self.list.at].number)
         elif self._details and keys.step(key):
             self.list.key(key)
             self._tell()
