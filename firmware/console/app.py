@@ -147,7 +147,7 @@ class Console(Loop):
         self.open("screens.menu.Menu")
 
     def _open_alone(self) -> None:
-        """Open a screen, as open() does; `_args` are its. When it closes, the game is resumed."""
+        """Open a screen, `_args`: as for open(); when it closes, the game is resumed."""
         self._when_empty = self._resume
         self.open(*self._args)
 

@@ -20,7 +20,8 @@ class Sit(Task):
 
     # TRANSLATORS: a title, at most 22 letters
     title = N_("Seat {}")
-    _first = False  # "New name" is the first line, and replaces an invented name, before the first result
+    # "New name" is the first line, and replaces the invented name of who sits there: before the first result
+    _first = False
 
     def __init__(self, screen: "PeopleList") -> None:
         super().__init__(screen)

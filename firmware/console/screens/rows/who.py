@@ -34,7 +34,7 @@ class StartRow(SetupRow):
 
 
 class SeatsRow(SetupRow):
-    """How many play; one person with computers comes before two players. The setup shows badges."""
+    """How many play, or that one person plays with computers. The setup shows badges."""
 
     # TRANSLATORS: a row of the setup: how many play; at most 9 letters
     word = N_("Players")
@@ -79,6 +79,7 @@ class SeatsRow(SetupRow):
         return settings.seats == self.entry.company and alone_with(settings)
 
     def change(self, step: int) -> None:
+        """Go on or back among the numbers of seats, and one person with computers, which is before two."""
         settings = self.settings
         stops = list(self.entry.seats)
         if self.entry.company:
