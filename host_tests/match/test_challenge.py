@@ -6,7 +6,7 @@ from console.dicegame.end.goal import Goal, next_star, stars
 from console.dicegame.end.solo import today_line
 from console.match.match import AGAIN
 from console.match.opening.beginning import begin
-from console.screens.challenge.today import streak_words
+from console.screens.today import streak_words
 from console.sound.sounds import NOTE, RECORD, WIN
 from console.store.blocks import GAME, SEATED
 from console.store.filing import rewrite

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.screens.challenge.dates import joined, moved, split, text
+from console.screens.dates import joined, moved, split, text
 from rules.challenge import CHALLENGES, of_day
 
 FIRST = date(2000, 1, 1)

@@ -10,7 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.screens.challenge import dates
+from console.screens import dates
 from console.screens.entries import find
 from console.screens.standing import standing
 from console.store import people

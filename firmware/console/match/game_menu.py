@@ -153,9 +153,10 @@ class GameMenu(Screen):
         return _("Quit unsaved")
 
     def key(self, key: int) -> None:
-        step = keys.step(key)
-        if step:
-            self._move(step)
+        if key == keys.PREV or key == keys.UP:
+            self._move(-1)
+        elif key == keys.NEXT or key == keys.DOWN:
+            self._move(1)
         elif key == keys.OK:
             do = self._lines[self.at][2]
             if do:
@@ -177,17 +178,14 @@ class GameMenu(Screen):
     def _take_back(self) -> None:
         """Undo, and open the menu anew to offer to undo one more.
 
-        It has no coach: who decides now may be somebody whom the coach does not help.
+        It has no coach (None), since who decides now may be somebody whom the coach does not help.
         """
         if self._undo:
             self._undo()
             self.console.cue(UNDO)
             word = self._undone_word()
-            coach = None
-            undone = True
-            self.console.replace(
-                "match.game_menu.GameMenu", self._look, self._undo, self._play, coach, undone
-            )
+            args = (self._look, self._undo, self._play, None, True)
+            self.console.replace("match.game_menu.GameMenu", *args)
             if word:
                 # TRANSLATORS: {} is the choice that was undone, "R12" or "pass, -5"; at most 14 letters
                 self.console.notice(_("taken back: {}").format(word))

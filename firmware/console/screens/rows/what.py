@@ -10,8 +10,8 @@ from texts import N_, _, ngettext
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-    from console.screens.challenge.today import Date
     from console.screens.entries import Entry, Extra
+    from console.screens.today import Date
 
 # Tiles of "choices" before the rows; those of extras are in entries.py
 _HOUSE = const(3)
@@ -36,7 +36,7 @@ class TodayRow(SetupRow):
     def _date(self) -> "Date":
         found = self._found
         if not found:
-            code = self.console.loader.borrow("console.screens.challenge.today")
+            code = self.console.loader.borrow("console.screens.today")
             found = self._found = code.Date(self.console)
         return found
 
@@ -58,7 +58,7 @@ class TodayRow(SetupRow):
             self._date.choose(self.settings)
             open_or_ask(console, self.entry)
         else:
-            console.open("screens.challenge.screen.ChallengeScreen", self.entry, True)
+            console.open("screens.challenge.ChallengeScreen", self.entry, True)
 
 
 class ChallengeRow(SetupRow):
@@ -70,7 +70,7 @@ class ChallengeRow(SetupRow):
     opens = True
 
     def open(self, console: "Console") -> None:
-        console.open("screens.challenge.screen.ChallengeScreen", self.entry)
+        console.open("screens.challenge.ChallengeScreen", self.entry)
 
     def value(self) -> str:
         return f"{self.settings.next_challenge:04}"

@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from console.screens.challenge import dates
+from console.screens import dates
 from rules.challenge import of_day
 from texts import N_, _, ngettext
 

@@ -1,1 +1,0 @@
-"""Challenges, solo games with dice from a number: today's, and those by number."""
