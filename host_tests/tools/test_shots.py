@@ -34,6 +34,7 @@ SCREENS = {
     "sheet_large": "sheet", "duel_large": "board",
     "sheet_keys": "sheet", "duel_keys": "board", "quixo_keys": "lifted", "quixo4_keys": "quixo",
     "computer_thinks": "think",
+    "best": "results", "players": "results",
     "fairness_rolling": "fairness", "fairness_done": "fairness",
     "selftest_edges": "selftest/display", "selftest_colours": "selftest/display",
     "selftest_greys": "selftest/display",
