@@ -71,7 +71,7 @@ def test_no_other_file_names_a_game() -> None:
         ("tools/soak/duel.py", "", 1),
         ("tools/games/duel/soak.py", "The Duel", 0),
         ("lib/rules/quixo_board.py", "quixo", 0),
-        ("firmware/console/quixo/hand.py", "quixo", 0),
+        ("firmware/console/quixo/board/hand.py", "quixo", 0),
         ("firmware/console/quixotic.py", "an individual, dueling", 0),
     ],
 )

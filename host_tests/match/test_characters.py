@@ -16,7 +16,7 @@ from console.dicegame import moments, talk
 from console.duel.head import TOKENS
 from console.match import voices
 from console.quixo import talk as quixo_talk
-from console.quixo.hand import CHOOSE, LIFT
+from console.quixo.board.hand import CHOOSE, LIFT
 from console.qwixx import said as qwixx_said
 from console.sound import sounds
 from console.store.blocks import SETTINGS

@@ -12,7 +12,7 @@ import pytest
 
 from console.core import keys
 from console.match.seats import THINK
-from console.quixo.hand import LIFT
+from console.quixo.board.hand import LIFT
 from console.screens.entries import SECRET
 from console.store.codes import COMPUTER
 from console.store.history import best, results

@@ -439,7 +439,7 @@ def push(rig: Rig, move: int) -> None:
     rig.press("ok")
     rig.run(600)
     target = play.board.cell(game.target(move))
-    from console.quixo.cells import end
+    from console.quixo.board.cells import end
 
     for _ in range(4):
         if end(cell, play.hand.side) != target:

@@ -118,7 +118,7 @@ class Bench(Rig):
 
     def aim(self, square: int) -> None:
         """With a cube lifted, choose the end on a square."""
-        from console.quixo.cells import end
+        from console.quixo.board.cells import end
 
         play = self.play
         for _ in range(4):

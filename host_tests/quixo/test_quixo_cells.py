@@ -1,4 +1,4 @@
-"""Where cubes and the cursor go on Quixo's board (console/quixo/cells.py), without a display."""
+"""Where cubes and the cursor go on Quixo's board (console/quixo/board/cells.py), without a display."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.quixo.cells import ABOVE, BELOW, LEFT, RIGHT, count, end, next_side, opposite, side_to
+from console.quixo.board.cells import ABOVE, BELOW, LEFT, RIGHT, count, end, next_side, opposite, side_to
 
 EDGE = [cell for cell in range(25) if cell // 5 in (0, 4) or cell % 5 in (0, 4)]
 SIDES = (LEFT, ABOVE, RIGHT, BELOW)

@@ -10,8 +10,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.quixo.board.hand import CHOOSE, LIFT
 from console.quixo.coach.reasons import comfort, dot, shows, where, why
-from console.quixo.hand import CHOOSE, LIFT
 from console.quixo.threat import next_could_win
 from console.store import people
 from host_tests.match.coached import begun, noted

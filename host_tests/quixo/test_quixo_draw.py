@@ -10,8 +10,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.quixo.ending.standstill import Standstill
 from console.quixo.script import AGREED, CHOOSE, DRAW, END, LIFTED, LIFTS, REFUSED, scene
-from console.quixo.standstill import Standstill
 from console.store.history import best, results
 from console.store.standings import standings
 from host_tests.quixo.bench import NEARLY_X, Bench

@@ -146,7 +146,7 @@ def test_up_and_down_lead_to_the_cube_across_and_back() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_cursor_reaches_every_cube_that_may_be_taken(seats: int) -> None:
     """From opposite a cube that is blocked, the cursor goes to the nearest free one."""
-    from console.quixo import hand as paths
+    from console.quixo.board import hand as paths
 
     bench = Bench(seats)
     dice = random.Random(5)
@@ -239,7 +239,7 @@ def test_arrows_touch_neither_the_players_nor_the_last_move() -> None:
 def test_ends_are_the_legal_ones_and_four_keys_reach_all(monkeypatch: pytest.MonkeyPatch) -> None:
     with_few_buttons(monkeypatch, 4)
     bench = Bench(2)
-    from console.quixo.cells import end
+    from console.quixo.board.cells import end
 
     for square in (0, 2, 4, 9, 24, 22, 20, 10):
         lift(bench, square)

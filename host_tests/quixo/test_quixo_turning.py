@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.quixo.board import LEFT_X, SIZE, TOP_Y
-from console.quixo.hand import CHOOSE, LIFT
+from console.quixo.board.cubes import LEFT_X, SIZE, TOP_Y
+from console.quixo.board.hand import CHOOSE, LIFT
 from tools.games.quixo import scenes as quixo
 from tools.headless.rig import Rig
 

@@ -1,7 +1,7 @@
-"""The screens of Quixo; start reading at quixo_play.py."""
+"""The screens of Quixo; start reading at people.py."""
 
 JOINED = (
-    "play quixo_play board cards cells clock draw hand lights plates recall scenes script seat_look stage"
-    " timing turning rules.quixo_board",
+    "play people board.cells board.cubes board.hand board.lights board.turning cards.before_push ending.clock"
+    " ending.draws ending.timing recall scenes script seats.plates seats.seat_look stage rules.quixo_board",
     "players.quixo players.quixo_lines players.quixo_search",
 )

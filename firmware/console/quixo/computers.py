@@ -9,9 +9,9 @@ from micropython import const
 from console.match.match import WENT_ON
 from console.match.seats import AT_KEYS, THINK
 from console.quixo import script
+from console.quixo.board.hand import CHOOSE, LIFT, SLIDING, TAKEN
 from console.quixo.coach.judge import plies_of
-from console.quixo.hand import CHOOSE, LIFT, SLIDING, TAKEN
-from console.quixo.quixo_play import NAMES, QuixoPlay
+from console.quixo.people import NAMES, QuixoPlay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

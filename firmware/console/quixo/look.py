@@ -9,8 +9,8 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.quixo.board import LEFT_X, OFF, SIZE, TOP_Y, Cubes
-from console.quixo.plates import Plates
+from console.quixo.board.cubes import LEFT_X, OFF, SIZE, TOP_Y, Cubes
+from console.quixo.seats.plates import Plates
 from console.ui.palette import GROUND, PAPER
 from rules import OVER
 from texts import _
@@ -18,7 +18,7 @@ from texts import _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-    from console.quixo.quixo_play import QuixoPlay
+    from console.quixo.people import QuixoPlay
     from rules.quixo import Quixo
 
 _UP = const(13)  # px that everything moves up for the hints

@@ -1,6 +1,6 @@
-"""The way into a match of Quixo: quixo_play.py has its Play, computers.py that with computers."""
+"""The way into a match of Quixo: people.py has its Play, computers.py that of a match with computers."""
 
-from console.quixo.quixo_play import QuixoPlay
+from console.quixo.people import QuixoPlay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

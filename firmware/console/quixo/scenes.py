@@ -1,20 +1,20 @@
 """How each scene of Quixo is shown: the board, and a card over it if there is one.
 
-script.py says which scene it is; quixo_play.py has the keys.
+script.py says which scene it is; people.py has the keys.
 """
 
 from micropython import const
 
 from console.quixo import script
-from console.quixo.cards import Dot, Warn
-from console.quixo.hand import LIFT
+from console.quixo.board.hand import LIFT
+from console.quixo.cards.before_push import Dot, Warn
 from console.quixo.stage import UP_FOR_DRAW, UP_FOR_END
 from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.screen import Screen
-    from console.quixo.quixo_play import QuixoPlay
+    from console.quixo.people import QuixoPlay
 
 _REMIND = const(5000)  # ms
 _WITHOUT_KEYS = (script.CHOOSE, script.PASSING, script.END, script.WARNING, script.DRAW)
@@ -60,14 +60,14 @@ class Scenes:
             self._play.clock.stop()
             self._play.timing.light()
             if scene == script.PASSING:
-                self._ask("quixo.pass_card.Passing")
+                self._ask("quixo.cards.passing.Passing")
             else:
                 self._stage.move_up(UP_FOR_DRAW)
-                self._match.cover("quixo.draw_card.Draw")
+                self._match.cover("quixo.cards.draw.Draw")
         elif scene == script.END:
             self._show_board()
             self._stage.move_up(UP_FOR_END)
-            self._match.cover("quixo.end.Drawn" if self._match.table.drawn else "quixo.end.End")
+            self._match.cover("quixo.ending.end.Drawn" if self._match.table.drawn else "quixo.ending.end.End")
         else:
             self._hold(scene)
 

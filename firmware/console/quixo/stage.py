@@ -7,9 +7,9 @@ import displayio
 from micropython import const
 
 from console.core import keys
-from console.quixo.board import OFF
-from console.quixo.cells import ABOVE, BELOW
-from console.quixo.plates import PLATE_ABOVE, PLATE_BELOW, Plates
+from console.quixo.board.cells import ABOVE, BELOW
+from console.quixo.board.cubes import OFF
+from console.quixo.seats.plates import PLATE_ABOVE, PLATE_BELOW, Plates
 from console.ui.gfx import visible
 from console.ui.palette import PANEL
 from texts import N_, _
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.match.match import Match
-    from console.quixo.board import Board
+    from console.quixo.board.cubes import Board
 
 UP_FOR_END = const(13)  # px that the board moves up for the words of the end,
 UP_FOR_DRAW = const(35)  # and for the three lines of the question for a draw: to the top of the display

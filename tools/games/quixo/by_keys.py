@@ -53,7 +53,7 @@ def point(player: Player, square: int) -> None:
 
 def aim(player: Player, square: int) -> None:
     """Choose that end for the lifted cube."""
-    from console.quixo.cells import end
+    from console.quixo.board.cells import end
 
     play = player.rig.play
     aimed = lambda: play.board.square(end(play.hand.cell, play.hand.side)) == square  # noqa: E731

@@ -6,7 +6,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.quixo.hand import LIFT
+from console.quixo.board.hand import LIFT
 from console.store.codes import PERSON
 from console.store.people import ONE_GAME, place_of, set_coach
 from rules import make

@@ -176,7 +176,7 @@ def _passes(console, play, n):
 def allocation_checks(seats, options, arrows):
     """Do what people do again and again, with a clock; return (what, no allocation) for each."""
     from console.match.match import Match
-    from console.quixo.hand import CHOOSE, SLIDING
+    from console.quixo.board.hand import CHOOSE, SLIDING
 
     console = Console(seats, options, arrows)
     console.top = match = Match(console)

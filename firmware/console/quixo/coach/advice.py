@@ -11,8 +11,8 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.quixo.board import LEFT_X, SIZE, TOP_Y, Board
-from console.quixo.cells import across, around, side_to
+from console.quixo.board.cells import across, around, side_to
+from console.quixo.board.cubes import LEFT_X, SIZE, TOP_Y, Board
 from console.quixo.coach.judge import judge, nearly_as_good, plies
 from console.quixo.coach.reasons import shows, why
 from console.quixo.threat import next_could_win
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
-    from console.quixo.quixo_play import QuixoPlay
+    from console.quixo.people import QuixoPlay
 
 _STEPS = const(16)  # of the player in a pass, some 0.6 ms each
 _TICKS = const(3)

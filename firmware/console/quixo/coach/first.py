@@ -14,17 +14,17 @@ If every push loses, one line says so. Loaded only for a match in which somebody
 
 from micropython import const
 
-from console.quixo.cells import side_to
+from console.quixo.board.cells import side_to
+from console.quixo.board.hand import CHOOSE, LIFT
 from console.quixo.coach.judge import ask, plies_of, shared
-from console.quixo.hand import CHOOSE, LIFT
-from console.quixo.plates import PLATE_BELOW
+from console.quixo.seats.plates import PLATE_BELOW
 from console.quixo.threat import next_could_win
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.quixo.quixo_play import QuixoPlay
+    from console.quixo.people import QuixoPlay
 
 _STEPS = const(10)  # of the player in a pass, some 0.6 ms each
 _BEGINS = const(100)  # ms after the picture is complete

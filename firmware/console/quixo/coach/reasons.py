@@ -6,8 +6,8 @@ those who need words.
 
 from micropython import const
 
-from console.quixo.board import Board
-from console.quixo.cells import side_to
+from console.quixo.board.cells import side_to
+from console.quixo.board.cubes import Board
 from texts import N_, _, ngettext
 
 TYPE_CHECKING = False

@@ -5,7 +5,7 @@ player. If the next seat is a person, the remark waits until that seat has moved
 from the remark. A remark is one notice, without a key; the next waits behind it. If a computer follows,
 two more notices say where the better push was, and it waits for them: on another board they would be read as
 advice for it, and be wrong. What has not been said when the game is over comes below the board, before the
-result (end.py).
+result (ending/end.py).
 """
 
 from micropython import const
@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.quixo.quixo_play import QuixoPlay
+    from console.quixo.people import QuixoPlay
 
 _STEPS = const(10)  # of the player in a pass, some 0.6 ms each
 _LINE = const(2200)  # ms of a line

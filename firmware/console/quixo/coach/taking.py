@@ -1,11 +1,11 @@
 """A push that a person has taken from the coach: the cube is lifted, and a moment later pushed in."""
 
 from console.quixo import script
-from console.quixo.hand import CHOOSE, TAKEN
+from console.quixo.board.hand import CHOOSE, TAKEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.quixo.quixo_play import QuixoPlay
+    from console.quixo.people import QuixoPlay
 
 
 class Taking:

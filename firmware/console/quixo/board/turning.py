@@ -14,7 +14,7 @@ _AROUND = const(2)  # the frame from which on the other side is seen
 
 
 class Turning:
-    """The layer, `grid`: hidden until board.py shows it. show() takes some 10 ms on the chip."""
+    """The layer, `grid`: hidden until cubes.py shows it. show() takes some 10 ms on the chip."""
 
     def __init__(self, ui: "Ui", palette: displayio.Palette) -> None:
         self._tiles = ui.tileset("cubes")

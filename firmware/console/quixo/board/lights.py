@@ -1,4 +1,4 @@
-"""What the six pixels show while a game of Quixo goes on; end.py has the colours of a win."""
+"""What the six pixels show while a game of Quixo goes on; ending/end.py has the colours of a win."""
 
 from micropython import const
 

@@ -1,6 +1,6 @@
-"""The two cards that come often in Quixo: the warning before a push that loses, and where the dot points.
+"""The two cards before a push, which come often: the warning that it loses, and where the dot points.
 
-pass_card.py and draw_card.py have the others, which are loaded when they come.
+The others, passing.py and draw.py, are loaded when they come.
 """
 
 import displayio
@@ -9,8 +9,8 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.match.match import ASIDE, LOOK, MENU
-from console.quixo.board import palette
-from console.quixo.seat_look import fill
+from console.quixo.board.cubes import palette
+from console.quixo.seats.seat_look import fill
 from console.sound.sounds import WARNING
 from console.ui.ask import Ask
 from console.ui.palette import DIM, GROUND, PANEL, PAPER
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from console.app import Console
-    from console.quixo.quixo_play import QuixoPlay
+    from console.quixo.people import QuixoPlay
     from console.ui.gfx import Text
 
 # The answers to Warn

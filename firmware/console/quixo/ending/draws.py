@@ -1,4 +1,4 @@
-"""When people are asked for a draw, and by whom; draw_card.py has the question.
+"""When people are asked for a draw, and by whom; cards/draw.py has the question.
 
 The rules know no draw. Both sides are asked when the game stands still (standstill.py), or when a person
 offers one in the menu; a side of computers offers one itself (computers.py).
@@ -8,11 +8,11 @@ from micropython import const
 
 from console.match.seats import AT_KEYS
 from console.quixo import script
-from console.quixo.standstill import Standstill
+from console.quixo.ending.standstill import Standstill
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.quixo.quixo_play import QuixoPlay
+    from console.quixo.people import QuixoPlay
 
 _BOTH = const(3)  # sides
 

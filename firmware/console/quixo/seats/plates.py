@@ -8,7 +8,7 @@ import displayio
 from micropython import const
 
 from console.core.loader import module
-from console.quixo.seat_look import SeatLook
+from console.quixo.seats.seat_look import SeatLook
 from console.ui.gfx import recolour, visible
 from console.ui.palette import DIM, PANEL, PAPER
 from texts import ngettext
@@ -90,7 +90,7 @@ class Plates:
         above = Plate(ui, PLATE_ABOVE, game.seats, width)
         self._places: list[Any] = [below, above]  # clockwise
         if game.seats == 4:
-            beside = module("console.quixo.sides")
+            beside = module("console.quixo.seats.sides")
             make = beside.WideSide if side else beside.NarrowSide
             left = make(ui, 0, numbers)
             right = make(ui, width - (60 if side else 20), numbers)

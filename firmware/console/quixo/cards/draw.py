@@ -7,7 +7,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.match.match import LOOK, MENU
 from console.quixo import script
-from console.quixo.standstill import MOST_TURNS, TIMES
+from console.quixo.ending.standstill import MOST_TURNS, TIMES
 from console.sound.sounds import SETTLE
 from console.ui.palette import DIM, GROUND, PANEL, PAPER
 from texts import _, ngettext
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
-    from console.quixo.quixo_play import QuixoPlay
-    from console.quixo.standstill import Standstill
+    from console.quixo.ending.standstill import Standstill
+    from console.quixo.people import QuixoPlay
 
 # The answers
 PLAY_ON = const(0)

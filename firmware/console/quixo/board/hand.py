@@ -1,13 +1,12 @@
 """The hand at the board: it points at a cube, lifts it, and pushes it in.
 
-quixo_play.py decides what is asked and what a key means, cells.py where the cursor goes, board.py draws.
+people.py decides what is asked and what a key means, cells.py where the cursor goes, cubes.py draws.
 """
 
 from micropython import const
 
 from console.core import keys
-from console.quixo.board import PUSH_FRAMES, RISE_FRAMES, Board
-from console.quixo.cells import (
+from console.quixo.board.cells import (
     ABOVE,
     RIGHT,
     across,
@@ -19,7 +18,8 @@ from console.quixo.cells import (
     side_to,
     start,
 )
-from console.quixo.lights import Running
+from console.quixo.board.cubes import PUSH_FRAMES, RISE_FRAMES, Board
+from console.quixo.board.lights import Running
 from console.sound.sounds import PUSH
 from rules import OVER
 

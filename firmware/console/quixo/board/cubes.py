@@ -8,8 +8,8 @@ Only Board.push() allocates: it makes the strip that then slides.
 import displayio
 from micropython import const
 
-from console.quixo.cells import ABOVE, BELOW, LEFT, RIGHT, count, end
-from console.quixo.turning import Turning
+from console.quixo.board.cells import ABOVE, BELOW, LEFT, RIGHT, count, end
+from console.quixo.board.turning import Turning
 from console.ui.gfx import put, visible
 from console.ui.palette import GROUND, PAPER
 from rules.quixo_board import BLANK

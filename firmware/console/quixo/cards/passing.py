@@ -5,7 +5,7 @@ import displayio
 from console.core import keys
 from console.core.screen import Screen
 from console.match.match import LOOK, MENU, WENT_ON
-from console.quixo.seat_look import fill
+from console.quixo.seats.seat_look import fill
 from console.ui.palette import GROUND, PANEL, PAPER
 from texts import _
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from console.app import Console
-    from console.quixo.quixo_play import QuixoPlay
+    from console.quixo.people import QuixoPlay
 
 
 class Passing(Screen):

@@ -3,7 +3,7 @@
 import displayio
 from micropython import const
 
-from console.quixo.seat_look import ZERO, SeatLook
+from console.quixo.seats.seat_look import ZERO, SeatLook
 from console.ui.gfx import fitting, letters_of, put, recolour
 from console.ui.palette import DIM, PANEL, PAPER
 from texts import ngettext

@@ -1,8 +1,8 @@
-"""A match of Quixo: what each key does, what comes next, and what happens as time passes.
+"""A match of Quixo as people play it: what each key does, what comes next, what happens as time passes.
 
-script.py says which scene comes next, scenes.py shows it, stage.py says what of it is visible, hand.py has
-cursor and push, timing.py the clock, draw.py the draws; match/play.py documents the hooks. While somebody
-thinks nothing moves but the clock.
+script.py says which scene comes next, scenes.py shows it, stage.py says what of it is visible; board/hand.py
+has cursor and push, ending/timing.py the clock, ending/draws.py the draws. computers.py adds computers, and
+match/play.py documents the hooks. While somebody thinks nothing moves but the clock.
 """
 
 from micropython import const
@@ -12,16 +12,16 @@ from console.core.loader import module
 from console.match import play
 from console.match.match import ASIDE
 from console.quixo import script
-from console.quixo.cards import CHOOSE_AGAIN
-from console.quixo.draw import Draws
+from console.quixo.board.hand import CHOOSE, SLIDING, Hand
+from console.quixo.cards.before_push import CHOOSE_AGAIN
+from console.quixo.ending.draws import Draws
+from console.quixo.ending.timing import Timing
 from console.quixo.entry import TURN_BOARD
-from console.quixo.hand import CHOOSE, SLIDING, Hand
-from console.quixo.plates import PLATE_BELOW, Plates
 from console.quixo.recall import Recall
 from console.quixo.scenes import Scenes
-from console.quixo.seat_look import sign
+from console.quixo.seats.plates import PLATE_BELOW, Plates
+from console.quixo.seats.seat_look import sign
 from console.quixo.stage import Stage
-from console.quixo.timing import Timing
 from console.sound.sounds import RATTLE
 from console.ui.palette import GROUND
 from rules.quixo import PASS
@@ -122,7 +122,7 @@ class QuixoPlay(play.Play):
         elif scene == script.END:
             match.again()
         elif scene == script.DRAW:
-            match.console.loader.borrow("console.quixo.draw_card").answer(self, what)
+            match.console.loader.borrow("console.quixo.cards.draw").answer(self, what)
         elif what == ASIDE or (scene == script.WARNING and what == CHOOSE_AGAIN):
             self._lift_again()
         else:

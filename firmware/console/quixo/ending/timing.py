@@ -3,13 +3,13 @@
 clock.py runs the times; without a clock there is only the light of the seat to move.
 """
 
-from console.quixo import clock
-from console.quixo.lights import ToMove
+from console.quixo.board.lights import ToMove
+from console.quixo.ending import clock
 from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.quixo.quixo_play import QuixoPlay
+    from console.quixo.people import QuixoPlay
 
 
 class Timing:

@@ -10,9 +10,9 @@ from console.core import keys
 from console.core.screen import Screen
 from console.match.finale import PAUSE_AFTER
 from console.match.match import AGAIN, LOOK, MENU
-from console.quixo.board import WON
-from console.quixo.lights import LIGHT
-from console.quixo.seat_look import INK, fill, sign
+from console.quixo.board.cubes import WON
+from console.quixo.board.lights import LIGHT
+from console.quixo.seats.seat_look import INK, fill, sign
 from console.sound.sounds import CROSS, TIE, WIN_LINE
 from console.ui.gfx import recolour
 from console.ui.palette import GROUND, PAPER, YELLOW
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.light.lights import Lights
-    from console.quixo.quixo_play import QuixoPlay
+    from console.quixo.people import QuixoPlay
     from console.ui.rain import Rain
 
 _FRAME = const(160)  # ms
@@ -253,7 +253,7 @@ class Drawn(End):
         self.ui.label(self.group, 120, y, _("A draw"), GROUND, PAPER, align="c")
 
     def _words(self) -> str:
-        code: Any = self.console.loader.borrow("console.quixo.draw_card")
+        code: Any = self.console.loader.borrow("console.quixo.cards.draw")
         # TRANSLATORS: why the game was a draw, at most 24 letters
         return self._series() or code.reason(self.play.draws.standstill) or _("Both sides agreed")
 

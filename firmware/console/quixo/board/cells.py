@@ -13,7 +13,7 @@ from console.core import keys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.quixo.board import Board
+    from console.quixo.board.cubes import Board
 
 LEFT = const(0)  # sides of the display
 ABOVE = const(1)
