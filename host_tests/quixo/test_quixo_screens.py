@@ -146,7 +146,8 @@ def test_up_and_down_lead_to_the_cube_across_and_back() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_cursor_reaches_every_cube_that_may_be_taken(seats: int) -> None:
     """From opposite a cube that is blocked, the cursor goes to the nearest free one."""
-    from console.quixo.board import hand as paths
+    from console.core import keys
+    from console.quixo.board.cells import next_cell, start
 
     bench = Bench(seats)
     dice = random.Random(5)
@@ -162,21 +163,46 @@ def test_the_cursor_reaches_every_cube_that_may_be_taken(seats: int) -> None:
         cells = {c for c in ring if game.may_take(board.square(c))}
         if not cells:
             continue
-        cell = paths.start(board)
+        cell = start(board)
         path = []
         for _ in cells:
             path.append(cell)
             across = cell // 5 * 5 + 4 - cell % 5 if 0 < cell // 5 < 4 else cell % 5 + 5 * (4 - cell // 5)
-            there = paths.across(board, cell)
+            there = next_cell(board, cell, keys.UP)
             assert there in cells
             far = {c: abs((ring.index(c) - ring.index(across) + 8) % 16 - 8) for c in cells}
             assert far[there] == min(far.values())
             blocked += there != across
-            after = paths.around(board, cell, 1)
-            assert paths.around(board, after, -1) == cell
+            after = next_cell(board, cell, keys.NEXT)
+            assert next_cell(board, after, keys.PREV) == cell
             cell = after
         assert cell == path[0] and set(path) == cells
     assert blocked > 50
+
+
+UNMEANT = {
+    "quixo": (scenes.resumed, (scenes.FOUR, scenes.DOT), "done"),
+    "lifted": (scenes.two, (), "done"),
+    "warn": (scenes.SCENES["quixo_warn"], (), "done"),
+    "dot": (scenes.SCENES["quixo4_dot"], (), "done"),
+    "pass": (scenes.resumed, (scenes.FOUR, scenes.PASSED), "done"),
+    "draw": (scenes.draw, (), "done"),
+    "advice": (scenes.SCENES["quixo_coach"], (), "done look"),
+    "won": (scenes.won, (), "done"),
+}  # the screens, how to get there, and the keys without a meaning
+
+
+@pytest.mark.parametrize("screen", UNMEANT)
+def test_a_key_without_a_meaning_changes_nothing(screen: str) -> None:
+    make, args, names = UNMEANT[screen]
+    rig = make(*args)
+    rig.run(300)
+    before = rig.picture().tobytes()
+    for name in names.split():
+        assert rig.has(name)
+        rig.press(name)
+        rig.run(100)
+        assert rig.screen == screen and rig.picture().tobytes() == before, name
 
 
 def test_a_cursor_move_repaints_the_frame_alone() -> None:

@@ -84,13 +84,12 @@ class Look(Screen):
             self._text.set(_("nothing yet"))
 
     def key(self, key: int) -> None:
-        if key == keys.PREV or key == keys.UP or key == keys.NEXT or key == keys.DOWN:
-            if self._lines:
-                self._at += 1 if key == keys.NEXT or key == keys.DOWN else -1
-                self._at %= len(self._lines)
-                self._show()
-        else:
+        step = keys.step(key)
+        if not step:
             self.console.pop()
+        elif self._lines:
+            self._at = (self._at + step) % len(self._lines)
+            self._show()
 
 
 def longest(game: "Quixo", symbol: int) -> "list[int]":

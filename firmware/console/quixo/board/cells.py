@@ -68,7 +68,18 @@ def start(board: "Board") -> int:
     return -1
 
 
-def around(board: "Board", cell: int, step: int) -> int:
+def next_cell(board: "Board", cell: int, key: int) -> int:
+    """Return the cell to which a key leads from this one while somebody seeks a cube; -1 for none.
+
+    PREV and NEXT go round the edge, UP and DOWN across the board.
+    """
+    if key == keys.UP or key == keys.DOWN:
+        return _across(board, cell)
+    step = keys.step(key)
+    return _around(board, cell, step) if step else -1
+
+
+def _around(board: "Board", cell: int, step: int) -> int:
     """Return the next cell round the edge with a cube that may be taken.
 
     `step` 1 goes counter-clockwise (to the right along the bottom), -1 clockwise.
@@ -79,7 +90,7 @@ def around(board: "Board", cell: int, step: int) -> int:
     return _ROUND[k % 16]
 
 
-def across(board: "Board", cell: int) -> int:
+def _across(board: "Board", cell: int) -> int:
     """Return the cell straight across the board, from a corner the other one of its column.
 
     If that cube may not be taken, return the cell nearest to it, round the edge, with one that may.

@@ -9,9 +9,8 @@ from console.core import keys
 from console.quixo.board.cells import (
     ABOVE,
     RIGHT,
-    across,
-    around,
     end,
+    next_cell,
     next_side,
     opposite,
     side_of,
@@ -59,10 +58,8 @@ class Hand:
         self.state = CHOOSE
         self.cell = -1
         self.side = ABOVE
-        self._coach_cell = (
-            -1
-        )  # of the cube that the coach has pointed at, -1 for none, and the end of its push
-        self._coach_side = ABOVE
+        self._coach_cell = -1  # of the cube that the coach has pointed at, -1 for none,
+        self._coach_side = ABOVE  # and the end of its push
         self._since = 0  # when the movement began
         self._fresh = 0  # passes to wait until what covered the board has been repainted
         self._frame = 0
@@ -218,16 +215,21 @@ class Hand:
     # Keys
 
     def seek(self, key: int) -> None:
-        """Move the cursor to another cube: round the edge, or across the board."""
-        if key == keys.UP or key == keys.DOWN:
-            self.cell = across(self.board, self.cell)
-        else:
-            self.cell = around(self.board, self.cell, 1 if key == keys.NEXT else -1)
-        self.board.cursor(self.cell)
-        self.board.show_arrows(-1, 0)
+        """Move the cursor to another cube, with a cursor key."""
+        there = next_cell(self.board, self.cell, key)
+        if there >= 0:
+            self.cell = there
+            self.board.cursor(there)
+            self.board.show_arrows(-1, 0)
 
     def aim(self, key: int) -> None:
-        """Choose another end for the lifted cube."""
+        """Choose another end for the lifted cube, with a cursor key.
+
+        It is the one at the side where the key points. If there is none, or it is chosen already, or the
+        console has no UP and DOWN, it is the next one: clockwise for NEXT and UP.
+        """
+        if not keys.step(key):
+            return
         side = side_of(key)
         if side == self.side or not self._match.console.keys.has(keys.UP) or end(self.cell, side) < 0:
             onward = key == keys.NEXT or key == keys.UP

@@ -125,6 +125,6 @@ class Dot(Screen):
         what = _meaning(key, self.seats[self.at], ASIDE)
         if what != _NOTHING:
             self._report(what)
-        else:
+        elif keys.step(key):
             self.at = 1 - self.at
             self._show()

@@ -109,7 +109,7 @@ class Draw(Screen):
             self._report(MENU)
         elif key == keys.LOOK:
             self._report(LOOK)
-        else:
+        elif keys.step(key):
             self.at = 1 - self.at
             self._show()
 

@@ -11,7 +11,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.quixo.board.cells import across, around, side_to
+from console.quixo.board.cells import next_cell, side_to
 from console.quixo.board.cubes import LEFT_X, SIZE, TOP_Y, Board
 from console.quixo.coach.judge import judge, nearly_as_good, plies
 from console.quixo.coach.reasons import shows, why
@@ -158,8 +158,7 @@ class Advice(Screen):
                 self._play.take(self.player.moves[self._best_from(self.cell)])
                 self.console.pop()
         elif self.best >= 0:
-            if key == keys.UP or key == keys.DOWN:
-                self.cell = across(self._board, self.cell)
-            else:
-                self.cell = around(self._board, self.cell, 1 if key == keys.NEXT else -1)
-            self._say()
+            there = next_cell(self._board, self.cell, key)
+            if there >= 0:
+                self.cell = there
+                self._say()
