@@ -28,6 +28,7 @@ from tools.serial import history
 
 BEGINS = "a1a5 e5e1"
 CIRCLE = "a5a1 e1e5 a1a5 e5e1"  # pushes that lead back to the same position
+OTHER = "a5e5 e1a1 e5a5 a1e1"  # other pushes from there, and back
 THRICE = f"{BEGINS} {CIRCLE} {CIRCLE}"
 TWO = bytes((2, 0, 5, 0, 0, 0, 0, 0))
 OFFER = {"The same board 3 times", "A draw, Anna?", "play on", "a draw"}
@@ -62,19 +63,24 @@ def counted(rules: bytes, seed: int, most: int = 130) -> list[tuple[int, bool]]:
     record = Record(game, 400)
     followed, seen = Standstill(record), []
     positions: list[bytes] = []
+    refused: set[bytes] = set()
     blanks = 25
     times = turns = 0
     while game.phase != OVER and record.length < most:
         now = bytes(game.state[9:10] + game.state[12:])
         left = sum(game.face(k) == 0 for k in range(25))
         if left != blanks or not positions:
-            positions, times, turns, blanks = [], 0, -1, left
+            positions, refused, times, turns, blanks = [], set(), 0, -1, left
         positions.append(now)
         turns += 1
         due = turns > 0 and turns % 50 == 0
-        if positions.count(now) > times:
+        if positions.count(now) % 3 == 0 and now not in refused:
             times = positions.count(now)
-            due = due or times % 3 == 0
+            due = True
+            before = max(k for k, position in enumerate(positions[:-1]) if position == now)
+            refused = {*positions[before + 1 :], now}
+        else:
+            refused.discard(now)
         followed.follow()
         assert (followed.turns, followed.times, followed.due()) == (turns, times, due)
         seen.append((turns, due))
@@ -122,19 +128,37 @@ def test_looking_back_never_touches_the_game_that_is_played(monkeypatch: pytest.
     Standstill(record).follow()
 
 
-def test_it_is_due_once_for_each_third_time() -> None:
-    """All four positions of a circle come up as often; one question is enough."""
+def lengths_when_due(words: str) -> list[int]:
+    """Return after how many of these pushes a draw is due."""
     game = Quixo(TWO)
     record = Record(game, 400)
     followed = Standstill(record)
     due = []
-    for word in f"{BEGINS} {' '.join([CIRCLE] * 6)}".split():
+    for word in words.split():
         a, b = (("abcde".index(word[k]) + 5 * (int(word[k + 1]) - 1)) for k in (0, 2))
         record.apply(game.find(a, b, 0))
         followed.follow()
         if followed.due():
             due.append(record.length)
-    assert due == [2 + 4 * 2, 2 + 4 * 5]
+    return due
+
+
+def test_it_is_due_once_for_each_third_time() -> None:
+    """All four positions of a circle come up as often; one question is enough."""
+    assert lengths_when_due(f"{BEGINS} {' '.join([CIRCLE] * 6)}") == [2 + 4 * 2, 2 + 4 * 5]
+
+
+def test_another_position_makes_it_due_after_a_refusal() -> None:
+    """The first one comes up a fourth time and a fifth in the other circle, of which it is a part the sixth."""
+    assert lengths_when_due(f"{THRICE} {' '.join([OTHER] * 3)}") == [10, 10 + 4 * 2 + 1]
+
+
+def test_a_refusal_counts_for_its_circle_alone() -> None:
+    """In the first circle the third time was refused at 10, so only the sixth of its start asks again.
+
+    Then the other circle comes up for the third time, with its first push; for the other three that is refused.
+    """
+    assert lengths_when_due(f"{THRICE} {OTHER} {OTHER} {CIRCLE} {OTHER}") == [10, 22, 23]
 
 
 def test_scenes_of_a_draw() -> None:

@@ -2,6 +2,7 @@
 
 JOINED = (
     "play people board.cells board.cubes board.hand board.lights board.turning cards.before_push ending.clock"
-    " ending.draws ending.timing recall scenes script seats.plates seats.seat_look stage rules.quixo_board",
+    " ending.draws ending.standstill ending.timing recall scenes script seats.plates seats.seat_look stage"
+    " rules.quixo_board",
     "players.quixo players.quixo_lines players.quixo_search",
 )

@@ -1,8 +1,12 @@
-"""When a game of Quixo stands still, so that a draw is offered.
+"""When a game of Quixo stands still, so that a draw is due.
 
-That is when a position comes up for the third time (or the sixth, …), and after fifty turns of all seats
+That is when any position comes up for the third time (or the sixth, …), and after fifty turns of all seats
 together (or a hundred, …) in which no blank cube was taken. A blank cube never comes back, so only positions
 since the last one was taken can come up again.
+
+Playing on refuses a draw for the whole circle: the positions since the one that made it due had come up
+before. When each of these comes up next, no draw is due; after that it counts again. So nobody is asked at
+every push of a circle, and a refusal is seen from the record alone.
 """
 
 from micropython import const
@@ -26,7 +30,7 @@ class Standstill:
     """Follows a record; call follow() before asking.
 
     turns  without a blank cube
-    times  how often the position that came up most often in these turns has come up
+    times  how often the position that made a draw due last in these turns had come up; 0 for none
     """
 
     def __init__(self, record: "Record") -> None:
@@ -38,9 +42,16 @@ class Standstill:
     def forget(self) -> None:
         """Begin anew: the record may have become another one."""
         self._length = -1  # of the record, when it was followed
-        self._due = _NEVER  # its length when a draw was due last; a new cube ends that
         self._cubes = -1  # that are not blank
+        self._move_on()
+
+    def _move_on(self) -> None:
+        """Forget the positions, as none of them can come up again."""
+        self._marks.clear()
         self.turns = self.times = 0
+        self._due = _NEVER  # the record's length when a draw was due last,
+        self._to = _NEVER  # when a position made one due last, at the end of the circle,
+        self._from = _NEVER  # and when that position had come up before, where the circle begins
 
     def follow(self) -> None:
         """Take in what has been added to the record."""
@@ -73,15 +84,13 @@ class Standstill:
         while rest:
             rest &= rest - 1
             cubes += 1
-        if cubes != self._cubes:
-            self._cubes = cubes
-            self.turns = self.times = 0
-            self._due = _NEVER
-            marks.clear()
-        else:
+        if cubes == self._cubes:
             self.turns += 1
             if self.turns % MOST_TURNS == 0:
                 self._due = length
+        else:
+            self._cubes = cubes
+            self._move_on()
         state = game.state
         mark = state[SEAT]
         for k in range(CUBES + 4, len(state)):
@@ -91,7 +100,11 @@ class Standstill:
             marks.pop(0)
         marks.append(mark)
         times = marks.count(mark)
-        if times > self.times:
-            self.times = times
-            if times % TIMES == 0:
-                self._due = length
+        if times % TIMES == 0:
+            ago = 1  # turns, since it came up before
+            while marks[-1 - ago] != mark:
+                ago += 1
+            if not self._from < length - ago <= self._to:
+                self._from = length - ago
+                self._due = self._to = length
+                self.times = times
