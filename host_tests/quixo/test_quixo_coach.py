@@ -12,7 +12,6 @@ import pytest
 
 from console.quixo.board.hand import CHOOSE, LIFT
 from console.quixo.coach.reasons import comfort, dot, shows, where, why
-from console.quixo.threat import next_could_win
 from console.store import people
 from host_tests.match.coached import begun, noted
 from players import decide
@@ -456,21 +455,9 @@ def test_without_a_pupil_no_hints_are_loaded() -> None:
     assert not said and rig.play.hints is None
 
 
-def test_a_threat_is_a_push_that_would_win_now() -> None:
-    game: Any = make("quixo", TWO)
-    dice = random.Random(5)
-    seen = set()
-    for _ in range(600):
-        if game.phase == OVER:
-            game.start()
-        state = bytes(game.state)
-        other = after(game, 0)
-        moves = bytearray(game.MAX_MOVES)
-        wins = {1 + other.seat} & {after(other, m).winner for m in moves[: other.legal(moves)]}
-        assert next_could_win(game) == bool(wins) and bytes(game.state) == state
-        seen.add(bool(wins))
-        game.apply(dice.choice(moves[: game.legal(moves)]))
-    assert seen == {False, True}
+def threatened(game: Any) -> bool:
+    """Return whether the next seat could win now."""
+    return game.could_win((game.seat + 1) % game.seats)
 
 
 @pytest.mark.parametrize("tips", [True, False])
@@ -479,11 +466,11 @@ def test_with_tips_a_threat_is_told_once_a_game(tips: bool) -> None:
     settings = rig.console.settings
     settings.tips = tips
     settings.seen = bytearray(b"\xff" * len(settings.seen))
-    said = noted(rig, lambda text: (text, next_could_win(rig.table.game), rig.table.game.seat))
+    said = noted(rig, lambda text: (text, threatened(rig.table.game), rig.table.game.seat))
     threats = 0
     for move in quixo.PUSHES[20:44]:
         rig.run(500)
-        threats += next_could_win(rig.table.game)
+        threats += threatened(rig.table.game)
         if rig.screen == "draw":
             rig.press("ok")
             rig.run(500)

@@ -262,6 +262,7 @@ def compare_quixo_moves(it: Compared, numbers: Numbers) -> None:
     it.same("legal", it.moves(), [numbers.move(word) for word in words])
     own = game.symbol(game.seat())
     other = SYMBOLS[1 - SYMBOLS.index(own)]
+    could_win = False
     for word in words:
         if word == "pass":
             continue
@@ -275,6 +276,8 @@ def compare_quixo_moves(it: Compared, numbers: Numbers) -> None:
         loses = game.has_line(other, board)
         it.same(f"loses({word})", bool(core.loses(move)), loses)
         it.same(f"wins({word})", bool(core.wins(move)), not loses and game.has_line(own, board))
+        could_win = could_win or (not loses and game.has_line(own, board))
+    it.same("could_win", bool(core.could_win(core.seat)), could_win)
     legal = {numbers.move(word) for word in words}
     it.same("is_legal", {move for move in range(256) if core.is_legal(move)}, legal)
 

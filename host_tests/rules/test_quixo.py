@@ -1,13 +1,14 @@
 """The rules of Quixo for two, sentence by sentence, and what screens ask. Four: test_quixo_teams.py."""
 
 from itertools import combinations
+from random import Random
 
 import pytest
 
 from host_tests.rules.quixo_table import Table
 from rules import OVER
 from rules.quixo import PASS, Quixo
-from rules.quixo_board import SETUP
+from rules.quixo_board import SEAT, SETUP
 from rules.words import quixo as quixo_words
 
 CORNERS = "a1", "a5", "e1", "e5"
@@ -244,6 +245,34 @@ def test_a_line_of_the_opponents_loses_even_together_with_one_of_ones_own(first:
     table.play("e3a3")
     assert (table.phase, table.game.winner) == ("over", 2 - first)
     assert table.line() == "c1 c2 c3 c4 c5", "only the winner's"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_seat_could_win_if_it_had_a_winning_push_at_its_turn(players: int) -> None:
+    """Also when it is another one's turn; asking changes nothing."""
+    game = Quixo(bytes((players, 0, 5, 0, 0, 0, 0, 0)))
+    other = Quixo(bytes(game.state[:8]))
+    dice = Random(players)
+    moves = bytearray(game.MAX_MOVES)
+    seen = set()
+    for _ in range(300):
+        if game.phase == OVER:
+            game.start()
+        now = bytes(game.state)
+        for seat in range(players):
+            winners = set()
+            other.state[:] = now
+            other.state[SEAT] = seat
+            at_turn = bytes(other.state)
+            for move in bytes(moves[: other.legal(moves)]):
+                other.apply(move)
+                winners.add(other.winner)
+                other.state[:] = at_turn
+            assert game.could_win(seat) == (game.symbol(seat) in winners)
+            seen.add((seat, game.could_win(seat)))
+        assert game.state == now
+        game.apply(dice.choice(moves[: game.legal(moves)]))
+    assert len(seen) == 2 * players
 
 
 def test_two_lines_at_once_are_both_shown() -> None:

@@ -127,7 +127,7 @@ class Quixo(Board):
         s = self.state
         if s[PHASE] != MOVE:
             return 0
-        free = self._free()
+        free = self._free(s[SEAT])
         if not free:
             out[0] = PASS
             return 1
@@ -156,7 +156,7 @@ class Quixo(Board):
         s = self.state
         if s[PHASE] != MOVE:
             return False
-        free = self._free()
+        free = self._free(s[SEAT])
         if move <= PASS or not free:
             return move == PASS and not free
         if s[PLAYERS] == 4:
@@ -170,11 +170,11 @@ class Quixo(Board):
     @property
     def must_pass(self) -> bool:
         """Whether the seat to move can take no cube."""
-        return self.state[PHASE] == MOVE and not self._free()
+        return self.state[PHASE] == MOVE and not self._free(self.state[SEAT])
 
     def may_take(self, square: int) -> bool:
         """Return whether the seat to move may take the cube on `square`."""
-        return self.state[PHASE] == MOVE and self._free() >> square & 1 != 0
+        return self.state[PHASE] == MOVE and self._free(self.state[SEAT]) >> square & 1 != 0
 
     def loses(self, move: int) -> bool:
         """Return whether a legal move completes a line for the opponents, and so loses."""
@@ -184,11 +184,22 @@ class Quixo(Board):
 
     def wins(self, move: int) -> bool:
         """Return whether a legal move completes a line of the seat to move and none of its opponents."""
-        if move == PASS or self.loses(move):
+        return move != PASS and self._wins(self.state[SEAT], self._push(move))
+
+    def could_win(self, seat: int) -> bool:
+        """Return whether `seat` has a push that would win if it were its turn."""
+        free = self._free(seat)
+        for k in range(len(self.taken)):
+            if free & self.taken[k] and self._wins(seat, k):
+                return True
+        return False
+
+    def _wins(self, seat: int, k: int) -> bool:
+        """Return whether push k completes a line of the seat that makes it and none of its opponents."""
+        team = seat & 1
+        if self._has_line(self._pushed(self.cubes(2 - team), k)):
             return False
-        k = self._push(move)
-        own = self._pushed(self.cubes(1 + self.state[SEAT] % 2), k)
-        return self._has_line(own | 1 << self.ends[k])
+        return self._has_line(self._pushed(self.cubes(1 + team), k) | 1 << self.ends[k])
 
     def score(self, seat: int) -> int:
         """Return 1 for a seat that has won, else 0."""
@@ -202,10 +213,9 @@ class Quixo(Board):
             return 0
         return winner if self.state[PLAYERS] == 2 else 5 * winner
 
-    def _free(self) -> int:
-        """Return the squares of the cubes that the seat to move may take."""
+    def _free(self, seat: int) -> int:
+        """Return the squares of the cubes that the seat may take at its turn."""
         s = self.state
-        seat = s[SEAT]
         team = seat & 1
         free = self.edge & ~squares_at(s, CUBES + 8 - 4 * team)
         if s[PLAYERS] == 4:

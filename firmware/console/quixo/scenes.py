@@ -112,11 +112,11 @@ class Scenes:
         self._noted = length
         game = self._game
         if not match.taught >> game.seat & 1:
-            if console.loader.borrow("console.quixo.threat").next_could_win(game):
+            threat = (game.seat + 1) % game.seats
+            if game.could_win(threat):
                 self._warned = True
                 # TRANSLATORS: a warning: {}, a name, could win at once; at most 18 letters with {} as two
-                text = _("{} can make five!")
-                console.notice(text.format(match.table.plain_name((game.seat + 1) % game.seats)))
+                console.notice(_("{} can make five!").format(match.table.plain_name(threat)))
 
     def _show_board(self) -> None:
         """Show cubes, plates and the last move as they are now."""

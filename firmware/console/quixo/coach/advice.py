@@ -15,7 +15,6 @@ from console.quixo.board.cells import next_cell, side_to
 from console.quixo.board.cubes import LEFT_X, SIZE, TOP_Y, Board
 from console.quixo.coach.judge import judge, nearly_as_good, plies
 from console.quixo.coach.reasons import shows, why
-from console.quixo.threat import next_could_win
 from console.ui.palette import GROUND, PAPER
 from rules.quixo import PASS
 from texts import _
@@ -75,7 +74,7 @@ class Advice(Screen):
         for i in range(player.count):
             if player.moves[i] == player.move:
                 self.best = i
-        self._threatened = next_could_win(self.game)
+        self._threatened = self.game.could_win((self.game.seat + 1) % self.game.seats)
         self._find_good()
         cells = displayio.Group()
         for cell in range(25):

@@ -18,7 +18,6 @@ from console.quixo.board.cells import side_to
 from console.quixo.board.hand import CHOOSE, LIFT
 from console.quixo.coach.judge import ask, plies_of, shared
 from console.quixo.seats.plates import PLATE_BELOW
-from console.quixo.threat import next_could_win
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -116,7 +115,8 @@ class Hints:
             self._best_cell = -1
             return
         place, way, here = reasons.where(board, game, move)
-        self._here = (here, reasons.why(game, move, given, True, next_could_win(game)))
+        threatened = game.could_win((game.seat + 1) % game.seats)
+        self._here = (here, reasons.why(game, move, given, True, threatened))
         self._elsewhere = (place, way)
         self._best_cell = board.cell(game.source(move))
         self._best_side = side_to(self._best_cell, board.cell(game.target(move)))
