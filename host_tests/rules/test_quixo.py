@@ -313,7 +313,7 @@ def test_a_move_has_squares_and_a_dot(players: int, first: int, size: int) -> No
             assert (found == move) == (players == 2 or dot == "swne".index(word[4]))
     for source in range(size * size):
         assert game.find(source, source, 0) == 0
-        assert game.on_edge(source) == game.may_take(source)
+        assert (game.edge >> source & 1 == 1) == game.may_take(source)
 
 
 def test_the_last_move_is_part_of_the_state() -> None:

@@ -67,6 +67,7 @@ class Pushes:
         # A line is complete if pairs of neighbours start 0, _half and _rest squares from its first square.
         self._half = size // 2
         self._rest = size - 2
+        # Where cubes are taken.
         self.edge = lines[0] | lines[far] | lines[size] | lines[size + far]
 
     def _pushed(self, squares: int, k: int) -> int:
@@ -172,10 +173,6 @@ class Board(Pushes):
     def dot(self, square: int) -> int:
         """Return the seat that the dot of an X or O points at; only with four seats."""
         return self.face(square) - 1 + 2 * (self.state[SECOND + (square >> 3)] >> (square & 7) & 1)
-
-    def on_edge(self, square: int) -> bool:
-        """Return whether the square is on the edge, where cubes are taken."""
-        return self.edge >> square & 1 != 0
 
     def source(self, move: int) -> int:
         """Return the square that a push takes its cube from."""

@@ -92,7 +92,7 @@ def find(game: Quixo, word: str) -> int:
     move = game.find(source, target, _DOTS.find(word[4:]))
     if move:
         return move
-    if not game.on_edge(source):
+    if not game.edge >> source & 1:
         raise ValueError(f"the cube on {word[0:2]} is not on the edge")
     if source == target:
         raise ValueError("a cube cannot be pushed in where it was taken")

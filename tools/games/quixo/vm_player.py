@@ -32,7 +32,7 @@ class QuixoPlayer(Player):
             total += game.score(seat) + game.symbol(seat)
         for square in range(game.size * game.size):
             total += game.face(square) + game.dot(square)
-            if game.may_take(square) and game.on_edge(square):
+            if game.may_take(square) and game.edge >> square & 1:
                 total += 1
         return total
 
