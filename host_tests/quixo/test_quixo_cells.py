@@ -6,7 +6,17 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.quixo.board.cells import ABOVE, BELOW, LEFT, RIGHT, count, end, next_side, opposite, side_to
+from console.quixo.board.cells import (
+    ABOVE,
+    BELOW,
+    LEFT,
+    RIGHT,
+    cubes_moved,
+    end,
+    next_side,
+    opposite,
+    side_to,
+)
 
 EDGE = [cell for cell in range(25) if cell // 5 in (0, 4) or cell % 5 in (0, 4)]
 SIDES = (LEFT, ABOVE, RIGHT, BELOW)
@@ -28,13 +38,13 @@ def test_the_side_of_an_end_leads_back_to_it() -> None:
 
 @pytest.mark.parametrize(("cell", "moves"), [(0, (1, 1, 5, 5)), (2, (3, 1, 3, 5)), (14, (5, 3, 1, 3))])
 def test_as_many_cubes_move_as_lie_between_the_hole_and_the_end(cell: int, moves: tuple[int, ...]) -> None:
-    assert tuple(count(cell, side) for side in SIDES) == moves
+    assert tuple(cubes_moved(cell, side) for side in SIDES) == moves
 
 
 def test_the_farthest_end_is_chosen_first() -> None:
     for cell in EDGE:
-        most = max(count(cell, side) for side in SIDES if end(cell, side) >= 0)
-        assert count(cell, opposite(cell)) == most == 5
+        most = max(cubes_moved(cell, side) for side in SIDES if end(cell, side) >= 0)
+        assert cubes_moved(cell, opposite(cell)) == most == 5
 
 
 def test_the_ends_are_reached_in_turn_both_ways() -> None:

@@ -149,14 +149,14 @@ def test_it_is_due_once_for_each_third_time() -> None:
 
 
 def test_another_position_makes_it_due_after_a_refusal() -> None:
-    """The first one comes up a fourth time and a fifth in the other circle, of which it is a part the sixth."""
+    """The first position is in the other circle, too, so its sixth time, just after, is refused already."""
     assert lengths_when_due(f"{THRICE} {' '.join([OTHER] * 3)}") == [10, 10 + 4 * 2 + 1]
 
 
 def test_a_refusal_counts_for_its_circle_alone() -> None:
-    """In the first circle the third time was refused at 10, so only the sixth of its start asks again.
+    """The draw at 10 was refused for all of the first circle, so only the sixth time of its start asks again.
 
-    Then the other circle comes up for the third time, with its first push; for the other three that is refused.
+    The other circle comes up for the third time after that, and asks with its first push.
     """
     assert lengths_when_due(f"{THRICE} {OTHER} {OTHER} {CIRCLE} {OTHER}") == [10, 22, 23]
 

@@ -147,7 +147,7 @@ def test_up_and_down_lead_to_the_cube_across_and_back() -> None:
 def test_the_cursor_reaches_every_cube_that_may_be_taken(seats: int) -> None:
     """From opposite a cube that is blocked, the cursor goes to the nearest free one."""
     from console.core import keys
-    from console.quixo.board.cells import next_cell, start
+    from console.quixo.board.cells import next_cell, start_cell
 
     bench = Bench(seats)
     dice = random.Random(5)
@@ -163,7 +163,7 @@ def test_the_cursor_reaches_every_cube_that_may_be_taken(seats: int) -> None:
         cells = {c for c in ring if game.may_take(board.square(c))}
         if not cells:
             continue
-        cell = start(board)
+        cell = start_cell(board)
         path = []
         for _ in cells:
             path.append(cell)

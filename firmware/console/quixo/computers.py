@@ -59,12 +59,12 @@ class ComputerPlay(QuixoPlay):
 
     def show(self, scene: int) -> None:
         self.say(False)
-        self.stage.face("")
+        self.stage.show_face("")
         super().show(script.CHOOSE if scene == THINK else scene)
         if scene == THINK:
             self._since = self.match.console.now
-            self.board.cursor(-1)
-            self.stage.face(self.table.names[self.game.seat])
+            self.board.point(-1)
+            self.stage.show_face(self.table.names[self.game.seat])
 
     def let_computer_speak(self, y: int) -> bool:
         console = self.match.console

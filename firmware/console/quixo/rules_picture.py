@@ -23,8 +23,8 @@ _WAYS = "swneSWNE"
 
 
 def _colours(ui: "Ui", outside: int) -> displayio.Palette:
-    """Return the palette of the cubes, as board.py has it; importing that would load a whole match."""
-    return ui.pal(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, outside)
+    """Return palette(outside) of board/cubes.py, which would load a whole match."""
+    return ui.pal(*range(15), outside)
 
 
 def _cubes(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:

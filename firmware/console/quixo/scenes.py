@@ -125,7 +125,7 @@ class Scenes:
         below = game.seat if self._hand.board_turns else 0
         if board.below != below:
             board.turn(below)
-        board.cursor(-1)
+        board.point(-1)
         board.draw()
         board.mark()
         self._plates.set(game.seat if game.seats == 2 else below, game.seat)

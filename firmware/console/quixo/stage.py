@@ -98,7 +98,7 @@ class Stage:
         visible(self._plates.group, False)
         self._match.group.y = -px
 
-    def face(self, name: str) -> None:
+    def show_face(self, name: str) -> None:
         """Show the face of the computer to move, of that name, on its plate; "" for none."""
         match = self._match
         if self._face:

@@ -50,13 +50,13 @@ def side_to(cell: int, there: int) -> int:
     return side
 
 
-def count(cell: int, side: int) -> int:
+def cubes_moved(cell: int, side: int) -> int:
     """Return how many cubes move when one is taken there and pushed in at that side."""
     at = cell // 5 if side & 1 else cell % 5
     return 1 + (at if side < RIGHT else 4 - at)
 
 
-def start(board: "Board") -> int:
+def start_cell(board: "Board") -> int:
     """Return the cell to start at, one that may be taken, near the seat to move; -1 without any."""
     game = board.game
     turns = (game.seat - board.below) % 4 if game.seats == 4 else 0
@@ -69,23 +69,16 @@ def start(board: "Board") -> int:
 
 
 def next_cell(board: "Board", cell: int, key: int) -> int:
-    """Return the cell to which a key leads from this one while somebody seeks a cube; -1 for none.
+    """Return the cell to which a key leads from this one, with a cube that may be taken.
 
-    PREV and NEXT go round the edge, UP and DOWN across the board.
+    UP and DOWN go across the board. NEXT goes round the edge counter-clockwise (to the right along the
+    bottom), PREV clockwise. No other key leads elsewhere.
     """
     if key == keys.UP or key == keys.DOWN:
         return _across(board, cell)
     step = keys.step(key)
-    return _around(board, cell, step) if step else -1
-
-
-def _around(board: "Board", cell: int, step: int) -> int:
-    """Return the next cell round the edge with a cube that may be taken.
-
-    `step` 1 goes counter-clockwise (to the right along the bottom), -1 clockwise.
-    """
     k = _index(cell) + step
-    while not _may_take(board, k):
+    while step and not _may_take(board, k):
         k += step
     return _ROUND[k % 16]
 

@@ -8,7 +8,7 @@ Only Board.push() allocates: it makes the strip that then slides.
 import displayio
 from micropython import const
 
-from console.quixo.board.cells import ABOVE, BELOW, LEFT, RIGHT, count, end
+from console.quixo.board.cells import ABOVE, BELOW, LEFT, RIGHT, cubes_moved, end
 from console.quixo.board.turning import Turning
 from console.ui.gfx import put, visible
 from console.ui.palette import GROUND, PAPER
@@ -112,8 +112,8 @@ class Cubes:
 
 
 def palette(ui: "Ui", outside: int) -> displayio.Palette:
-    """Return the palette of cubes; `outside` is the colour around them, -1 transparent."""
-    return ui.pal(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, outside)
+    """Return the palette of cubes, with all colours as they are but the one around them, -1 transparent."""
+    return ui.pal(*range(15), outside)
 
 
 class Board(Cubes):
@@ -154,7 +154,7 @@ class Board(Cubes):
             _put_over(self._last, self.cell(self.game.target(move)), -1, -1)
         visible(self._last, move != 0)
 
-    def cursor(self, cell: int) -> None:
+    def point(self, cell: int) -> None:
         """Put the cursor on a cell; -1 hides it."""
         if cell >= 0:
             _put_over(self._frame, cell, -1, -1)
@@ -177,7 +177,7 @@ class Board(Cubes):
         visible(self._cube, not turns)
         visible(self._frame, True)
 
-    def face(self, tile: int) -> None:
+    def show_face(self, tile: int) -> None:
         """Show this tile on the lifted cube; -1 for the face of the seat to move."""
         put(self._cube, 0, tile if tile >= 0 else self.game.symbol(self.game.seat))
 
@@ -215,7 +215,7 @@ class Board(Cubes):
         visible(self._last, False)
         self.show_arrows(-1, 0)
         across = not side & 1
-        n = count(cell, side)
+        n = cubes_moved(cell, side)
         at = cell % 5 if across else cell // 5
         step = 1 if side < RIGHT else -1
         first = end(cell, side)

@@ -15,7 +15,7 @@ from console.quixo.board.cells import (
     opposite,
     side_of,
     side_to,
-    start,
+    start_cell,
 )
 from console.quixo.board.cubes import PUSH_FRAMES, RISE_FRAMES, Board
 from console.quixo.board.lights import Running
@@ -77,8 +77,8 @@ class Hand:
         if self.cell < 0 and last >= 0 and record.buf[last]:
             self.cell = board.cell(game.source(record.buf[last]))
         if self.cell < 0 or not game.may_take(board.square(self.cell)):
-            self.cell = start(board)
-        self.board.cursor(self.cell)
+            self.cell = start_cell(board)
+        self.board.point(self.cell)
         self.board.show_arrows(-1, 0)
 
     def point(self, cell: int, side: int) -> None:
@@ -88,7 +88,7 @@ class Hand:
         if self.state == CHOOSE:
             self.cell = cell
             self._match.console.keys.new_picture(True)
-            self.board.cursor(cell)
+            self.board.point(cell)
             self.board.show_arrows(cell, side)
 
     def take(self) -> None:
@@ -123,7 +123,7 @@ class Hand:
             self._match.console.keys.new_picture(True)
             self.board.show_arrows(-1, 0)
             self.board.drop(self.cell)
-            self.board.cursor(self.cell)
+            self.board.point(self.cell)
 
     def move(self, side: int, dot: int) -> int:
         """Return the move that pushes this cube in at `side`, its dot pointing at the seat `dot`."""
@@ -217,9 +217,9 @@ class Hand:
     def seek(self, key: int) -> None:
         """Move the cursor to another cube, with a cursor key."""
         there = next_cell(self.board, self.cell, key)
-        if there >= 0:
+        if there != self.cell:
             self.cell = there
-            self.board.cursor(there)
+            self.board.point(there)
             self.board.show_arrows(-1, 0)
 
     def aim(self, key: int) -> None:

@@ -91,7 +91,7 @@ class Dot(Screen):
         seat = game.seat
         first = (seat - play.board.below) % 4 in (1, 2)  # on the left, or above
         self.seats = bytes((seat, seat ^ 2) if first else (seat ^ 2, seat))
-        chosen = play.hints.dot() if play.hints else seat
+        chosen = play.hints.say_dot() if play.hints else seat
         self.at = 1 if self.seats[1] == chosen else 0
         self.group.x = play.match.group.x
         self._boxes: list[displayio.TileGrid] = []
@@ -116,10 +116,10 @@ class Dot(Screen):
             ground = PAPER if on else PANEL
             self._boxes[k].pixel_shader = self.ui.pal(GROUND, PAPER if on else DIM, ground)
             self._names[k].ink(ink, -1)
-        self._board.face(self._tiles[self.at])
+        self._board.show_face(self._tiles[self.at])
 
     def leave(self) -> None:
-        self._board.face(-1)
+        self._board.show_face(-1)
 
     def key(self, key: int) -> None:
         what = _meaning(key, self.seats[self.at], ASIDE)

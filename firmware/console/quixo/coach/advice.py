@@ -135,7 +135,7 @@ class Advice(Screen):
         i = self._best_from(self.cell)
         given = plies(self.player, i)
         best = plies(self.player, self.best)
-        self._board.cursor(self.cell)
+        self._board.point(self.cell)
         target = self._board.cell(self.game.target(self.player.moves[i]))
         self._board.show_arrows(self.cell, side_to(self.cell, target))
         if i == self.best:
@@ -157,7 +157,5 @@ class Advice(Screen):
                 self._play.take(self.player.moves[self._best_from(self.cell)])
                 self.console.pop()
         elif self.best >= 0:
-            there = next_cell(self._board, self.cell, key)
-            if there >= 0:
-                self.cell = there
-                self._say()
+            self.cell = next_cell(self._board, self.cell, key)
+            self._say()

@@ -76,7 +76,7 @@ class Hints:
             console.hush()
         self._shown = 0
 
-    def dot(self) -> int:
+    def say_dot(self) -> int:
         """Return the seat at which the dot of the lifted cube should point, and say why.
 
         For another push than the best one it is the seat to move, and nothing is said.

@@ -32,11 +32,6 @@ def fill(ui: "Ui", group: displayio.Group, text: str, seat: int, x: int, y: int,
     return text.replace("{}", "  ")
 
 
-def frame(ui: "Ui", grid: displayio.TileGrid, on: bool) -> None:
-    """Add or remove a plate's frame."""
-    recolour(grid, ui.box_palette(PANEL, PAPER) if on else ui.pal(GROUND, GROUND, GROUND))
-
-
 class SeatLook:
     """The common part of all seats; subclasses make `_box`, `_badge`, `_symbol` and `time`."""
 
@@ -51,7 +46,8 @@ class SeatLook:
     def assign(self, seat: int, on: bool) -> None:
         """Show frame, badge and symbol of `seat`; `on`: framed."""
         ui = self._ui
-        frame(ui, self._box, on and self.framed)
+        framed = on and self.framed
+        recolour(self._box, ui.box_palette(PANEL, PAPER) if framed else ui.pal(GROUND, GROUND, GROUND))
         set_badge(self._badge, seat, on)
         put(self._symbol, 0, icon_tile("circle" if seat & 1 else "cross"))
         recolour(self._symbol, ui.pal(-1, INK[seat & 1] if on or self.framed else DIM))
