@@ -6,6 +6,7 @@ from micropython import const
 from console.core import keys
 from console.core.screen import Screen
 from console.match.match import LOOK, MENU
+from console.match.seats import AT_KEYS
 from console.quixo import script
 from console.quixo.ending.standstill import MOST_TURNS, TIMES
 from console.sound.sounds import SETTLE
@@ -156,10 +157,19 @@ def partners(play: "QuixoPlay") -> "tuple[int, int]":
     A side with two people is asked through the one to move, or to move next.
     """
     seat = play.game.seat
-    asked = play.draws.person_of(seat)
+    asked = _person_of(play, seat)
     if play.table.shown != script.AGREED:
         return -1, asked
-    return asked, play.draws.person_of((seat + 1) % play.game.seats)
+    return asked, _person_of(play, (seat + 1) % play.game.seats)
+
+
+def _person_of(play: "QuixoPlay", seat: int) -> int:
+    """Return this seat, or its partner's if only that is a person's."""
+    kinds = play.match.seats.kinds
+    partner = (seat + 2) % len(kinds)
+    if len(kinds) == 4 and kinds[seat] != AT_KEYS and kinds[partner] == AT_KEYS:
+        return partner
+    return seat
 
 
 def answer(play: "QuixoPlay", what: int) -> None:

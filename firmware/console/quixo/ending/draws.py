@@ -26,7 +26,7 @@ class Draws:
 
     def __init__(self, play: "QuixoPlay") -> None:
         self._play = play
-        self._kinds = kinds = play.match.seats.kinds
+        kinds = play.match.seats.kinds
         self.standstill = Standstill(play.table.record)
         self.sides = 0
         for seat in range(len(kinds)):
@@ -43,14 +43,6 @@ class Draws:
         """Whether the person to move may offer a draw to a person."""
         play = self._play
         return self.sides == _BOTH and not play.table.over and play.decides() and play.table.record.length > 0
-
-    def person_of(self, seat: int) -> int:
-        """Return this seat, or its partner's if only that is a person's."""
-        kinds = self._kinds
-        partner = (seat + 2) % len(kinds)
-        if len(kinds) == 4 and kinds[seat] != AT_KEYS and kinds[partner] == AT_KEYS:
-            return partner
-        return seat
 
     def at_rest(self) -> int:
         """Return `table.shown` while no cube is lifted: a draw is offered only once in a position."""

@@ -43,15 +43,6 @@ class Standstill:
         """Begin anew: the record may have become another one."""
         self._length = -1  # of the record, when it was followed
         self._cubes = -1  # that are not blank
-        self._move_on()
-
-    def _move_on(self) -> None:
-        """Forget the positions, as none of them can come up again."""
-        self._marks.clear()
-        self.turns = self.times = 0
-        self._due = _NEVER  # the record's length when a draw was due last,
-        self._to = _NEVER  # when a position made one due last, at the end of the circle,
-        self._from = _NEVER  # and when that position had come up before, where the circle begins
 
     def follow(self) -> None:
         """Take in what has been added to the record."""
@@ -84,13 +75,16 @@ class Standstill:
         while rest:
             rest &= rest - 1
             cubes += 1
-        if cubes == self._cubes:
+        if cubes != self._cubes:
+            self._cubes = cubes
+            marks.clear()
+            self.turns = self.times = 0
+            self._due = _NEVER  # the record's length when a draw was due last, at the end of its circle,
+            self._before = _NEVER  # and where that circle begins: when its position had come up before
+        else:
             self.turns += 1
             if self.turns % MOST_TURNS == 0:
-                self._due = length
-        else:
-            self._cubes = cubes
-            self._move_on()
+                self._due = self._before = length  # no circle
         state = game.state
         mark = state[SEAT]
         for k in range(CUBES + 4, len(state)):
@@ -104,7 +98,8 @@ class Standstill:
             ago = 1  # turns, since it came up before
             while marks[-1 - ago] != mark:
                 ago += 1
-            if not self._from < length - ago <= self._to:
-                self._from = length - ago
-                self._due = self._to = length
+            before = length - ago
+            if not self._before < before <= self._due:
+                self._before = before
+                self._due = length
                 self.times = times
