@@ -125,8 +125,10 @@ class QuixoPlay(play.Play):
             match.console.loader.borrow("console.quixo.cards.draw").answer(self, what)
         elif what == ASIDE or (scene == script.WARNING and what == CHOOSE_AGAIN):
             self._lift_again()
+        elif scene == script.WARNING:
+            self._push(self.game.seat)
         else:
-            self._push(self.game.seat if scene == script.WARNING else what)
+            self._push(what)  # the seat at which the dot points
 
     # A draw that a person offers, in the menu
 
@@ -207,7 +209,7 @@ class QuixoPlay(play.Play):
         match = self.match
         if hand.rising:
             hand.settle()
-            if self.scenes.tip_lifted() or key == keys.OK:
+            if self.scenes.tip_lifted() or key == keys.OK:  # OK twice in a hurry pushes nothing
                 return
         if key == keys.OK:
             self.confirm()

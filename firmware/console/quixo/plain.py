@@ -24,6 +24,7 @@ def lines(game: "Quixo") -> "list[str]":
 
 
 def _square(game: "Quixo", square: int) -> str:
+    """Return the name of a square, such as a1."""
     return "abcde"[square % game.size] + str(square // game.size + 1)
 
 

@@ -73,7 +73,7 @@ class Stage:
         """Show what cards hide."""
         visible(self._board.over, True)
         self._plates.show_wide_sides(True)
-        if not self._line or self._plate:
+        if not self._line or self._plate:  # no line lies over the plate below
             self._plates.show_plate(0, True)
 
     def hide(self) -> None:

@@ -49,9 +49,9 @@ class Warn(Ask):
         ui = console.ui
         signs = displayio.Group()
         # TRANSLATORS: two lines, at most 18 letters each; {} is the other side's sign, a cross or a circle
-        line, end, more = _("Five {} in a line:\nyou would lose.").partition("\n")
-        line = "  " + fill(ui, signs, line, play.game.seat ^ 1, 42, 88, PANEL)
-        more = "  " + fill(ui, signs, more, play.game.seat ^ 1, 42, 110, PANEL)
+        lines = _("Five {} in a line:\nyou would lose.").partition("\n")
+        line = "  " + fill(ui, signs, lines[0], play.game.seat ^ 1, 42, 88, PANEL)
+        more = "  " + fill(ui, signs, lines[2], play.game.seat ^ 1, 42, 110, PANEL)
         # TRANSLATORS: an answer, at most 15 letters
         again = _("choose again")
         # TRANSLATORS: an answer, at most 15 letters

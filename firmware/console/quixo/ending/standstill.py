@@ -85,11 +85,7 @@ class Standstill:
             self.turns += 1
             if self.turns % MOST_TURNS == 0:
                 self._due = self._before = length  # no circle
-        state = game.state
-        mark = state[SEAT]
-        for k in range(CUBES + 4, len(state)):
-            mark = (mark ^ state[k]) * 16381 & 0x3FFF_FFFF
-            mark ^= mark >> 15
+        mark = _mark(game.state)
         if len(marks) == _REMEMBERED:
             marks.pop(0)
         marks.append(mark)
@@ -103,3 +99,12 @@ class Standstill:
                 self._before = before
                 self._due = length
                 self.times = times
+
+
+def _mark(state: bytearray) -> int:
+    """Return 30 bits by which a position is known: the seat to move, the cubes of X and O, the dots."""
+    mark = state[SEAT]
+    for k in range(CUBES + 4, len(state)):
+        mark = (mark ^ state[k]) * 16381 & 0x3FFF_FFFF
+        mark ^= mark >> 15
+    return mark
