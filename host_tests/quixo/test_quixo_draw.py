@@ -74,6 +74,8 @@ def counted(rules: bytes, seed: int, most: int = 130) -> list[tuple[int, bool]]:
         positions.append(now)
         turns += 1
         due = turns > 0 and turns % 50 == 0
+        if due:
+            times, refused = 0, set()
         if positions.count(now) % 3 == 0 and now not in refused:
             times = positions.count(now)
             due = True

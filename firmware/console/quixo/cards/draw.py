@@ -8,7 +8,7 @@ from console.core.screen import Screen
 from console.match.match import LOOK, MENU
 from console.match.seats import AT_KEYS
 from console.quixo import script
-from console.quixo.ending.standstill import MOST_TURNS, TIMES
+from console.quixo.ending.standstill import MOST_TURNS
 from console.sound.sounds import SETTLE
 from console.ui.palette import DIM, GROUND, PANEL, PAPER
 from texts import _, ngettext
@@ -140,7 +140,7 @@ def lines(play: "QuixoPlay", by: int, to: int) -> "tuple[str, str]":
 
 def reason(standstill: "Standstill") -> str:
     """Return why a game stands still, in at most 24 letters; "" if it does not."""
-    if standstill.times >= TIMES:
+    if standstill.times:
         # TRANSLATORS: why a draw is offered, at most 24 letters
         text = ngettext("The same board {} time", "The same board {} times", standstill.times)
         return text.format(standstill.times)

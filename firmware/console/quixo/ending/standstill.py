@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from rules.record import Record
 
-TIMES = const(3)  # that a position comes up until a draw is offered
+_TIMES = const(3)  # that a position comes up until a draw is offered
 MOST_TURNS = const(50)  # without a blank cube until then
 _REMEMBERED = const(128)  # positions
 _NEVER = const(-9)  # a length so far back that nothing is due
@@ -30,7 +30,7 @@ class Standstill:
     """Follows a record; call follow() before asking.
 
     turns  without a blank cube
-    times  how often the position that made a draw due last in these turns had come up; 0 for none
+    times  how often the position had come up that made a draw due last; 0 if fifty turns did, or nothing yet
     """
 
     def __init__(self, record: "Record") -> None:
@@ -85,12 +85,13 @@ class Standstill:
             self.turns += 1
             if self.turns % MOST_TURNS == 0:
                 self._due = self._before = length  # no circle
+                self.times = 0
         mark = _mark(game.state)
         if len(marks) == _REMEMBERED:
             marks.pop(0)
         marks.append(mark)
         times = marks.count(mark)
-        if times % TIMES == 0:
+        if times % _TIMES == 0:
             ago = 1  # turns, since it came up before
             while marks[-1 - ago] != mark:
                 ago += 1
