@@ -4,7 +4,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.dicegame.script import UNDONE
+from console.dicegame.turn.script import UNDONE
 from console.screens.entries import SECRET
 from console.store.new_game import NewGame
 from console.ui.art import WHOLE

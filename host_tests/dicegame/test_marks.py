@@ -10,7 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.locks import new_locks
+from console.dicegame.sheet.locks import new_locks
 from console.qwixx.play import QwixxKit
 from host_tests.dicegame.bench import move
 from host_tests.duel.bench import Bench as Duel

@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame import moments
+from console.dicegame.turn import moments
 from console.screens.entries import SECRET
 from console.ui import tips
 from host_tests.dicegame.bench import move

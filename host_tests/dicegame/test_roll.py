@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from console.dicegame.roll import _FRAME, _RESTS  # pyright: ignore[reportPrivateUsage]
+from console.dicegame.turn.roll import _FRAME, _RESTS  # pyright: ignore[reportPrivateUsage]
 from host_tests.dicegame.bench import DiceGameBench, face_of
 from host_tests.duel.bench import Bench as Duel
 from host_tests.qwixx.bench import Bench as Qwixx

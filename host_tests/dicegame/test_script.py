@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.script import (
+from console.dicegame.turn.script import (
     END,
     HANDOVER,
     LOCK,

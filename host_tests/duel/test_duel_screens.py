@@ -504,7 +504,7 @@ def test_hidden_scenes_are_not_in_memory() -> None:
     bench.choose("R12")
     bench.ready()
     bench.press("ok", "look")
-    assert "console.dicegame.locks" in sys.modules and "console.duel.look" in sys.modules, (
+    assert "console.dicegame.sheet.locks" in sys.modules and "console.duel.look" in sys.modules, (
         "a match keeps its code"
     )
     bench.press("back")

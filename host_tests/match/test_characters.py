@@ -12,7 +12,7 @@ import tools.paths  # noqa: F401  first: the path
 import displayio
 import pytest
 
-from console.dicegame import moments, talk
+from console.dicegame.turn import moments, talk
 from console.duel.head import TOKENS
 from console.match import voices
 from console.quixo import talk as quixo_talk

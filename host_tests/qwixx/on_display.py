@@ -2,7 +2,7 @@
 
 from displayio import TileGrid
 
-from console.dicegame.sheet import STEP_X, STEP_Y, X, Y
+from console.dicegame.sheet.sheet import STEP_X, STEP_Y, X, Y
 from host_tests.qwixx.bench import Bench
 
 FOUR = ("prev", "next", "ok", "back")

@@ -8,7 +8,7 @@ import tools.paths  # noqa: F401
 
 import pytest
 
-from console.dicegame.cells import CELL_CROSSED, CELL_FORCED
+from console.dicegame.sheet.cells import CELL_CROSSED, CELL_FORCED
 from console.qwixx.sheets.names import full, name, short
 from console.qwixx.sheets.shown import COLOURS, EXTRAS, ORDERS
 from console.screens.entries import SECRET, find

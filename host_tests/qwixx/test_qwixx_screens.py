@@ -144,7 +144,7 @@ def test_hidden_scenes_are_not_in_memory() -> None:
     assert not roll & set(bench.tilesets) and sheet <= set(bench.tilesets)
     bench.choose("R9")
     bench.press("ok", "menu")
-    assert not sheet & set(bench.tilesets) and "console.dicegame.sheet" in sys.modules, (
+    assert not sheet & set(bench.tilesets) and "console.dicegame.sheet.sheet" in sys.modules, (
         "a match keeps its code"
     )
     assert bench.tilesets["cells"] is cells, "the largest picture stays"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from console.dicegame.sheet import WHOLE
+from console.dicegame.sheet.sheet import WHOLE
 from host_tests.qwixx.bench import Bench, move
 from host_tests.qwixx.on_display import ring
 from rules import ACTION2

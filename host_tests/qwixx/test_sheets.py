@@ -7,7 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.cells import CELL_CAND, CELL_CROSSED, CELL_FORCED, CELL_OPEN
+from console.dicegame.sheet.cells import CELL_CAND, CELL_CROSSED, CELL_FORCED, CELL_OPEN
 from console.screens.entries import SECRET
 from console.store.history import best, results
 from host_tests.qwixx.bench import Bench

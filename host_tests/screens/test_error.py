@@ -12,10 +12,10 @@ from tools.headless.rig import Rig
 @pytest.mark.parametrize(
     ("last", "line"),
     [
-        ('"/console/dicegame/sheet.py", line 42, in draw', "sheet 42 ValueError"),
+        ('"/console/dicegame/sheet/sheet.py", line 42, in draw', "sheet 42 ValueError"),
         ('"C:\\\\games\\\\console\\\\sheet.py", line 42, in draw', "sheet 42 ValueError"),
-        ('"console.dicegame.sheet", line 42, in draw', "sheet 42 ValueError"),  # compiled with DEBUG=1
-        ('"console.dicegame.sheet", line 1, in draw', "sheet ValueError"),
+        ('"console.dicegame.sheet.sheet", line 42, in draw', "sheet 42 ValueError"),  # compiled with DEBUG=1
+        ('"console.dicegame.sheet.sheet", line 1, in draw', "sheet ValueError"),
         ('"code.py", line 14, in <module>', "code 14 ValueError"),
         ('"rules.a_long_name_of_a_module", line 7, in _a1', "a_long_name ValueError"),
     ],

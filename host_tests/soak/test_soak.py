@@ -13,7 +13,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.cells import CELL_CROSSED
+from console.dicegame.sheet.cells import CELL_CROSSED
 from console.store.blocks import OF_GAMES, SEATED, SETTINGS
 from tools.games.qwixx.scenes import SCENES
 from tools.headless.autoplay import Player

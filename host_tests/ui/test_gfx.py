@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from console.dicegame import cells
+from console.dicegame.sheet import cells
 from console.ui import gfx
 from console.ui.palette import (  # fmt: skip
     BLUE,

@@ -6,7 +6,7 @@ from typing import Any
 import displayio
 import pytest
 
-from console.dicegame import cells
+from console.dicegame.sheet import cells
 from console.ui import tilesets, widgets
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DEEP, GROUND, PAPER

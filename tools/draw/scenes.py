@@ -95,7 +95,7 @@ def error() -> Rig:
     rig = on_to(resumed(FIRST.scenes().unfinished()), FIRST.screens.choose[0])
     rig.show_errors = True
     code = compile(
-        "\n" * 136 + "raise IndexError('list index out of range')", "console/dicegame/sheet.py", "exec"
+        "\n" * 136 + "raise IndexError('list index out of range')", "console/dicegame/sheet/sheet.py", "exec"
     )
     rig.top.key = lambda _key: exec(code)
     rig.press("next")

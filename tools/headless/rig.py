@@ -22,7 +22,7 @@ from PIL import Image
 from console.app import STAYS, Console
 from console.core import loader
 from console.core.loader import PACKAGES, Loader
-from console.dicegame.choosing import GO_ON
+from console.dicegame.turn.choosing import GO_ON
 from console.ui.widgets import Ui
 from headless import HeadlessBoard
 from parts import Nvm

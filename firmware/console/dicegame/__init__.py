@@ -1,7 +1,13 @@
-"""The common screens of six-dice games: the roll, the sheet with its cursor, and the cards."""
+"""The common screens of six-dice games.
+
+Here is what the games build on: start reading at play.py, and at kit.py, which lists what a game adds. turn/
+has what comes next and who does it, sheet/ what people choose on, cards/ what covers it for a moment, coach/
+what the coach says, end/ who has won.
+"""
 
 JOINED = (  # computers too: where they play, heap is shortest
-    "play asides cards.card choosing computers foot kit locks roll scenes script sheet views",
+    "play cards.card computers kit sheet.foot sheet.locks sheet.sheet"
+    " turn.asides turn.choosing turn.roll turn.scenes turn.script turn.views",
     "rules.dicegame rules.rows",
     "players.lanes players.dice",
 )

@@ -12,10 +12,10 @@ while a computer thinks, and the layers of that picture leave the heap.
 import displayio
 from micropython import const
 
-from console.dicegame import script
-from console.dicegame.choosing import GO_ON
 from console.dicegame.play import RESTS, DicePlay
-from console.dicegame.sheet import WHOLE
+from console.dicegame.sheet.sheet import WHOLE
+from console.dicegame.turn import script
+from console.dicegame.turn.choosing import GO_ON
 from console.match.match import WENT_ON
 from console.match.seats import AT_KEYS, AUTO, THINK
 from console.ui.palette import PANEL

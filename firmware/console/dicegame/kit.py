@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from console.dicegame.column import Column
     from console.dicegame.parts import Event, Foot, Grid, Head, Tabs
     from console.dicegame.play import DicePlay
-    from console.dicegame.sheet import Sheet
-    from console.dicegame.views import SheetHost, Views
+    from console.dicegame.sheet.sheet import Sheet
+    from console.dicegame.turn.views import SheetHost, Views
     from console.match.match import Match
     from console.match.table import Table
     from console.ui.widgets import Ui

@@ -15,7 +15,7 @@ from rules.rows import COLUMNS, move_row
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.dicegame.parts import Grid
-    from console.dicegame.sheet import Sheet
+    from console.dicegame.sheet.sheet import Sheet
     from console.ui.widgets import Ui
 
 _CELLS = const(6)

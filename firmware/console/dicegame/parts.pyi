@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import displayio
 
-from console.dicegame.sheet import Sheet
+from console.dicegame.sheet.sheet import Sheet
 
 class Grid(Protocol):
     """The rows of a sheet.

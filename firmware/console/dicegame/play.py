@@ -7,13 +7,13 @@ the hooks. The games' kits have what differs between them (kit.py).
 from micropython import const
 
 from console.core import keys
-from console.dicegame import script
-from console.dicegame.asides import Asides
 from console.dicegame.cards.card import TAKE_PENALTY
-from console.dicegame.choosing import GO_ON, Choosing
-from console.dicegame.roll import RESTING, SETTLING, STATES, WAITING
-from console.dicegame.scenes import Scenes
-from console.dicegame.views import Views
+from console.dicegame.turn import script
+from console.dicegame.turn.asides import Asides
+from console.dicegame.turn.choosing import GO_ON, Choosing
+from console.dicegame.turn.roll import RESTING, SETTLING, STATES, WAITING
+from console.dicegame.turn.scenes import Scenes
+from console.dicegame.turn.views import Views
 from console.match.match import SAME
 from console.match.play import Play
 from console.match.seats import AUTO
@@ -24,7 +24,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.dicegame.kit import Kit
     from console.dicegame.parts import Tabs
-    from console.dicegame.sheet import Sheet
+    from console.dicegame.sheet.sheet import Sheet
     from console.match.match import Match
 
 RESTS = const(1500)  # ms

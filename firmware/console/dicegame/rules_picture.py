@@ -12,7 +12,7 @@ rulebook/picture.py documents the form of a line.
 
 import displayio
 
-from console.dicegame import cells
+from console.dicegame.sheet import cells
 from console.ui import palette
 from console.ui.dice import Die
 from console.ui.widgets import penalty_boxes

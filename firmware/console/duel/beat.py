@@ -7,8 +7,8 @@ import displayio
 from micropython import const
 
 from console.core import keys
-from console.dicegame.foot import FOOT_Y
-from console.dicegame.sheet import STEP_X, STEP_Y, X, Y
+from console.dicegame.sheet.foot import FOOT_Y
+from console.dicegame.sheet.sheet import STEP_X, STEP_Y, X, Y
 from console.duel.head import TOKENS
 from console.sound.sounds import BEAT
 from console.ui.gfx import visible
@@ -19,7 +19,7 @@ from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.dicegame.views import Views
+    from console.dicegame.turn.views import Views
     from console.light.lights import Lights
 
 _FLIES = const(0)  # states: one token flies in, the other one home, the word is shown

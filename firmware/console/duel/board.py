@@ -6,8 +6,8 @@ The foot shows what the choice does and the four misthrows.
 import displayio
 from micropython import const
 
-from console.dicegame import foot
-from console.dicegame.cells import (
+from console.dicegame.sheet import foot
+from console.dicegame.sheet.cells import (
     CELL_BARRED,
     CELL_BLANK,
     CELL_CAND,
@@ -16,8 +16,8 @@ from console.dicegame.cells import (
     CELL_DISC,
     CELL_OPEN,
 )
-from console.dicegame.foot import FOOT_Y
-from console.dicegame.sheet import STEP_X, STEP_Y, X, Y
+from console.dicegame.sheet.foot import FOOT_Y
+from console.dicegame.sheet.sheet import STEP_X, STEP_Y, X, Y
 from console.duel.head import SMALL, TOKENS, small_token
 from console.ui.gfx import put, visible
 from console.ui.palette import BRIGHT, DEEP, GROUND, LINE, PAPER

@@ -9,7 +9,7 @@ from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.dicegame.views import Views
+    from console.dicegame.turn.views import Views
 
 
 class End(screen.End):
@@ -26,7 +26,7 @@ class End(screen.End):
     def _result(self, first: bool) -> None:
         super()._result(first)
         if self.views.table.levels:
-            self.console.loader.borrow("console.dicegame.talk").at_end(self)
+            self.console.loader.borrow("console.dicegame.turn.talk").at_end(self)
 
     @staticmethod
     def why(views: "Views") -> str:

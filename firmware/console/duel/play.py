@@ -2,10 +2,10 @@
 
 from micropython import const
 
-from console.dicegame import script
 from console.dicegame.kit import Kit
 from console.dicegame.play import DicePlay
-from console.dicegame.sheet import Sheet
+from console.dicegame.sheet.sheet import Sheet
+from console.dicegame.turn import script
 from console.duel.beat import Beaten
 from console.duel.board import Board, Foot
 from console.duel.head import TOKENS, DuelHead
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     import displayio
 
-    from console.dicegame.views import Views
+    from console.dicegame.turn.views import Views
     from console.match.match import Match
     from console.match.table import Table
     from console.ui.widgets import Ui

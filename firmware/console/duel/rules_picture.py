@@ -12,8 +12,8 @@ rulebook/picture.py documents the form of a line.
 
 import displayio
 
-from console.dicegame.cells import CELL_CIRCLE, CELL_DISC
 from console.dicegame.rules_picture import ROWS, cell, number, put_lock, roles
+from console.dicegame.sheet.cells import CELL_CIRCLE, CELL_DISC
 from console.ui import palette
 
 TYPE_CHECKING = False

@@ -10,7 +10,7 @@ from texts import N_, _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-    from console.dicegame.views import Views
+    from console.dicegame.turn.views import Views
 
 
 _LOCKED = (
@@ -33,7 +33,7 @@ class End(screen.End):
         super()._result(first)
         y = self.ranking.top(self.views.game.seats) - 2
         if self.views.table.levels:
-            self.console.loader.borrow("console.dicegame.talk").at_end(self)
+            self.console.loader.borrow("console.dicegame.turn.talk").at_end(self)
             y += 26
         seat = self._winner
         if seat >= 0:

@@ -1,6 +1,6 @@
 """A match of Qwixx that is over, and whose code leaves no heap for its end: it has only that."""
 
-from console.dicegame import script
+from console.dicegame.turn import script
 from console.match.match import SAME
 from console.match.play import Play
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
-    from console.dicegame.views import Views
+    from console.dicegame.turn.views import Views
 
 _CROSS = const(500)  # ms from cross to cross
 

@@ -5,7 +5,7 @@ for six rows. The letter of a cell's die and the sign of a goal are in its foot,
 """
 
 from console.core.loader import module
-from console.dicegame.sheet import STEP_Y, Y
+from console.dicegame.sheet.sheet import STEP_Y, Y
 from rules.rows import COLUMNS, NUMBERS, OWN_COLOURS, ROWS
 
 TYPE_CHECKING = False

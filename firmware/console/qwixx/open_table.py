@@ -3,7 +3,7 @@
 import displayio
 from micropython import const
 
-from console.dicegame.foot import FOOT_Y
+from console.dicegame.sheet.foot import FOOT_Y
 from console.dicegame.words import number_word, title
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PANEL, PAPER
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.dicegame.play import DicePlay
-    from console.dicegame.views import Views
+    from console.dicegame.turn.views import Views
     from rules.qwixx import Qwixx
 
 _WIDE = const(240)  # px of the display

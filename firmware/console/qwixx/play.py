@@ -4,9 +4,9 @@ from micropython import const
 
 from console.core.loader import module
 from console.core.modules import forget
-from console.dicegame import script
 from console.dicegame.kit import Kit
 from console.dicegame.play import DicePlay
+from console.dicegame.turn import script
 from console.match.heads import Head
 from console.qwixx.forced import Forced
 from console.qwixx.layout import Layout
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     import displayio
 
-    from console.dicegame.views import Views
+    from console.dicegame.turn.views import Views
     from console.match.match import Match
     from console.match.table import Table
     from console.ui.widgets import Ui

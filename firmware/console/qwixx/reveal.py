@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from console.app import Console
-    from console.dicegame.views import Views
+    from console.dicegame.turn.views import Views
     from rules.qwixx import Qwixx
 
 _LINE = const(250)  # ms from line to line

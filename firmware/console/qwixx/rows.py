@@ -3,7 +3,7 @@
 import displayio
 from micropython import const
 
-from console.dicegame.cells import (
+from console.dicegame.sheet.cells import (
     CELL_BARRED,
     CELL_BLANK,
     CELL_CAND,
@@ -14,7 +14,7 @@ from console.dicegame.cells import (
     CELL_SKIPPED,
     CELL_TWICE,
 )
-from console.dicegame.sheet import STEP_X, X
+from console.dicegame.sheet.sheet import STEP_X, X
 from console.qwixx.layout import run
 from console.ui.gfx import put, recolour, visible
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PANEL, PAPER

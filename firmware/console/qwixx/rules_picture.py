@@ -17,8 +17,8 @@ and there is one more mark: f, a forced cross.
 
 import displayio
 
-from console.dicegame.cells import CELL_FORCED, CELL_TWICE
 from console.dicegame.rules_picture import ROWS, cell, roles
+from console.dicegame.sheet.cells import CELL_FORCED, CELL_TWICE
 from console.qwixx.marks import own_colours
 from console.qwixx.tiles import (
     BAR_CROSSED,

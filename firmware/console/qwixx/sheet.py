@@ -5,9 +5,9 @@ While the cursor is on a cell, the sheet shows what it forces: cells in white fr
 
 import displayio
 
-from console.dicegame import foot, sheet
-from console.dicegame.cells import CELL_CAND
-from console.dicegame.foot import FOOT_Y
+from console.dicegame.sheet import foot, sheet
+from console.dicegame.sheet.cells import CELL_CAND
+from console.dicegame.sheet.foot import FOOT_Y
 from console.ui.gfx import visible
 from console.ui.palette import DIM
 from console.ui.widgets import penalty_boxes, set_penalties
@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.dicegame.views import SheetHost
+    from console.dicegame.turn.views import SheetHost
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 

@@ -1,6 +1,6 @@
 """The foot of a sheet with exchange fields: of a swap it says the numbers, and how many fields are lost."""
 
-from console.dicegame.foot import FOOT_Y, NO_KEYS
+from console.dicegame.sheet.foot import FOOT_Y, NO_KEYS
 from console.qwixx import sheet
 from console.ui.gfx import visible
 from rules.rows import PASS

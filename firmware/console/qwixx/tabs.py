@@ -13,8 +13,8 @@ import displayio
 from micropython import const
 
 from console.core import keys
-from console.dicegame.choosing import GO_ON
-from console.dicegame.script import reveals
+from console.dicegame.turn.choosing import GO_ON
+from console.dicegame.turn.script import reveals
 from rules import make
 from rules.rows import PASS
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.dicegame.play import DicePlay
-    from console.dicegame.sheet import Sheet
+    from console.dicegame.sheet.sheet import Sheet
     from rules.qwixx import Qwixx
 
 _NAMED = const(600)  # ms for which the plate says whose sheet it is

@@ -1,6 +1,6 @@
 """Tiles of what score sheets have besides cells, for the sheets and the rules pictures.
 
-The tiles of cells are in dicegame/cells.py.
+The tiles of cells are in dicegame/sheet/cells.py.
 """
 
 # "bar": + row, but one for all struck cells

@@ -4,7 +4,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.dicegame.cells import (
+from console.dicegame.sheet.cells import (
     CELL_BARRED,
     CELL_BLANK,
     CELL_CAND,

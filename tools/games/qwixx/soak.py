@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.dicegame.cells import CELL_CROSSED, CELL_TWICE
+from console.dicegame.sheet.cells import CELL_CROSSED, CELL_TWICE
 from console.ui.widgets import UI_BOX_CROSSED
 from rules.rows import COLUMNS, move_column, move_row
 from rules.words.dicegame import find

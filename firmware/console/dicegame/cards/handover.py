@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from console.app import Console
-    from console.dicegame.views import Views
+    from console.dicegame.turn.views import Views
 
 
 class Handover(Card):

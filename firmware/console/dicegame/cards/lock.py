@@ -5,7 +5,7 @@ from micropython import const
 
 from console.core import keys
 from console.dicegame.cards.card import Card
-from console.dicegame.sheet import STEP_Y, Y
+from console.dicegame.sheet.sheet import STEP_Y, Y
 from console.light import flashes
 from console.match.words import listed
 from console.ui.gfx import visible
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from console.app import Console
-    from console.dicegame.views import Views
+    from console.dicegame.turn.views import Views
 
 _BAND = const(42)  # ms
 _LOCKED = (

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from console.app import Console
-    from console.dicegame.views import Views
+    from console.dicegame.turn.views import Views
 
 _STAYS = const(1500)  # ms
 _WORDS_Y = const(53)  # between the dice and the rows

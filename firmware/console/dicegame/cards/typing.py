@@ -10,7 +10,7 @@ from micropython import const
 
 from console.core import keys
 from console.dicegame.cards.card import Card
-from console.dicegame.foot import FOOT_Y
+from console.dicegame.sheet.foot import FOOT_Y
 from console.match.match import WENT_ON
 from console.sound.sounds import SETTLE
 from console.ui.palette import GROUND
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
-    from console.dicegame.views import Views
+    from console.dicegame.turn.views import Views
 
 _FIRST = const(3)  # the face that a die shows first; that is at most three presses from any other
 _ALL = const(6)  # in place of a die: all have been typed

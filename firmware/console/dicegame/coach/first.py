@@ -11,9 +11,9 @@ needs to think (thought.py) leaves when it has thought.
 import displayio
 from micropython import const
 
-from console.dicegame import script
-from console.dicegame.choosing import GO_ON
-from console.dicegame.roll import RESTING
+from console.dicegame.turn import script
+from console.dicegame.turn.choosing import GO_ON
+from console.dicegame.turn.roll import RESTING
 from console.ui.palette import PAPER
 from rules import ACTION1
 

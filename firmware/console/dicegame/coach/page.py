@@ -2,7 +2,7 @@
 
 import displayio
 
-from console.dicegame.views import SheetHost
+from console.dicegame.turn.views import SheetHost
 from rules import ACTION1
 
 TYPE_CHECKING = False
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.dicegame.kit import Kit
-    from console.dicegame.sheet import Sheet
+    from console.dicegame.sheet.sheet import Sheet
 
 
 class Page(SheetHost):

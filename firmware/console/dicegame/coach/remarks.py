@@ -12,7 +12,7 @@ row, and not if the round has brought a penalty.
 from micropython import const
 
 from console.dicegame.coach.spoken import LEAST
-from console.dicegame.roll import WAITING
+from console.dicegame.turn.roll import WAITING
 from console.match.opponent import load_player, look_at
 from players.replay import advance
 from rules import ROLL

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.dicegame.end.counting import Counting
     from console.dicegame.end.solo import Solo
-    from console.dicegame.views import Views
+    from console.dicegame.turn.views import Views
     from console.ui.rain import Rain
 
 

@@ -3,7 +3,7 @@
 import displayio
 from micropython import const
 
-from console.dicegame.sheet import STEP_X, X
+from console.dicegame.sheet.sheet import STEP_X, X
 from console.qwixx.below import Base
 from console.qwixx.tiles import FIELD_LOST, FIELD_RIGHT, FIELD_USED
 from console.ui.gfx import put, recolour, visible

@@ -2,8 +2,8 @@
 
 import displayio
 
-from console.dicegame.cells import CELL_CLOSED, CELL_SKIPPED
-from console.dicegame.sheet import STEP_X, X
+from console.dicegame.sheet.cells import CELL_CLOSED, CELL_SKIPPED
+from console.dicegame.sheet.sheet import STEP_X, X
 from console.qwixx.marks import FRAMED, Base
 from console.ui.gfx import recolour
 from console.ui.palette import BRIGHT, GROUND, LINE

@@ -2,8 +2,8 @@
 
 import displayio
 
-from console.dicegame.cells import CELL_BARRED, CELL_CAND, CELL_CROSSED, CELL_TWICE
-from console.dicegame.sheet import X
+from console.dicegame.sheet.cells import CELL_BARRED, CELL_CAND, CELL_CROSSED, CELL_TWICE
+from console.dicegame.sheet.sheet import X
 from console.qwixx.marks import Base, own_colours
 from console.qwixx.tiles import LETTER, LETTER_ON_BAND
 from console.ui.gfx import put

@@ -2,7 +2,7 @@
 
 import displayio
 
-from console.dicegame.sheet import STEP_X, X
+from console.dicegame.sheet.sheet import STEP_X, X
 from console.qwixx.marks import LINKED_ABOVE, LINKED_BELOW, Base
 from console.ui.gfx import recolour
 from console.ui.palette import DIM, GROUND, LINE

@@ -112,7 +112,7 @@ def look(match: "Match", kept: bytearray, later: bool) -> bool:
                 lines = tips.read("moments_you", found >> 3, "words")
             match.console.notice(words(lines, name, match.table.record.length))
         elif match.table.levels and match.console.settings.talks:
-            talk: Any = match.console.loader.borrow("console.dicegame.talk")
+            talk: Any = match.console.loader.borrow("console.dicegame.turn.talk")
             spoken = talk.look(match, past)
     past.note(game)
     return found >= 0 or spoken

@@ -7,7 +7,7 @@ scenes.py decides which one is shown.
 
 import gc
 
-from console.dicegame.roll import Roll
+from console.dicegame.turn.roll import Roll
 from console.ui.dice import LYING, TILTED
 from console.ui.gfx import visible
 from console.ui.palette import GROUND
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from console.dicegame.column import Column
     from console.dicegame.kit import Kit
     from console.dicegame.parts import Foot
-    from console.dicegame.sheet import Sheet
+    from console.dicegame.sheet.sheet import Sheet
     from console.match.match import Match
     from console.match.table import Table
 

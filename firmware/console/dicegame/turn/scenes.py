@@ -5,9 +5,9 @@ script.py says which scene it is; play.py has the keys.
 
 from micropython import const
 
-from console.dicegame import script
-from console.dicegame.foot import NO_KEYS, UNTIL_CHOSEN, UNTIL_MOVED
-from console.dicegame.roll import SETTLING, WAITING
+from console.dicegame.sheet.foot import NO_KEYS, UNTIL_CHOSEN, UNTIL_MOVED
+from console.dicegame.turn import script
+from console.dicegame.turn.roll import SETTLING, WAITING
 from console.sound.sounds import LOCK
 from rules import ACTION1, ACTION2
 from rules.dicegame import LAST
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.dicegame.play import DicePlay
-    from console.dicegame.sheet import Sheet
+    from console.dicegame.sheet.sheet import Sheet
 
 # Tips with the same number in every dice game, but 5: that of games with open tables
 _TIP_LOCK = const(4)

@@ -10,10 +10,10 @@
 
 from micropython import const
 
-from console.dicegame.choosing import GO_ON
-from console.dicegame.foot import UNTIL_MOVED
-from console.dicegame.locks import NewLocks
-from console.dicegame.roll import WAITING
+from console.dicegame.sheet.foot import UNTIL_MOVED
+from console.dicegame.sheet.locks import NewLocks
+from console.dicegame.turn.choosing import GO_ON
+from console.dicegame.turn.roll import WAITING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from console.dicegame.coach.first import Hints
     from console.dicegame.coach.remarks import Remarks
     from console.dicegame.play import DicePlay
-    from console.dicegame.sheet import Sheet
+    from console.dicegame.sheet.sheet import Sheet
 
 _LOOKS_BACK = const(250)  # ms from the picture of the waiting dice to the words about the round
 _TURNS = const(1500)  # ms for which the keys are shown, then what the choice adds
@@ -105,7 +105,7 @@ class Asides:
             return
         later = length > self._noted  # not after an undo
         self._noted = length
-        moments: Any = match.console.loader.borrow("console.dicegame.moments")
+        moments: Any = match.console.loader.borrow("console.dicegame.turn.moments")
         self._said = moments.look(match, self._kept, later)
         if match.remarked and later and length > self._begun:
             coach: Any = match.console.loader.borrow("console.dicegame.coach.remarks")

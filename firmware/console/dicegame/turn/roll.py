@@ -22,7 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.dicegame.views import Views
+    from console.dicegame.turn.views import Views
 
 WAITING = const(0)  # states
 TUMBLING = const(1)

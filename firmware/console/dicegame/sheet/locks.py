@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.dicegame.kit import Kit
-    from console.dicegame.views import Views
+    from console.dicegame.turn.views import Views
     from rules.record import Record
 
 _BLINK = const(250)  # ms

@@ -3,7 +3,7 @@
 from micropython import const
 
 from console.core import keys
-from console.dicegame import script
+from console.dicegame.turn import script
 from console.light import animations
 from console.sound.sounds import PASSED, PENALTY
 from rules.rows import PASS

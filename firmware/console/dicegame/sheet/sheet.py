@@ -8,7 +8,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.loader import module
-from console.dicegame.foot import NO_KEYS
+from console.dicegame.sheet.foot import NO_KEYS
 from console.ui.dice import DiceStrip
 from console.ui.gfx import visible
 from console.ui.palette import GROUND, PAPER
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from console.dicegame.magnifier import Magnifier
     from console.dicegame.parts import Foot
-    from console.dicegame.views import SheetHost
+    from console.dicegame.turn.views import SheetHost
 
 
 X = const(3)  # of the first column

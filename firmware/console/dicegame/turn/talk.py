@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.dicegame.end.screen import End
-    from console.dicegame.moments import Past
+    from console.dicegame.turn.moments import Past
     from console.match.match import Match
 
 _LEAST = const(10)  # points of somebody who leads
