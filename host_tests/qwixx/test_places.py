@@ -8,7 +8,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 import players
-from console.qwixx.places import find
+from console.qwixx.opening import find_places
 from rules import make
 from rules.words.qwixx_parts import sheet_settings
 
@@ -25,9 +25,9 @@ from rules.words.qwixx_parts import sheet_settings
 def test_level_3_gets_the_places_of_reordered_rows(sheet: str, levels: bytes, needed: bool) -> None:
     settings = bytes((2, 0, 0)) + sheet_settings(sheet)
     table: Any = SimpleNamespace(game=make("qwixx", settings), levels=levels, known=b"")
-    find(table)
+    find_places(table)
     player: Any = players.make("qwixx", settings, 3)
     assert table.known == (player.known if needed else b"")
     kept = table.known = table.known or b"known already"
-    find(table)
+    find_places(table)
     assert table.known is kept

@@ -26,13 +26,30 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
     from rules.record import Record
 
+# How much of the heap a match takes. What is left has room for:
+#
+#               its sheet, its players          ROWS_STAY  ENDS_ALONE  PLAYER_STAYS  AHEAD
+#     ROOMY     a small sheet, or one board     yes        -           yes           yes
+#     SHARED    a small sheet, with computers   -          yes         yes           yes
+#     LARGE     a sheet with one part more      -          yes         -             yes
+#     LARGEST   several parts, or each its own  -          yes         -             -
+#
+# ROWS_STAY     the rows of a sheet stay in memory under a card
+# ENDS_ALONE    the end comes without the code of the match (console/<game>/ended.py); never in a game for
+#               one: its end leads back to the match, for the review
+# PLAYER_STAYS  and AHEAD are explained in match/play.py
+ROOMY = 0
+SHARED = 1
+LARGE = 2
+LARGEST = 3
+
 
 class Kit:
     """One kit for each match. Override what is needed; attributes without a default are always needed."""
 
     SHEET = "sheet"  # the name of its sheet, as pictures call it
     # TRANSLATORS: a line of the game menu, at most 16 letters
-    LOOK_WORD = N_("All sheets")  # see Play
+    LOOK_WORD = N_("All sheets")  # as in match/play.py
     REVEAL = ""  # the Card of the scene REVEAL, as for Stack.open(); its `title` takes the place of the head
     END = ""  # the screen of the end, on dicegame/end/screen.py
     REVIEW = ""  # the screen that judges a solo game
@@ -44,12 +61,20 @@ class Kit:
     TIP_ROLL = -1  # the tip for the first roll, -1: none
     TIP_SHEET = 0  # the tip for the first sheet; the one for the first action 2 follows it
     OWN_SHEETS = True  # every seat has a sheet, and all choose in action 1; False: one board for both
-    PLAYER_STAYS = True  # see Play
-    AHEAD = True  # see Play
-    ENDS_ALONE = False  # the end comes without the code of the match: console/<game>/ended.py
-    ROWS_STAY = True  # the rows of a sheet stay under a card; False where the heap is full
+    # What there is room for; see fit()
+    ROWS_STAY = True
+    ENDS_ALONE = False
+    PLAYER_STAYS = True
+    AHEAD = True
 
     house = ""  # the house rules in force, for the head
+
+    def fit(self, size: int, seats: int) -> None:
+        """Set what there is room for by the table above; without this call the match is ROOMY."""
+        self.ROWS_STAY = size < SHARED
+        self.ENDS_ALONE = seats > 1 and size >= SHARED
+        self.PLAYER_STAYS = size < LARGE
+        self.AHEAD = size < LARGEST
 
     # Play
 

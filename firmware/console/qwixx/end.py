@@ -29,8 +29,8 @@ class End(screen.End):
     def make_ranking(self) -> ranking.Ranking:
         return Ranking(self.console, self.views)
 
-    def _result(self, first: bool) -> None:
-        super()._result(first)
+    def show_result(self, first: bool) -> None:
+        super().show_result(first)
         y = self.ranking.top(self.views.game.seats) - 2
         if self.views.table.levels:
             self.console.loader.borrow("console.dicegame.turn.talk").at_end(self)

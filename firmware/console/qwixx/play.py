@@ -4,7 +4,7 @@ from micropython import const
 
 from console.core.loader import module
 from console.core.modules import forget
-from console.dicegame.kit import Kit
+from console.dicegame.kit import LARGE, LARGEST, ROOMY, SHARED, Kit
 from console.dicegame.play import DicePlay
 from console.dicegame.turn import script
 from console.match.heads import Head
@@ -51,15 +51,15 @@ class QwixxKit(Kit):
     TIP_SHEET = 1
 
     def __init__(self, match: "Match", tips: bytes) -> None:
-        """`tips`: those about the score sheet."""
+        """`tips`: those about the score sheet; several for one of several parts, or one for each seat."""
         self._tips = tips
-        self.PLAYER_STAYS = not match.game.sheet
-        self.AHEAD = len(tips) < 2  # not with several parts, or with a sheet for each: these have a tip more
-        self.ENDS_ALONE = match.game.seats > 1 and bool(match.game.sheet or match.table.levels)
+        size = SHARED if match.table.levels else ROOMY
+        if tips:
+            size = LARGE if len(tips) == 1 else LARGEST
+        self.fit(size, match.game.seats)
         if match.game.seats == 1:
             # TRANSLATORS: a line of the menu in a game: look at the sheet; at most 14 letters
             self.LOOK_WORD = N_("My sheet")
-        self.ROWS_STAY = not match.game.sheet and not match.table.levels
         layout = Layout(match.game)
         self._swaps = layout.below == "fields"
         self.TILES = layout.tiles
@@ -176,12 +176,13 @@ def make(match: "Any") -> DicePlay:
     """Return the Play of a match of Qwixx."""
     tips = b""
     if match.game.sheet:
-        tips = module("console.qwixx.sheets.tips").tips(match.game)
-        forget("console.qwixx.sheets.tips")
-        forget("console.qwixx.sheets")
-        if match.table.levels:
-            module("console.qwixx.places").find(match.table)
-            forget("console.qwixx.places")
+        opening: Any = module("console.qwixx.opening")
+        tips = opening.tips(match.game)
+        opening.find_places(match.table)
+        del opening
+        # These leave now, not at the end of the pass as what is borrowed: what is loaded next stays, and
+        # would lie behind them.
+        forget("console.qwixx.opening")
         forget("rules.qwixx_sheet_data")  # 1.4 KB: the game has a copy of its sheet
     kit = QwixxKit(match, tips)
     if not match.table.levels:

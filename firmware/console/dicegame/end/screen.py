@@ -84,7 +84,7 @@ class End(Screen):
             self._count = console.loader.borrow("console.dicegame.end.counting").Counting(self)
             return
         self.store(False)
-        self._result(False)
+        self.show_result(False)
         if self.crown:
             console.lights.play(self.lit())
         else:
@@ -108,7 +108,7 @@ class End(Screen):
         if self._count:
             self._count.drop()
         self._count = None
-        self._result(True)
+        self.show_result(True)
         console.keys.new_picture()
         console.picture.pause = PAUSE_AFTER
         console.lights.waiting(0)
@@ -142,8 +142,11 @@ class End(Screen):
                 best = r
         return best
 
-    def _result(self, first: bool) -> None:
-        """Show who has won; `first`: nobody has seen it yet."""
+    def show_result(self, first: bool) -> None:
+        """Show who has won, once: after the counting, or at once where it was counted before.
+
+        A game may override it, to add what comes after that. `first`: nobody has seen it yet.
+        """
         self.ranking.mark(self.views.game.winners if self.crown else 0)
         table = self.views.table
         if self._solo:

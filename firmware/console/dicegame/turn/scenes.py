@@ -126,7 +126,7 @@ class Scenes:
         match.cover("dicegame.cards.lock.Lock", game.last_locked, flash)
 
     def _end(self) -> None:
-        """Show the end; without the code of the match, where that fills the heap."""
+        """Show the end; where the kit says so, without the code of the match."""
         if self._kit.ENDS_ALONE:
             self._match.console.resume_ended()
         else:
@@ -172,8 +172,9 @@ class Scenes:
     def _drops_rows(self, scene: int) -> bool:
         """Return whether the rows may leave memory, because a card takes their place.
 
-        NO_CHOICE shows them, to say why, and PENALTY leads back to them. But of a crowded sheet PENALTY drops
-        them and, with computers, NO_CHOICE does, too: rows and card do not both fit.
+        HANDOVER always drops them. PENALTY keeps them, because it leads back to them, and NO_CHOICE, because
+        it shows them. But the largest sheets (AHEAD is False) do not fit beside a card: there PENALTY drops
+        them, and so does NO_CHOICE where computers play.
         """
         if scene == script.HANDOVER:
             return True
