@@ -440,7 +440,9 @@ def test_look_shows_the_points_of_both() -> None:
     assert not any(cell[0] == "may" for row in board for cell in row) and ring(bench) is None
     assert not any(front and front.playable for front in fronts(bench))
     assert lock_owners(bench) == [0, -1, -1, -1] and framed(bench) == [game.seat]
-    bench.press("next")
+    bench.press("next", "done")
+    assert bench.screen == "look", "there is no other board"
+    bench.press("back")
     bench.until_screen("board")
     check_board(bench)
 

@@ -346,7 +346,7 @@ def test_a_sheet_is_built_kept_and_found_again() -> None:
     again = Rig(nvm=rig.board.nvm)
     assert bytes(again.console.settings.built) == built
     in_gallery(again)
-    assert {"Build your own", "Own+Step"} <= set(again.texts())
+    assert {"Build your own", "One each + Steps"} <= set(again.texts())
     again.press("next", "prev")
     assert bytes(again.console.settings.sheet) == built
 

@@ -194,7 +194,7 @@ class DicePlay(Play):
         elif views.roll and views.roll.state == RESTING:
             if key == keys.OK or key == keys.DONE:
                 self.match.step()
-        elif key == keys.OK or self.table.own_dice:
+        elif key == keys.OK or (self.table.own_dice and keys.step(key)):
             self._begin_roll(key)
         else:
             self.asides.stop()  # remarks have been read

@@ -60,4 +60,6 @@ class Look(Screen):
             group.append(column.group)
 
     def key(self, key: int) -> None:
-        self.console.pop()
+        """Leave, by any key but the cursor keys and DONE."""
+        if key != keys.DONE and not keys.step(key):
+            self.console.pop()

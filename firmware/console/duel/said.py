@@ -35,5 +35,5 @@ def warning(game: "Duel") -> "tuple[str, str]":
     else:
         # TRANSLATORS: before "-5"; two lines, at most 14 letters each
         text = _("No token\nthis turn:")
-    line, end, more = text.partition("\n")
+    line, more = text.split("\n")
     return line, more

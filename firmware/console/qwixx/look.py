@@ -28,18 +28,23 @@ if TYPE_CHECKING:
 _X = const(107)  # of the first number
 _HIGH = const(216)  # px of all sheets together
 _MOST = const(80)  # most px of one sheet
-# Tiles of "small7", "small10" and "small18"
+# The tiles of "small7", "small10" and "small18", three tilesets for three heights of a row:
+#
+#            a cell, by its state              the lock of its row           a cell crossed twice
+#     0..7   open  crossed  skipped  barred    open  shut  the seat's own    7
+#     8..    the first four again with each mark that small() of marks/ returns: FRAMED, LINKED_...
+#    20..    open  barred, four tiles each: with the letter of die 0..3; open ones also for an open lock
+#
+# Barred is what cannot be crossed now or, in a row that is out of play, ever.
 _OPEN = const(0)
 _CROSSED = const(1)
 _SKIPPED = const(2)
-_BARRED = const(3)  # also in a row that is out of play
-_LOCK = const(4)  # open, shut, the seat's own
+_BARRED = const(3)
+_LOCK = const(4)
 _TWICE = const(7)
-# From 8 on, on some sheets: the first four again, with a frame or a link, see marks/
-# In rows of several colours: open in each colour, then barred. Elsewhere the first four are for open locks.
-_LETTERED = const(20)
+_OPEN_LETTERED = const(20)
 _BARRED_LETTERED = const(24)
-_TILES = bytes((_OPEN, _CROSSED, _SKIPPED, _BARRED, _BARRED, _TWICE))  # by state
+_TILES = bytes((_OPEN, _CROSSED, _SKIPPED, _BARRED, _BARRED, _TWICE))  # by state, see rows.py
 # Where all sheets are shown: px from row to row, and px of a cell, with two or three sheets, four, five
 _SMALL_PITCH = bytes((
     18, 10, 10,  # four rows alone
@@ -129,18 +134,19 @@ class Look(Screen):
             self._column.show(game, seat)
 
     def key(self, key: int) -> None:
-        if key == keys.PREV or key == keys.UP:
-            self._go(-1, self._first)
-        elif key == keys.NEXT or key == keys.DOWN:
-            self._go(1, self._first - 1)
-        else:
+        """Go on to another seat's sheet; leave by any other key but DONE."""
+        step = keys.step(key)
+        if step:
+            self._go(step)
+        elif key != keys.DONE:
             self.console.pop()
 
-    def _go(self, step: int, last: int) -> None:
-        """Go on to another seat's sheet, or after the `last` one to all sheets."""
+    def _go(self, step: int) -> None:
+        """Go on to the next seat's sheet, or the one before; after the last one to all sheets."""
         seats = self.game.seats
         if seats == 1:
             return
+        last = self._first if step < 0 else self._first - 1
         if self.seat == last % seats:
             self.console.replace("qwixx.look.AllSheets")
             return
@@ -213,7 +219,7 @@ class AllSheets(Screen):
                 cells[k] = self._tile(seat, COLUMNS * r + j + k, states[j + k], -1 if n == COLUMNS else die)
             if locks:
                 shut = 2 if game.mask(seat, r) >> 11 else game.closed >> r & 1
-                cells[n] = _LETTERED + r if n == COLUMNS and not shut else _LOCK + shut
+                cells[n] = _OPEN_LETTERED + r if n == COLUMNS and not shut else _LOCK + shut
             j += n
             self.group.append(cells)
 
@@ -222,7 +228,7 @@ class AllSheets(Screen):
         tile = _TILES[state]
         extra = 0 if state == TWICE else self._extra(seat, place)
         if die >= 0 and not extra and (tile == _OPEN or tile == _BARRED):
-            return (_LETTERED if tile == _OPEN else _BARRED_LETTERED) + die
+            return (_OPEN_LETTERED if tile == _OPEN else _BARRED_LETTERED) + die
         return tile + extra
 
     def _extra(self, seat: int, place: int) -> int:
@@ -243,10 +249,9 @@ class AllSheets(Screen):
             self.group.append(self.ui.tiles(self._tileset, _X + 11 * k, y, pal, tile=tile))
 
     def key(self, key: int) -> None:
-        """Show single sheets, beginning with the first or the last."""
-        if key == keys.NEXT or key == keys.DOWN:
-            self.console.replace("qwixx.look.Look", 1)
-        elif key == keys.PREV or key == keys.UP:
-            self.console.replace("qwixx.look.Look", -1)
-        else:
+        """Show single sheets, beginning with the first or the last; leave by any other key but DONE."""
+        step = keys.step(key)
+        if step:
+            self.console.replace("qwixx.look.Look", step)
+        elif key != keys.DONE:
             self.console.pop()

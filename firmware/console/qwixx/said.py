@@ -35,7 +35,7 @@ def warning(_game: "Qwixx") -> "tuple[str, str]":
     "-5" and a star follow.
     """
     # TRANSLATORS: before "-5"; two lines, at most 14 letters each
-    line, end, more = _("No cross\nthis turn:").partition("\n")
+    line, more = _("No cross\nthis turn:").split("\n")
     return line, more
 
 

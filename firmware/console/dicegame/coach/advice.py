@@ -86,6 +86,6 @@ class Advice(Screen):
             self.console.pop()
         elif key == keys.BACK or key == keys.MENU:
             self.console.pop()
-        else:
+        elif keys.step(key):
             self.page.sheet.key(key)
             self._say()

@@ -204,11 +204,9 @@ class Costly(Screen):
 
     def key(self, key: int) -> None:
         last = len(self._choices)
-        if key == keys.NEXT or key == keys.DOWN:
-            self.page = self.page + 1 if self.page < last else 0
-            self._show()
-        elif key == keys.PREV or key == keys.UP:
-            self.page = self.page - 1 if self.page else last
+        step = keys.step(key)
+        if step:
+            self.page = (self.page + step) % (last + 1)
             self._show()
         elif key == keys.OK and self._shown:
             self._point(not self.other)

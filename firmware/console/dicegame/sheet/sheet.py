@@ -240,12 +240,13 @@ class Sheet:
 
     def key(self, key: int) -> None:
         """Move the cursor by a key."""
-        if key == keys.NEXT or key == keys.PREV:
-            self.at = (self.at + (1 if key == keys.NEXT else self.n - 1)) % self.n
-        elif key == keys.DOWN or key == keys.UP:
-            self.at = self._beyond(1 if key == keys.DOWN else -1)
-        else:
+        step = keys.step(key)
+        if not step:
             return
+        if key == keys.NEXT or key == keys.PREV:
+            self.at = (self.at + step) % self.n
+        else:
+            self.at = self._beyond(step)
         self._show_cursor()
 
     def _show_cursor(self) -> None:

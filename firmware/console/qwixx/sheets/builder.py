@@ -102,17 +102,20 @@ class Builder(SheetScreen):
         return _("One sheet for everybody.")
 
     def key(self, key: int) -> None:
+        """Move the cursor, change what is under it, or leave with the sheet as it is."""
+        if key == keys.LOOK or key == keys.DONE:
+            return
         self.console.sounds.whisper(RATTLE)  # a soft tick
+        step = keys.step(key)
         if key == keys.PREV or key == keys.NEXT:
-            self.at = (self.at + (1 if key == keys.NEXT else _DIE)) % (_DIE + 1)
-        elif key == keys.OK or key == keys.UP or key == keys.DOWN:
-            if self.at == _DIE:
-                self._draw_all()
-            else:
-                self._change(self.at, -1 if key == keys.UP else 1)
-        else:
+            self.at = (self.at + step) % (_DIE + 1)
+        elif not step and key != keys.OK:
             self.to_setup()
             return
+        elif self.at == _DIE:
+            self._draw_all()
+        else:
+            self._change(self.at, step or 1)
         self.show()
 
     def _change(self, k: int, step: int) -> None:

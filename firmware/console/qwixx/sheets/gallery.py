@@ -105,17 +105,18 @@ class Gallery(SheetScreen):
         ui.label(self.group, end, 3, page, DIM, align="r")
 
     def key(self, key: int) -> None:
+        """Turn the pages, shuffle anew by DONE, choose by OK, or leave with the sheet of before."""
+        if key == keys.LOOK or (key == keys.DONE and not self.done):
+            return
         self.console.sounds.whisper(RATTLE)  # a soft tick
         settings = self.console.settings
         if key == keys.OK and self._builds:
             self.console.replace("qwixx.sheets.builder.Builder")
             return
+        step = keys.step(key)
         if key == keys.DONE:
-            if not self.done:
-                return
             self.choose(settings.sheet[0])
-        elif key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):
-            step = 1 if key == keys.NEXT or key == keys.DOWN else -1
+        elif step:
             self._page = (self._page + step) % (len(_FAVOURITES) + 1)
             if not self._builds:
                 self.choose(_FAVOURITES[self._page])
