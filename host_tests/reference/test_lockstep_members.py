@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from host_tests.rules.duel_table import first_move
 from rules import ACTION1, ACTION2, MOVE, OVER, ROLL, make
 from tools.games.dicegame.rows import COLOURS, PRINTED
 from tools.games.duel.reference import Duel
@@ -83,7 +84,7 @@ def compare_duel(it: Compared, end: list[str], locked: str) -> None:
     it.same("end_reason", core.end_reason, max((reasons[r] for r in end), key=[0, 2, 1, 3].index, default=0))
     it.same("winners", core.winners, best if now.phase == "over" else 0)
     if now.phase != "roll":
-        it.same("first_move", core.first_move, first)
+        it.same("first_move", first_move(core), first)
         faces = [*now.dice.white, *now.dice.coloured.values()]
         it.same("dice", [core.die(k) for k in range(6)], faces)
         it.same("white_sum", core.white_sum, now.dice.white_sum())

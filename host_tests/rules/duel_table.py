@@ -1,7 +1,7 @@
 """A game of the Duel in words, for tests that read like the rules."""
 
 from host_tests.rules.dicegame_table import DiceGameTable
-from rules.dicegame import ACTIVE, CLOSED, SEAT
+from rules.dicegame import ACTIVE, CHOICE, CLOSED, SEAT
 from rules.duel import BOARD, COUNTS, LOCKERS, MISTHROWS, SUPPLY, Duel
 from rules.rows import LETTERS, column, make_move, number
 
@@ -11,6 +11,11 @@ BLACK, GREY = 0, 1  # the seats, as in the examples of the rules
 def dice_for(value: int) -> str:
     """Return a roll whose white dice make the number."""
     return f"{max(1, value - 6)} {min(6, value - 1)} 1 1 1 1"
+
+
+def first_move(game: Duel) -> int:
+    """Return the active seat's move in action 1, kept until the next roll; UNDECIDED until made."""
+    return min(game.state[CHOICE], game.state[CHOICE + 1])  # only one is ever set
 
 
 class Board(DiceGameTable[Duel]):

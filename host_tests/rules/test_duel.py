@@ -2,7 +2,7 @@
 
 import pytest
 
-from host_tests.rules.duel_table import BLACK, GREY, Board, dice_for
+from host_tests.rules.duel_table import BLACK, GREY, Board, dice_for, first_move
 from rules.dicegame import UNDECIDED
 from rules.duel import LOCK, PLACE
 from rules.rows import LETTERS, PASS
@@ -112,17 +112,17 @@ def test_both_actions_may_be_passed() -> None:
 
 def test_the_choice_of_action_1_can_be_read_until_the_next_roll() -> None:
     board = Board()
-    assert board.game.first_move == UNDECIDED
+    assert first_move(board.game) == UNDECIDED
     board.roll("4 1 3 6 2 5")
-    assert board.game.first_move == UNDECIDED
+    assert first_move(board.game) == UNDECIDED
     board.play("Y5")
-    assert board.game.first_move == MOVES["Y5"]
+    assert first_move(board.game) == MOVES["Y5"]
     board.play("pass")
-    assert board.phase == "roll 1" and board.game.first_move == MOVES["Y5"]
+    assert board.phase == "roll 1" and first_move(board.game) == MOVES["Y5"]
     board.roll("4 1 3 6 2 5")
-    assert board.game.first_move == UNDECIDED
+    assert first_move(board.game) == UNDECIDED
     board.play("pass")
-    assert board.game.first_move == PASS
+    assert first_move(board.game) == PASS
 
 
 # ---- 3. Misthrows

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from host_tests.rules.duel_table import Board
+from host_tests.rules.duel_table import Board, first_move
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.duel import BEAT, LOCK, PLACE, STACK, Duel
 from rules.rows import LETTERS, PASS, move_column, move_row, number
@@ -331,7 +331,7 @@ def _check_every_move(board: Board) -> None:
             if place == 10 and game.count(seat, row) < 5:
                 fits = False
             move = MOVES[f"{LETTERS[row]}{value}"]
-            again = game.phase == ACTION2 and move == game.first_move
+            again = game.phase == ACTION2 and move == first_move(game)
             allowed = fits and value in sums and game.lock_owner(row) < 0 and not again
             assert game.is_legal(move) == allowed, (NAMES[move], board.row(LETTERS[row]), seat)
     assert sorted(legal(game)) == [move for move in range(45) if game.is_legal(move)]

@@ -9,8 +9,6 @@ from micropython import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from players.player import Player
     from rules.game import Game
 
@@ -28,12 +26,11 @@ def make(
 ) -> "Player":  # fmt: skip
     """Return a player for a game with these settings, up to that level.
 
-    Two arguments save time and memory. `known` is the attribute `known` of an earlier player for the same
-    game. `like` is a game with the same settings, on another sheet than the usual one: the player's own game
-    shares what is printed on its sheets.
+    Two arguments save time and memory, where a player can use them. `known` is the attribute `known` of an
+    earlier player for the same game. `like` is a game with the same settings, on another sheet than the usual
+    one: the player's own game shares what is printed on its sheets.
     """
-    made: Any = player_class(name)
-    return made(settings, level, known, like) if known or like else made(settings, level)
+    return player_class(name)(settings, level, known, like)
 
 
 def copy(game: "Game", out: bytearray) -> None:

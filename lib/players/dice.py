@@ -12,8 +12,8 @@ from rules.rows import PASS, move_column, move_row
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
-    from players.lanes import Lanes
     from rules.dicegame import DiceGame
 
 _WON = const(1 << 28)  # far more than any position is worth
@@ -33,7 +33,6 @@ class DicePlayer:
     known: "bytes | bytearray" = b""
 
     game: "DiceGame"
-    net: "Lanes"  # what a position is worth; only with level 3
 
     if TYPE_CHECKING:
 
@@ -55,6 +54,7 @@ class DicePlayer:
         self.exact = False
         self.temper = 0
         self.level = level
+        self.net: Any = None  # what a position is worth at level 3: Lanes, or PackedLanes
         self.luck = 0
         self._values = [0] * most  # of each of `moves`
         self._then = bytearray(most)  # what would follow each in action 2

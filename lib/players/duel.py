@@ -34,12 +34,14 @@ class DuelPlayer(DicePlayer):
 
     MOST: "tuple[int, ...]" = (0, 45, 45, 45)
 
-    def __init__(self, settings: "bytes | bytearray", level: int) -> None:
+    def __init__(
+        self, settings: "bytes | bytearray", level: int, known: "bytes | bytearray", like: "Game | None"
+    ) -> None:  # fmt: skip
         self.game: Duel = Duel(settings)  # type: ignore[override]
         DicePlayer.__init__(self, level)
         self._places = bytearray(3)  # of a row: mine, theirs, whether the foremost is a stack
         if level > 2:
-            self.net: PackedLanes = PackedLanes("duel", LEAD)  # type: ignore[override]
+            self.net = PackedLanes("duel", LEAD)
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:

@@ -40,11 +40,12 @@ class Player(Protocol):
     steps: int
     """Steps taken for it so far."""
 
-    def __init__(self, settings: bytes | bytearray, level: int) -> None:
+    def __init__(
+        self, settings: bytes | bytearray, level: int, known: bytes | bytearray, like: Game | None
+    ) -> None:  # fmt: skip
         """Prepare for a game with these settings and for levels up to `level`; loads the tables it needs.
 
-        A player that needs long to work something out may keep it as bytes in `known`; a later player for the
-        same game takes them as its third argument. `players.make` documents the fourth.
+        `players.make` documents the other two; a player that has no use for them ignores them.
         """
     @staticmethod
     def view(game: Game, seat: int, out: bytearray) -> None:

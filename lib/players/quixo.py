@@ -45,7 +45,9 @@ class QuixoPlayer(Search):
     IN_POINTS: bool = False
     known: "bytes | bytearray" = b""
 
-    def __init__(self, settings: "bytes | bytearray", level: int) -> None:
+    def __init__(
+        self, settings: "bytes | bytearray", level: int, known: "bytes | bytearray", like: "Game | None"
+    ) -> None:  # fmt: skip
         Search.__init__(self, Lines(settings, level))
         self.level = level
         self.luck = 0  # a number below 2¹⁶; the next one follows from it

@@ -35,8 +35,7 @@ class QwixxPlayer(DicePlayer):
     MOST: "tuple[int, ...]" = (0, 150, 150, 300)  # on the classic sheet 45, 45, 110
 
     def __init__(
-        self, settings: "bytes | bytearray", level: int, known: "bytes | bytearray" = b"",
-        like: "AnySheet | None" = None,
+        self, settings: "bytes | bytearray", level: int, known: "bytes | bytearray", like: "AnySheet | None"
     ) -> None:  # fmt: skip
         game = like.__class__(settings, like) if like else make(settings)
         self.game: Qwixx = game  # type: ignore[override]
@@ -53,6 +52,7 @@ class QwixxPlayer(DicePlayer):
         self.pair_rows = [0] * 6  # where those of each two places begin in the second one
         # on sheets with other rows: the classic place for each place (qwixx_places.py), once or for each seat
         self.known = known
+        self.wide = 0  # bytes of it for each seat, if each has its own
         self._hopes: Callable[[Qwixx, int], int] | None = None  # points to come from the sheet's extra
         if level > 2:
             if not known and game.sheet and game.numbers[:44] != NUMBERS:
@@ -63,8 +63,8 @@ class QwixxPlayer(DicePlayer):
                 from players.qwixx_goals import hopes
 
                 self._hopes = hopes
-            # bytes of `known` for each seat
-            self.wide = 4 * CLOSED_ROW if len(self.known) > 4 * CLOSED_ROW else 0
+            if len(self.known) > 4 * CLOSED_ROW:
+                self.wide = 4 * CLOSED_ROW
             self.net = Lanes(table_of(game), LEAD)
 
     @staticmethod

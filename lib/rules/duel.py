@@ -168,11 +168,6 @@ class Duel(DiceGame):
             return STACK if here >> _OWNER == s[SEAT] else BEAT
         return LOCK if self._marks(move) == 2 else PLACE
 
-    @property
-    def first_move(self) -> int:
-        """The active seat's move in action 1, kept until the next roll; UNDECIDED until made."""
-        return min(self.state[CHOICE], self.state[CHOICE + 1])  # only one is ever set
-
     def owner(self, row: int, column: int) -> int:
         """Return the owner of the tokens on the square: 0, 1, or -1 if it is empty."""
         square = self.state[BOARD + 11 * row + column]

@@ -21,7 +21,7 @@ class DuelPlayer(RowPlayer):
 
     def look(self) -> int:
         game = self.game
-        total = RowPlayer.look(self) + game.first_move
+        total = RowPlayer.look(self)
         for seat in range(2):
             total += game.supply(seat) + game.misthrows(seat)
         for row in range(4):

@@ -15,7 +15,9 @@ class NimPlayer:
     IN_POINTS: bool = True
     known: "bytes | bytearray" = b""
 
-    def __init__(self, settings: "bytes | bytearray", level: int) -> None:
+    def __init__(
+        self, settings: "bytes | bytearray", level: int, known: "bytes | bytearray", like: "Game | None"
+    ) -> None:  # fmt: skip
         self.game = Nim(settings)
         self.moves = bytearray(3)
         self.count = self.move = self.steps = 0
