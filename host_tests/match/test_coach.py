@@ -13,7 +13,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.coach.spoken import because, last_word, rival, tempting, whole
+from console.dicegame.coach.compared import better
+from console.dicegame.coach.spoken import because, last_word, rival, whole
 from console.dicegame.coach.thought import Thought
 from console.match.opening.beginning import begin
 from console.quixo.coach.judge import plies
@@ -24,6 +25,7 @@ from console.store.settings import Settings
 from parts import Nvm
 from players import decide
 from players import make as make_player
+from players.merit import tempting
 from rules import ACTION2, OVER, ROLL, make
 from rules.rows import PASS
 from rules.words.quixo import find
@@ -262,7 +264,7 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
                     assert not one.startswith("skips fewer") or skipped(game, best) <= skipped(game, tempts)
                 else:
                     check_against(game, best, move, one)
-                about, other = reasons.better(game, best, move) if move != best else (best, "")
+                about, other = better(reasons, game, best, move) if move != best else (best, "")
                 if move != best:
                     check_better(game, best, move, about, other)
                     line = because(reasons, game, best, move, 50)
@@ -638,11 +640,11 @@ def test_a_remark_says_what_was_wrong_with_the_choice_that_was_made() -> None:
     game: Any = make("qwixx", b"\x01\x00\x00")
     game.roll(bytes((5, 6, 1, 1, 1, 1)))
     green, red = 1 + 22 + 1, 1 + 9  # G11 and R11
-    assert reasons_of("qwixx").better(game, green, red) == (red, "skips 9 numbers")
+    assert better(reasons_of("qwixx"), game, green, red) == (red, "skips 9 numbers")
     assert because(reasons_of("qwixx"), game, green, red, 50) == "R11 skips 9 numbers"
     duel: Any = make("duel", b"\x00")
     duel.roll(bytes((5, 6, 1, 1, 1, 1)))
-    assert reasons_of("duel").better(duel, green, red) == (red, "skips 9 squares")
+    assert better(reasons_of("duel"), duel, green, red) == (red, "skips 9 squares")
 
 
 def test_a_second_hint_that_says_the_same_is_left_out() -> None:

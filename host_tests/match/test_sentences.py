@@ -10,6 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.dicegame.coach.compared import better
 from console.dicegame.coach.spoken import because
 from console.duel import reasons as duel_reasons
 from console.duel import said as duel_said
@@ -76,7 +77,7 @@ def test_how_much_a_choice_skips_is_said_of_that_choice(
     live: Any = make(name, settings)
     live.roll(b"\2\3\1\1\1\1")
     move = 1 + 3  # R5 skips R2, R3 and R4
-    assert code.better(live, PASS, move) == (move, f"skips 3 {unit}s")
+    assert better(code, live, PASS, move) == (move, f"skips 3 {unit}s")
     assert because(code, live, PASS, move, 99) == f"R5 skips 3 {unit}s"
     live = make(name, settings)
     live.roll(b"\1\2\1\1\1\1")

@@ -9,16 +9,18 @@ from typing import Any
 import pytest
 
 import players
+from console.dicegame.coach.compared import skipped
 from console.dicegame.coach.review import about
-from console.dicegame.coach.spoken import tempting
 from console.qwixx import reasons
 from console.store.new_game import NewGame
 from players import decide
+from players.merit import LEAST, tempting
 from players.replay import until
 from players.review import FINEST, WORST, Review
 from rules import OVER, ROLL, make
 from rules.record import Record
 from rules.rows import PASS
+from rules.words.qwixx_parts import sheet_settings
 from tools.analyse.decisions import costliest, decisions
 from tools.headless import stage
 from tools.headless.rig import Rig
@@ -26,7 +28,7 @@ from tools.headless.rig import Rig
 SHEETS = (bytes((1, 0, 0)), bytes((1, 0, 2)), bytes((1, 0, 0, 5, 0, 0)))
 
 
-def skips(game: Any, move: int) -> int:
+def in_its_row(game: Any, move: int) -> int:
     """Return how many places of its row a move skips."""
     return (move - 1) % 11 - int(game.next_column(game.seat, (move - 1) // 11))
 
@@ -49,7 +51,7 @@ def recorded(settings: bytes, level: int) -> Record:
 def test_a_review_says_what_the_analysis_says(settings: bytes) -> None:
     record = recorded(settings, 1)
     found = decisions(record)
-    review = Review(record, 0)
+    review = Review(record, 0, skipped)
     while not review.think(3):
         pass
     assert review.choices == len(found) > 15
@@ -67,7 +69,7 @@ def test_a_review_says_what_the_analysis_says(settings: bytes) -> None:
         game: Any = until(record, at)
         moves = bytearray(game.MAX_MOVES)
         crosses = [move for move in moves[: game.legal(moves)] if move]
-        assert other != record.buf[at] and other == min(crosses, key=partial(skips, game)), "it tempts"
+        assert other != record.buf[at] and other == min(crosses, key=partial(skipped, game)), "it tempts"
 
 
 @pytest.mark.parametrize(
@@ -77,9 +79,8 @@ def test_a_review_says_what_the_analysis_says(settings: bytes) -> None:
 def test_praise_prefers_crosses(
     passes: tuple[int, ...], crosses: tuple[int, ...], kept: tuple[int, ...]
 ) -> None:
-    player: Any = SimpleNamespace(count=2, moves=b"\0\1")
-    review: Any = Review(recorded(SHEETS[0], 1), 0)
-    review._tempting = lambda: 1 - player.move
+    player: Any = SimpleNamespace(count=3, moves=b"\0\1\2")
+    review: Any = Review(recorded(SHEETS[0], 1), 0, lambda _game, move: 2 - move)  # the last one tempts
     review.at = review._record.length
     review._player = player
     for move, values in ((0, passes), (1, crosses)):
@@ -95,15 +96,38 @@ def test_the_budget_changes_nothing() -> None:
     record = recorded(SHEETS[0], 2)
     said = []
     for budget in (1, 7, 1000):
-        review = Review(record, 0)
+        review = Review(record, 0, skipped)
         while not review.think(budget):
             pass
         said.append((review.worst, review.finest, review.lost, review.choices, review.same))
     assert said[0] == said[1] == said[2]
 
 
+def test_a_review_sees_the_same_choice_tempt_as_the_coach() -> None:
+    """A cross that skips little in its own row may force another, which skips much in the next row."""
+    record = recorded(bytes((1, 0, 0)) + sheet_settings("chain"), 1)
+    seen = 0
+    for at in range(record.length):
+        game: Any = until(record, at)
+        moves = bytearray(game.MAX_MOVES)
+        n = 0 if game.phase == ROLL else game.legal(moves)
+        if n < 3:
+            continue
+        tempts = tempting(skipped, game, moves, n)
+        alone = tempting(in_its_row, game, moves, n)
+        if tempts != alone:
+            seen += 1
+            review: Any = Review(record, 0, skipped)
+            review._game = game
+            given = dict.fromkeys(range(n), 0) | {moves.index(tempts): LEAST}
+            review._player = SimpleNamespace(count=n, moves=moves, move=alone, given=given.get)
+            review._judge(alone)
+            assert review.finest == [(LEAST, 0, tempts)]
+    assert seen
+
+
 def test_level_3_has_nothing_to_learn_from_itself() -> None:
-    review = Review(recorded(SHEETS[0], 3), 0)
+    review = Review(recorded(SHEETS[0], 3), 0, skipped)
     while not review.think(50):
         pass
     assert (review.lost, review.worst) == (0, []) and review.same == review.choices
@@ -138,7 +162,7 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
     assert rig.screen == "reviewing"
     rig.until_screen("costly")
     assert "console.dicegame.end.screen" not in rig.loaded, "the heap has no space for both"
-    review = Review(rig.table.record, 0)
+    review = Review(rig.table.record, 0, skipped)
     while not review.think(100):
         pass
     assert str((review.lost + 5) // 10) in rig.texts() and "points given away," in rig.texts()
@@ -186,11 +210,11 @@ def test_a_review_says_of_a_pass_what_the_hint_has_said() -> None:
     game.roll(bytes((5, 6, 1, 1, 1, 1)))
     moves = bytearray(game.MAX_MOVES)
     crosses = [move for move in moves[: game.legal(moves)] if move]
-    least = min(crosses, key=lambda move: reasons.skipped(game, move))
-    most = max(crosses, key=lambda move: reasons.skipped(game, move))
-    n = reasons.skipped(game, least)
-    assert n < reasons.skipped(game, most)
-    tempts = tempting(reasons.skipped, game, bytearray(crosses), len(crosses))
+    least = min(crosses, key=lambda move: skipped(game, move))
+    most = max(crosses, key=lambda move: skipped(game, move))
+    n = skipped(game, least)
+    assert n < skipped(game, most)
+    tempts = tempting(skipped, game, bytearray(crosses), len(crosses))
     assert about(reasons, game, PASS, most, PASS, 90, tempts) == f"Pass saves {n} number" + "s" * (n > 1)
 
 

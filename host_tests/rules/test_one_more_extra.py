@@ -15,6 +15,7 @@ import pytest
 import players
 import rules.qwixx_extras
 import rules.words
+from console.dicegame.coach.compared import skipped
 from host_tests.rules.qwixx_table import Table
 from host_tests.rules.test_qwixx_parts import play
 from players.par import Par
@@ -90,7 +91,7 @@ def test_the_computers_play_it(sheet: str, each: str) -> None:
         pass
     assert par.points > 20
     game: Any = make("qwixx", settings)
-    review = Review(play(game, random.Random(1)), 0)
+    review = Review(play(game, random.Random(1)), 0, skipped)
     while not review.think(1000):
         pass
     assert review.choices > 5

@@ -1,25 +1,26 @@
 """Review a seat's choices with level 3: how much each gave away. It thinks a few steps at a time.
 
-Only for games whose players count in points. Not loaded during play.
+Only for games of six dice, whose players count in points. Not loaded during play.
 """
 
 from micropython import const
 
 from players import LEVELS, make
+from players.merit import LEAST, tempting
 from players.replay import advance
 from rules import OVER, ROLL
 from rules import make as make_game
-from rules.rows import PASS, move_column, move_row
+from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from rules.record import Record
 
 WORST = const(2)
 FINEST = const(2)
-_LEAST = const(20)  # tenths of a point: less is no merit
 
 
 class Review:
@@ -34,8 +35,10 @@ class Review:
     at       index of the event to look at next
     """
 
-    def __init__(self, record: "Record", seat: int) -> None:
+    def __init__(self, record: "Record", seat: int, skipped: "Callable[[Any, int], int]") -> None:
+        """`skipped` as for tempting()."""
         self._record = record
+        self._skipped = skipped
         self._seat = seat
         settings = bytes(record.game.state[0 : record.game.SETTINGS])
         self._game: Any = make_game(record.game.NAME, settings)
@@ -76,7 +79,7 @@ class Review:
     def _judge(self, move: int) -> None:
         """Note what a choice gave away."""
         player = self._player
-        tempts = self._tempting()
+        tempts = tempting(self._skipped, self._game, player.moves, player.count)
         lost = saved = 0
         for i in range(player.count):
             if player.moves[i] == move:
@@ -88,28 +91,10 @@ class Review:
         self.lost += lost
         if lost:
             self._rank(self.worst, WORST, lost, player.move)
-        elif saved >= _LEAST and move == PASS:
+        elif saved >= LEAST and move == PASS:
             self._rank(self._passes, 1, saved, tempts)
-        elif saved >= _LEAST:
+        elif saved >= LEAST:
             self._rank(self.finest, FINEST, saved, tempts)
-
-    def _tempting(self) -> int:
-        """Return the move that tempts: the first cross that skips the fewest places of its row, or PASS.
-
-        What it forces in other rows does not count. To choose better than that is a merit.
-        """
-        game = self._game
-        moves = self._player.moves
-        found = PASS
-        fewest = 99
-        for i in range(self._player.count):
-            move = moves[i]
-            if move != PASS:
-                skips = move_column(move) - game.next_column(game.seat, move_row(move))
-                if skips < fewest:
-                    fewest = skips
-                    found = move
-        return found
 
     def _rank(self, found: "list[tuple[int, int, int]]", most: int, tenths: int, other: int) -> None:
         """Put the choice that was judged into a list, the highest number first, which keeps `most`."""

@@ -1,15 +1,11 @@
 """Why a choice in Qwixx is good, or better than another one, on every score sheet.
 
-A reason completes a sentence whose subject is the choice: "R12 skips 2 numbers". It has at most 24 letters;
-translations of what can stand behind a choice have at most 19. It is a fact about the game before the choice,
-so a test can check it against the rules.
-
-Moves are those of the deciding seat, which is on turn in `game`.
+What reasons are, and what each of these functions is for, stands in dicegame/coach/compared.py.
 """
 
 from micropython import const
 
-from console.dicegame.coach.compared import gains, loses, rows
+from console.dicegame.coach.compared import FEW, gains, loses, rows, skipped
 from console.dicegame.words import move_word
 from rules import ACTION1, ACTION2
 from rules.dicegame import LAST
@@ -21,21 +17,16 @@ if TYPE_CHECKING:
     from typing import Any
 
 _MANY = const(3)  # numbers: where every choice skips so many, that is why to pass
-_FEW = const(3)  # numbers: a later cross may skip so many, and more are not said to be "only" so many
-_EARNS = const(3)  # points: fewer are no reason to cross
+_SKIPS = const(3)  # numbers: a later cross that skips so many is not worth speaking of
 
 
 def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
-    """Return what speaks for `move` if it is the best one, otherwise what speaks against it.
-
-    rival   the second best move, -1 if there is none
-    tempts  the move that skips the fewest numbers, PASS if there is none
-    """
+    """Return what speaks for `move` if it is the best one, otherwise what speaks against it."""
     if move == PASS:
         return _why_pass(game, best, rival, tempts)
-    if move == best:
-        return for_it(game, best, rival, tempts) if rival >= 0 else _skipping(skipped(game, move))
-    return _against(game, best, move)
+    if move != best:
+        return _against(game, best, move)
+    return for_it(game, best, rival, tempts) if rival >= 0 else skips(skipped(game, move), False)
 
 
 def _why_pass(game: "Any", best: int, rival: int, tempts: int) -> str:
@@ -65,78 +56,43 @@ def _why_pass(game: "Any", best: int, rival: int, tempts: int) -> str:
 
 
 def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
-    """Return an advantage of `best`, no pass, that `rival`, perhaps a pass, lacks; "" if there is none.
-
-    That it "skips fewer numbers" is not said if `tempts`, which people see as well, skips even fewer.
-    """
-    if locks(game, best) and not locks(game, rival):
+    """Return an advantage of `best` that `rival` lacks; or ""."""
+    if best == PASS:
+        return _for_later(game, PASS, rival)
+    if _locks(game, best) and not _locks(game, rival):
         if _ends(game, best):
             # TRANSLATORS: why a choice is good: it ends the game while you are ahead; at most 19 letters
             return _("ends it: you lead")
         # TRANSLATORS: why a choice is good, at most 19 letters
         return _("locks the row")
-    text = special(game, best)
-    if text and (rival == PASS or text != special(game, rival)):
+    text = _special(game, best)
+    if text and (rival == PASS or text != _special(game, rival)):
         return text
     if rival == PASS and game.penalty_due and game.gain(PASS):
         # TRANSLATORS: why a choice is good, at most 19 letters
         return _("avoids a penalty")
-    skips = skipped(game, best)
-    gain = game.gain(best)
-    if rival == PASS and skips > 1 and gain >= _EARNS:
-        # TRANSLATORS: why a choice is good, {} is 3 or more; at most 19 letters
-        return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
-    if rival == PASS and skips <= _FEW:
-        return skips_few(skips)
+    text = gains(game, best, rival, tempts, skipped, skips)
+    if text and rival == PASS:
+        return text
     if _opens(game, best) and (rival == PASS or not _opens(game, rival)):
         # TRANSLATORS: why a choice is good: its row can be locked then; at most 19 letters
         return _("opens the lock")
-    if rival == PASS:
-        return rows(game, best, PASS)
-    fewer = skipped(game, rival) - skips
-    few = "" if skips > _FEW and tempts != PASS and skipped(game, tempts) < skips else skips_few(skips)
-    text = gains(game, best, rival, fewer, few) or _for_later(game, best, rival)
-    if text:
-        return text
-    if not fewer and _odds(game, best, True) < _odds(game, rival, True):
-        # TRANSLATORS: why a choice is good: it skips numbers that seldom come up; at most 19 letters
-        return _("skips hard numbers")
-    if _odds(game, best, False) < _odds(game, rival, False):
-        # TRANSLATORS: why a choice is good: its number comes up less often than another; at most 19 letters
-        return _("comes less often")
-    return rows(game, best, rival)
-
-
-def better(game: "Any", best: int, move: int) -> "tuple[int, str]":
-    """Return why `best` is better than `move`: which of them the reason is about, and the reason, or ""."""
-    if best == PASS:
-        skips = skipped(game, move)
-        return (move, _skipping(skips)) if skips else (PASS, _for_later(game, PASS, move))
-    if move == PASS and game.penalty_due and game.gain(PASS):
-        # TRANSLATORS: what speaks against passing, at most 19 letters
-        return PASS, _("costs 5 points")
-    reason = for_it(game, best, move)
-    skips = skipped(game, move)
-    if skips and reason == skips_few(skipped(game, best)):
-        return move, _skipping(skips)  # what was wrong says more
-    return best, reason
+    return text or _for_later(game, best, rival) or _seldom(game, best, rival) or rows(game, best, rival)
 
 
 def _against(game: "Any", best: int, move: int) -> str:
-    """Return what speaks against a move, neither the best one nor a pass; if nothing does, what it does."""
-    skips = skipped(game, move)
-    fewer = skips - skipped(game, best)
-    if best == PASS and not skips or best != PASS and fewer <= 0 and game.gain(best) <= game.gain(move):
-        if locks(game, move):
-            return _("locks the row")
-        later = _later(game, best, move)
-        if later:
-            # TRANSLATORS: why a choice is worse: the number {} can't be crossed any more; at most 19 letters
-            return _("gives up {}").format(move_word(game, later))
-        return (special(game, move) if not skips else "") or _skipping(skips)
-    if best == PASS:
-        return _skipping(skips)
-    return loses(game, best, move, fewer, _skipping(skips)) or _skipping(skips)
+    """Return what speaks against a move, neither the best one nor a pass; otherwise what it does."""
+    text = loses(game, best, move, skipped, skips)
+    if text:
+        return text
+    if _locks(game, move):
+        return _("locks the row")
+    later = _later(game, best, move)
+    if later:
+        # TRANSLATORS: why a choice is worse: the number {} can't be crossed any more; at most 19 letters
+        return _("gives up {}").format(move_word(game, later))
+    n = skipped(game, move)
+    return (_special(game, move) if not n else "") or skips(n, False)
 
 
 def _for_later(game: "Any", best: int, rival: int) -> str:
@@ -144,6 +100,32 @@ def _for_later(game: "Any", best: int, rival: int) -> str:
     later = _later(game, best, rival)
     # TRANSLATORS: why a choice is good: {}, like "G12", can be crossed afterwards; at most 19 letters
     return _("keeps {} possible").format(move_word(game, later)) if later else ""
+
+
+def skips(n: int, few: bool) -> str:
+    """Return that a move skips `n` numbers; `few`: that it skips fewer than another one."""
+    if not n:
+        # TRANSLATORS: why a choice is good, at most 19 letters
+        return _("skips no number")
+    if not few:
+        # TRANSLATORS: why a choice is worse, at most 24 letters
+        return ngettext("skips {} number", "skips {} numbers", n).format(n)
+    if n > FEW:
+        # TRANSLATORS: why a choice is good: others skip more numbers; at most 19 letters
+        return _("skips fewer numbers")
+    # TRANSLATORS: why a choice is good: others skip more numbers; at most 19 letters
+    return ngettext("skips only {} number", "skips only {} numbers", n).format(n)
+
+
+def saves(n: int) -> str:
+    """Return praise for a pass, where all other moves would have skipped `n` numbers or more; n > 0."""
+    # TRANSLATORS: praise for a pass: the others would have skipped {} numbers or more; at most 19 letters
+    return ngettext("saved {} number", "saved {} numbers", n).format(n)
+
+
+def says_nothing(reason: str) -> bool:
+    """Return whether a reason for a pass, from why(), tells people nothing new."""
+    return reason in (_("crosses nothing"), _("keeps the rows open"))
 
 
 def _later(game: "Any", best: int, rival: int) -> int:
@@ -159,7 +141,7 @@ def _later(game: "Any", best: int, rival: int) -> int:
         return PASS
     numbers = game.numbers_of(seat)
     first = game.next_column(seat, row)
-    for column in range(first, min(move_column(rival) + 1, LAST, first + _FEW)):
+    for column in range(first, min(move_column(rival) + 1, LAST, first + _SKIPS)):
         move = 1 + COLUMNS * row + column
         die = game.colours[move - 1]
         white = numbers[move - 1] - game.die(2 + die)
@@ -183,7 +165,7 @@ def _ends(game: "Any", move: int) -> bool:
 def _opens(game: "Any", move: int) -> bool:
     """Return whether a move is the last cross that its row needs before it can be locked."""
     row = move_row(move)
-    return row < ROWS and game.count(game.seat, row) + 1 == game.needed and not locks(game, move)
+    return row < ROWS and game.count(game.seat, row) + 1 == game.needed and not _locks(game, move)
 
 
 def _odds(game: "Any", move: int, skips: bool) -> int:
@@ -197,37 +179,20 @@ def _odds(game: "Any", move: int, skips: bool) -> int:
     return n
 
 
-def skipped(game: "Any", move: int) -> int:
-    """Return how many numbers a move skips for good, with all that it forces."""
-    if move == PASS:
-        return 0
-    seat = game.seat
-    before = [game.next_column(seat, row) for row in range(game.rows)]
-    if not game.try_out(move):  # on the classic sheet, where nothing is forced
-        return move_column(move) - before[move_row(move)]
-    n = 0
-    for row in range(game.rows):
-        n += game.next_column(seat, row) - before[row]
-        mask = (game.mask(seat, row) & 0x7FF) >> before[row]
-        while mask:
-            mask &= mask - 1
-            n -= 1
-    game.take_back()
-    return n
+def _seldom(game: "Any", best: int, rival: int) -> str:
+    """Return that a choice spares numbers that come up more often than those of a rival; or ""."""
+    if rival == PASS:
+        return ""
+    if skipped(game, rival) == skipped(game, best) and _odds(game, best, True) < _odds(game, rival, True):
+        # TRANSLATORS: why a choice is good: it skips numbers that seldom come up; at most 19 letters
+        return _("skips hard numbers")
+    if _odds(game, best, False) < _odds(game, rival, False):
+        # TRANSLATORS: why a choice is good: its number comes up less often than another; at most 19 letters
+        return _("comes less often")
+    return ""
 
 
-def saves(n: int) -> str:
-    """Return praise for a pass, where all other moves would have skipped `n` numbers or more; n > 0."""
-    # TRANSLATORS: praise for a pass: the others would have skipped {} numbers or more; at most 19 letters
-    return ngettext("saved {} number", "saved {} numbers", n).format(n)
-
-
-def says_nothing(reason: str) -> bool:
-    """Return whether a reason for a pass, from why(), tells people nothing new."""
-    return reason in (_("crosses nothing"), _("keeps the rows open"))
-
-
-def locks(game: "Any", move: int) -> bool:
+def _locks(game: "Any", move: int) -> bool:
     """Return whether a move, or what it forces, locks a row."""
     before = game.locked_by(game.seat)
     if not game.try_out(move):
@@ -248,7 +213,7 @@ def _reaches(game: "Any", move: int) -> bool:
     return after != before
 
 
-def special(game: "Any", move: int) -> str:
+def _special(game: "Any", move: int) -> str:
     """Return what a move, no pass, does that only some score sheets make possible; or ""."""
     if _reaches(game, move):
         # TRANSLATORS: why a choice is good: it completes a goal; at most 19 letters
@@ -275,23 +240,3 @@ def special(game: "Any", move: int) -> str:
         # TRANSLATORS: why a choice is good: it crosses a cell with a frame; at most 19 letters
         return _("crosses a frame")
     return ""
-
-
-def skips_few(n: int) -> str:
-    """Return that a move skips `n` numbers, 0 or more, which is fewer than another one does."""
-    if not n:
-        return _skipping(0)
-    if n > _FEW:
-        # TRANSLATORS: why a choice is good: others skip more numbers; at most 19 letters
-        return _("skips fewer numbers")
-    # TRANSLATORS: why a choice is good: others skip more numbers; at most 19 letters
-    return ngettext("skips only {} number", "skips only {} numbers", n).format(n)
-
-
-def _skipping(n: int) -> str:
-    """Return that a move skips `n` numbers."""
-    if not n:
-        # TRANSLATORS: why a choice is good, at most 19 letters
-        return _("skips no number")
-    # TRANSLATORS: why a choice is worse, at most 24 letters
-    return ngettext("skips {} number", "skips {} numbers", n).format(n)

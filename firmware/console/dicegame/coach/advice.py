@@ -7,8 +7,9 @@ that is worth saying, the foot says why. OK takes it.
 from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.coach.page import Page
-from console.dicegame.coach.spoken import LEAST, whole
+from console.dicegame.coach.spoken import whole
 from console.dicegame.words import move_word
+from players.merit import LEAST
 from rules.rows import PASS
 from texts import _
 

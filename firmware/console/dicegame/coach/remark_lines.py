@@ -2,8 +2,9 @@
 
 from micropython import const
 
-from console.dicegame.coach.spoken import LEAST, because, sentence, tempting, whole
+from console.dicegame.coach.spoken import because, sentence, whole
 from console.dicegame.words import move_word
+from players.merit import LEAST, tempting
 from rules.rows import PASS
 from texts import _
 

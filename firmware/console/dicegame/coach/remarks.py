@@ -11,9 +11,9 @@ row, and not if the round has brought a penalty.
 
 from micropython import const
 
-from console.dicegame.coach.spoken import LEAST
 from console.dicegame.turn.roll import WAITING
 from console.match.opponent import load_player, look_at
+from players.merit import LEAST
 from players.replay import advance
 from rules import ROLL
 from rules.rows import PASS

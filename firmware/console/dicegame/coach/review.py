@@ -9,12 +9,14 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
+from console.dicegame.coach.compared import skipped
 from console.dicegame.coach.page import Page
-from console.dicegame.coach.spoken import because, sentence, tempting, whole
+from console.dicegame.coach.spoken import because, sentence, whole
 from console.dicegame.words import move_word
 from console.ui.gfx import recolour
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
+from players.merit import tempting
 from players.replay import until
 from players.review import Review
 from rules.rows import LAST_MOVE, move_row
@@ -46,7 +48,7 @@ class Reviewing(Screen):
         ui.lines(group, 120, 70, 22, _("The coach is checking\nyour choices."), DIM, align="c")
         self._done = large(ui, group, 120, 126, "0%")
         ui.hint(group, 8, 217, keys.BACK, _("back"))
-        self._review = Review(console.table.record, 0)
+        self._review = Review(console.table.record, 0, skipped)
         self._percent = -1
 
     def tick(self, now: int) -> None:

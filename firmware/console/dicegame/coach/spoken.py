@@ -1,21 +1,19 @@
-"""Points as the coach speaks of them, sentences about a choice, its rival, and the choice that tempts."""
+"""Points as the coach speaks of them, sentences about a choice, and its rival."""
 
 from micropython import const
 
 from console.dicegame.words import move_word
+from players.merit import LEAST
 from rules import OVER
-from rules.rows import PASS
 from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
 
 _WIDE = const(24)  # letters in a line
 _GAME = const(200)  # tenths of a point: who gives away so much may have lost the game
-LEAST = const(20)  # tenths of a point: the coach is silent about less
 
 
 def whole(tenths: int) -> int:
@@ -38,7 +36,9 @@ def because(reasons: "Any", game: "Any", best: int, move: int, lost: int) -> str
     if lost >= _GAME and ends(game, move):
         # TRANSLATORS: why a choice was bad: the game was over, and somebody else won; at most 19 letters
         return sentence(game, move, _("ends the game"))
-    about, reason = reasons.better(game, best, move)
+    from console.dicegame.coach.compared import better  # it has come with `reasons`
+
+    about, reason = better(reasons, game, best, move)
     if not reason:
         word = last_word(lost)
         return sentence(game, best, word) if word else ""
@@ -65,19 +65,6 @@ def rival(moves: "Any", given: "list[int]", best: int) -> int:
         if moves[i] != best and (found < 0 or given[i] < least):
             least = given[i]
             found = moves[i]
-    return found
-
-
-def tempting(skipped: "Callable[[Any, int], int]", game: "Any", moves: bytearray, count: int) -> int:
-    """Return the choice that tempts: the first that skips the fewest places; PASS if there is no other."""
-    found = PASS
-    fewest = 99
-    for i in range(count):
-        if moves[i] != PASS:
-            skips = skipped(game, moves[i])
-            if skips < fewest:
-                fewest = skips
-                found = moves[i]
     return found
 
 

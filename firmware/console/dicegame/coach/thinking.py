@@ -8,8 +8,9 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.dicegame.coach.spoken import last_word, rival, tempting
+from console.dicegame.coach.spoken import last_word, rival
 from console.match.opponent import load_player, look_at
+from players.merit import tempting
 from texts import _
 
 TYPE_CHECKING = False

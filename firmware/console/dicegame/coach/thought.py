@@ -2,10 +2,11 @@
 
 from micropython import const
 
-from console.dicegame.coach.spoken import rival, sentence, tempting
+from console.dicegame.coach.spoken import rival, sentence
 from console.dicegame.words import move_word
 from console.match.opponent import load_player
 from players import LEVELS
+from players.merit import tempting
 from rules.rows import PASS
 from texts import _
 
