@@ -1,7 +1,7 @@
 """The screens of Qwixx, which build on console/dicegame; start reading at play.py."""
 
 JOINED = (
-    "play forced sheet tabs",
+    "play forced open_table.tabs sheet",
     "rows layout",
     "end winner",
     "sheets.gallery sheets.builder sheets.shown",

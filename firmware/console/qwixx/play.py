@@ -95,7 +95,7 @@ class QwixxKit(Kit):
         """Return the tabs if two people or more play, unless its setup said "secret choices"."""
         if play.match.option_bits >> SECRET & 1 or play.match.seats.people < 2:
             return None
-        from console.qwixx.tabs import Tabs
+        from console.qwixx.open_table.tabs import Tabs
 
         return Tabs(play)
 

@@ -92,7 +92,7 @@ class Tabs:
 
     def _code(self) -> "Any":
         """Return the module that draws the tabs and fills the plate."""
-        return self._play.match.console.loader.borrow("console.qwixx.open_table")
+        return self._play.match.console.loader.borrow("console.qwixx.open_table.drawing")
 
     def uncover(self) -> None:
         """Take the plate away, which may have gone with all other layers."""
@@ -135,7 +135,7 @@ class Tabs:
             other = self._neighbour(seat, 1)
         elif seat != play.match.game.seat and (key == keys.OK or key == keys.DONE):
             self._again = -1
-            code: Any = play.match.console.loader.borrow("console.qwixx.changing")
+            code: Any = play.match.console.loader.borrow("console.qwixx.open_table.changing")
             code.choose_again(play, seat, PASS if key == keys.DONE else sheet.move)
             return True
         if other == seat:
