@@ -60,12 +60,12 @@ TABLES: dict[int, tuple[bytes, tuple[int, ...], int]] = {
 }  # fmt: skip
 
 
-def widened(table: bytes, seats: int) -> list[int]:
-    """Return a table in the layout that the player reads now; what it did not have is worth nothing."""
+def widened(table: bytes, seats: int) -> tuple[list[int], list[int]]:
+    """Return a table as the two that the player reads now; it had no pairs: these are worth nothing."""
     many = table[8 * (65 + seats) :][:8]  # the row of so many seats; it goes into the five of the turns
     turns = [byte + many[k % 8] - ZERO for k, byte in enumerate(table[488:528])]
     theirs = [*table[576:], *[ZERO] * 40] if seats > 1 else []
-    return [*table[:488], *turns, *table[568:576], *[ZERO] * (8 * 156), *theirs]
+    return [*table[:488], *turns, *table[568:576], *theirs], [ZERO] * (8 * 156)
 
 
 class OldLanes(Lanes):
@@ -74,7 +74,7 @@ class OldLanes(Lanes):
     def __init__(self, seats: int) -> None:
         table, self._out, self.point = TABLES[min(seats, 3)]
         self._leads = table[568:576]
-        self._table = widened(table, seats)  # type: ignore[assignment]  # some are below 0
+        self.tables = widened(table, seats)  # type: ignore[assignment]  # some are below 0
         self.lanes = [0] * 8
         self.kept = [0] * 8
 
