@@ -204,18 +204,18 @@ def test_a_game_without_a_better_choice_is_called_perfect() -> None:
     assert {"Perfect!", "38 of 38 like the coach"} <= set(rig.texts()) and "look" not in rig.texts()
 
 
-def test_a_review_says_of_a_pass_what_the_hint_has_said() -> None:
-    """The worse choice may skip more than the one that tempts: R7 skips 5 numbers, G7 none."""
+def test_a_review_says_of_a_pass_what_the_other_choice_on_the_page_skips() -> None:
+    """R7 skips 5 numbers, G7 none of them fewer: each page speaks of its own two choices."""
     game: Any = make("qwixx", SHEETS[0])
     game.roll(bytes((5, 6, 1, 1, 1, 1)))
     moves = bytearray(game.MAX_MOVES)
     crosses = [move for move in moves[: game.legal(moves)] if move]
-    least = min(crosses, key=lambda move: skipped(game, move))
-    most = max(crosses, key=lambda move: skipped(game, move))
-    n = skipped(game, least)
-    assert n < skipped(game, most)
-    tempts = tempting(skipped, game, bytearray(crosses), len(crosses))
-    assert about(reasons, game, PASS, most, PASS, 90, tempts) == f"Pass saves {n} number" + "s" * (n > 1)
+    saved = set()
+    for move in crosses:
+        n = skipped(game, move)
+        saved.add(n)
+        assert about(reasons, game, PASS, move, PASS, 90) == f"Pass saves {n} number" + "s" * (n > 1)
+    assert len(saved) > 1
 
 
 @pytest.mark.parametrize("sheet", [2, 6, 9])

@@ -16,7 +16,6 @@ from console.dicegame.words import move_word
 from console.ui.gfx import recolour
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER, YELLOW
-from players.merit import tempting
 from players.replay import until
 from players.review import Review
 from rules.rows import LAST_MOVE, move_row
@@ -185,9 +184,7 @@ class Costly(Screen):
         shown.point(one)
         self.other = other
         reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
-        moves = bytearray(game.MAX_MOVES)
-        tempts = tempting(reasons.skipped, game, moves, game.legal(moves))
-        shown.why.set(about(reasons, game, best, worse, one, tenths, tempts))
+        shown.why.set(about(reasons, game, best, worse, one, tenths))
         recolour(self._sign, self.ui.pal(-1, YELLOW if one == best else DIM))
         word = move_word(game, one, True)
         if praised and not other:
@@ -219,15 +216,13 @@ class Costly(Screen):
             self.console.pop()
 
 
-def about(
-    reasons: "Any", game: "Any", best: int, worse: int, one: int, tenths: int, tempts: int
-) -> str:  # fmt: skip
+def about(reasons: "Any", game: "Any", best: int, worse: int, one: int, tenths: int) -> str:
     """Return a line about one of two choices; the worse one gives away so many tenths of a point.
 
-    `tempts`: the choice that skips the fewest places, as for a hint.
+    What a pass saves is what the worse one skips.
     """
     line = because(reasons, game, best, worse, tenths)
     if line.startswith(move_word(game, one, True) + " "):
         return line
-    reason: str = reasons.why(game, best, one, worse, tempts)
+    reason: str = reasons.why(game, best, one, worse, worse)
     return sentence(game, one, reason) or reason

@@ -4,7 +4,8 @@ from micropython import const
 
 from console.dicegame.words import move_word
 from players.merit import LEAST
-from rules import OVER
+from rules import ACTION1, ACTION2, OVER
+from rules.rows import PASS
 from texts import _
 
 TYPE_CHECKING = False
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 _WIDE = const(24)  # letters in a line
-_GAME = const(200)  # tenths of a point: who gives away so much may have lost the game
+GAME = 200  # tenths of a point: who gives away so much may have lost the game
 
 
 def whole(tenths: int) -> int:
@@ -22,7 +23,12 @@ def whole(tenths: int) -> int:
 
 
 def sentence(game: "Any", move: int, reason: str) -> str:
-    """Return a line that begins with a choice: "R12 skips 2 numbers"; "" if it has more than 24 letters."""
+    """Return a line that begins with a choice: "R12 skips 2 numbers".
+
+    "" if it has more than 24 letters, or if there is no reason.
+    """
+    if not reason:
+        return ""
     # TRANSLATORS: {0} is a choice, "Pass" or "R12", {1} what it does, like "skips 2 numbers"
     text = _("{0} {1}").format(move_word(game, move, True), reason)
     return text if len(text) <= _WIDE else ""
@@ -33,9 +39,12 @@ def because(reasons: "Any", game: "Any", best: int, move: int, lost: int) -> str
 
     `reasons` is the module of the game, `lost` what the other one gives away, in tenths of a point.
     """
-    if lost >= _GAME and ends(game, move):
+    if lost >= GAME and ends(game, move):
         # TRANSLATORS: why a choice was bad: the game was over, and somebody else won; at most 19 letters
         return sentence(game, move, _("ends the game"))
+    won = win(game, best, lost)
+    if won:
+        return sentence(game, best, won)
     from console.dicegame.coach.compared import better  # it has come with `reasons`
 
     about, reason = better(reasons, game, best, move)
@@ -43,6 +52,31 @@ def because(reasons: "Any", game: "Any", best: int, move: int, lost: int) -> str
         word = last_word(lost)
         return sentence(game, best, word) if word else ""
     return sentence(game, about, reason) or reason
+
+
+def win(game: "Any", move: int, ahead: int) -> str:
+    """Return that a choice wins, or that it does if everybody passes from now on; "" if it does not.
+
+    `ahead`: how many tenths of a point it is better than others. The game stays as it is.
+    """
+    if ahead < GAME or game.seats < 2:
+        return ""
+    seat = game.seat
+    before = bytes(game.state)
+    game.apply(move)
+    at_once = game.phase == OVER
+    while game.phase == ACTION1 or game.phase == ACTION2:
+        game.apply(PASS)
+    won = game.phase == OVER and game.winners == 1 << seat
+    game.state[:] = before
+    if not won:
+        return ""
+    # TRANSLATORS: why a choice is good: the game may be over in this turn, and you win; at most 19 letters
+    text = _("can win at once")
+    if at_once:
+        # TRANSLATORS: why a choice is good: the game is over then, and you have won; at most 19 letters
+        text = _("wins at once")
+    return text
 
 
 def ends(game: "Any", move: int) -> bool:

@@ -8,7 +8,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.dicegame.coach.spoken import last_word, rival
+from console.dicegame.coach.spoken import last_word, rival, win
 from console.match.opponent import load_player, look_at
 from players.merit import tempting
 from texts import _
@@ -76,7 +76,8 @@ class Thinking(Screen):
         other = rival(moves, self._given, best)
         apart = self._given[self._moves.index(other)] if other >= 0 else 0
         for move in moves:
-            self._whys.append(reasons.why(game, best, move, other, tempts) or last_word(apart))
+            text = win(game, best, apart) if move == best else ""
+            self._whys.append(text or reasons.why(game, best, move, other, tempts) or last_word(apart))
         self.console.collect()
 
     def key(self, key: int) -> None:

@@ -1,12 +1,10 @@
 """What the coach thinks of one choice in a person's first games, in words; see first.py. Borrowed."""
 
-from micropython import const
-
-from console.dicegame.coach.spoken import rival, sentence
+from console.dicegame.coach.spoken import rival, sentence, win
 from console.dicegame.words import move_word
 from console.match.opponent import load_player
 from players import LEVELS
-from players.merit import tempting
+from players.merit import LEAST, tempting
 from rules.rows import PASS
 from texts import _
 
@@ -15,8 +13,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.match.match import Match
-
-_MUCH = const(40)  # tenths of a point: what gives away so much is not praised
 
 
 class Thought:
@@ -57,17 +53,19 @@ class Thought:
         second = rival(moves, given, best)
         good = [best]
         for i in range(count):
-            if moves[i] == second and given[i] < _MUCH:
+            if moves[i] == second and given[i] < LEAST:
                 good.append(second)
         game = player.game
         game.state[:] = self._view
         reasons: Any = self._console.loader.borrow("console." + game.NAME + ".reasons")
         tempts = tempting(reasons.skipped, game, moves, count)
+        apart = given[moves.find(second)] if second >= 0 else 0
         lines: list[str] = []
         said = ""
         for move in good:
             if count > 1 and (move != PASS or not game.penalty_due):
-                text = reasons.why(game, move, move, best if lines else second, tempts)
+                text = "" if lines else win(game, move, apart)
+                text = text or reasons.why(game, move, move, best if lines else second, tempts)
                 if lines and move == PASS and reasons.says_nothing(text):
                     break
                 text = text or reasons.for_it(game, move, PASS)
