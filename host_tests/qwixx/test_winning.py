@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from host_tests.qwixx.bench import Bench  # first: it puts the firmware on the path
 from console.dicegame.coach.spoken import because, win
 from console.dicegame.coach.thought import Thought
 from console.qwixx import reasons
+from host_tests.qwixx.bench import Bench  # first: it puts the firmware on the path
 from rules import ACTION1, ACTION2, OVER
 from rules.rows import PASS
 from rules.words.dicegame import find

@@ -6,6 +6,7 @@ possible in the second. A step judges one plan. The rules make the moves, on a c
 
 from micropython import const
 
+from players.merit import MOST_GIVEN
 from rules import ACTION2
 from rules.rows import PASS, move_column, move_row
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 _WON = const(1 << 28)  # far more than any position is worth
 _LOWEST = const(-(1 << 29))
-_MOST_GIVEN = const(999)  # tenths of a point: a game thrown away
 _NEARLY = const(3)  # tenths of a point: a player may choose by its temper where less is at stake
 # Tempers.
 BOLD = const(1)  # likes what is far to the right
@@ -191,7 +191,7 @@ class DicePlayer:
     def given(self, i: int) -> int:
         """See `Player.given`."""
         lost = self._values[self._best()] - self._values[i]
-        return min(_MOST_GIVEN, lost * 10 // self.net.point)
+        return min(MOST_GIVEN, lost * 10 // self.net.point)
 
     def order(self, i: int) -> int:
         """See `Player.order`."""

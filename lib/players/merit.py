@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 LEAST = 20  # tenths of a point: less is neither praised nor blamed
+MOST_GIVEN = 999  # what a choice gives away at most: a game that another one would win
 
 
 def tempting(

@@ -7,9 +7,9 @@ that is worth saying, the foot says why. OK takes it.
 from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.coach.page import Page
-from console.dicegame.coach.spoken import GAME, whole
+from console.dicegame.coach.spoken import whole
 from console.dicegame.words import move_word
-from players.merit import LEAST
+from players.merit import LEAST, MOST_GIVEN
 from rules.rows import PASS
 from texts import _
 
@@ -75,7 +75,7 @@ class Advice(Screen):
         else:
             # TRANSLATORS: the choice under the cursor is worth {} points less than the best; {} is 2 or more
             text = _("{} points less").format(whole(given))
-            if given >= GAME:
+            if given == MOST_GIVEN:
                 # TRANSLATORS: {} is a choice, unlike the best one; at most 11 letters
                 text = _("{} may lose").format(name)
             elif move == PASS or len(text) > page.head.width:  # nothing is under the cursor; no room

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 _WIDE = const(24)  # letters in a line
-GAME = 200  # tenths of a point: who gives away so much may have lost the game
+_GAME = const(200)  # tenths of a point: who gives away so much may have lost the game
 
 
 def whole(tenths: int) -> int:
@@ -39,7 +39,7 @@ def because(reasons: "Any", game: "Any", best: int, move: int, lost: int) -> str
 
     `reasons` is the module of the game, `lost` what the other one gives away, in tenths of a point.
     """
-    if lost >= GAME and ends(game, move):
+    if lost >= _GAME and ends(game, move):
         # TRANSLATORS: why a choice was bad: the game was over, and somebody else won; at most 19 letters
         return sentence(game, move, _("ends the game"))
     won = win(game, best, lost)
@@ -59,7 +59,7 @@ def win(game: "Any", move: int, ahead: int) -> str:
 
     `ahead`: how many tenths of a point it is better than others. The game stays as it is.
     """
-    if ahead < GAME or game.seats < 2:
+    if ahead < _GAME or game.seats < 2:
         return ""
     seat = game.seat
     before = bytes(game.state)
