@@ -303,7 +303,7 @@ def test_a_friend_s_code_sets_the_number_and_says_what_to_beat() -> None:
     assert "-20 points, as you" in same.texts()
     same.press("down", "down", "ok")
     typed(same, "Abcdefgh")
-    assert "No code for these rules" in same.texts() and same.top.number.number == 17
+    assert "Code or rules differ" in same.texts() and same.top.number.number == 17
 
 
 def test_a_friend_s_points_belong_to_their_number_alone() -> None:

@@ -1,11 +1,14 @@
 """The menu: lines, the waiting game, the ways into a game."""
 
 import os
+import sys
 from typing import Any
 
 import displayio
 import pytest
 
+from console.core.loader import module
+from console.core.modules import forget
 from console.screens import menu
 from console.screens.entries import Entry, entries, find
 from console.store.new_game import NewGame
@@ -193,3 +196,15 @@ def grids(group: Any) -> list[Any]:
             continue
         found += grids(layer) if isinstance(layer, displayio.Group) else [layer]
     return found
+
+
+def test_what_was_loaded_ahead_leaves_room_for_other_screens() -> None:
+    forget(module("console.screens.setup").__name__)  # which other tests have loaded
+    rig = Front()
+    rig.until(lambda: "console.screens.setup" in sys.modules)
+    rig.press("down", "down", "down", "ok")
+    assert rig.screen == "results" and "console.screens.setup" not in sys.modules
+    rig.press("back")
+    rig.until(lambda: "console.screens.setup" in sys.modules)
+    rig.press("up", "up", "up", "ok")
+    assert rig.screen == "setup"

@@ -197,7 +197,7 @@ class ChallengeScreen(Form):
         found = shared(code, rules_settings(self._entry, self.console.settings, 0))
         if not found:
             # TRANSLATORS: a notice, at most 24 letters
-            self.console.notice(_("No code for these rules"))
+            self.console.notice(_("Code or rules differ"))
             return
         self.number.set(found[0], found[1])
         self.number.look_up()

@@ -1,7 +1,10 @@
 """The menu, the first screen, and the list of rules. They import only the entry of each game."""
 
+import sys
+
 from console.core import keys
 from console.core.loader import module
+from console.core.modules import forget
 from console.core.screen import Screen
 from console.screens.entries import entries, find
 from console.sound.sounds import RATTLE
@@ -34,6 +37,7 @@ class Menu(Screen):
         super().__init__(console)
         ui = self.ui
         self._loaded = False  # the setup
+        self._ahead: list[str] = []  # modules that came with it
         at = 0
         items: list[Item] = []
         for entry in entries():
@@ -73,7 +77,9 @@ class Menu(Screen):
         """Load the setup, which people open most, once the menu is on the display."""
         if not self._loaded and self.console.picture.seen(now):
             self._loaded = True
+            before = set(sys.modules)
             module("console.screens.setup")
+            self._ahead = [name for name in sys.modules if name not in before]
 
     def key(self, key: int) -> None:
         """OK opens a line; BACK goes to the top of the list."""
@@ -86,9 +92,17 @@ class Menu(Screen):
         else:
             self.list.key(key)
 
+    def _unload_ahead(self) -> None:
+        """Unload what only a setup needs: results, and codes of games, take the room."""
+        self._loaded = False
+        while self._ahead:
+            forget(self._ahead.pop())
+
     def _open(self, at: int) -> None:
         console = self.console
         mark = self.list.items[at][0]  # a game's is its index in the registry
+        if not isinstance(mark, int):
+            self._unload_ahead()
         if mark == _RESUME:
             console.resume()
         elif mark == _SETTINGS:

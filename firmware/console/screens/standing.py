@@ -1,5 +1,6 @@
 """The words for the series of a table (store/series.py). Borrowed."""
 
+from console.store.computers import plain
 from texts import _
 
 TYPE_CHECKING = False
@@ -19,11 +20,13 @@ def standing(series: "Series") -> str:
     second = sides[1][0]
     if len(sides) > 2:
         if most > second:
+            name = plain(name)
             # TRANSLATORS: who has won most games; at most 16 letters, counting {name} and {wins} as two each
             return _("{name} leads with {wins}").format(name=name, wins=most)
         # TRANSLATORS: several people have won most games, each so many; at most 22 letters
         return _("a tie with {}").format(most)
     if most > second:
+        name = plain(name)
         # TRANSLATORS: who has won more games; at most 16 letters, counting each in braces as two
         return _("{name} leads {wins} : {losses}").format(name=name, wins=most, losses=second)
     # TRANSLATORS: both have won as many games; at most 22 letters
