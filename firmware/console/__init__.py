@@ -6,5 +6,5 @@ JOINED = (
     " core.stack core.ticks light.lights sound.sounds store.first_people store.flash.code store.flash.log"
     " store.journal store.settings ui.art ui.gfx ui.notice ui.palette ui.power ui.tilesets ui.widgets"
     " rules.dice texts",
-    "power_on texts.choosing",
+    "power_on leaving texts.choosing",
 )

@@ -17,7 +17,7 @@ from tools.release.errors import ReleaseError
 
 LABEL = "CIRCUITPY"
 FAMILY = folder2uf2.FAMILY_RP2040
-SPARE = 2048  # bytes for what CircuitPython and computers write there, such as boot_out.txt
+SPARE = 1536  # bytes for what CircuitPython and computers write there, such as boot_out.txt
 _DATE = (1980, 1, 1, 0, 0, 0, 1, 1, -1)  # the first day that FAT knows
 _SMALLEST = 4000  # sectors of a drive whose clusters are one sector, as those of all drives below 2 MB are
 

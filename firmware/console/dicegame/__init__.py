@@ -8,6 +8,7 @@ what the coach says, end/ who has won.
 JOINED = (  # computers too: where they play, heap is shortest
     "play cards.card computers kit sheet.foot sheet.locks sheet.sheet"
     " turn.asides turn.choosing turn.roll turn.scenes turn.script turn.views",
+    "cards.lock console.match.words",
     "rules.dicegame rules.rows",
     "players.lanes players.dice",
 )

@@ -1,3 +1,8 @@
 """The coach of six-dice games: advice before a choice, and remarks after a round."""
 
-JOINED = ("review players.review", "remarks remark_lines", "advice page", "spoken players.merit")
+JOINED = (
+    "review players.review",
+    "remarks remark_lines",
+    "advice page",
+    "spoken players.merit console.dicegame.words",
+)
