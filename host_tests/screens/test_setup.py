@@ -6,6 +6,7 @@ from console.screens.entries import entries, find
 from console.screens.opening import fit, rules_settings
 from console.screens.who_starts import base as who_starts
 from console.store.codes import COMPUTER
+from console.store.seating import sit
 from host_tests.screens.front import FOUR, Front, pick
 from rules import GAMES, game_class
 from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
@@ -234,6 +235,17 @@ def test_one_press_seats_three_computers_that_have_not_played_lately() -> None:
     assert company(rig) == ["Anna", "~Fox"] and "you and a computer" in rig.texts()
     rig.press("ok", "ok")
     assert company(rig) == ["Anna", "Ben", "Cleo", "Dora"]
+
+
+def test_who_sat_down_since_the_computers_came_stays() -> None:
+    rig = Front()
+    pick(rig, "Qwixx")
+    rig.press("down", "prev")
+    settings = rig.console.settings
+    sit(settings, 0, settings.seated[0] + 3)  # as Names does
+    assert company(rig) == ["Dora", "~Fox", "~Otter", "~Goat"]
+    rig.press("ok", "next")
+    assert company(rig)[0] == "Dora" and "~" not in "".join(company(rig))
 
 
 def test_computers_have_faces_in_the_row_of_the_players() -> None:

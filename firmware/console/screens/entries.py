@@ -53,7 +53,7 @@ class Extra:
     name   at most 14 characters
     icon   the tile of "choices" before it
     bit    its lowest bit
-    most   its largest value
+    most   its largest value, all bits set: a mask too
     off    what 0 means, at most 22 characters
     on     what any other value means, at most 22 characters
     seats  the fewest seats that it is for

@@ -91,7 +91,7 @@ def loses(
 def rows(game: "Any", best: int, other: int) -> str:
     """Return what the row of the best choice, not a pass, has that another choice's row lacks; or "".
 
-    A first row is not worth a word.
+    Against a pass it always has something.
     """
     seat = game.seat
     crosses = game.count(seat, move_row(best))
@@ -99,18 +99,10 @@ def rows(game: "Any", best: int, other: int) -> str:
     if crosses > others:
         # TRANSLATORS: why a choice is good: it is nearer to the lock of its row; at most 19 letters
         return _("is nearer its lock")
-    if not crosses and (others or (not other and has_begun(game, seat))):
+    if not crosses and (others or not other):
         # TRANSLATORS: why a choice is good: it is the first in its row; at most 19 letters
         return _("starts a new row")
     return ""
-
-
-def has_begun(game: "Any", seat: int) -> bool:
-    """Return whether a seat has crossed anything."""
-    for row in range(game.rows):
-        if game.count(seat, row):
-            return True
-    return False
 
 
 def skipped(game: "Any", move: int) -> int:

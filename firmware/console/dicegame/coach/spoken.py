@@ -39,9 +39,9 @@ def because(reasons: "Any", game: "Any", best: int, move: int, lost: int) -> str
 
     `reasons` is the module of the game, `lost` what the other one gives away, in tenths of a point.
     """
-    if lost >= _GAME and ends(game, move):
-        # TRANSLATORS: why a choice was bad: the game was over, and somebody else won; at most 19 letters
-        return sentence(game, move, _("ends the game"))
+    over = loss(game, move, lost)
+    if over:
+        return sentence(game, move, over)
     won = win(game, best, lost)
     if won:
         return sentence(game, best, won)
@@ -77,6 +77,14 @@ def win(game: "Any", move: int, ahead: int) -> str:
         # TRANSLATORS: why a choice is good: the game is over then, and you have won; at most 19 letters
         text = _("wins at once")
     return text
+
+
+def loss(game: "Any", move: int, given: int) -> str:
+    """Return that a choice ends the game, if it gives away so much that this must be why; or ""."""
+    if given < _GAME or not ends(game, move):
+        return ""
+    # TRANSLATORS: why a choice is bad: the game is over then, and not won; at most 19 letters
+    return _("ends the game")
 
 
 def ends(game: "Any", move: int) -> bool:

@@ -8,9 +8,10 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.dicegame.coach.spoken import last_word, rival, win
+from console.dicegame.coach.spoken import last_word, loss, rival, win
 from console.match.opponent import load_player, look_at
 from players.merit import tempting
+from rules.rows import PASS
 from texts import _
 
 TYPE_CHECKING = False
@@ -75,9 +76,13 @@ class Thinking(Screen):
         best = self._best
         other = rival(moves, self._given, best)
         apart = self._given[self._moves.index(other)] if other >= 0 else 0
-        for move in moves:
-            text = win(game, best, apart) if move == best else ""
-            self._whys.append(text or reasons.why(game, best, move, other, tempts) or last_word(apart))
+        for i in range(len(moves)):
+            move = moves[i]
+            text = win(game, best, apart) if move == best else loss(game, move, self._given[i])
+            text = text or reasons.why(game, best, move, other, tempts)
+            if not text and move == best:
+                text = last_word(apart) if apart or best == PASS else reasons.for_it(game, best, PASS)
+            self._whys.append(text)
         self.console.collect()
 
     def key(self, key: int) -> None:

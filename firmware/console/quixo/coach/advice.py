@@ -46,6 +46,7 @@ class Advice(Screen):
         self.game = game
         self.player: Any = None  # made once the screen is painted
         self.good: list[int] = []  # the indices in player.moves of the pushes with a tick, the best first
+        self._near: list[int] = []  # those of all pushes that are nearly as good as the best
         self._threatened = False  # the next seat could make five if it were its turn
         self.best = -1  # index in player.moves, once it is known
         self.cell = -1
@@ -96,6 +97,7 @@ class Advice(Screen):
         for cell in range(25):
             i = self._best_from(cell)
             if i >= 0 and i != self.best and nearly_as_good(player, i, self.best):
+                self._near.append(i)
                 if shows(self.game, player.moves[i]):
                     found.append(i)
         while found and len(self.good) < _TICKS:
@@ -141,13 +143,14 @@ class Advice(Screen):
         if i == self.best:
             # TRANSLATORS: a title, at most 13 letters
             self._head.set(_("The best push"))
-        elif i in self.good or (given and given == best):
+        elif i in self._near or (given and given == best):
             # TRANSLATORS: a title: this push is good, too; at most 13 letters
             self._head.set(_("Good, too"))
         else:
             # TRANSLATORS: a title: this push is worse; at most 13 letters
             self._head.set(_("Not so good"))
-        self._why.set(why(self.game, self.player.moves[i], given, i in self.good, self._threatened))
+        good = i == self.best or i in self._near
+        self._why.set(why(self.game, self.player.moves[i], given, good, self._threatened))
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:

@@ -40,6 +40,7 @@ class SeatsRow(SetupRow):
     word = N_("Players")
     badges = True
     _before = b""  # who sat where before computers took the seats
+    _company = b""  # who sat where when they had
 
     def explained(self) -> str:
         if self._in_company:
@@ -90,12 +91,13 @@ class SeatsRow(SetupRow):
             self._before = bytes(settings.seated)
             settings.seats = self.entry.company
             keep_company(settings)
+            self._company = bytes(settings.seated)
         else:
-            if self._before:
+            if self._before and self._company == settings.seated:
                 settings.seated[:] = self._before
-                self._before = b""
-            elif self._in_company:  # since an earlier setup
+            elif self._in_company:  # since an earlier setup, or people have changed seats since
                 send_away(settings)
+            self._before = b""
             settings.seats = stop
         fit(self.entry, settings)
 

@@ -119,7 +119,7 @@ class Log(Writer):
         return max(self.end, self.used)
 
     def move(self, move: int) -> bool:
-        """Write a move 0..199."""
+        """Write a move, or (from SHOWN_FROM on) what has been shown, in one byte or two."""
         self.begin()
         if move < FIRST_WIDE:
             self.put(move)
