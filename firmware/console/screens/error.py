@@ -116,7 +116,7 @@ class Damaged(Screen):
         ui.hint(group, 232, 217, keys.OK, _("go on"), "r")
 
     def key(self, key: int) -> None:
-        if key == keys.OK or key == keys.BACK:
+        if key == keys.OK or key == keys.BACK or key == keys.MENU:
             self.console.journal.filing.heal(self.console.journal)
             self.console.pop()
 
