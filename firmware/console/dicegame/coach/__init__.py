@@ -2,7 +2,6 @@
 
 JOINED = (
     "review players.review",
-    "remarks remark_lines",
     "advice page",
     "spoken players.merit console.dicegame.words",
 )
