@@ -54,7 +54,8 @@ def write(
     for name, data in contents(files, mpy_cross is not None, choice).items():
         if any(is_of_game(name, game) for game in choice.without):
             continue
-        if choice.without and (name == NAMES or (mpy_cross and is_stub(name.removesuffix(".py") + ".mpy"))):
+        there = name.removesuffix(".py") + ".mpy" if mpy_cross and name.endswith(".py") else name
+        if choice.without and is_for_tools(there):
             continue
         out = target / name
         out.parent.mkdir(parents=True, exist_ok=True)
@@ -63,6 +64,11 @@ def write(
             out = compiled(out, name, mpy_cross, choice.debug)
         sizes[out.relative_to(target).as_posix()] = out.stat().st_size
     return sizes
+
+
+def is_for_tools(path: str) -> bool:
+    """Return whether only tools on a computer need this file of a drive."""
+    return path == NAMES or is_stub(path)
 
 
 def contents(files: dict[str, Path], compiles: bool, choice: Choice) -> dict[str, bytes]:

@@ -1,6 +1,6 @@
 """What a bundle has renamed, and names.z on its drive, which says it.
 
-renaming.py decides. names.z (5 KB) has all new names but those of parameters, which no traceback shows. A
+renaming.py decides. names.z (7 KB) has all new names but those of parameters, which no traceback shows. A
 bundle with DEBUG=1 keeps all names, and has no names.z.
 
   python -m tools.bundle.names DRIVE/names.z < TRACEBACK     put the names of the source back

@@ -52,9 +52,7 @@ def everywhere(trees: scopes.Trees, known: Set[str], theirs: Set[str] = frozense
     users = Counter(name for tree in trees.values() for name in all_mentioned(tree))
     old = sorted(own, key=lambda name: (name not in needed, -users[name], name))
     taken = {*known, *theirs, *dir(builtins), *(name for node in nodes for name in scopes.mentioned(node))}
-    free = [name for name in NATIVE if name.isidentifier() and name[0] != "_" and name not in taken]
-    new = sorted(free, key=len)  # each module that uses a name has its letters
-    return dict(zip(old, new, strict=False))
+    return dict(zip(old, _free(taken), strict=False))
 
 
 def inside(trees: scopes.Trees, known: Set[str]) -> dict[str, dict[str, str]]:
@@ -64,13 +62,17 @@ def inside(trees: scopes.Trees, known: Set[str]) -> dict[str, dict[str, str]]:
     another module, so this takes none from everywhere(), which comes first.
     """
     renamed: dict[str, dict[str, str]] = {}
-    natives = sorted((name for name in NATIVE if name.isidentifier() and name[0] != "_"), key=len)
     for module, old in _of_one_module(trees, known).items():
         nodes = [node for node in scopes.walk(trees[module]) if not isinstance(node, ast.Attribute)]
         taken = {*dir(builtins), *(name for node in nodes for name in scopes.mentioned(node))}
-        free = [name for name in natives if name not in taken]
-        renamed[module] = dict(zip(sorted(old), free, strict=False))
+        renamed[module] = dict(zip(sorted(old), _free(taken), strict=False))
     return renamed
+
+
+def _free(taken: Set[str]) -> list[str]:
+    """Return the native names that are not taken, short ones first: a module spells out those it uses."""
+    free = [name for name in NATIVE if name.isidentifier() and name[0] != "_" and name not in taken]
+    return sorted(free, key=len)
 
 
 def _of_one_module(trees: scopes.Trees, known: Set[str]) -> dict[str, set[str]]:

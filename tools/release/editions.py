@@ -12,9 +12,8 @@ import tools.paths  # noqa: F401  first: the path
 from console.screens.entries import find
 from rules import GAMES
 from tools.boards.catalog import Description
-from tools.bundle.build import NAMES
+from tools.bundle.build import is_for_tools
 from tools.bundle.sources import is_of_game
-from tools.bundle.together import is_stub
 from tools.flash import plan
 from tools.flash.owned import LIST, Owned
 from tools.flash.target import State
@@ -74,8 +73,7 @@ def drive(bundled: Drive, content: Content, ends: Mapping[str, int] | None = Non
     files = {
         path: data
         for path, data in bundled.items()
-        if path != NAMES
-        and not is_stub(path)
+        if not is_for_tools(path)
         and not path.startswith(others)
         and not any(is_of_game(path, game) for game in content.without)
     }
