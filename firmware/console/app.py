@@ -187,6 +187,7 @@ class Console(Loop):
             self.open("match.plain.Plain")
         else:
             self.open("match.computers.Computers" if self.table.levels else "match.match.Match", *play)
+            self.follow()
         if self._unlit:
             self._light()
 
@@ -219,6 +220,7 @@ class Console(Loop):
 
     def drop(self) -> None:
         super().drop()
+        self.next = None
         self.lights.animation = None  # its module would stay, with all that this imports
         self.frozen = False
         self.table = None

@@ -57,6 +57,9 @@ class Loop(Stack):
         self._collects = True  # collect garbage after the next refresh
         self._unsaved = False  # call save() after the next refresh, which must not wait for it
         self.edited = -1  # the last key in a screen with `edits`: save() is called a second after it
+        # Called once the screen that runs now has returned, so that its code can leave the memory. Until then
+        # no other key or tick follows.
+        self.next: Callable[[], None] | None = None
         # What change() calls at the end of the pass, when no screen's code runs.
         self.due: Callable[[], None] | None = None
 
@@ -145,6 +148,7 @@ class Loop(Stack):
                 self.top.tick(now)
         else:
             self._input(now)
+        self.follow()
         self._blink()
         self._end_moment()
         self.power.tick(now)
@@ -154,6 +158,13 @@ class Loop(Stack):
         while self.due:
             self.change()
         self._paint()
+
+    def follow(self) -> None:
+        """Call `next`, and what that puts in its place."""
+        while self.next:
+            do = self.next
+            self.next = None
+            do()
 
     def _paint(self) -> None:
         """Refresh the display, then do what waits for a complete picture: garbage, settings to save."""
@@ -189,7 +200,7 @@ class Loop(Stack):
 
         A method of its own, so that its local `top` cannot keep a closed screen in memory.
         """
-        while not self.due:
+        while not (self.due or self.next):
             top = self.top
             wishes = top.wishes
             self.keys.listen_for(wishes.done, wishes.all, top.has_menu)
@@ -204,7 +215,7 @@ class Loop(Stack):
         if self.keys.stuck():
             # TRANSLATORS: a notice, at most 24 letters
             self.notice(_("A button is stuck"))
-        if not self.due:
+        if not (self.due or self.next):
             shake = self.shake
             if self.top.wishes.shakes and (shake.going or not self.picture.ignores) and shake.poll(now):
                 self.top.shaken()
@@ -213,5 +224,5 @@ class Loop(Stack):
                 self.notice(_("No sensor: use buttons"))
             top = self.top
             top.tick(now)
-            if not top.full and self.top is top and not top.busy:
+            if not (top.full or top.busy or self.next) and self.top is top:
                 self.base.idle(now)

@@ -56,6 +56,7 @@ class Match(Screen):
         self.seats = Seats(self.game, console.settings.skip, self.table.levels)
         self.scene = AUTO  # the one shown
         self._returns = True  # call go_on() as soon as the match is on top
+        self._reported = 0  # what the card has reported, until _answer() handles it
         self._failed = console.failures.count > 0  # the last scene failed: what it announces counts as shown
         self._completed = False  # complete() has been called, once the first picture was seen
         self._announced = -1  # the record's length when a seat's turn began
@@ -95,6 +96,8 @@ class Match(Screen):
             if self.play.COACHED and COMPILED:
                 code: Any = self.console.loader.borrow("console.match.coaching")
                 self._may_ask, self.remarked, self.taught = code.masks(self.console, self.game.seats)
+                code = None
+                self.console.loader.unload_borrowed()  # 14 KB, now: a sheet may follow in this pass
                 if not self.play.AHEAD:
                     self.remarked = self.taught = 0  # they do not fit
                 elif self.table.levels and not self.play.PLAYER_STAYS:
@@ -171,7 +174,12 @@ class Match(Screen):
         return console.top
 
     def report(self, what: int) -> None:
-        """Handle a card's answer; after LOOK, MENU and REVIEW the card reopens."""
+        """Handle a card's answer once its code has returned; after LOOK, MENU and REVIEW the card reopens."""
+        self._reported = what
+        self.console.next = self._answer
+
+    def _answer(self) -> None:
+        what = self._reported
         if what == LOOK:
             self.look()
         elif what == MENU:
@@ -207,9 +215,14 @@ class Match(Screen):
 
     def enter(self) -> None:
         if self._returns and self.console.top is self:
-            self.go_on()
+            self.console.next = self._return
         else:
             self.play.lights()
+
+    def _return(self) -> None:
+        """Go on, unless another screen has been opened meanwhile: by a choice of the game menu, say."""
+        if self._returns and self.console.top is self:
+            self.go_on()
 
     def menu(self) -> None:
         """Open the game menu; its choices close it."""

@@ -65,8 +65,8 @@ def row(ui: "Ui", x: int, y: int, words: str) -> "displayio.Group | None":
 class Tip(Screen):
     """Tip k of a game, over what it is about; it counts as seen once it is closed.
 
-    `then` is called when a key has closed the card. The screen below stays visible down to its `tip_from` and
-    from its `tip_to` on, by default 24 and 240.
+    `then` is called once a key has closed the card and its code has returned. The screen below stays visible
+    down to its `tip_from` and from its `tip_to` on, by default 24 and 240.
     """
 
     name = "tip"
@@ -103,4 +103,4 @@ class Tip(Screen):
         if key in (keys.OK, keys.BACK, keys.MENU, keys.DONE):
             self.console.pop()
             self.console.wipe()
-            self._then()
+            self.console.next = self._then

@@ -180,7 +180,7 @@ def allocation_checks(seats, options, arrows):
 
     console = Console(seats, options, arrows)
     console.top = match = Match(console)
-    match.enter()
+    match.go_on()
     play = match.play
     _passes(console, play, 3)
 

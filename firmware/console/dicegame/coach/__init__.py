@@ -3,5 +3,5 @@
 JOINED = (
     "review players.review",
     "advice page",
-    "spoken players.merit console.dicegame.words",
+    "spoken players.merit",
 )
