@@ -13,8 +13,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.coach.compared import better
-from console.dicegame.coach.spoken import because, last_word, rival, whole
+from console.dicegame.coach.compared import better, rows
+from console.dicegame.coach.spoken import because, last_word, loss, rival, whole, win
 from console.dicegame.coach.thought import Thought
 from console.match.opening.beginning import begin
 from console.quixo.coach.judge import plies
@@ -27,7 +27,8 @@ from players import decide
 from players import make as make_player
 from players.merit import tempting
 from rules import ACTION2, OVER, ROLL, make
-from rules.rows import PASS
+from rules.duel import BOARD, COUNTS
+from rules.rows import PASS, move_word
 from rules.words.quixo import find
 from tools.games.duel import scenes as duel
 from tools.games.quixo import scenes as quixo
@@ -90,24 +91,40 @@ def later(game: Any, move: int) -> set[str]:
 def check_later(game: Any, best: int, rivals: list[int], said: str) -> None:
     word = said.split()[1]  # "keeps G12 possible"
     assert word in later(game, best) and any(word not in later(game, move) for move in rivals)
+    row = "RYGB".index(word[0])
+    after_last = game.next_column(0, row)
+    assert game.numbers_of(0)[11 * row + after_last] == int(word[1:]), "not one that skips numbers itself"
 
 
 def check_pass(game: Any, best: int, said: str) -> None:
-    """Check what speaks for or against a pass."""
-    lost = game.score(game.seat) - after(game, PASS).score(game.seat)
+    """Check what speaks for or against a pass, if anything."""
+    if not said:
+        assert best == PASS
+        return
+    then = after(game, PASS)
+    lost = game.score(game.seat) - then.score(game.seat)
     worth = re.fullmatch(r"better than skipping (\d+)", said)
-    assert lost == (5 if worth or said in ("a penalty: -5", "a misthrow: -5") else 0)
+    costs = said in ("costs 5 points", "ends the game, costs 5")
+    assert not (worth or costs) or lost == 5
+    assert (then.phase == OVER) == said.startswith("ends the game") or not lost
     if worth:
-        assert best == PASS and min(skipped(game, m) for m in crossing(game)) == int(worth[1])
+        assert best == PASS and min(skipped(game, m) for m in crossing(game)) == int(worth[1]) > 0
+    elif match := re.fullmatch(r"keeps (\w\d+) for later", said):
+        assert best == PASS and any(
+            not skipped(game, m) and "RYGB"[(m - 1) // 11] + str(game.numbers_of(0)[m - 1]) == match[1]
+            for m in crossing(game)
+            if m <= 44
+        )
+    elif said == "saves a token":
+        assert best == PASS and not lost
+        assert all(after(game, m).supply(game.seat) < then.supply(game.seat) for m in crossing(game))
     elif said.startswith("keeps ") and said.endswith(" possible"):
         assert best == PASS
         check_later(game, PASS, crossing(game), said)
     elif match := re.fullmatch(r"saves (\d+) (number|square)s?", said):
         assert best == PASS and min(skipped(game, m) for m in crossing(game)) == int(match[1]) > 0
-    elif said == "keeps the rows open":
-        assert best == PASS and min(skipped(game, m) for m in crossing(game)) == 0
-    else:
-        assert lost or said in ("crosses nothing", "places nothing", "a penalty, for free")
+    elif not costs:
+        assert said in ("crosses nothing", "places nothing", "a penalty, for free", "ends the game")
 
 
 def check_two_rows(game: Any, then: Any, move: int) -> None:
@@ -167,17 +184,19 @@ def check_for(game: Any, best: int, rival: int, said: str) -> None:
         other = bad if match[2] == "more" else game
         assert good.score(seat) - other.score(seat) == int(match[1]) > 0
         assert match[2] == "more" or (rival == PASS and int(match[1]) >= 3), "every cross earns a point"
-    elif said == "skips hard numbers":
+    elif said == "skips rarer numbers":
         assert skipped(game, best) == skipped(game, rival) > 0
-    elif said == "comes less often":
+    elif said == "comes up less often":
         numbers = game.numbers_of(seat)
         assert abs(numbers[best - 1] - 7) > abs(numbers[rival - 1] - 7)
+    elif match := re.fullmatch(r"makes (\w\d+) possible", said):
+        assert good.count(seat, row) == game.needed > game.count(seat, row) and good.may_cross(seat, row, 10)
+        assert "RYGB"[row] + str(game.numbers_of(seat)[11 * row + 10]) == match[1]
     elif said.startswith("keeps "):
         check_later(game, best, [rival], said)
-    elif said == "opens the lock":
-        assert good.count(seat, row) == game.needed > game.count(seat, row)
     elif said == "is nearer its lock":
-        assert game.count(seat, row) > 0
+        free = [k for k in range(column + 1, 10) if game.may_cross(seat, row, k)]
+        assert row < 4 and game.count(seat, row) > 0 and good.count(seat, row) + len(free) >= game.needed
     elif said == "starts a new row":
         assert not game.count(seat, row) and (rival == PASS or game.count(seat, (rival - 1) // 11))
     elif said in ("avoids a penalty", "avoids a misthrow"):
@@ -196,35 +215,39 @@ def check_against(game: Any, best: int, move: int, said: str) -> None:
     """Check what speaks against a move, not a pass, or what it is."""
     assert len(said) <= 24
     then = after(game, move)
-    if skipped(game, move):
-        assert not said.startswith(("makes", "counts", "crosses a")), "no praise of a worse choice"
-    if match := re.fullmatch(r"skips (no|\d+) (number|square)s?", said):
-        assert (0 if match[1] == "no" else int(match[1])) == skipped(game, move)
+    if match := re.fullmatch(r"skips (\d+) (number|square)s?", said):
+        assert skipped(game, best) < int(match[1]) == skipped(game, move)
     elif match := re.fullmatch(r"earns (\d+) points? less", said):
         assert after(game, best).score(game.seat) - then.score(game.seat) == int(match[1]) > 0
     elif said.startswith("gives up "):
         word = said.split()[2]
         assert word in later(game, best) and word not in later(game, move)
-    else:
-        check_for(game, move, PASS, said)
+    elif said == "skips likelier numbers":
+        assert skipped(game, best) == skipped(game, move) > 0
+    elif said:
+        assert said == "comes up more often", "no praise of a worse choice"
+        numbers = game.numbers_of(game.seat)
+        assert abs(numbers[move - 1] - 7) < abs(numbers[best - 1] - 7)
 
 
 def check_better(game: Any, best: int, move: int, about: int, said: str) -> None:
     """Check why the best move is better than another one, and that it is said of the right one of them."""
     assert len(said) <= 24
     if about == move:
-        match = re.fullmatch(r"skips (\d+) (number|square)s?|costs 5 points", said)
+        match = re.fullmatch(r"skips (\d+) (number|square)s?|costs 5 points|ends the game", said)
         assert match
         if match[1]:
             assert skipped(game, move) == int(match[1]) > skipped(game, best)
         else:
             assert move == PASS and after(game, move).score(game.seat) == game.score(game.seat) - 5
+            assert (after(game, move).phase == OVER) == said.startswith("ends")
         return
     assert about == best
     if best == PASS:
-        assert not said or said.startswith("keeps ")
-        if said:
+        if said.endswith(" possible"):
             check_later(game, PASS, [move], said)
+        else:
+            check_pass(game, PASS, said)
     else:
         check_for(game, best, move, said)
 
@@ -268,8 +291,8 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
                 if move != best:
                     check_better(game, best, move, about, other)
                     line = because(reasons, game, best, move, 50)
-                    assert bool(line) is bool(other) and len(line) <= 24, "no fact, no line"
-                    assert not line or re.fullmatch(r"(Pass|[A-Z]\d+) \w.*", line), line
+                    assert len(line) <= 24 and re.fullmatch(r"(Pass|[A-Z]\d+) \w.*", line), line
+                    assert other or line.endswith(" brings more later"), "no fact of the moment"
                 said |= {re.sub(r"\d+", "n", one), re.sub(r"\d+", "n", other)}
             game.apply(best if dice.random() < 0.8 else player.moves[0])
     return said
@@ -277,12 +300,15 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
 
 def test_the_reasons_in_qwixx_are_true() -> None:
     said = check_reasons("qwixx", b"\x01\x00\x00", 5)
-    words = "avoids a penalty|earns n points now|a penalty: -n|locks the row|skips no number|skips n numbers|"
+    words = (
+        "avoids a penalty|earns n points now|costs n points|locks the row|skips no number|skips n numbers|"
+    )
     words += "earns n points less|earns n points more|skips only n numbers|saves n numbers|"
-    words += "keeps the rows open|costs n points|opens the lock|skips hard numbers|better than skipping n|"
-    words += "comes less often"
+    words += "skips rarer numbers|skips likelier numbers|better than skipping n|"
+    words += "comes up less often|comes up more often"
     assert set(words.split("|")) <= said
-    assert {"keeps Gn possible", "keeps Bn possible"} & said
+    for words in ("keeps {}n possible", "makes {}n possible", "keeps {}n for later"):
+        assert {words.format(row) for row in "RYGB"} & said, words
 
 
 def test_a_choice_does_not_skip_fewer_squares_beside_one_that_skips_fewer_still() -> None:
@@ -340,7 +366,7 @@ def test_in_a_game_the_best_choices_have_reasons_of_many_kinds(name: str, settin
 
 def test_the_reasons_in_the_duel_are_true() -> None:
     said = check_reasons("duel", b"\x00", 4)
-    words = "a misthrow: -n|beats their token|cannot be beaten|skips no square|skips n squares|"
+    words = "saves a token|beats their token|cannot be beaten|skips no square|skips n squares|"
     words += "avoids a misthrow|earns n points now|skips only n squares|"
     words += "costs n points|saves n squares|earns n points more|earns n points less|starts a new row"
     assert set(words.split("|")) <= said
@@ -379,7 +405,7 @@ def test_the_reasons_of_quixo_are_true() -> None:
 
 def check_push(game: Any, move: int, given: int) -> str:
     """Check the reason for a push against the rules alone, and return it."""
-    said = quixo_why(game, move, given if abs(given) < 1000 else 0, False, False)
+    said = quixo_why(game, move, given if abs(given) < 1000 else 0, move, False)
     assert len(said) <= 24
     team = game.symbol(game.seat)
     then = after(game, move)
@@ -396,7 +422,7 @@ def check_push(game: Any, move: int, given: int) -> str:
 
 def test_the_head_says_what_the_choice_under_the_cursor_gives_away() -> None:
     rig = stage.ask_coach(qwixx.sheet())
-    assert {"G9: the best", "take"} <= set(rig.texts()) and "skips hard numbers" in rig.texts()
+    assert {"G9: the best", "take"} <= set(rig.texts()) and "skips rarer numbers" in rig.texts()
     rig.press("next")
     assert "Pass: 2 less" in rig.texts()
 
@@ -415,10 +441,51 @@ def test_the_coach_judges_every_choice_of_every_sheet(name: str) -> None:
         assert len(rig.texts()[-1]) <= 24
         rig.press("next")
     assert len(said) == sheet.n
+    best = "Pass" if coach.best == PASS else move_word(coach.best, rig.table.game.numbers_of(coach.game.seat))
+    blame = (
+        r"skips \d|skips likelier|earns \d+ points? less|costs 5|gives up|comes up more|crosses nothing|ends"
+    )
     for move, text in said.items():
         given = coach.given(move)
         less = f"Pass: {whole(given)} less" if move == PASS else f"{whole(given)} points less"
         assert (less == text) == (given >= 20)
+        why = coach._whys[coach._moves.index(move)]
+        assert why and (given < 20 or re.match(rf"{best} |{blame}", why)), "a worse choice is not praised"
+
+
+def test_the_coach_tries_nothing_on_the_game_at_the_table() -> None:
+    rig = on_to(qwixx.SCENES["swap_sheet"](), "sheet")
+    tried: list[int] = []
+    rig.table.game.apply = tried.append
+    stage.ask_coach(rig)
+    assert max(rig.top._given) >= 200, "so it asks whether a choice ends the game"
+    assert not tried
+
+
+def test_what_wins_is_worked_out_without_the_choices_of_others() -> None:
+    game: Any = make("qwixx", b"\2\0\0")
+    game.roll(bytes((3, 4, 1, 1, 1, 1)))
+    view = bytearray(len(game.state))
+    make_player("qwixx", b"\2\0\0").view(game, 1, view)  # before the active seat has chosen
+    game.state[:] = view
+    assert win(game, PASS, 300) == "" and loss(game, PASS, 300) == "" and game.state == view
+
+
+@pytest.mark.parametrize(("tokens", "near"), [((0, 7), False), ((0, 1, 7), True)])
+def test_a_row_is_nearer_its_lock_only_if_it_can_still_be_reached(
+    tokens: tuple[int, ...], near: bool
+) -> None:
+    """With the cross on the ninth place there is one place left before the last."""
+    live: Any = make("duel", b"\0")
+    for column in tokens:
+        live.state[BOARD + column] = 1
+    live.state[COUNTS] = len(tokens)
+    sheet: Any = make("qwixx", b"\1\0\0")
+    for column in tokens:
+        sheet.cross(0, 1 + column)
+    for game in (live, sheet):
+        game.roll(bytes((4, 6, 1, 1, 1, 1)))
+        assert rows(game, 1 + 8, 12 + 8) == ("is nearer its lock" if near else "")
 
 
 def test_quixo_says_in_how_many_moves() -> None:
@@ -628,7 +695,9 @@ def test_the_review_always_names_the_choice_that_was_made() -> None:
         assert match and len(head) <= 20
         word = match[1]
         costly += not praised
-        assert any(text.startswith(word + " ") for text in rig.texts()), (word, rig.texts())
+        lines = [text for text in rig.texts() if re.match(r"(Pass|[RYGB]\d+) \w", text)]
+        assert len(lines) == 1, rig.texts()
+        assert not praised or lines[0].startswith(word + " ")
         rig.press("ok")
         better = next(text for text in rig.texts() if text.startswith(("Coach:", "Or ")))
         assert re.fullmatch(r"Coach: (Pass|[RYGB]\d+) is best|Or (Pass|[RYGB]\d+): \d+ less", better)

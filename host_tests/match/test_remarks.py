@@ -160,6 +160,8 @@ def test_praise_fits_a_line(name: str, choice: str, nearly: bool, said: str) -> 
         ("Anna", "G3", 4, "Anna: G3 was 4 better"),
         ("Benjamin", "G12", 16, "Benjamin: better G12"),
         ("Benjamin", "Pass", 16, "Benjamin: better Pass"),
+        ("Anna", "G3", 0, "Anna: better G3"),
+        ("", "Pass", 0, "Pass was far better"),
     ],
 )
 def test_what_was_better_is_said_whole_as_far_as_it_fits(

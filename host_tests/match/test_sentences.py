@@ -21,6 +21,7 @@ from console.qwixx import said as qwixx_said
 from console.qwixx.play import QwixxKit
 from host_tests.quixo.bench import losing, signs
 from rules import ACTION1, ACTION2, ROLL, make
+from rules.duel import MISTHROWS
 from rules.rows import PASS
 from tools.games.quixo import scenes as quixo
 from tools.headless.fits import misfits
@@ -138,5 +139,10 @@ def test_a_choice_that_throws_the_game_away_is_said_to_end_it() -> None:
     before = bytes(live.state)
     best = max(moves[: live.legal(moves)])
     assert because(duel_reasons, live, best, PASS, 300) == "Pass ends the game"
+    assert because(duel_reasons, live, best, PASS, 60) == "Pass ends the game"
+    assert duel_reasons.why(live, best, PASS, PASS, best) == "ends the game, costs 5"
+    live.state[MISTHROWS] = live.state[MISTHROWS + 1] = 1
     assert because(duel_reasons, live, best, PASS, 60) == "Pass costs 5 points"
+    assert duel_reasons.why(live, best, PASS, PASS, best) == "costs 5 points"
+    before = bytes(live.state)
     assert bytes(live.state) == before

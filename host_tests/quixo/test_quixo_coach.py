@@ -10,12 +10,15 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.core import keys
 from console.quixo.board.hand import CHOOSE, LIFT
+from console.quixo.coach.judge import plies
 from console.quixo.coach.reasons import comfort, dot, shows, where, why
 from console.store import people
 from host_tests.match.coached import begun, noted
 from players import decide
 from players import make as make_player
+from players.quixo_search import WIN
 from rules import OVER, make
 from rules.words.quixo import settings
 from tools.games.quixo import scenes as quixo
@@ -34,11 +37,17 @@ REASONS = {
     "Makes 4 in a line", "Makes 3 in a line", "Makes 2 in a line", "Breaks their 4 in a line",
     "Breaks their 3 in a line", "Breaks your 4 in a line", "Breaks your 3 in a line",
     "Gives them 4 in a line", "Gives them 3 in a line", "Takes a corner", "Gets you the middle",
-    "One more cube for you", "Moves one of your cubes", "Only makes 4 in a line", "Only makes 3 in a line",
-    "Only makes 2 in a line",
-    "Only breaks their 4", "Only breaks their 3", "Only takes a corner", "Only gets the middle",
-    "Only one more cube", "Only moves your cube",
+    "One more cube for you", "Moves one of your cubes", "Only makes 3 in a line", "Only makes 2 in a line",
+    "Only breaks their 4", "Only breaks their 3", "Only takes a corner", "Only one more cube",
+    "Only moves your cube", "Leaves them 4 in a line", "Leaves them 3 in a line", "They can stop your 4",
+    "They have a good answer", "Only gets the middle",
 }  # fmt: skip
+RARE = {"Only one more cube", "Only breaks their 4", "Only gets the middle", "Gets you the middle"}
+# What a push does, the most telling thing first
+TELLING = (
+    "makes 4", "breaks their 4", "makes 3", "breaks their 3", "gets", "takes a corner", "makes 2",
+    "one more cube", "moves",
+)  # fmt: skip
 
 
 def after(game: Any, move: int) -> Any:
@@ -76,6 +85,12 @@ def is_true(game: Any, move: int, said: str) -> bool:
         return change[own] < 0
     if said.startswith("Gives"):
         return change[3 - own] > 0
+    if said.startswith("Leaves"):
+        return lines(then, 3 - own, n) > 0
+    if said == "They can stop your 4":
+        return change[own] > 0
+    if said == "They have a good answer":
+        return True
     if said == "Takes a corner":
         return corners(then, own) > corners(game, own)
     if said in ("Gets you the middle", "Gets the middle"):
@@ -93,27 +108,95 @@ def test_what_a_push_does_is_said_truly_and_the_game_stays_as_it_is(settings: by
         if game.phase == OVER:
             game.start()
         moves = bytearray(game.MAX_MOVES)
-        move = dice.choice(moves[: game.legal(moves)])
+        move, better = (dice.choice(moves[: game.legal(moves)]) for _ in range(2))
         state = bytes(game.state)
-        if move and after(game, move).phase != OVER:
-            for best in (False, True):
-                text = why(game, move, 0, best, False)
-                assert shows(game, move) == (why(game, move, 0, True, False) != "Moves one of your cubes")
-                assert len(text) <= 24 and is_true(game, move, text) and bytes(game.state) == state
-                against = text.startswith(("Only", "Gives", "Breaks your"))
-                assert against is not best, "no push is praised and blamed with the same words"
+        if move and better and after(game, move).phase != OVER != after(game, better).phase:
+            text = why(game, move, 0, move, False)
+            assert shows(game, move) == (text != "Moves one of your cubes")
+            assert not is_against(text), "no push is praised and blamed with the same words"
+            said.add(text)
+            assert len(text) <= 24 and is_true(game, move, text)
+            if move != better:
+                text = why(game, move, 0, better, False)
+                assert is_against(text) and len(text) <= 24 and is_true(game, move, text)
+                assert tells_apart(game, move, better, text)
                 said.add(text)
+            assert bytes(game.state) == state
         game.apply(move)
-    assert said | {"Only gets the middle"} == REASONS, "that is rare: mostly it makes or breaks a line, too"
+    assert said | RARE == REASONS
+
+
+def is_against(text: str) -> bool:
+    return text.startswith(("Only", "Gives", "Leaves", "Breaks your", "They"))
+
+
+def tells_apart(game: Any, move: int, better: int, said: str) -> bool:
+    """Return whether what is said against a push sets it apart from the better one."""
+    own = game.symbol(game.seat)
+    n = int(re.sub(r"\D", "", said) or 0)
+    then, instead = after(game, move), after(game, better)
+    if said.startswith(("Gives", "Leaves")):
+        return lines(then, 3 - own, n) > lines(instead, 3 - own, n)
+    if said.startswith("Breaks your"):
+        return lines(then, own, n) < lines(instead, own, n)
+    return not said.startswith("Only") or how_telling(why(game, better, 0, better, False)) < how_telling(said)
+
+
+def how_telling(said: str) -> int:
+    said = said.lower().replace("only ", "")
+    return next(k for k, does in enumerate(TELLING) if said.startswith(does))
+
+
+def test_a_four_that_decides_nothing_can_be_stopped() -> None:
+    dice = random.Random(5)
+    game: Any = make("quixo", TWO)
+    player = make_player("quixo", TWO)
+    player.exact = True
+    told = 0
+    for _ in range(200):
+        if game.phase == OVER:
+            game.start()
+        best = decide(player, bytes(game.state), 3)
+        for i in range(player.count):
+            move = player.moves[i]
+            if move and not player.given(i) and why(game, move, 0, best, False) == "They can stop your 4":
+                told += 1
+                then = after(game, move)
+                replies = bytearray(game.MAX_MOVES)
+                count = then.legal(replies)
+                assert any(not after(then, reply).could_win(game.seat) for reply in replies[:count])
+        game.apply(best if dice.random() < 0.5 else player.moves[dice.randrange(player.count)])
+    assert told > 10
+
+
+def test_beside_a_push_that_wins_the_others_are_told_so_and_where_all_lose_none_is_good() -> None:
+    coach: Any = stage.ask_coach(quixo.resumed(quixo.TWO, 45)).top
+    told: dict[int, set[tuple[str, str]]] = {}
+    for _ in range(16):
+        given = plies(coach.player, coach._best_from(coach.cell))
+        told.setdefault(given, set()).add((coach._head.text, coach._why.text))
+        coach.key(keys.NEXT)
+    assert told[1] >= {("The best push", "Five in a row: you win")}
+    assert told[0] == {("Not so good", "You could win instead")}
+    player = coach.player
+    for i in range(player.count):
+        player.values[i] = 2 - WIN
+    coach._near.clear()
+    coach.cell = coach._board.cell(coach.game.source(player.move))
+    coach._say()
+    assert coach._head.text == "The best push"
+    coach.key(keys.NEXT)
+    assert coach._head.text == "No better"
 
 
 def test_who_is_threatened_hears_that_a_push_stops_five() -> None:
     game: Any = make("quixo", TWO)
     moves = bytearray(game.MAX_MOVES)
     move = moves[: game.legal(moves)][0]
-    assert why(game, move, 0, True, True) == "Stops their five"
-    assert why(game, move, 0, True, False) != "Stops their five"
-    assert why(game, move, 0, False, True) == "Stops it, but no more"
+    assert why(game, move, 0, move, True) == "Stops their five"
+    assert why(game, move, 0, move, False) != "Stops their five"
+    other = moves[1]
+    assert is_against(why(game, move, 0, other, True))
 
 
 @pytest.mark.parametrize("at", range(4, 40, 4))
@@ -264,7 +347,7 @@ def test_a_hint_points_at_the_best_push_and_one_key_each_makes_it() -> None:
     assert rig.play.board.square(cursor.cell) == game.source(player.move)
     assert re.fullmatch(HERE, said[0]) and said[0] in rig.texts()
     rig.run(12_000)
-    assert said[1] == why(game, player.move, 0, True, False) and said == 2 * said[:2]
+    assert said[1] == why(game, player.move, 0, player.move, False) and said == 2 * said[:2]
     assert all(len(text) <= 24 for text in said)
     best = player.move
     push(rig)

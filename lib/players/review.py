@@ -29,7 +29,8 @@ class Review:
     choices  those with several legal moves, so far
     same     how many of them level 3 would have made
     lost     tenths of a point that all of them gave away
-    worst    the costliest, at most WORST: tenths of a point, index in the record's events, level 3's move
+    worst    the costliest, at most WORST, of LEAST or more: tenths of a point, index in the record's events,
+             level 3's move
     finest   the best, at most FINEST: tenths of a point that the move that tempts would have given away,
              index in the record's events, that move; the best pass comes last, if there is room for it
     at       index of the event to look at next
@@ -89,11 +90,13 @@ class Review:
         self.choices += 1
         self.same += player.move == move
         self.lost += lost
-        if lost:
+        if lost >= LEAST:
             self._rank(self.worst, WORST, lost, player.move)
-        elif saved >= LEAST and move == PASS:
+        elif lost or saved < LEAST:
+            return
+        elif move == PASS:
             self._rank(self._passes, 1, saved, tempts)
-        elif saved >= LEAST:
+        else:
             self._rank(self.finest, FINEST, saved, tempts)
 
     def _rank(self, found: "list[tuple[int, int, int]]", most: int, tenths: int, other: int) -> None:

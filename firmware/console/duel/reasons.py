@@ -1,6 +1,7 @@
 """Why a choice in the Duel is good, or better than another one. See dicegame/coach/compared.py."""
 
 from console.dicegame.coach.compared import FEW, gains, loses, rows
+from console.dicegame.coach.spoken import costs, ends
 from rules.duel import BEAT, LOCK, STACK
 from rules.rows import PASS, move_column, move_row
 from texts import _, ngettext
@@ -13,25 +14,29 @@ if TYPE_CHECKING:
 def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
     """Return what speaks for `move` if it is the best one, otherwise what speaks against it."""
     if move == PASS:
-        if game.penalty_due:
-            # TRANSLATORS: what to pass means, at most 24 letters
-            return _("a misthrow: -5")
         least = skipped(game, tempts)
+        if game.penalty_due:
+            if best == PASS and least and not ends(game, PASS):
+                # TRANSLATORS: why to take a penalty: all choices skip {} numbers or more; at most 24 letters
+                return _("better than skipping {}").format(least)
+            return costs(game, True)
         if best == PASS and least:
             # TRANSLATORS: why to pass: all other choices skip {} squares or more; at most 19 letters
             return ngettext("saves {} square", "saves {} squares", least).format(least)
+        if best == PASS:
+            return for_it(game, PASS, tempts)
         # TRANSLATORS: what to pass means, at most 19 letters
         return _("places nothing")
-    if move == best and rival >= 0:
-        return for_it(game, best, rival, tempts)
-    text = loses(game, best, move, skipped, skips) if move != best and best != PASS else ""
-    return text or _does(game, move) or skips(skipped(game, move), False)
+    if move == best:
+        return for_it(game, best, max(rival, PASS), tempts)
+    return loses(game, best, move, skipped, skips)
 
 
 def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
     """Return an advantage of `best` that `rival` lacks; or ""."""
     if best == PASS:
-        return ""
+        # TRANSLATORS: why to pass: a token less is used; at most 19 letters
+        return "" if game.penalty_due else _("saves a token")
     text = _does(game, best)
     if text and (rival == PASS or game.effect(rival) != game.effect(best)):
         return text
@@ -71,11 +76,6 @@ def saves(n: int) -> str:
     """Return praise for a pass, where all other moves would have skipped `n` squares or more; n > 0."""
     # TRANSLATORS: praise for a pass: the others would have skipped {} squares or more; at most 19 letters
     return ngettext("saved {} square", "saved {} squares", n).format(n)
-
-
-def says_nothing(reason: str) -> bool:
-    """Return whether a reason for a pass, from why(), tells people nothing new."""
-    return reason == _("places nothing")
 
 
 def _does(game: "Any", move: int) -> str:

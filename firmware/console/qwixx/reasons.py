@@ -6,6 +6,7 @@ What reasons are, and what each of these functions is for, stands in dicegame/co
 from micropython import const
 
 from console.dicegame.coach.compared import FEW, gains, loses, rows, skipped
+from console.dicegame.coach.spoken import costs, ends
 from console.dicegame.words import move_word
 from rules import ACTION1, ACTION2
 from rules.dicegame import LAST
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 _MANY = const(3)  # numbers: where every choice skips so many, that is why to pass
-_SKIPS = const(3)  # numbers: a later cross that skips so many is not worth speaking of
 
 
 def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
@@ -32,14 +32,16 @@ def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
 def _why_pass(game: "Any", best: int, rival: int, tempts: int) -> str:
     """Return what speaks for a pass if that is the best move, otherwise what it means."""
     if game.penalty_due:
-        if not game.penalty_points(game.seat):
+        if not game.penalty_points(game.seat) and not ends(game, PASS):
             # TRANSLATORS: what to pass means, once penalties cost nothing; at most 22 letters
             return _("a penalty, for free")
-        if best == PASS and tempts:
+        least = skipped(game, tempts)
+        if best == PASS and tempts and not ends(game, PASS):
+            if not least:
+                return for_it(game, PASS, tempts)
             # TRANSLATORS: why to take a penalty: all choices skip {} numbers or more; at most 24 letters
-            return _("better than skipping {}").format(skipped(game, tempts))
-        # TRANSLATORS: what to pass means, at most 24 letters
-        return _("a penalty: -5")
+            return _("better than skipping {}").format(least)
+        return costs(game, True)
     if best != PASS or not tempts:
         # TRANSLATORS: what to pass means, at most 19 letters
         return _("crosses nothing")
@@ -51,14 +53,17 @@ def _why_pass(game: "Any", best: int, rival: int, tempts: int) -> str:
     if least:
         # TRANSLATORS: why to pass: all other choices skip {} numbers or more; at most 19 letters
         return ngettext("saves {} number", "saves {} numbers", least).format(least)
-    # TRANSLATORS: why to pass: it skips no numbers; at most 19 letters
-    return _("keeps the rows open")
+    return for_it(game, PASS, tempts)
 
 
 def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
     """Return an advantage of `best` that `rival` lacks; or ""."""
     if best == PASS:
-        return _for_later(game, PASS, rival)
+        text = _for_later(game, PASS, rival)
+        if text or skipped(game, rival):
+            return text
+        # TRANSLATORS: why to pass: {}, like "G12", can still be crossed in a later round; at most 19 letters
+        return _("keeps {} for later").format(move_word(game, rival))
     if _locks(game, best) and not _locks(game, rival):
         if _ends(game, best):
             # TRANSLATORS: why a choice is good: it ends the game while you are ahead; at most 19 letters
@@ -75,24 +80,21 @@ def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
     if text and rival == PASS:
         return text
     if _opens(game, best) and (rival == PASS or not _opens(game, rival)):
-        # TRANSLATORS: why a choice is good: its row can be locked then; at most 19 letters
-        return _("opens the lock")
+        # TRANSLATORS: why a choice is good: {}, last in its row, can be crossed then; at most 19 letters
+        return _("makes {} possible").format(move_word(game, 1 + COLUMNS * move_row(best) + LAST))
     return text or _for_later(game, best, rival) or _seldom(game, best, rival) or rows(game, best, rival)
 
 
 def _against(game: "Any", best: int, move: int) -> str:
-    """Return what speaks against a move, neither the best one nor a pass; otherwise what it does."""
+    """Return what speaks against a move, neither the best one nor a pass; or ""."""
     text = loses(game, best, move, skipped, skips)
     if text:
         return text
-    if _locks(game, move):
-        return _("locks the row")
     later = _later(game, best, move)
     if later:
         # TRANSLATORS: why a choice is worse: the number {} can't be crossed any more; at most 19 letters
         return _("gives up {}").format(move_word(game, later))
-    n = skipped(game, move)
-    return (_special(game, move) if not n else "") or skips(n, False)
+    return _seldom(game, move, best, False)
 
 
 def _for_later(game: "Any", best: int, rival: int) -> str:
@@ -123,15 +125,10 @@ def saves(n: int) -> str:
     return ngettext("saved {} number", "saved {} numbers", n).format(n)
 
 
-def says_nothing(reason: str) -> bool:
-    """Return whether a reason for a pass, from why(), tells people nothing new."""
-    return reason in (_("crosses nothing"), _("keeps the rows open"))
-
-
 def _later(game: "Any", best: int, rival: int) -> int:
     """Return a move of action 2 that is possible after `best` in action 1, but not after `rival`; or PASS.
 
-    It is the one that skips the fewest numbers, two at most.
+    It is the next one of its row: who skips a number would not want it.
     """
     seat = game.seat
     if game.phase != ACTION1 or seat != game.active or rival == PASS:
@@ -140,15 +137,14 @@ def _later(game: "Any", best: int, rival: int) -> int:
     if row >= ROWS or (best != PASS and move_row(best) == row):
         return PASS
     numbers = game.numbers_of(seat)
-    first = game.next_column(seat, row)
-    for column in range(first, min(move_column(rival) + 1, LAST, first + _SKIPS)):
-        move = 1 + COLUMNS * row + column
-        die = game.colours[move - 1]
-        white = numbers[move - 1] - game.die(2 + die)
-        if move != rival and not game.is_out(die) and white in (game.die(0), game.die(1)):
-            if game.may_cross(seat, row, column):
-                return move
-    return PASS
+    column = game.next_column(seat, row)
+    if column >= min(move_column(rival), LAST):
+        return PASS
+    move = 1 + COLUMNS * row + column
+    die = game.colours[move - 1]
+    white = numbers[move - 1] - game.die(2 + die)
+    possible = not game.is_out(die) and white in (game.die(0), game.die(1))
+    return move if possible and game.may_cross(seat, row, column) else PASS
 
 
 def _ends(game: "Any", move: int) -> bool:
@@ -179,16 +175,27 @@ def _odds(game: "Any", move: int, skips: bool) -> int:
     return n
 
 
-def _seldom(game: "Any", best: int, rival: int) -> str:
-    """Return that a choice spares numbers that come up more often than those of a rival; or ""."""
-    if rival == PASS:
+def _seldom(game: "Any", one: int, other: int, good: bool = True) -> str:
+    """Return how the numbers of a choice come up less often than those of another one; or "".
+
+    Those that it skips, if both skip as many; otherwise its own. If not `good`: how they do so more often.
+    """
+    if other == PASS or one == PASS:
         return ""
-    if skipped(game, rival) == skipped(game, best) and _odds(game, best, True) < _odds(game, rival, True):
-        # TRANSLATORS: why a choice is good: it skips numbers that seldom come up; at most 19 letters
-        return _("skips hard numbers")
-    if _odds(game, best, False) < _odds(game, rival, False):
-        # TRANSLATORS: why a choice is good: its number comes up less often than another; at most 19 letters
-        return _("comes less often")
+    sign = 1 if good else -1
+    if skipped(game, other) == skipped(game, one):
+        if sign * _odds(game, one, True) < sign * _odds(game, other, True):
+            if good:
+                # TRANSLATORS: why a choice is good: it skips numbers that seldom come up; at most 19 letters
+                return _("skips rarer numbers")
+            # TRANSLATORS: why a choice is worse: it skips numbers that come up more often; at most 24 letters
+            return _("skips likelier numbers")
+    if sign * _odds(game, one, False) < sign * _odds(game, other, False):
+        if good:
+            # TRANSLATORS: why a choice is good: its number is rolled less often; at most 19 letters
+            return _("comes up less often")
+        # TRANSLATORS: why a choice is worse: its number is rolled more often; at most 24 letters
+        return _("comes up more often")
     return ""
 
 

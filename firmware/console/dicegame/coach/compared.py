@@ -7,20 +7,22 @@ so a test can check it against the rules.
 Moves are those of the deciding seat, which is on turn in `game`. What they skip are places: numbers, or the
 squares of a board. A game's reasons.py has these functions:
 
-    why(game, best, move, rival, tempts)  what speaks for `move` if it is the best one, otherwise against it;
+    why(game, best, move, rival, tempts)  what speaks for `move` if it is the best one, otherwise against it,
+                                          or "": a worse choice is not praised;
                                           rival: the second best, -1 if there is none; tempts: see merit.py
     for_it(game, best, rival, tempts)     an advantage of `best` that `rival` lacks; or "". That it skips
                                           fewer places is not said if `tempts`, which people see as well,
                                           skips even fewer
     skipped(game, move)                   how many places a move skips
     skips(n, few)                         that a move skips n places; few: fewer than another one
+    costs(game, alone)                    what a pass means that brings a penalty, from spoken.py
     saves(n)                              praise for a pass: all others would have skipped n places or more
-    says_nothing(reason)                  whether a reason for a pass, from why(), tells people nothing new
 """
 
 from micropython import const
 
-from rules.rows import PASS, move_column, move_row
+from rules.dicegame import LAST
+from rules.rows import PASS, ROWS, move_column, move_row
 from texts import _, ngettext
 
 TYPE_CHECKING = False
@@ -41,8 +43,7 @@ def better(reasons: "Any", game: "Any", best: int, move: int) -> "tuple[int, str
     if best == PASS:
         return (move, reasons.skips(n, False)) if n else (PASS, reasons.for_it(game, PASS, move))
     if move == PASS and game.penalty_due and game.gain(PASS):
-        # TRANSLATORS: what speaks against passing, at most 19 letters
-        return PASS, _("costs 5 points")
+        return PASS, reasons.costs(game, False)
     reason = reasons.for_it(game, best, move)
     if n and reason == reasons.skips(reasons.skipped(game, best), True):
         return move, reasons.skips(n, False)  # what was wrong says more
@@ -61,18 +62,17 @@ def gains(
     n = skipped(game, best)
     fewer = skipped(game, rival) - n
     gain = game.gain(best)
+    beaten = tempts != PASS and skipped(game, tempts) < n
     if rival == PASS:
         if n > 1 and gain >= _EARNS:
             # TRANSLATORS: why a choice is good, {} is 3 or more; at most 19 letters
             return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
-        return skips(n, True) if n <= FEW else ""
+        return skips(n, True) if n <= FEW and not beaten else ""
     more = gain - game.gain(rival)
     if more > 0 and more > fewer:
         # TRANSLATORS: why a choice is good: {} points more than with another one; at most 19 letters
         return ngettext("earns {} point more", "earns {} points more", more).format(more)
-    if fewer <= 0 or (n > FEW and tempts != PASS and skipped(game, tempts) < n):
-        return ""
-    return skips(n, True)
+    return skips(n, True) if fewer > 0 and not beaten else ""
 
 
 def loses(
@@ -89,14 +89,17 @@ def loses(
 
 
 def rows(game: "Any", best: int, other: int) -> str:
-    """Return what the row of the best choice, not a pass, has that another choice's row lacks; or "".
-
-    Against a pass it always has something.
-    """
+    """Return what the row of the best choice, not a pass, has that another choice's row lacks; or ""."""
     seat = game.seat
-    crosses = game.count(seat, move_row(best))
+    row = move_row(best)
+    crosses = game.count(seat, row)
     others = game.count(seat, move_row(other)) if other else 0
-    if crosses > others:
+    if crosses > others and row < ROWS:
+        left = game.needed - crosses - 1  # places that the row still needs
+        for column in range(move_column(best) + 1, LAST):
+            left -= game.may_cross(seat, row, column)
+        if left > 0:
+            return ""
         # TRANSLATORS: why a choice is good: it is nearer to the lock of its row; at most 19 letters
         return _("is nearer its lock")
     if not crosses and (others or not other):

@@ -2,9 +2,9 @@
 
 from micropython import const
 
-from console.dicegame.coach.spoken import because, sentence, whole
+from console.dicegame.coach.spoken import because, last_word, sentence, whole
 from console.dicegame.words import move_word
-from players.merit import LEAST, tempting
+from players.merit import LEAST, MOST_GIVEN, tempting
 from rules.rows import PASS
 from texts import _
 
@@ -23,24 +23,24 @@ def remark(reasons: "Any", game: "Any", note: "Note", name: str, passes: bool) -
     `passes`: a pass may be praised.
     """
     if note.lost >= LEAST:
-        line = better(name, move_word(game, note.best, True), whole(note.lost))
-        why = because(reasons, game, note.best, note.move, note.lost)
-        return (line, why) if why else (line,)
+        points = whole(note.lost) if note.lost < MOST_GIVEN else 0
+        line = better(name, move_word(game, note.best, True), points)
+        return line, because(reasons, game, note.best, note.move, note.lost)
     moves = note.moves
     tempted = tempting(reasons.skipped, game, bytearray(moves), len(moves))
     if note.given[moves.index(tempted)] < note.lost + LEAST or (note.move == PASS and not passes):
         return ()
     line = praise(name, move_word(game, note.move, True), note.lost > 0)
-    why = _merit(reasons, game, note.move, tempted)
-    return (line, why) if why else (line,)
+    return line, _merit(reasons, game, note.move, tempted)
 
 
 def _merit(reasons: "Any", game: "Any", move: int, tempted: int) -> str:
-    """Return the line that says why a choice is praised: it is better than the one that tempted; or ""."""
-    if move == PASS:
-        n = reasons.skipped(game, tempted)
-        return sentence(game, PASS, reasons.saves(n)) if n else ""
-    return sentence(game, move, reasons.for_it(game, move, tempted) or reasons.for_it(game, move, PASS))
+    """Return the line that says why a choice is praised: it is better than the one that tempted."""
+    n = reasons.skipped(game, tempted)
+    if move == PASS and n:
+        return sentence(game, PASS, reasons.saves(n))
+    reason = reasons.for_it(game, move, tempted) or reasons.for_it(game, move, PASS)
+    return sentence(game, move, reason or last_word(LEAST))
 
 
 def praise(name: str, choice: str, nearly: bool) -> str:
@@ -62,12 +62,15 @@ def praise(name: str, choice: str, nearly: bool) -> str:
 
 
 def better(name: str, best: str, n: int) -> str:
-    """Return a line: which choice was better, by n points, 2 or more, if that has room."""
+    """Return a line: which choice was better, by n points, 2 or more, if that has room; 0: by a game."""
+    if not n and not name:
+        # TRANSLATORS: your best choice was {}, "Pass" or "R12": yours may lose the game; at most 22 letters
+        return _("{} was far better").format(best)
     if name:
         # TRANSLATORS: for {0}, a person, the choice {1} was {2} points better; at most 20 letters
         text = _("{0}: {1} was {2} better").format(name, best, n)
         # TRANSLATORS: the same where that is too long: at most 16 letters
-        return text if len(text) <= _WIDE else _("{0}: better {1}").format(name, best)
+        return text if n and len(text) <= _WIDE else _("{0}: better {1}").format(name, best)
     # TRANSLATORS: your best choice was {0}, "Pass" or "R12", {1} points better than yours; at most 25 letters
     text = _("{0} was {1} points better").format(best, n)
     # TRANSLATORS: the same where that is too long: at most 22 letters

@@ -22,6 +22,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from console.app import Console
     from console.dicegame.play import DicePlay
 
 _EVENTS = const(4)  # of the record in a pass
@@ -64,13 +65,13 @@ class Judging:
     done   nothing is left to judge
     """
 
-    def __init__(self, play: "DicePlay", seats: int) -> None:
+    def __init__(self, console: "Console", seats: int) -> None:
         """Load a player; `seats` is the mask of the seats whose choices are judged."""
         self.notes: list[Note] = []
         self.done = False
         self._seats = seats
-        self._record = play.match.table.record
-        self._player: Any = load_player(play.match.console)
+        self._record = console.table.record
+        self._player: Any = load_player(console)
         self.game: Any = self._player.game
         self.game.start()
         self._end = self._record.length  # when the round was over
@@ -132,7 +133,7 @@ class Remarks:
         console = play.match.console
         self._play = play
         self._console = console
-        self._judging: Judging | None = Judging(play, seats)
+        self._judging: Judging | None = Judging(console, seats)
         self._lines: list[str] = []
         self._shown = 0  # how many of them, each time they take turns
         self._since = console.now
@@ -150,7 +151,8 @@ class Remarks:
             if self._console.since(self._since) >= self._stays:
                 self._show(now)
         elif judging.done:
-            self._find_words(judging)
+            asides = self._play.asides
+            self._lines, asides.praised = words(self._console, judging, asides.praised)
             self._judging = None
         else:
             judging.go_on()
@@ -180,35 +182,35 @@ class Remarks:
         if self._shown:
             self._console.hush()
 
-    def _find_words(self, judging: Judging) -> None:
-        """Put the notes into lines."""
-        game = judging.game
-        asides = self._play.asides
-        penalties = [game.penalties(seat) for seat in range(game.seats)]  # after the round
-        borrow = self._console.loader.borrow
-        reasons: Any = borrow("console." + game.NAME + ".reasons")
-        words: Any = borrow("console.dicegame.coach.remark_lines")
-        lost = [-1] * game.seats  # tenths of a point, of each seat's remark
-        said: list[tuple[str, ...]] = [()] * game.seats
-        praised = [False] * game.seats  # the remark praises a pass
-        for note in judging.notes:
-            game.state[:] = note.before
-            seat = game.seat
-            if note.lost > lost[seat] and (note.lost >= LEAST or lost[seat] < LEAST):
-                passes = not asides.praised >> seat & 1 and game.penalties(seat) == penalties[seat]
-                found = words.remark(reasons, game, note, self._name(seat), passes)
-                if found:
-                    lost[seat] = note.lost
-                    said[seat] = found
-                    praised[seat] = note.move == PASS and note.lost < LEAST
-        for seat in range(game.seats):
-            if said[seat]:
-                asides.praised &= ~(1 << seat)
-                asides.praised |= praised[seat] << seat
-        for found in said:
-            self._lines += found
 
-    def _name(self, seat: int) -> str:
-        """Return the name for a remark; "" if there is only one person."""
-        match = self._play.match
-        return match.table.names[seat] if match.seats.people > 1 else ""
+def words(console: "Console", judging: Judging, praised: int) -> "tuple[list[str], int]":
+    """Put the notes of a judged round into lines; return these, and `praised` as it is then.
+
+    `praised` is the mask of the seats of which a pass was praised last.
+    """
+    table = console.table
+    game = judging.game
+    seats = game.seats
+    penalties = [game.penalties(seat) for seat in range(seats)]  # after the round
+    reasons: Any = console.loader.borrow("console." + game.NAME + ".reasons")
+    code: Any = console.loader.borrow("console.dicegame.coach.remark_lines")
+    several = sum([not table.is_computer(seat) for seat in range(seats)]) > 1  # people
+    lost = [-1] * seats  # tenths of a point, of each seat's remark
+    said: list[tuple[str, ...]] = [()] * seats
+    passed = [False] * seats  # the remark praises a pass
+    for note in judging.notes:
+        game.state[:] = note.before
+        seat = game.seat
+        if note.lost > lost[seat] and (note.lost >= LEAST or lost[seat] < LEAST):
+            passes = not praised >> seat & 1 and game.penalties(seat) == penalties[seat]
+            found = code.remark(reasons, game, note, table.names[seat] if several else "", passes)
+            if found:
+                lost[seat] = note.lost
+                said[seat] = found
+                passed[seat] = note.move == PASS and note.lost < LEAST
+    lines: list[str] = []
+    for seat in range(seats):
+        if said[seat]:
+            praised = praised & ~(1 << seat) | passed[seat] << seat
+            lines += said[seat]
+    return lines, praised

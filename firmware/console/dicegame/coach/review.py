@@ -219,10 +219,11 @@ class Costly(Screen):
 def about(reasons: "Any", game: "Any", best: int, worse: int, one: int, tenths: int) -> str:
     """Return a line about one of two choices; the worse one gives away so many tenths of a point.
 
-    What a pass saves is what the worse one skips.
+    What a pass saves is what the worse one skips. If nothing speaks for or against `one`, the line is about
+    the other.
     """
     line = because(reasons, game, best, worse, tenths)
     if line.startswith(move_word(game, one, True) + " "):
         return line
     reason: str = reasons.why(game, best, one, worse, worse)
-    return sentence(game, one, reason) or reason
+    return sentence(game, one, reason) or reason or line

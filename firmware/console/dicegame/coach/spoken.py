@@ -5,6 +5,7 @@ from micropython import const
 from console.dicegame.words import move_word
 from players.merit import LEAST
 from rules import ACTION1, ACTION2, OVER
+from rules.dicegame import CHOICE, UNDECIDED
 from rules.rows import PASS
 from texts import _
 
@@ -35,7 +36,7 @@ def sentence(game: "Any", move: int, reason: str) -> str:
 
 
 def because(reasons: "Any", game: "Any", best: int, move: int, lost: int) -> str:
-    """Return the line that says why the best move is better than another one, and names one of them; or "".
+    """Return the line that says why the best move is better than another one, and names one of them.
 
     `reasons` is the module of the game, `lost` what the other one gives away, in tenths of a point.
     """
@@ -49,21 +50,19 @@ def because(reasons: "Any", game: "Any", best: int, move: int, lost: int) -> str
 
     about, reason = better(reasons, game, best, move)
     if not reason:
-        word = last_word(lost)
-        return sentence(game, best, word) if word else ""
+        return sentence(game, best, last_word(lost))
     return sentence(game, about, reason) or reason
 
 
 def win(game: "Any", move: int, ahead: int) -> str:
-    """Return that a choice wins, or that it does if everybody passes from now on; "" if it does not.
+    """Return that a choice wins, or that it does if all others pass; "" if it does not.
 
-    `ahead`: how many tenths of a point it is better than others. The game stays as it is.
+    `ahead`: how many tenths of a point it is better than others. The state stays as it is.
     """
     if ahead < _GAME or game.seats < 2:
         return ""
     seat = game.seat
-    before = bytes(game.state)
-    game.apply(move)
+    before = _apply(game, move)
     at_once = game.phase == OVER
     while game.phase == ACTION1 or game.phase == ACTION2:
         game.apply(PASS)
@@ -88,12 +87,36 @@ def loss(game: "Any", move: int, given: int) -> str:
 
 
 def ends(game: "Any", move: int) -> bool:
-    """Return whether the game would be over at once; it stays as it is."""
-    before = bytes(game.state)
-    game.apply(move)
+    """Return whether a choice ends the game, if all others pass. The state stays as it is."""
+    before = _apply(game, move)
     over: bool = game.phase == OVER
     game.state[:] = before
     return over
+
+
+def costs(game: "Any", alone: bool) -> str:
+    """Return what a pass means that brings a penalty or misthrow; `alone`: as a line of its own."""
+    if not ends(game, PASS):
+        # TRANSLATORS: what speaks against passing, at most 19 letters
+        return _("costs 5 points")
+    if alone and game.gain(PASS):
+        # TRANSLATORS: what speaks against passing: the 4th penalty or misthrow; at most 24 letters
+        return _("ends the game, costs 5")
+    # TRANSLATORS: why a choice is bad: the game is over then; at most 19 letters
+    return _("ends the game")
+
+
+def _apply(game: "Any", move: int) -> bytes:
+    """Make a choice in a copy of the game, in which others who have not chosen pass; return its state before.
+
+    It must be a copy: sheets note what a choice forces outside of the state.
+    """
+    before = bytes(game.state)
+    for i in range(game.seats):
+        if game.state[CHOICE + i] == UNDECIDED:
+            game.state[CHOICE + i] = PASS
+    game.apply(move)
+    return before
 
 
 def rival(moves: "Any", given: "list[int]", best: int) -> int:
@@ -111,9 +134,12 @@ def rival(moves: "Any", given: "list[int]", best: int) -> int:
 
 
 def last_word(given: int) -> str:
-    """Return the words for a choice that no fact distinguishes from the best one; "" if they say nothing.
+    """Return the words for the best choice beside one from which no fact of the moment distinguishes it.
 
-    `given` is what it gives away, in tenths of a point.
+    `given` is what that one gives away, in tenths of a point.
     """
-    # TRANSLATORS: why a choice is good, if nothing else can be said; at most 19 letters
-    return _("is a little better") if given < LEAST else ""
+    if given < LEAST:
+        # TRANSLATORS: why a choice is good, if nothing else can be said; at most 19 letters
+        return _("is a little better")
+    # TRANSLATORS: why a choice is good, if nothing else can be said: it earns more later; at most 19 letters
+    return _("brings more later")

@@ -8,9 +8,9 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.dicegame.coach.spoken import last_word, loss, rival, win
+from console.dicegame.coach.spoken import because, last_word, loss, rival, win
 from console.match.opponent import load_player, look_at
-from players.merit import tempting
+from players.merit import LEAST, tempting
 from rules.rows import PASS
 from texts import _
 
@@ -35,11 +35,12 @@ class Thinking(Screen):
         """take(move) is called when the person takes a choice."""
         super().__init__(console)
         game: Any = console.table.game
-        self._game = game
         self._kit = kit
         self._take = take
         self._player: Player | None = load_player(console)
-        look_at(self._player, game, bytearray(len(game.state)))
+        self._view = bytearray(len(game.state))  # what the person knows
+        look_at(self._player, game, self._view)
+        self._game: Any = self._player.game  # a copy, so that reasons can make moves
         self._best = 0
         self._moves: list[int] = []
         self._given: list[int] = []  # tenths of a point that each move gives away
@@ -70,6 +71,7 @@ class Thinking(Screen):
     def _explain(self) -> None:
         """Find the reasons."""
         game = self._game
+        game.state[:] = self._view
         moves = bytearray(self._moves)
         reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
         tempts = tempting(reasons.skipped, game, moves, len(moves))
@@ -78,11 +80,14 @@ class Thinking(Screen):
         apart = self._given[self._moves.index(other)] if other >= 0 else 0
         for i in range(len(moves)):
             move = moves[i]
-            text = win(game, best, apart) if move == best else loss(game, move, self._given[i])
+            given = self._given[i]
+            text = win(game, best, apart) if move == best else loss(game, move, given)
             text = text or reasons.why(game, best, move, other, tempts)
+            if not text and move != PASS and (given < LEAST if move != best else not apart):
+                text = reasons.for_it(game, move, PASS)
             if not text and move == best:
-                text = last_word(apart) if apart or best == PASS else reasons.for_it(game, best, PASS)
-            self._whys.append(text)
+                text = last_word(apart or LEAST)
+            self._whys.append(text or because(reasons, game, best, move, given))
         self.console.collect()
 
     def key(self, key: int) -> None:

@@ -66,8 +66,8 @@ class Thought:
             if count > 1 and (move != PASS or not game.penalty_due):
                 text = "" if lines else win(game, move, apart)
                 text = text or reasons.why(game, move, move, best if lines else second, tempts)
-                if lines and move == PASS and reasons.says_nothing(text):
-                    break
+                if lines and move == PASS and not reasons.skipped(game, tempts):
+                    break  # to pass saves nothing
                 text = text or reasons.for_it(game, move, PASS)
                 if lines and text and text == said:
                     break

@@ -143,14 +143,22 @@ class Advice(Screen):
         if i == self.best:
             # TRANSLATORS: a title, at most 13 letters
             self._head.set(_("The best push"))
+        elif given and given == best < 0:
+            # TRANSLATORS: a title: this push loses as soon as the best one; at most 13 letters
+            self._head.set(_("No better"))
         elif i in self._near or (given and given == best):
             # TRANSLATORS: a title: this push is good, too; at most 13 letters
             self._head.set(_("Good, too"))
         else:
             # TRANSLATORS: a title: this push is worse; at most 13 letters
             self._head.set(_("Not so good"))
-        good = i == self.best or i in self._near
-        self._why.set(why(self.game, self.player.moves[i], given, good, self._threatened))
+        move = self.player.moves[i]
+        better = move if i in self._near else self.player.move
+        text = why(self.game, move, given, better, self._threatened)
+        if best > 0 and not given:
+            # TRANSLATORS: a push is worse: another one wins; at most 24 letters
+            text = _("You could win instead")
+        self._why.set(text)
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:

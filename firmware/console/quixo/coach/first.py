@@ -116,7 +116,7 @@ class Hints:
             return
         place, way, here = reasons.where(board, game, move)
         threatened = game.could_win((game.seat + 1) % game.seats)
-        self._here = (here, reasons.why(game, move, given, True, threatened))
+        self._here = (here, reasons.why(game, move, given, move, threatened))
         self._elsewhere = (place, way)
         self._best_cell = board.cell(game.source(move))
         self._best_side = side_to(self._best_cell, board.cell(game.target(move)))

@@ -59,13 +59,18 @@ _HERE = (
     N_("This one, from below"),
 )
 
-# What a push does, the most telling thing first
+# What a push does
 _MAKES = const(0)
 _BREAKS = const(1)
 _MIDDLE = const(2)
 _CORNER = const(3)
 _CUBE = const(4)
 _MOVES = const(5)
+# The same and to how many cubes, the most telling thing first
+_TELLING = (
+    (_MAKES, 4), (_BREAKS, 4), (_MAKES, 3), (_BREAKS, 3), (_MIDDLE, 1), (_CORNER, 1), (_MAKES, 2), (_CUBE, 1),
+    (_MOVES, 1),
+)  # fmt: skip
 _GOOD = (  # in praise
     # TRANSLATORS: why a push is good: {} of your cubes lie in a line; at most 24 letters
     N_("Makes {} in a line"),
@@ -96,27 +101,23 @@ _ONLY = (  # as too little
 )
 
 
-def why(game: "Any", move: int, given: int, good: bool, threatened: bool) -> str:
+def why(game: "Any", move: int, given: int, better: int, threatened: bool) -> str:
     """Return in at most 24 characters what a push leads to or does.
 
-    `given`: the plies to the end, as of judge.plies(). While nothing is decided, it is said of a good push
-    what speaks for it, and of another one what speaks against it, or that it only does this. `threatened`:
-    the next seat could make five in a row if it were its turn.
+    `given`: the plies to the end, as of judge.plies(). While nothing is decided, it is said what speaks for a
+    push, or, with another one as `better`, why it is worse than that. `threatened`: the next seat could make
+    five in a row if it were its turn.
     """
     if given:
         return _ending(game, move, given)
     change = _Change(game, move)
-    if good and threatened:
+    if move != better:
+        return _against(change, _Change(game, better))
+    if threatened:
         # TRANSLATORS: why a push is good: they could have made five in a row; at most 24 letters
         return _("Stops their five")
-    against = "" if good else _against(change)
-    if against:
-        return against
-    if threatened:
-        # TRANSLATORS: what a push does, which is too little: it stops the others' five; at most 24 letters
-        return _("Stops it, but no more")
     kind, n = _effect(change)
-    return _((_GOOD if good else _ONLY)[kind]).format(n)
+    return _(_GOOD[kind]).format(n)
 
 
 def shows(game: "Any", move: int) -> bool:
@@ -179,16 +180,26 @@ class _Change:
         self.theirs = [others_after.lines[n] - others.lines[n] for n in range(5)]
 
 
-def _against(change: _Change) -> str:
-    """Return what speaks against a push that changes this; "" for nothing."""
+def _against(change: _Change, best: _Change) -> str:
+    """Return why a push that changes this is worse than the best one, which changes that."""
     for n in (4, 3):
-        if change.theirs[n] > 0:
+        if change.theirs[n] > max(best.theirs[n], 0):
             # TRANSLATORS: why a push is worse: {} cubes of the others lie in a line; at most 24 letters
             return _("Gives them {} in a line").format(n)
-        if change.lines[n] < 0:
+        if change.theirs[n] > best.theirs[n]:
+            # TRANSLATORS: why a push is worse: {} cubes of the others still lie in a line; at most 24 letters
+            return _("Leaves them {} in a line").format(n)
+        if change.lines[n] < min(best.lines[n], 0):
             # TRANSLATORS: why a push is worse: {} of your cubes lie in a line; at most 25 letters
             return _("Breaks your {} in a line").format(n)
-    return ""
+    effect = _effect(change)
+    if _TELLING.index(_effect(best)) < _TELLING.index(effect):
+        return _(_ONLY[effect[0]]).format(effect[1])
+    if change.lines[4] > 0:
+        # TRANSLATORS: why a push is worse: it puts four of your cubes in a line, in vain; at most 24 letters
+        return _("They can stop your 4")
+    # TRANSLATORS: why a push is worse, if one does not see it on the board at once; at most 24 letters
+    return _("They have a good answer")
 
 
 def _effect(change: _Change) -> "tuple[int, int]":
