@@ -88,7 +88,7 @@ def play_round(rig: Rig, dice: tuple[int, ...], worst: bool = True) -> list[tupl
             choose(rig, worst)
             move = rig.table.record.buf[at]
             made.append((seat, move, values[move]))
-        elif rig.screen == "shake" and rig.table.game.phase == ROLL:
+        elif rig.screen == "end" or (rig.screen == "shake" and rig.table.game.phase == ROLL):
             return made
         elif rig.screen not in ("tumble", "rest", "think"):
             rig.press("ok")
@@ -641,3 +641,56 @@ def test_a_place_is_told_as_the_board_lies_when_it_is_read() -> None:
         assert [text for _, text in said] == [place, way]
         told.add(place + way)
     assert len(told) == 4
+
+
+# ---- The end of a game of several
+
+
+def at_the_end(name: str, settings: bytes, seated: bytes, pupils: str) -> tuple[Rig, list[tuple[str, str]]]:
+    """Let Ada pass until the game is over; return the console, and its notices from then on."""
+    rig, said = console(name, settings, seated, pupils, 1 << SECRET)
+    table = rig.table
+    game = table.game
+    while game.active or (game.penalties(0) < 3 if name == "qwixx" else game.misthrows(1) < 2):
+        if game.phase == ROLL:
+            rig.board.next_dice(1, 1, 1, 1, 6, 6)
+            table.roll()
+        else:
+            table.choose(PASS)
+    match: Any = rig.console.stack[0]
+    match.go_on()
+    rig.until_screen("shake")
+    rig.run(9000)
+    play_round(rig, (1, 1, 1, 1, 6, 6))
+    rig.until_screen("end")
+    del said[:]
+    rig.until(lambda: not rig.top.busy, 60_000)
+    return rig, said
+
+
+@pytest.mark.parametrize(("name", "settings"), [("qwixx", b"\2\0\0"), ("duel", b"\1")])
+def test_the_choice_that_ended_a_game_is_remarked_on_after_the_counting(name: str, settings: bytes) -> None:
+    rig, said = at_the_end(name, settings, bytes((ADA, BEN)), "A")
+    assert not said, "while the points are counted"
+    rig.run(30_000)
+    lines = [text for _, text in said]
+    assert lines == 2 * lines[:2], "both twice, then the last line is free again"
+    assert re.fullmatch(r"Ada: (\w+ was \d\d? better|better \w+)", lines[0]), "a game is worth no points"
+    assert re.fullmatch(r"(Pass|R2) \w.{1,20}", lines[1])
+    assert {screen for screen, _ in said} == {"end"} and not set(lines) & set(rig.texts())
+
+
+def test_a_key_ends_the_remark_at_the_end() -> None:
+    rig, said = at_the_end("qwixx", b"\2\0\0", bytes((ADA, BEN)), "A")
+    rig.until(lambda: len(said) > 0, 20_000)
+    assert said[0][1] in rig.texts()
+    rig.press("look")
+    rig.run(9000)
+    assert len(said) == 1 and said[0][1] not in rig.texts()
+
+
+def test_at_the_end_nobody_else_gets_a_remark() -> None:
+    power_off()
+    rig, said = at_the_end("qwixx", b"\2\0\0", bytes((ADA, BEN)), "")
+    rig.run(30_000)
+    assert not said and not [name for name in rig.loaded if name.endswith("coach.remarks")]

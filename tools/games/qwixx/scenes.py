@@ -302,6 +302,28 @@ def remark() -> Rig:
     return rig
 
 
+def last_remark() -> Rig:
+    """Return the coach's remark on the penalty that has ended a game of two."""
+    rig = fresh(2)
+    settings = rig.console.settings
+    set_coach(settings.people, 0, REMARKS)
+    settings.save(rig.console.journal)
+    begin(rig.console, NewGame("qwixx", b"\2\0\0", ["Ada", "Ben"], 0, bytes((65, 66))))
+    rig = stage.switched_on(nvm=rig.board.nvm)
+    rig.until_screen("shake")
+    while not rig.table.over:
+        if rig.table.game.phase == ROLL:
+            rig.board.next_dice(1, 1, 1, 1, 6, 6)
+            rig.table.roll()
+        else:
+            rig.table.choose(PASS)
+    rig.play.match.go_on()
+    rig.until_screen("end")
+    rig.until(lambda: not rig.top.busy, 20_000)
+    rig.run(4500)
+    return rig
+
+
 def computer_rolls() -> Rig:
     """Return a computer that is about to roll."""
     return stage.resumed(kept(13, ROLL, CLEO, 0, bytes((65, stage.MEDIUM, stage.HARD))))
@@ -381,6 +403,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "own_end": own_end,
     "words": words,
     "remark_shake": remark,
+    "remark_end": last_remark,
     "hint_sheet": hint,
     "tumble": tumble,
     "rest": partial(tumble, 1200),

@@ -4,6 +4,7 @@ The first time, the points are counted up (counting.py) before the winner is sho
 """
 
 from console.core import keys
+from console.core.loader import COMPILED
 from console.core.screen import Screen
 from console.dicegame.end.ranking import Ranking
 from console.light.flashes import Win
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.dicegame.end.counting import Counting
+    from console.dicegame.end.last_remark import LastRemark
     from console.dicegame.end.solo import Solo
     from console.dicegame.turn.views import Views
     from console.ui.rain import Rain
@@ -60,6 +62,7 @@ class End(Screen):
         self._tune = SETTLE
         self._count: Counting | None = None  # counts the points up
         self.raining: Rain | None = None
+        self._remark: LastRemark | None = None  # what the coach says of the last round
 
     def make_ranking(self) -> Ranking:
         """Return the table of points."""
@@ -115,6 +118,20 @@ class End(Screen):
         console.cue(self._tune, self.lit() if self.crown else None)
         if self.crown:
             self.rain()
+        if COMPILED and not self._solo:
+            try:
+                code: Any = console.loader.borrow("console.dicegame.end.last_remark")
+                self._remark = code.LastRemark(console)
+            except MemoryError:  # as in a match on large sheets
+                self._remark = None
+
+    def _go_on_remarking(self, remark: "LastRemark") -> None:
+        """Let the coach think of the last round, or show a line about it."""
+        try:
+            if remark.tick():
+                self._remark = None
+        except MemoryError:
+            self._remark = None
 
     def lit(self) -> Win:
         """Return the lights for those who have won."""
@@ -212,9 +229,14 @@ class End(Screen):
             self._solo.tick()
         if self.raining and self.raining.tick():
             self.raining = None
+        elif self._remark and not self.raining:
+            self._go_on_remarking(self._remark)
 
     def key(self, key: int) -> None:
         """End the counting; then OK plays again."""
+        if self._remark:
+            self._remark = None
+            self.console.hush()
         if self._count:
             self.finish()
         elif key == keys.OK:
