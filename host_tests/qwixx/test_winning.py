@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
+from console.dicegame.coach.remark_lines import remark
 from console.dicegame.coach.spoken import because, win
 from console.dicegame.coach.thought import Thought
 from console.qwixx import reasons
@@ -47,6 +49,15 @@ def test_a_hint_and_a_remark_say_so_too() -> None:
         pass
     assert thought.lines == ["Pass can win at once"]
     assert because(reasons, bench.game, PASS, find(bench.game, "G6"), 990) == "Pass can win at once"
+
+
+def test_praise_of_a_choice_that_wins_says_so_and_not_what_would_come_later() -> None:
+    game = leading().game
+    g6 = find(game, "G6")
+    note: Any = SimpleNamespace(move=PASS, best=PASS, lost=0, moves=[PASS, g6], given=[0, 990])
+    assert remark(reasons, game, note, "", True) == ("Good: Pass was best!", "Pass can win at once")
+    note.given[1] = 30
+    assert remark(reasons, game, note, "", True)[1] == "Pass saved 6 numbers"
 
 
 def test_only_a_lead_that_is_worth_a_game_counts() -> None:

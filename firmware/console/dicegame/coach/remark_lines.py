@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from console.dicegame.coach.spoken import because, last_word, sentence, whole
+from console.dicegame.coach.spoken import because, last_word, sentence, whole, win
 from console.dicegame.words import move_word
 from players.merit import LEAST, MOST_GIVEN, tempting
 from rules.rows import PASS
@@ -28,10 +28,12 @@ def remark(reasons: "Any", game: "Any", note: "Note", name: str, passes: bool) -
         return line, because(reasons, game, note.best, note.move, note.lost)
     moves = note.moves
     tempted = tempting(reasons.skipped, game, bytearray(moves), len(moves))
-    if note.given[moves.index(tempted)] < note.lost + LEAST or (note.move == PASS and not passes):
+    ahead = note.given[moves.index(tempted)]  # of it, in tenths of a point
+    if ahead < note.lost + LEAST or (note.move == PASS and not passes):
         return ()
     line = praise(name, move_word(game, note.move, True), note.lost > 0)
-    return line, _merit(reasons, game, note.move, tempted)
+    won = win(game, note.move, ahead)
+    return line, sentence(game, note.move, won) if won else _merit(reasons, game, note.move, tempted)
 
 
 def _merit(reasons: "Any", game: "Any", move: int, tempted: int) -> str:
