@@ -727,3 +727,16 @@ def test_a_second_hint_that_says_the_same_is_left_out() -> None:
     thought._view = bytes(game.state)
     thought._console = SimpleNamespace(loader=SimpleNamespace(borrow=lambda _name: reasons_of("qwixx")))
     assert thought._words(player) == ["G11 skips only 1 number"]
+
+
+def test_the_best_choice_does_not_skip_only_a_number_beside_one_that_skips_none() -> None:
+    game: Any = make("qwixx", b"\x01\x00\x00")
+    for move in (1, 1 + 22, 1 + 22 + 7):  # R2, G12 and G5
+        game.cross(0, move)
+    game.roll(bytes((1, 3, 1, 1, 1, 1)))
+    red, green = 1 + 2, 1 + 22 + 8  # R4 and G4
+    player: Any = SimpleNamespace(count=2, moves=bytes((red, green)), move=red, game=game, given=lambda i: i)
+    thought: Any = Thought.__new__(Thought)
+    thought._view = bytes(game.state)
+    thought._console = SimpleNamespace(loader=SimpleNamespace(borrow=lambda _name: reasons_of("qwixx")))
+    assert thought._words(player) == ["R4 is nearer its lock", "G4 skips no number"]

@@ -41,7 +41,7 @@ def _merit(reasons: "Any", game: "Any", move: int, tempted: int) -> str:
     n = reasons.skipped(game, tempted)
     if move == PASS and n:
         return sentence(game, PASS, reasons.saves(n))
-    reason = reasons.for_it(game, move, tempted) or reasons.for_it(game, move, PASS)
+    reason = reasons.for_it(game, move, tempted) or reasons.for_it(game, move, PASS, tempted)
     return sentence(game, move, reason or last_word(LEAST))
 
 

@@ -84,7 +84,7 @@ class Thinking(Screen):
             text = win(game, best, apart) if move == best else loss(game, move, given)
             text = text or reasons.why(game, best, move, other, tempts)
             if not text and move != PASS and (given < LEAST if move != best else not apart):
-                text = reasons.for_it(game, move, PASS)
+                text = reasons.for_it(game, move, PASS, tempts if move == best else PASS)
             if not text and move == best:
                 text = last_word(apart or LEAST)
             self._whys.append(text or because(reasons, game, best, move, given))

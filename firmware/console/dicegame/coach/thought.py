@@ -1,6 +1,6 @@
 """What the coach thinks of one choice in a person's first games, in words; see first.py. Borrowed."""
 
-from console.dicegame.coach.spoken import rival, sentence, win
+from console.dicegame.coach.spoken import last_word, rival, sentence, win
 from console.dicegame.words import move_word
 from console.match.opponent import load_player
 from players import LEVELS
@@ -68,7 +68,9 @@ class Thought:
                 text = text or reasons.why(game, move, move, best if lines else second, tempts)
                 if lines and move == PASS and not reasons.skipped(game, tempts):
                     break  # to pass saves nothing
-                text = text or reasons.for_it(game, move, PASS)
+                text = text or reasons.for_it(game, move, PASS, PASS if lines else tempts)
+                if not text and not lines and apart:
+                    text = last_word(apart)
                 if lines and text and text == said:
                     break
                 said = text
