@@ -19,7 +19,10 @@ from tools.headless.rig import Rig
 T = TypeVar("T")
 
 
-def begun(name: str, settings: bytes, seated: bytes, pupils: str, coach: int, options: int = 0) -> Rig:
+def begun(
+    name: str, settings: bytes, seated: bytes, pupils: str, coach: int, options: int = 0,
+    minutes: int = 0,
+) -> Rig:  # fmt: skip
     """Return a console at the first roll or push of a game.
 
     `pupils` are the first letters of the people whom the coach helps as `coach` says (people.py).
@@ -33,7 +36,7 @@ def begun(name: str, settings: bytes, seated: bytes, pupils: str, coach: int, op
     kept.seats, kept.option_bits = len(seated), options
     kept.save(rig.console.journal)
     names = [people.name_of(kept.people, code, k) for k, code in enumerate(seated)]
-    begin(rig.console, NewGame(name, settings, names, 0, seated))
+    begin(rig.console, NewGame(name, settings, names, minutes, seated))
     return stage.resumed(stage.switched_on(nvm=rig.board.nvm))
 
 

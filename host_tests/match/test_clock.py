@@ -122,6 +122,9 @@ def test_running_out_of_time_ends_the_game(seats: int, seat: int, winners: int) 
     played.run_out(seat)
     assert played.lost == seat and played.clock is not None and played.clock[seat] == 0
     assert not played.can_undo and not played.undo()
+    after_cut = resume(console)  # before the end was shown
+    assert after_cut.lost == seat and not after_cut.can_undo
+    played.end()
     assert Journal(console.flash).game == -1
     (result,) = results(console.flash)
     assert (result[0], result[1], result[2]) == (QUIXO, seats, winners)

@@ -22,13 +22,13 @@ DICE = (3, 4, 2, 6, 5, 1)
 
 
 def console(
-    name: str, settings: bytes, seated: bytes, pupils: str, options: int = 0
+    name: str, settings: bytes, seated: bytes, pupils: str, options: int = 0, minutes: int = 0
 ) -> tuple[Rig, list[tuple[str, int]]]:
     """Return a console at the first roll of a game, and what its notices say, each with the deciding seat.
 
     `pupils` are the first letters of the people in their first games.
     """
-    rig = begun(name, settings, seated, pupils, people.ONE_GAME + 2, options)
+    rig = begun(name, settings, seated, pupils, people.ONE_GAME + 2, options, minutes)
     said = noted(rig, lambda text: (text, rig.table.game.seat))
     return rig, said
 
@@ -220,3 +220,14 @@ def test_after_three_games_it_helps_if_asked() -> None:
         rig.press("ok")
         rig.until(lambda: rig.table is not None and rig.table.record.length == 0)
     assert left == [people.ONE_GAME + 1, people.ONE_GAME, people.IF_ASKED]
+
+
+def test_a_game_that_ends_on_time_counts_too() -> None:
+    settings = b"\2\0\5\0\0\0\0\0"
+    rig, _ = console("quixo", settings, bytes((ADA, BEN)), "AB", options=1, minutes=1)
+    assert rig.table.clock is not None
+    rig.table.clock[0] = 1
+    rig.until_screen("flag")
+    rig.run(2000)
+    kept = Rig(nvm=rig.board.nvm).console.settings.people
+    assert [people.coach_of(kept, k) for k in range(2)] == [people.ONE_GAME + 1] * 2

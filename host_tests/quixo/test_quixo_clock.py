@@ -5,6 +5,7 @@ import tools.paths  # noqa: F401
 import pytest
 
 from host_tests.quixo.bench import FOUR, PASSES, Bench, colours, cubes, lift, losing, signs
+from tools.headless.rig import Rig
 from tools.headless.stage import save_and_quit
 
 
@@ -101,6 +102,24 @@ def test_running_out_of_time_ends_the_game_on_every_screen(where: str) -> None:
     assert bench.screen == "flag"
     save_and_quit(bench)
     bench.until_screen("menu")
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_a_loss_on_time_is_celebrated_once(shown: bool) -> None:
+    """A power cut after the end was shown brings the result at once; one before it, all of the end."""
+    bench = Bench(2, minutes=1)
+    bench.table.run_out(0)
+    if shown:
+        bench.run_to("flag")
+    after = Rig(nvm=bench.board.nvm)
+    after.until_screen("flag")
+    after.run(500)
+    assert {"Ben wins", "Anna: out of time"} <= set(after.texts())
+    assert bool(after.top.raining) != shown  # type: ignore[attr-defined]
+    after.run(9000)
+    once_more = Rig(nvm=after.board.nvm)
+    once_more.run(1000)
+    assert once_more.screen == "flag" and not once_more.top.raining  # type: ignore[attr-defined]
 
 
 def test_times_survive_a_power_cut() -> None:

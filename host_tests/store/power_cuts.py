@@ -128,9 +128,9 @@ class PowerCutTest:
         dice, played = self.random, self.played
         game = played.game
         clock = played.clock
-        if game.phase == OVER:
+        if played.over:
             self._do("end", played.end)
-            self.seen[f"{game.NAME} for {game.seats} ended"] += 1
+            self.seen[f"{game.NAME} for {game.seats} ended"] += game.phase == OVER
             if dice.random() < 2 * self.undoing and played.can_undo:
                 self._do("undo the end", played.undo)
             else:
@@ -138,7 +138,6 @@ class PowerCutTest:
                 self.played = None
         elif clock and (clock[game.seat] == 0 or dice.random() < 0.002):
             self._do("flag", lambda: played.run_out(game.seat))
-            self.played = None
         elif played.record.length > PATIENCE:
             self._do("begin", self._begin)
         elif dice.random() < self.undoing and played.can_undo:
@@ -282,7 +281,7 @@ class PowerCutTest:
                 raise Wrong(f"{what}, cut {k + 1}: {contents}, not one of {possible}")
             console = Console(flash, dice.randrange(1 << 30))
             played = go_on(console, contents)
-            if played is None or played.game.phase == OVER:
+            if played is None or played.over:
                 break
             one = RandomPlayer(dice, undo=0.2).event(played)
             number = dice.randrange(1 << 30)

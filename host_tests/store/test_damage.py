@@ -179,6 +179,21 @@ def test_a_lost_result_is_written_again_from_the_game_s_events(wide: bool) -> No
     assert again.screen == "menu" and [one.points for one in results(again.console.journal)] == [points]
 
 
+def test_a_lost_result_on_time_is_written_again_too() -> None:
+    flash = Flash()
+    console: Any = BareConsole(flash)
+    table = begin(console, NewGame("quixo", bytes((2, 0, 5, 0, 0, 0, 0, 0)), ["Ada", "Bo"], 1))
+    table.choose(1)
+    table.run_out(1)
+    start = console.journal.log.end
+    table.end()
+    flash.data[start + 2 : start + 5] = bytes(3)
+    rig = Rig(nvm=flash)  # type: ignore[arg-type]
+    assert rig.screen == "damaged"
+    (result,) = results(rig.console.journal)
+    assert result.by_time and result.winners == 1
+
+
 def test_a_game_whose_beginning_is_damaged_is_said_to_be_lost() -> None:
     flash, _, start = half_a_game()
     flash.data[start - 12 : start - 8] = bytes(4)

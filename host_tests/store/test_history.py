@@ -115,6 +115,7 @@ def test_a_result_by_time_says_so() -> None:
     played = beginning.begin(console, NewGame("quixo", SETTINGS_OF["quixo"], ["Anna", "Ben"], 1))
     played.choose(1)
     played.run_out(1)
+    played.end()
     (result,) = history.results(Journal(console.flash))
     assert result.by_time and result.winners == 1 and result.no_points
     assert history.best(Journal(console.flash)) == []  # no line was made

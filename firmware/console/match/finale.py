@@ -20,7 +20,7 @@ def begin(console: "Console") -> bool:
 
     If so, no key but MENU counts for PAUSE ms, so that nobody who is still pressing keys misses the end.
     """
-    first = console.table.lost >= 0 or console.journal.game >= 0
+    first: bool = console.journal.game >= 0
     if first:
         console.picture.pause = PAUSE
     return first
@@ -70,7 +70,7 @@ def store(console: "Console", first: bool) -> bool:
     What each step needs is unloaded before the next: together that would be 20 KB.
     """
     loader = console.loader
-    if first and console.table.lost < 0:
+    if first:
         console.table.end()
         loader.unload_borrowed()
         loader.borrow("console.match.coaching").count(console)

@@ -21,21 +21,16 @@ def winners(game: "Any", lost: int) -> int:
     return mask
 
 
-def by_rules(table: "Table") -> None:
-    """Write that the game has ended by its rules, or in a draw that was agreed."""
+def store(table: "Table") -> None:
+    """Write how the game has ended: by its rules, on time, or in a draw that was agreed."""
     game = table.game
-    _write(table, game.winners, [game.score(seat) for seat in range(game.seats)], 0)
-
-
-def by_time(table: "Table", lost: int) -> None:
-    """Write that the side of seat `lost` has lost on time."""
-    game = table.game
-    mask = winners(game, lost)
-    _write(table, mask, [mask >> seat & 1 for seat in range(game.seats)], BY_TIME)
-
-
-def _write(table: "Table", mask: int, points: "list[int]", flags: int) -> None:
-    game = table.game
+    mask = winners(game, table.lost)
+    if table.lost < 0:
+        flags = 0
+        points = [game.score(seat) for seat in range(game.seats)]
+    else:
+        flags = BY_TIME
+        points = [mask >> seat & 1 for seat in range(game.seats)]
     if not game.DICE:
         flags |= NO_POINTS
     ending = Ending(mask, points, table.names, flags, game.options, table.record.length, game.sheet)

@@ -185,7 +185,7 @@ class Table:
 
     def end(self) -> None:
         """Write the result of the game, whose end is on the display; its events may be dropped now."""
-        self.console.journal.borrow("console.match.result").by_rules(self)
+        self.console.journal.borrow("console.match.result").store(self)
 
     def agree(self) -> None:
         """End the game in a draw, because both sides have agreed; its end is to be shown, which stores it."""

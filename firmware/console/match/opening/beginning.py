@@ -42,15 +42,14 @@ def begin(console: "Host", new: "NewGame") -> Table:
 
 
 def table_for(
-    console: "Host", record: Record, new: "NewGame", times: "list[int] | None", kept: bool = True,
-    ended: bool = False,
-) -> Table:  # fmt: skip
+    console: "Host", record: Record, new: "NewGame", times: "list[int] | None", kept: bool = True
+) -> Table:
     """Return the table of a game: with clocks if there are `times`, or with the dice that `new` says.
 
-    `kept` and `ended` are about the clocks: see Timed.
+    `kept` is about the clocks: see Timed.
     """
     if times:
-        table: Table = Timed(console, record, new, times, kept, ended)
+        table: Table = Timed(console, record, new, times, kept)
     elif new.challenge == OWN:
         from console.match.opening.own_dice import OwnDice
 

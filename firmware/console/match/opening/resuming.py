@@ -14,7 +14,7 @@ from console.store.computers import take_names
 from console.store.flash.code import BLOCK, END, MOVE, ROLL, UNDO
 from console.store.flash.skim import MOVES
 from console.store.new_game import read
-from rules import GAMES, OVER, make
+from rules import GAMES, make
 from rules import ROLL as TO_ROLL
 from rules.packed import ROLLS
 from rules.record import Record, unpack_roll
@@ -67,7 +67,7 @@ def resume(console: "Host") -> Table:
         console.notice(_("Last moves were lost"))
     times = _times(saved) if minutes > 0 or (minutes < 0 and True in saved.stored) else None
     kept = max(saved.clock) < MOST
-    table = table_for(console, record, began, times, kept, journal.ended >= 0)
+    table = table_for(console, record, began, times, kept)
     table.keep_clock()
     table.restore(saved.decided, shown, _is_drawn(journal, table), saved.undone)
     return table
@@ -114,7 +114,7 @@ def settle(console: "Host") -> int:
         journal.go_on_with(journal.doubtful)
     try:
         table = resume(console)
-        if table.game.phase == OVER:
+        if table.over:
             table.end()
             journal.leave()
             return UNHARMED

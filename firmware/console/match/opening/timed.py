@@ -25,13 +25,12 @@ class Timed(Table):
         new: "NewGame",
         times: "list[int]",
         kept: bool,
-        ended: bool,
     ) -> None:
-        """`kept`: the journal has these times already. `ended`: with the result, so a seat at 0 has lost."""
+        """`kept`: the journal has these times already; a seat at 0 has lost."""
         super().__init__(console, record, new)
         self.clock = self._times = times
         self._stored = [time if kept else -1 for time in times]  # what the journal has
-        if ended and 0 in times:
+        if 0 in times:
             self.lost = times.index(0)
 
     def keep_clock(self) -> None:
@@ -41,8 +40,7 @@ class Timed(Table):
                 self._stored[seat] = time
 
     def run_out(self, seat: int) -> None:
-        """End the game because this seat's time has run out: its side has lost."""
+        """End the game because this seat's time has run out: its side has lost; showing the end stores it."""
         self._times[seat] = 0
         self.keep_clock()
         self.lost = seat
-        self.console.journal.borrow("console.match.result").by_time(self, seat)
