@@ -172,6 +172,7 @@ class Console(Loop):
         self._resuming = True
         self.table = self.loader.borrow("console.match.opening.resuming").resume(self)
         self._resuming = False
+        self.settings.choose(max(self.journal.game, self.journal.ended))
         self.loader.unload_borrowed()  # now, as opening the match needs its heap
         if self.settings.left:
             self.settings.left = False

@@ -59,6 +59,14 @@ def test_a_game_goes_on_as_it_began_though_the_setup_has_changed(name: str, on: 
     assert again.console.settings.option_bits == bit * (not on), "the setup is for the next game"
 
 
+def test_a_game_that_goes_on_is_the_one_whose_setup_is_chosen() -> None:
+    rig = stage.fresh(2)
+    begin(rig.console, NewGame("duel", b"\0", stage.NAMES[:2]))
+    set_up(rig, "quixo", 0)
+    again = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
+    assert again.console.settings.game == GAMES.index("duel")
+
+
 @pytest.mark.parametrize("seated", [b"", bytes((65, 66, 128))])
 def test_the_beginning_says_the_options_behind_seats_and_challenge(seated: bytes) -> None:
     for known in (True, False):

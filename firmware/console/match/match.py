@@ -115,10 +115,8 @@ class Match(Screen):
     @property
     def option_bits(self) -> int:
         """The option bits with which the game began; those of the setup if an older version began it."""
-        settings = self.console.settings
-        settings.choose(GAMES.index(self.game.NAME))
         options = self.table.options
-        return settings.option_bits if options < 0 else options
+        return self.console.settings.option_bits if options < 0 else options
 
     # What comes next
 
