@@ -14,6 +14,7 @@ from rules.packed import pack
 from rules.qwixx_sheet_data import (
     COLOURS,
     EXTRAS,
+    GOALS,
     ORDERS,
     SHUFFLED,
     SINGLE,
@@ -53,6 +54,10 @@ def test_a_kind_is_its_parts_and_each_sheet_has_one_kind() -> None:
         assert (sheet < SINGLE) == (parts[3] == 0 and sum(place > 0 for place in parts) < 2 and parts[2] < 7)
     assert {sheet for sheet in range(256) if exists(sheet)} == {sheet for sheet in made if exists(sheet)}
     assert len(KINDS) == 3 * 2 * len(EXTRAS) - 1 + 2 * len(EXTRAS) + 2 * 2
+
+
+def test_the_places_that_have_names_are_those_of_their_words() -> None:
+    assert ORDERS[SHUFFLED][0] == "shuffled" and EXTRAS[GOALS][0] == "goals"
 
 
 def test_there_are_as_many_words_as_kinds_and_each_comes_back() -> None:

@@ -101,7 +101,7 @@ class Quixo(Board):
             # Inlined from _push(): resuming replays long games move by move.
             k = (move - 1) >> 2 if four else move - 1
             end = 1 << self.ends[k]
-            span = self.spans[k]  # inlined from _pushed(), three times
+            span = self.spans[k]  # inlined from _pushed(), three times; tests in lockstep compare them
             up = self.up[k]
             down = self.down[k]
             own = squares_at(s, mine)

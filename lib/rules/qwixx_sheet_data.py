@@ -36,8 +36,10 @@ EXTRAS = (
     ("goals", False),
 )
 SHUFFLED = const(2)  # the place in ORDERS
+GOALS = const(7)  # the place in EXTRAS
 # Kinds below this are the sheets of one part or none, which are older than all others.
 SINGLE = const(10)
+_ALONE = const(3)  # the kind of a sheet with an extra alone, less its place in EXTRAS
 _COMBINED = const(16)  # the first of the others
 
 
@@ -48,9 +50,9 @@ def kind(order: int, colours: int, extra: int, each: int = 0) -> int:
     """
     if not each and not colours and not extra:
         return order and order + 1
-    if not each and not order and extra < SINGLE - 3:
+    if not each and not order and extra < SINGLE - _ALONE:
         if not colours:
-            return extra + 3
+            return extra + _ALONE
         if not extra:
             return 1
     return _COMBINED + 12 * extra + 6 * colours + 2 * order + each
@@ -74,7 +76,7 @@ def extra_of(kind: int) -> int:
     """Return the place in EXTRAS of a sheet's extra, 0 if it has none."""
     if kind >= _COMBINED:
         return (kind - _COMBINED) // 12
-    return kind - 3 if kind > 3 else 0
+    return kind - _ALONE if kind > _ALONE else 0
 
 
 def each_of(kind: int) -> int:

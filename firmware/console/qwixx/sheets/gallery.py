@@ -13,7 +13,7 @@ from console.screens.entries import find
 from console.sound.sounds import RATTLE
 from console.ui.palette import DIM, YELLOW
 from rules import GAMES
-from rules.qwixx_sheet_data import SHUFFLED, SINGLE, colours_of, extra_of, kind, order_of
+from rules.qwixx_sheet_data import GOALS, SHUFFLED, SINGLE, colours_of, extra_of, kind, order_of
 from texts import _
 
 TYPE_CHECKING = False
@@ -21,9 +21,8 @@ if TYPE_CHECKING:
     from console.app import Console
 
 _UP = const(42)  # px by which the rows are higher than in a game
-_GOALS = const(7)  # the place in EXTRAS
-_FAVOURITES = bytes(range(SINGLE)) + bytes((kind(0, 0, _GOALS), ONE_EACH))
-_FIRST_BUILT = kind(0, 1, _GOALS)  # shown before people have put one together
+_FAVOURITES = bytes(range(SINGLE)) + bytes((kind(0, 0, GOALS), ONE_EACH))
+_FIRST_BUILT = kind(0, 1, GOALS)  # shown before people have put one together
 
 
 class Gallery(SheetScreen):
