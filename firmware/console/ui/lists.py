@@ -35,8 +35,8 @@ class _Row:
     def show(self, item: "Item") -> None:
         """Show an item."""
         ui = self._ui
-        ink = PAPER if item[3] else LINE
-        mark = item[0]
+        mark, word, right, on = item
+        ink = PAPER if on else LINE
         visible(self._icon, isinstance(mark, str))
         if isinstance(mark, str):
             put(self._icon, 0, icon_tile(mark))
@@ -48,12 +48,12 @@ class _Row:
             put(self._picture, 0, mark)
         if self._picture:
             visible(self._picture, isinstance(mark, int))
-        self.word.set(item[1])
+        self.word.set(word)
         self.word.ink(ink)
         if self.right:
-            visible(self.right.grid, len(item[2]) > 0)
-            self.right.set(item[2])
-            self.right.ink(DIM if item[3] else LINE)
+            visible(self.right.grid, len(right) > 0)
+            self.right.set(right)
+            self.right.ink(DIM if on else LINE)
 
 
 def picture_palette(ui: "Ui") -> displayio.Palette:

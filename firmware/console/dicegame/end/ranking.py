@@ -4,7 +4,7 @@ import displayio
 
 from console.ui.gfx import visible
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER, YELLOW
-from texts import _
+from console.ui.widgets import row_sign
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,11 +51,9 @@ class Ranking:
         self.width = console.board.WIDTH
         self.x = x = self.X_WIDE if console.side else self.X
         self.group = group = displayio.Group()
-        # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
-        signs = _("RYGB")
         for r in range(4):
             group.append(ui.box(x[r] - 20, 58, 20, 20, BRIGHT[r]))
-            ui.label(group, x[r] - 10, 58, signs[r : r + 1], GROUND, BRIGHT[r], align="c")
+            ui.label(group, x[r] - 10, 58, row_sign(r), GROUND, BRIGHT[r], align="c")
         ui.label(group, x[-2], 58, "-5", DIM, align="r")
         group.append(ui.icon("star", x[-1] - 19, 58))
         game = views.game

@@ -111,7 +111,10 @@ class Roll:
         return large(views.ui, self.group, 120, 95, prompt)
 
     def type(self) -> None:
-        """Take the prompt away, but for who rolls: a card asks for each die."""
+        """Take the prompt away, but for who rolls: a card asks for each die.
+
+        They count as tumbling, so that a card that is put aside leaves a roll that must be made anew.
+        """
         self.state = TUMBLING
         while len(self._prompt) > 1:
             self.group.remove(self._prompt.pop())

@@ -10,6 +10,7 @@ from micropython import const
 
 from console.core.loader import module
 from console.core.screen import Screen
+from console.core.stack import empty
 from console.qwixx.layout import Layout
 from console.qwixx.rows import Grid
 from console.screens.entries import find
@@ -77,8 +78,7 @@ class SheetScreen(Screen):
     def clear(self) -> "list[bytearray]":
         """Empty the group; return what keeps the place of the large tilesets while all else is made."""
         group = self.group
-        while len(group):
-            group.pop()
+        empty(group)
         self.console.loader.unload_pictures()
         gc.collect()
         space: list[bytearray] = []

@@ -39,6 +39,11 @@ class Sit(Task):
             self.items.append(("star", _("New name"), word, True))
         at = super().fill(code)
         many = len(self.items)
+        self._fill_below(many > 0, full)
+        return many if is_computer(code) else at
+
+    def _fill_below(self, some: bool, full: bool) -> None:
+        """Add the lines below the people; `some`: there are any, `full`: no more would fit."""
         screen = self.screen
         if screen.computers:
             # TRANSLATORS: a line; "~" is drawn as a robot's head; at most 17 letters with it
@@ -52,12 +57,11 @@ class Sit(Task):
         self._line(_("Guest"), lambda: screen.done(0), "dash")
         if screen.computers:
             # TRANSLATORS: a line: who gets advice; at most 17 letters
-            self._line(_("Coach"), lambda: screen.change(Coach), "bulb", many > 0)
+            self._line(_("Coach"), lambda: screen.change(Coach), "bulb", some)
         # TRANSLATORS: a line, and a title: change a name; at most 17 letters
-        self._line(_("Rename"), lambda: screen.change(Rename), "gear", many > 0)
+        self._line(_("Rename"), lambda: screen.change(Rename), "gear", some)
         # TRANSLATORS: a line, and a title: take a person off the list; at most 17 letters
-        self._line(_("Remove"), lambda: screen.change(Remove), "cross", many > 0)
-        return many if is_computer(code) else at
+        self._line(_("Remove"), lambda: screen.change(Remove), "cross", some)
 
     def _line(
         self, name: str, action: "Callable[[], None]", icon: "str | None" = None, on: bool = True,
