@@ -258,13 +258,13 @@ def test_after_an_undo_the_same_dice_come_again_and_can_be_mended() -> None:
     rig.table.choose(PASS)
     rig.table.choose(PASS)
     rig.table.choose(PASS)
-    rig.play.match.go_on()
+    rig.go_on()
     rig.until_screen("shake")
     rig.run(300)
     roll(rig, [2, 2, 3, 4, 5, 6])
     assert rig.table.undo()
     rig.table.choose(PASS)
-    rig.play.match.go_on()
+    rig.go_on()
     rig.until_screen("shake")
     rig.run(300)
     rig.press("ok")
@@ -285,7 +285,7 @@ def test_one_press_accepts_the_dice_of_an_undone_turn() -> None:
     for _ in range(3):
         rig.table.choose(PASS)
     roll_of_second = [1, 1, 2, 2, 3, 3]
-    rig.play.match.go_on()
+    rig.go_on()
     rig.until_screen("shake")
     rig.run(300)
     roll(rig, roll_of_second)
@@ -293,7 +293,7 @@ def test_one_press_accepts_the_dice_of_an_undone_turn() -> None:
     rig.table.undo()
     rig.table.choose(PASS)
     rig.table.choose(PASS)
-    rig.play.match.go_on()
+    rig.go_on()
     rig.until_screen("shake")
     rig.run(300)
     rig.press("ok")
@@ -330,7 +330,7 @@ def ended(rig: Rig) -> Rig:
             table.roll()
         else:
             table.choose(PASS)
-    rig.console.stack[0].go_on()  # type: ignore[attr-defined]
+    rig.go_on()
     rig.until_screen("end")
     stage.counted(rig)
     rig.run(500)

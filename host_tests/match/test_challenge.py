@@ -98,7 +98,7 @@ def test_after_a_power_cut_the_dice_go_on() -> None:
 
 def ended(rig: Rig) -> Rig:
     pass_on(rig, 4)
-    rig.console.stack[0].go_on()  # type: ignore[attr-defined]
+    rig.go_on()
     rig.until_screen("end")
     rig.press("ok")
     rig.run(2000)
@@ -464,7 +464,7 @@ def test_after_a_power_cut_at_the_end_the_day_counts() -> None:
     rig = todays(WEDNESDAY, "ok")
     rig.until_game()
     pass_on(rig, 4)
-    rig.console.stack[0].go_on()  # type: ignore[attr-defined]
+    rig.go_on()
     rig.until_screen("end")
     rig.console.settings.finished = rig.console.settings.streak = 0
     rig.console.save()

@@ -212,7 +212,7 @@ def test_after_three_games_it_helps_if_asked() -> None:
     for _ in range(3):
         rig.until_screen("shake")
         pass_on(rig, 4)
-        rig.console.stack[0].go_on()  # type: ignore[attr-defined]
+        rig.go_on()
         rig.until_screen("end")
         rig.press("ok")
         rig.run(2000)

@@ -97,7 +97,7 @@ def test_the_end_of_the_second_game_says_how_the_series_stands() -> None:
     rig.console.begin(NewGame("qwixx", bytes((2, 0, 0)), ["Anna", "Ben"], 0, b"AB"))
     rig.until_game()
     pass_on(rig, 20)
-    rig.console.stack[0].go_on()  # type: ignore[attr-defined]
+    rig.go_on()
     rig.until_screen("end")
     rig.until(lambda: not rig.top.busy, 20_000)
     assert [text for text in rig.texts() if "leads" in text or "even" in text]
@@ -113,7 +113,7 @@ def test_the_end_of_a_game_between_guests_has_no_series(seated: bytes) -> None:
     rig.console.begin(NewGame("qwixx", bytes((2, 0, 0)), names, 0, seated))
     rig.until_game()
     pass_on(rig, 20)
-    rig.console.stack[0].go_on()  # type: ignore[attr-defined]
+    rig.go_on()
     rig.until_screen("end")
     rig.until(lambda: not rig.top.busy, 20_000)
     assert not [text for text in rig.texts() if "leads" in text or "even" in text]

@@ -47,15 +47,15 @@ def write(
 ) -> dict[str, int]:
     """Write what contents() returns below `target`, modules compiled; return path -> bytes written.
 
-    Compiled modules have no line numbers, unless debugging is chosen. If games are left out, so is what only
-    tools on a computer need: then the drive is small.
+    Compiled modules have no line numbers, unless debugging is chosen. A small drive has nothing that only
+    tools on a computer need.
     """
     sizes: dict[str, int] = {}
     for name, data in contents(files, mpy_cross is not None, choice).items():
         if any(is_of_game(name, game) for game in choice.without):
             continue
         there = name.removesuffix(".py") + ".mpy" if mpy_cross and name.endswith(".py") else name
-        if choice.without and is_for_tools(there):
+        if choice.small_drive and is_for_tools(there):
             continue
         out = target / name
         out.parent.mkdir(parents=True, exist_ok=True)

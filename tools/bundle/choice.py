@@ -18,6 +18,11 @@ class Choice:
     site: str = ""  # the address of the page that replays games; codes then lead there
     debug: bool = False  # keep names and line numbers; only English then
 
+    @property
+    def small_drive(self) -> bool:
+        """Whether the drive is so small that games are left out: so is what only tools need."""
+        return bool(self.without)
+
     @classmethod
     def of(cls, given: argparse.Namespace) -> Choice:
         """Return what the options say that add_options() added."""

@@ -216,6 +216,10 @@ class Rig:
         """What the match on the stack shows: the game's Play."""
         return self.console.stack[0].play  # type: ignore[attr-defined]
 
+    def go_on(self) -> None:
+        """Show the scene that comes next, after something was done at the table directly."""
+        self.play.match.go_on()
+
     @property
     def pauses(self) -> bool:
         """Whether a choice is shown for a moment, after which play goes on by itself."""

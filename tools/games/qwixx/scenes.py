@@ -62,7 +62,7 @@ def own_end() -> Rig:
     """Return the end of a game with the table's own dice, after which nobody has crossed anything more."""
     rig = own_dice()
     stage.pass_on(rig, 100)
-    rig.console.stack[0].go_on()  # type: ignore[attr-defined]
+    rig.go_on()
     return stage.to_the_end(rig)
 
 
@@ -171,7 +171,7 @@ def challenge_end(today: bool = False) -> Rig:
             table.roll()
         else:
             table.choose(PASS)
-    rig.console.stack[0].go_on()  # type: ignore[attr-defined]
+    rig.go_on()
     return stage.to_the_end(rig)
 
 
