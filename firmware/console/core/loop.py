@@ -141,6 +141,7 @@ class Loop(Stack):
         self.board.wait(pause - spent if spent < pause else 0)
 
     def _pass(self, now: int) -> None:
+        """Read the input, let the screen and all that moves go on, and paint."""
         self.now = now
         if self.power.dark:
             self.power.look(now)

@@ -25,6 +25,7 @@ _STACKS = "123456789ABCDEFGHI"
 
 
 def _board(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    """Draw a row of the board."""
     r = ROWS.index(words[1])
     y = int(words[2])
     marks = words[3]
@@ -52,6 +53,7 @@ def _board(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
 
 
 def _square(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    """Draw one square of a row."""
     n, mark = words[4].split(" ")
     grid = ui.tiles("squares", int(words[2]), int(words[3]) + 2, roles(ui, ROWS.index(words[1])))
     grid[0] = cell(mark, int(n), True)
@@ -59,6 +61,7 @@ def _square(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
 
 
 def _misthrows(ui: "Ui", group: displayio.Group, words: "list[str]") -> None:
+    """Draw the four boxes for misthrows."""
     ink = ui.pal(palette.GROUND, palette.LINE, palette.PAPER)
     grid = ui.tiles("misthrows", int(words[1]), int(words[2]) + 3, ink, 4)
     for k in range(4):

@@ -91,6 +91,7 @@ class Rules(Screen):
         return len(self._starts)
 
     def _show(self) -> None:
+        """Show the page: its head and pictures from the top, its words up from the bottom."""
         content = displayio.Group()
         self.group[self.group.index(self._content)] = content
         self._content = content

@@ -99,6 +99,7 @@ class Menu(Screen):
             forget(self._ahead.pop())
 
     def _open(self, at: int) -> None:
+        """Open what this line of the menu leads to."""
         console = self.console
         mark = self.list.items[at][0]  # a game's is its index in the registry
         if not isinstance(mark, int):

@@ -95,6 +95,7 @@ class Setup(Form):
         self.group.append(self._anew)
 
     def _start_button(self) -> None:
+        """Draw the large button below the rows."""
         ui = self.ui
         group = self.group
         button = self._layout.button
@@ -121,6 +122,7 @@ class Setup(Form):
         return self._layout.top + step * k - (3 if k == 1 and step < _FACE else 0)
 
     def _row(self, k: int, row: "SetupRow", y: int) -> None:
+        """Add the icon, the words and what else row k shows."""
         ui = self.ui
         group = self.group
         wide = row.wide

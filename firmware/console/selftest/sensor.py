@@ -117,6 +117,7 @@ class SensorPage(Page):
             self._values[1].number(self.turns)
 
     def _read(self) -> None:
+        """Show what the sensor measures, or that it does not answer."""
         try:
             reading = self._accel.acceleration
         except OSError:

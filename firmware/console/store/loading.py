@@ -76,6 +76,7 @@ def load(settings: "Settings", journal: "Journal") -> None:
 
 
 def _load_settings(settings: "Settings", b: bytearray, n: int) -> None:
+    """Take the settings that hold for all games."""
     if n < 4:
         return
     settings.lights = min(b[0], 5)
@@ -95,6 +96,7 @@ def _load_settings(settings: "Settings", b: bytearray, n: int) -> None:
 
 
 def _load_seated(settings: "Settings", b: bytearray, n: int) -> None:
+    """Take who sits where, and what later versions have added behind that."""
     if n > LAST_ID:
         settings.seated[:] = b[0:MOST_SEATS]
         settings.last_id = b[LAST_ID]

@@ -55,6 +55,7 @@ class PeopleList(Screen):
         self.change(Sit, code)
 
     def _show(self, code: int) -> None:
+        """Draw the task anew, with the cursor on who has this code."""
         ui = self.ui
         group = self.group
         empty(group)

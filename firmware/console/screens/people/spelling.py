@@ -127,6 +127,7 @@ class Spelling(Screen):
         return "".join(self.letters).rstrip() != self._old
 
     def _draw(self) -> None:
+        """Show the letters, the block behind the chosen one, and lines below those that are empty."""
         ended = False
         at = self.letter
         self._block.x = _X - 3 + _STEP * at
