@@ -197,7 +197,7 @@ def test_a_poor_score_alone_gets_no_crown() -> None:
     assert good.game.score(0) == 50 and crowns(good) == []
     better = solo([*GOOD, (7, "G7"), (6, "G6"), (5, "G5"), (12, "R12")])
     counted(better)
-    assert (crowns(better) == [66]) == (better.game.score(0) > better.top._solo.goal.par), "above par"
+    assert (crowns(better) == [66]) == (better.game.score(0) > better.top.result.goal.par), "above par"
 
 
 def test_a_new_best_is_said_and_heard() -> None:

@@ -264,7 +264,7 @@ def test_the_end_of_a_solo_game_shows_par_and_then_stars() -> None:
     played = Par("qwixx", bytes((1, 0, 0)), 4)
     while not played.think(100):
         pass
-    assert f"par {played.points}" in rig.texts() and rig.top._solo.goal.par == played.points
+    assert f"par {played.points}" in rig.texts() and rig.top.result.goal.par == played.points
     rig.until(lambda: not rig.top.busy)
     assert f"{(played.points + 1) // 2 + 20} more: first star" in rig.texts()
     before = rig.texts()

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.dicegame.end.counting import Counting
     from console.dicegame.end.last_remark import LastRemark
+    from console.dicegame.end.several import Several
     from console.dicegame.end.solo import Solo
     from console.dicegame.turn.views import Views
     from console.ui.rain import Rain
@@ -32,6 +33,7 @@ class End(Screen):
     """The end.
 
     ranking   the table of points
+    result    what is said of it, and par
     crown     somebody is to be crowned
     raining   what rains for whoever has won, or None
     """
@@ -53,10 +55,12 @@ class End(Screen):
         self.group.append(self._reason.grid)
         self.ranking = self.make_ranking()
         self.group.append(self.ranking.group)
-        self._solo: Solo | None = None  # what a game for one has in place of winners
+        self.result: Solo | Several
         if views.game.seats == 1:
-            self._solo = console.loader.borrow("console.dicegame.end.solo").Solo(self)
-        self.crown = self._solo.crowned if self._solo else True
+            self.result = console.loader.borrow("console.dicegame.end.solo").Solo(self)
+        else:
+            self.result = console.loader.borrow("console.dicegame.end.several").Several(self)
+        self.crown = self.result.crowned
         self._best = False
         self._series = ""  # how it stands
         self._tune = SETTLE
@@ -78,7 +82,7 @@ class End(Screen):
     @property
     def busy(self) -> bool:  # type: ignore[override]
         """Whether the points are being counted, or level 3 plays for par."""
-        return self._count is not None or (self._solo is not None and self._solo.busy)
+        return self._count is not None or self.result.busy
 
     def enter(self) -> None:
         console = self.console
@@ -118,7 +122,7 @@ class End(Screen):
         console.cue(self._tune, self.lit() if self.crown else None)
         if self.crown:
             self.rain()
-        if COMPILED and not self._solo:
+        if COMPILED and self.views.game.seats > 1:
             try:
                 code: Any = console.loader.borrow("console.dicegame.end.last_remark")
                 self._remark = code.LastRemark(console)
@@ -165,43 +169,20 @@ class End(Screen):
         A game may override it, to add what comes after that. `first`: nobody has seen it yet.
         """
         self.ranking.mark(self.views.game.winners if self.crown else 0)
-        table = self.views.table
-        if self._solo:
-            title = self._solo.title()
-            margin = self._solo.second_line(self._best)
-        else:
-            words = self.console.loader.borrow("console.dicegame.end.words")
-            title = words.title(words.winners(table))
-            margin = words.margin(table, self.ranking.order, self._best, self.BEHIND, self.width // 10)
-        large(self.ui, self.group, self.width // 2, 1, title)
-        self._second_line(margin)
+        result = self.result
+        large(self.ui, self.group, self.width // 2, 1, result.title())
+        self._second_line(result.second_line(self._best))
         if self.crown:
             self.group.append(self.ranking.crown())
         if self._series:
             self._reason.set(self._series)
-        number = table.challenge
-        below = self._solo.show(first) if self._solo else ""
-        if below:
-            self._reason.set(below)
-        if not self._solo:
-            text = self._reason.text or ""
-            look = self.console.loader.borrow("console.dicegame.end.words").look(
-                self.ui, self.width, text, _(self.SHEETS)
-            )
-            if look:
-                self._reason.set("")
-                self.group.append(look)
+        self._reason.set(result.show(self._reason.text or "", first))
         self.ui.hint(self.group, 8, 217, keys.BACK, _("menu"))
-        self.ui.hint(self.group, self.width - 8, 217, keys.OK, self._again(number), "r")
-
-    @property
-    def _same(self) -> bool:
-        """Whether OK plays the same challenge again."""
-        return self._solo is not None and self._solo.today
+        self.ui.hint(self.group, self.width - 8, 217, keys.OK, self._again(self.views.table.challenge), "r")
 
     def _again(self, number: int) -> str:
         """Return what OK does after the challenge of that number, or after another game (-1)."""
-        if number < 0 or self._same:
+        if number < 0 or self.result.today:
             # TRANSLATORS: at most 12 letters
             return _("play again")
         # TRANSLATORS: to play the challenge of that number, at most 10 letters
@@ -225,8 +206,8 @@ class End(Screen):
         if self._count:
             if self._count.tick():
                 self.finish()
-        elif self._solo:
-            self._solo.tick()
+        else:
+            self.result.tick()
         if self.raining and self.raining.tick():
             self.raining = None
         elif self._remark and not self.raining:
@@ -240,10 +221,10 @@ class End(Screen):
         if self._count:
             self.finish()
         elif key == keys.OK:
-            self.report(SAME if self._same else AGAIN)
+            self.report(SAME if self.result.today else AGAIN)
         elif key == keys.LOOK:
             self.report(LOOK)
         elif key == keys.BACK or key == keys.MENU:
             self.report(MENU)
-        elif self._solo:
-            self._solo.key(key)
+        else:
+            self.result.key(key)

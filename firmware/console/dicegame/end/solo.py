@@ -20,8 +20,9 @@ _FINE = const(70)  # points that earn the crown where there is no par
 class Solo:
     """This part of the screen `end`.
 
-    crowned  whether the points earn a crown at once; where there is par, that brings it
+    crowned  whether the result earns a crown at once; where there is par, that brings it
     today    whether it was the challenge of this day, which is played again rather than another one
+    busy     whether level 3 plays for par, or stars still come
     """
 
     def __init__(self, end: "End") -> None:
@@ -65,10 +66,13 @@ class Solo:
         # TRANSLATORS: the number of a challenge, and the most points so far; at most 21 letters
         return _("Challenge {0:04}, best {1}").format(number, self._best_of(number))
 
-    def show(self, first: bool) -> str:
-        """Show par and what the keys do; return the words below, "" for none. `first`: nobody has seen it."""
+    def show(self, text: str, first: bool) -> str:
+        """Show par and what the keys do. `first`: nobody has seen it.
+
+        Return the words below the table: those of before, `text`, or the code of the result.
+        """
         if not COMPILED:  # the coach cannot say what was costly
-            return ""
+            return text
         end = self._end
         number = end.views.table.challenge
         if self._has_par:
@@ -76,7 +80,7 @@ class Solo:
         # TRANSLATORS: to look at one's best and costliest choices, at most 17 letters
         end.ui.hint(end.group, 38, 151, keys.NEXT, _("your choices"))
         if number < 0:
-            return ""
+            return text
         if not self.today:  # OK plays it again
             # TRANSLATORS: to play the challenge of this number once more, at most 15 letters
             end.ui.hint(end.group, 38, 171, keys.PREV, _("{:04} again").format(number))
