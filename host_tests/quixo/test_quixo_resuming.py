@@ -198,7 +198,7 @@ def test_a_full_screen_leaves_nothing_in_memory() -> None:
     lift(bench, 2)
     bench.press("ok")
     code, pictures = set(bench.loaded), set(bench.tilesets)
-    assert "console.quixo.cards.before_push" in code and "cubes" in pictures
+    assert "console.quixo.cards.warn" in code and "cubes" in pictures
     bench.press("look")
     assert "console.quixo.look" in sys.modules
     bench.press("back")

@@ -13,7 +13,7 @@ from console.match import play
 from console.match.match import ASIDE
 from console.quixo import script
 from console.quixo.board.hand import CHOOSE, SLIDING, Hand
-from console.quixo.cards.before_push import CHOOSE_AGAIN
+from console.quixo.cards.warn import CHOOSE_AGAIN
 from console.quixo.ending.draws import Draws
 from console.quixo.ending.timing import Timing
 from console.quixo.entry import TURN_BOARD

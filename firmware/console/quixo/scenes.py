@@ -7,7 +7,7 @@ from micropython import const
 
 from console.quixo import script
 from console.quixo.board.hand import LIFT
-from console.quixo.cards.before_push import Dot, Warn
+from console.quixo.cards.warn import Warn
 from console.quixo.stage import UP_FOR_DRAW, UP_FOR_END
 from texts import _
 
@@ -172,7 +172,7 @@ class Scenes:
             self._ask(Warn)
         else:
             self._stage.ask_dot()
-            self._match.cover(Dot)
+            self._match.cover("quixo.cards.dot.Dot")
 
     def _ask(self, card: "str | type[Screen]") -> None:
         """Put a card over the board, hiding what would stick out."""

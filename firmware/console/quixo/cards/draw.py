@@ -4,13 +4,13 @@ import displayio
 from micropython import const
 
 from console.core import keys
-from console.core.screen import Screen
-from console.match.match import LOOK, MENU
 from console.match.seats import AT_KEYS
 from console.quixo import script
+from console.quixo.cards.dot import Answers
+from console.quixo.cards.warn import answered
 from console.quixo.ending.standstill import MOST_TURNS
 from console.sound.sounds import SETTLE
-from console.ui.palette import DIM, GROUND, PANEL, PAPER
+from console.ui.palette import GROUND, PANEL, PAPER
 from texts import _, ngettext
 
 TYPE_CHECKING = False
@@ -34,27 +34,21 @@ _WIDE = const(24)  # letters in a line
 _FACE = const(3)  # of them are taken by a face
 
 
-class Draw(Screen):
+class Draw(Answers):
     """The question, below the board, which has moved up: PLAY_ON or AGREE.
 
     Three lines: why the game stands still, or who offers a draw; who is asked; the answers.
     """
 
     name = "draw"
-    full = False
 
     def __init__(self, console: "Console", play: "QuixoPlay", report: "Callable[[int], None]") -> None:
-        super().__init__(console)
-        self._report = report
-        self.at = PLAY_ON
-        self.group.x = play.match.group.x
-        self._boxes: list[displayio.TileGrid] = []
-        self._words: list[Any] = []
+        super().__init__(console, report)
         self._caps: list[displayio.Group] = []  # of OK in the answer chosen, and of the other's key
         self._says_keys = console.settings.says_keys(console.journal)
         self._draw_question(play)
         self._draw_answers()
-        self._show()
+        self.show()
         console.cue(SETTLE)
 
     def _draw_question(self, play: "QuixoPlay") -> None:
@@ -71,48 +65,34 @@ class Draw(Screen):
         ui.label(self.group, x, _ASK_Y, question)
 
     def _draw_answers(self) -> None:
-        """Draw the boxes of the answers, and the words in them."""
-        ui = self.ui
+        """Draw the answers."""
         # TRANSLATORS: the two answers to whether one wants a draw; at most 8 letters
         words = (_("play on"), _("a draw"))
         room = _BOX - (_CAP if self._says_keys else 0)
         for k in range(2):
-            self._boxes.append(ui.box(_BOX * k, _BOX_Y, _BOX, 20))
-            self.group.append(self._boxes[k])
-            middle = _BOX * k + room // 2
-            self._words.append(ui.label(self.group, middle, _BOX_Y, words[k], ground=-1, align="c"))
+            self.add(_BOX * k, _BOX_Y, _BOX, words[k], _BOX * k + room // 2)
 
-    def _show(self) -> None:
-        """Show which answer is chosen, and the keys."""
-        ui = self.ui
+    def show(self) -> None:
+        super().show()
         for cap in self._caps:
             self.group.remove(cap)
         self._caps = []
-        for k in range(2):
-            on = k == self.at
-            ground = PAPER if on else PANEL
-            self._boxes[k].pixel_shader = ui.pal(GROUND, PAPER if on else DIM, ground)
-            self._words[k].ink(GROUND if on else PAPER, -1)
-            if self._says_keys:
-                self._caps.append(self._cap(k, keys.OK if on else keys.NEXT if k else keys.PREV, ground))
+        for k in range(2 if self._says_keys else 0):
+            if k == self.at:
+                self._cap(k, keys.OK, PAPER)
+            else:
+                self._cap(k, keys.NEXT if k else keys.PREV, PANEL)
 
-    def _cap(self, k: int, key: int, ground: int) -> displayio.Group:
+    def _cap(self, k: int, key: int, ground: int) -> None:
         """Draw a key's cap in an answer."""
         cap = displayio.Group()
         self.ui.hint(cap, _BOX * (k + 1) - 6, _BOX_Y, key, "", "r", ground=ground)
         self.group.append(cap)
-        return cap
+        self._caps.append(cap)
 
     def key(self, key: int) -> None:
-        if key == keys.OK:
-            self._report(self.at)
-        elif key == keys.BACK or key == keys.MENU:
-            self._report(MENU)
-        elif key == keys.LOOK:
-            self._report(LOOK)
-        elif keys.step(key):
-            self.at = 1 - self.at
-            self._show()
+        if not answered(self._report, key, self.at):
+            super().key(key)
 
 
 def lines(play: "QuixoPlay", by: int, to: int) -> "tuple[str, str]":

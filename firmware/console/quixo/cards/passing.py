@@ -2,9 +2,9 @@
 
 import displayio
 
-from console.core import keys
 from console.core.screen import Screen
-from console.match.match import LOOK, MENU, WENT_ON
+from console.match.match import WENT_ON
+from console.quixo.cards.warn import answered
 from console.quixo.seats.seat_look import fill
 from console.ui.palette import GROUND, PANEL, PAPER
 from texts import _
@@ -29,7 +29,6 @@ class Passing(Screen):
         self._report = report
         seat = play.game.seat
         group = self.group
-        group.x = play.match.group.x
         group.append(ui.box(5, 58, 230, 150, PANEL, PAPER))
         # TRANSLATORS: {} is a name; at most 16 letters with {} as two
         text = _("{} must pass.").format(play.table.plain_name(seat))
@@ -48,9 +47,4 @@ class Passing(Screen):
         ui.label(group, 120, 175, _("pass"), GROUND, PAPER, align="c")
 
     def key(self, key: int) -> None:
-        if key == keys.OK:
-            self._report(WENT_ON)
-        elif key == keys.LOOK:
-            self._report(LOOK)
-        elif key == keys.BACK or key == keys.MENU:
-            self._report(MENU)
+        answered(self._report, key, WENT_ON)
