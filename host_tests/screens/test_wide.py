@@ -6,6 +6,7 @@ while OK is held.
 
 import random
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
@@ -183,7 +184,8 @@ class Sheets:
 def test_the_table_fits_extreme_scores_and_removes_undone_penalties() -> None:
     from console.dicegame.column import Column, number
 
-    table = Column(Rig(width=WIDTH).console.ui, NAMES)
+    played: Any = SimpleNamespace(names=NAMES, plain_name=NAMES.__getitem__)
+    table = Column(Rig(width=WIDTH).console.ui, played)
     table.show(Sheets([312, -20, 7, 0, 99], [4, 4, 1, 0, 2]), CLEO)
     assert ["".join(chr(32 + grid[k]) for k in range(3)) for grid in table._points] == [
         "312", "-20", "  7", "  0", " 99",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -24,6 +25,7 @@ from console.ui import faces
 from host_tests.texts.own_language import speak
 from rules.starter import FIRST_SIX
 from texts import _, ngettext
+from tools.check.layers import CONSOLE
 from tools.headless.fits import misfits
 from tools.headless.rig import Rig
 from tools.headless.stage import left
@@ -35,6 +37,18 @@ POLISH = {"~Duck": "~Kaczka", "~Lion": "~Lew", "Player {}": "Gość {}"}
 
 def speak_polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     speak(POLISH, tmp_path, monkeypatch, "óść")
+
+
+def test_only_the_table_and_the_names_of_computers_know_their_sign() -> None:
+    """Others ask plain_name() and is_computer(), or plain() and is_computers() where there is no table."""
+    know = {
+        path.relative_to(CONSOLE).as_posix()
+        for path in CONSOLE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and node.value == "~"
+    }
+    only_names = {"quixo/coach/reasons.py"}  # plain() would have to be loaded for it
+    assert know - only_names == {"match/table.py", "store/computers.py"}
 
 
 @pytest.mark.parametrize("code", catalogue.codes())

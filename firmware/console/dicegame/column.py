@@ -15,6 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from console.match.table import Table
     from console.ui.widgets import Ui
 
 _LINE = const(243)  # x
@@ -31,7 +32,7 @@ class Column:
 
     STEP = 48  # px per seat
 
-    def __init__(self, ui: "Ui", names: "list[str]") -> None:
+    def __init__(self, ui: "Ui", table: "Table") -> None:
         self._ui = ui
         self.group = displayio.Group()
         self.group.append(ui.rect(_LINE, 0, 1, 240, LINE))
@@ -39,12 +40,12 @@ class Column:
         self._names: list[displayio.TileGrid] = []
         self._points: list[displayio.TileGrid] = []
         self._crosses: list[list[displayio.TileGrid]] = []  # by seat
-        for seat in range(len(names)):
+        for seat in range(len(table.names)):
             y = 1 + self.STEP * seat
             self._crosses.append([])
             self._marks.append(self.mark(seat, _MARK, y))
             name = ui.tiles("text20", _NAME, y, ui.pal(GROUND, DIM), _LETTERS)
-            codes = letters_of(fitting(names[seat].lstrip("~"), _LETTERS))
+            codes = letters_of(fitting(table.plain_name(seat), _LETTERS))
             for k in range(len(codes)):
                 name[k] = codes[k] - 32
             self._names.append(name)

@@ -129,7 +129,7 @@ class Kit:
             """Return the top line."""
             raise NotImplementedError
 
-        def column(self, ui: "Ui", names: "list[str]") -> "Column":
+        def column(self, ui: "Ui", table: "Table") -> "Column":
             """Return the column beside the sheet on a wide display."""
             raise NotImplementedError
 

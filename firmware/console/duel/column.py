@@ -8,6 +8,7 @@ from console.ui.palette import GROUND, PAPER, SLATE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.match.table import Table
     from console.ui.widgets import Ui
     from rules.duel import Duel
 
@@ -17,8 +18,8 @@ class Column(column.Column):
 
     STEP = 120
 
-    def __init__(self, ui: "Ui", names: "list[str]") -> None:
-        super().__init__(ui, names)
+    def __init__(self, ui: "Ui", table: "Table") -> None:
+        super().__init__(ui, table)
         self._supplies: list[displayio.TileGrid] = []
         self.group.append(ui.rect(249, 118, 66, 1, SLATE))
         for seat in range(2):

@@ -11,6 +11,7 @@ from console.ui.palette import DIM, PANEL, PAPER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from console.match.table import Table
     from console.ui.gfx import Text
     from console.ui.widgets import Ui
     from rules.duel import Duel
@@ -27,7 +28,7 @@ def small_token(ui: "Ui", seat: int, x: int, y: int) -> displayio.TileGrid:
 class DuelHead:
     """The head, y 0 to 21, seat 0 on the left half; supplies y 56 to 75."""
 
-    def __init__(self, ui: "Ui", names: "list[str]") -> None:
+    def __init__(self, ui: "Ui", table: "Table") -> None:
         self.group = displayio.Group()
         self._frames: list[displayio.TileGrid] = []
         self._names: list[displayio.TileGrid] = []
@@ -37,7 +38,9 @@ class DuelHead:
             x = 120 * seat
             self._frames.append(ui.box(x, 1, 120, 20, PANEL, PAPER))
             name = ui.text(x + 17, 1, 8, DIM, -1)
-            name.set(names[seat].replace("~", " "))  # where a face comes
+            name.set(
+                (" " if table.is_computer(seat) else "") + table.plain_name(seat)
+            )  # a face comes before it
             self._names.append(name.grid)
             points = ui.text(x + 117, 1, 3, ground=-1, align="r")
             supply = ui.text(22 + 50 * seat, 56, 2)

@@ -30,7 +30,7 @@ class Look(Screen):
         ui = self.ui
         game: Duel = console.table.game
         group = self.group
-        head = DuelHead(ui, console.table.names)
+        head = DuelHead(ui, console.table)
         head.set(game, game.active if game.phase != OVER else -1, False)
         group.append(head.group)
         group.append(ui.icon("eye", 2, 21, DIM, -1))
@@ -55,7 +55,7 @@ class Look(Screen):
         if console.side:
             from console.duel.column import Column
 
-            column = Column(ui, console.table.names)
+            column = Column(ui, console.table)
             column.show(game, game.active if game.phase != OVER else -1)
             group.append(column.group)
 

@@ -51,16 +51,16 @@ class DuelKit(Kit):
         return Foot(ui)
 
     def head(self, match: "Match") -> DuelHead:
-        return DuelHead(match.ui, match.table.names)
+        return DuelHead(match.ui, match.table)
 
     def fill_head(self, head: DuelHead, table: "Table", seat: int, roller: bool, sheet: bool) -> None:
         """Show both seats, the seat to move framed; over the board also the supplies."""
         head.set(table.game, -1 if table.game.phase == OVER else seat, sheet)
 
-    def column(self, ui: "Ui", names: "list[str]") -> "Any":
+    def column(self, ui: "Ui", table: "Table") -> "Any":
         from console.duel.column import Column
 
-        return Column(ui, names)
+        return Column(ui, table)
 
     def look_screen(self, game: "Duel") -> str:
         return "duel.look.Look"

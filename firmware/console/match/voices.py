@@ -45,7 +45,7 @@ def say(
     The name is before it where both have room.
     """
     number, text = line(name, occasion, turn, last)
-    if len(name) + 1 + len(text) <= _WIDE:  # without the "~", with ": "
+    if len(name) + 1 + len(text) <= _WIDE:  # without its sign, with ": "
         text = name[1:] + ": " + text
     layer = faces.face(name, 0, 0, 1, PANEL)
     if mark:

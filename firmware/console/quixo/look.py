@@ -39,7 +39,7 @@ class Look(Screen):
         self._cubes = cubes = Cubes(ui, game)
         cubes.turn(play.board.below)
         cubes.draw()
-        plates = Plates(ui, game, play.table.names, True, 194, self.console.side)
+        plates = Plates(ui, play.table, True, 194, self.console.side)
         if mover >= 0:
             plates.unframe()
         plates.set(below, mover)

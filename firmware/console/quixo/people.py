@@ -60,9 +60,7 @@ class QuixoPlay(play.Play):
         self.board = self.hand.board
         self.timing = Timing(self)
         self.clock = self.timing.clock
-        self.plates = Plates(
-            match.ui, self.game, match.table.names, self.clock.on, PLATE_BELOW, match.console.side
-        )
+        self.plates = Plates(match.ui, match.table, self.clock.on, PLATE_BELOW, match.console.side)
         self.stage = Stage(match, self.board, self.plates)
         self.draws = Draws(self)
         self.seen = False  # the end has been shown

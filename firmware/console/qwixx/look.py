@@ -101,7 +101,7 @@ class Look(Screen):
         if console.side:
             from console.dicegame.column import Column
 
-            self._column = Column(ui, console.table.names)
+            self._column = Column(ui, console.table)
             group.append(self._column.group)
         self._show()
 
@@ -181,6 +181,7 @@ class AllSheets(Screen):
         ui.hint(self.group, 234, 218, keys.NEXT, _("one by one"), "r")
 
     def _sheet(self, seat: int, y: int) -> None:
+        """Add the sheet of a seat below y: who sits there, points, penalties, and its rows."""
         ui = self.ui
         game = self.game
         group = self.group
@@ -205,6 +206,7 @@ class AllSheets(Screen):
             group.append(ui.rect(0, y - 2, 240, 1, LINE))
 
     def _row(self, seat: int, r: int, y: int) -> None:
+        """Add row r of a seat's sheet: a TileGrid for each run of one colour, the last with the lock."""
         ui = self.ui
         game = self.game
         states = bytearray(COLUMNS)

@@ -86,10 +86,10 @@ class QwixxKit(Kit):
         head.set(seat, table.plain_name(seat), roller, self.house)
         head.points(table.game.score(seat))
 
-    def column(self, ui: "Ui", names: "list[str]") -> "Any":
+    def column(self, ui: "Ui", table: "Table") -> "Any":
         from console.dicegame.column import Column
 
-        return Column(ui, names)
+        return Column(ui, table)
 
     def tabs(self, play: DicePlay) -> "Any":
         """Return the tabs if two people or more play, unless its setup said "secret choices"."""

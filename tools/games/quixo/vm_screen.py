@@ -113,6 +113,9 @@ class _Table:
         self.console = None
         self.clock = [9000] * 4 if clock else None
 
+    def plain_name(self, seat):
+        return self.names[seat]
+
     def choose(self, move, _asked):
         self.record.apply(move)
         self.shown = 0

@@ -107,10 +107,10 @@ def look(match: "Match", kept: bytearray, later: bool) -> bool:
             tips: Any = match.console.loader.borrow("console.ui.tips")
             lines = tips.read("moments", found >> 3, "words")
             match.console.sounds.whisper(sounds.LAST if may_end(game, found >> 3) else sounds.MOMENT)
-            name = match.table.names[found & 7]
-            if match.seats.people == 1 and name[:1] != "~":  # who reads it
+            seat = found & 7
+            if match.seats.people == 1 and not match.table.is_computer(seat):  # who reads it
                 lines = tips.read("moments_you", found >> 3, "words")
-            match.console.notice(words(lines, name, match.table.record.length))
+            match.console.notice(words(lines, match.table.plain_name(seat), match.table.record.length))
         elif match.table.levels and match.console.settings.talks:
             talk: Any = match.console.loader.borrow("console.dicegame.turn.talk")
             spoken = talk.look(match, past)
@@ -135,7 +135,7 @@ def find(game: "Any", past: Past, said: int) -> int:
 
 def words(lines: "list[str]", name: str, turn: int) -> str:
     """Return words for a moment; the lines, after its title, take turns, by `turn`."""
-    return lines[1 + turn % (len(lines) - 1)].replace("{name}", name.lstrip("~"))
+    return lines[1 + turn % (len(lines) - 1)].replace("{name}", name)
 
 
 def _marked(game: "Any", seat: int, row: int) -> int:

@@ -89,7 +89,7 @@ class Views(SheetHost):
         self._column: Column | None = None
         self._covered = False  # the roll is not in the group
         if self.console.side:
-            self._column = kit.column(self.ui, self.table.names)
+            self._column = kit.column(self.ui, self.table)
             self._group.append(self._column.group)
         self._group.append(self.head.group)
 

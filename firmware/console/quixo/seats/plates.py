@@ -17,6 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from console.match.table import Table
     from console.ui.gfx import Text
     from console.ui.widgets import Ui
     from rules.quixo import Quixo
@@ -71,9 +72,7 @@ class Plate(SeatLook):
 class Plates:
     """All seats of a game; the clocks are empty until show()."""
 
-    def __init__(
-        self, ui: "Ui", game: "Quixo", names: "list[str]", numbers: bool, y: int = PLATE_BELOW, side: int = 0
-    ) -> None:
+    def __init__(self, ui: "Ui", table: "Table", numbers: bool, y: int = PLATE_BELOW, side: int = 0) -> None:
         """Make a plate or side for each seat.
 
         `numbers`: narrow sides show a time or a count and no name; `y` is that of the plate below; `side` is
@@ -83,13 +82,14 @@ class Plates:
         self.group.x = -side
         width = 240 + 2 * side
         self._y = y
-        self._game = game
-        self._names = names
+        self._table = table
+        self._game: Quixo = table.game
         self._below = 0  # the seat that sits there
-        below = Plate(ui, y, game.seats, width)
-        above = Plate(ui, PLATE_ABOVE, game.seats, width)
+        seats = self._game.seats
+        below = Plate(ui, y, seats, width)
+        above = Plate(ui, PLATE_ABOVE, seats, width)
         self._places: list[Any] = [below, above]  # clockwise
-        if game.seats == 4:
+        if seats == 4:
             beside = module("console.quixo.seats.sides")
             make = beside.WideSide if side else beside.NarrowSide
             left = make(ui, 0, numbers)
@@ -135,8 +135,7 @@ class Plates:
         seats = self._game.seats
         for k in range(seats):
             seat = (below + k) % seats
-            name = self._names[seat]
-            self._places[k].set(seat, name.lstrip("~"), seat == mover)
+            self._places[k].set(seat, self._table.plain_name(seat), seat == mover)
 
     def show(self, seat: int, tenths: int, on: bool) -> None:
         """Show a seat's time; not `on`: hide it, to blink. Only digits that change are written."""
