@@ -79,6 +79,9 @@ def compare_sheets(core: Any, game: SheetQwixx) -> None:
         same(f"score({seat})", core.score(seat), sheet.score(), game)
         for r, row in enumerate(COLOURS):
             same(f"row_points({seat}, {r})", core.row_points(seat, r), sheet.row_points(row), game)
+        if isinstance(sheet, Goals | Steps):
+            more = sheet.score() - sum(map(sheet.row_points, COLOURS)) + PENALTY_POINTS * sheet.penalties
+            same(f"extra_points({seat})", core.extra_points(seat), more, game)
         if isinstance(sheet, Goals):
             reached = sheet.reached()
             mask = sum(1 << "abcde".index(goal) for goal in reached)

@@ -48,6 +48,7 @@ def test_any_points_fit_the_end_of_a_game(name: str, points: int, monkeypatch: p
             with monkeypatch.context() as changed:
                 changed.setattr(kind, "score", lambda _self, _seat: points)
                 changed.setattr(kind, "row_points", lambda _self, _seat, _row: max(points, 0) // 4)
+                changed.setattr(kind, "extra_points", lambda _self, _seat: max(points, 0) // 4, raising=False)
                 rig.console.stack[0].interrupt()  # type: ignore[attr-defined]
                 rig.run(100)
                 rig.idle(20_000)

@@ -222,12 +222,7 @@ class AnySheet(Qwixx):
         return 0
 
     def row_points(self, seat: int, row: int) -> int:
-        """Return the points for the row, bonus rows beside it counted; 0 for a bonus row.
-
-        Where cells are framed, row 4 stands for these.
-        """
-        if row > 3:
-            return 0
+        """Return the points for the row."""
         n = min(self.count(seat, row), self.counted)
         return n * (n + 1) >> 1
 

@@ -61,6 +61,14 @@ class Features(DiceGame):
     def take_back(self) -> None:
         """Undo `try_out`."""
 
+    # ---- steps, and goals
+
+    if TYPE_CHECKING:
+
+        def extra_points(self, seat: int) -> int:
+            """Return what the seat scores besides its rows: for framed cells, or for goals."""
+            ...
+
     # ---- steps: a framed cell in each column
 
     def frames_of(self, seat: int) -> bytes:

@@ -11,6 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
     from console.dicegame.turn.views import Views
+    from rules.qwixx import Qwixx
 
 
 _LOCKED = (
@@ -90,10 +91,10 @@ class Ranking(ranking.Ranking):
 
     def part(self, seat: int, column: int) -> int:
         """See ranking.Ranking. What a goal gives for penalties is in their column, as on the sheet."""
-        points = super().part(seat, column)
-        if column == 4:
-            points -= self.cost(seat) + 5 * self.views.game.penalties(seat)
-        return points
+        game: Qwixx = self.views.game
+        if column < 4:
+            return game.row_points(seat, column)
+        return game.extra_points(seat) - self.cost(seat) - 5 * game.penalties(seat)
 
     def cost(self, seat: int) -> int:
         game = self.views.game

@@ -44,7 +44,7 @@ class BigPoints(AnySheet):
         return BITS[mask & 15] + BITS[mask >> 4 & 15] + BITS[mask >> 8]
 
     def row_points(self, seat: int, row: int) -> int:
-        """See `AnySheet.row_points`."""
+        """Return the points for the row, bonus rows beside it counted; 0 for a bonus row."""
         if row > 3:
             return 0
         n = self.count(seat, row)

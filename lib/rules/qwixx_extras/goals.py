@@ -61,10 +61,8 @@ class Goals(AnySheet):
                 least = row
         return least
 
-    def row_points(self, seat: int, row: int) -> int:
-        """See `AnySheet.row_points`; row 4 stands for what goals a, b and c bring."""
-        if row != 4:
-            return AnySheet.row_points(self, seat, row)
+    def extra_points(self, seat: int) -> int:
+        """See `Features.extra_points`: what goals a, b and c bring."""
         total = 0
         reached = self.reached(seat)
         if reached & _MORE_POINTS:
@@ -72,12 +70,12 @@ class Goals(AnySheet):
         if reached & _FREE_PENALTIES:
             total += 5 * self.penalties(seat)
         if reached & _ROW_TWICE:
-            total += AnySheet.row_points(self, seat, self.doubled(seat))
+            total += self.row_points(seat, self.doubled(seat))
         return total
 
     def score(self, seat: int) -> int:
         """See `DiceGame.score`; and what goals bring."""
-        return AnySheet.score(self, seat) + self.row_points(seat, 4)
+        return AnySheet.score(self, seat) + self.extra_points(seat)
 
     def gain(self, move: int) -> int:
         """See `AnySheet.gain`."""

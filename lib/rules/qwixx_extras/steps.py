@@ -31,16 +31,14 @@ class Steps(AnySheet):
             n += self.mask(seat, frames[column]) >> column & 1
         return n
 
-    def row_points(self, seat: int, row: int) -> int:
-        """See `AnySheet.row_points`."""
-        if row != 4:
-            return AnySheet.row_points(self, seat, row)
+    def extra_points(self, seat: int) -> int:
+        """See `Features.extra_points`."""
         n = self.framed(seat)
         return n * (n + 1) >> 1
 
     def score(self, seat: int) -> int:
         """See `DiceGame.score`; and what the frames score."""
-        return AnySheet.score(self, seat) + self.row_points(seat, 4)
+        return AnySheet.score(self, seat) + self.extra_points(seat)
 
 
 EXTRA = Steps
