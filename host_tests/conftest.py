@@ -4,6 +4,7 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -22,6 +23,9 @@ from tools.bundle.packages import is_own_module
 from tools.check import quick
 from tools.headless import imports
 from tools.web.painting import PagePainter
+
+# Asserts in what tests share say as much as those of tests.
+pytest.register_assert_rewrite(*(f"host_tests.{folder.name}" for folder in Path(__file__).parent.iterdir()))
 
 # Files with long tests: they begin first, so that no processor waits for them at the end.
 LONG = (

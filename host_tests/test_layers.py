@@ -40,6 +40,7 @@ def test_every_folder_of_the_device_is_a_layer() -> None:
         ("console.duel.play", "from console.qwixx import rows", "a game must not import another game"),
         ("console.ui.lists", "from ..match import table", "console.match"),
         ("tools.soak.run", "from host_tests.rules import cases", "a tool must not import a test"),
+        ("host_tests.a.test_b", "from host_tests.a.test_c import play", "must not be in a test's file"),
         ("boards.laptop.parts", "from console.core import keys", "a board must not import"),
         ("boards.web.display", "from console.app import Console", "a board must not import"),
         ("common.parts", "import rules.dice", "a board must not import"),

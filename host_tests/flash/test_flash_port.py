@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from host_tests.flash.consoles import recognise
-from host_tests.flash.test_flash import BEFORE, FILES, THEIRS, check_drive
+from host_tests.flash.drives import BEFORE, FILES, THEIRS, check_drive
 from host_tests.stand_ins.board import Board
 from host_tests.stand_ins.board_at_once import lay
 from host_tests.stand_ins.hurry import hurry

@@ -24,7 +24,7 @@ from console.store.codes import COMPUTER, COMPUTERS
 from console.store.people import name_of
 from console.ui import faces, tips
 from console.ui.widgets import icon_tile
-from host_tests.match.test_computers import begun
+from host_tests.match.at_a_table import begun
 from host_tests.sound.tones import Player, tones
 from rules import OVER, ROLL, make
 from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import weakref
 from typing import Any
 
@@ -17,6 +16,7 @@ from console.screens.entries import SECRET
 from console.store.codes import COMPUTER
 from console.store.history import best, results
 from console.store.standings import standings
+from host_tests.match.at_a_table import begun
 from host_tests.sampled import sampled
 from parts import Nvm
 from rules import ACTION2, OVER, ROLL
@@ -26,8 +26,6 @@ from tools.games.quixo.scenes import FOUR, TWO, drawn
 from tools.games.quixo.scenes import resumed as quixo_at
 from tools.games.qwixx.scenes import ADA, kept
 from tools.headless import stage
-from tools.headless.autoplay import Player
-from tools.headless.choosers import sensible
 from tools.headless.rig import Rig
 
 EASY, MEDIUM, HARD = COMPUTER, COMPUTER + 5, COMPUTER + 10
@@ -41,17 +39,6 @@ AT_A_TABLE = [
     ("quixo", (ANNA, MEDIUM), 0),
     ("quixo", (MEDIUM, ANNA, EASY, HARD), 16),
 ]
-
-
-def begun(
-    name: str, seated: tuple[int, ...], options: int = 0, seed: int = 5, sheet: bytes = b"\0\0\0"
-) -> tuple[Rig, Player]:
-    """Return a new game in which seat 0 starts, and somebody who presses the keys for the people."""
-    rig = Rig(seed=seed)
-    rig.console.settings.seated[: len(seated)] = bytes(seated)
-    player = Player(rig, sensible(random.Random(seed)))
-    player.begin(len(seated), options, first=0, game=name, sheet=sheet)
-    return rig, player
 
 
 def record(rig: Rig) -> bytes:

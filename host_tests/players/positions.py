@@ -37,3 +37,13 @@ def decisions(name: str, count: int, seed: int = 1) -> Iterator[tuple[Any, Any, 
                 yield game, player, rnd.choice((1, 1, 2, 2, 3)), rnd.randrange(1000)
             moves = legal(game)
             game.apply(rnd.choice([move for move in moves if move] or moves) if hurry else rnd.choice(moves))
+
+
+def ask(player: Any, game: Any, level: int, seed: int = 0, budget: int = 50) -> int:
+    """Return the move of the seat that decides."""
+    view = bytearray(len(game.state))
+    player.view(game, game.seat, view)
+    player.begin(view, level, seed)
+    while not player.think(budget):
+        pass
+    return player.move

@@ -10,22 +10,12 @@ from typing import Any
 import pytest
 
 import players
-from host_tests.players.positions import decisions
+from host_tests.players.positions import ask, decisions
 from host_tests.rules.game_cases import CASES
 from rules import ACTION1, GAMES, OVER, ROLL, make
 from tools.games import legal
 
 LEVELS = (1, 2, 3)
-
-
-def ask(player: Any, game: Any, level: int, seed: int = 0, budget: int = 50) -> int:
-    """Return the move of the seat that decides."""
-    view = bytearray(len(game.state))
-    player.view(game, game.seat, view)
-    player.begin(view, level, seed)
-    while not player.think(budget):
-        pass
-    return player.move
 
 
 @pytest.mark.parametrize("name", GAMES)

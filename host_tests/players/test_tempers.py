@@ -12,8 +12,7 @@ import players
 from console.screens.entries import find
 from console.screens.people.computers import PLAYS
 from console.store.computers import computer_name, temper_of
-from host_tests.players.positions import decisions
-from host_tests.players.test_players_contract import ask
+from host_tests.players.positions import ask, decisions
 from players import decide
 from players.dice import BOLD, GREEDY, PATIENT
 from rules import GAMES, make

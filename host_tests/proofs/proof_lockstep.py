@@ -9,8 +9,8 @@ from collections import Counter
 from random import Random
 
 from host_tests.proofs.spread import spread
-from host_tests.reference.test_lockstep_members import play_duel, play_quixo
-from host_tests.reference.test_lockstep_sheet_members import play_sheet
+from host_tests.reference.members import play_duel, play_quixo
+from host_tests.reference.sheet_members import play_sheet
 from tools.games.qwixx.sheets.data import EXTRAS
 from tools.reference.asking import in_process, over_pipes
 from tools.reference.kinds import comparisons, kinds

@@ -17,8 +17,8 @@ from PIL import Image
 from playwright.sync_api import Dialog, Page
 
 from console.match.code import text_of
-from host_tests.tools.test_analyse import recorded
-from host_tests.web.test_web_page import Site, opened_site  # noqa: F401
+from host_tests.tools.recorded import recorded
+from host_tests.web.served import Site, opened_site  # noqa: F401
 from parts import Nvm
 from rules import ACTION1
 from rules.record import Record

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from host_tests.match.test_power_cuts_on_scenes import Cutter, on_sheet
+from host_tests.match.cutter import Cutter, on_sheet
 from host_tests.proofs.spread import spread
 from rules.qwixx_sheet_data import SINGLE
 

@@ -1,11 +1,11 @@
-"""The choices of others stay hidden: see host_tests/qwixx/test_secrecy.py."""
+"""The choices of others stay hidden: see host_tests/qwixx/secrecy.py."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from host_tests.proofs.spread import spread
-from host_tests.qwixx.test_secrecy import check_secrecy
+from host_tests.qwixx.secrecy import check_secrecy
 
 
 def position(seed: int) -> Counter[str]:

@@ -16,7 +16,7 @@ from console.store.history import best, results
 from console.ui import palette
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from host_tests.qwixx.bench import Bench
-from host_tests.qwixx.test_sheets import cell, glance, in_gallery, point, to_sheet
+from host_tests.qwixx.sheets import cell, glance, in_gallery, point, to_sheet
 from rules import OVER
 from rules import qwixx_sheet_data as data
 from rules.qwixx_sheet_data import each_of, exists, kind, order_of

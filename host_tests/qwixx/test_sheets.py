@@ -11,6 +11,7 @@ from console.dicegame.sheet.cells import CELL_CAND, CELL_CROSSED, CELL_FORCED, C
 from console.screens.entries import SECRET
 from console.store.history import best, results
 from host_tests.qwixx.bench import Bench
+from host_tests.qwixx.sheets import cell, glance, in_gallery, point, to_sheet
 from host_tests.sampled import sampled
 from host_tests.ui.painted import areas
 from rules import ACTION2, OVER, ROLL
@@ -66,29 +67,6 @@ def test_all_sheets_tell_mixed_colours_by_letters(seats: int, tileset: str) -> N
         assert 20 <= tile < 28
         free += 1
     assert free > 20 and len(tiles) == 48 * seats
-
-
-def to_sheet(table: Bench, *dice: int) -> Bench:
-    table.shake_and_look(*dice)
-    table.run_to("sheet")
-    return table
-
-
-def cell(table: Any, name: str) -> int:
-    """Return the tile that shows a cell."""
-    move = find(table.game, name) - 1
-    grid: Any = table.play.views.sheet.grid
-    cells, at = grid.cell(move // 11, move % 11)
-    return int(cells[at])
-
-
-def point(table: Any, name: str) -> None:
-    move = find(table.table.game, name)
-    for _ in range(20):
-        if table.play.views.sheet.move == move:
-            return
-        table.press("next")
-    raise AssertionError(f"{name} cannot be chosen")
 
 
 def test_what_a_choice_forces_is_shown_before_it_is_made() -> None:
@@ -220,16 +198,6 @@ OPEN, CROSSED, SKIPPED, BARRED, TWICE = 0, 1, 2, 3, 7  # tiles of small cells
 FRAMED, LINKED_BELOW, LINKED_ABOVE = 8, 12, 16  # + one of the first four
 
 
-def glance(rig: Rig) -> list[list[int]]:
-    """Return the tiles of the rows of all small sheets, from the top down."""
-    small = [bitmap for name, bitmap in rig.tilesets.items() if name.startswith("small")]
-    rows: dict[int, dict[int, int]] = {}
-    for grid, x, y, *_ in rig.layers():
-        if getattr(grid, "bitmap", None) in small:
-            rows.setdefault(y, {}).update({x + 11 * k: grid[k] for k in range(grid.width)})
-    return [[row[x] for x in sorted(row)] for _, row in sorted(rows.items())]
-
-
 def mark(sheet: str, row: str, column: int) -> int:
     """Return what is added to the tile of a cell, from what is printed on the pad."""
     place = row, column
@@ -277,19 +245,6 @@ def test_all_sheets_at_a_glance_have_frames_links_bars_and_second_crosses(sheet:
             assert rows[per * seat + 4] == fields
     special = {"steps": FRAMED + CROSSED, "bonus": FRAMED + CROSSED, "double": TWICE}.get(sheet, CROSSED)
     assert special in seen and OPEN in seen
-
-
-def in_gallery(rig: Rig) -> Rig:
-    """Open the gallery from the menu."""
-    rig.press("ok")
-    rig.until_screen("setup")
-    for _ in range(9):
-        if "Sheet" == rig.top.rows[rig.top.at].word:
-            break
-        rig.press("down")
-    rig.press("ok")
-    rig.until_screen("gallery")
-    return rig
 
 
 def test_the_gallery_shows_the_favourites_and_what_is_shown_is_chosen() -> None:

@@ -5,22 +5,18 @@ Its files are in one_more_extra/.
 
 import json
 import random
-import sys
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import players
-import rules.qwixx_extras
-import rules.words
 from console.dicegame.coach.compared import skipped
+from host_tests.rules.one_more import one_more  # noqa: F401
 from host_tests.rules.qwixx_table import Table
-from host_tests.rules.test_qwixx_parts import play
+from host_tests.rules.whole_games import play
 from players.par import Par
 from players.review import Review
-from rules import make, qwixx_sheet_data
+from rules import make
 from rules.packed import pack
 from rules.qwixx_sheet_data import EXTRAS, exists, extra_of
 from rules.saved import export, load
@@ -31,22 +27,10 @@ from tools.games import laptop_game
 from tools.referee import RefereeWithPlayers
 from tools.tournament.match import Pairing, Part, play_part
 
-FOLDER = Path(__file__).parent / "one_more_extra"
 SHEETS = (
     ("corner-cells", ""), ("mixed-numbers+corner-cells", ""), ("mixed-colours+corner-cells", ""),
     ("shuffled:65535+mixed-colours+corner-cells", "1"),
 )  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def _one_more(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Append the row; the two folders stand for rules/qwixx_extras and rules/words."""
-    monkeypatch.setattr(qwixx_sheet_data, "EXTRAS", (*EXTRAS, ("corner-cells", False)))
-    monkeypatch.setattr(rules.qwixx_extras, "__path__", [*rules.qwixx_extras.__path__, str(FOLDER)])
-    monkeypatch.setattr(rules.words, "__path__", [*rules.words.__path__, str(FOLDER / "words")])
-    yield
-    for name in [name for name in sys.modules if name.endswith("corner_cells")]:
-        del sys.modules[name]
 
 
 def test_its_kinds_follow_the_last_ones() -> None:

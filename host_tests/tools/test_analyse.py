@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
-import players
 from console.match.code import text_of
-from players import decide
-from rules import OVER, ROLL, make
+from host_tests.tools.recorded import recorded
+from rules import make
 from rules.record import Record, unpack_roll
 from rules.saved import export, load
 from tools.analyse.__main__ import main
@@ -18,23 +16,6 @@ from tools.analyse.codes import unwrapped
 from tools.analyse.decisions import Decision, costliest, decisions, outcome, plies_lost, total
 from tools.analyse.pictures import before
 from tools.headless.tables import events_of
-
-
-def recorded(name: str, settings: bytes, level: int, most: int) -> Record:
-    """Return a game of computer players of a level, after at most so many moves."""
-    random = Random(5)
-    record = Record(make(name, settings))
-    game = record.game
-    player = players.make(name, settings)
-    view = bytearray(len(game.state))
-    for _ in range(most):
-        if game.phase == OVER:
-            break
-        if game.phase == ROLL:
-            record.roll(bytes(random.randint(1, 6) for _ in range(6)))
-        player.view(game, game.seat, view)
-        record.apply(decide(player, view, level))
-    return record
 
 
 @pytest.mark.parametrize(("name", "settings"), [("qwixx", b"\2\0\0"), ("duel", b"\0")])

@@ -7,48 +7,17 @@ host_tests/proofs/proof_page.py, whole games in host_tests/proofs/proof_web.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import ExitStack
-from typing import NamedTuple
-
 import tools.paths  # noqa: F401
 
-import pytest
-from playwright.sync_api import Browser
-
+from host_tests.web.served import Site, opened_site  # noqa: F401
 from parts import Nvm
 from rules import ROLL
 from tools.games.qwixx.scenes import CLEO, kept
 from tools.headless import stage
 from tools.headless.rig import Rig
 from tools.languages import chosen
-from tools.web import build, driving
+from tools.web import driving
 from tools.web.driving import Console
-from tools.web.errors import WebError
-from tools.web.serve import serving
-
-MOST = 8_200_000  # bytes of all files
-
-
-class Site(NamedTuple):
-    """A browser, where the page is, in a sub-folder of a server, and that server."""
-
-    browser: Browser
-    address: str
-    server: ExitStack
-
-
-@pytest.fixture(name="site")
-def opened_site() -> Iterator[Site]:
-    try:
-        driving.find_browser()
-        files = build.build()
-    except (driving.NoBrowser, WebError) as why:
-        pytest.skip(f"THE PAGE IS NOT TESTED IN A BROWSER: {why}")
-    assert sum(map(len, files.values())) < MOST
-    with ExitStack() as server, driving.browser() as browser:
-        address = server.enter_context(serving(build.TO.parent))
-        yield Site(browser, f"{address}{build.TO.name}/", server)
 
 
 def test_the_page_in_a_browser(site: Site) -> None:

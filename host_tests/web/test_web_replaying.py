@@ -9,8 +9,8 @@ import tools.paths  # noqa: F401
 import pytest
 
 from console.match.code import text_of
-from host_tests.tools.test_analyse import recorded
-from host_tests.web.test_web_board import FakePage
+from host_tests.tools.recorded import recorded
+from host_tests.web.fake_page import FakePage
 from parts import Nvm
 from rules import OVER
 from rules.record import Record

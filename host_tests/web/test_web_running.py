@@ -10,7 +10,7 @@ import tools.paths  # noqa: F401
 
 import pytest
 
-from host_tests.web.test_web_board import FakePage
+from host_tests.web.fake_page import FakePage
 from tools.draw.scenes import SCENES
 from tools.games.qwixx.scenes import CLEO, kept
 from tools.headless import stage

@@ -152,6 +152,8 @@ def violation(imported: Import) -> str:
     here, there = layer(imported.who), layer(imported.what)
     if here == "tools" and there == "host_tests":
         return "a tool must not import a test"
+    if there == "host_tests" and ".test_" in imported.what:
+        return "what tests share must not be in a test's file"
     if here in ("boards", "common") and there in ("console", *LAYERS):
         return "a board must not import the console or the rules"
     if here not in LAYERS or there not in LAYERS:
