@@ -83,6 +83,24 @@ class DiceGame:
             """
             ...
 
+        # One whose rows are IN_ORDER has these, too:
+
+        last_moves: "bytearray | memoryview"  # of each seat in action 1, UNDECIDED until it is made
+
+        def mask(self, seat: int, row: int) -> int:
+            """Return the seat's crosses in the row: bit = column, bit 11 = lock."""
+            ...
+
+        def next_column(self, seat: int, row: int) -> int:
+            """Return the leftmost column with no cross in it or to its right, 0..10; 11 if there is none."""
+            ...
+
+        # And where there are `goals`:
+
+        def reached(self, seat: int) -> int:
+            """Return the mask of the goals that the seat has reached."""
+            ...
+
     def _start(self, first: int) -> None:
         """Reset in place to the start; seat `first` rolls first."""
         s = self.state

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     import displayio
 
     from console.dicegame.turn.views import Views
+    from console.duel.column import Column
     from console.match.match import Match
     from console.match.table import Table
     from console.ui.widgets import Ui
@@ -57,7 +58,7 @@ class DuelKit(Kit):
         """Show both seats, the seat to move framed; over the board also the supplies."""
         head.set(table.game, -1 if table.game.phase == OVER else seat, sheet)
 
-    def column(self, ui: "Ui", table: "Table") -> "Any":
+    def column(self, ui: "Ui", table: "Table") -> "Column":
         from console.duel.column import Column
 
         return Column(ui, table)

@@ -5,12 +5,11 @@ from console.store.ending import Ending
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from console.match.table import Table
+    from rules.game import Game
 
 
-def winners(game: "Any", lost: int) -> int:
+def winners(game: "Game", lost: int) -> int:
     """Return the mask of the seats that have won, by the rules or on time.
 
     `lost` is the seat that has lost on time, -1 for none. Sides alternate round the table.

@@ -6,8 +6,6 @@ from console.match.play import Play
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from console.match.match import Match
     from rules.qwixx import Qwixx
 
@@ -49,6 +47,6 @@ class Ended(Play):
         self.match.console.open("qwixx.look.AllSheets")
 
 
-def make(match: "Any") -> Ended:
+def make(match: "Match") -> Ended:
     """Return the Play of a match of Qwixx that is over."""
     return Ended(match)

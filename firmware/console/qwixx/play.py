@@ -24,9 +24,12 @@ if TYPE_CHECKING:
 
     import displayio
 
+    from console.dicegame.column import Column
+    from console.dicegame.sheet import sheet as sheets
     from console.dicegame.turn.views import Views
     from console.match.match import Match
     from console.match.table import Table
+    from console.qwixx.open_table.tabs import Tabs
     from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
     from rules.record import Record
@@ -86,12 +89,12 @@ class QwixxKit(Kit):
         head.set(seat, table.plain_name(seat), roller, self.house)
         head.points(table.game.score(seat))
 
-    def column(self, ui: "Ui", table: "Table") -> "Any":
+    def column(self, ui: "Ui", table: "Table") -> "Column":
         from console.dicegame.column import Column
 
         return Column(ui, table)
 
-    def tabs(self, play: DicePlay) -> "Any":
+    def tabs(self, play: DicePlay) -> "Tabs | None":
         """Return the tabs if two people or more play, unless its setup said "secret choices"."""
         if play.match.option_bits >> SECRET & 1 or play.match.seats.people < 2:
             return None
@@ -121,7 +124,7 @@ class QwixxKit(Kit):
                 best = move
         return best
 
-    def tip(self, match: "Match", sheet: "Any", scene: int) -> bool:
+    def tip(self, match: "Match", sheet: "sheets.Sheet | None", scene: int) -> bool:
         """Show a tip about a part of the score sheet before a roll, one a round, or about secret choices."""
         if scene == script.WAIT:
             for tip in self._tips[: match.game.round + 1]:

@@ -9,10 +9,9 @@ from rules.rows import COLUMNS, ROWS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from console.dicegame.end.screen import End
     from console.light.lights import Lights
+    from rules.qwixx import Qwixx
 
 _CELL = const(18)  # px
 _LOWEST = const(192)  # y of what comes below
@@ -51,7 +50,7 @@ def show_sheet(end: "End", seat: int, y: int) -> None:
 class Rows(Win):
     """As Win, but in the end each row's light is the brighter the more crosses the winner has in it."""
 
-    def __init__(self, game: "Any", seat: int) -> None:
+    def __init__(self, game: "Qwixx", seat: int) -> None:
         Win.__init__(self, 1 << seat)
         self._shares = bytes([min(100, 9 * game.count(seat, r)) for r in range(ROWS)])
 

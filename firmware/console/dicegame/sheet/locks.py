@@ -6,17 +6,16 @@ from rules import ACTION2
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from console.dicegame.kit import Kit
     from console.dicegame.turn.views import Views
+    from rules.dicegame import DiceGame
     from rules.record import Record
 
 _BLINK = const(250)  # ms
 _BLINKS = const(1500)  # ms of all blinks
 
 
-def new_locks(game: "Any", kit: "Kit", record: "Record", at_open_table: bool) -> int:
+def new_locks(game: "DiceGame", kit: "Kit", record: "Record", at_open_table: bool) -> int:
     """Return the mask of the rows that others have put out of play since the deciding seat's last turn.
 
     In action 1 these are the locks of the round before, in action 2 those of action 1. `at_open_table`:

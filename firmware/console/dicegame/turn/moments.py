@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.match.match import Match
+    from rules.dicegame import DiceGame
 
 _EACH = const(12)  # bytes of each seat: see Past.note()
 _NOTHING = const(255)  # no moment, no line
@@ -40,7 +41,7 @@ class Past:
             kept.extend(bytes(last) + bytes((_NOTHING, 0, 0, _NOTHING)))
         self.moment, self.closed, self._round, self.line = kept[last:]
 
-    def note(self, game: "Any") -> None:
+    def note(self, game: "DiceGame") -> None:
         """Keep what the next look will need."""
         kept = self._kept
         for seat in range(game.seats):
@@ -118,13 +119,13 @@ def look(match: "Match", kept: bytearray, later: bool) -> bool:
     return found >= 0 or spoken
 
 
-def may_end(game: "Any", moment: int) -> bool:
+def may_end(game: "DiceGame", moment: int) -> bool:
     """Return whether the next round may be the last: after a third penalty, or when a second lock is near."""
     check = CHECKS[moment]
     return check is third_penalty or (check is lock_near and game.closed != 0)
 
 
-def find(game: "Any", past: Past, said: int) -> int:
+def find(game: "DiceGame", past: Past, said: int) -> int:
     """Return the greatest moment but for `said`, as 8 * moment + seat; -1 if there is none."""
     for k in range(len(CHECKS)):
         for seat in range(game.seats):
@@ -138,22 +139,20 @@ def words(lines: "list[str]", name: str, turn: int) -> str:
     return lines[1 + turn % (len(lines) - 1)].replace("{name}", name)
 
 
-def _marked(game: "Any", seat: int, row: int) -> int:
+def _marked(game: "DiceGame", seat: int, row: int) -> int:
     """Return in how many places of the row the seat has marks, with the lock."""
     if not game.crosses_twice:
-        n: int = game.count(seat, row)
-        return n
+        return game.count(seat, row)
     mask = game.mask(seat, row)
     return BITS[mask & 15] + BITS[mask >> 4 & 15] + BITS[mask >> 8]
 
 
-def _goals(game: "Any", seat: int) -> int:
+def _goals(game: "DiceGame", seat: int) -> int:
     """Return the mask of the goals that the seat has reached, 0 in a game without goals."""
-    found: int = game.reached(seat) if game.goals else 0
-    return found
+    return game.reached(seat) if game.goals else 0
 
 
-def whole_row(game: "Any", past: Past, seat: int) -> bool:
+def whole_row(game: "DiceGame", past: Past, seat: int) -> bool:
     """Return whether the seat has marked a whole row, with the lock."""
     for row in range(4):
         if past.marks(seat, row) < _ROW <= _marked(game, seat, row):
@@ -161,7 +160,7 @@ def whole_row(game: "Any", past: Past, seat: int) -> bool:
     return False
 
 
-def lead_gone(game: "Any", past: Past, seat: int) -> bool:
+def lead_gone(game: "DiceGame", past: Past, seat: int) -> bool:
     """Return whether the seat led by six points or more, and has been caught or overtaken."""
     had = past.points(seat) - _LEAD
     has = game.score(seat)
@@ -174,12 +173,12 @@ def lead_gone(game: "Any", past: Past, seat: int) -> bool:
     return caught
 
 
-def third_penalty(game: "Any", past: Past, seat: int) -> bool:
+def third_penalty(game: "DiceGame", past: Past, seat: int) -> bool:
     """Return whether this is the seat's third penalty."""
     return past.penalties(seat) < 3 == game.penalties(seat)
 
 
-def no_gap(game: "Any", past: Past, seat: int) -> bool:
+def no_gap(game: "DiceGame", past: Past, seat: int) -> bool:
     """Return whether the seat has just marked the next number of a row without a gap, the sixth or later."""
     if not game.IN_ORDER:
         return False
@@ -190,7 +189,7 @@ def no_gap(game: "Any", past: Past, seat: int) -> bool:
     return False
 
 
-def lock_near(game: "Any", past: Past, seat: int) -> bool:
+def lock_near(game: "DiceGame", past: Past, seat: int) -> bool:
     """Return whether the seat has just enough marks to lock an open row."""
     for row in range(4):
         if past.count(seat, row) < game.needed <= game.count(seat, row) and not game.closed >> row & 1:
@@ -199,7 +198,7 @@ def lock_near(game: "Any", past: Past, seat: int) -> bool:
     return False
 
 
-def all_even(game: "Any", past: Past, seat: int) -> bool:
+def all_even(game: "DiceGame", past: Past, seat: int) -> bool:
     """Return whether all have the same points, at least ten, and had not before."""
     points = game.score(seat)
     if seat or game.seats == 1 or points < _EVEN:
@@ -212,7 +211,7 @@ def all_even(game: "Any", past: Past, seat: int) -> bool:
     return not had
 
 
-def new_goal(game: "Any", past: Past, seat: int) -> bool:
+def new_goal(game: "DiceGame", past: Past, seat: int) -> bool:
     """Return whether the seat has reached a goal."""
     return _goals(game, seat) != past.goals(seat)
 

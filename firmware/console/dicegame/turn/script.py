@@ -24,8 +24,6 @@ from rules import OVER, ROLL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from console.match.seats import Seats
     from rules.dicegame import DiceGame
 
@@ -92,7 +90,7 @@ def _news(game: "DiceGame", seats: "Seats") -> bytearray:
     return news
 
 
-def reveals(game: "Any", seats: "Seats") -> bool:
+def reveals(game: "DiceGame", seats: "Seats") -> bool:
     """Return whether choices that have just taken effect together are still to be shown.
 
     People have seen what was chosen at the open table, but not what computers have crossed.

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from console.dicegame.end.screen import End
     from console.dicegame.turn.moments import Past
     from console.match.match import Match
+    from rules.dicegame import DiceGame
 
 _LEAST = const(10)  # points of somebody who leads
 _MARK = const(218)  # x of who rolls, beside a line
@@ -43,7 +44,7 @@ def look(match: "Match", past: "Past") -> bool:
     return True
 
 
-def find(game: "Any", past: "Past", levels: bytes) -> int:
+def find(game: "DiceGame", past: "Past", levels: bytes) -> int:
     """Return what a computer has a line for, as 8 * occasion + seat; -1 if there is nothing."""
     new = game.closed & ~past.closed
     for occasion in (LOCKS, BEATEN, LEADS):
@@ -58,7 +59,7 @@ def find(game: "Any", past: "Past", levels: bytes) -> int:
     return -1
 
 
-def beaten(game: "Any", past: "Past", seat: int) -> bool:
+def beaten(game: "DiceGame", past: "Past", seat: int) -> bool:
     """Return whether a token of the seat was beaten: a row has fewer of them."""
     for row in range(4):
         if game.count(seat, row) < past.marks(seat, row):
@@ -66,7 +67,7 @@ def beaten(game: "Any", past: "Past", seat: int) -> bool:
     return False
 
 
-def leads(game: "Any", past: "Past", seat: int) -> bool:
+def leads(game: "DiceGame", past: "Past", seat: int) -> bool:
     """Return whether the seat has more points than all others, and had not before."""
     points = game.score(seat)
     had = True

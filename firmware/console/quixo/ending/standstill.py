@@ -18,6 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from rules.quixo import Quixo
     from rules.record import Record
 
 _TIMES = const(3)  # that a position comes up until a draw is offered
@@ -56,7 +57,7 @@ class Standstill:
         """Take in the whole record, on a game of its own."""
         self.forget()
         live = self._game
-        game = make(live.NAME, bytes(live.state[: live.SETTINGS]))
+        game: Any = make(live.NAME, bytes(live.state[: live.SETTINGS]))
         for k in range(length):
             self._note(game, k)
             game.apply(self._record.buf[k])
@@ -66,7 +67,7 @@ class Standstill:
         """Return whether a draw is due in this position, or was up to `late` turns ago."""
         return self._length - self._due <= late
 
-    def _note(self, game: "Any", length: int) -> None:
+    def _note(self, game: "Quixo", length: int) -> None:
         """Take in the position of a game, when the record has this length."""
         self._length = length
         marks = self._marks

@@ -20,9 +20,8 @@ from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from console.app import Console
+    from rules.qwixx import Qwixx
 
 NAME = "qwixx"
 _PICTURE = const(5_900)  # bytes of the largest tilesets of a sheet together
@@ -93,7 +92,7 @@ class SheetScreen(Screen):
         console = self.console
         chosen = console.settings.sheet
         settings = b"\1\0\0" + (bytes(chosen) if chosen[0] else b"")  # a game for one
-        game: Any = console.loader.borrow(make, NAME, settings)
+        game: Qwixx = console.loader.borrow(make, NAME, settings)
         layout = Layout(game)
         # before: the names of a module stay where they are loaded
         console.loader.borrow(layout.load_marks)
@@ -102,7 +101,7 @@ class SheetScreen(Screen):
         self.ui.load(*layout.tiles)
         self.group.append(console.loader.borrow(self._rows, game, layout, up))
 
-    def _rows(self, game: "Any", layout: Layout, up: int) -> displayio.Group:
+    def _rows(self, game: "Qwixx", layout: Layout, up: int) -> displayio.Group:
         """Return the rows of an empty sheet."""
         grid = Grid(self.ui, game, layout)
         rows = displayio.Group(y=-up)
