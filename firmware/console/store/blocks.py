@@ -85,6 +85,7 @@ outside GAME to TALLY in between, withdraws it: its GAME goes on.
 
 The events are the log's moves, rolls and undos. In a game without dice, what the log calls a roll is a clock:
 16384 * seat + the time that the seat has left, in tenths of a second; the newest of each seat counts.
+At 0 its side has lost, also before there is a RESULT.
 
 Older versions had three games, and no OF_GAMES, SEATED and GROUP.
     PEOPLE    for each of the five seats the length of the name, name (ASCII)
