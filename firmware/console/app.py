@@ -120,7 +120,7 @@ class Console(Loop):
 
     def resume_ended(self) -> None:
         """Close the match of a game that is over, and open it with the code of its end alone."""
-        self._change_to(self._resume, "ended")
+        self._change_to(self._resume, ".ended")
 
     def _change_to(self, due: "Any", *args: "Any") -> None:
         self.due = due
@@ -221,7 +221,6 @@ class Console(Loop):
 
     def drop(self) -> None:
         super().drop()
-        self.next = None
         self.lights.animation = None  # its module would stay, with all that this imports
         self.frozen = False
         self.table = None

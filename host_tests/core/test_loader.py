@@ -95,6 +95,7 @@ def test_a_replacing_screen_is_loaded_after_the_other_is_unloaded(
         loader, "module", lambda name: (seen.append("console.selftest.about" in sys.modules), load(name))[1]
     )
     rig.console.replace("screens.error.Service")
+    rig.step()
     assert seen == [False] and [screen.name for screen in rig.console.stack] == ["menu", "service"]
 
 
@@ -104,6 +105,7 @@ def test_modules_from_before_the_first_screen_stay_until_clear(rig: Rig) -> None
     loader.module("console.match.table")
     rig.console.open("selftest.about.About")
     rig.console.replace("screens.error.Service")
+    rig.step()
     assert "console.match.table" in sys.modules and "console.selftest.about" not in sys.modules
     rig.console.loader.clear()
     assert rig.loaded == []

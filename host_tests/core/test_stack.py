@@ -30,6 +30,8 @@ def test_screens_cover_and_uncover_each_other(monkeypatch: pytest.MonkeyPatch) -
     three = Page(console, "three")
     monkeypatch.setattr(console.loader, "open", lambda *_: three)
     console.replace("a.screen.Three")
+    assert rig.texts() == ["one", "card"], "once that has returned"
+    rig.step()
     assert rig.texts() == ["three"]
     assert card.words() == ["leave"]
     console.pop()

@@ -88,12 +88,8 @@ def contents(files: dict[str, Path], compiles: bool, choice: Choice) -> dict[str
         found |= built.files
         files = {name: path for name, path in files.items() if not languages.is_of_language(name)}
     texts = shortened(texts, form)
-    for name, path in files.items():
-        if path.suffix != ".py":
-            found[name] = path.read_bytes()
-        elif name in texts:
-            found[name] = texts[name].encode()  # line endings stay "\n" on Windows too
-    return found
+    found |= {name: text.encode() for name, text in texts.items()}  # line endings stay "\n" on Windows too
+    return found | {name: path.read_bytes() for name, path in files.items() if path.suffix != ".py"}
 
 
 def compiled(source: Path, name: str, mpy_cross: str, debug: bool) -> Path:

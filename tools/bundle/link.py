@@ -9,6 +9,7 @@ The steps, each of which needs those before it:
 5. Names that only parameters have get native names (renaming.py), which may have another meaning elsewhere.
 6. All other names that several modules use get those native names that are left.
 7. What one module alone uses gets native names that mean something else in other modules.
+8. Modules get short names (module_names.py).
 
 Everything else that runs on the device counts as a user of these modules: libraries, code.py, the board's
 module, and what the tools of this project send to a board. Those modules that they send get the new names on
@@ -27,7 +28,7 @@ from pathlib import Path
 from tools.paths import ROOT
 
 from tools.bench import onboard
-from tools.bundle import constants, join, names, renaming, texts, together
+from tools.bundle import constants, join, module_names, names, renaming, texts, together
 from tools.bundle.cache import cached
 from tools.bundle.scopes import Rewriter, Trees
 
@@ -42,7 +43,7 @@ def linked(
     join_them: bool = True,
     places: dict[str, int] | None = None,
 ) -> tuple[dict[str, str], names.Renamed]:
-    """Return the smaller modules (dotted name -> source), and the new names of what was renamed.
+    """Return the smaller modules (new dotted name -> source), and the new names of what was renamed.
 
     `others` are the sources of everything else on the drive. `join_them`: some modules become one, which
     only a computer has the memory to compile. `places`: where each text is in the languages' files; without,
@@ -95,7 +96,12 @@ def _linked(
     inside = renaming.inside(trees, known | theirs)
     for module, new in inside.items():
         names.Rename(new).visit(trees[module])
-    return {name: ast.unparse(tree) + "\n" for name, tree in trees.items()}, {"": everywhere, **inside}
+    renamed = {"": everywhere, **inside}
+    if join_them:
+        short = renamed[names.MODULES] = module_names.short_names(trees, [*used, *senders])
+        moving = names.RenameModules(short)
+        trees = {short.get(name, name): moving.visit(tree) for name, tree in trees.items()}
+    return {name: ast.unparse(tree) + "\n" for name, tree in trees.items()}, renamed
 
 
 def _rename(trees: Trees, new: dict[str, str]) -> None:

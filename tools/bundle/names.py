@@ -16,10 +16,13 @@ import zlib
 from pathlib import Path
 
 from tools.bundle import scopes
+from tools.bundle.errors import BundleError
+from tools.bundle.join_rewrite import STAYS, module_of_screen
 
 # Names in CircuitPython 10.2.1 for the Raspberry Pi Pico
 NATIVE = Path(__file__).with_name("native_names.txt").read_text().split()
-Renamed = dict[str, dict[str, str]]  # old name -> new name, by module; "": everywhere
+Renamed = dict[str, dict[str, str]]  # old name -> new name, by module; "": everywhere; MODULES: of modules
+MODULES = "."
 _SHOWN = re.compile(r"(?<=, in )\w+|(?<=')\w+(?=')")  # in a traceback
 
 
@@ -39,17 +42,63 @@ class Rename(scopes.Rewriter):
         return self.generic_visit(node)
 
 
-def translated(source: str, new: dict[str, str]) -> str:
+class RenameModules(scopes.Rewriter):
+    """Replaces the old names of modules in imports, and in strings that name a module or a screen."""
+
+    def __init__(self, new: dict[str, str]) -> None:
+        self._new = new
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.ImportFrom]:
+        module = node.module or ""
+        apart: list[ast.ImportFrom] = []
+        rest: list[ast.alias] = []
+        for alias in node.names:
+            new = self._new.get(f"{module}.{alias.name}")
+            if new:
+                package, _, last = new.rpartition(".")
+                apart.append(ast.ImportFrom(package, [scopes.import_as(last, alias.asname or alias.name)], 0))
+            else:
+                rest.append(alias)
+        if not apart:
+            node.module = self._new.get(module, module)
+            return node
+        return [*([ast.ImportFrom(self._new.get(module, module), rest, 0)] if rest else []), *apart]
+
+    def visit_Import(self, node: ast.Import) -> ast.AST:
+        for alias in node.names:
+            if alias.name in self._new:
+                raise BundleError(f"import {alias.name}: write it as from ... import ...")
+        return node
+
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:
+        text = node.value
+        if isinstance(text, str) and "." in text:
+            screen = self._new.get(module_of_screen(text))
+            if screen:
+                node.value = screen.removeprefix("console.") + "." + text.rpartition(".")[2]
+            node.value = self._new.get(text, node.value)
+        return node
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST:
+        if ast.unparse(node.targets[0]) == STAYS:
+            listed: list[str] = ast.literal_eval(node.value).split()
+            node.value = ast.Constant(" ".join(self._new.get(name, name) for name in listed))
+            return node
+        return self.generic_visit(node)
+
+
+def translated(source: str, renamed: Renamed) -> str:
     """Return a module without comments, with new names: those of a board to which it is sent."""
-    text = ast.unparse(Rename(new).visit(ast.parse(source)))
+    tree = RenameModules(renamed.get(MODULES, {})).visit(ast.parse(source))
+    text = ast.unparse(Rename(renamed.get("", {})).visit(tree))
     return re.sub(r"^(    )+", lambda blanks: "\t" * (len(blanks[0]) // 4), text, flags=re.MULTILINE) + "\n"
 
 
 def packed(new: Renamed) -> bytes:
     """Return what names.z has: a checksum of NATIVE, and what each of them stands for.
 
-    First come the names that are the same everywhere (module ""), a line each; then those of each module, one
-    line with its name and pairs "new=old".
+    First come the names that are the same everywhere (module ""), a line each; then those of each module, and
+    of MODULES, one line with its name and pairs "new=old".
     """
     old = {name: before for before, name in new.get("", {}).items()}
     lines = [str(_checksum()), *(old.get(name, "") for name in NATIVE)]
@@ -81,11 +130,14 @@ def _checksum() -> int:
 def restored(text: str, data: bytes) -> str:
     """Return a traceback with the names of the source; `data` is what names.z of the drive has."""
     old = {module: {new: name for name, new in names.items()} for module, names in unpacked(data).items()}
+    modules = old.get(MODULES, {})
     here: dict[str, str] = {}  # the names of the module that the last line was about
     lines: list[str] = []
     for line in text.splitlines(keepends=True):
         if found := re.search(r'File "([\w.]+)"', line):
-            here = old.get(found[1], {})
+            module = modules.get(found[1], found[1])
+            line = line.replace(found[0], f'File "{module}"')
+            here = old.get(module, {})
         known = {**old[""], **here}
         lines.append(_SHOWN.sub(lambda found, known=known: known.get(found[0], found[0]), line))
     return "".join(lines)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 
-from tools.bundle.names import translated, unpacked
+from tools.bundle.names import Renamed, translated, unpacked
 from tools.serial.link import BANNER, CTRL_D, BoardError, Link
 from tools.serial.ports import LinkError
 
@@ -71,14 +71,14 @@ def taken(link: Link) -> int:
     return int(link.run("import gc; gc.collect(); print(gc.mem_alloc())"))
 
 
-def renamed(link: Link) -> dict[str, str]:
-    """Return what the board's bundle has renamed: old name -> new name; nothing in one that is not linked.
+def renamed(link: Link) -> Renamed:
+    """Return what the board's bundle has renamed; nothing in one that is not linked.
 
     Raises LinkError when the board does not say it: a release has no names.z, another version another one.
     """
     try:
         data = bytes.fromhex(link.run(READ_NAMES).strip())
-        return unpacked(data)[""] if data else {}
+        return unpacked(data) if data else {}
     except (BoardError, ValueError):
         where = f"the console at {link.port}"
         raise LinkError(f"{where} does not say what it calls things: run 'make flash' first") from None

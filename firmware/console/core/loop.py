@@ -57,9 +57,6 @@ class Loop(Stack):
         self._collects = True  # collect garbage after the next refresh
         self._unsaved = False  # call save() after the next refresh, which must not wait for it
         self.edited = -1  # the last key in a screen with `edits`: save() is called a second after it
-        # Called once the screen that runs now has returned, so that its code can leave the memory. Until then
-        # no other key or tick follows.
-        self.next: Callable[[], None] | None = None
         # What change() calls at the end of the pass, when no screen's code runs.
         self.due: Callable[[], None] | None = None
 

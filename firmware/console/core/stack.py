@@ -8,6 +8,7 @@ import displayio
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any, Protocol
 
     from console.core.loader import Loader
@@ -53,6 +54,10 @@ class Stack:
         self._moment: displayio.Group | None = None
         self._root = notice.root
         self._whole = True  # the next refresh paints everything
+        # Called once the screen that runs now has returned, so that its code can leave the memory. Until then
+        # no other key or tick follows.
+        self.next: Callable[[], None] | None = None
+        self._replacement: tuple[str | type[Screen], tuple[Any, ...]] = "", ()
 
     @property
     def top(self) -> "Screen":
@@ -79,7 +84,13 @@ class Stack:
         self.push(self.loader.open(self, len(self.stack), what, args))
 
     def replace(self, what: "str | type[Screen]", *args: "Any") -> None:
-        """Open a screen in place of the top one, which leaves first."""
+        """Open a screen in place of the top one, once that has returned; it leaves first."""
+        self._replacement = what, args
+        self.next = self._replace
+
+    def _replace(self) -> None:
+        what, args = self._replacement
+        self._replacement = "", ()
         self._take_off()
         self.open(what, *args)
 
@@ -135,6 +146,7 @@ class Stack:
     def drop(self) -> None:
         """Remove all screens without calling their hooks. Push something next."""
         self.stack.clear()
+        self.next = None
         self._whole = True  # so the old picture stays until the next one is painted
         self._notice.forget()
         self._moment = None

@@ -38,7 +38,7 @@ REVIEW = const(-5)  # after a solo game
 AGAIN = const(-6)  # at the end of the game
 SAME = const(-7)  # the same: again with the number of this challenge
 _PICTURE = const(8_300)  # bytes of the largest one
-_USUAL = "play"  # the module of a game's usual Play
+_USUAL = ".play"  # the module of a game's usual Play
 _COMPLETED = const(40)  # ms after the first picture, so that what it hides has been painted too
 NOTES = b"\x00\x03\x07\x0a\x05"  # semitones by which the notes of each seat are raised
 
@@ -68,13 +68,13 @@ class Match(Screen):
         self.wide = self.play.WIDE
 
     def load(self, name: str) -> "Play":
-        """Load the code of the match, console/<game>/<name>.py; return the game's Play, which it makes.
+        """Load the code of the match, console/<game><name>; return the game's Play, which it makes.
 
         Reserve a block as large as the largest picture while the usual code loads, then free it, so that the
         heap keeps a hole of that size.
         """
         space = [bytearray(_PICTURE if name == _USUAL else 0)]
-        code: Any = module("console." + self.game.NAME + "." + name)
+        code: Any = module("console." + self.game.NAME + name)
         play: Play = code.make(self)
         space.clear()
         return play
