@@ -103,12 +103,14 @@ class Console:
         if self.screen == "tumble":
             self.drawn += spent >= _DREW
             self.tumbled += spent
-        if id(app.stack[-1]) != self.top or app.stack[-1].name != self.screen:
-            self.top = id(app.stack[-1])
+        screen: Any = app.stack[-1]
+        if id(screen) != self.top or screen.name != self.screen or not hasattr(screen, "_"):
+            self.top = id(screen)
+            screen._ = 1  # marked: another one may come to lie in its place
             if self.tumbled:
                 print("tumble", self.drawn, self.tumbled)
                 self.drawn = self.tumbled = 0
-            self.screen = app.stack[-1].name
+            self.screen = screen.name
             self.quiet_passes = 2
             if app.traceback:
                 print("traceback", app.traceback.replace("\n", " "))
