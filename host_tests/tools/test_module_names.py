@@ -1,0 +1,90 @@
+"""Short names of modules in a bundle: which modules get one, and what follows them."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from tools.bundle import names
+from tools.bundle.errors import BundleError
+from tools.bundle.module_names import short_names
+
+SOURCES = {
+    "console": "",
+    "console.app": "STAYS = 'console.app console.ui.art console.match'",
+    "console.match": "",
+    "console.match.code": "from console.ui import art\nfrom console.ui.art import put as draw",
+    "console.ui": "",
+    "console.ui.art": "def put(): open('match.code.Code', 'console.match.code', 'match.code')",
+    "console.ludo.plain": "pass",
+    "console.ludo.said": "import_('console.' + game + '.said')",
+    "console.marks": "x = 'console.marks.' + y",
+    "console.marks.frames": "pass",
+    "rules": "a = b = 1",
+    "rules.ludo": "GAMES = ('ludo',)",
+    "rules.words": "pass",
+    "common.motion": "pass",
+}
+
+
+def trees(**more: str) -> dict[str, ast.Module]:
+    return {name: ast.parse(text) for name, text in {**SOURCES, **more}.items()}
+
+
+def test_modules_move_unless_something_else_knows_their_names() -> None:
+    new = short_names(trees(), ["from console.app import Console"])
+    assert set(new) == {"console.match.code", "console.ui.art", "console.ludo.plain", "rules.words"}
+    assert new["console.match.code"].startswith("console.") and len(set(new.values())) == len(new)
+    assert new["rules.words"] not in ("rules.a", "rules.b"), "the package has its own things of these names"
+
+
+@pytest.mark.parametrize(
+    "outside",
+    [
+        "from console.ui.art import put",
+        "from console.ui import art",
+        "run('import console.ui.art')",
+        "'ui.art.Art'",
+    ],
+)
+def test_what_is_not_linked_finds_the_modules_that_it_mentions(outside: str) -> None:
+    assert "console.ui.art" in short_names(trees(), [])
+    assert "console.ui.art" not in short_names(trees(), [outside])
+
+
+def test_a_name_that_is_put_together_stays() -> None:
+    assert "console.ludo.plain" in short_names(trees(), [])
+    assert "console.ludo.plain" not in short_names(trees(**{"console.menu": "words = '.plain'"}), [])
+    assert "rules.words" not in short_names(trees(**{"console.menu": "name = 'words'"}), [])
+
+
+def test_imports_and_strings_follow() -> None:
+    new = {"console.match.code": "console.a", "console.ui.art": "console.b", "console.ui.dice": "console.c"}
+    moved = {name: names.RenameModules(new).visit(tree) for name, tree in trees().items()}
+    assert ast.unparse(moved["console.match.code"]).splitlines() == [
+        "from console import b as art",
+        "from console.b import put as draw",
+    ]
+    assert "open('a.Code', 'console.a', 'match.code')" in ast.unparse(moved["console.ui.art"])
+    assert ast.unparse(moved["console.app"]) == "STAYS = 'console.app console.b console.match'"
+    both = names.RenameModules(new).visit(ast.parse("from console.ui import dice, other"))
+    assert ast.unparse(both).splitlines() == ["from console.ui import other", "from console import c as dice"]
+
+
+def test_an_import_that_cannot_follow_is_refused() -> None:
+    with pytest.raises(BundleError, match="write it as from"):
+        names.RenameModules({"console.ui.art": "console.b"}).visit(ast.parse("import console.ui.art"))
+
+
+def test_a_traceback_names_the_module_of_the_source() -> None:
+    renamed = {
+        "": {"_input": "pin"},
+        "console.ui.art": {"put": "any"},
+        names.MODULES: {"console.ui.art": "console.b"},
+    }
+    trace = '  File "console.b", line 1, in any\n  File "console.app", line 1, in pin\n'
+    assert names.restored(trace, names.packed(renamed)).splitlines() == [
+        '  File "console.ui.art", line 1, in put',
+        '  File "console.app", line 1, in _input',
+    ]
