@@ -17,7 +17,7 @@ from host_tests.sampled import sampled
 from host_tests.stand_ins.mpy_cross import NOTED, mpy_cross
 from host_tests.tools.importing import import_all
 from tools.bundle import build as b
-from tools.bundle import compiler, constants, link, names, packages, renaming, together
+from tools.bundle import compiler, constants, link, names, packages, renaming, scopes, together
 from tools.bundle.choice import Choice
 from tools.bundle.modules import BOARD_MODULE, PLAIN
 from tools.bundle.rewrite import without_types
@@ -156,6 +156,14 @@ def f(n):
     assert text(trees["use"]).split() == "def f(n): n = 1 return n".split()
 
 
+def everywhere(trees: scopes.Trees, known: set[str]) -> dict[str, str]:
+    return renaming.everywhere(trees, known, set(), renaming.of_one_module(trees, known))
+
+
+def inside(trees: scopes.Trees, *known: str) -> dict[str, dict[str, str]]:
+    return renaming.inside(trees, renaming.of_one_module(trees, set(known)))
+
+
 def test_where_there_are_too_few_names_those_of_full_matches_come_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -163,7 +171,7 @@ def test_where_there_are_too_few_names_those_of_full_matches_come_first(
     sources = {"screens.menu": "_alone", "match.match": "_board", "dicegame.play": "_turn"}
     method = "class A:\n def {}(): pass"
     trees = {f"console.{module}": ast.parse(method.format(name)) for module, name in sources.items()}
-    assert set(renaming.everywhere(trees, {"A"})) == {"_turn", "_board"}
+    assert set(everywhere(trees, {"A"})) == {"_turn", "_board"}
 
 
 def test_names_of_functions_classes_attributes_and_parameters_are_replaced() -> None:
@@ -185,7 +193,7 @@ class A:
 """
     b = "def helper(size):\n    return size\ndef given(pieces):\n    return pieces\n"
     trees = modules(a=a, b=b, b__pieces="def kept():\n    return 1\n")
-    new = renaming.everywhere(trees, {"key"})
+    new = everywhere(trees, {"key"})
     made = {"_rows", "_turn", "first", "helper", "wide"}
     stays = "size is named in a call, kept in a string, pieces is a module, x and given are others'"
     assert set(new) == made - set(names.NATIVE), stays + ", A and TABLE are of one module"
@@ -234,15 +242,15 @@ class Row:
 """
     b = "def shared(n):\n    return n\ndef pick():\n    return shared(2).value\n"
     trees = modules(a=a, b=b)
-    new = renaming.inside(trees, set())
+    new = inside(trees)
     assert set(new["a"]) == {"TABLE", "pick", "Row"}, "drawn is also a variable in a function"
     assert set(new["b"]) == {"pick"} and new["b"]["pick"] in names.NATIVE
     taken = {"n", "k", "self", "size", "row", "shared", "drawn", "len", "BadError"}
     assert not taken & {*new["a"].values(), *new["b"].values()}
     assert len(set(new["a"].values())) == 3
-    assert not {"TABLE", "pick", "Row"} & set(renaming.everywhere(trees, set()))
-    assert "pick" not in renaming.inside(modules(a=a, b=b, c="import b\nb.pick()"), set())["a"]
-    assert "pick" not in renaming.inside(trees, {"pick"})["a"], "somebody outside knows it"
+    assert not {"TABLE", "pick", "Row"} & set(everywhere(trees, set()))
+    assert "pick" not in inside(modules(a=a, b=b, c="import b\nb.pick()"))["a"]
+    assert "pick" not in inside(trees, "pick")["a"], "somebody outside knows it"
 
 
 def test_a_traceback_gets_the_names_of_the_source_back() -> None:

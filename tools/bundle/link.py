@@ -91,9 +91,10 @@ def _linked(
         known |= renaming.fixed(tree, trees.keys())
         theirs |= renaming.all_mentioned(tree)
     _rename(trees, renaming.parameters(trees, known | theirs))
-    everywhere = renaming.everywhere(trees, known, theirs)
+    alone = renaming.of_one_module(trees, known | theirs)
+    everywhere = renaming.everywhere(trees, known, theirs, alone)
     _rename(trees, everywhere)
-    inside = renaming.inside(trees, known | theirs)
+    inside = renaming.inside(trees, alone)
     for module, new in inside.items():
         names.Rename(new).visit(trees[module])
     renamed = {"": everywhere, **inside}

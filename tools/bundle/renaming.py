@@ -38,15 +38,17 @@ def parameters(trees: scopes.Trees, known: Set[str]) -> dict[str, str]:
     return dict(zip(old, [name for name in NATIVE if name in attributes], strict=False))
 
 
-def everywhere(trees: scopes.Trees, known: Set[str], theirs: Set[str] = frozenset()) -> dict[str, str]:
+def everywhere(
+    trees: scopes.Trees, known: Set[str], theirs: Set[str], alone: dict[str, set[str]]
+) -> dict[str, str]:
     """Return old name -> new name. Names in `known` are used outside these modules and stay as they are.
 
-    `theirs` are the names in modules that are renamed likewise when they are sent to a board. No old name has
-    to stay or is used by one module alone. No new name is one that anything uses already.
+    `theirs` are the names in modules that are renamed likewise when they are sent to a board. `alone`, from
+    of_one_module(), are not renamed here. No old name has to stay; no new one is used by anything already.
     """
     nodes = _nodes(trees)
     own = {name for node in nodes for name in _replaceable(node)} - _staying(trees, known)
-    own.difference_update(*_of_one_module(trees, known | theirs).values())
+    own.difference_update(*alone.values())
     full = _nodes({module: tree for module, tree in trees.items() if not module.startswith(_ROOMY)})
     needed = {name for node in full for name in scopes.mentioned(node)}
     users = Counter(name for tree in trees.values() for name in all_mentioned(tree))
@@ -55,14 +57,14 @@ def everywhere(trees: scopes.Trees, known: Set[str], theirs: Set[str] = frozense
     return dict(zip(old, _free(taken), strict=False))
 
 
-def inside(trees: scopes.Trees, known: Set[str]) -> dict[str, dict[str, str]]:
-    """Return for each module old name -> new name of what it alone uses.
+def inside(trees: scopes.Trees, alone: dict[str, set[str]]) -> dict[str, dict[str, str]]:
+    """Return for each module old name -> new name of what it alone uses; `alone` is from of_one_module().
 
     A new name is no variable, function or class of its module. It may be an attribute there, or anything in
     another module, so this takes none from everywhere(), which comes first.
     """
     renamed: dict[str, dict[str, str]] = {}
-    for module, old in _of_one_module(trees, known).items():
+    for module, old in alone.items():
         nodes = [node for node in scopes.walk(trees[module]) if not isinstance(node, ast.Attribute)]
         taken = {*dir(builtins), *(name for node in nodes for name in scopes.mentioned(node))}
         renamed[module] = dict(zip(sorted(old), _free(taken), strict=False))
@@ -75,7 +77,7 @@ def _free(taken: Set[str]) -> list[str]:
     return sorted(free, key=len)
 
 
-def _of_one_module(trees: scopes.Trees, known: Set[str]) -> dict[str, set[str]]:
+def of_one_module(trees: scopes.Trees, known: Set[str]) -> dict[str, set[str]]:
     """Return for each module the names of its functions, classes and tables that mean nothing else anywhere.
 
     Another module may have its own of that name.
