@@ -21,7 +21,7 @@ FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 def test_no_key_answers_what_nobody_has_seen() -> None:
     answered: Counter[str] = Counter()
     for k, (name, scene) in enumerate(scenes()):
-        answered += mash(name, scene, INTERVALS[k % len(INTERVALS)], k, 1500)
+        answered += mash(name, scene, INTERVALS[k % len(INTERVALS)], k, 1000)
     for game in laptop_games():
         asks = {TIP, *game.screens.in_game, *game.screens.ends} - {*game.screens.moving}
         assert asks <= answered.keys(), f"{game.name}: nothing was answered on {asks - answered.keys()}"
