@@ -22,7 +22,10 @@ from tools.bundle.choice import Choice
 from tools.bundle.modules import BOARD_MODULE, PLAIN
 from tools.bundle.rewrite import without_types
 from tools.draw import shots
+from tools.flash.owned import LIST
 from tools.languages import build as languages
+from tools.languages.catalogue import codes
+from tools.release import editions
 
 BOARD = "pico_lcd_1_3"
 SPEAK = """
@@ -423,8 +426,14 @@ def test_a_drive_without_a_game_lacks_what_only_tools_need(
 ) -> None:
     monkeypatch.setattr(b, "LIMIT", 1_600_000)
     tool = mpy_cross(tmp_path, compiler.MPY_MAGIC)
-    _target, whole = b.bundle(BOARD, tool, tmp_path / "whole")
+    target, whole = b.bundle(BOARD, tool, tmp_path / "whole")
     _target, less = b.bundle(BOARD, tool, tmp_path / "less", Choice(without=("quixo",)))
-    left = {name for name in whole.keys() - less.keys() if "quixo" not in name and "tilesets" not in name}
+    moved = names.old_paths(names.unpacked((target / b.NAMES).read_bytes()))
+    gone = {names.old_path(name, moved) for name in whole.keys() - less.keys()}
+    assert "console/quixo/coach/advice.mpy" in gone and moved
+    left = {name for name in gone if "quixo" not in name and "tilesets" not in name}
     assert {b.NAMES, "console/core/loop.mpy", "lib/rules/dice.mpy"} <= left
     assert left == {b.NAMES} | {name for name in whole if together.is_stub(name)}
+    bundled = {name: (target / name).read_bytes() for name in whole}
+    drive = editions.drive(bundled, editions.Content(tuple(codes()), ("quixo",)))
+    assert drive.keys() - {LIST} == less.keys(), "a release leaves out the same"

@@ -25,7 +25,7 @@ from tools.bundle.choice import DEFAULT, Choice, add_options
 from tools.bundle.compiler import get_mpy_cross
 from tools.bundle.errors import BundleError
 from tools.bundle.modules import PLAIN, Form, module_texts, shortened
-from tools.bundle.names import packed
+from tools.bundle.names import old_path, old_paths, packed
 from tools.bundle.packages import dotted
 from tools.bundle.sources import is_of_game, libraries, own_files
 from tools.bundle.together import is_stub
@@ -52,8 +52,6 @@ def write(
     """
     sizes: dict[str, int] = {}
     for name, data in contents(files, mpy_cross is not None, choice).items():
-        if any(is_of_game(name, game) for game in choice.without):
-            continue
         there = name.removesuffix(".py") + ".mpy" if mpy_cross and name.endswith(".py") else name
         if choice.small_drive and is_for_tools(there):
             continue
@@ -74,7 +72,8 @@ def is_for_tools(path: str) -> bool:
 def contents(files: dict[str, Path], compiles: bool, choice: Choice) -> dict[str, bytes]:
     """Return what the files of a drive contain, by path: these, the languages chosen, and a few small ones.
 
-    Unless debugging is chosen, modules are linked. With it there is only English, in the modules.
+    Those of games that are left out are missing. Unless debugging is chosen, modules are linked; with it
+    there is only English, in the modules.
     """
     found = {VERSION_FILE: version_file()}
     if choice.site:
@@ -89,7 +88,10 @@ def contents(files: dict[str, Path], compiles: bool, choice: Choice) -> dict[str
         files = {name: path for name, path in files.items() if not languages.is_of_language(name)}
     texts = shortened(texts, form)
     found |= {name: text.encode() for name, text in texts.items()}  # line endings stay "\n" on Windows too
-    return found | {name: path.read_bytes() for name, path in files.items() if path.suffix != ".py"}
+    found |= {name: path.read_bytes() for name, path in files.items() if path.suffix != ".py"}
+    moved = old_paths(renamed)
+    left_out = {name for name in found for game in choice.without if is_of_game(old_path(name, moved), game)}
+    return {name: data for name, data in found.items() if name not in left_out}
 
 
 def compiled(source: Path, name: str, mpy_cross: str, debug: bool) -> Path:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tools.bundle.boot import BOOT, with_board
 from tools.bundle.link import linked
-from tools.bundle.names import MODULES, Renamed
+from tools.bundle.names import MODULES, Renamed, path_of
 from tools.bundle.packages import dotted, is_ours
 from tools.bundle.rewrite import known_outside, minified, with_constants, without_types, without_typing
 from tools.bundle.sources import imported, libraries
@@ -63,16 +63,8 @@ def _linked(files: dict[str, Path], form: Form) -> tuple[dict[str, str], Renamed
     names = {dotted(name): name for name in texts if name not in READABLE}
     sources = {short: texts[name] for short, name in names.items()}
     modules, renamed = linked(sources, others, form.compiles, form.places)
-    old = {new: name for name, new in renamed.get(MODULES, {}).items()}
-    return {_moved(names[old.get(name, name)], name): text for name, text in modules.items()}, renamed
-
-
-def _moved(path: str, name: str) -> str:
-    """Return the path of a module that has now this name; `path` is where it was."""
-    if dotted(path) == name:
-        return path
-    top = name.partition(".")[0]
-    return f"{path.partition(top + '/')[0]}{name.replace('.', '/')}.py"
+    paths = names | {new: path_of(new) + ".py" for new in renamed.get(MODULES, {}).values()}
+    return {paths[short]: text for short, text in modules.items()}, renamed
 
 
 def _empty(name: str, text: str, wanted: set[str]) -> bool:

@@ -94,6 +94,22 @@ def translated(source: str, renamed: Renamed) -> str:
     return re.sub(r"^(    )+", lambda blanks: "\t" * (len(blanks[0]) // 4), text, flags=re.MULTILINE) + "\n"
 
 
+def old_paths(renamed: Renamed) -> dict[str, str]:
+    """Return where the modules that moved were: new path -> old path on the drive, both without endings."""
+    return {path_of(new): path_of(old) for old, new in renamed.get(MODULES, {}).items()}
+
+
+def old_path(path: str, moved: dict[str, str]) -> str:
+    """Return the path that a file of a drive had before modules moved; `moved` is from old_paths()."""
+    stem, dot, ending = path.rpartition(".")
+    return moved.get(stem, stem) + dot + ending
+
+
+def path_of(name: str) -> str:
+    """Return the path on the drive, without its ending, of a module of ours that is no package."""
+    return ("" if name.startswith("console.") else "lib/") + name.replace(".", "/")
+
+
 def packed(new: Renamed) -> bytes:
     """Return what names.z has: a checksum of NATIVE, and what each of them stands for.
 
