@@ -14,7 +14,9 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.dicegame.coach.compared import better, rows
+from console.dicegame.coach.review import about
 from console.dicegame.coach.spoken import because, last_word, loss, rival, whole, win
+from console.dicegame.coach.thinking import Thinking
 from console.dicegame.coach.thought import Thought
 from console.match.opening.beginning import begin
 from console.quixo.coach.judge import plies
@@ -22,6 +24,7 @@ from console.quixo.coach.reasons import why as quixo_why
 from console.store import people
 from console.store.new_game import NewGame
 from console.store.settings import Settings
+from host_tests.rules.qwixx_table import Table
 from parts import Nvm
 from players import decide
 from players import make as make_player
@@ -292,7 +295,10 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
                     check_better(game, best, move, about, other)
                     line = because(reasons, game, best, move, 50)
                     assert len(line) <= 24 and re.fullmatch(r"(Pass|[A-Z]\d+) \w.*", line), line
-                    assert other or line.endswith(" brings more later"), "no fact of the moment"
+                    if line.endswith(" ends the game"):
+                        assert after(game, move).phase == OVER
+                    else:
+                        assert other or line.endswith(" brings more later"), "no fact of the moment"
                 said |= {re.sub(r"\d+", "n", one), re.sub(r"\d+", "n", other)}
             game.apply(best if dice.random() < 0.8 else player.moves[0])
     return said
@@ -468,7 +474,7 @@ def test_what_wins_is_worked_out_without_the_choices_of_others() -> None:
     view = bytearray(len(game.state))
     make_player("qwixx", b"\2\0\0").view(game, 1, view)  # before the active seat has chosen
     game.state[:] = view
-    assert win(game, PASS, 300) == "" and loss(game, PASS, 300) == "" and game.state == view
+    assert win(game, PASS, 300) == "" and loss(game, PASS, PASS, 300) == "" and game.state == view
 
 
 @pytest.mark.parametrize(("tokens", "near"), [((0, 7), False), ((0, 1, 7), True)])
@@ -740,3 +746,35 @@ def test_the_best_choice_does_not_skip_only_a_number_beside_one_that_skips_none(
     thought._view = bytes(game.state)
     thought._console = SimpleNamespace(loader=SimpleNamespace(borrow=lambda _name: reasons_of("qwixx")))
     assert thought._words(player) == ["R4 is nearer its lock", "G4 skips no number"]
+
+
+def solo_end() -> tuple[Any, int, int]:
+    """Return a solo game in which one choice locks the second row, and two choices: Y9 and that, G2."""
+    table = Table(players=1)
+    table.sheet(0, "R", 3, 5, 6, 7)
+    table.sheet(0, "Y", 3, 5, 6, 8)
+    table.sheet(0, "G", 11, 10, 9, 8, 6, 4)
+    table.sheet(0, "B", 11, 10, 8, 7, 6, 5, 3, 2)
+    table.game.roll(bytes((4, 1, 5, 5, 1, 1)))
+    table.game.apply(PASS)
+    return table.game, 1 + 11 + 7, 1 + 22 + 10
+
+
+def test_a_choice_that_ends_a_solo_game_too_soon_is_blamed_for_that() -> None:
+    game, yellow, green = solo_end()
+    reasons = reasons_of("qwixx")
+    assert game.is_legal(yellow) and game.is_legal(green) and after(game, green).phase == OVER
+    assert because(reasons, game, yellow, green, 90) == "G2 ends the game"
+    assert because(reasons, game, yellow, green, 20) == "G2 ends the game"
+    assert loss(game, yellow, green, 19) == "", "next to nothing"
+    assert loss(game, yellow, PASS, 90) == "", "the game goes on"
+    assert loss(game, green, green, 90) == "", "the best one ends it, too"
+    thinking: Any = Thinking.__new__(Thinking)
+    thinking._game, thinking._view, thinking._best, thinking._whys = game, bytes(game.state), yellow, []
+    thinking._moves, thinking._given = [PASS, yellow, green], [20, 0, 90]
+    thinking.console = SimpleNamespace(
+        loader=SimpleNamespace(borrow=lambda _name: reasons), collect=lambda: None
+    )
+    thinking._explain()
+    assert thinking._whys[2] == "ends the game"
+    assert about(reasons, game, yellow, green, green, 90) == "G2 ends the game"

@@ -40,7 +40,7 @@ def because(reasons: "Any", game: "Any", best: int, move: int, lost: int) -> str
 
     `reasons` is the module of the game, `lost` what the other one gives away, in tenths of a point.
     """
-    over = loss(game, move, lost)
+    over = loss(game, best, move, lost)
     if over:
         return sentence(game, move, over)
     won = win(game, best, lost)
@@ -78,9 +78,12 @@ def win(game: "Any", move: int, ahead: int) -> str:
     return text
 
 
-def loss(game: "Any", move: int, given: int) -> str:
-    """Return that a choice ends the game, if it gives away so much that this must be why; or ""."""
-    if given < _GAME or not ends(game, move):
+def loss(game: "Any", best: int, move: int, given: int) -> str:
+    """Return that a choice ends the game, if that must be why it is worse than the best one; or "".
+
+    That is so if it gives away `given`, LEAST or more, and the best one goes on, or if it loses the game.
+    """
+    if given < LEAST or not ends(game, move) or (given < _GAME and ends(game, best)):
         return ""
     # TRANSLATORS: why a choice is bad: the game is over then, and not won; at most 19 letters
     return _("ends the game")

@@ -81,7 +81,9 @@ class Thinking(Screen):
         for i in range(len(moves)):
             move = moves[i]
             given = self._given[i]
-            text = win(game, best, apart) if move == best else loss(game, move, given)
+            text = win(game, best, apart) if move == best else ""
+            if move != best and move != PASS:  # of a pass the game's reasons say that, and what it costs
+                text = loss(game, best, move, given)
             text = text or reasons.why(game, best, move, other, tempts)
             if not text and move != PASS and (given < LEAST if move != best else not apart):
                 text = reasons.for_it(game, move, PASS, tempts if move == best else PASS)
