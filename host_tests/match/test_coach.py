@@ -189,7 +189,7 @@ def check_for(game: Any, best: int, rival: int, said: str) -> None:
         assert match[2] == "more" or (rival == PASS and int(match[1]) >= 3), "every cross earns a point"
     elif said == "skips rarer numbers":
         assert skipped(game, best) == skipped(game, rival) > 0
-    elif said == "comes up less often":
+    elif said == "is the rarer number":
         numbers = game.numbers_of(seat)
         assert abs(numbers[best - 1] - 7) > abs(numbers[rival - 1] - 7)
     elif match := re.fullmatch(r"makes (\w\d+) possible", said):
@@ -228,7 +228,7 @@ def check_against(game: Any, best: int, move: int, said: str) -> None:
     elif said == "skips likelier numbers":
         assert skipped(game, best) == skipped(game, move) > 0
     elif said:
-        assert said == "comes up more often", "no praise of a worse choice"
+        assert said == "is the likelier number", "no praise of a worse choice"
         numbers = game.numbers_of(game.seat)
         assert abs(numbers[move - 1] - 7) < abs(numbers[best - 1] - 7)
 
@@ -311,7 +311,7 @@ def test_the_reasons_in_qwixx_are_true() -> None:
     )
     words += "earns n points less|earns n points more|skips only n numbers|saves n numbers|"
     words += "skips rarer numbers|skips likelier numbers|better than skipping n|"
-    words += "comes up less often|comes up more often"
+    words += "is the rarer number|is the likelier number"
     assert set(words.split("|")) <= said
     for words in ("keeps {}n possible", "makes {}n possible", "keeps {}n for later"):
         assert {words.format(row) for row in "RYGB"} & said, words
@@ -449,7 +449,8 @@ def test_the_coach_judges_every_choice_of_every_sheet(name: str) -> None:
     assert len(said) == sheet.n
     best = "Pass" if coach.best == PASS else move_word(coach.best, rig.table.game.numbers_of(coach.game.seat))
     blame = (
-        r"skips \d|skips likelier|earns \d+ points? less|costs 5|gives up|comes up more|crosses nothing|ends"
+        r"skips \d|skips likelier|earns \d+ points? less|costs 5|gives up|is the likelier|crosses nothing|"
+        "ends"
     )
     for move, text in said.items():
         given = coach.given(move)
@@ -722,17 +723,28 @@ def test_a_remark_says_what_was_wrong_with_the_choice_that_was_made() -> None:
     assert better(reasons_of("duel"), duel, green, red) == (red, "skips 9 squares")
 
 
+def hints(game: Any, best: int, choices: dict[int, tuple[int, int]]) -> tuple[list[str], int]:
+    """Return the lines of a hint, and the choice that the first is about.
+
+    `choices`: of each legal move what it gives away, and what is planned after it.
+    """
+    moves = bytes(choices)
+    player: Any = SimpleNamespace(
+        count=len(moves), moves=moves, move=best, game=game, given=lambda i: choices[moves[i]][0],
+        then=bytes(then for _, then in choices.values()),
+    )  # fmt: skip
+    thought: Any = Thought.__new__(Thought)
+    thought._view = bytes(game.state)
+    reasons = reasons_of(game.NAME)
+    thought._console = SimpleNamespace(loader=SimpleNamespace(borrow=lambda _name: reasons))
+    return thought._words(player), thought.best
+
+
 def test_a_second_hint_that_says_the_same_is_left_out() -> None:
     game: Any = make("qwixx", b"\x01\x00\x00")
     game.roll(bytes((5, 6, 1, 1, 1, 1)))
     green, blue = 1 + 22 + 1, 1 + 33 + 1  # G11 and B11
-    player: Any = SimpleNamespace(
-        count=2, moves=bytes((green, blue)), move=green, game=game, given=lambda i: i
-    )
-    thought: Any = Thought.__new__(Thought)
-    thought._view = bytes(game.state)
-    thought._console = SimpleNamespace(loader=SimpleNamespace(borrow=lambda _name: reasons_of("qwixx")))
-    assert thought._words(player) == ["G11 skips only 1 number"]
+    assert hints(game, green, {green: (0, PASS), blue: (1, PASS)})[0] == ["G11 skips only 1 number"]
 
 
 def test_the_best_choice_does_not_skip_only_a_number_beside_one_that_skips_none() -> None:
@@ -741,11 +753,35 @@ def test_the_best_choice_does_not_skip_only_a_number_beside_one_that_skips_none(
         game.cross(0, move)
     game.roll(bytes((1, 3, 1, 1, 1, 1)))
     red, green = 1 + 2, 1 + 22 + 8  # R4 and G4
-    player: Any = SimpleNamespace(count=2, moves=bytes((red, green)), move=red, game=game, given=lambda i: i)
-    thought: Any = Thought.__new__(Thought)
-    thought._view = bytes(game.state)
-    thought._console = SimpleNamespace(loader=SimpleNamespace(borrow=lambda _name: reasons_of("qwixx")))
-    assert thought._words(player) == ["R4 is nearer its lock", "G4 skips no number"]
+    assert hints(game, red, {red: (0, PASS), green: (1, PASS)})[0] == [
+        "R4 is nearer its lock",
+        "G4 skips no number",
+    ]
+
+
+@pytest.mark.parametrize(("name", "what"), [("qwixx", "penalty"), ("duel", "misthrow")])
+def test_who_shall_pass_first_hears_what_comes_next(name: str, what: str) -> None:
+    game: Any = make(name, b"\1\0\0" if name == "qwixx" else b"\0")
+    game.roll(bytes((3, 4, 1, 6, 6, 6)))
+    seven, four = 1 + 5, 1 + 2  # R7, and R4 with a white and the red die
+    before = bytes(game.state)
+    lines, best = hints(game, PASS, {PASS: (0, four), seven: (90, PASS)})
+    assert len(lines) == 2 and lines[0].startswith("Pass saves 5 ") and lines[1] == f"Then R4: no {what}"
+    assert best == PASS and game.state == before
+    assert hints(game, PASS, {PASS: (0, PASS), seven: (90, PASS)})[0] == lines[:1], "nothing is planned"
+    assert hints(game, seven, {PASS: (20, four), seven: (0, four)})[0][0].startswith("R7 ")
+    game.apply(PASS)
+    assert hints(game, four, {PASS: (90, PASS), four: (0, PASS)})[0][0].startswith("R4 avoids a ")
+
+
+def test_of_a_pass_and_a_cross_that_is_nearly_as_good_a_hint_praises_the_cross() -> None:
+    game: Any = make("qwixx", b"\x01\x00\x00")
+    game.roll(bytes((1, 2, 5, 5, 5, 5)))
+    three = 1 + 1  # R3
+    lines, best = hints(game, PASS, {PASS: (0, PASS), three: (19, PASS)})
+    assert best == three and lines == ["R3 skips only 1 number", "Pass saves 1 number"]
+    lines, best = hints(game, PASS, {PASS: (0, PASS), three: (20, PASS)})
+    assert best == PASS and lines == ["Pass saves 1 number"]
 
 
 def solo_end() -> tuple[Any, int, int]:
@@ -778,3 +814,26 @@ def test_a_choice_that_ends_a_solo_game_too_soon_is_blamed_for_that() -> None:
     thinking._explain()
     assert thinking._whys[2] == "ends the game"
     assert about(reasons, game, yellow, green, green, 90) == "G2 ends the game"
+
+
+def test_nothing_is_said_against_a_choice_that_is_nearly_as_good() -> None:
+    game, yellow, green = solo_end()
+    reasons = reasons_of("qwixx")
+    thinking: Any = Thinking.__new__(Thinking)
+    thinking._game, thinking._view, thinking._best, thinking._whys = game, bytes(game.state), green, []
+    thinking._moves, thinking._given = [PASS, yellow, green], [90, 10, 0]
+    thinking.console = SimpleNamespace(
+        loader=SimpleNamespace(borrow=lambda _name: reasons), collect=lambda: None
+    )
+    assert reasons.why(game, green, yellow, yellow, yellow).startswith("earns ")
+    thinking._explain()
+    assert thinking._whys[1:] == ["avoids a penalty", "locks the row"]
+
+
+def test_a_lock_that_comes_near_is_worth_more_words_than_skipping_little() -> None:
+    table = Table(players=1)
+    table.sheet(0, "Y", 3, 4, 5, 6)
+    table.game.roll(bytes((4, 4, 1, 1, 1, 1)))
+    yellow, red = 1 + 11 + 6, 1 + 6  # Y8, the fifth cross, skips a number; R8 skips six
+    assert reasons_of("qwixx").for_it(table.game, yellow, red) == "makes Y12 possible"
+    assert reasons_of("qwixx").for_it(table.game, yellow, PASS) == "makes Y12 possible"

@@ -57,7 +57,7 @@ class DicePlayer:
         self.net: Any = None  # what a position is worth at level 3: Lanes, or PackedLanes
         self.luck = 0
         self._values = [0] * most  # of each of `moves`
-        self._then = bytearray(most)  # what would follow each in action 2
+        self.then = bytearray(most)  # what would follow each of `moves` in action 2
         self._first = bytearray(most)  # the moves of the searched seat in its first action
         self._firsts = 0
         self._second = bytearray(most)
@@ -120,7 +120,7 @@ class DicePlayer:
         if self._j < 0:
             self.copy_plan(self._base, state)
             self._values[i] = _LOWEST
-            self._then[i] = PASS
+            self.then[i] = PASS
             if not self.make_first(self._first[i]):
                 self._values[i] = self.value()
                 self._i = i + 1
@@ -135,7 +135,7 @@ class DicePlayer:
         value = self.value()
         if value > self._values[i]:
             self._values[i] = value
-            self._then[i] = move
+            self.then[i] = move
         self._j += 1
         if self._j == self._seconds:
             self._i = i + 1

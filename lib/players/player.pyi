@@ -35,6 +35,8 @@ class Player(Protocol):
     moves: bytearray
     """The legal moves of the seat that was asked, in the order of the rules: moves[0:count]."""
     count: int
+    then: bytearray
+    """In a game with dice: the move planned for action 2 after each of `moves`, PASS if there is none."""
     move: int
     """The decision, once `think` has returned True."""
     steps: int

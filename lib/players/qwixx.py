@@ -132,7 +132,7 @@ class QwixxPlayer(DicePlayer):
         self._foreseen |= 1 << who
         self._restore()
         if who == self.game.state[ACTIVE]:
-            self._predicted_second = self._then[best]
+            self._predicted_second = self.then[best]
         self._search_next()
 
     def _predict(self) -> None:

@@ -2,6 +2,7 @@
 
 from console.dicegame.coach.compared import FEW, gains, loses, rows
 from console.dicegame.coach.spoken import costs, ends
+from console.dicegame.words import move_word
 from rules.duel import BEAT, LOCK, STACK
 from rules.rows import PASS, move_column, move_row
 from texts import _, ngettext
@@ -70,6 +71,12 @@ def skips(n: int, few: bool) -> str:
         return _("skips fewer squares")
     # TRANSLATORS: why a choice is good: others skip more squares; at most 19 letters
     return ngettext("skips only {} square", "skips only {} squares", n).format(n)
+
+
+def plans(game: "Any", move: int) -> str:
+    """Return a line about a move planned for action 2, after a pass: what it brings."""
+    # TRANSLATORS: follows "Pass saves a token": a token can go to {}, like "R12", next; at most 22 letters
+    return _("Then {}: no misthrow").format(move_word(game, move))
 
 
 def saves(n: int) -> str:

@@ -76,12 +76,10 @@ def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
     if rival == PASS and game.penalty_due and game.gain(PASS):
         # TRANSLATORS: why a choice is good, at most 19 letters
         return _("avoids a penalty")
-    text = gains(game, best, rival, tempts, skipped, skips)
-    if text and rival == PASS:
-        return text
     if _opens(game, best) and (rival == PASS or not _opens(game, rival)):
         # TRANSLATORS: why a choice is good: {}, last in its row, can be crossed then; at most 19 letters
         return _("makes {} possible").format(move_word(game, 1 + COLUMNS * move_row(best) + LAST))
+    text = gains(game, best, rival, tempts, skipped, skips)
     return text or _for_later(game, best, rival) or _seldom(game, best, rival) or rows(game, best, rival)
 
 
@@ -117,6 +115,12 @@ def skips(n: int, few: bool) -> str:
         return _("skips fewer numbers")
     # TRANSLATORS: why a choice is good: others skip more numbers; at most 19 letters
     return ngettext("skips only {} number", "skips only {} numbers", n).format(n)
+
+
+def plans(game: "Any", move: int) -> str:
+    """Return a line about a move planned for action 2, after a pass: what it brings."""
+    # TRANSLATORS: follows "Pass saves 3 numbers": {}, like "R12", can be crossed next; at most 22 letters
+    return _("Then {}: no penalty").format(move_word(game, move))
 
 
 def saves(n: int) -> str:
@@ -193,9 +197,9 @@ def _seldom(game: "Any", one: int, other: int, good: bool = True) -> str:
     if sign * _odds(game, one, False) < sign * _odds(game, other, False):
         if good:
             # TRANSLATORS: why a choice is good: its number is rolled less often; at most 19 letters
-            return _("comes up less often")
+            return _("is the rarer number")
         # TRANSLATORS: why a choice is worse: its number is rolled more often; at most 24 letters
-        return _("comes up more often")
+        return _("is the likelier number")
     return ""
 
 

@@ -3,9 +3,9 @@
 It thinks while the dice lie there, before any sheet takes heap, and where the player has room beside a sheet
 also while the person looks at it: a step a pass, so keys work at once. On the sheet two notices take turns,
 twice, over the head: the best choice, and the second best unless it gives away much. Whose turn it is stands
-below the white dice meanwhile. They are over when the person chooses, or another sheet is opened. If the best
-choice is known before, the cursor starts there. Loaded only for a match in which somebody wants it; what it
-needs to think (thought.py) leaves when it has thought.
+below the white dice meanwhile. They are over when the person chooses, or another sheet is opened. The cursor
+starts on the best choice, or goes there once that is known, unless the person has moved it. Loaded only for a
+match in which somebody wants it; what it needs to think (thought.py) leaves when it has thought.
 """
 
 import displayio
@@ -39,6 +39,7 @@ class Hints:
         self._best: dict[int, int] = {}  # the choice that the first of them is about, -1 for none
         self._thought: Any = None
         self._open = -1  # the seat whose sheet is shown
+        self._cursor = -1  # where the cursor was then; if it is there still, nobody has moved it
         self._shown = 0  # lines so far
         self._since = 0
 
@@ -64,6 +65,7 @@ class Hints:
         if seat != self._open:
             self.stop()
             self._open = seat
+            self._cursor = play.views.sheet.move if seat >= 0 else -1
         thinks = self._next()
         if thinks >= 0:
             roll = play.views.roll
@@ -117,6 +119,9 @@ class Hints:
             self._best[seat] = thought.best
             self._thought = None
             match.console.collect()
+            sheet = self._play.views.sheet
+            if seat == self._open and thought.best >= 0 and sheet.move == self._cursor:
+                sheet.point(thought.best)
 
     def _show(self, lines: "list[str]") -> None:
         """Show the next line when it is time."""

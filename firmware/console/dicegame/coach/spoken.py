@@ -109,6 +109,19 @@ def costs(game: "Any", alone: bool) -> str:
     return _("ends the game")
 
 
+def follows(reasons: "Any", game: "Any", move: int, then: int) -> str:
+    """Return the line that says that `then`, planned for action 2, saves a pass from a penalty; or "".
+
+    `move` is the choice in action 1.
+    """
+    if move != PASS or then == PASS or game.phase != ACTION1 or game.seat != game.active:
+        return ""
+    before = _apply(game, move)
+    text: str = reasons.plans(game, then) if game.penalty_due and game.gain(PASS) else ""
+    game.state[:] = before
+    return text
+
+
 def _apply(game: "Any", move: int) -> bytes:
     """Make a choice in a copy of the game, in which others who have not chosen pass; return its state before.
 

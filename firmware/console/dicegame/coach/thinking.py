@@ -84,9 +84,12 @@ class Thinking(Screen):
             text = win(game, best, apart) if move == best else ""
             if move != best and move != PASS:  # of a pass the game's reasons say that, and what it costs
                 text = loss(game, best, move, given)
-            text = text or reasons.why(game, best, move, other, tempts)
-            if not text and move != PASS and (given < LEAST if move != best else not apart):
+            near = move != best and move != PASS and given < LEAST  # nothing speaks against it
+            text = text or ("" if near else reasons.why(game, best, move, other, tempts))
+            if not text and (near or (move == best != PASS and not apart)):
                 text = reasons.for_it(game, move, PASS, tempts if move == best else PASS)
+            if not text and near:
+                text = reasons.skips(reasons.skipped(game, move), False)
             if not text and move == best:
                 text = last_word(apart or LEAST)
             self._whys.append(text or because(reasons, game, best, move, given))

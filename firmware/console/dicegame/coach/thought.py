@@ -1,6 +1,6 @@
 """What the coach thinks of one choice in a person's first games, in words; see first.py. Borrowed."""
 
-from console.dicegame.coach.spoken import last_word, rival, sentence, win
+from console.dicegame.coach.spoken import follows, last_word, rival, sentence, win
 from console.dicegame.words import move_word
 from console.match.opponent import load_player
 from players import LEVELS
@@ -44,13 +44,17 @@ class Thought:
     def _words(self, player: "Any") -> "list[str]":
         """Return a sentence for the best choice and for another good one; none for a penalty.
 
-        A second one that says nothing, or the same, is left out.
+        Of a pass and a cross that is nearly as good the cross comes first. If the best choice is to pass now
+        and to cross in action 2, the second sentence is about that. One that says nothing, or the same, is
+        left out.
         """
         count = player.count
         moves = player.moves[:count]
         best: int = player.move
         given = [player.given(i) for i in range(count)]
         second = rival(moves, given, best)
+        if best == PASS and second > PASS and given[moves.find(second)] < LEAST:
+            best, second = second, PASS
         good = [best]
         for i in range(count):
             if moves[i] == second and given[i] < LEAST:
@@ -81,4 +85,8 @@ class Thought:
                 if not lines:
                     self.best = move
                 lines.append(line)
+                plan = follows(reasons, game, move, player.then[moves.find(move)]) if move == best else ""
+                if plan:
+                    lines.append(plan)
+                    break
         return lines

@@ -249,6 +249,11 @@ class Sheet:
             self.at = self._beyond(step)
         self._show_cursor()
 
+    def point(self, move: int) -> None:
+        """Move the cursor to this choice."""
+        self.at = self.moves.find(move)
+        self._show_cursor()
+
     def _show_cursor(self) -> None:
         """Show the ring or Pass, and what the choice does: points, bars, lights."""
         game = self._views.game
