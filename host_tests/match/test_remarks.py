@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import random
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.coach.remark_lines import better, praise
+from console.dicegame.coach.remark_lines import better, praise, remark
+from console.qwixx import reasons
 from console.screens.entries import SECRET
 from console.store import people
 from host_tests.match.coached import begun, judge, noted
+from host_tests.rules.qwixx_table import Table
 from players import decide
 from players import make as make_player
 from rules import ROLL, make
@@ -116,24 +119,23 @@ def test_a_remark_says_what_the_costliest_choice_of_the_round_gave_away(case: An
         rig.run(6000 if seated[-1] < stage.EASY else 700)
         given = [lost for seat, _, lost in made if seat == 0]
         if not given or max(given) < 20:
-            assert not [text for _, text in said if "better" in text or "more" in text]
+            assert not [text for _, text in said if " beats " in text or ", not " in text]
             continue
         remarks += 1
         amount = (max(given) + 5) // 10
         alone = sum(code < stage.EASY for code in seated) == 1
-        pattern = rf"(\w+) was {amount} (points )?better" if alone else rf"Ada: (\w+) was {amount} better"
+        pattern = rf"{'' if alone else 'Ada: '}(\w+) beats (\w+) by {amount}( points)?"
         lines = [text for _, text in said]
         found = [match for line in lines if (match := re.fullmatch(pattern, line))]
         assert found, (lines, pattern)
         chosen = [word(rig, move) for seat, move, lost in made if seat == 0 and lost == max(given)]
-        names = {found[0][1].capitalize(), *chosen}
-        reasons = [line for line in lines if "better" not in line.split()[-1]]  # a computer may roll before
+        assert found[0][2] in chosen
+        names = {found[0][1], *chosen}
+        reasons = [line for line in lines if not re.fullmatch(pattern, line)]  # a computer may roll before
         assert all(line.split()[0] in names for line in reasons), (lines, names)
         assert all(len(line) <= 24 for line in lines)
         assert {screen for screen, _ in said} <= {"shake", "tumble", "rest"}, "not while somebody chooses"
-        assert not any(
-            line.startswith(("Ben", "Cleo")) for line in lines if "more" in line or "better" in line
-        )
+        assert not any(line.startswith(("Ben", "Cleo")) for line in lines)
     assert remarks > 1
 
 
@@ -152,22 +154,22 @@ def test_praise_fits_a_line(name: str, choice: str, nearly: bool, said: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("name", "best", "points", "said"),
+    ("name", "best", "chosen", "points", "said"),
     [
-        ("", "Pass", 18, "Pass was 18 better"),
-        ("", "R12", 44, "R12 was 44 points better"),
-        ("", "Y5", 160, "Y5 was 160 points better"),
-        ("Anna", "G3", 4, "Anna: G3 was 4 better"),
-        ("Benjamin", "G12", 16, "Benjamin: better G12"),
-        ("Benjamin", "Pass", 16, "Benjamin: better Pass"),
-        ("Anna", "G3", 0, "Anna: better G3"),
-        ("", "Pass", 0, "Pass was far better"),
+        ("", "Pass", "R7", 8, "Pass beats R7 by 8"),
+        ("", "R12", "Pass", 44, "R12 beats Pass by 44"),
+        ("", "Y5", "G8", 5, "Y5 beats G8 by 5 points"),
+        ("Anna", "G3", "R12", 4, "Anna: G3 beats R12 by 4"),
+        ("Benjamin", "G12", "Pass", 16, "Benjamin: G12, not Pass"),
+        ("Benjamin", "Pass", "G12", 16, "Benjamin: Pass, not G12"),
+        ("Anna", "G3", "R12", 0, "Anna: G3, not R12"),
+        ("", "Pass", "R12", 0, "Pass beats R12 by far"),
     ],
 )
 def test_what_was_better_is_said_whole_as_far_as_it_fits(
-    name: str, best: str, points: int, said: str
+    name: str, best: str, chosen: str, points: int, said: str
 ) -> None:
-    assert better(name, best, points) == said and len(said) <= 24
+    assert better(name, best, chosen, points) == said and len(said) <= 24
 
 
 def test_a_best_choice_is_praised_only_where_the_tempting_one_was_bad() -> None:
@@ -187,6 +189,52 @@ def test_a_best_choice_is_praised_only_where_the_tempting_one_was_bad() -> None:
         if said:
             assert said[0][1].startswith("Good") and len(said) > 1, "with a reason"
     assert 0 < praised < len(rounds)
+
+
+def remarked_on(game: Any, move: int, given: dict[int, int]) -> tuple[str, ...]:
+    """Return the lines about a choice; `given`: what each move gives away, in tenths of a point."""
+    best = min(given, key=given.__getitem__)
+    note: Any = SimpleNamespace(
+        move=move, best=best, lost=given[move], moves=list(given), given=list(given.values())
+    )
+    return remark(reasons, game, note, "", True)
+
+
+def test_a_cross_is_praised_for_what_it_does() -> None:
+    table = Table(players=1)
+    table.sheet(0, "Y", 3, 4, 5, 6)
+    table.game.roll(bytes((4, 4, 1, 1, 1, 1)))
+    yellow, red = 1 + 11 + 6, 1 + 6  # Y8 is the fifth cross
+    said = remarked_on(table.game, yellow, {PASS: 5, red: 90, yellow: 0})
+    assert said == ("Good: Y8 was best!", "Y8 makes Y12 possible")
+    assert not remarked_on(table.game, yellow, {PASS: 0, red: 90, yellow: 20})[0].startswith("Good")
+    table = Table(players=1)
+    table.sheet(0, "G", 12, 11, 10, 9, 8, 3)
+    table.game.roll(bytes((1, 1, 6, 6, 6, 6)))
+    green, red = 1 + 22 + 10, 1  # G2 and R2
+    said = remarked_on(table.game, green, {PASS: 90, red: 15, green: 0})
+    assert said == ("Good: G2 was best!", "G2 locks the row")
+
+
+def test_a_cross_that_skips_nothing_is_praised_only_if_it_is_far_better_than_all_else() -> None:
+    table = Table(players=1)
+    table.game.roll(bytes((1, 1, 6, 6, 6, 6)))
+    red, green = 1, 1 + 22 + 10  # R2 and G2
+    assert remarked_on(table.game, red, {PASS: 40, red: 0, green: 99})[1] == "R2 skips no number"
+    assert not remarked_on(table.game, red, {PASS: 39, red: 0, green: 99}), "a pass is not far worse"
+    assert not remarked_on(table.game, red, {PASS: 40, red: 0}), "there was nothing else to cross"
+
+
+def test_a_pass_is_praised_only_if_it_resisted_a_cross_that_skips_few() -> None:
+    table = Table(players=1)
+    table.sheet(0, "R", 5)
+    table.game.roll(bytes((4, 4, 6, 6, 6, 6)))
+    eight, nine = 1 + 6, 1 + 7  # R8 skips two numbers, R9 three
+    assert remarked_on(table.game, PASS, {PASS: 0, eight: 20}) == (
+        "Good: Pass was best!",
+        "Pass saved 2 numbers",
+    )
+    assert not remarked_on(table.game, PASS, {PASS: 0, nine: 90})
 
 
 def praised(rig: Rig, said: list[tuple[str, str]], dice: tuple[int, ...]) -> str:
@@ -232,7 +280,7 @@ def test_nobody_else_gets_a_remark() -> None:
     for dice in DICE[:3]:
         play_round(rig, dice)
         rig.run(3000)
-    assert not [text for _, text in said if "better" in text]
+    assert not [text for _, text in said if " beats " in text or ", not " in text]
 
 
 def test_a_remark_is_gone_when_the_next_dice_roll() -> None:
@@ -345,7 +393,7 @@ def test_an_undone_round_is_judged_anew() -> None:
         made = play_round(rig, DICE[3])
     rig.run(3000)
     amount = (max(lost for _, _, lost in made) + 5) // 10
-    assert any(re.search(rf"was {amount} (points )?better", text) for _, text in said)
+    assert any(re.search(rf" beats \w+ by {amount}( points)?", text) for _, text in said)
 
 
 # ---- Quixo
@@ -675,7 +723,7 @@ def test_the_choice_that_ended_a_game_is_remarked_on_after_the_counting(name: st
     rig.run(30_000)
     lines = [text for _, text in said]
     assert lines == 2 * lines[:2], "both twice, then the last line is free again"
-    assert re.fullmatch(r"Ada: (\w+ was \d\d? better|better \w+)", lines[0]), "a game is worth no points"
+    assert re.fullmatch(r"Ada: \w+( beats \w+ by \d\d?|, not \w+)", lines[0]), "a game is worth no points"
     assert re.fullmatch(r"(Pass|R2) \w.{1,20}", lines[1])
     assert {screen for screen, _ in said} == {"end"} and not set(lines) & set(rig.texts())
 

@@ -64,12 +64,13 @@ def test_a_review_says_what_the_analysis_says(settings: bytes) -> None:
     passes = [record.buf[at] == PASS for _, at, _ in review.finest]
     assert sum(passes) <= 1 and passes == sorted(passes), "crosses first, one pass at most"
     saved = [tenths for (tenths, _, _), is_pass in zip(review.finest, passes) if not is_pass]
-    assert saved == sorted(saved, reverse=True) and min(saved, default=20) >= 20
+    assert min(saved, default=20) >= 20
     for _, at, other in review.finest:
         game: Any = until(record, at)
         moves = bytearray(game.MAX_MOVES)
         crosses = [move for move in moves[: game.legal(moves)] if move]
-        assert other != record.buf[at] and other == min(crosses, key=partial(skipped, game)), "it tempts"
+        tempts = min(crosses, key=partial(skipped, game))
+        assert other != record.buf[at] and tempts in (other, record.buf[at]), "it tempts, or was right"
 
 
 @pytest.mark.parametrize(
@@ -90,6 +91,29 @@ def test_praise_prefers_crosses(
             review._judge(move)
     assert review.think(1) and tuple(tenths for tenths, _, _ in review.finest) == kept
     assert review.think(1) and len(review.finest) == len(kept)
+
+
+@pytest.mark.parametrize(
+    ("count", "given", "found"),
+    [
+        (3, {0: 50, 1: 30, 2: 0}, [(30, 1)]),  # the cross that skips least is the best one
+        (3, {0: 19, 1: 30, 2: 0}, []),  # a pass is nearly as good
+        (2, {0: 50, 2: 0}, []),  # all that could be crossed
+        (3, {0: 50, 1: 30, 2: 5}, []),  # not quite the best
+    ],
+)
+def test_a_cross_that_tempts_is_praised_if_all_else_was_worse(
+    count: int, given: dict[int, int], found: list[tuple[int, int]]
+) -> None:
+    record = recorded(SHEETS[0], 1)
+    review: Any = Review(record, 0, lambda _game, move: 2 - move)
+    review.at = record.length
+    moves = bytes(given)
+    review._player = SimpleNamespace(count=count, moves=moves, move=2, given=lambda i: given[moves[i]])
+    review._judge(2)
+    review._passes = [(500, 0, 1)]
+    assert review.think(1)
+    assert [(tenths, other) for tenths, _, other in review.finest] == [*found, (500, 1)]
 
 
 def test_the_budget_changes_nothing() -> None:

@@ -6,7 +6,7 @@ Only for games of six dice, whose players count in points. Not loaded during pla
 from micropython import const
 
 from players import LEVELS, make
-from players.merit import LEAST, tempting
+from players.merit import LEAST, MOST_GIVEN, tempting
 from players.replay import advance
 from rules import OVER, ROLL
 from rules import make as make_game
@@ -31,8 +31,9 @@ class Review:
     lost     tenths of a point that all of them gave away
     worst    the costliest, at most WORST, of LEAST or more: tenths of a point, index in the record's events,
              level 3's move
-    finest   the best, at most FINEST: tenths of a point that the move that tempts would have given away,
-             index in the record's events, that move; the best pass comes last, if there is room for it
+    finest   the best, at most FINEST: tenths of a point that another move would have given away, index in
+             the record's events, that move. First crosses, where that is the move that tempts, then crosses
+             where it is the second best; the best pass comes last, if there is room for it
     at       index of the event to look at next
     """
 
@@ -51,6 +52,7 @@ class Review:
         self.at = self.choices = self.same = self.lost = 0
         self.worst: list[tuple[int, int, int]] = []
         self.finest: list[tuple[int, int, int]] = []
+        self._crosses: list[tuple[int, int, int]] = []  # the best that are those that tempt
         self._passes: list[tuple[int, int, int]] = []  # the best one
 
     def think(self, budget: int) -> bool:
@@ -60,9 +62,10 @@ class Review:
         player = self._player
         if not self._thinks:
             if self.at >= record.length or game.phase == OVER:
-                if len(self.finest) < FINEST:
-                    self.finest += self._passes
-                    self._passes = []
+                self.finest += self._crosses + self._passes
+                del self.finest[FINEST:]
+                self._crosses = []
+                self._passes = []
                 return True
             if game.phase == ROLL or game.seat != self._seat:
                 self._go_on()
@@ -82,22 +85,31 @@ class Review:
         player = self._player
         tempts = tempting(self._skipped, self._game, player.moves, player.count)
         lost = saved = 0
+        second = PASS
+        apart = MOST_GIVEN + 1
         for i in range(player.count):
+            given = player.given(i)
             if player.moves[i] == move:
-                lost = player.given(i)
+                lost = given
+            elif given < apart:
+                apart = given
+                second = player.moves[i]
             if player.moves[i] == tempts:
-                saved = player.given(i)
+                saved = given
         self.choices += 1
         self.same += player.move == move
         self.lost += lost
         if lost >= LEAST:
             self._rank(self.worst, WORST, lost, player.move)
-        elif lost or saved < LEAST:
+        elif lost:
             return
-        elif move == PASS:
-            self._rank(self._passes, 1, saved, tempts)
-        else:
-            self._rank(self.finest, FINEST, saved, tempts)
+        elif saved >= LEAST:
+            if move == PASS:
+                self._rank(self._passes, 1, saved, tempts)
+            else:
+                self._rank(self.finest, FINEST, saved, tempts)
+        elif move == tempts and player.count > 2 and apart >= LEAST:
+            self._rank(self._crosses, FINEST, apart, second)
 
     def _rank(self, found: "list[tuple[int, int, int]]", most: int, tenths: int, other: int) -> None:
         """Put the choice that was judged into a list, the highest number first, which keeps `most`."""

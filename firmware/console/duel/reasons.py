@@ -47,6 +47,11 @@ def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
     return gains(game, best, rival, tempts, skipped, skips) or rows(game, best, rival)
 
 
+def feat(game: "Any", move: int) -> str:
+    """Return that a move, no pass, beats a token or locks a row; or ""."""
+    return "" if game.effect(move) == STACK else _does(game, move)
+
+
 def skipped(game: "Any", move: int) -> int:
     """Return how many squares right of the seat's foremost token a move leaves to the opponent."""
     if move == PASS or game.effect(move) == STACK:

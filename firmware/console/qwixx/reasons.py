@@ -65,11 +65,7 @@ def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
         # TRANSLATORS: why to pass: {}, like "G12", can still be crossed in a later round; at most 19 letters
         return _("keeps {} for later").format(move_word(game, rival))
     if _locks(game, best) and not _locks(game, rival):
-        if _ends(game, best):
-            # TRANSLATORS: why a choice is good: it ends the game while you are ahead; at most 19 letters
-            return _("ends it: you lead")
-        # TRANSLATORS: why a choice is good, at most 19 letters
-        return _("locks the row")
+        return feat(game, best)
     text = _special(game, best)
     if text and (rival == PASS or text != _special(game, rival)):
         return text
@@ -77,10 +73,23 @@ def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
         # TRANSLATORS: why a choice is good, at most 19 letters
         return _("avoids a penalty")
     if _opens(game, best) and (rival == PASS or not _opens(game, rival)):
-        # TRANSLATORS: why a choice is good: {}, last in its row, can be crossed then; at most 19 letters
-        return _("makes {} possible").format(move_word(game, 1 + COLUMNS * move_row(best) + LAST))
+        return feat(game, best)
     text = gains(game, best, rival, tempts, skipped, skips)
     return text or _for_later(game, best, rival) or _seldom(game, best, rival) or rows(game, best, rival)
+
+
+def feat(game: "Any", move: int) -> str:
+    """Return that a move, no pass, locks a row or makes that possible; or ""."""
+    if _locks(game, move):
+        if _ends(game, move):
+            # TRANSLATORS: why a choice is good: it ends the game while you are ahead; at most 19 letters
+            return _("ends it: you lead")
+        # TRANSLATORS: why a choice is good, at most 19 letters
+        return _("locks the row")
+    if _opens(game, move):
+        # TRANSLATORS: why a choice is good: {}, last in its row, can be crossed then; at most 19 letters
+        return _("makes {} possible").format(move_word(game, 1 + COLUMNS * move_row(move) + LAST))
+    return ""
 
 
 def _against(game: "Any", best: int, move: int) -> str:

@@ -13,6 +13,7 @@ squares of a board. A game's reasons.py has these functions:
     for_it(game, best, rival, tempts)     an advantage of `best` that `rival` lacks; or "". That it skips
                                           fewer places is not said if `tempts`, which people see as well,
                                           skips even fewer
+    feat(game, move)                      the great thing that a move, no pass, does, praised in itself; or ""
     plans(game, move)                     a whole line about a move of action 2 that is planned after a pass
     skipped(game, move)                   how many places a move skips
     skips(n, few)                         that a move skips n places; few: fewer than another one

@@ -2,7 +2,8 @@
 
 from micropython import const
 
-from console.dicegame.coach.spoken import because, last_word, sentence, whole, win
+from console.dicegame.coach.compared import FEW
+from console.dicegame.coach.spoken import because, last_word, rival, sentence, whole, win
 from console.dicegame.words import move_word
 from players.merit import LEAST, MOST_GIVEN, tempting
 from rules.rows import PASS
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from console.dicegame.coach.remarks import Note
 
 _WIDE = const(24)  # letters in a line
+_CLEAR = const(40)  # tenths of a point by which a cross without further merit is praised
 
 
 def remark(reasons: "Any", game: "Any", note: "Note", name: str, passes: bool) -> "tuple[str, ...]":
@@ -22,26 +24,42 @@ def remark(reasons: "Any", game: "Any", note: "Note", name: str, passes: bool) -
 
     `passes`: a pass may be praised.
     """
+    move = note.move
     if note.lost >= LEAST:
         points = whole(note.lost) if note.lost < MOST_GIVEN else 0
-        line = better(name, move_word(game, note.best, True), points)
-        return line, because(reasons, game, note.best, note.move, note.lost)
+        words = (move_word(game, note.best, True), move_word(game, move, True))
+        return better(name, words[0], words[1], points), because(reasons, game, note.best, move, note.lost)
     moves = note.moves
     tempted = tempting(reasons.skipped, game, bytearray(moves), len(moves))
     ahead = note.given[moves.index(tempted)]  # of it, in tenths of a point
-    if ahead < note.lost + LEAST or (note.move == PASS and not passes):
+    resisted = ahead >= note.lost + LEAST
+    if move == PASS:
+        praised = passes and resisted and reasons.skipped(game, tempted) < FEW
+    else:
+        praised = resisted or reasons.feat(game, move) != "" or _clear(reasons, game, note)
+    if not praised:
         return ()
-    line = praise(name, move_word(game, note.move, True), note.lost > 0)
-    won = win(game, note.move, ahead)
-    return line, sentence(game, note.move, won) if won else _merit(reasons, game, note.move, tempted)
+    if not resisted:
+        tempted = rival(moves, note.given, move)
+        ahead = note.given[moves.index(tempted)]
+    line = praise(name, move_word(game, move, True), note.lost > 0)
+    won = win(game, move, ahead)
+    return line, sentence(game, move, won) if won else _merit(reasons, game, move, tempted)
 
 
-def _merit(reasons: "Any", game: "Any", move: int, tempted: int) -> str:
-    """Return the line that says why a choice is praised: it is better than the one that tempted."""
-    n = reasons.skipped(game, tempted)
+def _clear(reasons: "Any", game: "Any", note: "Note") -> bool:
+    """Return whether a cross skips nothing and is by far the best of three choices or more."""
+    given = sorted(note.given)
+    return not note.lost and len(given) > 2 and given[1] >= _CLEAR and not reasons.skipped(game, note.move)
+
+
+def _merit(reasons: "Any", game: "Any", move: int, other: int) -> str:
+    """Return the line that says why a choice is praised: it is better than the other one, which tempted."""
+    n = reasons.skipped(game, other)
     if move == PASS and n:
         return sentence(game, PASS, reasons.saves(n))
-    reason = reasons.for_it(game, move, tempted) or reasons.for_it(game, move, PASS, tempted)
+    reason = reasons.feat(game, move) if move != PASS else ""
+    reason = reason or reasons.for_it(game, move, other) or reasons.for_it(game, move, PASS, other)
     return sentence(game, move, reason or last_word(LEAST))
 
 
@@ -63,17 +81,19 @@ def praise(name: str, choice: str, nearly: bool) -> str:
     return line if len(line) <= _WIDE else _("{0}: {1}: good!").format(name, choice)
 
 
-def better(name: str, best: str, n: int) -> str:
-    """Return a line: which choice was better, by n points, 2 or more, if that has room; 0: by a game."""
+def better(name: str, best: str, move: str, n: int) -> str:
+    """Return a line: the best choice was better than the `move` by n points, 2 or more; 0: by a game."""
     if not n and not name:
-        # TRANSLATORS: your best choice was {}, "Pass" or "R12": yours may lose the game; at most 22 letters
-        return _("{} was far better").format(best)
+        # TRANSLATORS: {0}, the best choice, not {1}, yours, which may lose the game; at most 21 letters
+        return _("{0} beats {1} by far").format(best, move)
     if name:
-        # TRANSLATORS: for {0}, a person, the choice {1} was {2} points better; at most 20 letters
-        text = _("{0}: {1} was {2} better").format(name, best, n)
-        # TRANSLATORS: the same where that is too long: at most 16 letters
-        return text if n and len(text) <= _WIDE else _("{0}: better {1}").format(name, best)
-    # TRANSLATORS: your best choice was {0}, "Pass" or "R12", {1} points better than yours; at most 25 letters
-    text = _("{0} was {1} points better").format(best, n)
-    # TRANSLATORS: the same where that is too long: at most 22 letters
-    return text if len(text) <= _WIDE else _("{0} was {1} better").format(best, n)
+        # TRANSLATORS: for {0}, a person, the choice {1} was {3} points better than {2}; at most 24 letters
+        text = _("{0}: {1} beats {2} by {3}").format(name, best, move, n)
+        if n and len(text) <= _WIDE:
+            return text
+        # TRANSLATORS: {0} is a person; {1} was better than the choice {2}; at most 24 letters
+        return _("{0}: {1}, not {2}").format(name, best, move)
+    # TRANSLATORS: {0}, the best choice, was {2} points better than {1}, yours; at most 24 letters
+    text = _("{0} beats {1} by {2} points").format(best, move, n)
+    # TRANSLATORS: the same where that is too long: at most 21 letters
+    return text if len(text) <= _WIDE else _("{0} beats {1} by {2}").format(best, move, n)
