@@ -65,7 +65,8 @@ class Hints:
         if seat != self._open:
             self.stop()
             self._open = seat
-            self._cursor = play.views.sheet.move if seat >= 0 else -1
+            sheet = play.views.sheet
+            self._cursor = sheet.move if sheet and seat >= 0 else -1
         thinks = self._next()
         if thinks >= 0:
             roll = play.views.roll
@@ -120,7 +121,7 @@ class Hints:
             self._thought = None
             match.console.collect()
             sheet = self._play.views.sheet
-            if seat == self._open and thought.best >= 0 and sheet.move == self._cursor:
+            if sheet and seat == self._open and thought.best >= 0 and sheet.move == self._cursor:
                 sheet.point(thought.best)
 
     def _show(self, lines: "list[str]") -> None:
