@@ -12,6 +12,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.dicegame.coach.remark_lines import better, praise, remark
+from console.quixo.board.hand import CHOOSE
 from console.qwixx import reasons
 from console.screens.entries import SECRET
 from console.store import people
@@ -19,7 +20,7 @@ from host_tests.match.coached import begun, judge, noted
 from host_tests.rules.qwixx_table import Table
 from players import decide
 from players import make as make_player
-from rules import ROLL, make
+from rules import OVER, ROLL, make
 from rules.qwixx_sheet_data import kind
 from rules.rows import PASS
 from tools.headless import stage
@@ -414,7 +415,6 @@ def after(game: Any, move: int) -> Any:
 
 def test_remarks_on_pushes_are_true() -> None:
     from console.quixo.coach.remarks import remark
-    from rules import OVER
 
     dice = random.Random(2)
     said: dict[str, int] = {}
@@ -509,7 +509,7 @@ def quiet(game: Any) -> int:
 
 
 MISSED = "You missed five in a row", "Ben could have won"
-PLACE = r"(Top|Bottom) row, cube [234]|(Left|Right) side, cube [234]|The (top|bottom) (left|right) corner"
+PLACE = r"Better: ((top|bottom) row, [234]|(left|right) side, [234]|(top|bottom) (left|right))"
 
 
 def test_a_missed_win_is_remarked_on_after_the_next_person_has_moved() -> None:
@@ -566,6 +566,8 @@ def test_a_computer_pushes_after_it_was_said_where_the_better_push_was() -> None
     push(rig, quiet(rig.table.game))
     rig.until(lambda: len(said) == 3, 20_000)
     assert rig.table.record.length == 46 and said[2][1].startswith("push it from ")
+    rig.until(lambda: rig.play.hand.state != CHOOSE, 20_000)
+    assert said[2][1] not in rig.texts(), "no cube moves below the last line"
     rig.until(lambda: rig.table.record.length == 47, 20_000)
     rig.run(9000)
     assert len(said) == 3
@@ -682,13 +684,82 @@ def test_a_place_is_told_as_the_board_lies_when_it_is_read() -> None:
         del said[:]
         remarks.tick(rig.console.now)
         game = rig.table.game
-        place, way, _ = where(play.board, game, move)
+        place, way, _ = where(play.board, game, move, True)
+        assert re.fullmatch(PLACE, place)
         play.board.turn((below + 1) % 4)  # meanwhile
         remarks._since = -10_000
         remarks.tick(rig.console.now)
         assert [text for _, text in said] == [place, way]
         told.add(place + way)
     assert len(told) == 4
+
+
+def judged(remarks: Any, best: int, given: int, lost: int = 0) -> list[str]:
+    """Let the remarks judge the push that is next in the record; return what they have to say.
+
+    `best`, `given`: the plies to the end with the best push and with that one; `lost`: of how many it is 50.
+    """
+    record = remarks._match.table.record
+    made = record.buf[remarks._at]
+    legal = bytearray(50)
+    game = remarks._play.game
+    moves = bytes(move for move in legal[: game.legal(legal)] if move != made)
+    del remarks._waiting[:]
+    plies = [given, best, *[-4 if k < lost else 0 for k in range(len(moves) - 1)]]
+    remarks.player = SimpleNamespace(
+        game=remarks.player.game, moves=bytes((made,)) + moves, count=len(plies), move=moves[0],
+        given=lambda i: plies[i],
+    )  # fmt: skip
+    remarks._judge()
+    return [text for _, _, text in remarks._waiting]
+
+
+def at_pushes(moves: int) -> Any:
+    """Return remarks for a person against a computer, about to judge the last push of so many."""
+    from console.quixo.coach.remarks import Remarks
+
+    rig, _ = quixo(bytes((ADA, LION)), "", moves - 1)
+    remarks: Any = Remarks(rig.play, 1)
+    remarks._view[:] = rig.table.game.state
+    rig.table.choose(quiet(rig.table.game))
+    remarks._at = moves - 1
+    return remarks
+
+
+def test_who_stops_the_others_hears_so_twice_in_a_game() -> None:
+    remarks = at_pushes(41)
+    heard = []
+    for _ in range(4):
+        remarks._at = 40
+        heard.append(judged(remarks, 0, 0, 50))
+    assert heard == [["Good, you stopped them!"]] * 2 + [[]] * 2
+    remarks._at = 40
+    assert judged(remarks, 0, -4, 0) == ["That gives them a win"]
+
+
+@pytest.mark.parametrize(
+    ("plies", "length", "mine", "said"),
+    [
+        ((0, -4), 46, False, "Lost since your push 21"),
+        ((0, -4), 46, True, ""),  # won in the end
+        ((0, -4), 42, False, ""),  # over at once, as was said
+        ((0, 0), 46, False, ""),
+        ((-6, -4), 46, False, ""),  # it was lost before
+    ],
+)
+def test_who_has_lost_hears_since_which_push(
+    plies: tuple[int, int], length: int, mine: bool, said: str
+) -> None:
+    remarks = at_pushes(41)
+    judged(remarks, *plies)
+    del remarks._waiting[:]
+    remarks._better = PASS
+    remarks._match = match = SimpleNamespace(console=remarks._match.console)
+    match.game = SimpleNamespace(phase=OVER, seats=2, winner=1 if mine else 2, symbol=lambda seat: 1 + seat)
+    match.table = SimpleNamespace(record=SimpleNamespace(length=length), lost=-1)
+    lines = noted(SimpleNamespace(console=match.console), lambda text: text)  # type: ignore[arg-type]
+    assert remarks.show_next_line(206) is bool(said) and lines == [said] * bool(said)
+    assert not remarks.show_next_line(206), "once"
 
 
 # ---- The end of a game of several

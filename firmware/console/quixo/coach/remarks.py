@@ -3,9 +3,9 @@
 Level 3 looks at the position while the person thinks, and finishes before a computer thinks with the same
 player. If the next seat is a person, the remark waits until that seat has moved, so that it learns nothing
 from the remark. A remark is one notice, without a key; the next waits behind it. If a computer follows,
-two more notices say where the better push was, and it waits for them: on another board they would be read as
-advice for it, and be wrong. What has not been said when the game is over comes below the board, before the
-result (ending/end.py).
+two more notices say where the better push was: on another board they would be read as advice for it, and be
+wrong. The computer waits until they are over. What has not been said when the game is over comes below the
+board, before the result (ending/end.py); then also since which push a person alone has been losing.
 """
 
 from micropython import const
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from console.quixo.people import QuixoPlay
 
 _STEPS = const(10)  # of the player in a pass, some 0.6 ms each
-_LINE = const(2200)  # ms of a line
+_LINE = const(2200)  # ms of a line,
+_GONE = const(2500)  # until its notice is gone
+_PRAISED = const(2)  # as often a seat is praised in a match
 _WAIT = const(2)  # remarks that can wait: the last ones
 
 
@@ -46,6 +48,9 @@ class Remarks:
         self._way = ""  # the second of these lines, once the first has been shown
         self._place_at = -1  # they are true while the record has this length
         self._since = 0
+        self._shows = False  # a line has been shown, at _since
+        self._praised = bytearray(game.seats)  # how often each has been praised
+        self._lost_at = -1  # the record's length before the push of a person alone that gave the win away
 
     @property
     def busy(self) -> bool:
@@ -54,8 +59,10 @@ class Remarks:
 
     @property
     def holds(self) -> bool:
-        """Whether a computer waits: until a push is judged, and it is said where the better one was."""
-        return self._at >= 0 or self._better != PASS or self._way != ""
+        """Whether a computer waits: until a push is judged, and all that is said of it is gone."""
+        if self._shows and self._match.console.since(self._since) >= _GONE:
+            self._shows = False
+        return self._at >= 0 or self._better != PASS or self._way != "" or self._shows
 
     def looks(self, length: int) -> bool:
         """Return whether it looks at the position in which the record has this length."""
@@ -67,6 +74,8 @@ class Remarks:
         length = self._match.table.record.length
         if length < self._at:  # undone
             self._at = -1
+        if length <= self._lost_at:
+            self._lost_at = -1
         while self._waiting and length <= self._waiting[-1][0]:
             self._waiting.pop()
         self._forget_place(length)
@@ -88,6 +97,7 @@ class Remarks:
                 self.look()
         if match.console.since(self._since) >= _LINE and self.show_next_line():
             self._since = now
+            self._shows = True
 
     def show_next_line(self, y: int = 0) -> bool:
         """Show the next line, with its top at y; return False if none is left, or none may be shown yet."""
@@ -104,12 +114,25 @@ class Remarks:
             self._way = ""
         elif self._better != PASS:  # as the board lies now: for four people it turns
             reasons: Any = match.console.loader.borrow("console.quixo.coach.reasons")
-            text, self._way, _here = reasons.where(self._play.board, match.game, self._better)
+            text, self._way, _here = reasons.where(self._play.board, match.game, self._better, True)
             self._better = PASS
+        elif self._lost():
+            # TRANSLATORS: the game was lost from your push number {} on; at most 24 letters with {} as two
+            text = _("Lost since your push {}").format(self._lost_at // match.game.seats + 1)
+            self._lost_at = -1
         else:
             return False
         match.console.notice(text, None, y)
         return True
+
+    def _lost(self) -> bool:
+        """Return whether a person alone has lost, and not at once after the push that gave the win away."""
+        game: Any = self._match.game
+        table = self._match.table
+        if self._lost_at < 0 or game.phase != OVER or table.lost >= 0:
+            return False
+        won = game.winner == game.symbol(self._lost_at % game.seats)
+        return not won and table.record.length > self._lost_at + 2
 
     def _forget_place(self, length: int) -> None:
         """Leave out where the better push was, if the board is another one by now."""
@@ -127,6 +150,12 @@ class Remarks:
         name = match.table.names[game.seat] if match.seats.people > 1 else ""
         text, praise = remark(game, player, move, name)
         after = self._at + 1
+        if praise:
+            self._praised[game.seat] += 1
+            if self._praised[game.seat] > _PRAISED:
+                text = ""
+        if not name and player.count > 1 and move != PASS:
+            self._follow(plies_of(player, player.move), plies_of(player, move))
         if text:
             person_follows = match.seats.kinds[(game.seat + 1) % game.seats] == AT_KEYS
             self._waiting.append((self._at, after + person_follows, text))
@@ -137,6 +166,11 @@ class Remarks:
                 self._way = ""
                 self._place_at = after
         self._at = -1
+
+    def _follow(self, best: int, given: int) -> None:
+        """Follow whether the game is lost: the plies to the end with the best push, and with the one made."""
+        if best >= 0:
+            self._lost_at = self._at if given < 0 else -1
 
 
 def remark(game: "Any", player: "Any", move: int, name: str) -> "tuple[str, bool]":
