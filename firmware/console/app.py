@@ -161,7 +161,7 @@ class Console(Loop):
         module("console.match.table")  # it stays; what makes a table leaves
         self.table = self.loader.borrow("console.match.opening.beginning").begin(self, *self._args)
         self._args = ()
-        self.settings.left = False
+        self.settings.left = self.settings.counted = False
         if self.settings.save(self.journal) and self.journal.untouched:
             self.board.restart()
         self._open_match()

@@ -9,12 +9,14 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.match import coaching
 from console.screens.entries import SECRET
 from console.store import people
 from host_tests.match.coached import begun, judge, noted
 from players.merit import LEAST
 from rules import ACTION1, ACTION2
 from rules.rows import PASS, move_word
+from rules.words.qwixx_parts import sheet_settings
 from tools.headless import layers, stage
 from tools.headless.rig import Rig
 from tools.headless.stage import pass_on
@@ -251,6 +253,58 @@ def test_after_three_games_it_helps_if_asked() -> None:
         rig.press("ok")
         rig.until(lambda: rig.table is not None and rig.table.record.length == 0)
     assert left == [people.ONE_GAME + 1, people.ONE_GAME, people.IF_ASKED]
+
+
+def games_left(rig: Rig) -> int:
+    """Return in how many games Ada still gets hints, as a console knows that is switched on."""
+    rig.run(2000)
+    return people.coach_of(Rig(nvm=rig.board.nvm).console.settings.people, 0) - people.ONE_GAME + 1
+
+
+def to_end(rig: Rig) -> Rig:
+    """Pass until a game of somebody alone is over."""
+    while not rig.table.over:
+        pass_on(rig, 1)
+    rig.go_on()
+    rig.until_screen("end")
+    rig.press("ok")
+    return rig
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_a_game_whose_end_is_undone_counts_once(cut: bool) -> None:
+    rig, _ = console("qwixx", b"\1\0\0", bytes((ADA,)), "A")
+    rig.until_screen("shake")
+    assert games_left(to_end(rig)) == 2
+    rig.table.undo()
+    rig.go_on()
+    if cut:
+        rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
+    assert games_left(to_end(rig)) == 2
+    rig.press("ok")  # another one
+    rig.until(lambda: rig.table is not None and rig.table.record.length == 0)
+    rig.until_screen("shake")
+    assert games_left(to_end(rig)) == 1
+
+
+@pytest.mark.parametrize(
+    ("seats", "sheet"), [(b"A", "mixed-numbers+steps"), (bytes((ADA, stage.HARD)), "bonus")], ids=str
+)
+def test_a_game_without_room_for_hints_says_so_and_does_not_count(seats: bytes, sheet: str) -> None:
+    rig, _ = console("qwixx", bytes((len(seats), 0, 0)) + sheet_settings(sheet), seats, "A")
+    rig.run(300)
+    assert "No hints on this sheet" in rig.texts() and rig.console.settings.counted
+    rig.until_screen("shake")
+    rig.press("ok")
+    rig.run(2000)
+    rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
+    rig.run(300)
+    assert "No hints on this sheet" not in rig.texts(), "once"
+    coaching.count(rig.console)
+    assert games_left(rig) == 3
+    rig, _ = console("qwixx", b"\2\0\0", b"AB", "A")
+    rig.run(300)
+    assert "No hints on this sheet" not in rig.texts() and not rig.console.settings.counted
 
 
 def test_a_game_that_ends_on_time_counts_too() -> None:

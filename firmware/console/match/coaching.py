@@ -4,16 +4,19 @@ from console.store.blocks import GAME
 from console.store.codes import is_computer
 from console.store.new_game import read
 from console.store.people import IF_ASKED, NEVER, ONE_GAME, REMARKS, coach_of, place_of, set_coach
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
 
 
-def masks(console: "Console", seats: int) -> "tuple[int, int, int]":
+def masks(console: "Console", seats: int, remarks: bool, hints: bool) -> "tuple[int, int, int]":
     """Return three masks of seats.
 
-    Those that may ask the coach, those on whose choices it makes remarks, and those in their first games.
+    Those that may ask the coach, those on whose choices it makes remarks, and those in their first games, as
+    far as there is room for `remarks` and `hints`. A game without hints does not count for the latter, who
+    are told at its beginning.
     """
     seated = _seated(console)
     may_ask = remarked = taught = 0
@@ -25,18 +28,31 @@ def masks(console: "Console", seats: int) -> "tuple[int, int, int]":
             remarked |= 1 << seat
         if when >= ONE_GAME:
             taught |= 1 << seat
-    return may_ask, remarked, taught
+    if taught and not hints:
+        taught = 0
+        console.settings.counted = True
+        console.save_soon()
+        if not console.table.record.length:
+            # TRANSLATORS: a notice: the memory has no room for the coach's hints; at most 24 letters
+            console.notice(_("No hints on this sheet"))
+    return may_ask, remarked if remarks else 0, taught
 
 
 def count(console: "Console") -> None:
-    """Count a finished game for those in their first games; after the last, the coach helps if asked."""
+    """Count a finished game for those in their first games; after the last, the coach helps if asked.
+
+    A game counts once, even if its end is undone and comes again.
+    """
+    if console.settings.counted:
+        return
+    console.settings.counted = True
     people = console.settings.people
     for code in _seated(console):
         place = -1 if is_computer(code) else place_of(people, code)
         when = coach_of(people, place) if place >= 0 else NEVER
         if when >= ONE_GAME:
             set_coach(people, place, when - 1 if when > ONE_GAME else IF_ASKED)
-            console.save_soon()
+    console.save_soon()
 
 
 def _seated(console: "Console") -> "bytes | bytearray":

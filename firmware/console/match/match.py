@@ -85,7 +85,7 @@ class Match(Screen):
         It stays in memory, so it should not lie between garbage.
         """
         gc.collect()
-        if self.play.AHEAD:  # else when the menu opens: beside the sheet there is no heap for it
+        if self.play.AHEAD or not self.table.record.length:  # else beside the sheet: when the menu opens
             self._find_coached()
         self.play.complete()
 
@@ -95,13 +95,12 @@ class Match(Screen):
             self._may_ask = 0
             if self.play.COACHED and COMPILED:
                 code: Any = self.console.loader.borrow("console.match.coaching")
-                self._may_ask, self.remarked, self.taught = code.masks(self.console, self.game.seats)
+                ahead = self.play.AHEAD
+                hints = ahead and (self.play.PLAYER_STAYS or not self.table.levels)  # not beside computers
+                found = code.masks(self.console, self.game.seats, ahead, hints)
+                self._may_ask, self.remarked, self.taught = found
                 code = None
                 self.console.loader.unload_borrowed()  # 14 KB, now: a sheet may follow in this pass
-                if not self.play.AHEAD:
-                    self.remarked = self.taught = 0  # they do not fit
-                elif self.table.levels and not self.play.PLAYER_STAYS:
-                    self.taught = 0  # computers and hints do not both fit
 
     @property
     def name(self) -> str:  # type: ignore[override]

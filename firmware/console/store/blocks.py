@@ -13,7 +13,7 @@ SETTINGS (keeping.py writes it, loading.py reads it): attributes of Settings
         64        not talks
         128       left
     five zeros
-    … large
+    … large, + 2 if the game is no more to be counted as a first one
     … two letters: the language, if one has been chosen
 
 OF_GAMES (keeping.py, loading.py), for each game of rules.GAMES

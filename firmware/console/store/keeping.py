@@ -23,7 +23,8 @@ HINTS_BIT = const(4)  # the same; 0 is the first three games
 SILENT = const(64)
 LEFT = const(128)
 # Places in SETTINGS
-LARGE = const(9)
+LARGE = const(9)  # its lowest bit; the next one is `counted`
+COUNTED_BIT = const(1)
 LANGUAGE = const(10)
 # Places in SEATED, after the seats' codes; those from NEXT_CHALLENGE to STREAK are words
 LAST_ID = const(5)
@@ -86,7 +87,8 @@ def _settings(settings: "Settings") -> bytes:
     flags |= (LEFT if settings.left else 0) | (0 if settings.talks else SILENT)
     flags |= (settings.sound ^ 1) << SOUND_BIT | (settings.hints ^ 1) << HINTS_BIT
     seen = (0, 0, 0, 0, 0)  # where older versions had tips
-    block = bytes((settings.lights, settings.screen, settings.shake, flags) + seen + (settings.large,))
+    more = settings.large | settings.counted << COUNTED_BIT
+    block = bytes((settings.lights, settings.screen, settings.shake, flags) + seen + (more,))
     return block + settings.language.encode()
 
 

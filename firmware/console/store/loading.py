@@ -8,6 +8,7 @@ from micropython import const
 from console.store.blocks import MOST_SEATS, OF_GAMES, SEATED, SETTINGS, SETUP
 from console.store.keeping import (
     BUILT,
+    COUNTED_BIT,
     DAY,
     FINISHED,
     HINTS_BIT,
@@ -89,7 +90,8 @@ def _load_settings(settings: "Settings", b: bytearray, n: int) -> None:
     settings.left = bool(b[3] & LEFT)
     settings.hints = min((b[3] >> HINTS_BIT & 3) ^ 1, 2)
     if n > LARGE:
-        settings.large = bool(b[LARGE])
+        settings.large = bool(b[LARGE] & 1)
+        settings.counted = bool(b[LARGE] >> COUNTED_BIT & 1)
     if n > LANGUAGE + 1 and b[LANGUAGE]:
         settings.language = str(b[LANGUAGE : LANGUAGE + 2], "utf-8")
     _load_old_tips(settings, b, n)

@@ -24,7 +24,7 @@ class LastRemark:
         self._console = console
         self._judging: Judging | None = None
         coaching = console.loader.borrow("console.match.coaching")
-        seats = coaching.masks(console, console.table.game.seats)[1]
+        seats = coaching.masks(console, console.table.game.seats, True, True)[1]
         if seats:
             self._code: Any = console.loader.borrow("console.dicegame.coach.remarks")
             self._judging = self._code.Judging(console, seats)
