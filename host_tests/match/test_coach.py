@@ -29,7 +29,7 @@ from parts import Nvm
 from players import decide
 from players import make as make_player
 from players.merit import tempting
-from rules import ACTION2, OVER, ROLL, make
+from rules import ACTION1, ACTION2, OVER, ROLL, make
 from rules.duel import BOARD, COUNTS
 from rules.rows import PASS, move_word
 from rules.words.quixo import find
@@ -759,9 +759,12 @@ def test_the_best_choice_does_not_skip_only_a_number_beside_one_that_skips_none(
     ]
 
 
-@pytest.mark.parametrize(("name", "what"), [("qwixx", "penalty"), ("duel", "misthrow")])
-def test_who_shall_pass_first_hears_what_comes_next(name: str, what: str) -> None:
-    game: Any = make(name, b"\1\0\0" if name == "qwixx" else b"\0")
+@pytest.mark.parametrize(
+    ("name", "settings", "what"),
+    [("qwixx", b"\1\0\0", "penalty"), ("qwixx", b"\3\0\0", "penalty"), ("duel", b"\0", "misthrow")],
+)
+def test_who_shall_pass_first_hears_what_comes_next(name: str, settings: bytes, what: str) -> None:
+    game: Any = make(name, settings)
     game.roll(bytes((3, 4, 1, 6, 6, 6)))
     seven, four = 1 + 5, 1 + 2  # R7, and R4 with a white and the red die
     before = bytes(game.state)
@@ -770,7 +773,8 @@ def test_who_shall_pass_first_hears_what_comes_next(name: str, what: str) -> Non
     assert best == PASS and game.state == before
     assert hints(game, PASS, {PASS: (0, PASS), seven: (90, PASS)})[0] == lines[:1], "nothing is planned"
     assert hints(game, seven, {PASS: (20, four), seven: (0, four)})[0][0].startswith("R7 ")
-    game.apply(PASS)
+    while game.phase == ACTION1:
+        game.apply(PASS)
     assert hints(game, four, {PASS: (90, PASS), four: (0, PASS)})[0][0].startswith("R4 avoids a ")
 
 

@@ -92,6 +92,7 @@ def loss(game: "Any", best: int, move: int, given: int) -> str:
 def ends(game: "Any", move: int) -> bool:
     """Return whether a choice ends the game, if all others pass. The state stays as it is."""
     before = _apply(game, move)
+    _end_action1(game)
     over: bool = game.phase == OVER
     game.state[:] = before
     return over
@@ -117,6 +118,7 @@ def follows(reasons: "Any", game: "Any", move: int, then: int) -> str:
     if move != PASS or then == PASS or game.phase != ACTION1 or game.seat != game.active:
         return ""
     before = _apply(game, move)
+    _end_action1(game)
     text: str = reasons.plans(game, then) if game.penalty_due and game.gain(PASS) else ""
     game.state[:] = before
     return text
@@ -133,6 +135,12 @@ def _apply(game: "Any", move: int) -> bytes:
             game.state[CHOICE + i] = PASS
     game.apply(move)
     return before
+
+
+def _end_action1(game: "Any") -> None:
+    """Let those pass who have not chosen in action 1."""
+    while game.phase == ACTION1:
+        game.apply(PASS)
 
 
 def rival(moves: "Any", given: "list[int]", best: int) -> int:
