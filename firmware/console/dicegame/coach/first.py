@@ -123,6 +123,7 @@ class Hints:
             sheet = self._play.views.sheet
             if sheet and seat == self._open and thought.best >= 0 and sheet.move == self._cursor:
                 sheet.point(thought.best)
+                sheet.show_cursor()
 
     def _show(self, lines: "list[str]") -> None:
         """Show the next line when it is time."""

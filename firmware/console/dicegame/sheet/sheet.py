@@ -137,12 +137,16 @@ class Sheet:
         if n:
             self.moves[n - 1] = PASS
         self.n = n
-        self.at = 0
-        for i in range(n):
-            if self.moves[i] == move:
-                self.at = i
+        self.point(move)
         self._row = 0
         self._views.who(seat, seat == game.active)
+
+    def point(self, move: int) -> None:
+        """Put the cursor on the move, or on the first one."""
+        self.at = 0
+        for i in range(self.n):
+            if self.moves[i] == move:
+                self.at = i
 
     def _place(self, move: int) -> int:
         """Return the place of a move in reading order, row by row; Pass is behind all rows."""
@@ -180,7 +184,7 @@ class Sheet:
     def open(self, hints: int = NO_KEYS) -> None:
         """Show everything, to choose from; `hints`: see foot.py."""
         self._show_all()
-        self._show_cursor()
+        self.show_cursor()
         if hints:
             self.foot.show(self._views.game, self.seat, hints)
 
@@ -247,14 +251,9 @@ class Sheet:
             self.at = (self.at + step) % self.n
         else:
             self.at = self._beyond(step)
-        self._show_cursor()
+        self.show_cursor()
 
-    def point(self, move: int) -> None:
-        """Move the cursor to this choice."""
-        self.at = self.moves.find(move)
-        self._show_cursor()
-
-    def _show_cursor(self) -> None:
+    def show_cursor(self) -> None:
         """Show the ring or Pass, and what the choice does: points, bars, lights."""
         game = self._views.game
         move = self.move

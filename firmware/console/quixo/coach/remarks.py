@@ -154,8 +154,8 @@ class Remarks:
             self._praised[game.seat] += 1
             if self._praised[game.seat] > _PRAISED:
                 text = ""
-        if not name and player.count > 1 and move != PASS:
-            self._follow(plies_of(player, player.move), plies_of(player, move))
+        if not name and player.count > 1 and move != PASS and plies_of(player, player.move) >= 0:
+            self._lost_at = self._at if plies_of(player, move) < 0 else -1
         if text:
             person_follows = match.seats.kinds[(game.seat + 1) % game.seats] == AT_KEYS
             self._waiting.append((self._at, after + person_follows, text))
@@ -166,11 +166,6 @@ class Remarks:
                 self._way = ""
                 self._place_at = after
         self._at = -1
-
-    def _follow(self, best: int, given: int) -> None:
-        """Follow whether the game is lost: the plies to the end with the best push, and with the one made."""
-        if best >= 0:
-            self._lost_at = self._at if given < 0 else -1
 
 
 def remark(game: "Any", player: "Any", move: int, name: str) -> "tuple[str, bool]":
