@@ -35,8 +35,6 @@ class Player(Protocol):
     moves: bytearray
     """The legal moves of the seat that was asked, in the order of the rules: moves[0:count]."""
     count: int
-    then: bytearray
-    """In a game with dice: the move planned for action 2 after each of `moves`, PASS if there is none."""
     move: int
     """The decision, once `think` has returned True."""
     steps: int
@@ -69,7 +67,8 @@ class Player(Protocol):
         With IN_POINTS: by how many tenths of a point the move is worse than the best one. Without: the plies
         to the end if both play well; n > 0 wins in n, below 0 loses, 0 is open. To explain why a move gives
         something away, use this, the view and, in a game of secret choices, `predicted`: the moves that the
-        player expects of the other seats.
+        player expects of the other seats. In a game with dice there is also `then`: the move planned for
+        action 2 after each of `moves`, PASS if there is none.
         """
     def order(self, i: int) -> int:
         """Return a number that is higher the better moves[i] is; equal moves have equal numbers."""
