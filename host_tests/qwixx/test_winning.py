@@ -57,7 +57,7 @@ def test_praise_of_a_choice_that_wins_says_so_and_not_what_would_come_later() ->
     note: Any = SimpleNamespace(move=PASS, best=PASS, lost=0, moves=[PASS, g6], given=[0, 990])
     assert remark(reasons, game, note, "", True) == ("Good: Pass was best!", "Pass can win at once")
     note.given[1] = 30
-    assert remark(reasons, game, note, "", True)[1] == "Pass saved 6 numbers"
+    assert remark(reasons, game, note, "", True) == (), "six numbers do not tempt"
 
 
 def test_only_a_lead_that_is_worth_a_game_counts() -> None:

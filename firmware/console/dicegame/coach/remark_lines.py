@@ -34,7 +34,8 @@ def remark(reasons: "Any", game: "Any", note: "Note", name: str, passes: bool) -
     ahead = note.given[moves.index(tempted)]  # of it, in tenths of a point
     resisted = ahead >= note.lost + LEAST
     if move == PASS:
-        praised = passes and resisted and reasons.skipped(game, tempted) < FEW
+        few = reasons.skipped(game, tempted) < FEW
+        praised = passes and resisted and (few or win(game, move, ahead) != "")
     else:
         praised = resisted or reasons.feat(game, move) != "" or _clear(reasons, game, note)
     if not praised:

@@ -7,8 +7,8 @@ somebody wants remarks.
 A seat gets at most one remark a round, about the choice that gave away the most. A choice that gave away next
 to nothing is praised if the one that skips the fewest numbers, which tempts, would have been worse; a cross
 also for what it does (`feat` of the game's reasons.py), or if it skips nothing and is far better than all
-else. A pass is praised only if it resisted a cross that skips few; not twice in a row, and not if the round
-has brought a penalty.
+else. A pass is praised only if it resisted a cross that skips few, or wins; not twice in a row, and not if
+the round has brought a penalty.
 """
 
 from micropython import const
