@@ -3,6 +3,7 @@
 Choices that have not taken effect yet are not shown.
 """
 
+import displayio
 from micropython import const
 
 from console.core import keys
@@ -19,8 +20,6 @@ from texts import _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    import displayio
 
     from console.app import Console
     from rules.qwixx import Qwixx
@@ -175,16 +174,17 @@ class AllSheets(Screen):
         step = min(_HIGH // n, _MOST)
         top = (_HIGH - step * n) // 2
         for seat in range(n):
-            self._sheet(seat, top + step * seat)
+            group = displayio.Group()  # each its own: one list of all layers would need 1 KB in one piece
+            self.group.append(group)
+            self._sheet(group, seat, top + step * seat)
         ui.hint(self.group, 6, 218, keys.BACK, _("back"))
         # TRANSLATORS: what a key does: show the sheets of all players, each alone; at most 11 letters
         ui.hint(self.group, 234, 218, keys.NEXT, _("one by one"), "r")
 
-    def _sheet(self, seat: int, y: int) -> None:
+    def _sheet(self, group: displayio.Group, seat: int, y: int) -> None:
         """Add the sheet of a seat below y: who sits there, points, penalties, and its rows."""
         ui = self.ui
         game = self.game
-        group = self.group
         asked = game.seat if game.phase == ACTION1 else game.active
         table = self.console.table
         if table.is_computer(seat):
@@ -199,13 +199,13 @@ class AllSheets(Screen):
             cross = ui.tiles("crosses", 81 + 12 * (k % 2), y2 + 1 + 10 * (k // 2), ui.pal(-1, DIM), tile=1)
             group.append(cross)
         for k in range(game.rows):
-            self._row(seat, game.row_at(k), y + 1 + self._pitch * k)
+            self._row(group, seat, game.row_at(k), y + 1 + self._pitch * k)
         for code in self._below:
-            self._show_below(code.Below.small_cells(game, seat), y + 3 + self._pitch * 4)
+            self._show_below(group, code.Below.small_cells(game, seat), y + 3 + self._pitch * 4)
         if seat:
             group.append(ui.rect(0, y - 2, 240, 1, LINE))
 
-    def _row(self, seat: int, r: int, y: int) -> None:
+    def _row(self, group: displayio.Group, seat: int, r: int, y: int) -> None:
         """Add row r of a seat's sheet: a TileGrid for each run of one colour, the last with the lock."""
         ui = self.ui
         game = self.game
@@ -223,7 +223,7 @@ class AllSheets(Screen):
                 shut = 2 if game.mask(seat, r) >> 11 else game.closed >> r & 1
                 cells[n] = _OPEN_LETTERED + r if n == COLUMNS and not shut else _LOCK + shut
             j += n
-            self.group.append(cells)
+            group.append(cells)
 
     def _tile(self, seat: int, place: int, state: int, die: int) -> int:
         """Return the tile of the cell at this place; `die`: -1 where its row has one colour."""
@@ -242,13 +242,13 @@ class AllSheets(Screen):
                     return extra
         return 0
 
-    def _show_below(self, below: "tuple[int, int, bytes]", y: int) -> None:
+    def _show_below(self, group: displayio.Group, below: "tuple[int, int, bytes]", y: int) -> None:
         """Show what lies below the rows; `below` is from small_cells() in below/."""
         crossed, lost, dice = below
         for k in range(len(dice)):
             tile = _CROSSED if crossed >> k & 1 else _SKIPPED if lost >> k & 1 else _OPEN
             pal = cell_palette(self.ui, dice[k])
-            self.group.append(self.ui.tiles(self._tileset, _X + 11 * k, y, pal, tile=tile))
+            group.append(self.ui.tiles(self._tileset, _X + 11 * k, y, pal, tile=tile))
 
     def key(self, key: int) -> None:
         """Show single sheets, beginning with the first or the last; leave by any other key but DONE."""
