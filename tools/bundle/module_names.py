@@ -1,7 +1,7 @@
 """Give modules short names: console.pin in place of console.match.opening.resuming.
 
 Of each module that it has ever loaded, CircuitPython keeps for good the dotted name, the path of its file and
-its last word, and the same of the packages around it: 4 KB of heap in a match. So modules move into the
+its last word, and the same of the packages around it: 3 KB of heap in a match. So modules move into the
 folder of their top package, under native names, which are in flash anyway.
 
 A module keeps its name if something else knows it:
