@@ -387,7 +387,7 @@ def tree(sources: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> P
     moved = renamed[names.MODULES]
     assert len(moved) > 30 and not moved.keys() & made.keys() and set(moved.values()) <= made.keys()
     for dotted, source in made.items():
-        out = root / short.get(dotted, f"{'' if dotted[0] == 'c' else 'lib/'}{dotted.replace('.', '/')}.py")
+        out = root / short.get(dotted, packages.path_of(dotted) + ".py")
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_text(source)
     data = {n: p.read_bytes() for n, p in b.own_files(BOARD).items() if n.endswith(".tiles")}

@@ -32,8 +32,12 @@ def trees(**more: str) -> dict[str, ast.Module]:
     return {name: ast.parse(text) for name, text in {**SOURCES, **more}.items()}
 
 
+def short(modules: dict[str, ast.Module], *outside: str) -> dict[str, str]:
+    return short_names(modules, outside, [ast.parse(source) for source in outside])
+
+
 def test_modules_move_unless_something_else_knows_their_names() -> None:
-    new = short_names(trees(), ["from console.app import Console"])
+    new = short(trees(), "from console.app import Console")
     assert set(new) == {"console.match.code", "console.ui.art", "console.ludo.plain", "rules.words"}
     assert new["console.match.code"].startswith("console.") and len(set(new.values())) == len(new)
     assert new["rules.words"] not in ("rules.a", "rules.b"), "the package has its own things of these names"
@@ -49,32 +53,32 @@ def test_modules_move_unless_something_else_knows_their_names() -> None:
     ],
 )
 def test_what_is_not_linked_finds_the_modules_that_it_mentions(outside: str) -> None:
-    assert "console.ui.art" in short_names(trees(), [])
-    assert "console.ui.art" not in short_names(trees(), [outside])
+    assert "console.ui.art" in short(trees())
+    assert "console.ui.art" not in short(trees(), outside)
 
 
 def test_a_name_that_is_put_together_stays() -> None:
-    assert "console.ludo.plain" in short_names(trees(), [])
-    assert "console.ludo.plain" not in short_names(trees(**{"console.menu": "words = '.plain'"}), [])
-    assert "rules.words" not in short_names(trees(**{"console.menu": "name = 'words'"}), [])
+    assert "console.ludo.plain" in short(trees())
+    assert "console.ludo.plain" not in short(trees(**{"console.menu": "words = '.plain'"}))
+    assert "rules.words" not in short(trees(**{"console.menu": "name = 'words'"}))
 
 
 def test_imports_and_strings_follow() -> None:
     new = {"console.match.code": "console.a", "console.ui.art": "console.b", "console.ui.dice": "console.c"}
-    moved = {name: names.RenameModules(new).visit(tree) for name, tree in trees().items()}
+    moved = {name: names.with_modules(tree, new) for name, tree in trees().items()}
     assert ast.unparse(moved["console.match.code"]).splitlines() == [
         "from console import b as art",
         "from console.b import put as draw",
     ]
     assert "open('a.Code', 'console.a', 'match.code')" in ast.unparse(moved["console.ui.art"])
     assert ast.unparse(moved["console.app"]) == "STAYS = 'console.app console.b console.match'"
-    both = names.RenameModules(new).visit(ast.parse("from console.ui import dice, other"))
+    both = names.with_modules(ast.parse("from console.ui import dice, other"), new)
     assert ast.unparse(both).splitlines() == ["from console.ui import other", "from console import c as dice"]
 
 
 def test_an_import_that_cannot_follow_is_refused() -> None:
     with pytest.raises(BundleError, match="write it as from"):
-        names.RenameModules({"console.ui.art": "console.b"}).visit(ast.parse("import console.ui.art"))
+        names.with_modules(ast.parse("import console.ui.art"), {"console.ui.art": "console.b"})
 
 
 def test_a_traceback_names_the_module_of_the_source() -> None:

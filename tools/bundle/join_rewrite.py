@@ -26,7 +26,7 @@ STAYS = "STAYS"  # the variable of console.app that lists modules in a string
 
 def rewritten(joint: Joint, member: Member, joints: dict[str, Joint]) -> ast.Module:
     """Return the changed code of a member; `joints` are all joined modules by their heads."""
-    tree = _name_the_joined(_Redirected(joint, member, joints).visit(member.tree), joint.head_of)
+    tree = named_in_strings(_Redirected(joint, member, joints).visit(member.tree), joint.head_of)
     changed: ast.Module = _Renamed(joint, member, joints).visit(tree)
     return changed
 
@@ -171,17 +171,20 @@ def module_of_screen(text: str) -> str:
     return "console." + text.rpartition(".")[0]
 
 
-def _name_the_joined(tree: ast.Module, head_of: dict[str, str]) -> ast.Module:
-    """Name the joined modules in STAYS, and in strings that name a module; return the tree."""
+def named_in_strings(tree: ast.Module, new: dict[str, str]) -> ast.Module:
+    """Rename modules in STAYS, and in strings that name a module or a screen; return the tree.
+
+    `new` is old name -> new name.
+    """
     for node in scopes.walk(tree):
         text = scopes.text_of(node)
         if isinstance(node, ast.Constant) and "." in text:
-            node.value = head_of.get(text, text)
-            head = head_of.get(module_of_screen(text))
-            if head:
-                node.value = head.removeprefix("console.") + "." + text.rpartition(".")[2]
+            node.value = new.get(text, text)
+            module = new.get(module_of_screen(text))
+            if module:
+                node.value = module.removeprefix("console.") + "." + text.rpartition(".")[2]
     for node in tree.body:
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == STAYS:
             listed: list[str] = ast.literal_eval(node.value).split()
-            node.value = ast.Constant(" ".join(dict.fromkeys(head_of.get(name, name) for name in listed)))
+            node.value = ast.Constant(" ".join(dict.fromkeys(new.get(name, name) for name in listed)))
     return tree

@@ -84,8 +84,10 @@ def _linked(
     for tree in users:
         known |= renaming.identifiers(tree)
     constants.inline(trees, known.union(*map(renaming.identifiers, visitors)))
+    importers: list[ast.Module] = []
     if join_them:
-        trees = join.joined(trees, lists, [*users, *visitors, *_imports(senders)])
+        importers = [*users, *_imports(senders)]
+        trees = join.joined(trees, lists, [*importers, *visitors])
     theirs: set[str] = set()
     for tree in visitors:
         known |= renaming.fixed(tree, trees.keys())
@@ -99,9 +101,8 @@ def _linked(
         names.Rename(new).visit(trees[module])
     renamed = {"": everywhere, **inside}
     if join_them:
-        short = renamed[names.MODULES] = module_names.short_names(trees, [*used, *senders])
-        moving = names.RenameModules(short)
-        trees = {short.get(name, name): moving.visit(tree) for name, tree in trees.items()}
+        short = renamed[names.MODULES] = module_names.short_names(trees, [*used, *senders], importers)
+        trees = {short.get(name, name): names.with_modules(tree, short) for name, tree in trees.items()}
     return {name: ast.unparse(tree) + "\n" for name, tree in trees.items()}, renamed
 
 

@@ -12,6 +12,7 @@ A module keeps its name if something else knows it:
 
 from __future__ import annotations
 
+import ast
 import keyword
 import re
 from collections.abc import Iterable, Set
@@ -19,14 +20,18 @@ from collections.abc import Iterable, Set
 from tools.bundle import scopes
 from tools.bundle.names import NATIVE
 from tools.bundle.scopes import Trees
+from tools.bundle.together import imports
 
 _MOVED = ("console", "players", "rules")  # top packages
 
 
-def short_names(trees: Trees, outside: Iterable[str]) -> dict[str, str]:
-    """Return old name -> new name of the modules that move. `outside`: sources of what is not linked."""
+def short_names(trees: Trees, outside: Iterable[str], importers: Iterable[ast.Module]) -> dict[str, str]:
+    """Return old name -> new name of the modules that move.
+
+    `outside`: sources of what is not linked. `importers`: its trees, and the imports in its strings.
+    """
     strings = {scopes.text_of(node) for tree in trees.values() for node in scopes.walk(tree)}
-    known = _mentioned_in(outside, trees)
+    known = _mentioned_in(outside, trees).union(*(imports(tree, trees) for tree in importers))
     new: dict[str, str] = {}
     for top in _MOVED:
         moved = sorted(name for name in trees if _moves(name, top, strings, known, trees))
@@ -65,11 +70,9 @@ def _words(taken: Set[str]) -> list[str]:
 
 
 def _mentioned_in(sources: Iterable[str], trees: Trees) -> set[str]:
-    """Return the modules that these sources import or mention, in strings and as a screen's module, too."""
+    """Return the modules that these sources mention, by their names or as a screen's module."""
     found: set[str] = set()
     for source in sources:
         found.update(re.findall(rf"\b(?:{'|'.join(_MOVED)})(?:\.\w+)+", source))
         found |= {f"console.{name}" for name in re.findall(r"\b([a-z_]+(?:\.[a-z_]+)+)\.[A-Z]", source)}
-        for package, names in re.findall(r"from ([\w.]+) import ([\w, ]+)", source):
-            found |= {f"{package}.{name.split()[0]}" for name in names.split(",") if name.strip()}
     return {name for name in trees if name in found or any(_is_in(one, name) for one in found & trees.keys())}

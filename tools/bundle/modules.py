@@ -8,8 +8,8 @@ from pathlib import Path
 
 from tools.bundle.boot import BOOT, with_board
 from tools.bundle.link import linked
-from tools.bundle.names import MODULES, Renamed, path_of
-from tools.bundle.packages import dotted, is_ours
+from tools.bundle.names import MODULES, Renamed
+from tools.bundle.packages import dotted, is_ours, path_of
 from tools.bundle.rewrite import known_outside, minified, with_constants, without_types, without_typing
 from tools.bundle.sources import imported, libraries
 

@@ -17,7 +17,8 @@ from pathlib import Path
 
 from tools.bundle import scopes
 from tools.bundle.errors import BundleError
-from tools.bundle.join_rewrite import STAYS, module_of_screen
+from tools.bundle.join_rewrite import named_in_strings
+from tools.bundle.packages import path_of
 
 # Names in CircuitPython 10.2.1 for the Raspberry Pi Pico
 NATIVE = Path(__file__).with_name("native_names.txt").read_text().split()
@@ -42,8 +43,8 @@ class Rename(scopes.Rewriter):
         return self.generic_visit(node)
 
 
-class RenameModules(scopes.Rewriter):
-    """Replaces the old names of modules in imports, and in strings that name a module or a screen."""
+class _RenameImports(scopes.Rewriter):
+    """Replaces the old names of modules in imports."""
 
     def __init__(self, new: dict[str, str]) -> None:
         self._new = new
@@ -70,26 +71,15 @@ class RenameModules(scopes.Rewriter):
                 raise BundleError(f"import {alias.name}: write it as from ... import ...")
         return node
 
-    def visit_Constant(self, node: ast.Constant) -> ast.AST:
-        text = node.value
-        if isinstance(text, str) and "." in text:
-            screen = self._new.get(module_of_screen(text))
-            if screen:
-                node.value = screen.removeprefix("console.") + "." + text.rpartition(".")[2]
-            node.value = self._new.get(text, node.value)
-        return node
 
-    def visit_Assign(self, node: ast.Assign) -> ast.AST:
-        if ast.unparse(node.targets[0]) == STAYS:
-            listed: list[str] = ast.literal_eval(node.value).split()
-            node.value = ast.Constant(" ".join(self._new.get(name, name) for name in listed))
-            return node
-        return self.generic_visit(node)
+def with_modules(tree: ast.Module, new: dict[str, str]) -> ast.Module:
+    """Return a module in whose imports and strings modules have new names: old name -> new name."""
+    return named_in_strings(_RenameImports(new).visit(tree), new)
 
 
 def translated(source: str, renamed: Renamed) -> str:
     """Return a module without comments, with new names: those of a board to which it is sent."""
-    tree = RenameModules(renamed.get(MODULES, {})).visit(ast.parse(source))
+    tree = with_modules(ast.parse(source), renamed.get(MODULES, {}))
     text = ast.unparse(Rename(renamed.get("", {})).visit(tree))
     return re.sub(r"^(    )+", lambda blanks: "\t" * (len(blanks[0]) // 4), text, flags=re.MULTILINE) + "\n"
 
@@ -103,11 +93,6 @@ def old_path(path: str, moved: dict[str, str]) -> str:
     """Return the path that a file of a drive had before modules moved; `moved` is from old_paths()."""
     stem, dot, ending = path.rpartition(".")
     return moved.get(stem, stem) + dot + ending
-
-
-def path_of(name: str) -> str:
-    """Return the path on the drive, without its ending, of a module of ours that is no package."""
-    return ("" if name.startswith("console.") else "lib/") + name.replace(".", "/")
 
 
 def packed(new: Renamed) -> bytes:

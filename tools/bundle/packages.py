@@ -38,3 +38,8 @@ def dotted(name: str) -> str:
     already.
     """
     return name.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def path_of(dotted: str) -> str:
+    """Return the path on the drive, without its ending, of a module of ours that is no package."""
+    return ("lib/" if dotted.partition(".")[0] in IN_LIB else "") + dotted.replace(".", "/")
