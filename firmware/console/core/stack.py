@@ -57,7 +57,6 @@ class Stack:
         # Called once the screen that runs now has returned, so that its code can leave the memory. Until then
         # no other key or tick follows.
         self.next: Callable[[], None] | None = None
-        self._replacement: tuple[str | type[Screen], tuple[Any, ...]] = "", ()
 
     @property
     def top(self) -> "Screen":
@@ -85,14 +84,12 @@ class Stack:
 
     def replace(self, what: "str | type[Screen]", *args: "Any") -> None:
         """Open a screen in place of the top one, once that has returned; it leaves first."""
-        self._replacement = what, args
-        self.next = self._replace
 
-    def _replace(self) -> None:
-        what, args = self._replacement
-        self._replacement = "", ()
-        self._take_off()
-        self.open(what, *args)
+        def replace() -> None:
+            self._take_off()
+            self.open(what, *args)
+
+        self.next = replace
 
     def push(self, screen: "Screen") -> None:
         """Put a screen or card on top whose module is already loaded."""

@@ -56,7 +56,6 @@ class Match(Screen):
         self.seats = Seats(self.game, console.settings.skip, self.table.levels)
         self.scene = AUTO  # the one shown
         self._returns = True  # call go_on() as soon as the match is on top
-        self._reported = 0  # what the card has reported, until _answer() handles it
         self._failed = console.failures.count > 0  # the last scene failed: what it announces counts as shown
         self._completed = False  # complete() has been called, once the first picture was seen
         self._announced = -1  # the record's length when a seat's turn began
@@ -99,7 +98,6 @@ class Match(Screen):
                 hints = ahead and (self.play.PLAYER_STAYS or not self.table.levels)  # not beside computers
                 found = code.masks(self.console, self.game.seats, ahead, hints)
                 self._may_ask, self.remarked, self.taught = found
-                code = None
                 self.console.loader.unload_borrowed()  # 14 KB, now: a sheet may follow in this pass
 
     @property
@@ -172,11 +170,9 @@ class Match(Screen):
 
     def report(self, what: int) -> None:
         """Handle a card's answer once its code has returned; after LOOK, MENU and REVIEW the card reopens."""
-        self._reported = what
-        self.console.next = self._answer
+        self.console.next = lambda: self._answer(what)
 
-    def _answer(self) -> None:
-        what = self._reported
+    def _answer(self, what: int) -> None:
         if what == LOOK:
             self.look()
         elif what == MENU:
