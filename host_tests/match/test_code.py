@@ -50,7 +50,7 @@ def playing(name: str, settings: bytes, most: int = 60, seed: int = 3, width: in
     seats = make(name, settings).seats
     rig.console.table = begin(rig.console, NewGame(name, settings, NAMES[:seats]))
     RandomPlayer(random.Random(seed)).play(rig.console.table, most)
-    rig.console.open("match.code.Code")
+    rig.console.open("match.code.Code", rig.table.record)
     drawn(rig)
     return rig
 
@@ -95,7 +95,7 @@ def test_secret_choices_are_not_in_it() -> None:
     table.roll()
     table.choose(0)
     assert table.game.phase == ACTION1 and table.record.length == 3
-    rig.console.open("match.code.Code")
+    rig.console.open("match.code.Code", table.record)
     drawn(rig)
     assert record(read(rig)).length == 2, "the roll"
 
@@ -103,17 +103,33 @@ def test_secret_choices_are_not_in_it() -> None:
 def test_it_is_in_the_game_menu_and_the_game_goes_on_after_it() -> None:
     rig = stage.resumed(qwixx.kept(18, 2, qwixx.ADA, 0, b"ABC"))
     before, screen = events_of(rig.table.record), rig.screen
+    chosen_in_the_game_menu(rig)
+    assert events_of(record(read(rig))) == before[: len(events_of(record(read(rig))))]
+    assert "adafruit_miniqr" in sys.modules and "console.match.code" in sys.modules
+    assert "console.match.match" not in sys.modules, "a large match leaves no room for it"
+    rig.press("ok")
+    rig.run(1000)
+    assert rig.screen == screen and events_of(rig.table.record) == before
+    gone = ("adafruit_miniqr", "console.match.code", "rules.packed")
+    assert not [name for name in gone if name in sys.modules], "it takes nine kilobytes"
+
+
+def test_a_game_that_is_not_being_saved_stays_open_below_its_code() -> None:
+    rig = stage.resumed(qwixx.kept(18, 2, qwixx.ADA, 0, b"ABC"))
+    rig.table.note_kept(False)
+    rig.run(3000)
+    before, screen = events_of(rig.table.record), rig.screen
+    chosen_in_the_game_menu(rig)
+    rig.press("back")
+    assert rig.screen == screen and events_of(rig.table.record) == before
+
+
+def chosen_in_the_game_menu(rig: Rig) -> None:
     rig.press("menu")
     while rig.top._lines[rig.top.at][0] != "code":
         rig.press("down")
     rig.press("ok")
     drawn(rig)
-    assert events_of(record(read(rig))) == before[: len(events_of(record(read(rig))))]
-    assert "adafruit_miniqr" in sys.modules and "console.match.code" in sys.modules
-    rig.press("ok")
-    assert rig.screen == screen and events_of(rig.table.record) == before
-    gone = ("adafruit_miniqr", "console.match.code", "rules.packed")
-    assert not [name for name in gone if name in sys.modules], "it takes nine kilobytes"
 
 
 def finished(seed: int) -> Rig:

@@ -95,6 +95,20 @@ def test_a_game_goes_on_in_another_language() -> None:
     assert rig.table and rig.screen != "menu", "the game goes on after its settings, in any language"
 
 
+@pytest.mark.usefixtures("unasked")
+def test_a_game_that_is_not_being_saved_cannot_change_the_language() -> None:
+    rig = Rig()
+    take(rig, "English")
+    rig.console.settings.seats, rig.console.settings.start_mode = 2, CHOSEN
+    rig.press("ok", "ok")
+    rig.until_game()
+    for kept in (True, False):
+        rig.table.note_kept(kept)
+        rig.console.open("screens.settings.SettingsScreen")
+        assert ("Language" in [row.word for row in rig.top.rows]) == kept
+        rig.press("back")
+
+
 def test_a_name_is_spelt_with_the_language_s_letters_and_kept() -> None:
     from console.screens.people.spelling import Spelling
 

@@ -30,14 +30,14 @@ _TOP = 29
 
 
 class Code(Screen):
-    """The code of the game on the table, or of a result; any key closes it."""
+    """The code of a game; any key closes it."""
 
     name = "code"
 
-    def __init__(self, console: "Console", number: int = 0) -> None:
-        """Prepare to show the game of the result with this number, or (0) the one on the table."""
+    def __init__(self, console: "Console", what: "Record | int") -> None:
+        """Prepare to show a record, or the game of the result with this number."""
         super().__init__(console)
-        self._number = number
+        self._what = what
         self._shown = False
         ui = self.ui
         # TRANSLATORS: a line of the game menu and a title: a game as a QR code; at most 16 letters
@@ -71,10 +71,10 @@ class Code(Screen):
         self.console.keys.new_picture()
 
     def _record(self) -> "Record | None":
+        if not isinstance(self._what, int):
+            return self._what
         console = self.console
-        if not self._number:
-            return console.table.record
-        return console.loader.borrow("console.match.stored").record_of(console.journal, self._number)
+        return console.loader.borrow("console.match.stored").record_of(console.journal, self._what)
 
     def _say(self, text: str) -> None:
         self.ui.lines(self.group, 120, 84, 24, text, align="c")

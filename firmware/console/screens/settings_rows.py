@@ -195,7 +195,7 @@ class TalkRow(SettingRow):
 
 
 class LanguageRow(SettingRow):
-    """The language."""
+    """The language; not in a game that is not being saved, since the match closes for it."""
 
     # TRANSLATORS: a setting, at most 10 letters
     word = N_("Language")
@@ -203,7 +203,8 @@ class LanguageRow(SettingRow):
     line = N_("of all texts")
 
     def fits(self, console: "Console") -> bool:
-        return len(languages()) > 1
+        table = console.table
+        return len(languages()) > 1 and (table is None or table.kept)
 
     def widget(self, ui: "Ui", group: displayio.Group, y: int) -> None:
         ui.label(group, 222, y, language_name(language()), DIM, align="r")
