@@ -13,6 +13,7 @@ from console.store.history import best, results
 from host_tests.qwixx.bench import Bench
 from host_tests.qwixx.sheets import cell, glance, in_gallery, point, to_sheet
 from host_tests.sampled import sampled
+from host_tests.store.finished import ended
 from host_tests.ui.painted import areas
 from rules import ACTION2, OVER, ROLL
 from rules.words.dicegame import find
@@ -322,6 +323,12 @@ def test_a_sheet_is_kept_for_play_again_and_has_its_own_best() -> None:
     shown.console.open("qwixx.sheets.gallery.Gallery")
     shown.run(100)
     assert {str(points), "8/13"} <= set(shown.texts()), "beside a crown"
+
+
+def test_the_gallery_shows_a_best_below_zero() -> None:
+    rig = Rig()
+    ended(rig.console.journal, 0, 1, [-20], ["Ada"])
+    assert "-20" in in_gallery(rig).texts()
 
 
 @pytest.mark.parametrize("sheet", NAMES[1:])

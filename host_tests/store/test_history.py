@@ -17,8 +17,8 @@ from console.store.first_people import PLACES
 from console.store.flash.code import DAMAGED, READY
 from console.store.journal import Journal
 from console.store.new_game import NewGame
-from console.store.people import put
-from console.store.roster import pack
+from console.store.people import name_of, put
+from console.store.roster import load, pack
 from host_tests.sampled import rest
 from host_tests.store.finished import ERASE, FIVE, FREE, LONG, QUIXO4, SETTINGS_OF, ended, play, told
 from rules import GAMES, game_class
@@ -162,6 +162,30 @@ def test_a_team_shares_its_best() -> None:
     assert told(j) == [(2, 4, "Willowby + Sophiana", 33)]
     filing.rewrite(j)
     assert told(j) == [(2, 4, "Willowby + Sophiana", 33)]
+
+
+@pytest.mark.parametrize(
+    ("name", "settings", "seated", "winners", "points", "who"),
+    [
+        ("qwixx", b"\3\0\0", (65, 66, 0), 0b100, [10, 20, 90], "Player 3"),
+        ("duel", b"\0", (65, 0), 0b10, [10, 90], "Player 2"),
+        ("quixo", QUIXO4, (65, 66, 0, 68), 0b0101, [1, 0, 1, 0], "Anna + Player 3"),
+        ("quixo", QUIXO4, (0, 66, 67, 68), 0b0101, [1, 0, 1, 0], "Player 1 + Cleo"),
+    ],
+)
+def test_a_guest_s_best_keeps_its_name(
+    name: str, settings: bytes, seated: tuple[int, ...], winners: int, points: list[int], who: str
+) -> None:
+    j = Journal(Flash())
+    names = [name_of(load(j), code, seat) for seat, code in enumerate(seated)]
+    assert j.begin(NewGame(name, settings, names, seated=bytes(seated)), 100)
+    assert j.end(Ending(winners, points, names, blocks.NO_POINTS if name == "quixo" else 0, 0, 33))
+    for _ in range(3):
+        assert [one.name for one in history.best(j)] == [who]
+        for _ in range(13):  # so that the result itself is dropped
+            assert j.begin(NewGame(name, settings, names, seated=bytes(seated)), 100)
+            assert j.end(Ending(0, [-20 for _ in points], names, blocks.BY_TIME | blocks.NO_POINTS, 0, 40))
+        filing.rewrite(j)
 
 
 def test_bests_and_numbers_survive_any_number_of_rewrites() -> None:

@@ -18,6 +18,7 @@ from console.store.blocks import (
     WHOLE,
     ZERO,
     flags_at,
+    name_part,
     parts_at,
 )
 from console.store.codes import is_computer
@@ -250,8 +251,12 @@ def _best_of(result: Result) -> "Best | None":
         won = [seat for seat in people if result.points[seat] == best][:1]
     if not people:
         return None
-    name = " + ".join([result.names[seat] for seat in won])
-    parts = [result.parts[seat] for seat in won]
+    names = [result.names[seat] for seat in won]
+    name = " + ".join(names)
+    # A guest is written out: a best has no seats to number guests by
+    parts = [
+        result.parts[won[k]] if result.parts[won[k]][0] else name_part(names[k]) for k in range(len(won))
+    ]
     return Best(result.game, result.seats, result.flags & NO_POINTS, best, parts, name, result.sheet)
 
 

@@ -36,7 +36,7 @@ class Gallery(SheetScreen):
         self._best: dict[int, int] = {}
         for one in console.loader.borrow("console.store.history").best(console.journal):
             if one.game == GAMES.index(NAME):
-                self._best[one.sheet] = max(self._best.get(one.sheet, 0), one.points)
+                self._best[one.sheet] = max(self._best.get(one.sheet, one.points), one.points)
         self._page = _FAVOURITES.find(console.settings.sheet[:1])
         if self._page < 0:
             self._page = len(_FAVOURITES)
