@@ -35,7 +35,7 @@ STAYS = (
     " console.core.loop console.core.modules console.core.picture console.core.screen console.core.shake"
     " console.core.stack console.core.ticks"
     " console.light console.light.lights console.sound console.sound.sounds console.store"
-    " console.store.first_people console.store.flash console.store.flash.code console.store.flash.log"
+    " console.store.first_people console.store.flash console.store.flash.format console.store.flash.log"
     " console.store.journal console.store.settings console.ui"
     " console.ui.art console.ui.gfx console.ui.notice console.ui.palette console.ui.power"
     " console.ui.tilesets console.ui.widgets rules rules.dice texts"
@@ -194,7 +194,7 @@ class Console(Loop):
 
     def show_code(self, number: int) -> None:
         """Show the game of a result as a code."""
-        self.open("match.code.Code", number)
+        self.open("match.qr_code.QrCode", number)
 
     def save(self) -> None:
         self.settings.save(self.journal)

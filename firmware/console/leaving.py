@@ -1,6 +1,6 @@
 """Leave a game for the menu. Borrowed when that happens."""
 
-from console.store.flash.code import FRESH, READY
+from console.store.flash.format import FRESH, READY
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

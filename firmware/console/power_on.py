@@ -1,6 +1,6 @@
 """What is shown first; borrowed at power-on."""
 
-from console.store.flash.code import DAMAGED, FOREIGN
+from console.store.flash.format import DAMAGED, FOREIGN
 from rules import GAMES
 from texts import _
 from texts.choosing import asks

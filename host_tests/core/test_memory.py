@@ -13,7 +13,7 @@ import pytest
 
 from console.core import loader
 from console.screens.entries import find
-from console.screens.opening import fit, rules_settings
+from console.screens.starting import fit, rules_settings
 from console.store.new_game import NewGame
 from headless import HeadlessBoard
 from rules import GAMES, OVER

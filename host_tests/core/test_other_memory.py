@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.store.flash import code as flashcode
+from console.store.flash import format as flashcode
 from console.store.flash.log import Log
 from host_tests.core.pages import begin
 from tools.headless.flash_model import Flash

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import tools.paths  # noqa: F401  first: the path
 
 from console.screens.entries import find
-from console.screens.opening import rules_settings
+from console.screens.starting import rules_settings
 from console.store.codes import COMPUTER, PERSON
 from console.store.new_game import NewGame
 from rules import GAMES

@@ -9,9 +9,9 @@ import pytest
 from console.match import table
 from console.match.opening import beginning, resuming
 from console.store import blocks
-from console.store.flash import code as flashcode
 from console.store.flash import form as flashform
-from console.store.flash.code import END
+from console.store.flash import format as flashcode
+from console.store.flash.format import END
 from console.store.journal import Journal
 from console.store.new_game import NewGame
 from rules import GAMES, OVER, ROLL

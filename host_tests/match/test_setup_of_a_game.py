@@ -92,7 +92,7 @@ def test_by_keys_a_game_left_for_the_menu_keeps_its_secrets() -> None:
     set_up(rig, "qwixx", 1 << SECRET)
     entry: Any = rig.console.loader.borrow("console.qwixx.entry").ENTRY
     rig.console.settings.seats = 2
-    rig.console.loader.borrow("console.screens.opening").begin(rig.console, entry, 0)
+    rig.console.loader.borrow("console.screens.starting").begin(rig.console, entry, 0)
     rig.until_game()
     assert rig.table.options == 1 << SECRET
     stage.save_and_quit(rig)

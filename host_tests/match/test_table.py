@@ -13,7 +13,7 @@ from console.match import table
 from console.match.opening import beginning, resuming
 from console.store import filing
 from console.store.blocks import SETTINGS
-from console.store.flash import code as flashcode
+from console.store.flash import format as flashcode
 from console.store.history import best, new_best, results
 from console.store.journal import Journal
 from console.store.new_game import NewGame

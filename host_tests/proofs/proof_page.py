@@ -16,7 +16,7 @@ from adafruit_miniqr import QRCode
 from PIL import Image
 from playwright.sync_api import Dialog, Page
 
-from console.match.code import text_of
+from console.match.qr_code import text_of
 from host_tests.tools.recorded import recorded
 from host_tests.web.served import Site, opened_site  # noqa: F401
 from parts import Nvm

@@ -8,7 +8,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 import players
-from console.qwixx.opening import find_places
+from console.qwixx.sheet_facts import find_places
 from rules import make
 from rules.words.qwixx_parts import sheet_settings
 

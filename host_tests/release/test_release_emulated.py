@@ -20,7 +20,7 @@ from PIL import Image
 
 from console.match.opening.beginning import begin
 from console.match.opening.resuming import resume
-from console.store.flash.code import READY
+from console.store.flash.format import READY
 from console.store.history import results
 from console.store.journal import Journal
 from console.store.new_game import NewGame

@@ -3,7 +3,7 @@
 import pytest
 
 from console.screens.entries import entries, find
-from console.screens.opening import fit, rules_settings
+from console.screens.starting import fit, rules_settings
 from console.screens.who_starts import base as who_starts
 from console.store.codes import COMPUTER
 from console.store.seating import sit

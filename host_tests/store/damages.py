@@ -7,7 +7,7 @@ import random
 import tools.paths  # noqa: F401  first: the path
 
 from console.screens.entries import entries
-from console.screens.opening import rules_settings
+from console.screens.starting import rules_settings
 from console.store.new_game import NewGame
 from tools.headless.flash_model import Flash
 from tools.headless.names import draw

@@ -21,7 +21,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.match.opening.beginning import begin
 from console.match.opening.resuming import resume
 from console.screens.entries import find
-from console.screens.opening import rules_settings
+from console.screens.starting import rules_settings
 from console.store.codes import COMPUTER, PERSON
 from console.store.new_game import NewGame
 from console.store.settings import Settings

@@ -7,7 +7,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.store.blocks import GAME, RESULT, SEATED
-from console.store.flash.code import BLOCK, END, MARK, MOVE, READY, ROLL, UNDO
+from console.store.flash.format import BLOCK, END, MARK, MOVE, READY, ROLL, UNDO
 from rules import GAMES, make
 from rules.record import unpack_roll
 

@@ -10,7 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.match.opening import beginning, resuming
 from console.store.blocks import SEATED, SETTINGS, SETUP
-from console.store.flash.code import READY
+from console.store.flash.format import READY
 from console.store.flash.log import Log
 from console.store.history import best, results
 from console.store.journal import Journal

@@ -7,7 +7,7 @@ import random
 import tools.paths  # noqa: F401  first: the path
 
 from console.store.flash import form as flashform
-from console.store.flash.code import CODE, END, MARK, MOVE, ROLL
+from console.store.flash.format import CODE, END, MARK, MOVE, ROLL
 from console.store.flash.log import Log
 from console.store.flash.skim import MOVES
 from tools.headless.flash_model import SIZE, Flash, PowerCut

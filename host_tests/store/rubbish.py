@@ -7,8 +7,8 @@ import tools.paths  # noqa: F401  first: the path
 from console.match import table
 from console.match.opening import beginning, resuming
 from console.store.blocks import LOST
-from console.store.flash import code as flashcode
 from console.store.flash import form as flashform
+from console.store.flash import format as flashcode
 from console.store.flash.log import Log
 from console.store.journal import Journal
 from console.store.new_game import NewGame

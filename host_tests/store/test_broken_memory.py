@@ -9,8 +9,8 @@ import tools.paths  # noqa: F401  first: the path
 from console.match.opening import resuming
 from console.store import filing
 from console.store.blocks import GAME, SETTINGS
-from console.store.flash import code as flashcode
-from console.store.flash.code import FOREIGN, READY
+from console.store.flash import format as flashcode
+from console.store.flash.format import FOREIGN, READY
 from console.store.journal import Journal
 from console.store.new_game import NewGame
 from host_tests.store.begun import NAMES, begin, random_player

@@ -11,7 +11,7 @@ import pytest
 from console.match.opening import resuming
 from console.store import filing
 from console.store.blocks import GAME, SETTINGS
-from console.store.flash import code as flashcode
+from console.store.flash import format as flashcode
 from console.store.journal import Journal
 from console.store.new_game import read
 from host_tests.store.begun import NAMES, begin, random_player

@@ -14,7 +14,7 @@ import pytest
 from console.match.opening.beginning import begin
 from console.match.opening.resuming import resume
 from console.store.blocks import CUT, LOST, RESULT, SETTINGS, SHORTER, UNHARMED
-from console.store.flash.code import BLOCK, CODE, END, READY
+from console.store.flash.format import BLOCK, CODE, END, READY
 from console.store.flash.log import Log
 from console.store.history import results
 from console.store.journal import Journal

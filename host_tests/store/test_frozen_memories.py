@@ -12,7 +12,7 @@ import pytest
 
 from console.match.opening.resuming import resume
 from console.store import filing
-from console.store.flash.code import CODE, FORMAT
+from console.store.flash.format import CODE, FORMAT
 from console.store.history import results
 from console.store.settings import Settings
 from host_tests.store.freeze import IMAGES, KINDS

@@ -14,7 +14,7 @@ from console.store.blocks import GROUP, SEATED, SETTINGS, SETUP
 from console.store.codes import PERSON
 from console.store.ending import Ending
 from console.store.first_people import PLACES
-from console.store.flash.code import DAMAGED, READY
+from console.store.flash.format import DAMAGED, READY
 from console.store.journal import Journal
 from console.store.new_game import NewGame
 from console.store.people import name_of, put

@@ -9,9 +9,9 @@ import tools.paths  # noqa: F401  first: the path
 from console.store import blocks
 from console.store.blocks import PEOPLE, SEATED, SETTINGS, SETUP
 from console.store.ending import Ending
-from console.store.flash import code as flashcode
 from console.store.flash import form as flashform
-from console.store.flash.code import FRESH, READY
+from console.store.flash import format as flashcode
+from console.store.flash.format import FRESH, READY
 from console.store.flash.log import Log
 from console.store.flash.read import VALUE, now_shown
 from console.store.journal import Journal

@@ -9,8 +9,8 @@ import pytest
 from console.match.opening import beginning, resuming
 from console.store import history
 from console.store.blocks import PEOPLE, SETTINGS, SETUP
-from console.store.flash import code as flashcode
-from console.store.flash.code import DAMAGED, FRESH, READY
+from console.store.flash import format as flashcode
+from console.store.flash.format import DAMAGED, FRESH, READY
 from console.store.journal import Journal
 from console.store.new_game import NewGame
 from host_tests.store.rubbish import (

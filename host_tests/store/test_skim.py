@@ -6,7 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.store.flash.code import MOVE
+from console.store.flash.format import MOVE
 from console.store.flash.log import Log
 from host_tests.sampled import sampled
 from host_tests.store.quick_reading import check_quick_reading, read

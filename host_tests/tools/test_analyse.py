@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from console.match.code import text_of
+from console.match.qr_code import text_of
 from host_tests.tools.recorded import recorded
 from rules import make
 from rules.record import Record, unpack_roll

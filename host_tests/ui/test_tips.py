@@ -12,7 +12,7 @@ import pytest
 
 import headless
 from console.screens.entries import find
-from console.screens.opening import fit, rules_settings
+from console.screens.starting import fit, rules_settings
 from console.store.journal import Journal
 from console.store.new_game import NewGame
 from console.store.settings import Settings

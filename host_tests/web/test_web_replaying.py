@@ -8,7 +8,7 @@ import tools.paths  # noqa: F401
 
 import pytest
 
-from console.match.code import text_of
+from console.match.qr_code import text_of
 from host_tests.tools.recorded import recorded
 from host_tests.web.fake_page import FakePage
 from parts import Nvm

@@ -119,7 +119,7 @@ def code() -> Rig:
     """Return the code of an unfinished game."""
     rig = on_to(resumed(FIRST.scenes().unfinished()), FIRST.screens.choose[0])
     rig.press("menu")
-    rig.console.replace("match.code.Code")
+    rig.console.replace("match.qr_code.QrCode", rig.table.record)
     rig.until(lambda: len(rig.top.group) > 5)
     rig.run(300)
     return rig

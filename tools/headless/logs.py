@@ -5,7 +5,7 @@ from typing import Any
 import tools.paths  # noqa: F401
 
 from console.store.flash import form as flashform
-from console.store.flash.code import CHECK, CLOSING, CODE, FORMAT, check
+from console.store.flash.format import CHECK, CLOSING, CODE, FORMAT, check
 from console.store.flash.log import Log
 
 

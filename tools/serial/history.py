@@ -37,7 +37,7 @@ from typing import NamedTuple
 import tools.paths  # noqa: F401  first: the path
 
 from console.screens.entries import find
-from console.store.flash.code import DAMAGED, FOREIGN
+from console.store.flash.format import DAMAGED, FOREIGN
 from console.store.history import Result, results
 from console.store.journal import Journal
 from console.store.standings import standings

@@ -11,8 +11,8 @@ import tools.paths  # noqa: F401  first: the path
 from console.match.opening.beginning import begin
 from console.match.opening.resuming import resume
 from console.screens.entries import Entry, entries
-from console.screens.opening import rules_settings
-from console.store.flash.code import CHECK, CLOSING, CODE, check
+from console.screens.starting import rules_settings
+from console.store.flash.format import CHECK, CLOSING, CODE, check
 from console.store.new_game import NewGame
 from console.store.settings import Settings
 from headless import WRAP, HeadlessBoard

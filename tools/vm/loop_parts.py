@@ -13,7 +13,7 @@ from console.light.animations import Penalty, Tumble
 from console.light.flashes import Lock, Win
 from console.light.lights import Lights
 from console.match.opening import beginning, resuming
-from console.screens import opening
+from console.screens import starting
 from console.screens.entries import find
 from console.screens.rows import choices
 from console.sound.sounds import NOTE, Sounds
@@ -314,7 +314,7 @@ def setups():
             silent = isinstance(row, (choices.StartRow, choices.SeatsRow))
             if not silent and not (row.word and row.value()):
                 raise RuntimeError("nothing to say")
-        if len(opening.rules_settings(entry, settings, 0)) == len(entry.settings):
+        if len(starting.rules_settings(entry, settings, 0)) == len(entry.settings):
             found.append(entry.name)
     return found
 

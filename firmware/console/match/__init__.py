@@ -5,5 +5,5 @@ JOINED = (
     "opening.resuming opening.beginning opening.challenge opening.timed",
     "table rules.record",
     "result console.store.ending",
-    "code stored rules.packed",
+    "qr_code stored rules.packed",
 )

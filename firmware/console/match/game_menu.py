@@ -205,7 +205,7 @@ class GameMenu(Screen):
         """Show the code alone, as a large match leaves no room for it; a game that is not saved must stay."""
         console = self.console
         show = console.open_alone if console.table.kept else console.replace
-        show("match.code.Code", console.table.record)
+        show("match.qr_code.QrCode", console.table.record)
 
     def _settings(self) -> None:
         self.console.replace("screens.settings.SettingsScreen")

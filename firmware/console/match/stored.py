@@ -2,7 +2,7 @@
 
 from console.match.opening.resuming import GameEvents
 from console.store.blocks import GAME, RESULT
-from console.store.flash.code import READY
+from console.store.flash.format import READY
 from console.store.history import Result, past_results
 from console.store.new_game import read
 from console.store.roster import load

@@ -1,7 +1,7 @@
-"""The screens of Quixo; start reading at people.py."""
+"""The screens of Quixo; start reading at playing.py."""
 
 JOINED = (
-    "play people board.cells board.cubes board.hand board.lights board.turning cards.warn ending.clock"
+    "play playing board.cells board.cubes board.hand board.lights board.turning cards.warn ending.clock"
     " ending.draws ending.standstill ending.timing recall scenes script seats.plates seats.seat_look stage"
     " rules.quixo_board",
     "players.quixo players.quixo_lines players.quixo_search",

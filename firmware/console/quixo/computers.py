@@ -11,7 +11,7 @@ from console.match.seats import AT_KEYS, THINK
 from console.quixo import script
 from console.quixo.board.hand import CHOOSE, LIFT, SLIDING, TAKEN
 from console.quixo.coach.judge import plies_of
-from console.quixo.people import NAMES, QuixoPlay
+from console.quixo.playing import NAMES, QuixoPlay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

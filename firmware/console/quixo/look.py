@@ -18,7 +18,7 @@ from texts import _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
-    from console.quixo.people import QuixoPlay
+    from console.quixo.playing import QuixoPlay
     from rules.quixo import Quixo
 
 _UP = const(13)  # px that everything moves up for the hints

@@ -1,6 +1,6 @@
-"""The way into a match of Quixo: people.py has its Play, computers.py that of a match with computers."""
+"""The way into a match of Quixo: playing.py has its Play, computers.py that of a match with computers."""
 
-from console.quixo.people import QuixoPlay
+from console.quixo.playing import QuixoPlay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

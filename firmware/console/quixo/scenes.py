@@ -1,6 +1,6 @@
 """How each scene of Quixo is shown: the board, and a card over it if there is one.
 
-script.py says which scene it is; people.py has the keys.
+script.py says which scene it is; playing.py has the keys.
 """
 
 from micropython import const
@@ -14,7 +14,7 @@ from texts import _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.core.screen import Screen
-    from console.quixo.people import QuixoPlay
+    from console.quixo.playing import QuixoPlay
 
 _REMIND = const(5000)  # ms
 _WITHOUT_KEYS = (script.CHOOSE, script.PASSING, script.END, script.WARNING, script.DRAW)

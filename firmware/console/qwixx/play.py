@@ -179,13 +179,13 @@ def make(match: "Any") -> DicePlay:
     """Return the Play of a match of Qwixx."""
     tips = b""
     if match.game.sheet:
-        opening: Any = module("console.qwixx.opening")
-        tips = opening.tips(match.game)
-        opening.find_places(match.table)
-        del opening
+        facts: Any = module("console.qwixx.sheet_facts")
+        tips = facts.tips(match.game)
+        facts.find_places(match.table)
+        del facts
         # These leave now, not at the end of the pass as what is borrowed: what is loaded next stays, and
         # would lie behind them.
-        forget("console.qwixx.opening")
+        forget("console.qwixx.sheet_facts")
         forget("rules.qwixx_sheet_data")  # 1.4 KB: the game has a copy of its sheet
     kit = QwixxKit(match, tips)
     if not match.table.levels:

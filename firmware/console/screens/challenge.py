@@ -13,7 +13,7 @@ import displayio
 from micropython import const
 
 from console.core import keys
-from console.screens.opening import open_or_ask, rules_settings
+from console.screens.starting import open_or_ask, rules_settings
 from console.screens.today import Date
 from console.sound.sounds import RATTLE
 from console.ui.form import OPEN, Form

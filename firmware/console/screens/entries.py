@@ -1,7 +1,7 @@
 """What the console knows about a game before it is opened: the Entry in console/<game>/entry.py.
 
 Menu, setup and results use only the entries. An entry imports nothing of its game, so the menu stays small.
-screens/rows changes a setup by its entry, screens/opening.py makes it valid and begins the game.
+screens/rows changes a setup by its entry, screens/starting.py makes it valid and begins the game.
 
 What people read in it is marked with N_(), and goes through _() where it is shown; a title that is a made-up
 name is the same in all languages.

@@ -5,7 +5,7 @@ The memory is read from its first byte, as at power-on; nothing is written.
 
 from console.selftest.meter import Meter
 from console.selftest.page import Page
-from console.store.flash.code import DAMAGED, FOREIGN, FRESH
+from console.store.flash.format import DAMAGED, FOREIGN, FRESH
 from console.store.history import erases, used
 from console.store.journal import Journal
 from console.ui.palette import DIM, GREEN, PANEL, YELLOW

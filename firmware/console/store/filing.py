@@ -19,7 +19,7 @@ from console.store.blocks import (
     name_parts,
     result_block,
 )
-from console.store.flash.code import DAMAGED, FOREIGN, FRESH, GO_ON_BYTES
+from console.store.flash.format import DAMAGED, FOREIGN, FRESH, GO_ON_BYTES
 from console.store.noting import Place, note
 
 TYPE_CHECKING = False

@@ -4,7 +4,7 @@ The functions do the work of the Journal methods of the same names.
 """
 
 from console.store.blocks import CUT, KINDS, LOST, RESULT, SHORTER
-from console.store.flash.code import BLOCK, READY, UNDO_BYTES
+from console.store.flash.format import BLOCK, READY, UNDO_BYTES
 from console.store.noting import Place, note
 
 TYPE_CHECKING = False

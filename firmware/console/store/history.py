@@ -22,7 +22,7 @@ from console.store.blocks import (
     parts_at,
 )
 from console.store.codes import is_computer
-from console.store.flash.code import READY
+from console.store.flash.format import READY
 from console.store.people import part_name
 from console.store.roster import load
 

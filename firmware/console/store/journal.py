@@ -2,13 +2,13 @@
 
 An event is written here before it is shown. When another game might not fit, compact.py rewrites the log,
 between games. Of a game that is too long for the log, only the beginning is kept; writing its result then
-needs an erase. blocks.py has the meaning of blocks and events, flash/code.py their format.
+needs an erase. blocks.py has the meaning of blocks and events, flash/format.py their format.
 """
 
 from micropython import const
 
 from console.core.loader import module
-from console.store.flash.code import UNDO_BYTES
+from console.store.flash.format import UNDO_BYTES
 from console.store.flash.log import Log
 
 TYPE_CHECKING = False

@@ -8,7 +8,7 @@ result twice, and no result is lost when a rewrite drops it.
 from micropython import const
 
 from console.store.blocks import COUNTED, RESULT, ZERO
-from console.store.flash.code import READY
+from console.store.flash.format import READY
 from console.store.history import Result
 from console.store.people import code_at, code_of, known, name_at
 from console.store.roster import load, standings_of

@@ -6,7 +6,7 @@ After a challenge comes the one that is offered next, or the same once more.
 from micropython import const
 
 from console.screens.entries import SETUP_HOUSE_RULES, SETUP_SEATS, find
-from console.screens.opening import fit, open_game
+from console.screens.starting import fit, open_game
 from console.store.blocks import GAME
 from console.store.new_game import read
 from console.store.people import add, code_of, is_gone

@@ -11,7 +11,7 @@ from console.match.opening.beginning import MINUTE, table_for
 from console.match.table import EVENTS, Table
 from console.store.blocks import CUT, GAME, LOST, RESULT, UNHARMED
 from console.store.computers import take_names
-from console.store.flash.code import BLOCK, END, MOVE, ROLL, UNDO
+from console.store.flash.format import BLOCK, END, MOVE, ROLL, UNDO
 from console.store.flash.skim import MOVES
 from console.store.new_game import read
 from rules import GAMES, make

@@ -1,6 +1,6 @@
 """The hand at the board: it points at a cube, lifts it, and pushes it in.
 
-people.py decides what is asked and what a key means, cells.py where the cursor goes, cubes.py draws.
+playing.py decides what is asked and what a key means, cells.py where the cursor goes, cubes.py draws.
 """
 
 from micropython import const

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from console.app import Console
-    from console.quixo.people import QuixoPlay
+    from console.quixo.playing import QuixoPlay
     from console.ui.gfx import Text
 
 _FOOT = const(219)  # y of the answers to Dot

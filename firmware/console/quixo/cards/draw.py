@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.quixo.ending.standstill import Standstill
-    from console.quixo.people import QuixoPlay
+    from console.quixo.playing import QuixoPlay
 
 # The answers
 PLAY_ON = const(0)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from console.app import Console
-    from console.quixo.people import QuixoPlay
+    from console.quixo.playing import QuixoPlay
 
 # The answers
 CHOOSE_AGAIN = const(0)

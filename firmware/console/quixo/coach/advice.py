@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
-    from console.quixo.people import QuixoPlay
+    from console.quixo.playing import QuixoPlay
 
 _STEPS = const(16)  # of the player in a pass, some 0.6 ms each
 _TICKS = const(3)

@@ -23,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.quixo.people import QuixoPlay
+    from console.quixo.playing import QuixoPlay
 
 _STEPS = const(10)  # of the player in a pass, some 0.6 ms each
 _BEGINS = const(100)  # ms after the picture is complete

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from console.quixo.people import QuixoPlay
+    from console.quixo.playing import QuixoPlay
 
 _FIRST = const(4)  # pushes; after four nobody can have more than two in a row
 _FAR = const(1000)  # plies; no search looks so far ahead

@@ -5,7 +5,7 @@ from console.quixo.board.hand import CHOOSE, TAKEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.quixo.people import QuixoPlay
+    from console.quixo.playing import QuixoPlay
 
 
 class Taking:

@@ -12,7 +12,7 @@ from console.quixo.ending.standstill import Standstill
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.quixo.people import QuixoPlay
+    from console.quixo.playing import QuixoPlay
 
 _BOTH = const(3)  # sides
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.light.lights import Lights
-    from console.quixo.people import QuixoPlay
+    from console.quixo.playing import QuixoPlay
     from console.ui.rain import Rain
 
 _FRAME = const(160)  # ms

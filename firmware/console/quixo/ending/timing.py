@@ -9,7 +9,7 @@ from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from console.quixo.people import QuixoPlay
+    from console.quixo.playing import QuixoPlay
 
 
 class Timing:

@@ -1,9 +1,9 @@
 """The choices before a game: the rows of the setup, from Start on."""
 
-from console.screens.opening import fit
 from console.screens.rows.row import EitherRow
 from console.screens.rows.what import ChallengeRow, ExtraRow, HouseRow, SheetRow, TodayRow
 from console.screens.rows.who import NamesRow, SeatsRow, StartRow, WhoStartsRow
+from console.screens.starting import fit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@
 from micropython import const
 
 from console.screens.entries import MINUTES
-from console.screens.opening import open_or_ask
 from console.screens.rows.row import SetupRow, stepped
+from console.screens.starting import open_or_ask
 from texts import N_, _, ngettext
 
 TYPE_CHECKING = False

@@ -2,8 +2,8 @@
 
 from micropython import const
 
-from console.screens.opening import fit, open_or_ask
 from console.screens.rows.row import SetupRow, stepped
+from console.screens.starting import fit, open_or_ask
 from console.store.computers import plain
 from console.store.people import name_of
 from console.store.seating import alone_with, keep_company, names, send_away

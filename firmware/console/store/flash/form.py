@@ -1,6 +1,6 @@
 """The log as a whole: begin it, write blocks, and rewrite it with one erase."""
 
-from console.store.flash.code import (
+from console.store.flash.format import (
     CHECK,
     CLOSING,
     CODE,

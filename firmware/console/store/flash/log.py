@@ -1,4 +1,4 @@
-"""The log in flash: appending entries, without an erase. code.py has their format.
+"""The log in flash: appending entries, without an erase. format.py has their format.
 
 What is rarely done is in modules that are borrowed for it: opening (opening.py) and reading (read.py),
 with fewer calls (skim.py); beginning, rewriting, and writing blocks (form.py); finding the way again after
@@ -6,7 +6,7 @@ damage (repair.py).
 """
 
 from console.core.loader import module
-from console.store.flash.code import (
+from console.store.flash.format import (
     BREAK,
     CODE,
     FIRST_GO_ON,
@@ -136,7 +136,7 @@ class Log(Writer):
         return self.write()
 
     def show(self, shown: int, more: bool) -> bool:
-        """Write what has been shown of the last event, see code.py; `more`: one scene more than before."""
+        """Write what has been shown of the last event, see format.py; `more`: one scene more than before."""
         if more:
             self.begin()
             self.put(FIRST_SHOWN)

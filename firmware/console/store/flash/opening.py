@@ -1,11 +1,11 @@
 """Opening the log at power-on: where its erased bytes begin, and what its first bytes say. Borrowed by Log.
 
-code.py has what the bytes mean.
+format.py has what the bytes mean.
 """
 
 from micropython import const
 
-from console.store.flash.code import (
+from console.store.flash.format import (
     CLOSING,
     DAMAGED,
     FOREIGN,

@@ -1,9 +1,9 @@
 """Reading the log: each entry is checked against its place and everything before it.
 
-Borrowed by Log; code.py has the format of the entries.
+Borrowed by Log; format.py has the format of the entries.
 """
 
-from console.store.flash.code import (
+from console.store.flash.format import (
     BLOCK,
     BREAK,
     CODE,

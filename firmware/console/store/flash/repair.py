@@ -11,7 +11,7 @@ write also leaves bytes with too many ones, but always in the last entry; these 
 from micropython import const
 
 from console.store.blocks import KINDS
-from console.store.flash.code import (
+from console.store.flash.format import (
     BLOCK,
     BREAK,
     CHECK,

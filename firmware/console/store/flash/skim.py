@@ -5,7 +5,7 @@ everything else. host_tests/store/test_skim.py compares both on random logs.
 """
 
 from console.store.blocks import GAME, TALLY
-from console.store.flash.code import (
+from console.store.flash.format import (
     BLOCK,
     END,
     FIRST_ROLL,

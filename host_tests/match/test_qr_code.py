@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import zxingcpp
 
-from console.match import code
+from console.match import qr_code
 from console.match.opening.beginning import begin
 from console.store.new_game import NewGame
 from rules import ACTION1, OVER, make
@@ -50,7 +50,7 @@ def playing(name: str, settings: bytes, most: int = 60, seed: int = 3, width: in
     seats = make(name, settings).seats
     rig.console.table = begin(rig.console, NewGame(name, settings, NAMES[:seats]))
     RandomPlayer(random.Random(seed)).play(rig.console.table, most)
-    rig.console.open("match.code.Code", rig.table.record)
+    rig.console.open("match.qr_code.QrCode", rig.table.record)
     drawn(rig)
     return rig
 
@@ -68,12 +68,12 @@ def test_a_camera_reads_the_game(game: LaptopGame, width: int) -> None:
 
 
 @pytest.mark.parametrize("width", [240, 320])
-@pytest.mark.parametrize("size", [*code._CAPACITY, 16, 231])
+@pytest.mark.parametrize("size", [*qr_code._CAPACITY, 16, 231])
 def test_every_size_of_code_can_be_read(size: int, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     letters = random.Random(size).choices("ABCDEFGHabcdefgh0123456789-_", k=size)
-    monkeypatch.setattr(code, "text_of", lambda _record: "".join(letters).encode())
+    monkeypatch.setattr(qr_code, "text_of", lambda _record: "".join(letters).encode())
     rig = playing("qwixx", bytes((2, 0, 0)), width=width)
-    if size > max(code._CAPACITY):
+    if size > max(qr_code._CAPACITY):
         assert "for a code. A computer" in rig.texts()
         assert not zxingcpp.read_barcodes(rig.board.picture())
         return
@@ -83,7 +83,7 @@ def test_every_size_of_code_can_be_read(size: int, width: int, monkeypatch: pyte
 
 def test_with_a_page_it_is_a_link(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "site.txt").write_text(SITE + "\n")
-    monkeypatch.setattr(code, "ROOT", f"{tmp_path}/")
+    monkeypatch.setattr(qr_code, "ROOT", f"{tmp_path}/")
     rig = playing("qwixx", bytes((2, 0, 0)), 90)
     site, _, text = read(rig).partition("#record=")
     assert site == SITE and record(text).length
@@ -95,7 +95,7 @@ def test_secret_choices_are_not_in_it() -> None:
     table.roll()
     table.choose(0)
     assert table.game.phase == ACTION1 and table.record.length == 3
-    rig.console.open("match.code.Code", table.record)
+    rig.console.open("match.qr_code.QrCode", table.record)
     drawn(rig)
     assert record(read(rig)).length == 2, "the roll"
 
@@ -105,12 +105,12 @@ def test_it_is_in_the_game_menu_and_the_game_goes_on_after_it() -> None:
     before, screen = events_of(rig.table.record), rig.screen
     chosen_in_the_game_menu(rig)
     assert events_of(record(read(rig))) == before[: len(events_of(record(read(rig))))]
-    assert "adafruit_miniqr" in sys.modules and "console.match.code" in sys.modules
+    assert "adafruit_miniqr" in sys.modules and "console.match.qr_code" in sys.modules
     assert "console.match.match" not in sys.modules, "a large match leaves no room for it"
     rig.press("ok")
     rig.run(1000)
     assert rig.screen == screen and events_of(rig.table.record) == before
-    gone = ("adafruit_miniqr", "console.match.code", "rules.packed")
+    gone = ("adafruit_miniqr", "console.match.qr_code", "rules.packed")
     assert not [name for name in gone if name in sys.modules], "it takes nine kilobytes"
 
 

@@ -29,7 +29,7 @@ _MARGIN = 4  # modules around it
 _TOP = 29
 
 
-class Code(Screen):
+class QrCode(Screen):
     """The code of a game; any key closes it."""
 
     name = "code"
