@@ -62,12 +62,14 @@ class Console(Loop):
         self.traceback = ""  # of the last error
         self.table: Any = None  # the Table of the game
         self.failures = errors.Failures()
-        # The heap is full of names: restart before the menu, also without a game (leaving.py, settings.py)
+        # Restart before the menu even if no game was played: the heap is full of names. Set by the screens of
+        # the languages and of "this console".
         self.needs_restart = False
         self._resuming = False  # the game in the journal is being replayed
         self._unlit = True  # nothing has been shown yet
-        # The next change of all screens: `due` (of Loop) says what opens. Its arguments are here, since as
-        # parameters they would stay in memory: each function that may be due says what they are.
+        # The next change of all screens: `due` (of Loop) says what opens. Its arguments are kept here: as
+        # parameters they would stay in memory while the new screens open. Each function that can be due says
+        # what its own are.
         self._args: tuple[Any, ...] = ()
         self._when_empty = self._go_home  # what is due when the last screen closes by itself
         self._closed_game = False  # whether change() has closed a game

@@ -240,7 +240,7 @@ def test_a_press_counts_200_ms_after_a_new_picture_is_complete_and_the_cursor_at
         bench.at += 500  # it is read late
         bench.poll()
         assert bool(bench.out) == (after >= 200 or button in CURSOR), after
-        assert bench.keys.hasty == (after < 200 and button == 2)
+        assert bench.keys.hasty() == (after < 200 and button == 2)
 
 
 def test_in_a_longer_pause_only_a_long_back_counts() -> None:
@@ -361,7 +361,7 @@ def test_moving_the_cursor_on_a_new_picture_makes_ok_wait_no_longer(more: int) -
     bench.go(100)
     assert bench.names(*["+1", "-1", 10] * more) == ["next"] * more
     assert bench.names(80 - 10 * more, "+2", "-2") == []
-    assert bench.keys.hasty, "OK was early"
+    assert bench.keys.hasty(), "OK was early"
     assert bench.names(20, "+2", "-2") == ["ok"]
 
 
@@ -369,12 +369,12 @@ def test_ok_is_not_hasty_when_it_was_meant_for_the_old_picture() -> None:
     bench = KeyRig()
     bench.keys.new_picture()
     bench.go("+2", "-2")
-    assert not bench.keys.hasty
+    assert not bench.keys.hasty()
     bench.keys.new_picture()
     bench.picture.pause = 1500
     bench.paint()
     bench.go("+2", "-2", "+1", "-1")
-    assert not bench.keys.hasty and not bench.out, "in a pause nothing counts"
+    assert not bench.keys.hasty() and not bench.out, "in a pause nothing counts"
 
 
 def test_moving_the_cursor_does_not_make_a_new_question_older() -> None:

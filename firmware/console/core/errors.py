@@ -52,14 +52,17 @@ class Failures:
         self._opened += 1
 
     def may_restart(self, length: int) -> bool:
-        """Return whether a restart may help after a MemoryError, so that the console cannot restart for ever.
+        """Return whether a restart may help after a MemoryError; never twice for the same reason.
 
-        It may if the game has used the heap: it has gone on since it was opened, or was opened twice. It does
-        not if the game has already failed at this event. `length` is the record's; -1 without a game.
+        It may if the heap has been used since the start: by an event since the game was opened, or by another
+        game before. It does not if this game has already failed at this event. `length` is the record's, or
+        -1 if no game is open.
         """
-        if length >= 0 and length != self._at:
+        if length < 0:
+            return self._opened > 0 and not self.count
+        if length != self._at:
             return True
-        return self._opened > (1 if length >= 0 else 0) and not self.count
+        return self._opened > 1 and not self.count
 
     @property
     def too_many(self) -> bool:

@@ -9,8 +9,7 @@ PREV NEXT OK BACK are enough for everything:
 - PREV NEXT UP DOWN repeat while they are held. They are the cursor keys.
 
 A press counts only if people had seen the picture when the button went down: picture.py says which keys do
-not count yet. A button that is held when a new picture comes counts again after its release. `hasty` says
-that somebody pressed OK in the 200 ms after a new picture.
+not count yet. A button that is held when a new picture comes counts again after its release.
 
 Exception: BACK held opens the game menu although the picture changed meanwhile, provided that both pictures
 have that menu.
@@ -30,7 +29,7 @@ DOWN = 5
 MENU = 6
 LOOK = 7
 DONE = 8  # pass, or go on
-ALL = 9  # pass for everybody who is left; no button is for it alone
+ALL = 9  # pass for everybody who is left; it has no button of its own
 _CURSOR = bytes((PREV, NEXT, UP, DOWN))
 NAMES = ("prev", "next", "ok", "back", "up", "down", "menu", "look", "done")
 
@@ -66,7 +65,7 @@ class Keys:
         self._early = False  # BACK went down before this picture was shown
         self._stuck = False
         self._picture = picture
-        self.hasty = False  # OK was pressed before it counted; whoever reads it clears it
+        self._hasty = False  # OK was pressed before it counted
 
     def listen_for(self, done: bool, all: bool, menu: bool) -> None:
         """Say which keys have a meaning now: DONE, ALL, and BACK held for the game menu."""
@@ -139,6 +138,12 @@ class Keys:
         self._stuck = False
         return found
 
+    def hasty(self) -> bool:
+        """Return True once after somebody has pressed OK in the 200 ms after a new picture."""
+        found = self._hasty
+        self._hasty = False
+        return found
+
     def _press(self, k: int, now: int, went_down: int) -> int:
         """Note that button k went down; return its key, or -1."""
         key = self._means[k]
@@ -151,7 +156,7 @@ class Keys:
         ignored = picture.ignored_at(went_down)
         if ignored == ALL_KEYS or (ignored and not cursor):
             if key == OK and ignored == OTHERS_FOR_200_MS:
-                self.hasty = True
+                self._hasty = True
             if key == BACK and (self._wants_menu or picture.pauses_at(went_down)):
                 self._on_release = k  # held, it may still open a menu
                 self._early = self._wants_menu

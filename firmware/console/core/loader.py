@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from console.core.screen import Screen
 
-# This project's packages, listed only here (tools/bundle/packages.py passes it on).
+# This project's packages, listed only here: tools have the list from tools/bundle/packages.py.
 PACKAGES = ("console", "texts", "rules", "players")
 # Whether the drive has compiled modules. Compiling them here leaves no room for computer players, for the
 # coach, and for score sheets other than the first.

@@ -56,7 +56,7 @@ class Loop(Stack):
         self._hidden_at = 0
         self._collects = True  # collect garbage after the next refresh
         self._unsaved = False  # call save() after the next refresh, which must not wait for it
-        self.edited = -1  # the last key in a screen with `edits`: save() is called a second after it
+        self.edited = -1  # when a key was last pressed on a screen with `edits`: save() follows 1 s later
         # What change() calls at the end of the pass, when no screen's code runs.
         self.due: Callable[[], None] | None = None
 
@@ -104,12 +104,11 @@ class Loop(Stack):
 
     def _blink(self) -> None:
         """Hide the hint for OK for a moment if somebody has pressed it too early."""
-        hasty = self.keys.hasty
+        hasty = self.keys.hasty()
         if self._hidden and (hasty or self.since(self._hidden_at) >= _BLINK):
             self._hidden.hidden = False
             self._hidden = None
         if hasty:
-            self.keys.hasty = False
             self._hidden = self.hint()
             if self._hidden:
                 self._hidden.hidden = True

@@ -2,11 +2,11 @@
 
 `Picture.ignores` says which do not. "Others" are all keys but those that move a cursor.
 
-    value                 keys that do not count                      until
+    value                 keys that do not count                          until
     NO_KEYS               none
-    OTHERS_UNTIL_PAINTED  others                                      the picture is complete
-    OTHERS_FOR_200_MS     others                                      200 ms after it is complete
-    ALL_KEYS              all; once the picture is complete, others   200 ms after it is complete
+    OTHERS_UNTIL_PAINTED  others                                          the picture is complete
+    OTHERS_FOR_200_MS     others                                          200 ms after it is complete
+    ALL_KEYS              all until the picture is complete, then others  200 ms after it is complete
 
 What changes it:
 

@@ -54,9 +54,7 @@ class Stack:
         self._moment: displayio.Group | None = None
         self._root = notice.root
         self._whole = True  # the next refresh paints everything
-        # Called once the screen that runs now has returned, so that its code can leave the memory. Until then
-        # no other key or tick follows.
-        self.next: Callable[[], None] | None = None
+        self.next: Callable[[], None] | None = None  # see then(); no other key or tick comes before it
 
     @property
     def top(self) -> "Screen":
@@ -89,7 +87,15 @@ class Stack:
             self._take_off()
             self.open(what, *args)
 
-        self.next = replace
+        self.then(replace)
+
+    def then(self, do: "Callable[[], None]") -> None:
+        """Call `do` once the screen that runs now has returned, so that its code can leave the memory.
+
+        Of two in the same pass the later one counts: a match that comes back wants to go on, unless what has
+        closed over it says what to do.
+        """
+        self.next = do
 
     def push(self, screen: "Screen") -> None:
         """Put a screen or card on top whose module is already loaded."""

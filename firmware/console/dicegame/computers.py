@@ -61,7 +61,7 @@ class ComputerDicePlay(DicePlay):
     def asks(self) -> bool:
         """Whether the scene asks a person; only then a tip helps."""
         match = self.match
-        return not match.watched and match.seats.kinds[match.game.seat] == AT_KEYS
+        return not match.watched and match.seats.levels[match.game.seat] == AT_KEYS
 
     @property
     def _decides(self) -> bool:
@@ -75,7 +75,7 @@ class ComputerDicePlay(DicePlay):
         due = super().scene()
         if due == script.HANDOVER and match.alone:
             due = script.scene(match.game, match.seats, match.table.shown + 1)
-        return THINK if due == AUTO and match.seats.kinds[match.game.seat] != AT_KEYS else due
+        return THINK if due == AUTO and match.seats.levels[match.game.seat] != AT_KEYS else due
 
     def unasked(self, scene: int) -> int:
         """See Play. What a computer has decided in secret is not shown either."""
@@ -155,7 +155,7 @@ class ComputerDicePlay(DicePlay):
         """Roll for a computer, once people have seen whose turn it is, and have read what is said."""
         match = self.match
         pause = match.paced(_LINGERS if self.choosing.lingers else _ROLLS)
-        if seen >= pause and match.seats.kinds[match.game.active] != AT_KEYS and not self.asides.busy:
+        if seen >= pause and match.seats.levels[match.game.active] != AT_KEYS and not self.asides.busy:
             self.shaken()
 
     def _think_ahead(self, seen: int) -> None:
@@ -217,5 +217,5 @@ class ComputerDicePlay(DicePlay):
                 return
         super().idle(now)
         game = match.game
-        if self.PLAYER_STAYS and game.phase == ACTION2 and match.seats.kinds[game.seat] != AT_KEYS:
+        if self.PLAYER_STAYS and game.phase == ACTION2 and match.seats.levels[game.seat] != AT_KEYS:
             match.think(game.seat, 1)

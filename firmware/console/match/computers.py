@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from players.player import Player
 
 
-_LUCK = const(67)  # seeds between a seat's luck and the next
+_LUCK = const(67)  # distance between the seeds of two lucks
 _SLICE = const(3)  # steps a pass, some 3 ms each, in a game with dice
 _SLICES = const(48)  # steps a pass, some 0.6 ms each, in one without
 _DEEPER = const(-6)  # semitones from the notes of a level to those of the next
@@ -53,11 +53,8 @@ class Computers(Match):
 
     def __init__(self, console: "Console", *play: str) -> None:
         game = console.table.game
-        levels = console.table.levels
-        people = 0
-        for level in levels:
-            if not level:
-                people += 1
+        people = console.table.people
+        # Before the match is made, as its Play asks for these
         self.watched = not people
         self.alone = people < 2
         self.speed = 1
@@ -131,13 +128,13 @@ class Computers(Match):
         player.exact = False
         player.temper = self.table.tempers[seat]
         seed = self.console.journal.at[GAME] + at + _LUCK * self.table.lucks[seat]
-        player.begin(view, self.seats.kinds[seat], 2 * seed)
+        player.begin(view, self.seats.levels[seat], 2 * seed)
         self.console.power.wake(self.console.now)
 
     def think_ahead(self) -> None:
         """While people choose, think about a computer that will choose at the same time."""
         for seat in range(self.game.seats):
-            if self.seats.kinds[seat] != AT_KEYS and not self.think(seat, 1):
+            if self.seats.levels[seat] != AT_KEYS and not self.think(seat, 1):
                 return
 
     def dismiss(self) -> None:
@@ -158,7 +155,7 @@ class Computers(Match):
     def play_notes(self, seat: int) -> None:
         """Play the two notes of a person, or those of a computer if computers talk."""
         console = self.console
-        if self.seats.kinds[seat] == AT_KEYS:
+        if self.seats.levels[seat] == AT_KEYS:
             super().play_notes(seat)
         elif console.settings.talks:
             k = console.loader.borrow("console.ui.faces").index_of(self.table.names[seat])

@@ -11,8 +11,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
 
-PAUSE = const(1500)  # ms for which no key but MENU counts before the result,
-PAUSE_AFTER = const(2500)  # and once it is shown: who hurries on shall not start another game unread
+# ms in which only MENU counts: before the result, and after it, so that a hurried key starts no other game
+PAUSE = const(1500)
+PAUSE_AFTER = const(2500)
 
 
 def begin(console: "Console") -> bool:

@@ -195,7 +195,7 @@ class GameMenu(Screen):
         table = self.console.table
         game = table.game
         seats = self._play.match.seats if self._play else None
-        if not game.DICE or not seats or (game.secret and not seats.open and seats.people > 1):
+        if not game.DICE or not seats or (game.secret and not seats.open and table.people > 1):
             return ""
         words: Any = self.console.loader.borrow("console." + game.NAME + ".plain")
         word: str = words.name(game, table.record.buf[table.record.length])

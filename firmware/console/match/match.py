@@ -170,7 +170,7 @@ class Match(Screen):
 
     def report(self, what: int) -> None:
         """Handle a card's answer once its code has returned; after LOOK, MENU and REVIEW the card reopens."""
-        self.console.next = lambda: self._answer(what)
+        self.console.then(lambda: self._answer(what))
 
     def _answer(self, what: int) -> None:
         if what == LOOK:
@@ -208,7 +208,7 @@ class Match(Screen):
 
     def enter(self) -> None:
         if self._returns and self.console.top is self:
-            self.console.next = self._return
+            self.console.then(self._return)
         else:
             self.play.lights()
 

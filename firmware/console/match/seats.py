@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-AT_KEYS = const(0)  # somebody at the keys; other kinds are the levels of computer players
+AT_KEYS = const(0)  # somebody at the keys, in place of a computer player's level
 # Scenes, in place of a game's own, when it asks no person:
 AUTO = const(-1)  # the seat passes
 THINK = const(-2)  # a computer decides
@@ -15,27 +15,18 @@ THINK = const(-2)  # a computer decides
 class Seats:
     """The seats of one game.
 
-    kinds  who decides, a byte per seat: AT_KEYS, or a computer player's level
-    open   choices that take effect together are made for all to see, not in secret
-    skip   pass for a person whose only legal move is a pass that costs nothing
-    moves  a buffer for legal moves, valid until the next question
+    levels  who decides, a byte per seat: AT_KEYS, or a computer player's level
+    open    choices that take effect together are made for all to see, not in secret
+    skip    pass for a person whose only legal move is a pass that costs nothing
+    moves   a buffer for legal moves, valid until the next question
     """
 
     def __init__(self, game: "Any", skip: bool, levels: bytes = b"") -> None:
-        """`levels` has the kind of each seat; people only, if it is empty."""
-        self.kinds = bytearray(levels or game.seats)
+        """`levels` may be empty: people only."""
+        self.levels = bytearray(levels or game.seats)
         self.skip = skip
         self.open = False
         self.moves = bytearray(game.MAX_MOVES)
-
-    @property
-    def people(self) -> int:
-        """How many people play."""
-        n = 0
-        for kind in self.kinds:
-            if kind == AT_KEYS:
-                n += 1
-        return n
 
     # In a game of six dice
 
@@ -48,6 +39,6 @@ class Seats:
 
         False for a pass that the console makes itself. Only for a phase in which a seat decides.
         """
-        if self.kinds[game.seat] != AT_KEYS:
+        if self.levels[game.seat] != AT_KEYS:
             return False
         return not self.skip or game.legal(self.moves) != 1 or game.penalty_due

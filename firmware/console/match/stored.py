@@ -1,7 +1,7 @@
 """The record of a finished game whose events are still in the journal. Loaded only to show or export it."""
 
 from console.match.opening.resuming import GameEvents
-from console.store.blocks import GAME, RESULT
+from console.store.blocks import GAME
 from console.store.flash.format import READY
 from console.store.history import Result, past_results
 from console.store.new_game import read
@@ -28,7 +28,7 @@ def places(journal: "Journal") -> "list[tuple[int, int, int]]":
         if reader.number == GAME:
             at = reader.was
             h = reader.was_h
-        elif reader.number == RESULT and reader.result_stands():
+        elif reader.at_result():
             number += 1
             if at and Result(reader.block, reader.length, 0, people).whole:
                 found.insert(0, (number, at, h))

@@ -77,6 +77,15 @@ class Table:
         """Return whether a computer plays on this seat."""
         return bool(self.levels and self.levels[seat])
 
+    @property
+    def people(self) -> int:
+        """How many people play."""
+        many = 0
+        for seat in range(self.game.seats):
+            if not self.is_computer(seat):
+                many += 1
+        return many
+
     def plain_name(self, seat: int) -> str:
         """Return the seat's name without the "~" that those of computers begin with."""
         return self.names[seat].lstrip("~")

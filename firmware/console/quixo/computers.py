@@ -48,7 +48,7 @@ class ComputerPlay(QuixoPlay):
 
     def _at_keys(self) -> bool:
         """Return whether a person is to move."""
-        return self.match.seats.kinds[self.game.seat] == AT_KEYS
+        return self.match.seats.levels[self.game.seat] == AT_KEYS
 
     def scene(self) -> int:
         scene = super().scene()

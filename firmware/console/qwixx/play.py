@@ -96,7 +96,7 @@ class QwixxKit(Kit):
 
     def tabs(self, play: DicePlay) -> "Tabs | None":
         """Return the tabs if two people or more play, unless its setup said "secret choices"."""
-        if play.match.option_bits >> SECRET & 1 or play.match.seats.people < 2:
+        if play.match.option_bits >> SECRET & 1 or play.match.table.people < 2:
             return None
         from console.qwixx.open_table.tabs import Tabs
 
@@ -132,7 +132,7 @@ class QwixxKit(Kit):
                     return True
             return False
         seats = match.seats
-        first = scene == script.SHEET and match.game.secret and not seats.open and seats.people > 1
+        first = scene == script.SHEET and match.game.secret and not seats.open and match.table.people > 1
         return (first or scene == script.HANDOVER) and match.tip(_TIP_HANDOVER)
 
     def last_locks(self, game: "Qwixx", record: "Record") -> int:

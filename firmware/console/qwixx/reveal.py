@@ -63,12 +63,9 @@ class Reveal(Card):
             end = ui.hint(self.group, 232, 217, keys.OK, _("next"), "r")
             if game.phase == ACTION2:  # whose turn comes next
                 table = self.views.table
-                people = 0
-                for one in range(game.seats):
-                    people += not table.is_computer(one)
                 # TRANSLATORS: give the console back to {}, a name; at most 10 letters with {} as two
                 text = _("back to {}").format(table.names[game.seat])
-                another = people > 1 and not table.is_computer(game.seat)  # another person has chosen
+                another = table.people > 1 and not table.is_computer(game.seat)  # another person has chosen
                 if another and 10 * len(text) <= end + 8:
                     ui.label(self.group, 2, 217, text)
                     return

@@ -85,7 +85,7 @@ class Setup(Form):
         ui = self.ui
         self._explain = ui.text(14, self._layout.below, 22, DIM)
         self.group.append(self._explain.grid)
-        self._ways: list[displayio.Group] = []  # that one person may play: on Start, on the row of players
+        self._ways: list[displayio.Group] = []  # how one person may play: on Start, and on the row of players
         self._seats: SetupRow | None = None  # that row, if one may
         self._series: Any = None  # of these players, once it has been counted
         self._stands = ""  # how it stands, "" where it is not shown
@@ -144,17 +144,18 @@ class Setup(Form):
 
     def _add_ways(self, row: "SetupRow") -> None:
         """Add what says that one person may play, too: for Start and for this row, each with its key."""
-        also = self.console.keys.has(keys.DOWN)
-        for way in (keys.DOWN, keys.PREV) if also else (keys.NEXT, keys.OK):
-            word = row.one_may(len(self._ways) > 0, also)
-            if not word:
-                return
-            self._seats = row
+        words = row.one_may()
+        if not words:
+            return
+        self._seats = row
+        down = self.console.keys.has(keys.DOWN)
+        for key in (keys.DOWN, keys.PREV) if down else (keys.NEXT, keys.OK):
             group = displayio.Group()
             group.hidden = True
-            self.ui.hint(group, 14, self._explain.grid.y, way, word, ink=DIM)
+            self.ui.hint(group, 14, self._explain.grid.y, key, words, ink=DIM)
             self._ways.append(group)
             self.group.append(group)
+            words = row.ways(down)
 
     def enter(self) -> None:
         """Update the rows, which names or house rules may have changed."""

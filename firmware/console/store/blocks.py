@@ -13,7 +13,7 @@ SETTINGS (keeping.py writes it, loading.py reads it): attributes of Settings
         64        not talks
         128       left
     five zeros
-    … large, + 2 if the game is no more to be counted as a first one
+    … large, + 2 once the game has been counted as one of somebody's first
     … two letters: the language, if one has been chosen
 
 OF_GAMES (keeping.py, loading.py), for each game of rules.GAMES

@@ -19,7 +19,6 @@ from console.store.blocks import (
     LONGEST,
     MORE_BYTES,
     OF_GAMES,
-    RESULT,
     RESULT_BYTES,
     SEATED,
     SETTINGS,
@@ -102,7 +101,7 @@ def _choose(journal: "Journal", people: bytearray, free: int, kept: "list[int]")
     results: list[tuple[int, int]] = []  # place and size
     reader = journal.log.reader()
     while reader.to_block():
-        if reader.number == RESULT and reader.result_stands():
+        if reader.at_result():
             results.append((reader.was, block_bytes(_renew(reader, people))))  # without debris before it
     dropped = len(results)
     while dropped and len(results) - dropped < RESULTS and free >= results[dropped - 1][1]:

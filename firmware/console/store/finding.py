@@ -36,7 +36,7 @@ def scan(journal: "Journal") -> None:
         harmed = _note_damage(journal, reader, not is_block)
         if not is_block:
             break
-        if reader.number == RESULT and not reader.result_stands():
+        if reader.number == RESULT and not reader.at_result():
             journal.slack -= reader.at - reader.was  # as if it were no result: the game goes on
             continue
         place = Place(reader.was, reader.was_h, reader.at)

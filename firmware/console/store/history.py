@@ -12,7 +12,6 @@ from console.store.blocks import (
     NO_POINTS,
     OTHER_SHEET,
     OWN_DICE,
-    RESULT,
     SHEET_BIT,
     TALLY,
     WHOLE,
@@ -119,7 +118,7 @@ def results(journal: "Journal", most: int = RESULTS) -> "list[Result]":
     last = number + journal.results
     reader = log.reader()
     while reader.to_block():
-        if reader.number == RESULT and reader.result_stands():
+        if reader.at_result():
             number += 1
             if number > last - most:
                 found.insert(0, Result(reader.block, reader.length, number, people))
@@ -208,7 +207,7 @@ def new_best(journal: "Journal") -> bool:
                     if known[k].order == one.order:
                         new = one.beats(known[k])
                 _insert(known, one)
-            elif reader.number == RESULT and reader.result_stands():
+            elif reader.at_result():
                 new = False
     return new
 
@@ -216,8 +215,8 @@ def new_best(journal: "Journal") -> bool:
 def _best_here(reader: "QuickReader", people: bytearray) -> "Best | None":
     """Return the best in the block just read, if it is a RESULT or a BEST."""
     b = reader.block
-    if reader.number == RESULT:
-        return _best_of(Result(b, reader.length, 0, people)) if reader.result_stands() else None
+    if reader.at_result():
+        return _best_of(Result(b, reader.length, 0, people))
     if reader.number != BEST:
         return None
     sheet = b[2] >> SHEET_BIT

@@ -50,7 +50,7 @@ def _begin(journal: "Journal", block: "bytes | bytearray", end: int) -> None:
 
 
 def _end(journal: "Journal", block: "bytes | bytearray", length: int) -> None:
-    """End the game. The space that is reserved for a result stays so, because this one may be undone."""
+    """End the game. The space for a result stays reserved: this one may be undone, and another written."""
     flags = flags_at(block)
     showing = journal.at[GAME] and flags < length and block[flags] & SHOWING
     journal.ended = block[0] if showing else -1

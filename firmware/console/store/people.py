@@ -24,12 +24,11 @@ if TYPE_CHECKING:
 _IDS = const(63)
 # TRANSLATORS: how strong a computer player is, at most 6 letters
 LEVEL_NAMES = (N_("easy"), N_("medium"), N_("hard"))
-# When the coach helps a person: if asked, never, if asked and with remarks, or if asked and with hints before
-# each choice of the next 1 to FIRST_GAMES games: ONE_GAME + their number - 1.
+# When the coach helps a person
 IF_ASKED = const(0)
 NEVER = const(1)
-REMARKS = const(2)
-ONE_GAME = const(3)
+REMARKS = const(2)  # if asked, and it makes remarks
+ONE_GAME = const(3)  # if asked, and with hints in the next game; 4 and 5: in the next two or three
 FIRST_GAMES = const(3)
 
 

@@ -7,7 +7,7 @@ result twice, and no result is lost when a rewrite drops it.
 
 from micropython import const
 
-from console.store.blocks import COUNTED, RESULT, ZERO
+from console.store.blocks import COUNTED, ZERO
 from console.store.flash.format import READY
 from console.store.history import Result
 from console.store.people import code_at, code_of, known, name_at
@@ -18,7 +18,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.store.journal import Journal
 
-_MOVES = const(16383)  # most moves of a game; what is more has points
+_MOVES = const(16383)  # most moves of a game; larger values are points
 _MAX_COUNT = const(65535)
 
 
@@ -87,7 +87,7 @@ def standings(journal: "Journal") -> "list[Standing]":
         return found
     reader = log.reader()
     while reader.to_block():
-        if reader.number == RESULT and reader.result_stands():
+        if reader.at_result():
             result = Result(reader.block, reader.length, 0, people)
             if result.flags & COUNTED:
                 continue

@@ -31,7 +31,11 @@ def is_today(settings: "Settings", number: int) -> bool:
 
 
 def finish(settings: "Settings", number: int) -> None:
-    """Note that the challenge with this number was finished. Once more, or a day back, changes nothing."""
+    """Note that the challenge with this number was finished.
+
+    That of the last such day, or of the day before it, changes nothing. Further back, or after a day without
+    one, a new streak begins.
+    """
     day = settings.day
     if is_today(settings, number) and not 0 <= settings.finished - day <= 1:
         settings.streak = min(settings.streak + 1, _MOST) if settings.finished == day - 1 else 1

@@ -103,4 +103,4 @@ class Tip(Screen):
         if key in (keys.OK, keys.BACK, keys.MENU, keys.DONE):
             self.console.pop()
             self.console.wipe()
-            self.console.next = self._then
+            self.console.then(self._then)

@@ -196,7 +196,7 @@ def words(console: "Console", judging: Judging, praised: int) -> "tuple[list[str
     penalties = [game.penalties(seat) for seat in range(seats)]  # after the round
     reasons: Any = console.loader.borrow("console." + game.NAME + ".reasons")
     code: Any = console.loader.borrow("console.dicegame.coach.remark_lines")
-    several = sum([not table.is_computer(seat) for seat in range(seats)]) > 1  # people
+    several = table.people > 1
     lost = [-1] * seats  # tenths of a point, of each seat's remark
     said: list[tuple[str, ...]] = [()] * seats
     passed = [False] * seats  # the remark praises a pass

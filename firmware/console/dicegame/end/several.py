@@ -84,13 +84,12 @@ class Several:
         """
         table = self._end.views.table
         game = table.game
-        alone = -1
-        for seat in range(game.seats):
-            if not table.is_computer(seat):
-                if alone >= 0:
-                    return ""
-                alone = seat
-        if alone < 0 or game.winners >> alone & 1:
+        if table.people != 1:
+            return ""
+        alone = 0
+        while table.is_computer(alone):
+            alone += 1
+        if game.winners >> alone & 1:
             return ""
         points = game.score(alone)
         lost = game.score(self._end.ranking.order[0]) - points

@@ -109,7 +109,7 @@ def look(match: "Match", kept: bytearray, later: bool) -> bool:
             lines = tips.read("moments", found >> 3, "words")
             match.console.sounds.whisper(sounds.LAST if may_end(game, found >> 3) else sounds.MOMENT)
             seat = found & 7
-            if match.seats.people == 1 and not match.table.is_computer(seat):  # who reads it
+            if match.table.people == 1 and not match.table.is_computer(seat):  # who reads it
                 lines = tips.read("moments_you", found >> 3, "words")
             match.console.notice(words(lines, match.table.plain_name(seat), match.table.record.length))
         elif match.table.levels and match.console.settings.talks:

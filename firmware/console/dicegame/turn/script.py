@@ -98,7 +98,7 @@ def reveals(game: "DiceGame", seats: "Seats") -> bool:
     if not seats.open:
         return True
     for seat in range(game.seats):
-        if seats.kinds[seat] != AT_KEYS and game.last_moves[seat]:
+        if seats.levels[seat] != AT_KEYS and game.last_moves[seat]:
             return True
     return False
 

@@ -109,7 +109,7 @@ def lines(play: "QuixoPlay", by: int, to: int) -> "tuple[str, str]":
     if not why:
         # TRANSLATORS: {} is a name; at most 18 letters with {} as two
         return _("{} offers a draw.").format(other), too
-    if play.match.seats.people == 1:
+    if play.match.table.people == 1:
         # TRANSLATORS: {}, a computer, wants a draw; do you, too? At most 16 letters with {} as two
         return why, _("{}: a draw. You?").format(other)
     # TRANSLATORS: {0}, a name, wants a draw; does {1}, too? At most 24 letters with two short names
@@ -145,9 +145,9 @@ def partners(play: "QuixoPlay") -> "tuple[int, int]":
 
 def _person_of(play: "QuixoPlay", seat: int) -> int:
     """Return this seat, or its partner's if only that is a person's."""
-    kinds = play.match.seats.kinds
-    partner = (seat + 2) % len(kinds)
-    if len(kinds) == 4 and kinds[seat] != AT_KEYS and kinds[partner] == AT_KEYS:
+    levels = play.match.seats.levels
+    partner = (seat + 2) % len(levels)
+    if len(levels) == 4 and levels[seat] != AT_KEYS and levels[partner] == AT_KEYS:
         return partner
     return seat
 

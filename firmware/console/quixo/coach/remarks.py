@@ -147,7 +147,7 @@ class Remarks:
         game: Any = player.game
         game.state[:] = self._view
         move = match.table.record.buf[self._at]
-        name = match.table.names[game.seat] if match.seats.people > 1 else ""
+        name = match.table.names[game.seat] if match.table.people > 1 else ""
         text, praise = remark(game, player, move, name)
         after = self._at + 1
         if praise:
@@ -157,7 +157,7 @@ class Remarks:
         if not name and player.count > 1 and move != PASS and plies_of(player, player.move) >= 0:
             self._lost_at = self._at if plies_of(player, move) < 0 else -1
         if text:
-            person_follows = match.seats.kinds[(game.seat + 1) % game.seats] == AT_KEYS
+            person_follows = match.seats.levels[(game.seat + 1) % game.seats] == AT_KEYS
             self._waiting.append((self._at, after + person_follows, text))
             if len(self._waiting) > _WAIT:
                 self._waiting.pop(0)

@@ -26,11 +26,11 @@ class Draws:
 
     def __init__(self, play: "QuixoPlay") -> None:
         self._play = play
-        kinds = play.match.seats.kinds
+        levels = play.match.seats.levels
         self.standstill = Standstill(play.table.record)
         self.sides = 0
-        for seat in range(len(kinds)):
-            if kinds[seat] == AT_KEYS:
+        for seat in range(len(levels)):
+            if levels[seat] == AT_KEYS:
                 self.sides |= 1 << (seat & 1)
 
     @property

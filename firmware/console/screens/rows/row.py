@@ -65,15 +65,21 @@ class SetupRow:
         """Return what the value means, in at most 22 characters; "" if that needs no words."""
         return ""
 
-    def one_may(self, on_row: bool, back: bool) -> str:
+    def one_may(self) -> str:
         """Return how one person may play, in at most 19 letters; "" if not at all.
 
-        The setup says it beside the key that leads there: on Start (the key to this row), and `on_row`, on
-        this row. There `back` says which key that is: one for fewer players, which comes to computers first,
-        then to one player alone. Without such a key it is OK, which comes to one player alone after the most
-        players, and then to computers.
+        On Start, the setup says it beside the key that leads to this row.
         """
         return ""
+
+    def ways(self, fewer: bool) -> str:
+        """Return what a key on this row leads to if one person plays, in at most 19 letters.
+
+        `fewer`: the board has a key for fewer players, which comes to computers first, then to one player
+        alone. Without it the key is OK, which comes to one player alone after the most players, and then to
+        computers.
+        """
+        return self.one_may()
 
     def change(self, step: int) -> None:
         """Change the value by `step`; 0 means the next value, wrapping at the end."""

@@ -52,17 +52,20 @@ class SeatsRow(SetupRow):
             return ngettext("you and {} computer", "you and {} computers", many).format(many)
         return _(self.entry.teams) if self.settings.seats == 4 else ""
 
-    def one_may(self, on_row: bool, back: bool) -> str:
+    def one_may(self) -> str:
         entry = self.entry
         if not entry.company:
             return ""
         if entry.seats[0] > 1:
             # TRANSLATORS: one person may play against a computer, which is an animal; at most 19 letters
             return _("against an animal?")
-        if not on_row:
-            # TRANSLATORS: one person may play against computers, which are animals; at most 19 letters
-            return _("against animals?")
-        if back:
+        # TRANSLATORS: one person may play against computers, which are animals; at most 19 letters
+        return _("against animals?")
+
+    def ways(self, fewer: bool) -> str:
+        if self.entry.seats[0] > 1:
+            return self.one_may()
+        if fewer:
             # TRANSLATORS: what a key leads to: computers, which are animals, then nobody; at most 19 letters
             return _("animals, then alone")
         # TRANSLATORS: what a key leads to: nobody else, then computers, which are animals; at most 19 letters

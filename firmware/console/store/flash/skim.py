@@ -4,7 +4,7 @@ Moves, rolls and undos are read in one loop, with the same checks on every byte;
 everything else. host_tests/store/test_skim.py compares both on random logs.
 """
 
-from console.store.blocks import GAME, TALLY
+from console.store.blocks import GAME, RESULT, TALLY
 from console.store.flash.format import (
     BLOCK,
     END,
@@ -127,11 +127,13 @@ class QuickReader(Reader):
             elif kind == BLOCK or kind == END:
                 return kind == BLOCK
 
-    def result_stands(self) -> bool:
-        """Return whether the RESULT just read stands: no undo follows it.
+    def at_result(self) -> bool:
+        """Return whether the block just read is a RESULT that stands: no undo follows it.
 
         Blocks of kinds outside GAME to TALLY may lie between. Reads ahead, then reads the block again.
         """
+        if self.number != RESULT:
+            return False
         at = self.at
         h = self.h
         kind = self.next()
