@@ -66,7 +66,7 @@ def test_the_best_two_choices_are_explained_before_each_choice(
 ) -> None:
     rig, said = console(name, settings, seated, "A")
     to_choice(rig)
-    stays = rig.play.PLAYER_STAYS
+    stays = rig.play.player_stays
     for phase in (ACTION1, ACTION2) if stays else (ACTION1,):
         rig.until(lambda: rig.screen in ("sheet", "board", "reveal") and not rig.pauses)
         if rig.screen == "reveal":

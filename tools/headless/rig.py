@@ -22,7 +22,6 @@ from PIL import Image
 from console.app import STAYS, Console
 from console.core import loader
 from console.core.loader import PACKAGES, Loader
-from console.dicegame.turn.choosing import GO_ON
 from console.ui.widgets import Ui
 from headless import HeadlessBoard
 from parts import Nvm
@@ -224,7 +223,7 @@ class Rig:
     def pauses(self) -> bool:
         """Whether a choice is shown for a moment, after which play goes on by itself."""
         choosing = getattr(self.play, "choosing", None)  # in a game of six dice
-        return choosing is not None and choosing.due == GO_ON
+        return choosing is not None and choosing.goes_on
 
     @property
     def screen(self) -> str:

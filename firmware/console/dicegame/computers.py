@@ -5,7 +5,7 @@ With one person at the table there is no hand-over and no open table: the person
 whatever the setup says. With more, computers choose while people do. They cannot see what people have chosen,
 and their own crosses are shown only when all have chosen, so nobody can react to anybody.
 
-Where a sheet leaves too little heap for the player (PLAYER_STAYS is False), the display keeps its picture
+Where a sheet leaves too little heap for the player (player_stays is False), the display keeps its picture
 while a computer thinks, and the layers of that picture leave the heap.
 """
 
@@ -15,7 +15,6 @@ from micropython import const
 from console.dicegame.play import RESTS, DicePlay
 from console.dicegame.sheet.sheet import WHOLE
 from console.dicegame.turn import script
-from console.dicegame.turn.choosing import GO_ON
 from console.match.match import WENT_ON
 from console.match.seats import AT_KEYS, AUTO, THINK
 from console.ui.palette import PANEL
@@ -66,7 +65,7 @@ class ComputerDicePlay(DicePlay):
     @property
     def _decides(self) -> bool:
         """Whether a computer thinks about its choice, or lets people look at it."""
-        return self.match.scene == THINK and self.choosing.due != GO_ON
+        return self.match.scene == THINK and not self.choosing.goes_on
 
     # What comes next
 
@@ -163,8 +162,8 @@ class ComputerDicePlay(DicePlay):
 
         If it does not stay, that is beside the dice, while the coach has no player of its own there.
         """
-        room = self.PLAYER_STAYS or (self.AHEAD and self.views.roll and not self.asides.busy)
-        if room and self.game.secret and seen >= _IDLE and self.choosing.due != GO_ON:
+        room = self.player_stays or (self.thinks_ahead and self.views.roll and not self.asides.busy)
+        if room and self.game.secret and seen >= _IDLE and not self.choosing.goes_on:
             self.match.think_ahead()
 
     def _show_choice(self) -> None:
@@ -202,7 +201,7 @@ class ComputerDicePlay(DicePlay):
 
     def hurry(self) -> None:
         """Skip the pause: somebody has pressed a key while a computer decides."""
-        if self.choosing.due == GO_ON:
+        if self.choosing.goes_on:
             self.match.go_on()
         elif self._shows:
             self._make()
@@ -217,5 +216,5 @@ class ComputerDicePlay(DicePlay):
                 return
         super().idle(now)
         game = match.game
-        if self.PLAYER_STAYS and game.phase == ACTION2 and match.seats.levels[game.seat] != AT_KEYS:
+        if self.player_stays and game.phase == ACTION2 and match.seats.levels[game.seat] != AT_KEYS:
             match.think(game.seat, 1)

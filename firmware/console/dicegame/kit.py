@@ -28,16 +28,16 @@ if TYPE_CHECKING:
 
 # How much of the heap a match takes. What is left has room for:
 #
-#               its sheet, its players          ROWS_STAY  ENDS_ALONE  PLAYER_STAYS  AHEAD
+#               its sheet, its players          rows_stay  ends_alone  player_stays  thinks_ahead
 #     ROOMY     a small sheet, or one board     yes        -           yes           yes
 #     SHARED    a small sheet, with computers   -          yes         yes           yes
 #     LARGE     a sheet with one part more      -          yes         -             yes
 #     LARGEST   several parts, or each its own  -          yes         -             -
 #
-# ROWS_STAY     the rows of a sheet stay in memory under a card
-# ENDS_ALONE    the end comes without the code of the match (console/<game>/ended.py); never in a game for
-#               one: its end leads back to the match, for the review
-# PLAYER_STAYS  and AHEAD are explained in match/play.py
+# rows_stay     the rows of a sheet stay in memory under a card
+# ends_alone    the end comes without the code of the match (console/<game>/ended.py); never in a solo game,
+#               whose end returns to the match for the review
+# player_stays, thinks_ahead: see match/play.py
 ROOMY = 0
 SHARED = 1
 LARGE = 2
@@ -49,7 +49,7 @@ class Kit:
 
     SHEET = "sheet"  # the name of its sheet, as pictures call it
     # TRANSLATORS: a line of the game menu, at most 16 letters
-    LOOK_WORD = N_("All sheets")  # as in match/play.py
+    look_word = N_("All sheets")  # as in match/play.py
     REVEAL = ""  # the Card of the scene REVEAL, as for Stack.open(); its `title` takes the place of the head
     END = ""  # the screen of the end, on dicegame/end/screen.py
     REVIEW = ""  # the screen that judges a solo game
@@ -57,24 +57,24 @@ class Kit:
     TOKENS: "tuple[str, ...]" = ()  # the icons of the seats' tokens; empty: seats have numbers
     # The large tilesets of the rows, first that of the cells. They stay while the match lasts: after a
     # hundred scenes the heap may have no hole for them.
-    TILES: "tuple[str, ...]" = ("cells",)
+    tiles: "tuple[str, ...]" = ("cells",)
     TIP_ROLL = -1  # the tip for the first roll, -1: none
     TIP_SHEET = 0  # the tip for the first sheet; the one for the first action 2 follows it
     OWN_SHEETS = True  # every seat has a sheet, and all choose in action 1; False: one board for both
     # What there is room for; see fit()
-    ROWS_STAY = True
-    ENDS_ALONE = False
-    PLAYER_STAYS = True
-    AHEAD = True
+    rows_stay = True
+    ends_alone = False
+    player_stays = True
+    thinks_ahead = True
 
     house = ""  # the house rules in force, for the head
 
     def fit(self, size: int, seats: int) -> None:
         """Set what there is room for by the table above; without this call the match is ROOMY."""
-        self.ROWS_STAY = size < SHARED
-        self.ENDS_ALONE = seats > 1 and size >= SHARED
-        self.PLAYER_STAYS = size < LARGE
-        self.AHEAD = size < LARGEST
+        self.rows_stay = size < SHARED
+        self.ends_alone = seats > 1 and size >= SHARED
+        self.player_stays = size < LARGE
+        self.thinks_ahead = size < LARGEST
 
     # Play
 
@@ -162,4 +162,4 @@ class Kit:
         # the Card of the scene FORCED, whose code stays; where crosses are forced
 
         def keep_table(self, game: "Any") -> None:
-            """Load the players' table, to keep it for the remarks, where PLAYER_STAYS is False."""
+            """Load the players' table, to keep it for the remarks, where player_stays is False."""

@@ -47,7 +47,7 @@ class Event(Protocol):
     """What a choice has brought, shown over the sheet; the sheet waits with it for the next roll."""
 
     MS: int
-    """For which it is shown before play goes on."""
+    """How long it is shown before play goes on."""
 
     def tick(self) -> None:
         """Move what moves, each pass."""

@@ -10,7 +10,7 @@ from console.core import keys
 from console.dicegame.cards.card import TAKE_PENALTY
 from console.dicegame.turn import script
 from console.dicegame.turn.asides import Asides
-from console.dicegame.turn.choosing import GO_ON, Choosing
+from console.dicegame.turn.choosing import Choosing
 from console.dicegame.turn.roll import RESTING, SETTLING, STATES, WAITING
 from console.dicegame.turn.scenes import Scenes
 from console.dicegame.turn.views import Views
@@ -50,9 +50,9 @@ class DicePlay(Play):
         self.game = match.game
         self.table = match.table
         self.kit = kit
-        self.LOOK_WORD = kit.LOOK_WORD
-        self.PLAYER_STAYS = kit.PLAYER_STAYS
-        self.AHEAD = kit.AHEAD
+        self.look_word = kit.look_word
+        self.player_stays = kit.player_stays
+        self.thinks_ahead = kit.thinks_ahead
         self.views = self.context = Views(match, kit)
         self.asides = Asides(self)
         self.tabs: Tabs | None = kit.tabs(self)
@@ -62,7 +62,7 @@ class DicePlay(Play):
 
     def complete(self) -> None:
         match = self.match
-        if match.remarked and not self.PLAYER_STAYS:
+        if match.remarked and not self.player_stays:
             self.kit.keep_table(match.game)
 
     @property
@@ -93,12 +93,12 @@ class DicePlay(Play):
     def done(self) -> bool:  # type: ignore[override]
         """Whether DONE passes now, or OK held where there is no such button."""
         sheet = self.views.sheet
-        return sheet is not None and sheet.n > 0 and self.choosing.due != GO_ON
+        return sheet is not None and sheet.n > 0 and not self.choosing.goes_on
 
     @property
     def crowded(self) -> bool:  # type: ignore[override]
         """Whether a sheet is shown that leaves little heap."""
-        return self.views.sheet is not None and not self.AHEAD
+        return self.views.sheet is not None and not self.thinks_ahead
 
     @property
     def all(self) -> bool:  # type: ignore[override]
@@ -186,7 +186,7 @@ class DicePlay(Play):
             self.match.menu()
         elif key == keys.LOOK:
             self.match.look()
-        elif self.choosing.due == GO_ON:
+        elif self.choosing.goes_on:
             if key == keys.OK or key == keys.DONE:
                 self.match.go_on()
         elif views.sheet and not self.choosing.lingers:
@@ -263,7 +263,7 @@ class DicePlay(Play):
         views = self.views
         if views.sheet and self.match.scene == script.REVEAL:
             views.tally(self.game.active)
-        if views.sheet and self.kit.ROWS_STAY and self.match.scene != script.PENALTY:
+        if views.sheet and self.kit.rows_stay and self.match.scene != script.PENALTY:
             views.sheet.draw_row()
 
     # Around other screens

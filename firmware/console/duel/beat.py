@@ -41,7 +41,7 @@ _LARGE = const(14)  # large letters that fit into the box
 class Beaten:
     """Shown over the sheet: call tick() each pass."""
 
-    MS = const(2000)  # before play goes on
+    MS = const(2000)  # for which it is shown before play goes on
 
     def __init__(self, views: "Views", move: int) -> None:
         """Begin to show this move, which the game does not have yet."""

@@ -35,9 +35,6 @@ class Column(column.Column):
     def show_mark(self, grid: displayio.TileGrid, seat: int, on: bool) -> None:
         """Do nothing: a token looks the same whoever decides."""
 
-    def penalties(self, game: "Duel", seat: int) -> int:
-        return game.misthrows(seat)
-
     def show(self, game: "Duel", seat: int) -> None:
         super().show(game, seat)
         for k in range(2):

@@ -39,12 +39,12 @@ class DuelKit(Kit):
 
     SHEET = "board"
     # TRANSLATORS: a line of the menu in a game: look at the board; at most 14 letters
-    LOOK_WORD = N_("The board")
+    look_word = N_("The board")
     END = "duel.end.End"
     HEAD_TILES = ("crosses", "front", "frame")
     TOKENS = TOKENS
     OWN_SHEETS = False
-    TILES = ("squares", "misthrows")
+    tiles = ("squares", "misthrows")
     new_sheet = Sheet
     make_rows = Board
 

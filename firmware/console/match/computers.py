@@ -71,15 +71,15 @@ class Computers(Match):
 
     def complete(self) -> None:
         super().complete()
-        if self.play.PLAYER_STAYS:
+        if self.play.player_stays:
             gc.collect()
             self.lend()
 
     def lend(self) -> "Player":
-        """Return the player, loading it if necessary; if PLAYER_STAYS, the match keeps its code."""
+        """Return the player, loading it if necessary; if player_stays, the match keeps its code."""
         player = self.player
         if not player:
-            if self.play.PLAYER_STAYS:
+            if self.play.player_stays:
                 module("players." + self.game.NAME)
             self.player = player = load_player(self.console, max(self.table.levels))
         return player
@@ -139,7 +139,7 @@ class Computers(Match):
 
     def dismiss(self) -> None:
         """Unload the player where there is no room for it; the next question loads it again."""
-        if self.player and not self.play.PLAYER_STAYS:
+        if self.player and not self.play.player_stays:
             self.player = None
             self._asked = -1
             gc.collect()

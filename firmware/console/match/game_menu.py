@@ -110,7 +110,7 @@ class GameMenu(Screen):
         if self._undo:
             lines.append(("undo", self._undo_word(), self._take_back if console.table.can_undo else None))
         if self._look:
-            lines.append(("eye", _(play.LOOK_WORD) if play else "", self._look))
+            lines.append(("eye", _(play.look_word) if play else "", self._look))
         if self._coach:
             # TRANSLATORS: a line of the game menu, at most 16 letters
             lines.append(("bulb", _("Ask the coach"), self._coach))

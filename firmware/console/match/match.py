@@ -84,7 +84,7 @@ class Match(Screen):
         It stays in memory, so it should not lie between garbage.
         """
         gc.collect()
-        if self.play.AHEAD or not self.table.record.length:  # else beside the sheet: when the menu opens
+        if self.play.thinks_ahead or not self.table.record.length:  # otherwise when the menu opens
             self._find_coached()
         self.play.complete()
 
@@ -94,8 +94,8 @@ class Match(Screen):
             self._may_ask = 0
             if self.play.COACHED and COMPILED:
                 code: Any = self.console.loader.borrow("console.match.coaching")
-                ahead = self.play.AHEAD
-                hints = ahead and (self.play.PLAYER_STAYS or not self.table.levels)  # not beside computers
+                ahead = self.play.thinks_ahead
+                hints = ahead and (self.play.player_stays or not self.table.levels)  # not beside computers
                 found = code.masks(self.console, self.game.seats, ahead, hints)
                 self._may_ask, self.remarked, self.taught = found
                 self.console.loader.unload_borrowed()  # 14 KB, now: a sheet may follow in this pass

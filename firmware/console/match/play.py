@@ -25,12 +25,12 @@ class Play:
 
     WIDE = False  # True: it uses the whole width of a wide display; otherwise it is centred
     # TRANSLATORS: a line of the game menu, at most 16 letters
-    LOOK_WORD = N_("All sheets")  # what look() shows, for the game menu: at most 16 characters
+    look_word = N_("All sheets")  # what look() shows, for the game menu: at most 16 characters
     ANNOUNCES: "tuple[int, ...]" = ()  # scenes that count as shown after an error
     COACHED = False  # people can ask a coach
     open_table = False  # choices that take effect together are made for all to see
-    PLAYER_STAYS = True  # the code of computer players stays; False where sheets leave no room for it
-    AHEAD = True  # there is room for a player beside dice and sheets: to think ahead, for remarks and hints
+    player_stays = True  # the code of computer players stays; False where sheets leave no room for it
+    thinks_ahead = True  # beside dice and sheets there is room for a player, also for remarks and hints
 
     name = ""  # of what is shown; used by pictures and tests
     shakes = False  # shaking the console means something now

@@ -47,7 +47,7 @@ class QuixoPlay(play.Play):
     """One match."""
 
     # TRANSLATORS: a line of the menu in a game: look at the board; at most 14 letters
-    LOOK_WORD = N_("The board")
+    look_word = N_("The board")
     COACHED = True
     tip_to = PLATE_BELOW - 2  # the plate below stays visible
 
@@ -87,7 +87,7 @@ class QuixoPlay(play.Play):
 
     def scene(self) -> int:
         table = self.table
-        self.draws.standstill.follow()
+        self.draws.follow()
         return script.scene(self.game, table.ended, table.shown, self.draws.due)
 
     def decides(self) -> bool:
@@ -97,10 +97,9 @@ class QuixoPlay(play.Play):
         self.seen = False
         self._taking = None
         self._recall.forget()
-        self.draws.standstill.forget()
+        self.draws.forget()
         self.hand.put_back()
         self.hand.cell = -1
-        self.draws.standstill.follow()
         return self.draws.at_rest()
 
     def recall(self, player: "Player", view: bytearray) -> None:

@@ -62,10 +62,10 @@ class QwixxKit(Kit):
         self.fit(size, match.game.seats)
         if match.game.seats == 1:
             # TRANSLATORS: a line of the menu in a game: look at the sheet; at most 14 letters
-            self.LOOK_WORD = N_("My sheet")
+            self.look_word = N_("My sheet")
         layout = Layout(match.game)
         self._swaps = layout.below == "fields"
-        self.TILES = layout.tiles
+        self.tiles = layout.tiles
         self.ring = layout.ring
         self.letters = layout.letters if layout.mixed else ""
         layout.load_marks()  # now: loaded later, they would split the free block that the pictures need

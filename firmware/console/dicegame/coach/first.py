@@ -12,7 +12,6 @@ import displayio
 from micropython import const
 
 from console.dicegame.turn import script
-from console.dicegame.turn.choosing import GO_ON
 from console.dicegame.turn.roll import RESTING
 from console.ui.palette import PAPER
 from rules import ACTION1
@@ -93,7 +92,7 @@ class Hints:
         game = match.game
         own = play.views.sheet and play.views.game is game and match.scene == script.SHEET
         wants = own and match.taught >> game.seat & 1 and match.console.top is match
-        return game.seat if wants and play.choosing.due != GO_ON else -1
+        return game.seat if wants and not play.choosing.goes_on else -1
 
     def _next(self) -> int:
         """Return the seat to think about now, -1 for none."""
@@ -105,7 +104,7 @@ class Hints:
                 decides = seat == game.active or game.secret
                 if decides and play.match.taught >> seat & 1 and seat not in self._lines:
                     return seat
-        elif play.PLAYER_STAYS and self._open >= 0 and self._open not in self._lines:
+        elif play.player_stays and self._open >= 0 and self._open not in self._lines:
             return self._open
         return -1
 

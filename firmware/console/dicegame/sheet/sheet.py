@@ -288,7 +288,7 @@ class Sheet:
         if not large:
             views = self._views
             code = module("console.dicegame.magnifier")
-            large = code.Magnifier(views.ui, self.grid, views.game.rows, views.kit.TILES[0], self.ring)
+            large = code.Magnifier(views.ui, self.grid, views.game.rows, views.kit.tiles[0], self.ring)
             self._large = large
             self.group.append(large.group)
         large.show(row, self)

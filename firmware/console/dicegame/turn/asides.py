@@ -12,7 +12,6 @@ from micropython import const
 
 from console.dicegame.sheet.foot import UNTIL_MOVED
 from console.dicegame.sheet.locks import NewLocks
-from console.dicegame.turn.choosing import GO_ON
 from console.dicegame.turn.roll import WAITING
 
 TYPE_CHECKING = False
@@ -68,7 +67,7 @@ class Asides:
                 self.locks.tick(now)
         elif play.choosing.lingers or (views.roll and views.roll.state == WAITING):
             self._look_back(now)
-        elif views.sheet and play.choosing.due != GO_ON:
+        elif views.sheet and not play.choosing.goes_on:
             self._remind(views.sheet, now)
         if self._hints:
             self._hints.tick(now)

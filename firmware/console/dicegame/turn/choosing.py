@@ -43,6 +43,11 @@ class Choosing:
         self.event: Event | None = None
 
     @property
+    def goes_on(self) -> bool:
+        """Whether a choice has been made: play goes on by itself."""
+        return self.due == GO_ON
+
+    @property
     def at_open_table(self) -> bool:
         """Whether people choose at an open table, one after the other and for all to see."""
         play = self._play

@@ -127,7 +127,7 @@ class Scenes:
 
     def _end(self) -> None:
         """Show the end; where the kit says so, without the code of the match."""
-        if self._kit.ENDS_ALONE:
+        if self._kit.ends_alone:
             self._match.console.resume_ended()
         else:
             self._views.clear(ends=True)
@@ -173,12 +173,12 @@ class Scenes:
         """Return whether the rows may leave memory, because a card takes their place.
 
         HANDOVER always drops them. PENALTY keeps them, because it leads back to them, and NO_CHOICE, because
-        it shows them. But the largest sheets (AHEAD is False) do not fit beside a card: there PENALTY drops
-        them, and so does NO_CHOICE where computers play.
+        it shows them. But the largest sheets (thinks_ahead is False) do not fit beside a card: there PENALTY
+        drops them, and so does NO_CHOICE where computers play.
         """
         if scene == script.HANDOVER:
             return True
-        if self._kit.AHEAD:
+        if self._kit.thinks_ahead:
             return False
         return scene == script.PENALTY or (scene == script.NO_CHOICE and len(self._match.table.levels) > 0)
 

@@ -80,7 +80,7 @@ class Views(SheetHost):
 
     def __init__(self, match: "Match", kit: "Kit") -> None:
         super().__init__(match.console, kit, match.game)
-        self.ui.load(*kit.TILES)
+        self.ui.load(*kit.tiles)
         self.roll: Roll | None = None
         self.sheet: Sheet | None = None
         self._group = match.group
@@ -124,7 +124,7 @@ class Views(SheetHost):
             self._group.pop()
         stay = self.kit.HEAD_TILES
         if not ends:
-            stay += self.kit.TILES
+            stay += self.kit.tiles
         self.console.loader.unload_pictures(stay)
         self.console.collect()
 
@@ -168,9 +168,9 @@ class Views(SheetHost):
         The cursor is on the move if that is legal, otherwise on the first one. `hidden`: a card will hide the
         rows.
         """
-        if not self.sheet or (hidden and not self.kit.ROWS_STAY):
+        if not self.sheet or (hidden and not self.kit.rows_stay):
             self._make_room()
-            self.ui.load(*self.kit.TILES)  # gone since an end that was undone
+            self.ui.load(*self.kit.tiles)  # gone since an end that was undone
             self.ui.load("dice28", "locks")
             self.sheet = self.kit.new_sheet(self)
             self._group.append(self.sheet.group)

@@ -21,7 +21,7 @@ class Draws:
     """The draws that may be offered in one match.
 
     sides       mask of the sides (the parity of their seats) with a person
-    standstill  follows the record
+    standstill  why a draw is due
     """
 
     def __init__(self, play: "QuixoPlay") -> None:
@@ -32,6 +32,15 @@ class Draws:
         for seat in range(len(levels)):
             if levels[seat] == AT_KEYS:
                 self.sides |= 1 << (seat & 1)
+
+    def follow(self) -> None:
+        """Take in what has been added to the record."""
+        self.standstill.follow()
+
+    def forget(self) -> None:
+        """Begin anew, and take in the whole record: events were undone."""
+        self.standstill.forget()
+        self.standstill.follow()
 
     @property
     def due(self) -> bool:

@@ -4,9 +4,9 @@ That is when any position comes up for the third time (or the sixth, …), and a
 together (or a hundred, …) in which no blank cube was taken. A blank cube never comes back, so only positions
 since the last one was taken can come up again.
 
-Playing on refuses a draw for the whole circle: the positions since the one that made it due had come up
-before. When each of these comes up next, no draw is due; after that it counts again. So nobody is asked at
-every push of a circle, and a refusal is seen from the record alone.
+Whoever plays on refuses the draw for one whole circle. All its positions have come up before, so each of them
+would make a draw due again at once; the next time that each comes up is therefore ignored. So nobody is asked
+at every push of a circle, and a refusal is seen from the record alone.
 """
 
 from micropython import const
@@ -44,6 +44,14 @@ class Standstill:
         """Begin anew: the record may have become another one."""
         self._length = -1  # of the record, when it was followed
         self._cubes = -1  # that are not blank
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin to count, with a new game or a blank cube that was taken."""
+        self._marks.clear()
+        self.turns = self.times = 0
+        self._due = _NEVER  # the record's length when a draw was due last, at the end of its circle,
+        self._before = _NEVER  # and where that circle begins: when its position had come up before
 
     def follow(self) -> None:
         """Take in what has been added to the record."""
@@ -78,10 +86,7 @@ class Standstill:
             cubes += 1
         if cubes != self._cubes:
             self._cubes = cubes
-            marks.clear()
-            self.turns = self.times = 0
-            self._due = _NEVER  # the record's length when a draw was due last, at the end of its circle,
-            self._before = _NEVER  # and where that circle begins: when its position had come up before
+            self._begin()
         else:
             self.turns += 1
             if self.turns % MOST_TURNS == 0:

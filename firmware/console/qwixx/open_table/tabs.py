@@ -13,7 +13,6 @@ import displayio
 from micropython import const
 
 from console.core import keys
-from console.dicegame.turn.choosing import GO_ON
 from console.dicegame.turn.script import reveals
 from rules import make
 from rules.rows import PASS
@@ -111,7 +110,7 @@ class Tabs:
         game: Qwixx = play.match.game
         seen = play.match.console.picture.seen(now)
         k = self._ticked
-        if play.choosing.due != GO_ON:  # it says whose sheet comes
+        if not play.choosing.goes_on:  # it says whose sheet comes
             if seen >= _NOTES:
                 play.match.announce_turn(self.seat)
             if seen >= _NAMED:

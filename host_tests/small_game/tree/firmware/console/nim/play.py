@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Play(play.Play):
     """One match."""
 
-    LOOK_WORD = "The sticks"
+    look_word = "The sticks"
     name = "nim"
     ANNOUNCES = (script.TOOK,)
 
