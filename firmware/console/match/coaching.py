@@ -12,11 +12,10 @@ if TYPE_CHECKING:
 
 
 def masks(console: "Console", seats: int, remarks: bool, hints: bool) -> "tuple[int, int, int]":
-    """Return three masks of seats.
+    """Return masks of the seats that may ask, that get remarks, and that get hints.
 
-    Those that may ask the coach, those on whose choices it makes remarks, and those in their first games, as
-    far as there is room for `remarks` and `hints`. A game without hints does not count for the latter, who
-    are told at its beginning.
+    The last two are 0 without room for `remarks` or `hints`. If hints are wanted and there is no room, say so
+    at the beginning, and do not count the game as a first one.
     """
     seated = _seated(console)
     may_ask = remarked = taught = 0

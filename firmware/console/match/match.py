@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from console.match.table import Table
     from players.player import Player
 
-# What cards report: an answer to their own question, 0 or more, or one of these. LOOK, MENU and REVIEW are
+# Cards report either an answer to their own question (0 or more) or one of these. LOOK, MENU and REVIEW are
 # handled here, the rest by Play.answered().
 WENT_ON = const(-1)  # what it says has been read
 LOOK = const(-2)

@@ -55,7 +55,7 @@ class Settings:
         self.sheets = bytearray(3 * len(GAMES))
         self.series = 0  # the number of the last result before the series of these players
         self.left = False  # the unfinished game was left for the menu
-        self.counted = False  # the game in the journal is no more to be counted as a first game
+        self.counted = False  # the game in the journal has been counted as one of somebody's first
         self.kept: dict[int, bytes] | None = None  # what the journal has, by kind; None: still the defaults
 
     def says_keys(self, journal: "Journal") -> bool:

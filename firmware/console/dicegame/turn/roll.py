@@ -39,7 +39,7 @@ _END = const(14)  # the frame after the last one
 _EARLY = const(-14)  # in place of a frame: no die comes to rest yet
 _SHOW = b"\x08\x03\x09\x05\x08\x01\x09\x06\x02\x08\x04"  # faces while tumbling, 8 and 9 cocked
 _HOP = b"\x0a\x06\x02\x00"  # px by which a tumbling die is above its place
-_STEP = const(100)  # by how much `_pace` grows until a die shows another face
+_STEP = const(100)  # growth of `_pace` from one face of a tumbling die to the next
 
 
 class Roll:
@@ -113,7 +113,7 @@ class Roll:
     def type(self) -> None:
         """Take the prompt away, but for who rolls: a card asks for each die.
 
-        They count as tumbling, so that a card that is put aside leaves a roll that must be made anew.
+        The dice count as tumbling. So if the card is put aside, the scene is built anew.
         """
         self.state = TUMBLING
         while len(self._prompt) > 1:

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from console.dicegame.play import DicePlay
     from console.dicegame.sheet.sheet import Sheet
 
-# Tips with the same number in every dice game, but 5: that of games with open tables
+# Tips that have the same number in every dice game; 5 only in games with an open table
 _TIP_LOCK = const(4)
 _TIP_OPEN = const(5)
 _TIP_COACH = const(6)
 _TIP_OWN_DICE = const(7)  # in place of the kit's TIP_ROLL
-_KEYS = const(3)  # rounds in which sheets say the keys at once; with more seats, until each had its turn
+_KEYS = const(3)  # the first rounds, in which sheets show the keys at once; with more seats one for each
 _COACHED = const(3)  # the round in which that tip is shown, after the tips about the rules
 
 

@@ -42,7 +42,7 @@ def again(console: "Console", table: "Table", same: bool) -> None:
 def remember(settings: "Settings", entry: "Entry", table: "Table", minutes: int) -> None:
     """Set the stored setup to that of the game on the table, since the stored one may have changed.
 
-    `minutes`: those of its clock as it began, 0 for none, -1 if unknown; then those of the most time left.
+    `minutes`: those on its clock when it began; 0: no clock; -1: unknown, then the longest time left counts.
     """
     fit(entry, settings)  # apply the defaults to a setup that was never opened, before changing it
     if table.options >= 0:

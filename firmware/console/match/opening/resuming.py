@@ -45,7 +45,7 @@ def resume(console: "Host") -> Table:
         raise ValueError("the beginning of the saved game cannot be read")
     data = reader.block[: reader.length]
     began = read(data, len(data))
-    take_names(began.names, began.seated)  # of the language of now
+    take_names(began.names, began.seated)  # in the language chosen now
     minutes = began.minutes
     game = make(GAMES[place], began.settings)
     record = Record(game, min(game.longest(), EVENTS))

@@ -26,7 +26,7 @@ class Timed(Table):
         times: "list[int]",
         kept: bool,
     ) -> None:
-        """`kept`: the journal has these times already; a seat at 0 has lost."""
+        """`kept`: whether the journal has these times. A seat whose time is 0 has lost."""
         super().__init__(console, record, new)
         self.clock = self._times = times
         self._stored = [time if kept else -1 for time in times]  # what the journal has

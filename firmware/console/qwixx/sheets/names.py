@@ -125,7 +125,7 @@ def is_numbered(sheet: int) -> bool:
 
 
 def note(sheet: int) -> str:
-    """Return what to know before a game on a sheet of that kind, at most 22 letters; mostly ""."""
+    """Return what to know before a game on a sheet of that kind, at most 22 letters; usually ""."""
     # TRANSLATORS: everybody has another score sheet, so luck counts, too; at most 22 letters
     return _("sheets differ: luck!") if each_of(sheet) else ""
 

@@ -89,7 +89,7 @@ def _correct(log: "Log", damage: Damage, at: int, h: int, wrong: int, cut_short:
     """Correct the byte at `wrong`, if only one bit can have been wrong.
 
     Of the bytes that differ in one bit, the right one is that with which reading goes furthest, if no other
-    gets as far. With `cut_short` it may be the end of an interrupted write, so more must speak for it.
+    gets as far. If `cut_short`, it may be the end of an interrupted write, so stronger evidence is required.
     """
     reader = Reader(log, damage=damage)
     right = 0  # the byte with which reading went furthest: to `furthest`, by so many `entries`
