@@ -20,6 +20,7 @@ except ImportError:  # no NumPy
 _Bitmap: Any = displayio.Bitmap
 _Bytes: Any = bytearray
 _Area: Any = _area.Area
+_NO_WORDS = (0,)  # so that Blinka makes none of its own
 
 
 def be_strict() -> None:
@@ -45,7 +46,7 @@ class Bitmap(_Bitmap, _Bytes):
     def _from_buffer(self, width: int, height: int, bits_per_value: int, data: None, read_only: bool) -> None:
         if bits_per_value > 8:
             raise NotImplementedError(f"{bits_per_value} bits a pixel: the laptop's bitmaps have up to 8")
-        super()._from_buffer(width, height, bits_per_value, data, read_only)
+        super()._from_buffer(width, height, bits_per_value, _NO_WORDS, read_only)
         self.extend(bytes(4 * self._stride * height))
 
     @property
@@ -66,13 +67,13 @@ class Bitmap(_Bitmap, _Bytes):
         return at // 8, 8 - self._bits_per_value - at % 8
 
     def _get_pixel(self, x: int, y: int) -> int:
-        if not (0 <= x < self.width and 0 <= y < self.height):
+        if not (0 <= x < self._bmp_width and 0 <= y < self._bmp_height):
             return 0
         at, shift = self._place(x, y)
         return bytearray.__getitem__(self, at) >> shift & self._bitmask
 
     def _write_pixel(self, x: int, y: int, value: int) -> None:
-        if 0 <= x < self.width and 0 <= y < self.height:
+        if 0 <= x < self._bmp_width and 0 <= y < self._bmp_height:
             at, shift = self._place(x, y)
             rest = bytearray.__getitem__(self, at) & ~(self._bitmask << shift)
             bytearray.__setitem__(self, at, rest | value << shift)
@@ -99,9 +100,10 @@ class Bitmap(_Bitmap, _Bytes):
     def _checked(self, index: Any) -> tuple[int, int]:
         if isinstance(index, slice):
             raise NotImplementedError("Slices not supported")
-        x, y = (index % self.width, index // self.width) if isinstance(index, int) else index
-        if not (0 <= x < self.width and 0 <= y < self.height):
-            raise IndexError(f"pixel {(x, y)} is outside a bitmap of {self.width} x {self.height}")
+        wide, high = self._bmp_width, self._bmp_height
+        x, y = (index % wide, index // wide) if isinstance(index, int) else index
+        if not (0 <= x < wide and 0 <= y < high):
+            raise IndexError(f"pixel {(x, y)} is outside a bitmap of {wide} x {high}")
         return x, y
 
     def _check_value(self, value: int) -> None:

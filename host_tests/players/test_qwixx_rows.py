@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 from collections.abc import Iterator
 from functools import lru_cache
@@ -66,15 +67,21 @@ def written(game: Any, seat: int, after: int) -> tuple[list[int], int, int]:
     return [int(row) for row in out[:n]], int(out[train.POINTS_AT]), int(out[train.LEAD_AT])
 
 
+@functools.cache
+def learned(file: str) -> tuple[Any, Any]:
+    """Return the rows of a table, and what its lanes are multiplied by."""
+    module: Any = __import__(f"players.tables.{file}", fromlist=["TABLES"])
+    single, pairs = module.TABLES
+    whole = single[: 8 * train.ALIKE] + pairs + single[8 * train.ALIKE :]
+    return np.array([byte - ZERO for byte in whole]).reshape(-1, 8), np.array(module.OUT)
+
+
 def worth(file: str, rows: list[int], lead: int) -> int:
     """Return what a table says, by plain sums."""
-    learned: Any = __import__(f"players.tables.{file}", fromlist=["TABLES"])
-    single, pairs = learned.TABLES
-    whole = single[: 8 * train.ALIKE] + pairs + single[8 * train.ALIKE :]
-    table = np.array([byte - ZERO for byte in whole]).reshape(-1, 8)
+    table, out = learned(file)
     lanes = table[rows].sum(0) + (table[train.LEAD] * lead >> 3)
     lanes[:7] = np.maximum(lanes[:7], 0)
-    return int(lanes @ np.array(learned.OUT))
+    return int(lanes @ out)
 
 
 PLAIN = ("classic", "mixed-numbers", "mixed-colours", "shuffled:7", "shuffled:65533 each")

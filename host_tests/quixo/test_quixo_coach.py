@@ -16,6 +16,7 @@ from console.quixo.coach.judge import plies
 from console.quixo.coach.reasons import comfort, dot, shows, where, why
 from console.store import people
 from host_tests.match.coached import begun, noted
+from host_tests.sampled import rest
 from players import decide
 from players import make as make_player
 from players.quixo_search import WIN
@@ -147,13 +148,14 @@ def how_telling(said: str) -> int:
     return next(k for k, does in enumerate(TELLING) if said.startswith(does))
 
 
-def test_a_four_that_decides_nothing_can_be_stopped() -> None:
+@pytest.mark.parametrize("pushes", [70, rest(200)])
+def test_a_four_that_decides_nothing_can_be_stopped(pushes: int) -> None:
     dice = random.Random(5)
     game: Any = make("quixo", TWO)
     player = make_player("quixo", TWO)
     player.exact = True
     told = 0
-    for _ in range(200):
+    for _ in range(pushes):
         if game.phase == OVER:
             game.start()
         best = decide(player, bytes(game.state), 3)

@@ -63,6 +63,7 @@ class _Finder(MetaPathFinder):
         if package not in _MANAGED:
             return None
         _known[fullname] = None
+        _own.changed()
         if path is None or package not in PACKAGES:
             return None
         spec = self._specs.get((fullname, *path))
@@ -82,8 +83,19 @@ class _Finder(MetaPathFinder):
 class _OwnModules:
     """Stands in for `sys.modules`: iterating leaves out what no console has loaded."""
 
+    def __init__(self) -> None:
+        self._names: tuple[str, ...] = ()  # what is loaded, as long as nothing has come or gone
+        self._size = -1  # of sys.modules then
+
     def __iter__(self) -> Iterator[str]:
-        return filter(sys.modules.__contains__, tuple(_known))
+        if self._size != len(sys.modules):
+            self._size = len(sys.modules)
+            self._names = tuple(filter(sys.modules.__contains__, _known))
+        return iter(self._names)
+
+    def changed(self) -> None:
+        """Look again what is loaded."""
+        self._size = -1
 
     def __contains__(self, name: object) -> bool:
         return name in sys.modules
@@ -92,9 +104,11 @@ class _OwnModules:
         return sys.modules[name]
 
     def __setitem__(self, name: str, module: ModuleType) -> None:
+        self.changed()
         sys.modules[name] = module
 
     def __delitem__(self, name: str) -> None:
+        self.changed()
         del sys.modules[name]
 
     def get(self, name: str) -> ModuleType | None:
@@ -102,10 +116,13 @@ class _OwnModules:
         return sys.modules.get(name)
 
 
+_own = _OwnModules()
+
+
 class _System:
     """Stands in for `sys` in the console's loader, which asks it for the modules only."""
 
-    modules = _OwnModules()
+    modules = _own
 
 
 def remember() -> None:
@@ -114,3 +131,4 @@ def remember() -> None:
         sys.meta_path.insert(0, _Finder())
         _known.update((name, None) for name in sys.modules if name.partition(".")[0] in _MANAGED)
         loader.sys = modules.sys = _System()  # type: ignore[assignment]  # pyright: ignore
+    _own.changed()  # a test may have put modules back

@@ -14,6 +14,7 @@ them.
 from __future__ import annotations
 
 import contextlib
+import functools
 import gettext
 import hashlib
 import json
@@ -84,6 +85,12 @@ def language(code: str) -> Language:
     if code == ENGLISH:
         return Language(code, {}, EN_LETTERS, lambda n: int(n != 1))
     path = FOLDER / f"{code}.po"
+    return _language(path, path.read_bytes())
+
+
+@functools.cache
+def _language(path: Path, _content: bytes) -> Language:
+    """Return the language of a catalogue with this content, which takes long."""
     catalogue = read(path)
     found: dict[str, tuple[str, ...]] = {}
     for message in catalogue:
@@ -105,7 +112,7 @@ def language(code: str) -> Language:
         )
     if len(known) > MOST_LETTERS or any(letter not in tilesets.LETTERS for letter in known):
         raise LanguageError(f"{path}: 'Letters:' has more than {MOST_LETTERS}, or one that the font lacks")
-    return Language(code, found, known, gettext.c2py(catalogue.plural_expr))
+    return Language(path.stem, found, known, gettext.c2py(catalogue.plural_expr))
 
 
 def build(chosen: Iterable[str] = ()) -> Built:
@@ -179,13 +186,18 @@ def _texts(one: Language, texts: list[tuple[int, bytes]], size: int) -> bytes:
 
 def _beside(one: Language) -> dict[str, bytes]:
     """Return the other files of a language's folder: tilesets, rules pages, tips and words."""
-    own = tilesets.texts(one.letters) | tilesets.signs(one.text(tilesets.DRAWN))
-    own["chip"] = tilesets.chip(one.text(tilesets.CHIP))
-    files = {f"{name}.tiles": tilesets.encode(tileset) for name, tileset in own.items()}
+    files = dict(_pictures(one.letters, one.text(tilesets.DRAWN), one.text(tilesets.CHIP)))
     for path in pages.files():
         where = path.relative_to(pages.FIRMWARE).as_posix()
         files[where] = pages.translated(where, path.read_text(encoding="utf-8"), one.text).encode()
     return files
+
+
+@functools.cache
+def _pictures(letters: str, signs: str, chip: str) -> dict[str, bytes]:
+    """Return the files of a language's tilesets, which take long to draw."""
+    own = tilesets.texts(letters) | tilesets.signs(signs) | {"chip": tilesets.chip(chip)}
+    return {f"{name}.tiles": tilesets.encode(tileset) for name, tileset in own.items()}
 
 
 def _entry(each: tuple[str, ...]) -> bytes:

@@ -297,9 +297,9 @@ def encode(tileset: Tileset) -> bytes:
     data = bytearray()
     for y in range(image.height):
         row = pixels[y * width : (y + 1) * width].ljust(stride * in_byte, b"\0")
-        byte = bytes(stride)
+        packed = 0  # all bytes of the row in one number, as no pixel reaches the next byte
         for k in range(in_byte):
-            byte = bytes(left << bits | right for left, right in zip(byte, row[k::in_byte]))
-        data += byte
+            packed = packed << bits | int.from_bytes(row[k::in_byte], "big")
+        data += packed.to_bytes(stride, "big")
     size = (image.width, image.height, tileset.width, tileset.height)
     return struct.pack("<2sHHBBBxxx", b"T1", *size, tileset.roles) + data + tileset.whole
