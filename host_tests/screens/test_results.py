@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from console.screens import results
+from console.screens import result_lists
 from console.store import filing
 from console.store.blocks import RESULT
 from console.store.ending import Ending
@@ -148,8 +148,8 @@ def test_more_wins_come_first_however_many_games_were_lost(monkeypatch: pytest.M
     found = [Standing(place, 65 + place, name, b"") for place, name in enumerate(("Anna", "Ben", "Cleo"))]
     for one, games, wins in zip(found, (1500, 2, 3), (1, 2, 2), strict=True):
         one.games, one.wins = games, wins
-    monkeypatch.setattr(results, "standings", lambda _journal: found)
-    assert [one.name for one in results.players(rig.console)] == ["Cleo", "Ben", "Anna"]
+    monkeypatch.setattr(result_lists, "standings", lambda _journal: found)
+    assert [one.name for one in result_lists.players(rig.console)] == ["Cleo", "Ben", "Anna"]
 
 
 def test_the_players_are_listed_with_their_wins_and_bests() -> None:

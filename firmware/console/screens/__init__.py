@@ -2,6 +2,7 @@
 
 JOINED = (
     "settings settings_rows",
+    "results result_lists",
     "who_starts.rolls who_starts.asked who_starts.lots rules.starter",
     "who_starts.base who_starts.view",
     "challenge today dates",
