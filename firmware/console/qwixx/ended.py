@@ -44,7 +44,7 @@ class Ended(Play):
         """Do nothing: the end is over it."""
 
     def look(self) -> None:
-        self.match.console.open("qwixx.all_sheets.AllSheets")
+        self.match.console.open("qwixx.look.AllSheets")
 
 
 def make(match: "Match") -> Ended:

@@ -1,18 +1,20 @@
-"""Look at any seat's sheet, at any time, without choosing; all_sheets.py shows all of them at a glance.
+"""Look at all sheets at a glance or at any seat's sheet, at any time, without choosing.
 
 Choices that have not taken effect yet are not shown.
 """
 
 import displayio
+from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
 from console.match.heads import Score
-from console.qwixx.layout import Layout
-from console.qwixx.rows import Grid
-from console.ui.palette import DIM
+from console.qwixx.layout import Layout, run
+from console.qwixx.rows import TWICE, Grid, cell_palette, read_row
+from console.ui.palette import DIM, LINE, PAPER
 from console.ui.widgets import penalty_boxes, set_badge, set_penalties
 from rules import ACTION1
+from rules.rows import COLUMNS, LAST_MOVE, ROWS
 from texts import _
 
 TYPE_CHECKING = False
@@ -21,6 +23,38 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from rules.qwixx import Qwixx
+
+_X = const(107)  # of the first number
+_HIGH = const(216)  # px of all sheets together
+_MOST = const(80)  # most px of one sheet
+# The tiles of "small7", "small10" and "small18", three tilesets for three heights of a row:
+#
+#            a cell, by its state              the lock of its row           a cell crossed twice
+#     0..7   open  crossed  skipped  barred    open  shut  the seat's own    7
+#     8..    the first four again with each mark that small() of marks/ returns: FRAMED, LINKED_...
+#    20..    open  barred, four tiles each: with the letter of die 0..3; open ones also for an open lock
+#
+# Barred: it cannot be crossed now, or never again because its row is out of play.
+_OPEN = const(0)
+_CROSSED = const(1)
+_SKIPPED = const(2)
+_BARRED = const(3)
+_LOCK = const(4)
+_TWICE = const(7)
+_OPEN_LETTERED = const(20)
+_BARRED_LETTERED = const(24)
+_TILES = bytes((_OPEN, _CROSSED, _SKIPPED, _BARRED, _BARRED, _TWICE))  # by state, see rows.py
+# Where all sheets are shown: px from row to row, and px of a cell, with two or three sheets, four, five
+_SMALL_PITCH = bytes((
+    18, 10, 10,  # four rows alone
+    12, 10, 8,  # something below them
+    12, 8, 7,  # six rows
+))  # fmt: skip
+_SMALL_HIGH = bytes((
+    18, 10, 10,
+    10, 10, 7,
+    10, 7, 7,
+))  # fmt: skip
 
 
 class Look(Screen):
@@ -113,7 +147,113 @@ class Look(Screen):
             return
         last = self._first if step < 0 else self._first - 1
         if self.seat == last % seats:
-            self.console.replace("qwixx.all_sheets.AllSheets")
+            self.console.replace("qwixx.look.AllSheets")
             return
         self.seat = (self.seat + step) % seats
         self._show()
+
+
+class AllSheets(Screen):
+    """For several seats: a small sheet for each, with name, points and penalties."""
+
+    name = "look"
+
+    def __init__(self, console: "Console") -> None:
+        super().__init__(console)
+        ui = self.ui
+        self.game: Qwixx = console.table.game
+        layout = Layout(self.game)
+        self._marks = layout.load_marks()
+        self._below = layout.load_below()
+        n = self.game.seats
+        below = [code.Below.small_cells(self.game, 0)[2] for code in self._below]  # cells below the rows
+        line = 2 if self.game.rows > ROWS else 1 if any(below) else 0
+        at = 3 * line + max(n - 3, 0)
+        self._pitch = _SMALL_PITCH[at]  # px from row to row
+        self._tileset = "small" + str(_SMALL_HIGH[at])
+        step = min(_HIGH // n, _MOST)
+        top = (_HIGH - step * n) // 2
+        for seat in range(n):
+            group = displayio.Group()  # each its own: one list of all layers would need 1 KB in one piece
+            self.group.append(group)
+            self._sheet(group, seat, top + step * seat)
+        ui.hint(self.group, 6, 218, keys.BACK, _("back"))
+        # TRANSLATORS: what a key does: show the sheets of all players, each alone; at most 11 letters
+        ui.hint(self.group, 234, 218, keys.NEXT, _("one by one"), "r")
+
+    def _sheet(self, group: displayio.Group, seat: int, y: int) -> None:
+        """Add the sheet of a seat below y: who sits there, points, penalties, and its rows."""
+        ui = self.ui
+        game = self.game
+        asked = game.seat if game.phase == ACTION1 else game.active
+        table = self.console.table
+        if table.is_computer(seat):
+            group.append(self.console.loader.borrow("console.ui.faces").face(table.names[seat], 0, y - 2))
+        else:
+            group.append(ui.badge(seat, 2, y, seat == asked))
+        ui.label(group, 25, y, table.plain_name(seat), PAPER if seat == asked else DIM)
+        y2 = y + (24 if game.seats < 4 else 19)
+        ui.label(group, 55, y2, str(game.score(seat)), align="r")
+        group.append(ui.icon("star", 56, y2))
+        for k in range(game.penalties(seat)):
+            cross = ui.tiles("crosses", 81 + 12 * (k % 2), y2 + 1 + 10 * (k // 2), ui.pal(-1, DIM), tile=1)
+            group.append(cross)
+        for k in range(game.rows):
+            self._row(group, seat, game.row_at(k), y + 1 + self._pitch * k)
+        for code in self._below:
+            self._show_below(group, code.Below.small_cells(game, seat), y + 3 + self._pitch * 4)
+        if seat:
+            group.append(ui.rect(0, y - 2, 240, 1, LINE))
+
+    def _row(self, group: displayio.Group, seat: int, r: int, y: int) -> None:
+        """Add row r of a seat's sheet: a TileGrid for each run of one colour, the last with the lock."""
+        ui = self.ui
+        game = self.game
+        states = bytearray(COLUMNS)
+        read_row(game, seat, r, states)
+        j = 0
+        while j < COLUMNS:
+            die = game.colours[COLUMNS * r + j] if r < ROWS else r
+            n = run(game, r, j)
+            locks = r < ROWS and j + n == COLUMNS  # the lock ends the last run
+            cells = ui.tiles(self._tileset, _X + 11 * j, y, cell_palette(ui, die), n + locks)
+            for k in range(n):
+                cells[k] = self._tile(seat, COLUMNS * r + j + k, states[j + k], -1 if n == COLUMNS else die)
+            if locks:
+                shut = 2 if game.mask(seat, r) >> 11 else game.closed >> r & 1
+                cells[n] = _OPEN_LETTERED + r if n == COLUMNS and not shut else _LOCK + shut
+            j += n
+            group.append(cells)
+
+    def _tile(self, seat: int, place: int, state: int, die: int) -> int:
+        """Return the tile of the cell at this place; `die`: -1 where its row has one colour."""
+        tile = _TILES[state]
+        marked = 0 if state == TWICE else self._marked(seat, place)
+        if die >= 0 and not marked and (tile == _OPEN or tile == _BARRED):
+            return (_OPEN_LETTERED if tile == _OPEN else _BARRED_LETTERED) + die
+        return tile + marked
+
+    def _marked(self, seat: int, place: int) -> int:
+        """Return what to add to the tile of a cell that has a frame, a link or a goal's sign."""
+        if place < LAST_MOVE:
+            for marks in self._marks:
+                marked: int = marks.Marks.small(self.game, seat, place)
+                if marked:
+                    return marked
+        return 0
+
+    def _show_below(self, group: displayio.Group, below: "tuple[int, int, bytes]", y: int) -> None:
+        """Show what lies below the rows; `below` is from small_cells() in below/."""
+        crossed, lost, dice = below
+        for k in range(len(dice)):
+            tile = _CROSSED if crossed >> k & 1 else _SKIPPED if lost >> k & 1 else _OPEN
+            pal = cell_palette(self.ui, dice[k])
+            group.append(self.ui.tiles(self._tileset, _X + 11 * k, y, pal, tile=tile))
+
+    def key(self, key: int) -> None:
+        """Show single sheets, beginning with the first or the last; leave by any other key but DONE."""
+        step = keys.step(key)
+        if step:
+            self.console.replace("qwixx.look.Look", step)
+        elif key != keys.DONE:
+            self.console.pop()

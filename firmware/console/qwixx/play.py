@@ -103,7 +103,7 @@ class QwixxKit(Kit):
         return Tabs(play)
 
     def look_screen(self, game: "Qwixx") -> str:
-        return "qwixx.look.Look" if game.seats == 1 else "qwixx.all_sheets.AllSheets"
+        return "qwixx.look.Look" if game.seats == 1 else "qwixx.look.AllSheets"
 
     def keep_table(self, game: "Qwixx") -> None:
         """See Kit: after many scenes the heap may have no hole of its size."""
