@@ -29,7 +29,7 @@ from host_tests.rules.qwixx_table import Table
 from parts import Nvm
 from players import decide
 from players import make as make_player
-from players.merit import LEAST, opinion, rival, tempting
+from players.merit import EQUAL, LEAST, opinion, rival, tempting
 from rules import ACTION1, ACTION2, OVER, ROLL, make
 from rules.duel import BOARD, COUNTS
 from rules.rows import PASS
@@ -770,8 +770,10 @@ def test_of_a_pass_and_a_cross_that_is_nearly_as_good_a_hint_praises_the_cross()
     game: Any = make("qwixx", b"\x01\x00\x00")
     game.roll(bytes((1, 2, 5, 5, 5, 5)))
     three = 1 + 1  # R3
-    lines, best = hints(game, PASS, {PASS: (0, PASS), three: (19, PASS)})
+    lines, best = hints(game, PASS, {PASS: (0, PASS), three: (9, PASS)})
     assert best == three and lines == ["Best: R3", "R3 starts a new row", "Also good: Pass"]
+    lines, best = hints(game, PASS, {PASS: (0, PASS), three: (19, PASS)})
+    assert best == PASS and lines == ["Best: Pass", "Pass saves 1 number", "Also good: R3"]
     lines, best = hints(game, PASS, {PASS: (0, PASS), three: (20, PASS)})
     assert best == PASS and lines == ["Best: Pass", "Pass saves 1 number"]
 
@@ -830,10 +832,10 @@ def test_hints_and_advice_recommend_the_same_choice() -> None:
     game: Any = make("qwixx", b"\1\0\0")
     game.roll(bytes((1, 2, 5, 5, 5, 5)))
     three = 1 + 1  # R3
-    for lost in (0, 19, 20):
+    for lost in (0, 9, 10):
         best = asked(game, PASS, {PASS: 0, three: lost})[2]
         assert best == hints(game, PASS, {PASS: (0, PASS), three: (lost, PASS)})[1]
-        assert best == (three if lost < LEAST else PASS)
+        assert best == (three if lost < EQUAL else PASS)
 
 
 def test_advice_says_what_follows_a_pass() -> None:
@@ -869,6 +871,14 @@ def test_nothing_that_is_earned_at_once_has_a_figure_beside_what_a_choice_is_wor
                 assert not mine or not re.search("point|crosses nothing", line)
         game.apply(best)
     assert seen > 20
+
+
+def test_a_choice_that_may_lose_for_no_reason_that_one_sees_is_said_to() -> None:
+    game: Any = make("qwixx", b"\2\0\0")
+    game.roll(bytes((1, 2, 5, 5, 5, 5)))
+    three = 1 + 1
+    lines = hints(game, PASS, {PASS: (0, PASS), three: (999, PASS)})[0]
+    assert lines == ["Best: Pass", "R3 may lose"]
 
 
 def test_a_pass_that_a_penalty_follows_has_a_hint_too() -> None:

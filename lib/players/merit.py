@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 LEAST = 20  # tenths of a point: choices that are nearer to each other than this are as good
+EQUAL = 10  # the same where a pass is compared with a cross, which is recommended then
 BLAMED = 50  # who gives away less, which is less than a penalty, hears nothing of it
 MOST_GIVEN = 999  # what a choice gives away at most: a game that another one would win
 
@@ -50,14 +51,14 @@ def opinion(player: "Any") -> "tuple[int, list[int], list[int], int]":
     """Return the choice that the coach recommends, of a player that has thought about all of them.
 
     Also all legal moves; what each gives away beside that choice, in tenths of a point; and what is planned
-    after it. Of a pass and a cross that is as good, the coach recommends the cross.
+    after it. A cross that is less than EQUAL worse than a pass is recommended in its place.
     """
     moves = list(player.moves[: player.count])
     best: int = player.move
     given: list[int] = [player.given(i) for i in range(len(moves))]
     if best == PASS:
         second = rival(moves, given, best)
-        if second >= 0 and given[moves.index(second)] < LEAST:
+        if second >= 0 and given[moves.index(second)] < EQUAL:
             best = second
     at = moves.index(best)
     least = given[at]

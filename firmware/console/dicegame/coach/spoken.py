@@ -3,7 +3,7 @@
 from micropython import const
 
 from console.dicegame.words import move_word
-from players.merit import LEAST, rival, tempting
+from players.merit import LEAST, MOST_GIVEN, rival, tempting
 from rules import ACTION1, ACTION2, OVER
 from rules.dicegame import CHOICE, UNDECIDED
 from rules.rows import PASS
@@ -64,11 +64,17 @@ def fault(reasons: "Any", game: "Any", move: int, best: int, lost: int, then: in
 def because(reasons: "Any", game: "Any", best: int, move: int, lost: int, then: int = PASS) -> str:
     """Return the line that says why the best choice is better than another one, and names one of them; or "".
 
-    What decides the game comes first, then what is wrong with the other one. Arguments as for fault().
+    What decides the game comes first, then what is wrong with the other one if that is a
+    pass or skips more, otherwise what the best one does. Arguments as for fault().
     """
-    line = decisive(game, best, move, lost)
-    line = line or sentence(game, move, fault(reasons, game, move, best, lost, then))
-    return line or sentence(game, best, reasons.good(game, best, move, then))
+    line = decisive(game, best, move, lost) or sentence(game, move, loss(game, best, move, lost))
+    if line:
+        return line
+    good = sentence(game, best, reasons.good(game, best, move, then))
+    bad = sentence(game, move, fault(reasons, game, move, best, lost, then))
+    if move == PASS or reasons.skipped(game, move) > reasons.skipped(game, best):
+        return bad or good
+    return good or bad
 
 
 def explained(
@@ -81,7 +87,10 @@ def explained(
     second = rival(moves, given, best)
     other = tempting(reasons.skipped, game, moves) if best == PASS else second
     apart = given[moves.index(second)]
-    line = decisive(game, best, second, apart) or sentence(game, best, reasons.good(game, best, other, then))
+    line = decisive(game, best, second, apart)
+    if not line and apart == MOST_GIVEN:
+        return _("{} may lose").format(move_word(game, second, True))
+    line = line or sentence(game, best, reasons.good(game, best, other, then))
     if line or apart < LEAST:
         return line
     return sentence(game, second, fault(reasons, game, second, best, apart, then))

@@ -8,7 +8,6 @@ from micropython import const
 
 from console.quixo.board.cells import side_to
 from console.quixo.board.cubes import Board
-from rules.quixo import PASS
 from texts import N_, _, ngettext
 
 TYPE_CHECKING = False
@@ -106,11 +105,12 @@ _GOOD = (
     N_("Makes {} in two lines"),
 )
 _OTHERS = const(6)  # where the lines of the others begin, see _held()
-_RARE = const(2)  # a thing that one push in so many does, or fewer, sets it apart
+_MOST = const(2)  # what so many cubes of so many can do sets none of them apart
+_OF = const(3)
 
 
 def good(game: "Any", move: int, threatened: bool) -> str:
-    """Return what a push, after which nothing is decided, does that most others do not; or "".
+    """Return what a push, after which nothing is decided, does that not nearly every cube can do; or "".
 
     `threatened`: the next seat could make five in a row if it were its turn.
     """
@@ -123,12 +123,24 @@ def good(game: "Any", move: int, threatened: bool) -> str:
         return ""
     moves = bytearray(game.MAX_MOVES)
     count = game.legal(moves)
-    alike = 0
+    cubes = alike = 0  # sets of cubes: all that may be taken, and those with which a push does as much
     for other in moves[:count]:
-        alike += other != PASS and _effect(before, _after(game, other)) <= effect
-    if _RARE * alike > count:
+        cube = 1 << game.source(other)
+        cubes |= cube
+        if not alike & cube and _effect(before, _after(game, other)) <= effect:
+            alike |= cube
+    if _OF * _size(alike) > _MOST * _size(cubes):
         return ""
     return _(_GOOD[effect]).format(4 if effect < _THREES else 3 if effect < _TWOS else 2)
+
+
+def _size(cubes: int) -> int:
+    """Return how many cubes are in a set."""
+    n = 0
+    while cubes:
+        cubes &= cubes - 1
+        n += 1
+    return n
 
 
 def bad(game: "Any", move: int, best: int) -> str:
@@ -179,11 +191,7 @@ def _count(game: "Any", own: int, held: bytearray) -> bytearray:
     for at, symbol in ((0, own), (_OTHERS, 3 - own)):
         cubes = game.cubes(symbol)
         for line in game.lines:
-            n = at
-            rest = cubes & line
-            while rest:
-                n += 1
-                rest &= rest - 1
+            for n in range(at + 1, at + 1 + _size(cubes & line)):
                 held[n] += 1
     return held
 
