@@ -12,6 +12,7 @@ from console.store import people
 from console.store.new_game import NewGame
 from players import decide
 from players import make as make_player
+from players.merit import opinion
 from rules import GAMES
 from tools.headless import stage
 from tools.headless.rig import Rig
@@ -50,10 +51,13 @@ def noted(rig: Rig, note: Callable[[str], T]) -> list[T]:
 
 
 def judge(game: Any) -> dict[int, int]:
-    """Return what each choice gives away, as a separate player sees it."""
+    """Return what each choice gives away beside the one that the coach recommends."""
     player = make_player(game.NAME, bytes(game.state[: game.SETTINGS]))
     player.exact = True
     view = bytearray(len(game.state))
     player.view(game, game.seat, view)
     decide(player, view, 3)
-    return {player.moves[i]: player.given(i) for i in range(player.count)}
+    if not game.DICE:
+        return {player.moves[i]: player.given(i) for i in range(player.count)}
+    _best, moves, given, _then = opinion(player)
+    return dict(zip(moves, given, strict=True))

@@ -13,14 +13,15 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.coach.compared import better, rows
+from console.dicegame.coach.compared import rows
 from console.dicegame.coach.review import about
-from console.dicegame.coach.spoken import because, last_word, loss, rival, whole, win
+from console.dicegame.coach.spoken import because, explained, fault, loss, whole, win
 from console.dicegame.coach.thinking import Thinking
 from console.dicegame.coach.thought import Thought
+from console.dicegame.words import move_word as spoken_word
 from console.match.opening.beginning import begin
 from console.quixo.coach.judge import plies
-from console.quixo.coach.reasons import why as quixo_why
+from console.quixo.coach.reasons import ending
 from console.store import people
 from console.store.new_game import NewGame
 from console.store.settings import Settings
@@ -28,10 +29,10 @@ from host_tests.rules.qwixx_table import Table
 from parts import Nvm
 from players import decide
 from players import make as make_player
-from players.merit import tempting
+from players.merit import EQUAL, LEAST, opinion, rival, tempting
 from rules import ACTION1, ACTION2, OVER, ROLL, make
 from rules.duel import BOARD, COUNTS
-from rules.rows import PASS, move_word
+from rules.rows import PASS
 from rules.words.quixo import find
 from tools.games.duel import scenes as duel
 from tools.games.quixo import scenes as quixo
@@ -94,40 +95,19 @@ def later(game: Any, move: int) -> set[str]:
 def check_later(game: Any, best: int, rivals: list[int], said: str) -> None:
     word = said.split()[1]  # "keeps G12 possible"
     assert word in later(game, best) and any(word not in later(game, move) for move in rivals)
-    row = "RYGB".index(word[0])
-    after_last = game.next_column(0, row)
-    assert game.numbers_of(0)[11 * row + after_last] == int(word[1:]), "not one that skips numbers itself"
 
 
-def check_pass(game: Any, best: int, said: str) -> None:
-    """Check what speaks for or against a pass, if anything."""
-    if not said:
-        assert best == PASS
-        return
+def check_pass(game: Any, other: int, said: str) -> None:
+    """Check what speaks for a pass, beside another choice, if anything."""
     then = after(game, PASS)
-    lost = game.score(game.seat) - then.score(game.seat)
-    worth = re.fullmatch(r"better than skipping (\d+)", said)
-    costs = said in ("costs 5 points", "ends the game, costs 5")
-    assert not (worth or costs) or lost == 5
-    assert (then.phase == OVER) == said.startswith("ends the game") or not lost
-    if worth:
-        assert best == PASS and min(skipped(game, m) for m in crossing(game)) == int(worth[1]) > 0
-    elif match := re.fullmatch(r"keeps (\w\d+) for later", said):
-        assert best == PASS and any(
-            not skipped(game, m) and "RYGB"[(m - 1) // 11] + str(game.numbers_of(0)[m - 1]) == match[1]
-            for m in crossing(game)
-            if m <= 44
-        )
-    elif said == "saves a token":
-        assert best == PASS and not lost
-        assert all(after(game, m).supply(game.seat) < then.supply(game.seat) for m in crossing(game))
-    elif said.startswith("keeps ") and said.endswith(" possible"):
-        assert best == PASS
-        check_later(game, PASS, crossing(game), said)
+    if said.startswith("keeps "):
+        check_later(game, PASS, [other], said)
     elif match := re.fullmatch(r"saves (\d+) (number|square)s?", said):
-        assert best == PASS and min(skipped(game, m) for m in crossing(game)) == int(match[1]) > 0
-    elif not costs:
-        assert said in ("crosses nothing", "places nothing", "a penalty, for free", "ends the game")
+        assert skipped(game, other) == int(match[1]) > 0
+    elif said == "saves a token":
+        assert after(game, other).supply(game.seat) < then.supply(game.seat)
+    else:
+        assert not said
 
 
 def check_two_rows(game: Any, then: Any, move: int) -> None:
@@ -162,38 +142,28 @@ SPECIAL = {
 }
 
 
-def check_skips(game: Any, best: int, rival: int, said: str) -> None:
-    """Check how many places a move skips, or that it skips fewer than its rival and yet many."""
-    n = skipped(game, best)
-    if said.startswith("skips fewer"):
-        assert 3 < n < skipped(game, rival)
-        return
-    few = re.fullmatch(r"skips (no|only \d+) (number|square)s?", said)
-    assert few and n == (0 if few[1] == "no" else int(few[1].split()[-1]))
-    assert rival == PASS or n < skipped(game, rival)
-
-
 def check_for(game: Any, best: int, rival: int, said: str) -> None:
     """Check what speaks for a move, not a pass, and not for its rival, by making both."""
     assert len(said) <= 24
     seat = game.seat
     good, bad = after(game, best), after(game, rival)
     row, column = (best - 1) // 11, (best - 1) % 11
+    gains = [then.score(seat) - game.score(seat) for then in (good, bad)]
     if said == "locks the row":
         assert good.closed != game.closed == bad.closed
-    elif re.fullmatch(r"skips (no|only \d+|fewer) (number|square)s?", said):
-        check_skips(game, best, rival, said)
-    elif match := re.fullmatch(r"earns (\d+) points? (more|now)", said):
-        other = bad if match[2] == "more" else game
-        assert good.score(seat) - other.score(seat) == int(match[1]) > 0
-        assert match[2] == "more" or (rival == PASS and int(match[1]) >= 3), "every cross earns a point"
-    elif said == "skips rarer numbers":
-        assert skipped(game, best) == skipped(game, rival) > 0
-    elif said == "is the rarer number":
-        numbers = game.numbers_of(seat)
-        assert abs(numbers[best - 1] - 7) > abs(numbers[rival - 1] - 7)
+    elif re.fullmatch(r"skips (no|fewer) (number|square)s?", said):
+        n = skipped(game, best)
+        assert rival != PASS and n < skipped(game, rival), "a pass skips nothing either"
+        fewest = min(skipped(game, move) for move in crossing(game))
+        assert n == (fewest if "fewer" in said else 0) and ("fewer" in said) == (n > 0)
+    elif match := re.fullmatch(r"earns (\d+) points? now", said):
+        assert rival == PASS and gains[0] == int(match[1]) >= 3, "every cross earns a point"
+    elif said == "earns more now":
+        assert rival != PASS and gains[0] > gains[1]
+    elif said == "is next in its row":
+        assert rival == PASS and not skipped(game, best) and game.count(seat, row)
     elif match := re.fullmatch(r"makes (\w\d+) possible", said):
-        assert good.count(seat, row) == game.needed > game.count(seat, row) and good.may_cross(seat, row, 10)
+        assert good.count(seat, row) >= game.needed > game.count(seat, row) and good.may_cross(seat, row, 10)
         assert "RYGB"[row] + str(game.numbers_of(seat)[11 * row + 10]) == match[1]
     elif said.startswith("keeps "):
         check_later(game, best, [rival], said)
@@ -202,10 +172,14 @@ def check_for(game: Any, best: int, rival: int, said: str) -> None:
         assert row < 4 and game.count(seat, row) > 0 and good.count(seat, row) + len(free) >= game.needed
     elif said == "starts a new row":
         assert not game.count(seat, row) and (rival == PASS or game.count(seat, (rival - 1) // 11))
+        assert skipped(game, best) <= 3
     elif said in ("avoids a penalty", "avoids a misthrow"):
         assert rival == PASS and bad.score(seat) == game.score(seat) - 5 < good.score(seat)
+        assert crossing(game) == [best], "another cross would avoid it, too"
     elif match := re.fullmatch(r"makes (\d+) crosses", said):
-        assert crosses(good) - crosses(game) == int(match[1]) > 1
+        n = int(match[1])
+        assert crosses(good) - crosses(game) == n > 1
+        assert rival == PASS or crosses(bad) - crosses(game) < n
     elif said in SPECIAL:
         SPECIAL[said](game, good, best)
     elif said == "beats their token":
@@ -215,50 +189,49 @@ def check_for(game: Any, best: int, rival: int, said: str) -> None:
 
 
 def check_against(game: Any, best: int, move: int, said: str) -> None:
-    """Check what speaks against a move, not a pass, or what it is."""
+    """Check what speaks against a move, and not against the best one."""
     assert len(said) <= 24
     then = after(game, move)
     if match := re.fullmatch(r"skips (\d+) (number|square)s?", said):
-        assert skipped(game, best) < int(match[1]) == skipped(game, move)
-    elif match := re.fullmatch(r"earns (\d+) points? less", said):
-        assert after(game, best).score(game.seat) - then.score(game.seat) == int(match[1]) > 0
+        assert skipped(game, best) == 0 < int(match[1]) == skipped(game, move)
+    elif match := re.fullmatch(r"skips (\d+) more (number|square)s?", said):
+        assert 0 < skipped(game, best) == skipped(game, move) - int(match[1]) < skipped(game, move)
+    elif said == "earns less now":
+        assert after(game, best).score(game.seat) > then.score(game.seat)
     elif said.startswith("gives up "):
         word = said.split()[2]
         assert word in later(game, best) and word not in later(game, move)
-    elif said == "skips likelier numbers":
-        assert skipped(game, best) == skipped(game, move) > 0
-    elif said:
-        assert said == "is the likelier number", "no praise of a worse choice"
-        numbers = game.numbers_of(game.seat)
-        assert abs(numbers[move - 1] - 7) < abs(numbers[best - 1] - 7)
-
-
-def check_better(game: Any, best: int, move: int, about: int, said: str) -> None:
-    """Check why the best move is better than another one, and that it is said of the right one of them."""
-    assert len(said) <= 24
-    if about == move:
-        match = re.fullmatch(r"skips (\d+) (number|square)s?|costs 5 points|ends the game", said)
-        assert match
-        if match[1]:
-            assert skipped(game, move) == int(match[1]) > skipped(game, best)
-        else:
-            assert move == PASS and after(game, move).score(game.seat) == game.score(game.seat) - 5
-            assert (after(game, move).phase == OVER) == said.startswith("ends")
-        return
-    assert about == best
-    if best == PASS:
-        if said.endswith(" possible"):
-            check_later(game, PASS, [move], said)
-        else:
-            check_pass(game, PASS, said)
+    elif said in ("brings a penalty", "is a misthrow"):
+        assert move == PASS != best and then.score(game.seat) == game.score(game.seat) - 5
+    elif said == "ends the game":
+        assert then.phase == OVER != after(game, best).phase
     else:
-        check_for(game, best, move, said)
+        assert not said, "no praise of a worse choice"
 
 
 def reasons_of(name: str) -> Any:
     from importlib import import_module
 
     return import_module(f"console.{name}.reasons")
+
+
+def check_line(game: Any, best: int, rival: int, line: str, given: dict[int, int], then: int) -> None:
+    """Check a line about the best choice and another one: it is about one of them, and true."""
+    assert len(line) <= 24
+    about, _, said = line.partition(" ")
+    words = {one: word_of(game, one) for one in (best, rival)}
+    if re.search("(win|lose)s? at once", said):
+        assert game.seats > 1 and max(given.values()) >= 200
+    elif about == words[best]:
+        (check_pass(game, rival, said) if best == PASS else check_for(game, best, rival, said))
+    elif line:
+        assert about == words[rival]
+        check_against(game, best, rival, said)
+    assert not said.startswith("keeps ") or said.split()[1] == word_of(game, then)
+
+
+def word_of(game: Any, move: int) -> str:
+    return spoken_word(game, move, True)
 
 
 def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set[str]:
@@ -269,6 +242,7 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
     for _ in range(games):
         game: Any = make(name, settings)
         player = make_player(name, settings)
+        player.exact = True
         view = bytearray(len(game.state))
         n = 0
         while game.phase != OVER:
@@ -277,29 +251,26 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
                 continue
             n += 1
             player.view(game, game.seat, view)
-            best = decide(player, view, 3)
-            moves = player.moves[: player.count]
-            other_best = rival(moves, [player.given(i) for i in range(player.count)], best)
+            decide(player, view, 3)
+            best, moves, given, then = opinion(player)
+            values = dict(zip(moves, given, strict=True))
             for move in moves if n % every == 0 else ():
-                tempts = tempting(reasons.skipped, game, moves, player.count)
-                one = reasons.why(game, best, move, other_best, tempts)
-                if move == PASS:
-                    check_pass(game, best, one)
-                elif move == best:
-                    check_for(game, best, other_best, one)
-                    assert not one.startswith("skips fewer") or skipped(game, best) <= skipped(game, tempts)
-                else:
-                    check_against(game, best, move, one)
-                about, other = better(reasons, game, best, move) if move != best else (best, "")
-                if move != best:
-                    check_better(game, best, move, about, other)
-                    line = because(reasons, game, best, move, 50)
-                    assert len(line) <= 24 and re.fullmatch(r"(Pass|[A-Z]\d+) \w.*", line), line
-                    if line.endswith(" ends the game"):
-                        assert after(game, move).phase == OVER
-                    else:
-                        assert other or line.endswith(" brings more later"), "no fact of the moment"
-                said |= {re.sub(r"\d+", "n", one), re.sub(r"\d+", "n", other)}
+                if move == best:
+                    if len(moves) > 1:
+                        line = explained(reasons, game, best, moves, given, then)
+                        tempts = tempting(reasons.skipped, game, moves)
+                        second = rival(moves, given, best)
+                        other = tempts if best == PASS and word_of(game, second) + " " not in line else second
+                        check_line(game, best, other, line, values, then)
+                        said.add(re.sub(r"\d+", "n", line.partition(" ")[2]))
+                    continue
+                line = because(reasons, game, best, move, values[move], then)
+                check_line(game, best, move, line, values, then)
+                said.add(re.sub(r"\d+", "n", line.partition(" ")[2]))
+                for one, other in ((best, move), (move, best)):
+                    reason = reasons.good(game, one, other)
+                    (check_pass(game, other, reason) if one == PASS else check_for(game, one, other, reason))
+                    said.add(re.sub(r"\d+", "n", reason))
             game.apply(best if dice.random() < 0.8 else player.moves[0])
     return said
 
@@ -307,13 +278,12 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
 def test_the_reasons_in_qwixx_are_true() -> None:
     said = check_reasons("qwixx", b"\x01\x00\x00", 5)
     words = (
-        "avoids a penalty|earns n points now|costs n points|locks the row|skips no number|skips n numbers|"
+        "avoids a penalty|earns n points now|brings a penalty|locks the row|skips no number|skips n numbers|"
+        "earns less now|earns more now|skips fewer numbers|skips n more numbers|saves n numbers|"
+        "is next in its row|starts a new row"
     )
-    words += "earns n points less|earns n points more|skips only n numbers|saves n numbers|"
-    words += "skips rarer numbers|skips likelier numbers|better than skipping n|"
-    words += "is the rarer number|is the likelier number"
     assert set(words.split("|")) <= said
-    for words in ("keeps {}n possible", "makes {}n possible", "keeps {}n for later"):
+    for words in ("keeps {}n possible", "makes {}n possible"):
         assert {words.format(row) for row in "RYGB"} & said, words
 
 
@@ -334,7 +304,7 @@ def test_a_choice_does_not_skip_fewer_squares_beside_one_that_skips_fewer_still(
         for best in choices:
             for other in choices:
                 if 3 < skipped(game, best) < skipped(game, other):
-                    fewer = reasons.why(game, best, best, other, tempts) == "skips fewer squares"
+                    fewer = reasons.good(game, best, other) == "skips fewer squares"
                     fewest = skipped(game, best) == skipped(game, tempts)
                     assert fewest or not fewer
                     told.add(fewer)
@@ -357,14 +327,11 @@ def test_in_a_game_the_best_choices_have_reasons_of_many_kinds(name: str, settin
             game.roll(bytes(dice.randint(1, 6) for _ in range(6)))
             continue
         player.view(game, game.seat, view)
-        best = decide(player, view, 3)
-        moves = player.moves[: player.count]
-        if player.count > 1:
-            other = rival(moves, [player.given(i) for i in range(player.count)], best)
-            tempts = tempting(reasons.skipped, game, moves, player.count)
-            text = reasons.why(game, best, best, other, tempts)
-            text = text or last_word(player.given(moves.index(other)))
-            said.append(re.sub(r"[RYGB]?\d+", "n", text))
+        decide(player, view, 3)
+        best, moves, given, then = opinion(player)
+        if len(moves) > 1:
+            text = explained(reasons, game, best, moves, given, then)
+            said.append(re.sub(r"[RYGB]?\d+", "n", text.partition(" ")[2]))
         game.apply(best)
     assert len(set(said)) > 6
     assert sum(text.startswith("skips") for text in said) * 2 < len(said)
@@ -373,8 +340,8 @@ def test_in_a_game_the_best_choices_have_reasons_of_many_kinds(name: str, settin
 def test_the_reasons_in_the_duel_are_true() -> None:
     said = check_reasons("duel", b"\x00", 4)
     words = "saves a token|beats their token|cannot be beaten|skips no square|skips n squares|"
-    words += "avoids a misthrow|earns n points now|skips only n squares|"
-    words += "costs n points|saves n squares|earns n points more|earns n points less|starts a new row"
+    words += "avoids a misthrow|earns n points now|skips fewer squares|skips n more squares|"
+    words += "is a misthrow|saves n squares|earns more now|earns less now|starts a new row|is next in its row"
     assert set(words.split("|")) <= said
 
 
@@ -411,7 +378,7 @@ def test_the_reasons_of_quixo_are_true() -> None:
 
 def check_push(game: Any, move: int, given: int) -> str:
     """Check the reason for a push against the rules alone, and return it."""
-    said = quixo_why(game, move, given if abs(given) < 1000 else 0, move, False)
+    said = ending(game, move, given) if abs(given) < 1000 and given else ""
     assert len(said) <= 24
     team = game.symbol(game.seat)
     then = after(game, move)
@@ -428,9 +395,29 @@ def check_push(game: Any, move: int, given: int) -> str:
 
 def test_the_head_says_what_the_choice_under_the_cursor_gives_away() -> None:
     rig = stage.ask_coach(qwixx.sheet())
-    assert {"G9: the best", "take"} <= set(rig.texts()) and "skips rarer numbers" in rig.texts()
+    assert {"G9: the best", "take"} <= set(rig.texts())
     rig.press("next")
     assert "Pass: 2 less" in rig.texts()
+    rig.press("next")
+    assert {"5 points less", "R9 skips 1 more number"} <= set(rig.texts())
+    rig.press("next")
+    assert {"Y9: good too", "Y9 makes Y12 possible"} <= set(rig.texts())
+
+
+def test_what_follows_takes_turns_with_the_reason_in_the_foot() -> None:
+    rig = stage.ask_coach(qwixx.sheet())
+    coach: Any = rig.top
+    coach._plan = "Then R4: no penalty"
+    coach._whys[coach._moves.index(coach.best)] = "G9 skips no number"
+    seen = [coach.page.why.text]
+    for _ in range(3):
+        rig.run(2500)
+        seen.append(coach.page.why.text)
+    assert seen == ["", "G9 skips no number", "Then R4: no penalty", "G9 skips no number"]
+    rig.press("next")
+    assert coach.page.why.text == coach._whys[coach._moves.index(coach.page.sheet.move)]
+    rig.run(2500)
+    assert coach.page.why.text == coach._whys[coach._moves.index(coach.page.sheet.move)]
 
 
 SHEET_SCENES = [name for name in qwixx.SCENES if name.endswith("_sheet") and name != "preview_sheet"]
@@ -447,17 +434,15 @@ def test_the_coach_judges_every_choice_of_every_sheet(name: str) -> None:
         assert len(rig.texts()[-1]) <= 24
         rig.press("next")
     assert len(said) == sheet.n
-    best = "Pass" if coach.best == PASS else move_word(coach.best, rig.table.game.numbers_of(coach.game.seat))
-    blame = (
-        r"skips \d|skips likelier|earns \d+ points? less|costs 5|gives up|is the likelier|crosses nothing|"
-        "ends"
-    )
+    best = word_of(coach.game, coach.best)
+    blame = r"skips \d|earns less|brings a penalty|gives up|ends|loses|can lose"
     for move, text in said.items():
         given = coach.given(move)
         less = f"Pass: {whole(given)} less" if move == PASS else f"{whole(given)} points less"
         assert (less == text) == (given >= 20)
         why = coach._whys[coach._moves.index(move)]
-        assert why and (given < 20 or re.match(rf"{best} |{blame}", why)), "a worse choice is not praised"
+        own = word_of(coach.game, move)
+        assert given < 20 or re.match(rf"$|{best} |{own} ({blame})", why), "a worse choice is not praised"
 
 
 def test_the_coach_tries_nothing_on_the_game_at_the_table() -> None:
@@ -492,7 +477,7 @@ def test_a_row_is_nearer_its_lock_only_if_it_can_still_be_reached(
         sheet.cross(0, 1 + column)
     for game in (live, sheet):
         game.roll(bytes((4, 6, 1, 1, 1, 1)))
-        assert rows(game, 1 + 8, 12 + 8) == ("is nearer its lock" if near else "")
+        assert rows(game, 1 + 8, 12 + 8, 0) == ("is nearer its lock" if near else "")
 
 
 def test_quixo_says_in_how_many_moves() -> None:
@@ -502,7 +487,7 @@ def test_quixo_says_in_how_many_moves() -> None:
     for _ in range(16):
         said[plies(coach.player, coach._best_from(coach.cell))] = rig.texts()[-1]
         rig.press("next")
-    assert said[1] == "Five in a row: you win" and said[3] == "You can win in 2 moves" and min(said) < 0
+    assert said[1] == "Five in a row: you win" and said[3] == "You could win at once" and min(said) < 0
 
 
 def test_a_cube_with_which_every_push_loses_shows_the_slowest_loss() -> None:
@@ -716,11 +701,10 @@ def test_a_remark_says_what_was_wrong_with_the_choice_that_was_made() -> None:
     game: Any = make("qwixx", b"\x01\x00\x00")
     game.roll(bytes((5, 6, 1, 1, 1, 1)))
     green, red = 1 + 22 + 1, 1 + 9  # G11 and R11
-    assert better(reasons_of("qwixx"), game, green, red) == (red, "skips 9 numbers")
-    assert because(reasons_of("qwixx"), game, green, red, 50) == "R11 skips 9 numbers"
+    assert because(reasons_of("qwixx"), game, green, red, 50) == "R11 skips 8 more numbers"
     duel: Any = make("duel", b"\x00")
     duel.roll(bytes((5, 6, 1, 1, 1, 1)))
-    assert better(reasons_of("duel"), duel, green, red) == (red, "skips 9 squares")
+    assert because(reasons_of("duel"), duel, green, red, 50) == "R11 skips 8 more squares"
 
 
 def hints(game: Any, best: int, choices: dict[int, tuple[int, int]]) -> tuple[list[str], int]:
@@ -740,23 +724,25 @@ def hints(game: Any, best: int, choices: dict[int, tuple[int, int]]) -> tuple[li
     return thought._words(player), thought.best
 
 
-def test_a_second_hint_that_says_the_same_is_left_out() -> None:
+def test_what_both_good_choices_do_is_no_reason_for_one_of_them() -> None:
     game: Any = make("qwixx", b"\x01\x00\x00")
     game.roll(bytes((5, 6, 1, 1, 1, 1)))
-    green, blue = 1 + 22 + 1, 1 + 33 + 1  # G11 and B11
-    assert hints(game, green, {green: (0, PASS), blue: (1, PASS)})[0] == ["G11 skips only 1 number"]
+    green, blue = 1 + 22 + 1, 1 + 33 + 1  # G11 and B11 skip one number each
+    said = ["Best: G11", "Also good: B11"]
+    assert hints(game, green, {green: (0, PASS), blue: (1, PASS)})[0] == said
+    assert hints(game, green, {green: (0, PASS), blue: (20, PASS)})[0] == said[:1]
 
 
-def test_the_best_choice_does_not_skip_only_a_number_beside_one_that_skips_none() -> None:
+def test_a_skipped_number_does_not_speak_for_a_cross_beside_a_pass() -> None:
     game: Any = make("qwixx", b"\x01\x00\x00")
-    for move in (1, 1 + 22, 1 + 22 + 7):  # R2, G12 and G5
-        game.cross(0, move)
-    game.roll(bytes((1, 3, 1, 1, 1, 1)))
-    red, green = 1 + 2, 1 + 22 + 8  # R4 and G4
-    assert hints(game, red, {red: (0, PASS), green: (1, PASS)})[0] == [
-        "R4 is nearer its lock",
-        "G4 skips no number",
-    ]
+    game.cross(0, 1 + 22)  # G12
+    game.roll(bytes((4, 6, 1, 1, 1, 1)))
+    green = 1 + 22 + 2  # G10 skips G11
+    lines, best = hints(game, green, {PASS: (10, PASS), green: (0, PASS)})
+    assert best == green and lines == ["Best: G10", "Also good: Pass"]
+    game.cross(0, 1 + 22 + 1)  # G11
+    lines, _best = hints(game, green, {PASS: (10, PASS), green: (0, PASS)})
+    assert lines == ["Best: G10", "G10 earns 3 points now"], "to pass saves nothing"
 
 
 @pytest.mark.parametrize(
@@ -769,23 +755,27 @@ def test_who_shall_pass_first_hears_what_comes_next(name: str, settings: bytes, 
     seven, four = 1 + 5, 1 + 2  # R7, and R4 with a white and the red die
     before = bytes(game.state)
     lines, best = hints(game, PASS, {PASS: (0, four), seven: (90, PASS)})
-    assert len(lines) == 2 and lines[0].startswith("Pass saves 5 ") and lines[1] == f"Then R4: no {what}"
+    assert lines[0] == "Best: Pass" and lines[1].startswith("Pass saves 5 ")
+    assert lines[2:] == [f"Then R4: no {what}"]
     assert best == PASS and game.state == before
-    assert hints(game, PASS, {PASS: (0, PASS), seven: (90, PASS)})[0] == lines[:1], "nothing is planned"
-    assert hints(game, seven, {PASS: (20, four), seven: (0, four)})[0][0].startswith("R7 ")
+    assert hints(game, PASS, {PASS: (0, PASS), seven: (90, PASS)})[0] == lines[:2], "nothing is planned"
+    assert hints(game, seven, {PASS: (20, four), seven: (0, four)})[0][0] == "Best: R7"
     while game.phase == ACTION1:
         game.apply(PASS)
-    assert hints(game, four, {PASS: (90, PASS), four: (0, PASS)})[0][0].startswith("R4 avoids a ")
+    told = hints(game, four, {PASS: (90, PASS), four: (0, PASS)})[0]
+    assert told[0] == "Best: R4" and all("avoids" not in line for line in told), "so do other crosses"
 
 
 def test_of_a_pass_and_a_cross_that_is_nearly_as_good_a_hint_praises_the_cross() -> None:
     game: Any = make("qwixx", b"\x01\x00\x00")
     game.roll(bytes((1, 2, 5, 5, 5, 5)))
     three = 1 + 1  # R3
+    lines, best = hints(game, PASS, {PASS: (0, PASS), three: (9, PASS)})
+    assert best == three and lines == ["Best: R3", "R3 starts a new row", "Also good: Pass"]
     lines, best = hints(game, PASS, {PASS: (0, PASS), three: (19, PASS)})
-    assert best == three and lines == ["R3 skips only 1 number", "Pass saves 1 number"]
+    assert best == PASS and lines == ["Best: Pass", "Pass saves 1 number", "Also good: R3"]
     lines, best = hints(game, PASS, {PASS: (0, PASS), three: (20, PASS)})
-    assert best == PASS and lines == ["Pass saves 1 number"]
+    assert best == PASS and lines == ["Best: Pass", "Pass saves 1 number"]
 
 
 def solo_end() -> tuple[Any, int, int]:
@@ -809,29 +799,96 @@ def test_a_choice_that_ends_a_solo_game_too_soon_is_blamed_for_that() -> None:
     assert loss(game, yellow, green, 19) == "", "next to nothing"
     assert loss(game, yellow, PASS, 90) == "", "the game goes on"
     assert loss(game, green, green, 90) == "", "the best one ends it, too"
-    thinking: Any = Thinking.__new__(Thinking)
-    thinking._game, thinking._view, thinking._best, thinking._whys = game, bytes(game.state), yellow, []
-    thinking._moves, thinking._given = [PASS, yellow, green], [20, 0, 90]
-    thinking.console = SimpleNamespace(
-        loader=SimpleNamespace(borrow=lambda _name: reasons), collect=lambda: None
-    )
-    thinking._explain()
-    assert thinking._whys[2] == "ends the game"
+    assert asked(game, yellow, {PASS: 20, yellow: 0, green: 90})[0][green] == "G2 ends the game"
     assert about(reasons, game, yellow, green, green, 90) == "G2 ends the game"
+
+
+def asked(game: Any, best: int, given: dict[int, int], then: int = PASS) -> tuple[dict[int, str], str, int]:
+    """Return what the coach says of each choice if it is asked, what follows, and which one is the best."""
+    moves = list(given)
+    player: Any = SimpleNamespace(
+        count=len(moves), moves=bytes(moves), move=best, given=lambda i: given[moves[i]],
+        then=bytes([then] * len(moves)),
+    )  # fmt: skip
+    thinking: Any = Thinking.__new__(Thinking)
+    thinking._game, thinking._view, thinking._whys = game, bytes(game.state), []
+    thinking.console = SimpleNamespace(
+        loader=SimpleNamespace(borrow=lambda _name: reasons_of(game.NAME)), collect=lambda: None
+    )
+    thinking._note(player)
+    thinking._explain()
+    return dict(zip(moves, thinking._whys, strict=True)), thinking._plan, thinking._best
 
 
 def test_nothing_is_said_against_a_choice_that_is_nearly_as_good() -> None:
     game, yellow, green = solo_end()
-    reasons = reasons_of("qwixx")
-    thinking: Any = Thinking.__new__(Thinking)
-    thinking._game, thinking._view, thinking._best, thinking._whys = game, bytes(game.state), green, []
-    thinking._moves, thinking._given = [PASS, yellow, green], [90, 10, 0]
-    thinking.console = SimpleNamespace(
-        loader=SimpleNamespace(borrow=lambda _name: reasons), collect=lambda: None
-    )
-    assert reasons.why(game, green, yellow, yellow, yellow).startswith("earns ")
-    thinking._explain()
-    assert thinking._whys[1:] == ["avoids a penalty", "locks the row"]
+    given = {PASS: 90, yellow: 10, green: 0}
+    assert fault(reasons_of("qwixx"), game, yellow, green, 20) == "earns less now"
+    said = asked(game, green, given)[0]
+    assert said == {PASS: "Pass brings a penalty", yellow: "Y9 makes Y12 possible", green: "G2 locks the row"}
+
+
+def test_hints_and_advice_recommend_the_same_choice() -> None:
+    game: Any = make("qwixx", b"\1\0\0")
+    game.roll(bytes((1, 2, 5, 5, 5, 5)))
+    three = 1 + 1  # R3
+    for lost in (0, 9, 10):
+        best = asked(game, PASS, {PASS: 0, three: lost})[2]
+        assert best == hints(game, PASS, {PASS: (0, PASS), three: (lost, PASS)})[1]
+        assert best == (three if lost < EQUAL else PASS)
+
+
+def test_advice_says_what_follows_a_pass() -> None:
+    game: Any = make("qwixx", b"\1\0\0")
+    game.roll(bytes((3, 4, 1, 6, 6, 6)))
+    seven, four = 1 + 5, 1 + 2
+    said, plan, _best = asked(game, PASS, {PASS: 0, seven: 90}, four)
+    assert plan == "Then R4: no penalty"
+    assert said == {PASS: "Pass saves 5 numbers", seven: "R7 skips 5 numbers"}
+    assert asked(game, seven, {PASS: 90, seven: 0}, four)[1] == ""
+
+
+def test_nothing_that_is_earned_at_once_has_a_figure_beside_what_a_choice_is_worth() -> None:
+    dice = random.Random(6)
+    settings = b"\1\0\0"
+    game: Any = make("qwixx", settings)
+    player = make_player("qwixx", settings)
+    player.exact = True
+    view = bytearray(len(game.state))
+    seen = 0
+    while game.phase != OVER:
+        if game.phase == ROLL:
+            game.roll(bytes(dice.randint(1, 6) for _ in range(6)))
+            continue
+        player.view(game, game.seat, view)
+        decide(player, view, 3)
+        best, moves, given, then = opinion(player)
+        for move, lost in zip(moves, given, strict=True):
+            if lost >= LEAST:
+                line = because(reasons_of("qwixx"), game, best, move, lost, then)
+                mine = line.startswith(spoken_word(game, move, True) + " ")
+                seen += mine
+                assert not mine or not re.search("point|crosses nothing", line)
+        game.apply(best)
+    assert seen > 20
+
+
+def test_a_choice_that_may_lose_for_no_reason_that_one_sees_is_said_to() -> None:
+    game: Any = make("qwixx", b"\2\0\0")
+    game.roll(bytes((1, 2, 5, 5, 5, 5)))
+    three = 1 + 1
+    lines = hints(game, PASS, {PASS: (0, PASS), three: (999, PASS)})[0]
+    assert lines == ["Best: Pass", "R3 may lose"]
+
+
+def test_a_pass_that_a_penalty_follows_has_a_hint_too() -> None:
+    game: Any = make("qwixx", b"\1\0\0")
+    game.roll(bytes((6, 6, 6, 6, 1, 1)))
+    game.apply(PASS)
+    assert game.penalty_due
+    twelve = 1 + 10  # R12 would skip ten numbers
+    lines, best = hints(game, PASS, {PASS: (0, PASS), twelve: (90, PASS)})
+    assert best == PASS and lines == ["Best: Pass", "Pass saves 10 numbers"]
 
 
 def test_a_lock_that_comes_near_is_worth_more_words_than_skipping_little() -> None:
@@ -839,5 +896,5 @@ def test_a_lock_that_comes_near_is_worth_more_words_than_skipping_little() -> No
     table.sheet(0, "Y", 3, 4, 5, 6)
     table.game.roll(bytes((4, 4, 1, 1, 1, 1)))
     yellow, red = 1 + 11 + 6, 1 + 6  # Y8, the fifth cross, skips a number; R8 skips six
-    assert reasons_of("qwixx").for_it(table.game, yellow, red) == "makes Y12 possible"
-    assert reasons_of("qwixx").for_it(table.game, yellow, PASS) == "makes Y12 possible"
+    assert reasons_of("qwixx").good(table.game, yellow, red) == "makes Y12 possible"
+    assert reasons_of("qwixx").good(table.game, yellow, PASS) == "makes Y12 possible"

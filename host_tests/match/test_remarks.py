@@ -20,6 +20,7 @@ from host_tests.match.coached import begun, judge, noted
 from host_tests.rules.qwixx_table import Table
 from players import decide
 from players import make as make_player
+from players.merit import BLAMED
 from rules import OVER, ROLL, make
 from rules.qwixx_sheet_data import kind
 from rules.rows import PASS
@@ -119,13 +120,13 @@ def test_a_remark_says_what_the_costliest_choice_of_the_round_gave_away(case: An
         made = play_round(rig, dice)
         rig.run(6000 if seated[-1] < stage.EASY else 700)
         given = [lost for seat, _, lost in made if seat == 0]
-        if not given or max(given) < 20:
+        if not given or max(given) < BLAMED:
             assert not [text for _, text in said if " beats " in text or ", not " in text]
             continue
         remarks += 1
-        amount = (max(given) + 5) // 10
         alone = sum(code < stage.EASY for code in seated) == 1
-        pattern = rf"{'' if alone else 'Ada: '}(\w+) beats (\w+) by {amount}( points)?"
+        far = r"(\w+) beats (\w+) by far" if max(given) >= 150 else r"Better: (\w+), not (\w+)"
+        pattern = far if alone else r"Ada: (\w+), not (\w+)"
         lines = [text for _, text in said]
         found = [match for line in lines if (match := re.fullmatch(pattern, line))]
         assert found, (lines, pattern)
@@ -137,7 +138,7 @@ def test_a_remark_says_what_the_costliest_choice_of_the_round_gave_away(case: An
         assert all(len(line) <= 24 for line in lines)
         assert {screen for screen, _ in said} <= {"shake", "tumble", "rest"}, "not while somebody chooses"
         assert not any(line.startswith(("Ben", "Cleo")) for line in lines)
-    assert remarks > 1
+    assert remarks
 
 
 @pytest.mark.parametrize(
@@ -155,22 +156,19 @@ def test_praise_fits_a_line(name: str, choice: str, nearly: bool, said: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("name", "best", "chosen", "points", "said"),
+    ("name", "best", "chosen", "far", "said"),
     [
-        ("", "Pass", "R7", 8, "Pass beats R7 by 8"),
-        ("", "R12", "Pass", 44, "R12 beats Pass by 44"),
-        ("", "Y5", "G8", 5, "Y5 beats G8 by 5 points"),
-        ("Anna", "G3", "R12", 4, "Anna: G3 beats R12 by 4"),
-        ("Benjamin", "G12", "Pass", 16, "Benjamin: G12, not Pass"),
-        ("Benjamin", "Pass", "G12", 16, "Benjamin: Pass, not G12"),
-        ("Anna", "G3", "R12", 0, "Anna: G3, not R12"),
-        ("", "Pass", "R12", 0, "Pass beats R12 by far"),
+        ("", "Pass", "R12", False, "Better: Pass, not R12"),
+        ("", "Y5", "G8", False, "Better: Y5, not G8"),
+        ("", "Pass", "R12", True, "Pass beats R12 by far"),
+        ("Anna", "G3", "R12", True, "Anna: G3, not R12"),
+        ("Benjamin", "Pass", "G12", False, "Benjamin: Pass, not G12"),
     ],
 )
 def test_what_was_better_is_said_whole_as_far_as_it_fits(
-    name: str, best: str, chosen: str, points: int, said: str
+    name: str, best: str, chosen: str, far: bool, said: str
 ) -> None:
-    assert better(name, best, chosen, points) == said and len(said) <= 24
+    assert better(name, best, chosen, far) == said and len(said) <= 24
 
 
 def test_a_best_choice_is_praised_only_where_the_tempting_one_was_bad() -> None:
@@ -196,9 +194,19 @@ def remarked_on(game: Any, move: int, given: dict[int, int]) -> tuple[str, ...]:
     """Return the lines about a choice; `given`: what each move gives away, in tenths of a point."""
     best = min(given, key=given.__getitem__)
     note: Any = SimpleNamespace(
-        move=move, best=best, lost=given[move], moves=list(given), given=list(given.values())
+        move=move, best=best, lost=given[move], moves=list(given), given=list(given.values()), then=PASS
     )
     return remark(reasons, game, note, "", True)
+
+
+def test_what_a_child_would_not_care_for_is_passed_over_in_silence() -> None:
+    table = Table(players=1)
+    table.game.roll(bytes((5, 6, 1, 1, 1, 1)))
+    red, green = 1 + 9, 1 + 22 + 1  # R11 and G11
+    for lost in (20, 49):
+        assert remarked_on(table.game, red, {PASS: 90, green: 0, red: lost}) == ()
+    said = remarked_on(table.game, red, {PASS: 90, green: 0, red: 50})
+    assert said == ("Better: G11, not R11", "R11 skips 8 more numbers")
 
 
 def test_a_cross_is_praised_for_what_it_does() -> None:
@@ -208,7 +216,7 @@ def test_a_cross_is_praised_for_what_it_does() -> None:
     yellow, red = 1 + 11 + 6, 1 + 6  # Y8 is the fifth cross
     said = remarked_on(table.game, yellow, {PASS: 5, red: 90, yellow: 0})
     assert said == ("Good: Y8 was best!", "Y8 makes Y12 possible")
-    assert not remarked_on(table.game, yellow, {PASS: 0, red: 90, yellow: 20})[0].startswith("Good")
+    assert not remarked_on(table.game, yellow, {PASS: 0, red: 90, yellow: 20})
     table = Table(players=1)
     table.sheet(0, "G", 12, 11, 10, 9, 8, 3)
     table.game.roll(bytes((1, 1, 6, 6, 6, 6)))
@@ -221,7 +229,7 @@ def test_a_cross_that_skips_nothing_is_praised_only_if_it_is_far_better_than_all
     table = Table(players=1)
     table.game.roll(bytes((1, 1, 6, 6, 6, 6)))
     red, green = 1, 1 + 22 + 10  # R2 and G2
-    assert remarked_on(table.game, red, {PASS: 40, red: 0, green: 99})[1] == "R2 skips no number"
+    assert remarked_on(table.game, red, {PASS: 40, red: 0, green: 99})[1] == "R2 starts a new row"
     assert not remarked_on(table.game, red, {PASS: 39, red: 0, green: 99}), "a pass is not far worse"
     assert not remarked_on(table.game, red, {PASS: 40, red: 0}), "there was nothing else to cross"
 
@@ -393,8 +401,9 @@ def test_an_undone_round_is_judged_anew() -> None:
     while rig.table.record.length <= length:
         made = play_round(rig, DICE[3])
     rig.run(3000)
-    amount = (max(lost for _, _, lost in made) + 5) // 10
-    assert any(re.search(rf" beats \w+ by {amount}( points)?", text) for _, text in said)
+    words = [word(rig, move) for _, move, lost in made if lost == max(lost for _, _, lost in made)]
+    assert max(lost for _, _, lost in made) >= BLAMED
+    assert any(re.search(rf" (beats|not) ({'|'.join(words)})\b", text) for _, text in said)
 
 
 # ---- Quixo
@@ -737,6 +746,15 @@ def test_who_stops_the_others_hears_so_twice_in_a_game() -> None:
     assert judged(remarks, 0, -4, 0) == ["That gives them a win"]
 
 
+def test_a_computer_waits_for_a_remark_that_may_be_shown_by_now() -> None:
+    remarks = at_pushes(41)
+    remarks._at = -1
+    remarks._waiting.append((40, 42, "later"))
+    assert not remarks.holds, "the next person has not moved"
+    remarks._waiting[0] = (40, 41, "now")
+    assert remarks.holds
+
+
 @pytest.mark.parametrize(
     ("plies", "length", "mine", "said"),
     [
@@ -787,16 +805,22 @@ def at_the_end(name: str, settings: bytes, seated: bytes, pupils: str) -> tuple[
     return rig, said
 
 
-@pytest.mark.parametrize(("name", "settings"), [("qwixx", b"\2\0\0"), ("duel", b"\1")])
-def test_the_choice_that_ended_a_game_is_remarked_on_after_the_counting(name: str, settings: bytes) -> None:
-    rig, said = at_the_end(name, settings, bytes((ADA, BEN)), "A")
+def test_the_choice_that_ended_a_game_is_remarked_on_after_the_counting() -> None:
+    rig, said = at_the_end("qwixx", b"\2\0\0", bytes((ADA, BEN)), "A")
     assert not said, "while the points are counted"
     rig.run(30_000)
     lines = [text for _, text in said]
     assert lines == 2 * lines[:2], "both twice, then the last line is free again"
-    assert re.fullmatch(r"Ada: \w+( beats \w+ by \d\d?|, not \w+)", lines[0]), "a game is worth no points"
+    assert re.fullmatch(r"Ada: \w+, not \w+", lines[0])
     assert re.fullmatch(r"(Pass|R2) \w.{1,20}", lines[1])
     assert {screen for screen, _ in said} == {"end"} and not set(lines) & set(rig.texts())
+
+
+def test_at_the_end_too_little_is_passed_over_in_silence() -> None:
+    """The fourth misthrow of a draw gives away less than five points."""
+    rig, said = at_the_end("duel", b"\1", bytes((ADA, BEN)), "A")
+    rig.run(30_000)
+    assert not said and rig.screen == "end"
 
 
 def test_a_key_ends_the_remark_at_the_end() -> None:

@@ -10,8 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.coach.compared import better
-from console.dicegame.coach.spoken import because
+from console.dicegame.coach.spoken import because, explained, fault
 from console.duel import reasons as duel_reasons
 from console.duel import said as duel_said
 from console.duel.play import DuelKit
@@ -78,7 +77,6 @@ def test_how_much_a_choice_skips_is_said_of_that_choice(
     live: Any = make(name, settings)
     live.roll(b"\2\3\1\1\1\1")
     move = 1 + 3  # R5 skips R2, R3 and R4
-    assert better(code, live, PASS, move) == (move, f"skips 3 {unit}s")
     assert because(code, live, PASS, move, 99) == f"R5 skips 3 {unit}s"
     live = make(name, settings)
     live.roll(b"\1\2\1\1\1\1")
@@ -136,13 +134,35 @@ def test_a_choice_that_throws_the_game_away_is_said_to_end_it() -> None:
             live.roll(bytes(dice.randint(1, 6) for _ in range(6)))
         else:
             live.apply(PASS)
-    before = bytes(live.state)
     best = max(moves[: live.legal(moves)])
-    assert because(duel_reasons, live, best, PASS, 300) == "Pass ends the game"
+    assert because(duel_reasons, live, best, PASS, 300) == "Pass ends the game", "in a draw"
     assert because(duel_reasons, live, best, PASS, 60) == "Pass ends the game"
-    assert duel_reasons.why(live, best, PASS, PASS, best) == "ends the game, costs 5"
     live.state[MISTHROWS] = live.state[MISTHROWS + 1] = 1
-    assert because(duel_reasons, live, best, PASS, 60) == "Pass costs 5 points"
-    assert duel_reasons.why(live, best, PASS, PASS, best) == "costs 5 points"
+    assert because(duel_reasons, live, best, PASS, 60) == "Pass is a misthrow"
     before = bytes(live.state)
+    assert fault(duel_reasons, live, PASS, best, 19) == "is a misthrow"
     assert bytes(live.state) == before
+
+
+def test_that_another_choice_loses_is_said_before_what_the_best_one_does() -> None:
+    dice = random.Random(1)
+    live: Any = make("duel", b"\0")
+    moves = bytearray(live.MAX_MOVES)
+    while (
+        live.misthrows(0) + live.misthrows(1) < 3
+        or not live.penalty_due
+        or live.seat
+        or live.legal(moves) < 2
+    ):
+        if live.phase == ROLL:
+            live.roll(bytes(dice.randint(1, 6) for _ in range(6)))
+        else:
+            count = live.legal(moves)
+            live.apply(moves[count - 1] if live.seat else PASS)
+    both = list(moves[: live.legal(moves)])[-1], PASS
+    assert live.score(1) > live.score(0)
+    state = bytes(live.state)
+    assert explained(duel_reasons, live, both[0], list(both), [0, 999], PASS) == "Pass loses at once"
+    assert because(duel_reasons, live, *both, 999) == "Pass loses at once"
+    assert explained(duel_reasons, live, both[0], list(both), [0, 60], PASS) != "Pass loses at once"
+    assert bytes(live.state) == state

@@ -1,4 +1,4 @@
-"""The review of a game alone: the same figures as `make analyse`, however the thinking is divided."""
+"""The review of a game alone: what the coach says of its choices, however the thinking is divided."""
 
 from collections.abc import Callable
 from functools import partial
@@ -14,14 +14,14 @@ from console.dicegame.coach.review import about
 from console.qwixx import reasons
 from console.store.new_game import NewGame
 from players import decide
-from players.merit import LEAST, tempting
-from players.replay import until
+from players.merit import BLAMED, LEAST, opinion, tempting
+from players.replay import advance, until
 from players.review import FINEST, WORST, Review
 from rules import OVER, ROLL, make
 from rules.record import Record
 from rules.rows import PASS
 from rules.words.qwixx_parts import sheet_settings
-from tools.analyse.decisions import costliest, decisions
+from tools.analyse.decisions import decisions
 from tools.headless import stage
 from tools.headless.rig import Rig
 
@@ -47,19 +47,41 @@ def recorded(settings: bytes, level: int) -> Record:
     return record
 
 
+def judged(record: Record) -> dict[int, int]:
+    """Return what each choice gave away beside the one that hints and advice recommend, by its index."""
+    game: Any = make(record.game.NAME, bytes(record.game.state[: record.game.SETTINGS]))
+    player = players.make("qwixx", bytes(game.state[: game.SETTINGS]))
+    player.exact = True
+    view = bytearray(len(game.state))
+    dice = bytearray(6)
+    found: dict[int, int] = {}
+    at = 0
+    while game.phase != OVER:
+        if game.phase != ROLL:
+            player.view(game, 0, view)
+            decide(player, view, 3)
+            if player.count > 1:
+                _best, moves, given, _then = opinion(player)
+                found[at] = given[moves.index(record.buf[at])]
+        at = advance(record, game, at, dice)
+    return found
+
+
 @pytest.mark.parametrize("settings", SHEETS)
-def test_a_review_says_what_the_analysis_says(settings: bytes) -> None:
+def test_a_review_says_what_the_coach_says(settings: bytes) -> None:
     record = recorded(settings, 1)
-    found = decisions(record)
+    found = judged(record)
     review = Review(record, 0, skipped)
     while not review.think(3):
         pass
-    assert review.choices == len(found) > 15
-    assert review.lost == sum(one.lost for one in found) > 100
-    assert review.same == sum(one.chosen == one.best for one in found)
-    worst = costliest(found, WORST)
-    assert [(lost, at) for lost, at, _ in review.worst] == [(one.lost, one.at) for one in worst]
-    best = {one.at for one in found if not one.lost}
+    raw = decisions(record)
+    assert review.choices == len(found) == len(raw) > 15
+    assert review.lost == sum(found.values()) > 100
+    assert 0 <= sum(one.lost for one in raw) - review.lost < LEAST * len(raw)
+    assert review.same == sum(not lost for lost in found.values())
+    worst = sorted((-lost, at) for at, lost in found.items() if lost >= BLAMED)[:WORST]
+    assert [(-lost, at) for lost, at, _ in review.worst] == worst
+    best = {at for at, lost in found.items() if not lost}
     assert 0 < len(review.finest) <= FINEST and {at for _, at, _ in review.finest} <= best
     passes = [record.buf[at] == PASS for _, at, _ in review.finest]
     assert sum(passes) <= 1 and passes == sorted(passes), "crosses first, one pass at most"
@@ -80,7 +102,7 @@ def test_a_review_says_what_the_analysis_says(settings: bytes) -> None:
 def test_praise_prefers_crosses(
     passes: tuple[int, ...], crosses: tuple[int, ...], kept: tuple[int, ...]
 ) -> None:
-    player: Any = SimpleNamespace(count=3, moves=b"\0\1\2")
+    player: Any = SimpleNamespace(count=3, moves=b"\0\1\2", then=bytes(3))
     review: Any = Review(recorded(SHEETS[0], 1), 0, lambda _game, move: 2 - move)  # the last one tempts
     review.at = review._record.length
     review._player = player
@@ -99,7 +121,7 @@ def test_praise_prefers_crosses(
         (3, {0: 50, 1: 30, 2: 0}, [(30, 1)]),  # the cross that skips least is the best one
         (3, {0: 19, 1: 30, 2: 0}, []),  # a pass is nearly as good
         (2, {0: 50, 2: 0}, []),  # all that could be crossed
-        (3, {0: 50, 1: 30, 2: 5}, []),  # not quite the best
+        (3, {0: 50, 1: 0, 2: 15}, []),  # not quite the best
     ],
 )
 def test_a_cross_that_tempts_is_praised_if_all_else_was_worse(
@@ -109,7 +131,13 @@ def test_a_cross_that_tempts_is_praised_if_all_else_was_worse(
     review: Any = Review(record, 0, lambda _game, move: 2 - move)
     review.at = record.length
     moves = bytes(given)
-    review._player = SimpleNamespace(count=count, moves=moves, move=2, given=lambda i: given[moves[i]])
+    review._player = SimpleNamespace(
+        count=count,
+        moves=moves,
+        move=min(moves, key=given.__getitem__),
+        given=lambda i: given[moves[i]],
+        then=bytes(count),
+    )
     review._judge(2)
     review._passes = [(500, 0, 1)]
     assert review.think(1)
@@ -137,14 +165,14 @@ def test_a_review_sees_the_same_choice_tempt_as_the_coach() -> None:
         n = 0 if game.phase == ROLL else game.legal(moves)
         if n < 3:
             continue
-        tempts = tempting(skipped, game, moves, n)
-        alone = tempting(in_its_row, game, moves, n)
+        tempts = tempting(skipped, game, list(moves[:n]))
+        alone = tempting(in_its_row, game, list(moves[:n]))
         if tempts != alone:
             seen += 1
             review: Any = Review(record, 0, skipped)
             review._game = game
             given = dict.fromkeys(range(n), 0) | {moves.index(tempts): LEAST}
-            review._player = SimpleNamespace(count=n, moves=moves, move=alone, given=given.get)
+            review._player = SimpleNamespace(count=n, moves=moves, move=alone, given=given.get, then=bytes(n))
             review._judge(alone)
             assert review.finest == [(LEAST, 0, tempts)]
     assert seen

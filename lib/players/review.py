@@ -6,7 +6,7 @@ Only for games of six dice, whose players count in points. Not loaded during pla
 from micropython import const
 
 from players import LEVELS, make
-from players.merit import LEAST, MOST_GIVEN, tempting
+from players.merit import BLAMED, LEAST, opinion, rival, tempting
 from players.replay import advance
 from rules import OVER, ROLL
 from rules import make as make_game
@@ -27,10 +27,10 @@ class Review:
     """A review of a seat's choices in a record.
 
     choices  those with several legal moves, so far
-    same     how many of them level 3 would have made
+    same     how many of them were as good as the coach's
     lost     tenths of a point that all of them gave away
-    worst    the costliest, at most WORST, of LEAST or more: tenths of a point, index in the record's events,
-             level 3's move
+    worst    the costliest, at most WORST, of BLAMED or more: tenths of a point, index in the record's events,
+             the coach's move
     finest   the best, at most FINEST: tenths of a point that another move would have given away, index in
              the record's events, that move. First crosses, where that is the move that tempts, then crosses
              where it is the second best; the best pass comes last, if there is room for it
@@ -82,25 +82,15 @@ class Review:
 
     def _judge(self, move: int) -> None:
         """Note what a choice gave away."""
-        player = self._player
-        tempts = tempting(self._skipped, self._game, player.moves, player.count)
-        lost = saved = 0
-        second = PASS
-        apart = MOST_GIVEN + 1
-        for i in range(player.count):
-            given = player.given(i)
-            if player.moves[i] == move:
-                lost = given
-            elif given < apart:
-                apart = given
-                second = player.moves[i]
-            if player.moves[i] == tempts:
-                saved = given
+        best, moves, given, _then = opinion(self._player)
+        tempts = tempting(self._skipped, self._game, moves)
+        lost = given[moves.index(move)]
+        saved = given[moves.index(tempts)]
         self.choices += 1
-        self.same += player.move == move
+        self.same += not lost
         self.lost += lost
-        if lost >= LEAST:
-            self._rank(self.worst, WORST, lost, player.move)
+        if lost >= BLAMED:
+            self._rank(self.worst, WORST, lost, best)
         elif lost:
             return
         elif saved >= LEAST:
@@ -108,8 +98,11 @@ class Review:
                 self._rank(self._passes, 1, saved, tempts)
             else:
                 self._rank(self.finest, FINEST, saved, tempts)
-        elif move == tempts and player.count > 2 and apart >= LEAST:
-            self._rank(self._crosses, FINEST, apart, second)
+        elif move == tempts and len(moves) > 2:
+            second = rival(moves, given, move)
+            apart = given[moves.index(second)]
+            if apart >= LEAST:
+                self._rank(self._crosses, FINEST, apart, second)
 
     def _rank(self, found: "list[tuple[int, int, int]]", most: int, tenths: int, other: int) -> None:
         """Put the choice that was judged into a list, the highest number first, which keeps `most`."""

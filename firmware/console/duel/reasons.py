@@ -1,7 +1,6 @@
 """Why a choice in the Duel is good, or better than another one. See dicegame/coach/compared.py."""
 
-from console.dicegame.coach.compared import FEW, gains, loses, rows
-from console.dicegame.coach.spoken import costs, ends
+from console.dicegame.coach.compared import crosses, less, more
 from console.dicegame.words import move_word
 from rules.duel import BEAT, LOCK, STACK
 from rules.rows import PASS, move_column, move_row
@@ -12,39 +11,28 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def why(game: "Any", best: int, move: int, rival: int, tempts: int) -> str:
-    """Return what speaks for `move` if it is the best one, otherwise what speaks against it."""
+def good(game: "Any", move: int, other: int, _then: int = PASS) -> str:
+    """Return an advantage of a move that another one lacks; or ""."""
     if move == PASS:
-        least = skipped(game, tempts)
-        if game.penalty_due:
-            if best == PASS and least and not ends(game, PASS):
-                # TRANSLATORS: why to take a penalty: all choices skip {} numbers or more; at most 24 letters
-                return _("better than skipping {}").format(least)
-            return costs(game, True)
-        if best == PASS and least:
-            # TRANSLATORS: why to pass: all other choices skip {} squares or more; at most 19 letters
-            return ngettext("saves {} square", "saves {} squares", least).format(least)
-        if best == PASS:
-            return for_it(game, PASS, tempts)
-        # TRANSLATORS: what to pass means, at most 19 letters
-        return _("places nothing")
-    if move == best:
-        return for_it(game, best, max(rival, PASS), tempts)
-    return loses(game, best, move, skipped, skips)
-
-
-def for_it(game: "Any", best: int, rival: int, tempts: int = PASS) -> str:
-    """Return an advantage of `best` that `rival` lacks; or ""."""
-    if best == PASS:
+        n = skipped(game, other)
+        if n:
+            # TRANSLATORS: why to pass: the other choice skips {} squares; at most 19 letters
+            return ngettext("saves {} square", "saves {} squares", n).format(n)
         # TRANSLATORS: why to pass: a token less is used; at most 19 letters
         return "" if game.penalty_due else _("saves a token")
-    text = _does(game, best)
-    if text and (rival == PASS or game.effect(rival) != game.effect(best)):
+    text = _does(game, move)
+    if text and (other == PASS or game.effect(other) != game.effect(move)):
         return text
-    if rival == PASS and game.penalty_due:
+    if other == PASS and game.penalty_due and len(crosses(game)) < 2:
         # TRANSLATORS: why a choice is good, at most 19 letters
         return _("avoids a misthrow")
-    return gains(game, best, rival, tempts, skipped, skips) or rows(game, best, rival)
+    # TRANSLATORS: why a choice is good: the others skip more squares; at most 19 letters
+    return more(game, move, other, skipped, skips(0), _("skips fewer squares"))
+
+
+def bad(game: "Any", move: int, other: int, _then: int = PASS) -> str:
+    """Return a disadvantage of a move, no pass, that another one lacks; or ""."""
+    return less(game, move, other, skipped, skips, skips_more)
 
 
 def feat(game: "Any", move: int) -> str:
@@ -63,19 +51,25 @@ def skipped(game: "Any", move: int) -> int:
     return at - column
 
 
-def skips(n: int, few: bool) -> str:
-    """Return that a move skips `n` squares; `few`: that it skips fewer than another one."""
+def skips(n: int) -> str:
+    """Return that a move skips `n` squares."""
     if not n:
         # TRANSLATORS: why a choice is good, at most 19 letters
         return _("skips no square")
-    if not few:
-        # TRANSLATORS: why a choice is worse, at most 24 letters
-        return ngettext("skips {} square", "skips {} squares", n).format(n)
-    if n > FEW:
-        # TRANSLATORS: why a choice is good: others skip more squares; at most 19 letters
-        return _("skips fewer squares")
-    # TRANSLATORS: why a choice is good: others skip more squares; at most 19 letters
-    return ngettext("skips only {} square", "skips only {} squares", n).format(n)
+    # TRANSLATORS: why a choice is worse, at most 24 letters
+    return ngettext("skips {} square", "skips {} squares", n).format(n)
+
+
+def skips_more(n: int) -> str:
+    """Return that a move skips `n` squares more than another one, which skips some."""
+    # TRANSLATORS: why a choice is worse: it skips {} squares more than the best one; at most 20 letters
+    return ngettext("skips {} more square", "skips {} more squares", n).format(n)
+
+
+def penalty() -> str:
+    """Return what a pass brings that costs points."""
+    # TRANSLATORS: what speaks against passing: a misthrow follows; at most 19 letters
+    return _("is a misthrow")
 
 
 def plans(game: "Any", move: int) -> str:

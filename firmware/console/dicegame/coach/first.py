@@ -1,9 +1,9 @@
-"""The coach in a person's first games: before each choice, why the best two choices are good.
+"""The coach in a person's first games: before each choice, which one is the best, and why.
 
 It thinks while the dice lie there, before any sheet takes heap, and where the player has room beside a sheet
-also while the person looks at it: a step a pass, so keys work at once. On the sheet two notices take turns,
-twice, over the head: the best choice, and the second best unless it gives away much. Whose turn it is stands
-below the white dice meanwhile. They are over when the person chooses, or another sheet is opened. The cursor
+also while the person looks at it: a step a pass, so keys work at once. On the sheet notices take turns, each
+twice, over the head: the best choice, why, and what follows it or is as good. Whose turn it is stands below
+the white dice meanwhile. They are over when the person chooses, or another sheet is opened. The cursor
 starts on the best choice, or goes there once that is known, unless the person has moved it. Loaded only for a
 match in which somebody wants it; what it needs to think (thought.py) leaves when it has thought.
 """
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _BEGINS = const(100)  # ms after the picture is complete
 _LINE = const(2400)  # ms
-_SHOWN = const(4)  # lines, both of them twice
+_TIMES = const(2)  # that each line is shown
 _NAME_Y = const(56)  # between the white dice and the rows
 
 
@@ -127,7 +127,7 @@ class Hints:
     def _show(self, lines: "list[str]") -> None:
         """Show the next line when it is time."""
         console = self._play.match.console
-        if lines and self._shown < _SHOWN and (not self._shown or console.since(self._since) >= _LINE):
+        if self._shown < _TIMES * len(lines) and (not self._shown or console.since(self._since) >= _LINE):
             console.notice(lines[self._shown % len(lines)], self._whose())
             self._since = console.now
             self._shown += 1

@@ -2,10 +2,9 @@
 
 from micropython import const
 
-from console.dicegame.coach.compared import FEW
-from console.dicegame.coach.spoken import because, last_word, rival, sentence, whole, win
+from console.dicegame.coach.spoken import because, decisive, fault, sentence, win
 from console.dicegame.words import move_word
-from players.merit import LEAST, MOST_GIVEN, tempting
+from players.merit import BLAMED, LEAST, rival, tempting
 from rules.rows import PASS
 from texts import _
 
@@ -17,6 +16,8 @@ if TYPE_CHECKING:
 
 _WIDE = const(24)  # letters in a line
 _CLEAR = const(40)  # tenths of a point by which a cross without further merit is praised
+_FAR = const(150)  # tenths of a point: to give away so much is far worse
+_FEW = const(3)  # places: a cross that skips so many does not tempt
 
 
 def remark(reasons: "Any", game: "Any", note: "Note", name: str, passes: bool) -> "tuple[str, ...]":
@@ -26,26 +27,31 @@ def remark(reasons: "Any", game: "Any", note: "Note", name: str, passes: bool) -
     """
     move = note.move
     if note.lost >= LEAST:
-        points = whole(note.lost) if note.lost < MOST_GIVEN else 0
+        if note.lost < BLAMED:
+            return ()
         words = (move_word(game, note.best, True), move_word(game, move, True))
-        return better(name, words[0], words[1], points), because(reasons, game, note.best, move, note.lost)
+        line = better(name, words[0], words[1], note.lost >= _FAR)
+        return _both(line, because(reasons, game, note.best, move, note.lost, note.then))
     moves = note.moves
-    tempted = tempting(reasons.skipped, game, bytearray(moves), len(moves))
-    ahead = note.given[moves.index(tempted)]  # of it, in tenths of a point
+    other = tempting(reasons.skipped, game, moves)
+    ahead = note.given[moves.index(other)]  # of it, in tenths of a point
     resisted = ahead >= note.lost + LEAST
     if move == PASS:
-        few = reasons.skipped(game, tempted) < FEW
+        few = reasons.skipped(game, other) < _FEW
         praised = passes and resisted and (few or win(game, move, ahead) != "")
     else:
         praised = resisted or reasons.feat(game, move) != "" or _clear(reasons, game, note)
     if not praised:
         return ()
     if not resisted:
-        tempted = rival(moves, note.given, move)
-        ahead = note.given[moves.index(tempted)]
+        other = rival(moves, note.given, move)
+        ahead = note.given[moves.index(other)]
     line = praise(name, move_word(game, move, True), note.lost > 0)
-    won = win(game, move, ahead)
-    return line, sentence(game, move, won) if won else _merit(reasons, game, move, tempted)
+    return _both(line, _merit(reasons, game, note, other, ahead))
+
+
+def _both(line: str, reason: str) -> "tuple[str, ...]":
+    return (line, reason) if reason else (line,)
 
 
 def _clear(reasons: "Any", game: "Any", note: "Note") -> bool:
@@ -54,14 +60,17 @@ def _clear(reasons: "Any", game: "Any", note: "Note") -> bool:
     return not note.lost and len(given) > 2 and given[1] >= _CLEAR and not reasons.skipped(game, note.move)
 
 
-def _merit(reasons: "Any", game: "Any", move: int, other: int) -> str:
-    """Return the line that says why a choice is praised: it is better than the other one, which tempted."""
-    n = reasons.skipped(game, other)
-    if move == PASS and n:
-        return sentence(game, PASS, reasons.saves(n))
-    reason = reasons.feat(game, move) if move != PASS else ""
-    reason = reason or reasons.for_it(game, move, other) or reasons.for_it(game, move, PASS, other)
-    return sentence(game, move, reason or last_word(LEAST))
+def _merit(reasons: "Any", game: "Any", note: "Note", other: int, ahead: int) -> str:
+    """Return the line that says why a choice is praised: it is `ahead` of the other one; or ""."""
+    move = note.move
+    then = note.then if move == note.best else PASS
+    line = decisive(game, move, other, ahead)
+    if line:
+        return line
+    n = reasons.skipped(game, other) if move == PASS else 0
+    text = reasons.saves(n) if n else reasons.feat(game, move) if move != PASS else ""
+    line = sentence(game, move, text or reasons.good(game, move, other, then))
+    return line or sentence(game, other, fault(reasons, game, other, move, ahead, then))
 
 
 def praise(name: str, choice: str, nearly: bool) -> str:
@@ -82,19 +91,13 @@ def praise(name: str, choice: str, nearly: bool) -> str:
     return line if len(line) <= _WIDE else _("{0}: {1}: good!").format(name, choice)
 
 
-def better(name: str, best: str, move: str, n: int) -> str:
-    """Return a line: the best choice was better than the `move` by n points, 2 or more; 0: by a game."""
-    if not n and not name:
-        # TRANSLATORS: {0}, the best choice, not {1}, yours, which may lose the game; at most 21 letters
-        return _("{0} beats {1} by far").format(best, move)
+def better(name: str, best: str, move: str, far: bool) -> str:
+    """Return a line: the best choice was better than the `move`, by `far` or not."""
     if name:
-        # TRANSLATORS: for {0}, a person, the choice {1} was {3} points better than {2}; at most 24 letters
-        text = _("{0}: {1} beats {2} by {3}").format(name, best, move, n)
-        if n and len(text) <= _WIDE:
-            return text
         # TRANSLATORS: {0} is a person; {1} was better than the choice {2}; at most 24 letters
         return _("{0}: {1}, not {2}").format(name, best, move)
-    # TRANSLATORS: {0}, the best choice, was {2} points better than {1}, yours; at most 24 letters
-    text = _("{0} beats {1} by {2} points").format(best, move, n)
-    # TRANSLATORS: the same where that is too long: at most 21 letters
-    return text if len(text) <= _WIDE else _("{0} beats {1} by {2}").format(best, move, n)
+    if far:
+        # TRANSLATORS: {0}, the best choice, was much better than {1}, yours; at most 21 letters
+        return _("{0} beats {1} by far").format(best, move)
+    # TRANSLATORS: {0}, the best choice, was better than {1}, yours; at most 24 letters
+    return _("Better: {0}, not {1}").format(best, move)

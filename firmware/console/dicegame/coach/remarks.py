@@ -15,7 +15,7 @@ from micropython import const
 
 from console.dicegame.turn.roll import WAITING
 from console.match.opponent import load_player, look_at
-from players.merit import LEAST
+from players.merit import BLAMED, LEAST, opinion
 from players.replay import advance
 from rules import ROLL
 from rules.rows import PASS
@@ -34,11 +34,12 @@ _KEPT = const(1000)  # ms: more often than this, a line that stays is kept
 
 
 class Note:
-    """What level 3 says of a choice.
+    """What the coach thinks of a choice.
 
     before  the game's bytes before it
     move    the choice
-    best    level 3's choice
+    best    the coach's choice
+    then    what is planned after that
     lost    tenths of a point that were given away
     moves   all legal moves
     given   tenths of a point that each of them gives away
@@ -48,15 +49,8 @@ class Note:
         """Take over what the player has found."""
         self.before = before
         self.move = move
-        self.best: int = player.move
-        self.lost = 0
-        self.moves: list[int] = []
-        self.given: list[int] = []
-        for i in range(player.count):
-            self.moves.append(player.moves[i])
-            self.given.append(player.given(i))
-            if player.moves[i] == move:
-                self.lost = self.given[i]
+        self.best, self.moves, self.given, self.then = opinion(player)
+        self.lost = self.given[self.moves.index(move)]
 
 
 class Judging:
@@ -203,7 +197,7 @@ def words(console: "Console", judging: Judging, praised: int) -> "tuple[list[str
     for note in judging.notes:
         game.state[:] = note.before
         seat = game.seat
-        if note.lost > lost[seat] and (note.lost >= LEAST or lost[seat] < LEAST):
+        if note.lost > lost[seat] and (note.lost >= BLAMED or lost[seat] < LEAST):
             passes = not praised >> seat & 1 and game.penalties(seat) == penalties[seat]
             found = code.remark(reasons, game, note, table.names[seat] if several else "", passes)
             if found:

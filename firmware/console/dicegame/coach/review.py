@@ -1,7 +1,7 @@
 """After a solo game: level 3 checks every choice, a little each pass; then the best and worst are shown.
 
 PREV and NEXT turn the pages: the sum of what was given away, then the sheet before each of these choices.
-There OK switches between the player's choice and level 3's, or the one that tempts where the player's is
+There OK switches between the player's choice and the coach's, or the one that tempts where the player's is
 praised. A tick or a bulb is lit for the better one; the line below says what speaks for or against it.
 """
 
@@ -11,7 +11,7 @@ from console.core import keys
 from console.core.screen import Screen
 from console.dicegame.coach.compared import skipped
 from console.dicegame.coach.page import Page
-from console.dicegame.coach.spoken import because, sentence, whole
+from console.dicegame.coach.spoken import because, decisive, fault, sentence, whole
 from console.dicegame.words import move_word
 from console.ui.gfx import recolour
 from console.ui.large import large
@@ -77,7 +77,7 @@ class Costly(Screen):
     ) -> None:  # fmt: skip
         super().__init__(console)
         self.page = 0
-        self.other = False  # the cursor is on the other choice: level 3's, or the one that tempts
+        self.other = False  # the cursor is on the other choice: the coach's, or the one that tempts
         self._kit = kit
         self._choices: list[tuple[bool, int, int, int]] = []  # whether it is praised, then as in `worst`
         for k in range(max(len(finest), len(worst))):
@@ -219,11 +219,9 @@ class Costly(Screen):
 def about(reasons: "Any", game: "Any", best: int, worse: int, one: int, tenths: int) -> str:
     """Return a line about one of two choices; the worse one gives away so many tenths of a point.
 
-    What a pass saves is what the worse one skips. If nothing speaks for or against `one`, the line is about
-    the other.
+    If nothing speaks for or against `one`, the line is about the other one; "" if there is nothing to say.
     """
-    line = because(reasons, game, best, worse, tenths)
-    if line.startswith(move_word(game, one, True) + " "):
-        return line
-    reason: str = reasons.why(game, best, one, worse, worse)
-    return sentence(game, one, reason) or reason or line
+    if one == best:
+        line = decisive(game, best, worse, tenths) or sentence(game, best, reasons.good(game, best, worse))
+        return line or sentence(game, worse, fault(reasons, game, worse, best, tenths))
+    return because(reasons, game, best, worse, tenths)

@@ -1,9 +1,9 @@
-"""Points as the coach speaks of them, sentences about a choice, and its rival."""
+"""What the games' reasons share, points as the coach speaks of them, and sentences about a choice."""
 
 from micropython import const
 
 from console.dicegame.words import move_word
-from players.merit import LEAST
+from players.merit import LEAST, MOST_GIVEN, rival, tempting
 from rules import ACTION1, ACTION2, OVER
 from rules.dicegame import CHOICE, UNDECIDED
 from rules.rows import PASS
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 
 _WIDE = const(24)  # letters in a line
 _GAME = const(200)  # tenths of a point: who gives away so much may have lost the game
+# What a choice leads to
+_OVER = const(1)
+_AT_ONCE = const(2)  # whatever the others choose
+_WON = const(4)  # by nobody else
+_LOST = const(8)
 
 
 def whole(tenths: int) -> int:
@@ -35,23 +40,60 @@ def sentence(game: "Any", move: int, reason: str) -> str:
     return text if len(text) <= _WIDE else ""
 
 
-def because(reasons: "Any", game: "Any", best: int, move: int, lost: int) -> str:
-    """Return the line that says why the best move is better than another one, and names one of them.
+def decisive(game: "Any", best: int, other: int, ahead: int) -> str:
+    """Return the line that says that the best choice wins, or another one loses or ends the game; or "".
 
-    `reasons` is the module of the game, `lost` what the other one gives away, in tenths of a point.
+    `ahead`: how much better the best one is, in tenths of a point. The state stays as it is.
     """
-    over = loss(game, best, move, lost)
-    if over:
-        return sentence(game, move, over)
-    won = win(game, best, lost)
-    if won:
-        return sentence(game, best, won)
-    from console.dicegame.coach.compared import better  # it has come with `reasons`
+    line = sentence(game, best, win(game, best, ahead))
+    return line or (sentence(game, other, loss(game, best, other, ahead)) if ahead >= _GAME else "")
 
-    about, reason = better(reasons, game, best, move)
-    if not reason:
-        return sentence(game, best, last_word(lost))
-    return sentence(game, about, reason) or reason
+
+def fault(reasons: "Any", game: "Any", move: int, best: int, lost: int, then: int = PASS) -> str:
+    """Return a disadvantage of a choice that the best one lacks; or "".
+
+    `reasons` is the module of the game, `lost` what the choice gives away, in tenths of a point; `then` is
+    planned after the best one.
+    """
+    text = loss(game, best, move, lost)
+    if text or move != PASS:
+        return text or reasons.bad(game, move, best, then)
+    return reasons.penalty() if game.penalty_due and game.gain(PASS) else ""
+
+
+def because(reasons: "Any", game: "Any", best: int, move: int, lost: int, then: int = PASS) -> str:
+    """Return the line that says why the best choice is better than another one, and names one of them; or "".
+
+    What decides the game comes first, then what is wrong with the other one if that is a
+    pass or skips more, otherwise what the best one does. Arguments as for fault().
+    """
+    line = decisive(game, best, move, lost) or sentence(game, move, loss(game, best, move, lost))
+    if line:
+        return line
+    good = sentence(game, best, reasons.good(game, best, move, then))
+    bad = sentence(game, move, fault(reasons, game, move, best, lost, then))
+    if move == PASS or reasons.skipped(game, move) > reasons.skipped(game, best):
+        return bad or good
+    return good or bad
+
+
+def explained(
+    reasons: "Any", game: "Any", best: int, moves: "list[int]", given: "list[int]", then: int
+) -> str:  # fmt: skip
+    """Return the line that says why the best choice is better than the second best; or "".
+
+    The arguments are those of merit.opinion(). A pass is compared with the cross that tempts, first.
+    """
+    second = rival(moves, given, best)
+    other = tempting(reasons.skipped, game, moves) if best == PASS else second
+    apart = given[moves.index(second)]
+    line = decisive(game, best, second, apart)
+    if not line and apart == MOST_GIVEN:
+        return _("{} may lose").format(move_word(game, second, True))
+    line = line or sentence(game, best, reasons.good(game, best, other, then))
+    if line or apart < LEAST:
+        return line
+    return sentence(game, second, fault(reasons, game, second, best, apart, then))
 
 
 def win(game: "Any", move: int, ahead: int) -> str:
@@ -59,55 +101,54 @@ def win(game: "Any", move: int, ahead: int) -> str:
 
     `ahead`: how many tenths of a point it is better than others. The state stays as it is.
     """
-    if ahead < _GAME or game.seats < 2:
+    end = _end(game, move, True) if ahead >= _GAME else 0
+    if not end & _WON:
         return ""
-    seat = game.seat
-    before = _apply(game, move)
-    at_once = game.phase == OVER
-    while game.phase == ACTION1 or game.phase == ACTION2:
-        game.apply(PASS)
-    won = game.phase == OVER and game.winners == 1 << seat
-    game.state[:] = before
-    if not won:
-        return ""
-    # TRANSLATORS: why a choice is good: the game may be over in this turn, and you win; at most 19 letters
-    text = _("can win at once")
-    if at_once:
+    if end & _AT_ONCE:
         # TRANSLATORS: why a choice is good: the game is over then, and you have won; at most 19 letters
-        text = _("wins at once")
-    return text
+        return _("wins at once")
+    # TRANSLATORS: why a choice is good: the game may be over in this turn, and you win; at most 19 letters
+    return _("can win at once")
 
 
 def loss(game: "Any", best: int, move: int, given: int) -> str:
-    """Return that a choice ends the game, if that must be why it is worse than the best one; or "".
+    """Return that a choice loses, or ends the game, if that is why it is worse than the best one; or "".
 
-    That is so if it gives away `given`, LEAST or more, and the best one goes on, or if it loses the game.
+    `given`: what it gives away, in tenths of a point. To end the game is no fault if the best one does so.
     """
-    if given < LEAST or not ends(game, move) or (given < _GAME and ends(game, best)):
+    end = _end(game, move) if given >= LEAST else 0
+    if given >= _GAME and end & _LOST:
+        if end & _AT_ONCE:
+            # TRANSLATORS: why a choice is bad: the game is over then, and you have lost; at most 19 letters
+            return _("loses at once")
+        # TRANSLATORS: why a choice is bad: the game may be over in this turn; at most 19 letters
+        return _("can lose at once")
+    if not end or _end(game, best):
         return ""
-    # TRANSLATORS: why a choice is bad: the game is over then, and not won; at most 19 letters
-    return _("ends the game")
-
-
-def ends(game: "Any", move: int) -> bool:
-    """Return whether a choice ends the game, if all others pass. The state stays as it is."""
-    before = _apply(game, move)
-    _end_action1(game)
-    over: bool = game.phase == OVER
-    game.state[:] = before
-    return over
-
-
-def costs(game: "Any", alone: bool) -> str:
-    """Return what a pass means that brings a penalty or misthrow; `alone`: as a line of its own."""
-    if not ends(game, PASS):
-        # TRANSLATORS: what speaks against passing, at most 19 letters
-        return _("costs 5 points")
-    if alone and game.gain(PASS):
-        # TRANSLATORS: what speaks against passing: the 4th penalty or misthrow; at most 24 letters
-        return _("ends the game, costs 5")
     # TRANSLATORS: why a choice is bad: the game is over then; at most 19 letters
     return _("ends the game")
+
+
+def _end(game: "Any", move: int, passes: bool = False) -> int:
+    """Return 0 if the game goes on after a choice, otherwise _OVER and more, if all others pass.
+
+    `passes`: and if the seat passes in action 2. The state stays as it is.
+    """
+    seat = game.seat
+    before = _apply(game, move)
+    end = _AT_ONCE if game.phase == OVER else 0
+    _end_action1(game)
+    if passes and game.phase == ACTION2:
+        game.apply(PASS)
+    if game.phase == OVER:
+        end |= _OVER
+        if game.seats > 1:
+            if game.winners == 1 << seat:
+                end |= _WON
+            elif not game.winners >> seat & 1:
+                end |= _LOST
+    game.state[:] = before
+    return end
 
 
 def follows(reasons: "Any", game: "Any", move: int, then: int) -> str:
@@ -141,29 +182,3 @@ def _end_action1(game: "Any") -> None:
     """Let those pass who have not chosen in action 1."""
     while game.phase == ACTION1:
         game.apply(PASS)
-
-
-def rival(moves: "Any", given: "list[int]", best: int) -> int:
-    """Return the move that gives away the least besides the best one, -1 if there is no other.
-
-    given[i] is what moves[i] gives away.
-    """
-    found = -1
-    least = 0
-    for i in range(len(moves)):
-        if moves[i] != best and (found < 0 or given[i] < least):
-            least = given[i]
-            found = moves[i]
-    return found
-
-
-def last_word(given: int) -> str:
-    """Return the words for the best choice beside one from which no fact of the moment distinguishes it.
-
-    `given` is what that one gives away, in tenths of a point.
-    """
-    if given < LEAST:
-        # TRANSLATORS: why a choice is good, if nothing else can be said; at most 19 letters
-        return _("is a little better")
-    # TRANSLATORS: why a choice is good, if nothing else can be said: it earns more later; at most 19 letters
-    return _("brings more later")

@@ -8,10 +8,9 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
-from console.dicegame.coach.spoken import because, last_word, loss, rival, win
+from console.dicegame.coach.spoken import because, explained, follows, sentence
 from console.match.opponent import load_player, look_at
-from players.merit import LEAST, tempting
-from rules.rows import PASS
+from players.merit import LEAST, opinion
 from texts import _
 
 TYPE_CHECKING = False
@@ -41,10 +40,11 @@ class Thinking(Screen):
         self._view = bytearray(len(game.state))  # what the person knows
         look_at(self._player, game, self._view)
         self._game: Any = self._player.game  # a copy, so that reasons can make moves
-        self._best = 0
+        self._best = self._then = 0  # the best choice, and what is planned after it
         self._moves: list[int] = []
         self._given: list[int] = []  # tenths of a point that each move gives away
         self._whys: list[str] = []  # and what speaks for it or against it
+        self._plan = ""  # what follows the best one
         # TRANSLATORS: at most 21 letters
         self.ui.label(self.group, 4, 1, _("The coach is thinking"))
         self.ui.hint(self.group, 8, 217, keys.BACK, _("back"))
@@ -58,41 +58,32 @@ class Thinking(Screen):
         elif not self._whys:
             self._explain()
         else:
-            found = (self._best, self._moves, self._given, self._whys)
+            found = (self._best, self._moves, self._given, self._whys, self._plan)
             self.console.replace("dicegame.coach.advice.Advice", self._kit, self._take, *found)
 
     def _note(self, player: "Player") -> None:
         """Note what the player has found."""
-        self._best = player.move
-        for i in range(player.count):
-            self._moves.append(player.moves[i])
-            self._given.append(player.given(i))
+        self._best, self._moves, self._given, self._then = opinion(player)
 
     def _explain(self) -> None:
         """Find the reasons."""
         game = self._game
         game.state[:] = self._view
-        moves = bytearray(self._moves)
         reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
-        tempts = tempting(reasons.skipped, game, moves, len(moves))
         best = self._best
-        other = rival(moves, self._given, best)
-        apart = self._given[self._moves.index(other)] if other >= 0 else 0
+        moves = self._moves
+        then = self._then
         for i in range(len(moves)):
             move = moves[i]
             given = self._given[i]
-            text = win(game, best, apart) if move == best else ""
-            if move != best and move != PASS:  # of a pass the game's reasons say that, and what it costs
-                text = loss(game, best, move, given)
-            near = move != best and move != PASS and given < LEAST  # nothing speaks against it
-            text = text or ("" if near else reasons.why(game, best, move, other, tempts))
-            if not text and (near or (move == best != PASS and not apart)):
-                text = reasons.for_it(game, move, PASS, tempts if move == best else PASS)
-            if not text and near:
-                text = reasons.skips(reasons.skipped(game, move), False)
-            if not text and move == best:
-                text = last_word(apart or LEAST)
-            self._whys.append(text or because(reasons, game, best, move, given))
+            if move == best:
+                text = explained(reasons, game, best, moves, self._given, then) if len(moves) > 1 else ""
+            elif given < LEAST:  # nothing speaks against it
+                text = sentence(game, move, reasons.good(game, move, best))
+            else:
+                text = because(reasons, game, best, move, given, then)
+            self._whys.append(text)
+        self._plan = follows(reasons, game, best, then)
         self.console.collect()
 
     def key(self, key: int) -> None:

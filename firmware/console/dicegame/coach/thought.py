@@ -1,10 +1,11 @@
 """What the coach thinks of one choice in a person's first games, in words; see first.py. Borrowed."""
 
-from console.dicegame.coach.spoken import follows, last_word, rival, sentence, win
+from console.dicegame.coach.compared import fewest
+from console.dicegame.coach.spoken import explained, follows
 from console.dicegame.words import move_word
 from console.match.opponent import load_player
 from players import LEVELS
-from players.merit import LEAST, tempting
+from players.merit import LEAST, opinion, rival
 from rules.rows import PASS
 from texts import _
 
@@ -42,51 +43,25 @@ class Thought:
         return False
 
     def _words(self, player: "Any") -> "list[str]":
-        """Return a sentence for the best choice and for another good one; none for a penalty.
-
-        Of a pass and a cross that is nearly as good the cross comes first. If the best choice is to pass now
-        and to cross in action 2, the second sentence is about that. One that says nothing, or the same, is
-        left out.
-        """
-        count = player.count
-        moves = player.moves[:count]
-        best: int = player.move
-        given = [player.given(i) for i in range(count)]
-        second = rival(moves, given, best)
-        if best == PASS and second > PASS and given[moves.find(second)] < LEAST:
-            best, second = second, PASS
-        good = [best]
-        for i in range(count):
-            if moves[i] == second and given[i] < LEAST:
-                good.append(second)
+        """Return which choice is the best, why, and which follows it or is as good; or nothing."""
+        best, moves, given, then = opinion(player)
+        if len(moves) < 2:
+            return []
+        self.best = best
         game = player.game
         game.state[:] = self._view
         reasons: Any = self._console.loader.borrow("console." + game.NAME + ".reasons")
-        tempts = tempting(reasons.skipped, game, moves, count)
-        apart = given[moves.find(second)] if second >= 0 else 0
-        lines: list[str] = []
-        said = ""
-        for move in good:
-            if count > 1 and (move != PASS or not game.penalty_due):
-                text = "" if lines else win(game, move, apart)
-                text = text or reasons.why(game, move, move, best if lines else second, tempts)
-                if lines and move == PASS and not reasons.skipped(game, tempts):
-                    break  # to pass saves nothing
-                text = text or reasons.for_it(game, move, PASS, PASS if lines else tempts)
-                if not text and not lines and apart:
-                    text = last_word(apart)
-                if lines and text and text == said:
-                    break
-                said = text
-                line = sentence(game, move, text)
-                if not line:
-                    word = move_word(game, move, True)
-                    line = (_("{}: good too") if lines else _("{}: the best")).format(word)
-                if not lines:
-                    self.best = move
-                lines.append(line)
-                plan = follows(reasons, game, move, player.then[moves.find(move)]) if move == best else ""
-                if plan:
-                    lines.append(plan)
-                    break
+        second = rival(moves, given, best)
+        apart = given[moves.index(second)]
+        # TRANSLATORS: a hint: {} is the best choice, "Pass" or "R12"; at most 21 letters
+        lines = [_("Best: {}").format(move_word(game, best, True))]
+        line = explained(reasons, game, best, moves, given, then)
+        if line:
+            lines.append(line)
+        plan = follows(reasons, game, best, then)
+        if plan:
+            lines.append(plan)
+        elif apart < LEAST and (second != PASS or (not game.penalty_due and fewest(game, reasons.skipped))):
+            # TRANSLATORS: a hint: {} is a choice, "Pass" or "R12", as good as the best; at most 21 letters
+            lines.append(_("Also good: {}").format(move_word(game, second, True)))
         return lines

@@ -13,8 +13,8 @@ from console.core import keys
 from console.core.screen import Screen
 from console.quixo.board.cells import next_cell, side_to
 from console.quixo.board.cubes import LEFT_X, SIZE, TOP_Y, Board
-from console.quixo.coach.judge import judge, nearly_as_good, plies
-from console.quixo.coach.reasons import shows, why
+from console.quixo.coach.judge import as_good, judge, nearly_as_good, plies
+from console.quixo.coach.reasons import bad, ending, good
 from console.ui.palette import GROUND, PAPER
 from rules.quixo import PASS
 from texts import _
@@ -72,9 +72,13 @@ class Advice(Screen):
         player = self.player
         if self.best >= 0 or not player.think(_STEPS):
             return
+        hinted = self._play.hints.best() if self._play.hints else PASS
         for i in range(player.count):
             if player.moves[i] == player.move:
                 self.best = i
+        for i in range(player.count):
+            if player.moves[i] == hinted != PASS and as_good(player, i, self.best):
+                self.best = i  # it has been praised
         self._threatened = self.game.could_win((self.game.seat + 1) % self.game.seats)
         self._find_good()
         cells = displayio.Group()
@@ -84,7 +88,7 @@ class Advice(Screen):
         self.group.append(cells)
         # TRANSLATORS: what OK does: make the move that is shown; at most 5 letters
         self.ui.hint(self.group, 238, 1, keys.OK, _("take"), "r")
-        self.cell = self._board.cell(self.game.source(player.move))
+        self.cell = self._board.cell(self.game.source(player.moves[self.best]))
         self._say()
 
     def _find_good(self) -> None:
@@ -98,7 +102,7 @@ class Advice(Screen):
             i = self._best_from(cell)
             if i >= 0 and i != self.best and nearly_as_good(player, i, self.best):
                 self._near.append(i)
-                if shows(self.game, player.moves[i]):
+                if good(self.game, player.moves[i], self._threatened):
                     found.append(i)
         while found and len(self.good) < _TICKS:
             best = found[0]
@@ -126,6 +130,8 @@ class Advice(Screen):
         ui = self.ui
         i = self._best_from(cell)
         given = plies(self.player, i)
+        if given > 1 == plies(self.player, self.best):
+            given = 0  # another one wins at once
         if given or i in self.good:
             tile = _CROWN if given > 0 else _WARNING if given else _TICK
             x = LEFT_X + SIZE * (cell % 5) + 18
@@ -140,24 +146,31 @@ class Advice(Screen):
         self._board.point(self.cell)
         target = self._board.cell(self.game.target(self.player.moves[i]))
         self._board.show_arrows(self.cell, side_to(self.cell, target))
-        if i == self.best:
+        if i == self.best or given == 1:
             # TRANSLATORS: a title, at most 13 letters
             self._head.set(_("The best push"))
         elif given and given == best < 0:
             # TRANSLATORS: a title: this push loses as soon as the best one; at most 13 letters
             self._head.set(_("No better"))
-        elif i in self._near or (given and given == best):
+        elif i in self._near or given > best > 1 or (given and given == best):
             # TRANSLATORS: a title: this push is good, too; at most 13 letters
             self._head.set(_("Good, too"))
         else:
             # TRANSLATORS: a title: this push is worse; at most 13 letters
             self._head.set(_("Not so good"))
         move = self.player.moves[i]
-        better = move if i in self._near else self.player.move
-        text = why(self.game, move, given, better, self._threatened)
-        if best > 0 and not given:
+        if best > 0 and given != best and (given <= 0 or best == 1):
             # TRANSLATORS: a push is worse: another one wins; at most 24 letters
             text = _("You could win instead")
+            if best == 1:
+                # TRANSLATORS: a push is worse: another one makes five in a row; at most 24 letters
+                text = _("You could win at once")
+        elif given:
+            text = ending(self.game, move, given)
+        elif i == self.best or i in self._near:
+            text = good(self.game, move, self._threatened)
+        else:
+            text = bad(self.game, move, self.player.moves[self.best])
         self._why.set(text)
 
     def key(self, key: int) -> None:

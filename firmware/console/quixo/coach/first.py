@@ -3,8 +3,9 @@
 1. Level 3 thinks, a slice a pass, while the person looks at the board, so keys work at once. (Which push is
    second best is known only after some 8 s.)
 2. The cursor goes to the best cube, unless the person has moved it; an arrow shows the push.
-3. Two notices take turns, twice: where it is, and why it is good. They lie over the plate of somebody who is
-   not to move. While the cursor waits on another cube they only say where the best push is.
+3. Two notices take turns, twice: where it is, and why it is good, if that can be seen. They lie over the
+   plate of somebody who is not to move. While the cursor waits on another cube they only say where the best
+   push is.
 4. They are over when the cursor goes to another cube, or the push to another end: no other push may seem
    praised. At everybody's first move they are over when a cube is lifted, which needs its keys.
 5. Of four people, the one to move then hears where the dot should point.
@@ -18,6 +19,7 @@ from console.quixo.board.cells import side_to
 from console.quixo.board.hand import CHOOSE, LIFT
 from console.quixo.coach.judge import ask, plies_of, shared
 from console.quixo.seats.plates import PLATE_BELOW
+from rules.quixo import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 _STEPS = const(10)  # of the player in a pass, some 0.6 ms each
 _BEGINS = const(100)  # ms after the picture is complete
 _LINE = const(2400)  # ms
-_SHOWN = const(4)  # lines, both of them twice
+_TIMES = const(2)  # that each line is shown
 _BELOW_Y = const(PLATE_BELOW - 2)
 
 
@@ -41,6 +43,7 @@ class Hints:
         self._view = bytearray(len(play.game.state))  # the position for which all below holds
         self._known = False  # it has thought
         self._cell = -1  # where the cursor was at the last look; if it is there still, nobody has moved it
+        self.move = PASS  # the best push, once it is known
         self._best_cell = -1  # the cell of the cube of the best push, -1 if every push loses,
         self._best_side = 0  # the end where it is pushed in, and the seat at which its dot points
         self._best_dot = 0
@@ -60,6 +63,7 @@ class Hints:
             if not play.remarks or not play.remarks.busy:
                 ask(play, self.player, self._view, False)
                 self._known = False
+                self.move = PASS
                 self._cell = play.hand.cell
                 self._best_cell = -1
                 self._here = ()
@@ -75,6 +79,10 @@ class Hints:
         if self._shown and console.since(self._since) < _LINE:
             console.hush()
         self._shown = 0
+
+    def best(self) -> int:
+        """Return the push that was praised for the board as it is, PASS if none is known."""
+        return self.move if self._view == self._play.game.state else PASS
 
     def say_dot(self) -> int:
         """Return the seat at which the dot of the lifted cube should point, and say why.
@@ -107,7 +115,7 @@ class Hints:
         play = self._play
         game: Any = play.game
         board = play.board
-        move = self.player.move
+        self.move = move = self.player.move
         given = plies_of(self.player, move)
         reasons: Any = play.match.console.loader.borrow("console.quixo.coach.reasons")
         if given < 0:
@@ -116,7 +124,8 @@ class Hints:
             return
         place, way, here = reasons.where(board, game, move)
         threatened = game.could_win((game.seat + 1) % game.seats)
-        self._here = (here, reasons.why(game, move, given, move, threatened))
+        why = reasons.ending(game, move, given) if given else reasons.good(game, move, threatened)
+        self._here = (here, why) if why else (here,)
         self._elsewhere = (place, way)
         self._best_cell = board.cell(game.source(move))
         self._best_side = side_to(self._best_cell, board.cell(game.target(move)))
@@ -137,8 +146,8 @@ class Hints:
             self._here = ()
             return
         self._cell = hand.cell
-        if self._shown < _SHOWN and (not self._shown or console.since(self._since) >= _LINE):
-            lines = self._here if hand.cell == self._best_cell else self._elsewhere
+        lines = self._here if hand.cell == self._best_cell else self._elsewhere
+        if self._shown < _TIMES * len(lines) and (not self._shown or console.since(self._since) >= _LINE):
             console.notice(lines[self._shown % len(lines)], None, self._y())
             self._since = console.now
             self._shown += 1

@@ -45,10 +45,10 @@ def judge(play: "QuixoPlay") -> "Any":
 def ask(play: "QuixoPlay", player: "Any", view: bytearray, exact: bool) -> None:
     """Let a player begin to judge the pushes of the seat to move, as the coach: it repeats no position.
 
-    `view` is a buffer as long as the game's state; `exact` is as in Player. Without it two plies are enough
-    for the first pushes, when nothing can happen: a hint shall not come too late.
+    `view` is a buffer as long as the game's state; `exact` is as in Player. Two plies are enough for the
+    first pushes, when nothing can happen: a hint shall not come too late.
     """
-    soon = not exact and play.table.record.length < _FIRST
+    soon = play.table.record.length < _FIRST
     play.recall(player, view)
     player.exact = exact
     player.temper = COACH
@@ -79,3 +79,9 @@ def nearly_as_good(player: "Any", i: int, best: int) -> bool:
     """Return whether push i is hardly worse than the best one; both are undecided."""
     worse: int = player.order(best) - player.order(i)
     return worse < _NEARLY and not plies(player, i)
+
+
+def as_good(player: "Any", i: int, best: int) -> bool:
+    """Return whether push i is hardly worse than the best one, or leads to the same end as soon."""
+    end = plies(player, best)
+    return plies(player, i) == end if end else nearly_as_good(player, i, best)

@@ -1,7 +1,7 @@
 """What the coach says of a push in Quixo: what it leads to, what it does on the board, and where it goes.
 
-What it does is counted on the board before and after the push, so it is true for every push. Borrowed by
-those who need words.
+What it does is counted on the board before and after the push, so it is true; it is said only if it sets the
+push apart from most others, or from the best one. Borrowed by those who need words.
 """
 
 from micropython import const
@@ -82,167 +82,135 @@ _HERE = (
     N_("This one, from below"),
 )
 
-# What a push does
-_MAKES = const(0)
-_BREAKS = const(1)
-_MIDDLE = const(2)
-_CORNER = const(3)
-_CUBE = const(4)
-_MOVES = const(5)
-# The same and to how many cubes, the most telling thing first
-_TELLING = (
-    (_MAKES, 4), (_BREAKS, 4), (_MAKES, 3), (_BREAKS, 3), (_MIDDLE, 1), (_CORNER, 1), (_MAKES, 2), (_CUBE, 1),
-    (_MOVES, 1),
-)  # fmt: skip
-_GOOD = (  # in praise
+# What a push does, the most telling thing first: its own lines and those of the others, of so many cubes
+_FOUR = const(0)
+_BREAKS_FOUR = const(1)
+_THREES = const(2)
+_THREE = const(3)
+_BREAKS_THREE = const(4)
+_TWOS = const(5)
+_NOTHING = const(6)  # that one would see on the board
+_GOOD = (
     # TRANSLATORS: why a push is good: {} of your cubes lie in a line; at most 24 letters
     N_("Makes {} in a line"),
     # TRANSLATORS: why a push is good: {} cubes of the others lie in a line; at most 25 letters
     N_("Breaks their {} in a line"),
-    # TRANSLATORS: why a push is good: one of your cubes comes to the middle; at most 24 letters
-    N_("Gets you the middle"),
-    # TRANSLATORS: why a push is good, at most 24 letters
-    N_("Takes a corner"),
-    # TRANSLATORS: what a push does, at most 24 letters
-    N_("One more cube for you"),
-    # TRANSLATORS: what a push does, at most 24 letters
-    N_("Moves one of your cubes"),
+    # TRANSLATORS: why a push is good: two lines hold {} of your cubes each; at most 24 letters
+    N_("Makes {} in two lines"),
+    # TRANSLATORS: why a push is good: {} of your cubes lie in a line; at most 24 letters
+    N_("Makes {} in a line"),
+    # TRANSLATORS: why a push is good: {} cubes of the others lie in a line; at most 25 letters
+    N_("Breaks their {} in a line"),
+    # TRANSLATORS: why a push is good: two lines hold {} of your cubes each; at most 24 letters
+    N_("Makes {} in two lines"),
 )
-_ONLY = (  # as too little
-    # TRANSLATORS: what a push does, which is too little; at most 24 letters
-    N_("Only makes {} in a line"),
-    # TRANSLATORS: what a push does, which is too little: {} cubes lay in a line; at most 24 letters
-    N_("Only breaks their {}"),
-    # TRANSLATORS: what a push does, which is too little; at most 24 letters
-    N_("Only gets the middle"),
-    # TRANSLATORS: what a push does, which is too little; at most 24 letters
-    N_("Only takes a corner"),
-    # TRANSLATORS: what a push does, which is too little; at most 24 letters
-    N_("Only one more cube"),
-    # TRANSLATORS: what a push does, which is too little; at most 24 letters
-    N_("Only moves your cube"),
-)
+_OTHERS = const(6)  # where the lines of the others begin, see _held()
+_MOST = const(2)  # what so many cubes of so many can do sets none of them apart
+_OF = const(3)
 
 
-def why(game: "Any", move: int, given: int, better: int, threatened: bool) -> str:
-    """Return in at most 24 characters what a push leads to or does.
+def good(game: "Any", move: int, threatened: bool) -> str:
+    """Return what a push, after which nothing is decided, does that not nearly every cube can do; or "".
 
-    `given`: the plies to the end, as of judge.plies(). While nothing is decided, it is said what speaks for a
-    push, or, with another one as `better`, why it is worse than that. `threatened`: the next seat could make
-    five in a row if it were its turn.
+    `threatened`: the next seat could make five in a row if it were its turn.
     """
-    if given:
-        return _ending(game, move, given)
-    change = _Change(game, move)
-    if move != better:
-        return _against(change, _Change(game, better))
     if threatened:
         # TRANSLATORS: why a push is good: they could have made five in a row; at most 24 letters
         return _("Stops their five")
-    kind, n = _effect(change)
-    return _(_GOOD[kind]).format(n)
+    before = _held(game)
+    effect = _effect(before, _after(game, move))
+    if effect == _NOTHING:
+        return ""
+    moves = bytearray(game.MAX_MOVES)
+    count = game.legal(moves)
+    cubes = alike = 0  # sets of cubes: all that may be taken, and those with which a push does as much
+    for other in moves[:count]:
+        cube = 1 << game.source(other)
+        cubes |= cube
+        if not alike & cube and _effect(before, _after(game, other)) <= effect:
+            alike |= cube
+    if _OF * _size(alike) > _MOST * _size(cubes):
+        return ""
+    return _(_GOOD[effect]).format(4 if effect < _THREES else 3 if effect < _TWOS else 2)
 
 
-def shows(game: "Any", move: int) -> bool:
-    """Return whether a push, after which nothing is decided, does something that one sees on the board."""
-    return _effect(_Change(game, move))[0] != _MOVES
+def _size(cubes: int) -> int:
+    """Return how many cubes are in a set."""
+    n = 0
+    while cubes:
+        cubes &= cubes - 1
+        n += 1
+    return n
 
 
-class _Counts:
-    """The cubes that one symbol has on the board.
-
-    cubes    how many
-    corners  of them in corners
-    middle   1 if one is in the middle, otherwise 0
-    lines    lines[n]: how many lines hold at least n of them, 1 to 4
-    """
-
-    def __init__(self, game: "Any", symbol: int) -> None:
-        self.cubes = self.corners = self.middle = 0
-        self.lines = bytearray(5)
-        far = game.size - 1
-        cubes = game.cubes(symbol)
-        for square in range(game.size * game.size):
-            if cubes >> square & 1:
-                x = square % game.size
-                y = square // game.size
-                self.cubes += 1
-                self.corners += x % far == 0 and y % far == 0
-                self.middle += 2 * x == far and 2 * y == far
-        for line in game.lines:
-            held = 0
-            rest = cubes & line
-            while rest:
-                held += 1
-                rest &= rest - 1
-                if held < 5:
-                    self.lines[held] += 1
-
-
-class _Change:
-    """What a push of the seat to move changes: how many more there are after it, or fewer.
-
-    cubes, corners, middle  as in _Counts, its own
-    lines, theirs           lines[n]: lines with at least n of its own cubes, theirs[n]: of the others'
-    """
-
-    def __init__(self, game: "Any", move: int) -> None:
-        """Make the push, and take it back."""
-        own = game.symbol(game.seat)
-        state = bytes(game.state)
-        mine = _Counts(game, own)
-        others = _Counts(game, 3 - own)
-        game.apply(move)
-        after = _Counts(game, own)
-        others_after = _Counts(game, 3 - own)
-        game.state[:] = state
-        self.cubes = after.cubes - mine.cubes
-        self.corners = after.corners - mine.corners
-        self.middle = after.middle - mine.middle
-        self.lines = [after.lines[n] - mine.lines[n] for n in range(5)]
-        self.theirs = [others_after.lines[n] - others.lines[n] for n in range(5)]
-
-
-def _against(change: _Change, best: _Change) -> str:
-    """Return why a push that changes this is worse than the best one, which changes that."""
+def bad(game: "Any", move: int, best: int) -> str:
+    """Return why a push is worse than the best one, where nothing is decided after either; or ""."""
+    before = _held(game)
+    change = _after(game, move)
+    other = _after(game, best)
     for n in (4, 3):
-        if change.theirs[n] > max(best.theirs[n], 0):
+        own = change[n] - before[n]
+        best_own = other[n] - before[n]
+        theirs = change[_OTHERS + n]
+        if theirs > max(other[_OTHERS + n], before[_OTHERS + n]):
             # TRANSLATORS: why a push is worse: {} cubes of the others lie in a line; at most 24 letters
             return _("Gives them {} in a line").format(n)
-        if change.theirs[n] > best.theirs[n]:
+        if theirs > other[_OTHERS + n]:
             # TRANSLATORS: why a push is worse: {} cubes of the others still lie in a line; at most 24 letters
             return _("Leaves them {} in a line").format(n)
-        if change.lines[n] < min(best.lines[n], 0):
+        if own < min(best_own, 0):
             # TRANSLATORS: why a push is worse: {} of your cubes lie in a line; at most 25 letters
             return _("Breaks your {} in a line").format(n)
-    effect = _effect(change)
-    if _TELLING.index(_effect(best)) < _TELLING.index(effect):
-        return _(_ONLY[effect[0]]).format(effect[1])
-    if change.lines[4] > 0:
-        # TRANSLATORS: why a push is worse: it puts four of your cubes in a line, in vain; at most 24 letters
-        return _("They can stop your 4")
-    # TRANSLATORS: why a push is worse, if one does not see it on the board at once; at most 24 letters
-    return _("They have a good answer")
+        if own <= 0 < best_own:
+            # TRANSLATORS: why a push is worse: the best one makes {} in a line; at most 24 letters
+            return _("Makes no {} in a line").format(n)
+        if best_own <= 0 < own and n == 4:
+            # TRANSLATORS: why a push is worse: it puts four of your cubes in a line; at most 24 letters
+            return _("They can stop your 4")
+    return ""
 
 
-def _effect(change: _Change) -> "tuple[int, int]":
-    """Return the most telling thing that a push does which changes this, and how many cubes that is about."""
-    for n in (4, 3):
-        if change.lines[n] > 0:
-            return _MAKES, n
-        if change.theirs[n] < 0:
-            return _BREAKS, n
-    if change.middle > 0:
-        return _MIDDLE, 1
-    if change.corners > 0:
-        return _CORNER, 1
-    if change.lines[2] > 0:
-        return _MAKES, 2
-    return (_CUBE, 1) if change.cubes > 0 else (_MOVES, 1)
+def _held(game: "Any") -> bytearray:
+    """Return at n how many lines hold n cubes of the seat to move or more, of the others from _OTHERS on."""
+    own = game.symbol(game.seat)
+    return _count(game, own, bytearray(2 * _OTHERS))
 
 
-def _ending(game: "Any", move: int, given: int) -> str:
-    """Return what a push leads to that decides the game, `given` as for why()."""
+def _after(game: "Any", move: int) -> bytearray:
+    """Return the same after a push, which is taken back."""
+    own = game.symbol(game.seat)
+    state = bytes(game.state)
+    game.apply(move)
+    held = _count(game, own, bytearray(2 * _OTHERS))
+    game.state[:] = state
+    return held
+
+
+def _count(game: "Any", own: int, held: bytearray) -> bytearray:
+    """Count the lines of both symbols."""
+    for at, symbol in ((0, own), (_OTHERS, 3 - own)):
+        cubes = game.cubes(symbol)
+        for line in game.lines:
+            for n in range(at + 1, at + 1 + _size(cubes & line)):
+                held[n] += 1
+    return held
+
+
+def _effect(before: bytearray, after: bytearray) -> int:
+    """Return the most telling thing that a push does."""
+    if after[4] > before[4]:
+        return _FOUR
+    if after[_OTHERS + 4] < before[_OTHERS + 4]:
+        return _BREAKS_FOUR
+    if after[3] > before[3]:
+        return _THREES if after[3] > before[3] + 1 else _THREE
+    if after[_OTHERS + 3] < before[_OTHERS + 3]:
+        return _BREAKS_THREE
+    return _TWOS if after[2] > before[2] + 1 else _NOTHING
+
+
+def ending(game: "Any", move: int, given: int) -> str:
+    """Return what a push leads to that decides the game; `given`: plies to the end, as of judge.plies()."""
     if given == 1:
         # TRANSLATORS: what a push does, at most 24 letters
         return _("Five in a row: you win")

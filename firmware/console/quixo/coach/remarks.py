@@ -62,7 +62,8 @@ class Remarks:
         """Whether a computer waits: until a push is judged, and all that is said of it is gone."""
         if self._shows and self._match.console.since(self._since) >= _GONE:
             self._shows = False
-        return self._at >= 0 or self._better != PASS or self._way != "" or self._shows
+        due = len(self._waiting) > 0 and self._match.table.record.length >= self._waiting[0][1]
+        return due or self._at >= 0 or self._better != PASS or self._way != "" or self._shows
 
     def looks(self, length: int) -> bool:
         """Return whether it looks at the position in which the record has this length."""

@@ -1,0 +1,90 @@
+"""What the coach of a six-dice game says in a game, line by line; on the laptop and on MicroPython's VM.
+
+A laptop compares the two, so code that only CPython runs is found.
+"""
+
+from console.dicegame.coach import remark_lines
+from console.dicegame.coach.remarks import Note
+from console.dicegame.coach.review import about
+from console.dicegame.coach.thinking import Thinking
+from console.dicegame.coach.thought import Thought
+from players import LEVELS, make
+from rules import OVER, ROLL
+from rules import make as make_game
+
+# pyright: reportArgumentType=false, reportAttributeAccessIssue=false, reportPrivateUsage=false
+
+
+class _Loader:
+    """Stands for the console's loader."""
+
+    def borrow(self, name):
+        return __import__(name, None, None, ("good",))
+
+
+class _Console:
+    """Stands for the console."""
+
+    loader = _Loader()
+
+    def collect(self):
+        pass
+
+
+class _Hint(Thought):
+    def __init__(self, view):
+        self.best = -1
+        self._view = view
+        self._console = _Console()
+
+    def lines_of(self, player):
+        return self._words(player)
+
+
+class _Ask(Thinking):
+    def __init__(self, game, view):
+        self.console = _Console()
+        self._game = game
+        self._view = view
+        self._whys = []
+        self._plan = ""
+
+    def lines_of(self, player):
+        self._note(player)
+        self._explain()
+        return self._whys + [self._plan]
+
+
+def talk(name, settings, seed, most):
+    """Print what is said of the first choices of a game, `most` at most."""
+    game = make_game(name, settings)
+    player = make(name, settings)
+    player.exact = True
+    own = player.game
+    reasons = _Loader().borrow("console." + name + ".reasons")
+    view = bytearray(len(game.state))
+    while game.phase != OVER and most:
+        if game.phase == ROLL:
+            dice = bytearray(6)
+            for i in range(6):
+                seed = (seed * 75 + 74) % 65537
+                dice[i] = 1 + seed % 6
+            game.roll(dice)
+            continue
+        player.view(game, game.seat, view)
+        player.begin(view, LEVELS, 0)
+        while not player.think(100):
+            pass
+        seed = (seed * 75 + 74) % 65537
+        move = player.moves[seed % player.count]
+        if player.count > 1:
+            most -= 1
+            note = Note(bytes(view), player, move)
+            print("hint", _Hint(view).lines_of(player))
+            own.state[:] = view
+            print("ask", _Ask(own, view).lines_of(player))
+            own.state[:] = view
+            print("remark", remark_lines.remark(reasons, own, note, "", True))
+            if move != note.best:
+                print("review", about(reasons, own, note.best, move, move, note.lost))
+        game.apply(move)
