@@ -460,4 +460,4 @@ def test_a_drive_without_the_last_games_has_no_texts_of_theirs() -> None:
     assert bundled["languages/de/texts"].startswith(less["languages/de/texts"])
     needed = {message for message, place in built.places.items() if place < end}
     gone = set(built.places) - needed
-    assert "Takes a corner" in gone and "Secret choices" in needed and len(gone) > 100
+    assert "The top left corner" in gone and "Secret choices" in needed and len(gone) > 100
