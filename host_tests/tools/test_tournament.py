@@ -81,6 +81,14 @@ def test_at_a_mixed_table_the_first_player_sits_alone() -> None:
     assert set(where.values()) == {10}
 
 
+def test_mixed_with_one_other_the_first_player_sits_alone_too() -> None:
+    asked = command.parser().parse_args(["--players", "1 2", "--seats", "4", "--mixed"])
+    (pairing,) = command.plan(asked)
+    assert pairing.fair == 0.25
+    assert [pairing.seated(k).index("1") for k in range(4)] == [0, 1, 2, 3]
+    assert all(pairing.seated(k).count("1") == 1 for k in range(12))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_rivals_play_legal_moves(game: str) -> None:
     part = laptop_game(game).rivals()
@@ -227,6 +235,18 @@ def test_whatever_a_program_does_it_is_named_in_time_and_the_games_before_it_cou
     assert err == f"tournament: {word[4:]} {BAD[answer]}\n"
 
 
+def test_a_program_that_does_not_exist_is_named_without_an_empty_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nobody = tmp_path / "nobody"
+    words = ["--game", "duel", "--players", f"1 cmd:{nobody}", "--games", "2", "-j", "1"]
+    monkeypatch.setattr(sys, "argv", ["tournament", *words])
+    assert command.main() == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == f"tournament: {nobody} cannot be started: No such file or directory\n"
+
+
 def test_a_program_goes_on_from_game_to_game_and_ends_with_the_last(bot: str) -> None:
     with Programs() as running:
         started = []
@@ -254,6 +274,8 @@ def test_the_command_prints_a_table_and_draws(
 @pytest.mark.parametrize(
     ("words", "why"),
     [(["--players", "3 9"], "no player is called '9'"), (["--players", "3"], "needs two players"),
+     (["--players", "", "--seats", "1"], "needs two players, and one at a table for one"),
+     (["--players", "3", "--seats", "1", "--mixed"], "--mixed needs a table for two or more"),
      (["--seats", "6"], "seats, not 6"), (["--games", "0"], "at least 1"),
      (["--players", "3 3"], "named twice"), (["--players", "1 1 1", "--mixed"], "named twice"),
      (["--seats", "1", "--players", "2 2"], "named twice"),

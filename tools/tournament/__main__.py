@@ -94,7 +94,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--players", default="3 2 1", help='"3 2 1", names, cmd:COMMAND (default "3 2 1")')
     made.add_argument("--games", type=int, default=200, help="games of each match (default 200)")
     made.add_argument("--seats", type=int, default=0, help="seats at the table (default 2)")
-    made.add_argument("--mixed", action="store_true", help="the first player alone against the others mixed")
+    made.add_argument(
+        "--mixed", action="store_true", help="the first player on one seat, the others mixed on the rest"
+    )
     add_sheet(made)
     made.add_argument("--seed", type=int, default=1)
     made.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1)
@@ -120,8 +122,10 @@ def plan(asked: argparse.Namespace) -> list[Pairing]:
         seats.check(asked.game, word)
     sheet = asked_sheet(asked)
     laptop_game(asked.game).check_sheet(sheet)
-    if len(words) < 2 and count > 1:
-        raise ValueError("a match needs two players")
+    if not words or (len(words) < 2 and count > 1):
+        raise ValueError("a match needs two players, and one at a table for one")
+    if asked.mixed and count < 2:
+        raise ValueError("--mixed needs a table for two or more")
     if len(set(words)) < len(words):
         raise ValueError("a player is named twice")
     return round_robin(asked.game, count, words, asked.mixed, sheet, asked.answer)
@@ -141,8 +145,10 @@ def main() -> int:
     games = f"{asked.games} games a match"
     if failure:
         games = f"{sum(one.games for one in summaries)} of {asked.games * len(pairings)} games"
-    print(f"{title}, {games}, seed {asked.seed}; ± is a 95 % interval")
-    print(table([one for one in summaries if one.games]))
+    some = [one for one in summaries if one.games]
+    if some:
+        print(f"{title}, {games}, seed {asked.seed}; ± is a 95 % interval")
+        print(table(some))
     if failure:
         print(f"tournament: {failure}", file=sys.stderr)
         return 1

@@ -136,9 +136,13 @@ def play_part(part: Part) -> Played:
 def round_robin(
     game: str, seats: int, words: list[str], mixed: bool, sheet: str = "", answer: float = ANSWER
 ) -> list[Pairing]:
-    """Return the matches of every player against every other, or of the first against all others mixed."""
+    """Return the matches of every player against every other, or of the first against all others mixed.
+
+    If there is only one other, it has all the other seats, as if it were named twice.
+    """
     if mixed:
-        return [Pairing(game, seats, words[0], tuple(words[1:]), sheet, answer)]
+        others = words[1:] if len(words) > 2 else 2 * words[1:]
+        return [Pairing(game, seats, words[0], tuple(others), sheet, answer)]
     if seats == 1:
         return [Pairing(game, 1, word, (word,), sheet, answer) for word in words]
     return [Pairing(game, seats, one, (other,), sheet, answer) for one, other in combinations(words, 2)]

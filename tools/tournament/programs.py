@@ -43,8 +43,8 @@ class Program:
                 words_of(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT,
                 start_new_session=True,
             )  # fmt: skip
-        except (OSError, ValueError) as error:
-            raise Failed(f"{command}: {error}") from None
+        except OSError as error:
+            raise Failed(f"{command} cannot be started: {error.strerror or error}") from None
         self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         threading.Thread(target=self._read, daemon=True).start()
 
