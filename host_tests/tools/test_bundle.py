@@ -224,7 +224,7 @@ def test_the_address_of_the_page_is_written_and_checked(tmp_path: Path) -> None:
     b.write(files, tmp_path, None, Choice(debug=True, site="https://example.org/r"))
     assert (tmp_path / b.SITE).read_bytes() == b"https://example.org/r\n"
     for wrong in ("example.org", "https://a b", "https://" + "x" * 61):
-        with pytest.raises(b.BundleError, match="is not an address like https://"):
+        with pytest.raises(b.BundleError, match="is not an address like https://.*and at most 60 letters"):
             b.bundle(BOARD, None, tmp_path, Choice(site=wrong))
 
 

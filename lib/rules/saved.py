@@ -44,10 +44,10 @@ def export(record: Record) -> bytes:
     return seal(data)
 
 
-def unframe(
+def _unframed(
     data: "bytes | bytearray | memoryview",
 ) -> "tuple[str, bytes | bytearray | memoryview, bytes | bytearray | memoryview]":
-    """Return the game's name, its settings and its events, unchecked.
+    """Return the game's name, its settings and its events, unchecked, from what `export` wrote.
 
     Raises RecordError for bytes that are cut short, damaged, or of an unknown version or game.
     """
@@ -84,7 +84,7 @@ def load(data: "bytes | bytearray | memoryview") -> Record:
     """
     if len(data) and data[0] == PACKED:
         return _unpacked(data)
-    return rebuild(*unframe(data))
+    return rebuild(*_unframed(data))
 
 
 def _unpacked(data: "bytes | bytearray | memoryview") -> Record:
