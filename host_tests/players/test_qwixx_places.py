@@ -121,7 +121,7 @@ def test_a_players_game_shares_what_is_printed_on_the_sheets(sheet: str) -> None
     assert sharing.game is not table and sharing.known == alone.known
     for mine, theirs in zip(sharing.game.printed, table.printed, strict=True):
         assert mine is theirs
-    assert sharing.game.each == table.each and sharing.game.state == alone.game.state
+    assert sharing.game.own_sheets == table.own_sheets and sharing.game.state == alone.game.state
     table.roll(bytes((3, 4, 1, 2, 5, 6)))
     view = bytearray(len(table.state))
     sharing.view(table, 0, view)

@@ -105,7 +105,7 @@ def test_level_3_judges_by_the_rows_that_training_learns(sheet: str, seats: int)
         player.game.state[:] = game.state
         for seat in range(seats):
             rows, points, lead = written(game, seat, player.turn)
-            if not game.plain:
+            if not game.usual_points:
                 scores = [game.score(i) + (hopes(game, i) if game.goals else 0) for i in range(seats)]
                 points = scores[seat]
                 lead = points - max([-1000, *scores[:seat], *scores[seat + 1 :]])

@@ -129,7 +129,7 @@ def test_an_exchange_at_the_open_table_survives_a_cut() -> None:
     point(again, "R6")
     again.press("ok")
     again.until_screen("sheet")
-    assert again.table.game.gone(1) == 6, "the sixth field was used, those before it are lost"
+    assert again.table.game.fields_gone(1) == 6, "the sixth field was used, those before it are lost"
 
 
 def test_the_cursor_starts_on_the_white_sum_itself() -> None:
@@ -241,7 +241,7 @@ def test_all_sheets_at_a_glance_have_frames_links_bars_and_second_crosses(sheet:
             ]
             assert rows[per * seat + 4] == bar and CROSSED in bar
         elif sheet == "exchange":
-            used, gone = game.used(seat), game.gone(seat)
+            used, gone = game.fields_used(seat), game.fields_gone(seat)
             fields = [CROSSED if used >> k & 1 else SKIPPED if k < gone else OPEN for k in range(9)]
             assert rows[per * seat + 4] == fields
     special = {"steps": FRAMED + CROSSED, "bonus": FRAMED + CROSSED, "double": TWICE}.get(sheet, CROSSED)

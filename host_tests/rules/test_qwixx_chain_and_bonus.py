@@ -54,7 +54,7 @@ def test_a_boxed_cell_forces_the_next_cross_of_the_bar_s_row_and_so_on() -> None
     table.roll("2 6 1 1 1 1")
     # yellow 8 is boxed; the bar's first cell is red, and red 6, boxed too, follows red 5; then yellow, 9
     assert other(table).try_out(find(table.game, "Y8")) == 3
-    assert [name(table.game, move) for move in other(table).followed[:3]] == ["Y8", "R6", "Y9"]
+    assert [name(table.game, move) for move in other(table).crosses_made[:3]] == ["Y8", "R6", "Y9"]
     other(table).take_back()
     assert table.crossed(0, "Y") == [], "trying out changes nothing"
     assert table.game.gain(find(table.game, "Y8")) == 2 + 3

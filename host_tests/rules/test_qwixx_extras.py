@@ -66,8 +66,8 @@ def test_the_white_sum_may_be_exchanged_and_fields_jumped_over_are_lost() -> Non
     table.play("R6")
     assert table.legal() == legal, "each for themselves"
     table.play("Y8")
-    assert [other(table).gone(seat) for seat in (0, 1)] == [6, 0]
-    assert [other(table).used(seat) for seat in (0, 1)] == [1 << 5, 0]
+    assert [other(table).fields_gone(seat) for seat in (0, 1)] == [6, 0]
+    assert [other(table).fields_used(seat) for seat in (0, 1)] == [1 << 5, 0]
     assert table.legal() == "pass Y5 G5 B5", "no exchange in action 2; red is at 6"
     table.play("pass")
     table.roll("4 4 1 1 1 1")

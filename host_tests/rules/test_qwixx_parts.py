@@ -120,7 +120,7 @@ def test_a_kind_is_the_sum_of_its_parts(sheet: int) -> None:
     alone: Any = (
         make("qwixx", bytes((4, 1, 0, kind(0, 0, extra_of(sheet)), 0, 0))) if extra_of(sheet) else None
     )
-    assert (game.sheet, game.each, game.colours) == (sheet, bool(each), COLOURS[colours_of(sheet)][1])
+    assert (game.sheet, game.own_sheets, game.colours) == (sheet, bool(each), COLOURS[colours_of(sheet)][1])
     for seat in range(4):
         numbers = ORDERS[order_of(sheet)][1] or bytes(shuffled((n + seat * each) % 65_536))
         assert bytes(game.numbers_of(seat)[:44]) == numbers
@@ -135,7 +135,7 @@ def test_a_kind_is_the_sum_of_its_parts(sheet: int) -> None:
             "fields",
             "goals",
             "goal_at",
-            "beside",
+            "neighbours",
             "crosses_twice",
             "needed",
         )

@@ -187,4 +187,4 @@ def test_plain_sheets_score_by_the_crosses_of_each_row(place: int) -> None:
             for seat in range(2):
                 usual = sum(POINTS[game.mask(seat, row).bit_count()] for row in range(4))
                 differ += usual - 5 * game.penalties(seat) != game.score(seat)
-    assert bool(differ) == (not game.plain)
+    assert bool(differ) == (not game.usual_points)

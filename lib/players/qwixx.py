@@ -207,7 +207,7 @@ class QwixxPlayer(DicePlayer):
         points = self._read_rows(seat, at) - 5 * penalties
         if not at:
             self._find_pairs()
-        if game.plain:
+        if game.usual_points:
             return points
         points = game.score(seat)
         return points + self._hopes(game, seat) if self._hopes else points
@@ -252,7 +252,7 @@ class QwixxPlayer(DicePlayer):
     def copy_plan(self, source: bytearray, out: bytearray) -> None:
         """See `DicePlayer.copy_plan`."""
         game = self.game
-        if game.shares:
+        if game.changes_others:
             DicePlayer.copy_plan(self, source, out)
             return
         copy_part(source, out, 0, SHEETS_AT)

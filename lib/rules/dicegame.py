@@ -13,7 +13,7 @@ SEAT = const(7)  # the seat that rolls or decides
 ACTIVE = const(8)  # the seat whose turn it is
 ROUND = const(9)  # rolls so far, low byte
 CLOSED = const(10)  # mask of the rows locked by at least one seat
-LAST_LOCKED = const(11)  # rows whose first lock came with the last move; the bit EARLY
+LAST_LOCKED = const(11)  # mask of the rows first locked by the last move, plus the bit EARLY
 FACES = const(12)  # six: white white red yellow green blue; 0 before a roll
 CHOICE = const(18)  # action 1 of five seats; UNDECIDED until made
 BODY = const(23)  # each game's own bytes
@@ -38,14 +38,18 @@ class DiceGame:
     sheet: int = 0
     SETTINGS: int
     rows: int = 4
-    IN_ORDER: bool = False  # a seat marks each row from left to right; next_column() says how far it has come
+    IN_ORDER: bool = (
+        False  # whether a seat marks each row from left to right: next_column() says how far it is
+    )
     numbers: "bytes | bytearray" = NUMBERS
     needed: int = NEEDED  # marks in a row before its LAST may be taken
+    secret: bool = False  # whether the deciding seat's choice takes effect with the others'
+    just_revealed: bool = False  # whether secret choices have just taken effect, and somebody had a choice
+
+    # Only some score sheets have these, but screens ask every game of six dice for them.
     crosses_twice: bool = False  # whether a place can have two marks
-    goals: bytes = b""  # two moves for each goal, on a sheet with goals
-    secret: bool = False  # the deciding seat's choice takes effect with the others'
-    just_revealed: bool = False  # secret choices have just taken effect, and somebody had a choice
-    just_forced: bool = False  # the last event has also made crosses that nobody chose
+    goals: bytes = b""  # two moves for each goal
+    just_forced: bool = False  # whether the last event has also made crosses that nobody chose
 
     state: bytearray
 

@@ -40,7 +40,9 @@ TOKENS = const(22)  # per seat
 FIRST = const(0)  # setting: the seat that starts
 ROUND_HIGH = const(1)  # high byte of `round`
 LOCKERS = const(2)  # mask of the locked rows whose lock token is seat 1's
-BOARD = const(23)  # a byte per square, indexed by move - 1: height of the stack and its owner
+BOARD = const(
+    23
+)  # BODY of dicegame.py: a byte per square, indexed by move - 1: height of the stack and its owner
 COUNTS = const(67)  # tokens of seat 0 in each row, including the lock; then seat 1
 SUPPLY = const(75)  # tokens that each seat has left
 MISTHROWS = const(77)

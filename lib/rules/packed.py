@@ -1,4 +1,4 @@
-"""A record in half as many bytes, for a code to photograph: each event is one of those that were possible.
+"""A record in half as many bytes, for a code to photograph: an event is its number among those possible then.
 
     1  version, 3
     1  index in `rules.GAMES`

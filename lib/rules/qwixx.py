@@ -9,9 +9,9 @@ def make(settings: "bytes | bytearray") -> Qwixx:
     """Return a game on the sheet that the settings name: three bytes for the classic one, else six."""
     if len(settings) != 6:
         return GAME(settings)
-    from rules.qwixx_sheet_data import EXTRAS, extra_of
+    from rules.qwixx_sheet_data import EXTRAS, KIND, extra_of
 
-    extra = extra_of(settings[3])
+    extra = extra_of(settings[KIND])
     if not 0 < extra < len(EXTRAS):
         from rules.qwixx_any_sheet import AnySheet
 

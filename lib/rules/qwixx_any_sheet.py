@@ -7,7 +7,8 @@ In action 1 the crosses that a choice forces are made with it, on the seat's own
 dice fell; rows are closed only after that. A forced cross on a last cell locks the row even if the house rule
 "one lock" forbids another lock.
 
-Settings: those of Qwixx, the sheet's kind, and two bytes for the number of a shuffled sheet, high byte first.
+Settings: those of Qwixx, the sheet's kind (KIND), and two bytes for the number of a shuffled sheet, high byte
+first.
 """
 
 from micropython import const
@@ -16,6 +17,7 @@ from rules import ACTION1, ACTION2
 from rules.dicegame import CLOSED, FACES, LAST, LAST_LOCKED, PHASE, SEAT, DiceGame
 from rules.qwixx_classic import MOST_FORCED, OPTIONS, SEATS, SHEET_SIZE, SHEETS_AT, Qwixx
 from rules.qwixx_house_rules import ONE_LOCK
+from rules.qwixx_sheet_data import KIND
 from rules.rows import PASS
 
 # After the classic bytes of all seats come twenty more for each seat: nineteen of the extra, and LOCKED.
@@ -40,21 +42,22 @@ class AnySheet(Qwixx):
 
         `like` is a game with the same settings: it shares what is printed on its sheets.
         """
-        self.followed: bytearray = bytearray(32)  # the last choice and what it forced, in order
-        self._followed = 0
-        # 16 bytes a seat: how many crosses its last choice made (0: none forced), then these moves
+        self.crosses_made: bytearray = bytearray(32)  # the last choice and what it forced, in order
+        self._made_count = 0  # how many of these bytes are used
+        # 16 bytes a seat: how many crosses its last choice made (0: none forced), then these moves. Still
+        # empty here, because Qwixx.__init__ calls start(), which empties it.
         self.forced = bytearray()
         self.just_forced = False  # whether `forced` has any
         self._trying = False
         self._saved = bytearray(SHEET_SIZE + EXTRA_SIZE + 1)
         Qwixx.__init__(self, settings, SHEET_SIZE + EXTRA_SIZE)
         if like:
-            self.each = like.each
+            self.own_sheets = like.own_sheets
             self.colours, self._numbers, self._places, self._cells = like.printed
         else:
             from rules.qwixx_sheet_data import each_of, printed
 
-            self.each = each_of(settings[3]) != 0
+            self.own_sheets = each_of(settings[KIND]) != 0
             self.colours, self._numbers, self._places, self._cells = printed(settings, self.bonus_rows)
         self.forced = bytearray(_FORCED * settings[SEATS])
         self.extra_at = SHEETS_AT + SHEET_SIZE * settings[SEATS]
@@ -71,7 +74,7 @@ class AnySheet(Qwixx):
     @property
     def sheet(self) -> int:  # type: ignore[override]
         """The sheet's kind (qwixx_sheet_data.py)."""
-        return self.state[3]
+        return self.state[KIND]
 
     def numbers_of(self, seat: int) -> "bytes | bytearray":
         """See `DiceGame.numbers_of`."""
@@ -117,19 +120,19 @@ class AnySheet(Qwixx):
 
     def cross(self, seat: int, move: int) -> None:
         """Make the cross `move` on the seat's sheet, and all that it forces; nothing for PASS."""
-        self._followed = 0
+        self._made_count = 0
         while move != PASS:
-            self.followed[self._followed] = move
-            self._followed += 1
+            self.crosses_made[self._made_count] = move
+            self._made_count += 1
             self._mark(seat, move)
             move = self._forced_by(seat, move)
-        if self._followed > 1 and not self._trying:
+        if self._made_count > 1 and not self._trying:
             self.just_forced = True
             at = _FORCED * seat
-            n = min(self._followed, MOST_FORCED)
+            n = min(self._made_count, MOST_FORCED)
             self.forced[at] = n
             for k in range(n):
-                self.forced[at + 1 + k] = self.followed[k]
+                self.forced[at + 1 + k] = self.crosses_made[k]
 
     def _mark(self, seat: int, move: int) -> None:
         """Make one cross on the seat's sheet."""
@@ -190,7 +193,7 @@ class AnySheet(Qwixx):
         self._trying = True
         self.cross(seat, move)
         self._trying = False
-        return self._followed
+        return self._made_count
 
     def take_back(self) -> None:
         """See `Features.take_back`."""
@@ -217,13 +220,13 @@ class AnySheet(Qwixx):
         self.take_back()
         return points
 
-    def last_gain(self, seat: int) -> int:
+    def last_gain(self, seat: int) -> "int | None":
         """See `Qwixx.last_gain`. Here it would depend on what the choice forced."""
-        return 0
+        return None
 
     def row_points(self, seat: int, row: int) -> int:
         """Return the points for the row."""
-        n = min(self.count(seat, row), self.counted)
+        n = min(self.count(seat, row), self.most_counted)
         return n * (n + 1) >> 1
 
     # ---- what is legal

@@ -30,13 +30,13 @@ from rules.rows import PASS, PLACES, POINTS
 # Layout of `state`: the settings, the bytes of dicegame.py, then a score sheet for each seat.
 SEATS = const(0)  # settings: number of seats 1..5, the seat that starts, house rules
 FIRST = const(1)
-OPTIONS = const(2)  # three more settings on another sheet than the classic one: qwixx_any_sheet.py
-SHEETS_AT = const(23)  # BODY of dicegame.py
+OPTIONS = const(2)  # three more settings on all sheets but the classic one: qwixx_any_sheet.py
+SHEETS_AT = const(23)  # BODY of dicegame.py, as a literal, so that a bundle can inline it
 # A score sheet: four rows of two bytes, low byte first (bit = column, bit 11 = lock), then the penalties.
 SHEET_SIZE = const(9)
 PENALTIES = const(8)
-# Most crosses that a choice makes on any sheet, itself included. (On "bonus" each of the bar's twelve cells
-# forces one more.)
+# The most crosses that one choice can make on any sheet, the chosen one included. (On "bonus" each of the
+# bar's twelve cells forces one more.)
 MOST_FORCED = const(15)
 
 # Values of `ending`; BY_RULE + k is for house rule k.
@@ -82,8 +82,8 @@ class Qwixx(Features):
         self.locked_in = bytearray(4)  # for each closed row the round, mod 256
         self.start()
 
-    def last_gain(self, seat: int) -> int:
-        """Return what the cross that the seat has just chosen has added to its score; 0 if unknown."""
+    def last_gain(self, seat: int) -> "int | None":
+        """Return what the cross that the seat has just chosen has added to its score; None if unknown."""
         move = self.last_moves[seat]
         n = self.count(seat, (move - 1) // 11)
         return POINTS[n] - POINTS[n - self._marks(move)]

@@ -1,7 +1,7 @@
-"""What a score sheet of Qwixx can have, sorted by the part that gives it, as it is on the classic sheet.
+"""Everything that a sheet of Qwixx can have, by the extra that brings it, with the classic sheet's answers.
 
 So screens, players and tests may ask every game of Qwixx for it. AnySheet (qwixx_any_sheet.py) overrides what
-belongs to any sheet, and an extra (a module in qwixx_extras/) what is its own.
+belongs to any sheet, and an extra (a module in qwixx_extras/) what it brings.
 """
 
 from rules.dicegame import DiceGame
@@ -15,28 +15,29 @@ TYPE_CHECKING = False
 class Features(DiceGame):
     """The features of a sheet without any.
 
-    Methods that are only declared belong to one extra: call them where an attribute says that it is there.
+    A method that is only declared belongs to one extra. Call it only if that extra's attribute says that the
+    sheet has it.
     """
 
     # ---- any sheet
 
     colours: bytes = OWN_COLOURS  # by move - 1: the die that crosses the cell in action 2
-    each: bool = False  # whether each seat has a sheet of its own
-    plain: bool = True  # a row's points depend on its number of crosses only, by the usual table
-    order: bytes = b"\0\1\2\3"  # the rows from top to bottom
-    counted: int = 12  # crosses of a row that count, lock included
+    own_sheets: bool = False  # whether each seat has a sheet of its own
+    usual_points: bool = True  # whether a row's points depend on its crosses alone, by the usual table
+    drawn_rows: bytes = b"\0\1\2\3"  # from top to bottom
+    most_counted: int = 12  # crosses of a row that count, lock included
     extra_size: int = 0  # bytes of each seat after the sheets
-    shares: bool = False  # whether a choice can change these bytes of other seats, too
-    followed: bytearray = bytearray()  # see try_out()
+    changes_others: bool = False  # whether a choice can change these bytes of other seats, too
+    crosses_made: bytearray = bytearray()  # by try_out()
 
     def row_at(self, place: int) -> int:
-        """Return the row that is drawn there, counted from the top."""
-        return self.order[place]
+        """Return the row that is drawn at this place from the top."""
+        return self.drawn_rows[place]
 
     def place_of(self, row: int) -> int:
-        """Return where a row is drawn, counted from the top."""
+        """Return the place from the top at which a row is drawn."""
         place = 0
-        while self.order[place] != row:
+        while self.drawn_rows[place] != row:
             place += 1
         return place
 
@@ -53,8 +54,8 @@ class Features(DiceGame):
     def try_out(self, move: int) -> int:
         """Make a legal move on the deciding seat's sheet alone, until `take_back`.
 
-        Returns how many entries of `followed` are used: the crosses in order. Where nothing is forced,
-        nothing happens.
+        Returns how many crosses it made: `crosses_made` has them in order. On a sheet that forces none it does
+        nothing, and returns 0.
         """
         return 0
 
@@ -88,7 +89,7 @@ class Features(DiceGame):
     # ---- big-points: bonus rows
 
     bonus_rows: bytes = b""  # their numbers
-    beside: bytes = b""  # for each bonus row, mask of the rows for which its crosses count too
+    neighbours: bytes = b""  # for each bonus row, mask of the rows for which its crosses count too
 
     if TYPE_CHECKING:
 
@@ -114,11 +115,11 @@ class Features(DiceGame):
             """Return whether a legal move, not a pass, takes another number than the white sum."""
             ...
 
-        def gone(self, seat: int) -> int:
+        def fields_gone(self, seat: int) -> int:
             """Return how many of the seat's fields, from the left, are used or jumped over, 0..9."""
             ...
 
-        def used(self, seat: int) -> int:
+        def fields_used(self, seat: int) -> int:
             """Return the mask of the fields that the seat has used; the leftmost is bit 0."""
             ...
 

@@ -35,6 +35,9 @@ EXTRAS = (
     ("bonus", False),
     ("goals", False),
 )
+# Indices of a game's settings: behind those of the classic sheet come the kind and, in two bytes, a number.
+KIND = const(3)
+
 SHUFFLED = const(2)  # the place in ORDERS
 GOALS = const(7)  # the place in EXTRAS
 # Kinds below this are the sheets of one part or none, which are older than all others.
@@ -84,6 +87,11 @@ def each_of(kind: int) -> int:
     return kind & 1 if kind >= _COMBINED else 0
 
 
+def number_of(sheet: "bytes | bytearray") -> int:
+    """Return the number of a shuffled sheet, 0..65535, from the settings' bytes KIND and the next two."""
+    return sheet[1] << 8 | sheet[2]
+
+
 def may_differ(order: int, extra: int) -> bool:
     """Return whether sheets with these parts can differ from seat to seat."""
     return order == SHUFFLED or EXTRAS[extra][1]
@@ -108,8 +116,8 @@ def printed(
     of the rows R Y G B with such a cell. Seats whose sheets are alike share theirs. Raises ValueError for a
     kind that does not exist, and for a number without shuffled rows.
     """
-    sheet = settings[3]
-    n = settings[4] << 8 | settings[5]
+    sheet = settings[KIND]
+    n = number_of(settings[KIND:])
     if not sheet or not exists(sheet):
         raise ValueError(f"there is no sheet of kind {sheet}")
     order = order_of(sheet)

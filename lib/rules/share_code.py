@@ -9,7 +9,7 @@ from rules.challenge import CHALLENGES
 
 _LEAST = const(-50)  # points; fewer count as these
 _SCORES = const(1024)  # different points
-_CHECK = const(20000)  # different checks: of 20,000 mistyped codes one is taken for another
+_CHECK = const(20000)  # different checks: one in 20,000 mistyped codes passes for a valid one
 LENGTH = const(8)
 
 
@@ -29,7 +29,7 @@ def share_code(number: int, points: int, rules: bytes) -> str:
 
 
 def shared(code: str, rules: bytes) -> "tuple[int, int] | None":
-    """Return number and points of a share code, in capitals or not; None if it is none for these rules."""
+    """Return number and points of a share code, in any case of letters; None if no such code is possible."""
     n = 0
     for letter in code.lower().encode():
         if not 97 <= letter < 123:

@@ -158,7 +158,8 @@ def _check(choice: Choice) -> None:
         raise BundleError("no game is left: leave one in")
     if choice.site and not _ADDRESS.fullmatch(choice.site):
         raise BundleError(
-            f"SITE={choice.site} is not an address like https://example.org/rollmark (https:// and at most 60 letters)"
+            f"SITE={choice.site} is not an address like https://example.org/rollmark"
+            " (https:// and at most 60 letters)"
         )
 
 

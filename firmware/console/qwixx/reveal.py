@@ -112,7 +112,8 @@ class Reveal(Card):
         locks = r < 4 and move_column(move) == LAST
         sign = "padlock" if locks else "cross"
         forces = game.forced_count(seat) - 1
-        more = "+" + str(forces if forces > 0 else game.last_gain(seat))
+        gain = forces if forces > 0 else game.last_gain(seat)
+        more = "" if gain is None else "+" + str(gain)
         if tall:
             group.append(ui.box(30, y, 100, 40, ink))
             large(ui, group, 40, y + 4, number_word(game, seat, move), GROUND, ink, "l")
@@ -127,7 +128,7 @@ class Reveal(Card):
             end = 176 + 10 * len(more) if forces > 0 else 204
         if forces > 0:
             group.append(ui.icon("cross", end, y + 6 if tall else y, ink))
-        elif more == "+0":
+        elif not more:
             return
         if tall:
             large(ui, group, end, y, more, ink, align="r")

@@ -85,7 +85,7 @@ class Sheet(sheet.Sheet):
         if game.fields and game.is_exchange(move):
             grid.preview.add(move, CELL_CAND + game.numbers_of(self.seat)[move - 1] - 2)
         for k in range(1, n):
-            grid.preview.add(game.followed[k])
+            grid.preview.add(game.crosses_made[k])
 
 
 class Foot(foot.Foot):

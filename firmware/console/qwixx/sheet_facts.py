@@ -32,7 +32,7 @@ def tips(game: "Qwixx") -> bytes:
     found = bytearray()
     if (order > 0) + (colours > 0) + (extra > 0) > 1:
         found.append(_PARTS)
-    if game.each:
+    if game.own_sheets:
         found.append(_EACH)
     if extra:
         found.append(_EXTRA + extra)

@@ -44,9 +44,9 @@ def said(game: "Exchange", move: int) -> str:
     if move == PASS or not game.is_exchange(move):
         return ""
     pair = game.white_sum, game.numbers_of(game.seat)[move - 1]
-    before = game.gone(game.seat)
+    before = game.fields_gone(game.seat)
     game.try_out(move)
-    lost = game.gone(game.seat) - before - 1
+    lost = game.fields_gone(game.seat) - before - 1
     game.take_back()
     if not lost:
         # TRANSLATORS: the white sum {0} is exchanged for another number, at most 13 letters with each as two

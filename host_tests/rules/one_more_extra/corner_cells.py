@@ -7,7 +7,7 @@ from rules.rows import PASS
 class CornerCells(AnySheet):
     """A sheet on whose first places crosses are worth more."""
 
-    plain: bool = False
+    usual_points: bool = False
     corners: bytes = b"\x01\x0c\x17\x22"
 
     def crossed_corners(self, seat: int) -> int:

@@ -18,11 +18,11 @@ _BONUS = const(0)  # an extra's bytes: rows O and T, two bytes each, as the othe
 class BigPoints(AnySheet):
     """A sheet with bonus rows."""
 
-    plain: bool = False
-    beside: bytes = b"\3\x0c"
+    usual_points: bool = False
+    neighbours: bytes = b"\3\x0c"
     bonus_rows: bytes = NUMBERS[:11] + NUMBERS[22:33]
-    counted: int = 15
-    order: bytes = b"\0\4\1\2\5\3"
+    most_counted: int = 15
+    drawn_rows: bytes = b"\0\4\1\2\5\3"
 
     def _most_crosses(self) -> int:
         return AnySheet._most_crosses(self) + 22
@@ -49,9 +49,9 @@ class BigPoints(AnySheet):
             return 0
         n = self.count(seat, row)
         for k in range(2):
-            if self.beside[k] >> row & 1:
+            if self.neighbours[k] >> row & 1:
                 n += self.count(seat, 4 + k)
-        n = min(n, self.counted)
+        n = min(n, self.most_counted)
         return n * (n + 1) >> 1
 
     def _mark(self, seat: int, move: int) -> None:
@@ -64,7 +64,7 @@ class BigPoints(AnySheet):
 
     def crossed_beside(self, seat: int, k: int, number: int) -> int:
         """See `Features.crossed_beside`."""
-        return self.beside[k] & self._crossed(seat, number)
+        return self.neighbours[k] & self._crossed(seat, number)
 
     def _crossed(self, seat: int, number: int) -> int:
         """Return the mask of the rows R Y G B in which the seat has crossed the number."""
@@ -88,7 +88,7 @@ class BigPoints(AnySheet):
             total = s[FACES] + s[FACES + 1]
             crossed = self._crossed(seat, total)
             for k in range(2):
-                if self.beside[k] & crossed:
+                if self.neighbours[k] & crossed:
                     offers[4 + k] = 1 << total
 
     def _find_coloured(self, seat: int, die: int, number: int) -> None:
@@ -104,7 +104,7 @@ class BigPoints(AnySheet):
                 offers[row] |= 1 << number
                 if (s[at] | s[at + 1] << 8) >> places[13 * row + number] & 1:
                     for k in range(2):
-                        if self.beside[k] >> row & 1:
+                        if self.neighbours[k] >> row & 1:
                             offers[4 + k] |= 1 << number
             rows >>= 1
             row += 1

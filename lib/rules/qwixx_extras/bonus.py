@@ -19,7 +19,7 @@ _STRUCK = const(17)  # mask of the struck ones
 class Bonus(AnySheet):
     """A sheet with boxed cells and a bar."""
 
-    shares: bool = True
+    changes_others: bool = True
     bar: bytes = b"\0\1\2\3\2\0\3\1\0\1\3\2"
 
     def __init__(self, settings: "bytes | bytearray", like: "AnySheet | None" = None) -> None:

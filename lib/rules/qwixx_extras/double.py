@@ -11,10 +11,10 @@ _TWICE = const(4)  # an extra's bytes: second crosses, two bytes a row
 class Double(AnySheet):
     """A sheet with second crosses."""
 
-    plain: bool = False
+    usual_points: bool = False
     crosses_twice: bool = True
     needed: int = 7
-    counted: int = 16
+    most_counted: int = 16
 
     def _most_crosses(self) -> int:
         return AnySheet._most_crosses(self) + 40

@@ -17,12 +17,12 @@ class Exchange(AnySheet):
 
     fields: bytes = b"\x08\5\x09\7\x0b\3\7\4\x0a\3\x08\6\x0a\5\x0b\x09\6\4"
 
-    def gone(self, seat: int) -> int:
-        """See `Features.gone`."""
+    def fields_gone(self, seat: int) -> int:
+        """See `Features.fields_gone`."""
         return self.state[self.extra_at + EXTRA_SIZE * seat + _GONE]
 
-    def used(self, seat: int) -> int:
-        """See `Features.used`."""
+    def fields_used(self, seat: int) -> int:
+        """See `Features.fields_used`."""
         return self._read(seat, _USED)
 
     def is_exchange(self, move: int) -> bool:
@@ -35,7 +35,7 @@ class Exchange(AnySheet):
         fields = self.fields
         total = self.state[FACES] + self.state[FACES + 1]
         mask = 1 << total
-        for k in range(2 * self.gone(seat), len(fields)):
+        for k in range(2 * self.fields_gone(seat), len(fields)):
             if fields[k] == total:
                 mask |= 1 << fields[k ^ 1]
         return mask
@@ -50,7 +50,7 @@ class Exchange(AnySheet):
     def _use_field(self, seat: int, total: int, number: int) -> None:
         """Cross the field that makes the number from the white sum; none if they are the same."""
         fields = self.fields
-        for k in range(2 * self.gone(seat), len(fields)):
+        for k in range(2 * self.fields_gone(seat), len(fields)):
             if fields[k] == total and fields[k ^ 1] == number:
                 self.state[self.extra_at + EXTRA_SIZE * seat + _GONE] = (k >> 1) + 1
                 self._add(seat, _USED, k >> 1)

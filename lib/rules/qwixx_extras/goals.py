@@ -27,11 +27,11 @@ _EACH_ROW = const(3)  # the place of goal d
 class Goals(AnySheet):
     """A sheet with goals.
 
-    The rows in which crosses are still to be forced wait in a queue. What one choice reaches forces six at
-    most, because each goal is reached once.
+    The rows in which crosses are still to be forced wait in a queue. One choice forces at most six crosses in
+    this way, since each goal can be reached only once.
     """
 
-    plain: bool = False
+    usual_points: bool = False
     goals: bytes = b"\x03\x2a\x11\x1a\x07\x0e\x1e\x25\x14\x27"  # R2 B8, Y5 G3, R6 Y2, G7 B3, Y8 B5 by columns
 
     def __init__(self, settings: "bytes | bytearray", like: "AnySheet | None" = None) -> None:

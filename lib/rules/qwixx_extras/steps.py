@@ -2,21 +2,22 @@
 
 from rules.qwixx_any_sheet import AnySheet
 
-# The row of the framed cell in each column; sheets begin at 1, and if each seat has its own, at 1 + its seat.
+# The row of the framed cell in each column: a sheet takes eleven of these from index 1, or from 1 + seat if
+# each seat has a sheet of its own.
 _FRAMES = b"\0\1\2\3\2\1" * 3
 
 
 class Steps(AnySheet):
     """A sheet with a framed cell in each column."""
 
-    plain: bool = False
+    usual_points: bool = False
 
     def __init__(self, settings: "bytes | bytearray", like: "AnySheet | None" = None) -> None:
         """See `AnySheet`."""
         AnySheet.__init__(self, settings, like)
         self._frames: list[bytes] = []
         for seat in range(self.seats):
-            first = 1 + seat if self.each else 1
+            first = 1 + seat if self.own_sheets else 1
             self._frames.append(_FRAMES[first : first + 11])
 
     def frames_of(self, seat: int) -> bytes:

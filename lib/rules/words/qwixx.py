@@ -4,6 +4,7 @@ Not loaded on the console. Every game has such a module; `Words` in game.pyi doc
 """
 
 from rules.qwixx_house_rules import HOUSE_RULES
+from rules.qwixx_sheet_data import KIND, number_of
 from rules.rows import LETTERS, PASS, ROWS, move_column, move_row
 from rules.words.dicegame import (
     MOVES,
@@ -51,7 +52,10 @@ def settings(options: "dict[str, str]") -> bytes:
             known = ", ".join(WORDS)
             raise ValueError(f"rules takes any of {known}, each at most once, separated by commas")
         rules |= 1 << WORDS.index(word)
-    sheet = sheet_settings(options.get("sheet", CLASSIC), options["each"] or "0" if "each" in options else "")
+    each = options.get("each", "")
+    if "each" in options and not each:
+        each = "0"  # `each=` without a value is refused, as every value but 1 is
+    sheet = sheet_settings(options.get("sheet", CLASSIC), each)
     return bytes((int(players), first, rules)) + sheet
 
 
@@ -81,7 +85,7 @@ def why_not(game: "Qwixx", move: int) -> str:
 def state(game: "Qwixx") -> str:
     """Return the state as one line of JSON: closed, the sheet's name, then a sheet for each seat."""
     sheets = [_sheet(game, seat) for seat in range(game.seats)]
-    each = '"each": 1, ' if game.each else ""
+    each = '"each": 1, ' if game.own_sheets else ""
     return (
         f'{{"closed": "{letters(game.closed)}", "sheet": "{sheet_name(game)}", {each}'
         f'"sheets": [{", ".join(sheets)}]}}'
@@ -90,7 +94,7 @@ def state(game: "Qwixx") -> str:
 
 def sheet_name(game: "Qwixx") -> str:
     """Return the sheet as `new` takes it."""
-    return sheet_word(game.sheet, game.state[4] << 8 | game.state[5] if game.sheet else 0)
+    return sheet_word(game.sheet, number_of(game.state[KIND:]) if game.sheet else 0)
 
 
 def _sheet(game: "Qwixx", seat: int) -> str:

@@ -7,7 +7,7 @@ from rules.words.qwixx_sheets import why_not_there
 
 def told(game: Exchange, seat: int) -> str:
     """See qwixx_sheets.py."""
-    return f'"exchanged": {game.gone(seat)}'
+    return f'"exchanged": {game.fields_gone(seat)}'
 
 
 def why_not(game: Exchange, move: int) -> str:

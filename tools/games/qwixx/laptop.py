@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import tools.paths  # noqa: F401  first: the path
 
 from rules import ACTION1, ACTION2, OVER, ROLL
-from rules.qwixx_sheet_data import SHUFFLED, SINGLE, kind
+from rules.qwixx_sheet_data import KIND, SHUFFLED, SINGLE, kind, number_of
 from tools.games.interface import Case, LaptopGame, Screens
 from tools.games.qwixx.reference import HOUSE_RULES, Qwixx
 from tools.games.qwixx.sheets.parts import parts_of_kind
@@ -43,7 +43,7 @@ def reference(settings: bytes) -> Qwixx:
     rules = [rule for k, rule in enumerate(HOUSE_RULES) if settings[2] >> k & 1]
     if len(settings) == 3:
         return engine(settings[0], settings[1], rules)
-    parts, each = parts_of_kind(settings[3], 256 * settings[4] + settings[5])
+    parts, each = parts_of_kind(settings[KIND], number_of(settings[KIND:]))
     return engine(settings[0], settings[1], rules, parts.name(), each)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from rules import ACTION1, ACTION2
 from rules.dicegame import CHOICE, PHASE
 from rules.qwixx import Qwixx
-from rules.qwixx_sheet_data import each_of
+from rules.qwixx_sheet_data import KIND, each_of, number_of
 from rules.rows import PASS, move_column, move_row
 from rules.words import qwixx as words
 from rules.words.qwixx_parts import CLASSIC, parts, sheet_word
@@ -41,8 +41,8 @@ def new(settings: bytes) -> str:
     told = f"qwixx players={settings[0]} first={settings[1]}"
     if len(settings) == 3:
         return told
-    told += f" sheet={sheet_word(settings[3], settings[4] << 8 | settings[5])}"
-    return told + " each=1" if each_of(settings[3]) else told
+    told += f" sheet={sheet_word(settings[KIND], number_of(settings[KIND:]))}"
+    return told + " each=1" if each_of(settings[KIND]) else told
 
 
 def gap(game: Qwixx, move: int) -> int:

@@ -33,7 +33,7 @@ class QwixxPlayer(RowPlayer):
         game = self.game
         total = game.white_rows(seat)
         if game.fields:
-            total += game.gone(seat) + game.used(seat)
+            total += game.fields_gone(seat) + game.fields_used(seat)
         if game.bar:
             total += game.crossed_bar(seat) + game.struck_bar(seat)
         if game.frames_of(seat):

@@ -66,12 +66,12 @@ class Below(Base):
             visible(line, False)
 
     def draw(self, game: "Qwixx", seat: int) -> None:
-        self._gone = game.gone(seat)
-        self._show(game, self._gone, game.used(seat))
+        self._gone = game.fields_gone(seat)
+        self._show(game, self._gone, game.fields_used(seat))
 
     def preview(self, game: "Qwixx", seat: int) -> None:
         """Show which field the choice being tried out would use, and which it would skip."""
-        self._show(game, game.gone(seat), game.used(seat))
+        self._show(game, game.fields_gone(seat), game.fields_used(seat))
 
     def _show(self, game: "Qwixx", gone: int, used: int) -> None:
         """Draw the fields when the first `gone` ones are, of which those in the mask `used` are used."""
@@ -97,4 +97,4 @@ class Below(Base):
 
     @staticmethod
     def small_cells(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
-        return game.used(seat), (1 << game.gone(seat)) - 1, b"\x04" * (len(game.fields) // 2)
+        return game.fields_used(seat), (1 << game.fields_gone(seat)) - 1, b"\x04" * (len(game.fields) // 2)

@@ -38,7 +38,7 @@ class Marks(Base):
 
     def aim(self, game: "Qwixx", seat: int) -> None:
         """See the base class."""
-        frames = game.frames_of(seat) if game.each else b""
+        frames = game.frames_of(seat) if game.own_sheets else b""
         if not frames:
             return
         if not self._moving:

@@ -145,13 +145,13 @@ def _choice(views: "Views", group: displayio.Group, seat: int, x: int) -> None:
         group.append(ui.box(x - 20, y, 40, 20, ink))
         ui.label(group, x, y, text, GROUND, ink, align="c")
         return
-    gain = game.last_gain(seat)
+    gain = game.last_gain(seat) or 0
     if wide > 100 and gain > 9:
         x -= 10  # room for two digits
     group.append(ui.box(x - 30, y, 60, 20, ink))
     ui.label(group, x - 25, y, text, GROUND, ink)
     group.append(ui.icon("cross", x + 7, y, GROUND, ink))
-    if wide > 100 and gain > 0:
+    if wide > 100 and gain:
         ui.label(group, x + 34, y, "+" + str(gain), ink)
 
 

@@ -13,7 +13,7 @@ from console.screens.entries import find
 from console.sound.sounds import RATTLE
 from console.ui.palette import DIM, YELLOW
 from rules import GAMES
-from rules.qwixx_sheet_data import GOALS, SHUFFLED, SINGLE, colours_of, extra_of, kind, order_of
+from rules.qwixx_sheet_data import GOALS, SHUFFLED, SINGLE, colours_of, extra_of, kind, number_of, order_of
 from texts import _
 
 TYPE_CHECKING = False
@@ -77,8 +77,7 @@ class Gallery(SheetScreen):
     def _another(self) -> None:
         """Show the number of a shuffled sheet, and the key to another one."""
         ui = self.ui
-        chosen = self.console.settings.sheet
-        number = str(chosen[1] << 8 | chosen[2])
+        number = str(number_of(self.console.settings.sheet))
         # TRANSLATORS: what a key does: another shuffled sheet; at most 7 letters
         word = _("another")
         if keys.DONE in ui.caps:

@@ -15,7 +15,7 @@ from console.qwixx.layout import Layout
 from console.qwixx.rows import Grid
 from console.screens.entries import find
 from rules import make
-from rules.qwixx_sheet_data import SHUFFLED, order_of
+from rules.qwixx_sheet_data import SHUFFLED, number_of, order_of
 from texts import N_, _
 
 TYPE_CHECKING = False
@@ -112,9 +112,8 @@ class SheetScreen(Screen):
 
     def number(self, y: int) -> None:
         """Show the number of a shuffled sheet."""
-        chosen = self.console.settings.sheet
         # TRANSLATORS: {} is the number of a shuffled score sheet; at most 21 letters with {} as two
-        text = _("This is sheet {}.").format(chosen[1] << 8 | chosen[2])
+        text = _("This is sheet {}.").format(number_of(self.console.settings.sheet))
         self.ui.label(self.group, 120, y, text, align="c")
 
     def choose(self, sheet: int) -> None:
