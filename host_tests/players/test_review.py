@@ -104,13 +104,13 @@ def test_praise_prefers_crosses(
 ) -> None:
     player: Any = SimpleNamespace(count=3, moves=b"\0\1\2", then=bytes(3))
     review: Any = Review(recorded(SHEETS[0], 1), 0, lambda _game, move: 2 - move)  # the last one tempts
-    review.at = review._record.length
-    review._player = player
+    review.at = review.record.length
+    review.player = player
     for move, values in ((0, passes), (1, crosses)):
         for saved in values:
             player.move = move
             player.given = lambda i, move=move, saved=saved: 0 if i == move else saved
-            review._judge(move)
+            review._note(move)
     assert review.think(1) and tuple(tenths for tenths, _, _ in review.finest) == kept
     assert review.think(1) and len(review.finest) == len(kept)
 
@@ -131,14 +131,14 @@ def test_a_cross_that_tempts_is_praised_if_all_else_was_worse(
     review: Any = Review(record, 0, lambda _game, move: 2 - move)
     review.at = record.length
     moves = bytes(given)
-    review._player = SimpleNamespace(
+    review.player = SimpleNamespace(
         count=count,
         moves=moves,
         move=min(moves, key=given.__getitem__),
         given=lambda i: given[moves[i]],
         then=bytes(count),
     )
-    review._judge(2)
+    review._note(2)
     review._passes = [(500, 0, 1)]
     assert review.think(1)
     assert [(tenths, other) for tenths, _, other in review.finest] == [*found, (500, 1)]
@@ -170,10 +170,10 @@ def test_a_review_sees_the_same_choice_tempt_as_the_coach() -> None:
         if tempts != alone:
             seen += 1
             review: Any = Review(record, 0, skipped)
-            review._game = game
+            review.game = game
             given = dict.fromkeys(range(n), 0) | {moves.index(tempts): LEAST}
-            review._player = SimpleNamespace(count=n, moves=moves, move=alone, given=given.get, then=bytes(n))
-            review._judge(alone)
+            review.player = SimpleNamespace(count=n, moves=moves, move=alone, given=given.get, then=bytes(n))
+            review._note(alone)
             assert review.finest == [(LEAST, 0, tempts)]
     assert seen
 

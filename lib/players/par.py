@@ -1,6 +1,6 @@
-"""Par of a solo game: what level 3 makes with the same dice. It plays a few steps at a time."""
+"""Par of a solo game: what level 3 scores with the same dice. It plays a few steps at a time."""
 
-from players import LEVELS, make
+from players.judge import Judge
 from players.replay import advance
 from rules import OVER, ROLL
 from rules import make as make_game
@@ -29,50 +29,45 @@ class Par:
         """
         self._record = record
         self._number = number
-        self._game: Game = make_game(name, settings)
-        self._told: Game = make_game(name, settings)  # the recorded game, up to the next roll
+        self._judge = Judge(name, settings)
+        self._replayed: Game = make_game(name, settings)  # the recorded game, up to the next roll
         self._at = 0  # its index in the events
-        self._player = make(name, settings)
-        self._view = bytearray(len(self._game.state))
         self._dice = bytearray(6)
-        self._thinks = False
         self.turn = 0
 
     @property
     def points(self) -> int:
-        points: int = self._game.score(0)
+        points: int = self._judge.game.score(0)
         return points
 
     def think(self, budget: int) -> bool:
         """Roll, or take up to `budget` steps of a decision; return whether all is done."""
-        game = self._game
-        player = self._player
-        if not self._thinks:
-            if game.phase == OVER:
-                return True
-            if game.phase == ROLL:
-                self._roll()
-                self.turn += 1
-                return False
-            player.view(game, 0, self._view)
-            player.begin(self._view, LEVELS, 0)
-            self._thinks = True
-        if player.think(budget):
-            self._thinks = False
-            game.apply(player.move)
-        return False
+        judge = self._judge
+        phase = judge.game.phase
+        if judge.thinks or (phase != ROLL and phase != OVER):
+            if judge.think(budget):
+                judge.game.apply(judge.player.move)
+        elif phase == ROLL:
+            self._roll(judge.game)
+            self.turn += 1
+        return phase == OVER
 
-    def _roll(self) -> None:
+    def _roll(self, game: "Game") -> None:
         """Roll the dice of this turn."""
+        if not self._roll_recorded():
+            roll(self._number, game.round, self._dice)
+        game.roll(self._dice)
+
+    def _roll_recorded(self) -> bool:
+        """Take the next roll of the record; return whether there is one."""
         record = self._record
-        if self._number < 0 and record:
-            told = self._told
-            while self._at < record.length and told.phase != ROLL:
-                self._at = advance(record, told, self._at, self._dice)
-            if self._at < record.length:
-                self._at = advance(record, told, self._at, self._dice)  # this leaves the roll in the buffer
-                self._game.roll(self._dice)
-                return
-            self._number = (record.buf[0] << 8 | record.buf[1]) % CHALLENGES
-        roll(self._number, self._game.round, self._dice)
-        self._game.roll(self._dice)
+        if self._number >= 0 or not record:
+            return False
+        replayed = self._replayed
+        while self._at < record.length and replayed.phase != ROLL:
+            self._at = advance(record, replayed, self._at, self._dice)
+        if self._at < record.length:
+            self._at = advance(record, replayed, self._at, self._dice)  # this leaves the roll in `_dice`
+            return True
+        self._number = (record.buf[0] << 8 | record.buf[1]) % CHALLENGES
+        return False

@@ -5,11 +5,9 @@ Only for games of six dice, whose players count in points. Not loaded during pla
 
 from micropython import const
 
-from players import LEVELS, make
+from players.judge import RecordJudge
 from players.merit import BLAMED, LEAST, opinion, rival, tempting
-from players.replay import advance
-from rules import OVER, ROLL
-from rules import make as make_game
+from rules import ROLL
 from rules.rows import PASS
 
 TYPE_CHECKING = False
@@ -23,8 +21,8 @@ WORST = const(2)
 FINEST = const(2)
 
 
-class Review:
-    """A review of a seat's choices in a record.
+class Review(RecordJudge):
+    """A review of a seat's choices in a record; `at` says how far it has come.
 
     choices  those with several legal moves, so far
     same     how many of them were as good as the coach's
@@ -34,56 +32,40 @@ class Review:
     finest   the best, at most FINEST: tenths of a point that another move would have given away, index in
              the record's events, that move. First crosses, where that is the move that tempts, then crosses
              where it is the second best; the best pass comes last, if there is room for it
-    at       index of the event to look at next
     """
 
     def __init__(self, record: "Record", seat: int, skipped: "Callable[[Any, int], int]") -> None:
         """`skipped` as for tempting()."""
-        self._record = record
+        RecordJudge.__init__(self, record)
         self._skipped = skipped
         self._seat = seat
-        settings = bytes(record.game.state[0 : record.game.SETTINGS])
-        self._game: Any = make_game(record.game.NAME, settings)
-        self._player = make(record.game.NAME, settings)
-        self._player.exact = True
-        self._view = bytearray(len(self._game.state))
-        self._dice = bytearray(6)
-        self._thinks = False
-        self.at = self.choices = self.same = self.lost = 0
+        self.choices = self.same = self.lost = 0
         self.worst: list[tuple[int, int, int]] = []
         self.finest: list[tuple[int, int, int]] = []
         self._crosses: list[tuple[int, int, int]] = []  # the best that are those that tempt
         self._passes: list[tuple[int, int, int]] = []  # the best one
 
     def think(self, budget: int) -> bool:
-        """Go on to the end of the next decision, or take `budget` steps; return whether all is done."""
-        record = self._record
-        game = self._game
-        player = self._player
-        if not self._thinks:
-            if self.at >= record.length or game.phase == OVER:
-                self.finest += self._crosses + self._passes
-                del self.finest[FINEST:]
-                self._crosses = []
-                self._passes = []
-                return True
-            if game.phase == ROLL or game.seat != self._seat:
-                self._go_on()
-                return False
-            player.view(game, game.seat, self._view)
-            player.begin(self._view, LEVELS, 0)
-            self._thinks = True
-        if player.think(budget):
-            self._thinks = False
-            if player.count > 1:
-                self._judge(record.buf[self.at])
-            self._go_on()
-        return False
+        """Replay an event, or take `budget` steps of a decision; return whether all is done."""
+        if self.thinks or not (self.over or self.game.phase == ROLL or self.game.seat != self._seat):
+            if RecordJudge.think(self, budget):
+                if self.player.count > 1:
+                    self._note(self.record.buf[self.at])
+                self.go_on()
+            return False
+        if not self.over:
+            self.go_on()
+            return False
+        self.finest += self._crosses + self._passes
+        del self.finest[FINEST:]
+        self._crosses = []
+        self._passes = []
+        return True
 
-    def _judge(self, move: int) -> None:
+    def _note(self, move: int) -> None:
         """Note what a choice gave away."""
-        best, moves, given, _then = opinion(self._player)
-        tempts = tempting(self._skipped, self._game, moves)
+        best, moves, given, _then = opinion(self.player)
+        tempts = tempting(self._skipped, self.game, moves)
         lost = given[moves.index(move)]
         saved = given[moves.index(tempts)]
         self.choices += 1
@@ -111,6 +93,3 @@ class Review:
             k -= 1
         found.insert(k, (tenths, self.at, other))
         del found[most:]
-
-    def _go_on(self) -> None:
-        self.at = advance(self._record, self._game, self.at, self._dice)

@@ -54,8 +54,8 @@ class Features(DiceGame):
     def try_out(self, move: int) -> int:
         """Make a legal move on the deciding seat's sheet alone, until `take_back`.
 
-        Returns how many crosses it made: `crosses_made` has them in order. On a sheet that forces none it does
-        nothing, and returns 0.
+        Returns how many crosses it made; `crosses_made` has them in order. On a sheet that forces none it
+        does nothing, and returns 0.
         """
         return 0
 

@@ -8,16 +8,14 @@ from typing import Any, NamedTuple
 
 import tools.paths  # noqa: F401  first: the path
 
-import players
-from players import decide
-from players.replay import advance
-from rules import OVER, ROLL, make
+from players.judge import RecordJudge
+from rules import ROLL
 from rules.record import Record
 from rules.words.referee import vocabulary
 
 GAME_LOST = 999  # tenths of a point: the choice gave the game away
 _OUTCOMES = ("loss", "open", "win")
-_LEVEL = 3
+_STEPS = 100  # of level 3, between two looks at whether it has decided
 
 
 @dataclass(frozen=True)
@@ -81,36 +79,33 @@ def decisions(record: Record) -> list[Decision]:
 
 def each(record: Record) -> Iterator[Decision]:
     """Yield these decisions, each once it is judged, which takes a while."""
-    past = record.game
-    settings = bytes(past.state[: past.SETTINGS])
-    game: Any = make(past.NAME, settings)
-    player = players.make(past.NAME, settings, _LEVEL)
-    player.exact = True
-    name = vocabulary(past.NAME).name
-    view = bytearray(len(game.state))
-    dice = bytearray(6)
-    at = turn = 0
-    while at < record.length and game.phase != OVER:
-        if game.phase == ROLL:
-            at = advance(record, game, at, dice)
-            turn += 1
-            continue
-        move = record.buf[at]
-        turn += not game.DICE
-        player.view(game, game.seat, view)
-        player.note(view)
-        best = decide(player, view, _LEVEL)
-        if player.count > 1:
-            moves = bytes(player.moves[: player.count])
-            top = player.given(moves.index(best))
-            mine = player.given(moves.index(move))
-            more = {} if player.IN_POINTS else {"was": in_words(top), "became": in_words(mine)}
-            lost = max(0, mine - top) if player.IN_POINTS else plies_lost(top, mine)
-            if game.seats == 1:
-                lost = min(lost, GAME_LOST - 1)  # nobody alone can lose a game
-            words = (name(game, move), name(game, best))
-            yield Decision(at, turn, game.seat, bytes(dice) if game.DICE else b"", *words, lost, **more)
-        at = advance(record, game, at, dice)
+    judge = RecordJudge(record)
+    game = judge.game
+    turn = 0
+    while not judge.over:
+        turn += game.phase == ROLL or not game.DICE
+        if game.phase != ROLL:
+            while not judge.think(_STEPS):
+                pass
+            if judge.player.count > 1:
+                yield _decision(judge, turn)
+        judge.go_on()
+
+
+def _decision(judge: RecordJudge, turn: int) -> Decision:
+    """Return what level 3 says of the recorded choice about which it has been asked."""
+    game, player = judge.game, judge.player
+    move, best = judge.record.buf[judge.at], player.move
+    moves = bytes(player.moves[: player.count])
+    top = player.given(moves.index(best))
+    mine = player.given(moves.index(move))
+    more = {} if player.IN_POINTS else {"was": in_words(top), "became": in_words(mine)}
+    lost = max(0, mine - top) if player.IN_POINTS else plies_lost(top, mine)
+    if game.seats == 1:
+        lost = min(lost, GAME_LOST - 1)  # nobody alone can lose a game
+    name = vocabulary(game.NAME).name
+    words = (name(game, move), name(game, best))
+    return Decision(judge.at, turn, game.seat, bytes(judge.dice) if game.DICE else b"", *words, lost, **more)
 
 
 def costliest(found: list[Decision], most: int = 3) -> list[Decision]:
