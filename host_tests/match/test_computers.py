@@ -252,16 +252,16 @@ def first_pushes(seed: int, seated: tuple[int, ...] = (MEDIUM, MEDIUM + 1), n: i
 def test_fresh_consoles_and_animals_of_one_level_play_different_first_games() -> None:
     games = {record(first_pushes(seed))[:6] for seed in range(4)}
     assert len(games) > 2, "chance"
-    luck = first_pushes(3).table.lucks
-    assert len(set(luck)) == 2 and 0 not in luck, "the animals"
-    assert not begun("qwixx", (ANNA, HARD))[0].table.lucks.strip(b"\0"), "dice are chance enough"
+    seeds = first_pushes(3).table.seeds
+    assert len(set(seeds)) == 2 and 0 not in seeds, "the animals"
+    assert not begun("qwixx", (ANNA, HARD))[0].table.seeds.strip(b"\0"), "dice are chance enough"
 
 
 def test_a_game_that_is_resumed_has_the_same_luck_and_its_computers_decide_as_they_would_have() -> None:
     rig = first_pushes(3, n=4)
     nvm = Nvm(bytes(rig.board.nvm.data))
     again = stage.resumed(stage.switched_on(nvm=nvm))
-    assert again.table.lucks == rig.table.lucks and again.table.record.length >= 4
+    assert again.table.seeds == rig.table.seeds and again.table.record.length >= 4
     for one in (rig, again):
         one.until(lambda: one.table.record.length >= 8, 60_000)  # noqa: B023
     assert record(again)[:8] == record(rig)[:8]

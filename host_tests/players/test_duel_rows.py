@@ -44,7 +44,7 @@ def board(game: Any) -> list[int]:
 def test_kernel_and_player_find_the_same_rows() -> None:
     player = DuelPlayer(b"\0", 3, b"", None)
     asked: Any = Asked()
-    player.net = asked
+    player.table = asked
     found = np.zeros(32, np.int64)
     seen: set[int] = set()
     for game, *_ in decisions("duel", 1200):

@@ -111,7 +111,7 @@ def test_level_3_judges_by_the_rows_that_training_learns(sheet: str, seats: int)
                 lead = points - max([-1000, *scores[:seat], *scores[seat + 1 :]])
                 lead = max(-60, min(60, lead))
             player.who = seat
-            found = player.value() - (points * player.net.point if seats == 1 else 0)
+            found = player.value() - (points * player.table.point if seats == 1 else 0)
             assert found == worth(f"{learned}{min(seats, 3)}", rows, 0 if seats == 1 else lead)
             apart |= set(rows[-6:])
             judged += 1

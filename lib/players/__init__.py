@@ -9,6 +9,8 @@ from micropython import const
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from players.player import Player
     from rules.game import Game
 
@@ -35,9 +37,13 @@ def make(
 
 def copy(game: "Game", out: bytearray) -> None:
     """Copy a game's bytes to `out`: the view of a game in which nothing is hidden."""
-    state = game.state
-    for i in range(len(state)):
-        out[i] = state[i]
+    copy_part(game.state, out, 0, len(game.state))
+
+
+def copy_part(source: "Sequence[int]", out: "bytearray | list[int]", start: int, end: int) -> None:
+    """Copy the numbers from `start` up to `end`, which is not included."""
+    for k in range(start, end):
+        out[k] = source[k]
 
 
 def chance(view: "bytes | bytearray", seed: int) -> int:

@@ -6,13 +6,13 @@ possible in the second. A step judges one plan. The rules make the moves, on a c
 
 from micropython import const
 
+from players import copy_part
 from players.merit import MOST_GIVEN
 from rules import ACTION2
 from rules.rows import PASS, move_column, move_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any
 
     from rules.dicegame import DiceGame
@@ -54,8 +54,8 @@ class DicePlayer:
         self.exact = False
         self.temper = 0
         self.level = level
-        self.net: Any = None  # what a position is worth at level 3: Lanes, or PackedLanes
-        self.luck = 0
+        self.table: Any = None  # by which level 3 judges a position: Lanes, or PackedLanes
+        self.random = 0  # the state of the generator of random numbers, below 2¹⁶
         self._values = [0] * most  # of each of `moves`
         self.then = bytearray(most)  # what would follow each of `moves` in action 2
         self._first = bytearray(most)  # the moves of the searched seat in its first action
@@ -171,7 +171,7 @@ class DicePlayer:
         temper = self.temper
         if temper and not self.exact:
             values = self._values
-            least = values[best] - _NEARLY * (self.net.point if self.level > 2 else 100) // 10
+            least = values[best] - _NEARLY * self._per_point() // 10
             most = _liking(temper, self._first[best])
             for i in range(self._firsts):
                 if values[i] >= least:
@@ -181,17 +181,21 @@ class DicePlayer:
                         best = i
         return best
 
+    def _per_point(self) -> int:
+        """Return how much one point adds to the value of a plan."""
+        return self.table.point if self.level > 2 else 100
+
     def mistake(self, most: int) -> int:
         """Return by how much level 1 misjudges a plan, 0..most, a mask of bits; the others do not."""
         if self.level > 1:
             return 0
-        self.luck = self.luck * 75 + 74 & 0xFFFF
-        return self.luck & most
+        self.random = self.random * 75 + 74 & 0xFFFF
+        return self.random & most
 
     def given(self, i: int) -> int:
         """See `Player.given`."""
         lost = self._values[self._best()] - self._values[i]
-        return min(MOST_GIVEN, lost * 10 // self.net.point)
+        return min(MOST_GIVEN, lost * 10 // self.table.point)
 
     def order(self, i: int) -> int:
         """See `Player.order`."""
@@ -206,12 +210,6 @@ def _liking(temper: int, move: int) -> int:
     if temper == PATIENT:
         return 11 - right
     return 1 if move != PASS and move_row(move) == temper - GREEDY else 0
-
-
-def copy_part(source: "Sequence[int]", out: "bytearray | list[int]", start: int, end: int) -> None:
-    """Copy the numbers from `start` up to `end`, which is not included."""
-    for k in range(start, end):
-        out[k] = source[k]
 
 
 def certain(lead: int) -> int:

@@ -41,7 +41,7 @@ class DuelPlayer(DicePlayer):
         DicePlayer.__init__(self, level)
         self._places = bytearray(3)  # of a row: mine, theirs, whether the foremost is a stack
         if level > 2:
-            self.net = PackedLanes("duel", LEAD)
+            self.table = PackedLanes("duel", LEAD)
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:
@@ -49,7 +49,7 @@ class DuelPlayer(DicePlayer):
         copy(game, out)
 
     def _prepare(self, seed: int) -> None:
-        self.luck = chance(self._view, seed)
+        self.random = chance(self._view, seed)
         self.search(self.seat)
 
     def value(self) -> int:
@@ -65,29 +65,29 @@ class DuelPlayer(DicePlayer):
             return certain(lead)
         if self.level < 3:
             return self._estimate(lead)
-        net = self.net
-        net.start(15)
-        net.add(MY_SUPPLY + min(MOST_SUPPLY, s[SUPPLY + me]))
-        net.add(THEIR_SUPPLY + min(MOST_SUPPLY, s[SUPPLY + 1 - me]))
-        net.add(MISTHROWN + s[MISTHROWS] + s[MISTHROWS + 1])
+        table = self.table
+        table.start(15)
+        table.add(MY_SUPPLY + min(MOST_SUPPLY, s[SUPPLY + me]))
+        table.add(THEIR_SUPPLY + min(MOST_SUPPLY, s[SUPPLY + 1 - me]))
+        table.add(MISTHROWN + s[MISTHROWS] + s[MISTHROWS + 1])
         places = self._places
         for row in range(4):
             if s[CLOSED] >> row & 1:
-                net.add(CLOSED_PAIR)
-                net.add(MINE + CLOSED_ROW)
-                net.add(THEIRS + CLOSED_ROW)
+                table.add(CLOSED_PAIR)
+                table.add(MINE + CLOSED_ROW)
+                table.add(THEIRS + CLOSED_ROW)
                 continue
             self._find_places(row)
             mine = places[0]
             theirs = places[1]
-            net.add(2 * (11 * mine + theirs) + places[2])
+            table.add(2 * (11 * mine + theirs) + places[2])
             if mine:
                 mine = (mine * (mine - 1) >> 1) + min(mine, s[COUNTS + 4 * me + row])
-            net.add(MINE + mine)
+            table.add(MINE + mine)
             if theirs:
                 theirs = (theirs * (theirs - 1) >> 1) + min(theirs, s[COUNTS + 4 - 4 * me + row])
-            net.add(THEIRS + theirs)
-        return net.value(lead)
+            table.add(THEIRS + theirs)
+        return table.value(lead)
 
     def _find_places(self, row: int) -> None:
         """Fill `_places`: the columns of the rightmost tokens of both, 1..10, 0 for none, and the stack."""

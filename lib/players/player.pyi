@@ -27,7 +27,7 @@ class Player(Protocol):
     """Whether `given(i)` is in points, not in plies."""
 
     known: bytes | bytearray
-    """What took long to work out, as bytes for the next player of the same game; mostly empty."""
+    """What took long to work out, kept as bytes for the next player of the same game; usually empty."""
 
     game: Game
     """The player's own copy of the game, set by `begin`; callers may use it between two decisions."""

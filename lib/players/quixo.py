@@ -8,10 +8,10 @@ miscounts.
 
 from micropython import const
 
-from players import chance, copy
+from players import chance, copy, copy_part
 from players.quixo_lines import Lines
 from players.quixo_search import DEEPEST, ENOUGH, FINE, SURE, WIN, Search
-from rules.quixo_board import CUBES, SEAT, SECOND, squares_at
+from rules.quixo_board import CUBES, SECOND, squares_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +50,8 @@ class QuixoPlayer(Search):
     ) -> None:  # fmt: skip
         Search.__init__(self, Lines(settings, level))
         self.level = level
-        self.luck = 0  # a number below 2¹⁶; the next one follows from it
+        self.temper = 0
+        self.random = 0  # the state of the generator of random numbers, below 2¹⁶
         self.seen = [0] * _REMEMBERED  # the marks of the positions noted last, as a ring
         self.noted = 0
         self._tempered = False  # its temper counts in this decision
@@ -75,32 +76,33 @@ class QuixoPlayer(Search):
     def begin(self, view: "bytes | bytearray", level: int, seed: int) -> None:
         """See `Player.begin`."""
         game = self.game
-        s = game.state
-        for i in range(len(view)):
-            s[i] = view[i]
+        copy_part(view, game.state, 0, len(view))
         self.count = game.legal(self.moves)
         self.level = level
         game.weigh(level)
-        team = s[SEAT] & 1
+        team = game.seat & 1
         own = squares_at(view, CUBES + 4 + 4 * team)
         other = squares_at(view, CUBES + 8 - 4 * team)
-        self._tempered = 0 < self.temper < COACH and not self.exact
-        self.luck = chance(view, seed ^ self.temper << 8 if self._tempered else seed)
-        taken = own | other
+        self._set_temper(own | other)
+        self.random = chance(view, seed ^ self.temper << 8 if self._tempered else seed)
+        self._own_now = own
+        self._other_now = other
+        self.search(own, other, squares_at(view, SECOND), level > 2)
+
+    def _set_temper(self, taken: int) -> None:
+        """Find how much the temper counts in a decision, by its level and the set of cubes taken so far."""
         cubes = 0
         while taken:
             taken &= taken - 1
             cubes += 1
-        early = 2 * cubes < _FIRST * game.seats
+        early = 2 * cubes < _FIRST * self.game.seats
+        self._tempered = 0 < self.temper < COACH and not self.exact
         self._liked = 0
         if self._tempered:
-            self._liked = _LIKED_FIRST[level] if early or level == 1 else _LIKED
-            if early and level > 2 and self.temper <= TOP_RIGHT:
+            self._liked = _LIKED_FIRST[self.level] if early or self.level == 1 else _LIKED
+            if early and self.level > 2 and self.temper <= TOP_RIGHT:
                 self._liked = _LIKED_CORNER
         self.margin = FINE + (self._liked if self._liked > _LIKED else 0)
-        self._own_now = own
-        self._other_now = other
-        self.search(own, other, squares_at(view, SECOND), level > 2)
 
     def likes(self, k: int) -> bool:
         """Return whether the temper, 1 to 6, likes push k."""
@@ -118,12 +120,12 @@ class QuixoPlayer(Search):
 
     def prefer(self, k: int, own: int, other: int, dot: int) -> int:
         """See `Search.prefer`: chance; tempers; no position once more; and each seat of a team gets cubes."""
-        self.luck = self.luck * 75 + 74 & 0xFFFF
+        self.random = self.random * 75 + 74 & 0xFFFF
         liked = self._liked if self._liked and self.likes(k) else 0
         if self.level == 1:
-            return (self.luck >> 8 & _MISTAKE) + liked
+            return (self.random >> 8 & _MISTAKE) + liked
         game = self.game
-        preference = (self.luck >> 8 & (3 if self._tempered else 7)) + liked
+        preference = (self.random >> 8 & (3 if self._tempered else 7)) + liked
         coach = self.temper == COACH
         if coach and own == self._own_now and other == self._other_now:
             preference -= _ADVISED  # nothing has changed

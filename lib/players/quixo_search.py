@@ -38,7 +38,6 @@ class Search:
         self.count = 0
         self.move = PASS
         self.steps = 0
-        self.temper = 0
         self.margin = FINE  # no move is preferred by more
         self.exact = False  # whether all moves get their exact values, which takes longer
         self.values = [0] * 88  # of each of `moves`, at the depth that was finished last

@@ -6,8 +6,8 @@ Because the dice are open, it first finds the best move of every other seat, and
 these were made; if a plan then ends the game, the result decides.
 """
 
-from players import chance, copy
-from players.dice import DicePlayer, certain, copy_part
+from players import chance, copy, copy_part
+from players.dice import DicePlayer, certain
 from players.lanes import Lanes
 from players.qwixx_rows import ALIKE, CLOSED_ROW, LEAD, MY_PENALTIES, THEIRS_APART, TURN, UNLIKE
 from players.qwixx_tables import table_of
@@ -65,7 +65,7 @@ class QwixxPlayer(DicePlayer):
                 self._hopes = hopes
             if len(self.known) > 4 * CLOSED_ROW:
                 self.wide = 4 * CLOSED_ROW
-            self.net = Lanes(table_of(game), LEAD)
+            self.table = Lanes(table_of(game), LEAD)
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:
@@ -85,7 +85,7 @@ class QwixxPlayer(DicePlayer):
         DicePlayer.begin(self, view, level, seed)
 
     def _prepare(self, seed: int) -> None:
-        self.luck = chance(self._view, seed)
+        self.random = chance(self._view, seed)
         self.turn = self.game.next_active()
         self._search_next()
 
@@ -172,11 +172,11 @@ class QwixxPlayer(DicePlayer):
             return certain(game.score(who) - best)
         if self.level < 3:
             return self.estimate()
-        net = self.net
+        table = self.table
         rows = self._rows
-        lanes = net.lanes
+        lanes = table.lanes
         # the lanes of everything that is the same in all plans of `who` with these rows closed
-        kept = net.kept
+        kept = table.kept
         rest = who << 4 | s[CLOSED]
         if rest != self._kept_for:
             self._kept_for = rest
@@ -184,15 +184,15 @@ class QwixxPlayer(DicePlayer):
             for i in range(seats):
                 if i != who:
                     best = max(best, self.read_sheet(i, THEIRS_APART))
-                    net.add_six(0, rows, start, kept)
+                    table.add_six(0, rows, start, kept)
                     start = kept
             self._best_score = best
         points = self.read_sheet(who, 0)
-        net.add_six(0, rows, kept, lanes)
-        net.add_six(1, self.pair_rows, lanes, lanes)
+        table.add_six(0, rows, kept, lanes)
+        table.add_six(1, self.pair_rows, lanes, lanes)
         if seats == 1:
-            return points * net.point + (0 if s[PHASE] == OVER else net.value(0))
-        return net.value(points - self._best_score)
+            return points * table.point + (0 if s[PHASE] == OVER else table.value(0))
+        return table.value(points - self._best_score)
 
     def read_sheet(self, seat: int, at: int) -> int:
         """Find the rows of the table that a sheet has, `at` rows further on; return its score and hopes.

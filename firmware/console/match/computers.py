@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from players.player import Player
 
 
-_LUCK = const(67)  # distance between the seeds of two lucks
+_SEEDS_APART = const(67)  # the distance between two neighbouring seeds of seats
 _SLICE = const(3)  # steps a pass, some 3 ms each, in a game with dice
 _SLICES = const(48)  # steps a pass, some 0.6 ms each, in one without
 _DEEPER = const(-6)  # semitones from the notes of a level to those of the next
@@ -127,7 +127,7 @@ class Computers(Match):
         player.view(self.game, seat, view)
         player.exact = False
         player.temper = self.table.tempers[seat]
-        seed = self.console.journal.at[GAME] + at + _LUCK * self.table.lucks[seat]
+        seed = self.console.journal.at[GAME] + at + _SEEDS_APART * self.table.seeds[seat]
         player.begin(view, self.seats.levels[seat], 2 * seed)
         self.console.power.wake(self.console.now)
 

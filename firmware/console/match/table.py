@@ -36,7 +36,7 @@ class Table:
 
     levels: "bytes" = b""  # of the seats' computer players, 0 for a person; empty: people only
     tempers: "bytes" = b""  # of the seats' computer players, see store/computers.py; 0 for a person
-    lucks: "bytes" = b""  # what each of them adds to its seed, see the same
+    seeds: "bytes" = b""  # of the seats' computer players, see store/computers.py
     challenge = -1  # see Challenge
     own_dice = False  # see OwnDice
     clock: "list[int] | None" = None  # tenths of a second that each seat has left, see Timed

@@ -48,7 +48,7 @@ GAME, a game that begins (new_game.py); its events follow
     … the code of each seat
     … word: 1 + the number of the challenge that the dice come from; 0: none, 65535: the table's own dice
     … the option bits of its setup, if 64 bytes have room for them; then the block has all of the above
-    … the luck of its computer players (computers.py), in a game without dice
+    … the seed of its computer players (computers.py), in a game without dice
 
 RESULT (made here, read by history.Result)
     index in rules.GAMES, seats, mask of the winners (0: a draw)

@@ -76,12 +76,12 @@ def tempers(seated: "bytes | bytearray") -> bytes:
     return bytes([temper_of(code) for code in seated])
 
 
-def lucks(seated: "bytes | bytearray", luck: int) -> bytes:
-    """Return what each seat's player adds to its seed, 0..255, so that no two play alike.
+def seeds(seated: "bytes | bytearray", seed: int) -> bytes:
+    """Return the seed of each seat's player, 0..255, so that no two play alike.
 
-    `seated`: each seat's code; `luck`: drawn when the game began, 1..255, or 0: then it is 0 for all.
+    `seated`: each seat's code; `seed`: drawn when the game began, 1..255, or 0: then it is 0 for all.
     """
-    return bytes([luck + 31 * code & 255 if luck else 0 for code in seated])
+    return bytes([seed + 31 * code & 255 if seed else 0 for code in seated])
 
 
 def take_names(names: "list[str]", seated: "bytes | bytearray") -> None:

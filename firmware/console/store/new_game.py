@@ -22,7 +22,7 @@ class NewGame:
     seated     the code of each seat (codes.py), empty if they are unknown
     challenge  the number that the dice come from; -1: none; OWN: the table's own dice
     options    the option bits of the setup; -1: unknown
-    luck       that of the computer players, 1 to 255, drawn when it begins; 0: none, as without options
+    seed       of the computer players, 1 to 255, drawn when the game begins; 0: none, as without options
     """
 
     def __init__(
@@ -37,7 +37,7 @@ class NewGame:
         self.seated = seated
         self.challenge = challenge
         self.options = options
-        self.luck = 0
+        self.seed = 0
 
     def block(self, longest: int) -> bytearray:
         """Return its GAME block; its events can take `longest` bytes.
@@ -57,8 +57,8 @@ class NewGame:
             data.append(self.challenge + 1 & 255)
         if self.options >= 0 and len(data) < _MOST:
             data.append(self.options)
-        if self.luck:
-            data.append(self.luck)
+        if self.seed:
+            data.append(self.seed)
         return data
 
 
@@ -88,5 +88,5 @@ def read(block: bytearray, length: int) -> NewGame:
     if at + 3 < length:
         new.options = block[at + 3]
     if at + 4 < length:
-        new.luck = block[at + 4]
+        new.seed = block[at + 4]
     return new

@@ -69,7 +69,7 @@ def widened(table: bytes, seats: int) -> tuple[list[int], list[int]]:
 
 
 class OldLanes(Lanes):
-    """One of these tables, read as the player reads those of today."""
+    """One of these tables, read as the player reads its own."""
 
     def __init__(self, seats: int) -> None:
         table, self._out, self.point = TABLES[min(seats, 3)]
@@ -83,7 +83,7 @@ class OldLanes(Lanes):
 def player(settings: bytes) -> Any:
     """Return that player for a game with these settings; the same settings give the same player."""
     made: Any = players.make("qwixx", settings)
-    made.net = OldLanes(settings[0])
+    made.table = OldLanes(settings[0])
     return made
 
 

@@ -7,7 +7,7 @@ from console.match.opening.timed import Timed
 from console.match.table import EVENTS, Table
 from console.store.blocks import OWN
 from console.store.codes import levels
-from console.store.computers import lucks, tempers
+from console.store.computers import seeds, tempers
 from rules import GAMES, make
 from rules.record import Record
 
@@ -22,7 +22,7 @@ MINUTE = const(600)  # tenths of a second
 def begin(console: "Host", new: "NewGame") -> Table:
     """Return the table of a new game. Raises ValueError when the rules refuse the settings.
 
-    In a game without dice its computer players get their luck.
+    In a game without dice its computer players get a seed.
     """
     game = make(GAMES[new.game], new.settings)
     longest = game.longest()
@@ -33,7 +33,7 @@ def begin(console: "Host", new: "NewGame") -> Table:
         # a move takes one or two bytes, a clock four; without a clock 600 moves of four seats fit
         longest *= 6
     if levels(new.seated) and new.options >= 0 and not game.DICE:
-        new.luck = 1 + console.dice.below(255)
+        new.seed = 1 + console.dice.below(255)
     kept = console.journal.begin(new, longest)
     times = [new.minutes * MINUTE] * game.seats if new.minutes else None
     table = table_for(console, record, new, times)
@@ -60,5 +60,5 @@ def table_for(
         table = Table(console, record, new)
     table.levels = levels(new.seated)
     table.tempers = tempers(new.seated)
-    table.lucks = lucks(new.seated, new.luck)
+    table.seeds = seeds(new.seated, new.seed)
     return table

@@ -22,7 +22,7 @@ class NimPlayer:
         self.moves = bytearray(3)
         self.count = self.move = self.steps = 0
         self.level = level
-        self.luck = 0
+        self.random = 0
         self.exact = False
         self.temper = 0
 
@@ -43,7 +43,7 @@ class NimPlayer:
             self.game.state[i] = view[i]
         self.count = self.game.legal(self.moves)
         self.level = level
-        self.luck = chance(view, seed)
+        self.random = chance(view, seed)
         self.steps = 0
 
     def think(self, budget: int) -> bool:
@@ -55,7 +55,7 @@ class NimPlayer:
         if self.level == 1:
             best = 1
         elif self.level == 2 and not best:
-            best = 1 + self.luck % self.count
+            best = 1 + self.random % self.count
         self.move = best or 1
         return True
 
