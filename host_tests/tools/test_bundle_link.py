@@ -17,8 +17,9 @@ from host_tests.sampled import sampled
 from host_tests.stand_ins.mpy_cross import NOTED, mpy_cross
 from host_tests.tools.importing import import_all
 from tools.bundle import build as b
-from tools.bundle import compiler, constants, link, names, packages, renaming, scopes, together
+from tools.bundle import compiler, constants, link, names, outside, packages, renaming, scopes, together
 from tools.bundle.choice import Choice
+from tools.bundle.errors import BundleError
 from tools.bundle.modules import BOARD_MODULE, PLAIN
 from tools.bundle.rewrite import without_types
 from tools.draw import shots
@@ -296,12 +297,29 @@ def test_the_command_says_what_is_wrong_with_the_list_of_names(
 
 
 def test_names_that_tools_send_to_a_board_are_known() -> None:
-    code = "'for k in range(6): console.key(keys.NEXT, most=3)\\nself._now'"
+    code = "for k in range(6): console.key(keys.NEXT, most=3)\nself._now"
     assert renaming.in_code([code]) == {"key", "NEXT", "most", "_now"}
+    strings = outside.InStrings([f"SENT = {code!r}", "HEAD = 'from a.b import c, d'"])
+    assert strings.names == {"key", "NEXT", "most", "_now", "b"}
+    assert [ast.unparse(tree) for tree in strings.imports] == ["from a.b import c, d"]
     known = renaming.identifiers(
         ast.parse("import a.b\nfrom c import d as e\nx.y = z(kw=1)\nclass F:\n    g = 1\n")
     )
     assert {"a", "b", "c", "d", "e", "y", "kw", "F", "g"} <= known
+
+
+@pytest.mark.parametrize(
+    ("name", "refused"),
+    [('"draw_" + kind', True), ('f"draw_{kind}"', True), ('"draw_{}".format(kind)', True),
+     ('"draw"', False), ("kind", False), ("row.attribute", False)],
+)  # fmt: skip
+def test_a_name_that_is_put_together_is_refused(name: str, refused: bool) -> None:
+    trees = modules(cards=f"def show(card, kind, row): getattr(card, {name})()")
+    if refused:
+        with pytest.raises(BundleError, match=r"^cards: getattr\(card, .*draw_.* puts a name together"):
+            renaming.refuse_built_names(trees)
+    else:
+        renaming.refuse_built_names(trees)
 
 
 @pytest.fixture(scope="module")
@@ -369,8 +387,8 @@ def played(*folders: Path) -> str:
 
 
 @pytest.fixture(scope="module")
-def tree(sources: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Write the linked modules for a console on a laptop: what the laptop's tools use keeps its name."""
+def linked(sources: dict[str, str]) -> tuple[dict[str, str], names.Renamed]:
+    """Return the linked modules for a console on a laptop: what the laptop's tools use keeps its name."""
     laptop = [
         p.read_text()
         for folder in ("tools", "boards/laptop")
@@ -378,10 +396,37 @@ def tree(sources: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> P
         if "onboard" not in p.parts  # sent to a board under other names
     ]
     laptop += [path.read_text() for path in b.libraries().values() if path.suffix == ".py"]
+    bare = {packages.dotted(name): without_types(source) for name, source in sources.items()}
+    return link.linked(bare, laptop, places=languages.build().places)
+
+
+def test_a_string_that_is_a_name_keeps_its_spelling(
+    linked: tuple[dict[str, str], names.Renamed],
+) -> None:
+    """The loader and getattr() look for what it says."""
+    made, renamed = linked
+    former = {new: old for old, new in renamed[names.MODULES].items()}
+    quoted: set[str] = set()
+    for module, source in made.items():
+        gone = {*renamed[""], *renamed.get(former.get(module, module), {})}
+        for node in ast.walk(ast.parse(source)):
+            text = scopes.text_of(node)
+            if text and re.fullmatch(r"[\w.]+", text):
+                quoted.update(text.split("."))
+                assert not gone & set(text.split(".")), f"{module}: {text!r}"
+    assert {"GAME", "PLAYER"} <= quoted
+
+
+@pytest.fixture(scope="module")
+def tree(
+    sources: dict[str, str],
+    linked: tuple[dict[str, str], names.Renamed],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Path:
+    """Write the linked modules."""
     short = {packages.dotted(name): name for name in sources}
     built = languages.build()
-    bare = {d: without_types(sources[name]) for d, name in short.items()}
-    made, renamed = link.linked(bare, laptop, places=built.places)
+    made, renamed = linked
     assert len(renamed[""]) > 150 and len(renamed["console.app"]) > 5
     root = tmp_path_factory.mktemp("linked")
     moved = renamed[names.MODULES]

@@ -19,52 +19,61 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Set
 
 from tools.bundle import scopes
+from tools.bundle.errors import BundleError
 from tools.bundle.names import NATIVE
 
 # Packages that leave much heap. CircuitPython has too few names for all of ours: those that only these
-# packages use come last, and mostly stay as they are.
+# packages use come last, so most of them stay as they are.
 _ROOMY = ("console.screens.", "console.selftest.", "console.rulebook.")
-_IN_CODE = re.compile(r"(?<=\.)\w+|\b_\w+|\b[A-Z][A-Z0-9_]+\b|\w+(?= ?=)")
+_IN_CODE = re.compile(
+    r"(?<=\.)\w+"  # an attribute: top of console.top
+    r"|\b_\w+"  # a private name: _now
+    r"|\b[A-Z][A-Z0-9_]+\b"  # a constant: NEXT
+    r"|\w+(?= ?=)"  # a keyword, or what is assigned: most of f(most=3)
+)
+_BY_NAME = ("getattr", "setattr", "hasattr", "delattr")
 
 
-def parameters(trees: scopes.Trees, known: Set[str]) -> dict[str, str]:
+def parameters(trees: scopes.Trees, staying: Set[str]) -> dict[str, str]:
     """Return old name -> new name for names that only parameters have, as many as there are new ones.
 
-    Those are native names that modules only look up as attributes, so each can have two meanings.
+    Names in `staying` are not renamed. The new ones are native names that modules only look up as attributes,
+    so each can have two meanings.
     """
     nodes = _nodes(trees)
-    old = sorted(_only_parameters(nodes) - _staying(trees, known))
+    old = sorted(_only_parameters(nodes) - _staying(trees, staying))
     attributes = _only_attributes(nodes) - set(dir(builtins))
     return dict(zip(old, [name for name in NATIVE if name in attributes], strict=False))
 
 
 def everywhere(
-    trees: scopes.Trees, known: Set[str], theirs: Set[str], alone: dict[str, set[str]]
+    trees: scopes.Trees, staying: Set[str], sent: Set[str], of_one: dict[str, set[str]]
 ) -> dict[str, str]:
-    """Return old name -> new name. Names in `known` are used outside these modules and stay as they are.
+    """Return old name -> new name. Names in `staying` are used outside these modules and stay as they are.
 
-    `theirs` are the names in modules that are renamed likewise when they are sent to a board. `alone`, from
-    of_one_module(), are not renamed here. No old name has to stay; no new one is used by anything already.
+    `sent` are the names in modules that are renamed in the same way when they are sent to a board; no new
+    name may be among them. `of_one`, from of_one_module(), are not renamed here. No old name has to stay, and
+    nothing uses a new one already.
     """
     nodes = _nodes(trees)
-    own = {name for node in nodes for name in _replaceable(node)} - _staying(trees, known)
-    own.difference_update(*alone.values())
+    own = {name for node in nodes for name in _replaceable(node)} - _staying(trees, staying)
+    own.difference_update(*of_one.values())
     full = _nodes({module: tree for module, tree in trees.items() if not module.startswith(_ROOMY)})
     needed = {name for node in full for name in scopes.mentioned(node)}
     users = Counter(name for tree in trees.values() for name in all_mentioned(tree))
     old = sorted(own, key=lambda name: (name not in needed, -users[name], name))
-    taken = {*known, *theirs, *dir(builtins), *(name for node in nodes for name in scopes.mentioned(node))}
+    taken = {*staying, *sent, *dir(builtins), *(name for node in nodes for name in scopes.mentioned(node))}
     return dict(zip(old, _free(taken), strict=False))
 
 
-def inside(trees: scopes.Trees, alone: dict[str, set[str]]) -> dict[str, dict[str, str]]:
-    """Return for each module old name -> new name of what it alone uses; `alone` is from of_one_module().
+def inside(trees: scopes.Trees, of_one: dict[str, set[str]]) -> dict[str, dict[str, str]]:
+    """Return for each module old name -> new name of what it alone uses; `of_one` is from of_one_module().
 
     A new name is no variable, function or class of its module. It may be an attribute there, or anything in
     another module, so this takes none from everywhere(), which comes first.
     """
     renamed: dict[str, dict[str, str]] = {}
-    for module, old in alone.items():
+    for module, old in of_one.items():
         nodes = [node for node in scopes.walk(trees[module]) if not isinstance(node, ast.Attribute)]
         taken = {*dir(builtins), *(name for node in nodes for name in scopes.mentioned(node))}
         renamed[module] = dict(zip(sorted(old), _free(taken), strict=False))
@@ -77,12 +86,12 @@ def _free(taken: Set[str]) -> list[str]:
     return sorted(free, key=len)
 
 
-def of_one_module(trees: scopes.Trees, known: Set[str]) -> dict[str, set[str]]:
+def of_one_module(trees: scopes.Trees, staying: Set[str]) -> dict[str, set[str]]:
     """Return for each module the names of its functions, classes and tables that mean nothing else anywhere.
 
-    Another module may have its own of that name.
+    Another module may have its own of that name. Names in `staying` are not among them.
     """
-    other = _staying(trees, known)
+    other = _staying(trees, staying)
     for tree in trees.values():
         here = {id(node) for node in tree.body}  # what is defined deeper is a method, or a name in a function
         for node in scopes.walk(tree):
@@ -96,6 +105,21 @@ def of_one_module(trees: scopes.Trees, known: Set[str]) -> dict[str, set[str]]:
             elif isinstance(node, (ast.FunctionDef, ast.Lambda)):
                 other |= scopes.bound_in(node)
     return {module: set(scopes.defined(tree)) - other for module, tree in trees.items()}
+
+
+def refuse_built_names(trees: scopes.Trees) -> None:
+    """Raise BundleError where an attribute is looked up by a name that is put together on the spot.
+
+    A whole name in a string keeps its spelling (_passed_or_quoted), half of one cannot be found.
+    """
+    for module, tree in trees.items():
+        for node in scopes.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _BY_NAME:
+                if len(node.args) > 1 and isinstance(node.args[1], (ast.BinOp, ast.JoinedStr, ast.Call)):
+                    raise BundleError(
+                        f"{module}: {ast.unparse(node)} puts a name together, which renaming would not find;"
+                        " write the whole names as strings, in a table"
+                    )
 
 
 def _nodes(trees: scopes.Trees) -> list[ast.AST]:
@@ -125,9 +149,9 @@ def _only_attributes(nodes: Iterable[ast.AST]) -> set[str]:
     return attributes - others
 
 
-def _staying(trees: scopes.Trees, known: Set[str]) -> set[str]:
-    """Return the names that have to stay: those that others know or say, modules, private constants."""
-    stay = {*known, *dir(builtins), *NATIVE, *(word for name in trees for word in name.split("."))}
+def _staying(trees: scopes.Trees, outside: Set[str]) -> set[str]:
+    """Return the names that have to stay: those used `outside` or quoted, modules, private constants."""
+    stay = {*outside, *dir(builtins), *NATIVE, *(word for name in trees for word in name.split("."))}
     for tree in trees.values():
         stay |= {name for name in scopes.assigned(tree) if _private(name)}  # mpy-cross inlines most of them
         for node in scopes.walk(tree):
@@ -196,7 +220,7 @@ def identifiers(tree: ast.Module) -> set[str]:
 
 
 def fixed(tree: ast.Module, own: Set[str]) -> set[str]:
-    """Return the names that must stay though this module, which is sent to a board, is renamed on the way.
+    """Return the names that must stay in a module that is sent to a board, although the rest is renamed.
 
     They are what it passes or quotes, what it imports from modules that are not in `own`, and its functions
     and classes, which tools call.
@@ -212,12 +236,12 @@ def all_mentioned(tree: ast.Module) -> set[str]:
     return {name for node in scopes.walk(tree) for name in scopes.mentioned(node)}
 
 
-def in_code(sources: Iterable[str]) -> set[str]:
-    """Return the words in strings that may be our names, in case a string is code.
+def in_code(texts: Iterable[str]) -> set[str]:
+    """Return the words in these texts that may be our names, in case a text is code.
 
     They are attributes, keywords, private names and constants.
     """
-    return {word for text in strings(sources) for word in _IN_CODE.findall(text)}
+    return {word for text in texts for word in _IN_CODE.findall(text)}
 
 
 def strings(sources: Iterable[str]) -> Iterator[str]:

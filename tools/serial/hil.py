@@ -26,7 +26,7 @@ from tools.paths import ROOT
 from tqdm import tqdm
 
 from rules import GAMES
-from tools.bundle.link import words
+from tools.bundle.outside import words
 from tools.bundle.rewrite import minified
 from tools.bundle.sources import imported
 from tools.reference.kinds import Kind, kinds
