@@ -1,9 +1,9 @@
 """Make the CIRCUITPY drive of one board: `make bundle BOARD=…`.
 
-`build/<board>` gets the firmware, the rules, the board's own module, the tilesets, the rules pages,
-`settings.toml` and modules of the pinned Adafruit libraries, with their licences (sources.py).
-With CircuitPython's mpy-cross (see compiler.py) modules are compiled to .mpy;
-without it they stay plain .py, each small enough to be compiled on the device.
+`build/<board>` gets the firmware, the rules, the board's own module, tilesets, rules pages, `settings.toml`
+and modules of the pinned Adafruit libraries, with their licences (sources.py). CircuitPython's mpy-cross
+(compiler.py) compiles modules to .mpy; without it they stay .py, each small enough to be compiled on the
+device.
 """
 
 from __future__ import annotations

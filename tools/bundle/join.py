@@ -19,7 +19,7 @@ from collections.abc import Iterable
 
 from tools.bundle import scopes
 from tools.bundle.join_rewrite import module_of_screen, rewritten
-from tools.bundle.joint import Joint, forget_trees
+from tools.bundle.joint import Definitions, Joint
 from tools.bundle.scopes import Trees, import_as
 from tools.bundle.together import groups, heads, imports
 
@@ -38,12 +38,14 @@ def joined(trees: Trees, lists: dict[str, list[str]], outside: Iterable[ast.Modu
     nodes = (node for tree in ours.values() for node in scopes.walk(tree))
     texts_in_code = {text for node in nodes if (text := scopes.text_of(node))}
     texts_in_code |= {module_of_screen(text) for text in texts_in_code}
-    joints = {head: Joint(head, names, ours, head_of, texts_in_code) for head, names in found.items()}
+    definitions = Definitions(ours)
+    joints = {
+        head: Joint(head, names, ours, definitions, head_of, texts_in_code) for head, names in found.items()
+    }
     made = {name: tree for name, tree in trees.items() if name not in ours}
     made |= {head: _module_of(joint, joints) for head, joint in joints.items()}
     for name in sorted(wanted - made.keys()):
         made[name] = _stub_of(joints[head_of[name]], name)
-    forget_trees()
     return made
 
 

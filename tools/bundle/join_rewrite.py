@@ -18,7 +18,7 @@ from typing import Any
 
 from tools.bundle import scopes
 from tools.bundle.errors import BundleError
-from tools.bundle.joint import Joint, Member, thing_of
+from tools.bundle.joint import Joint, Member
 from tools.bundle.scopes import import_as
 
 STAYS = "STAYS"  # the variable of console.app that lists modules in a string
@@ -57,7 +57,7 @@ class _Redirected(scopes.Rewriter):
         made: list[ast.stmt] = []
         for alias in node.names:
             here = alias.asname or alias.name
-            thing = thing_of(node.module or "", alias.name, self.joint.trees)
+            thing = self.joint.definitions.thing(node.module or "", alias.name)
             is_module = thing.dotted in self.joint.trees
             module = thing.dotted if is_module else thing.module
             new = here if self.inside else self.member.names.get(here, here)
@@ -115,7 +115,7 @@ class _Renamed(scopes.Rewriter):
         if isinstance(value, ast.Name) and value.id in self.member.modules and self._global(value.id):
             module = self.member.modules[value.id]
             head = self.joint.head_of[module]
-            thing = thing_of(module, node.attr, self.joint.trees)
+            thing = self.joint.definitions.thing(module, node.attr)
             new = self.joints[head].called(thing, node.attr)
             if head == self.joint.head:
                 return ast.Name(self._visible(new), node.ctx)

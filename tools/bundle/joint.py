@@ -7,7 +7,6 @@ and two things that have the same name get different ones. README.md has an exam
 from __future__ import annotations
 
 import ast
-import functools
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -75,6 +74,33 @@ class Member:
     modules: dict[str, str] = field(default_factory=dict)
 
 
+class Definitions:
+    """What our modules define, and what they import from one another; found once for each of them."""
+
+    def __init__(self, trees: Trees) -> None:
+        self._trees = trees
+        self._found: dict[str, tuple[set[str], dict[str, tuple[str, str]]]] = {}
+
+    def thing(self, module: str, name: str) -> Thing:
+        """Return what `from module import name` brings, where it is defined."""
+        while module in self._trees:
+            defined, imported = self._names(module)
+            if name in defined or name not in imported:
+                break
+            module, name = imported[name]
+        return Thing(module, name)
+
+    def _names(self, module: str) -> tuple[set[str], dict[str, tuple[str, str]]]:
+        """Return what a module defines, and name -> module and name there of what it imports."""
+        if module not in self._found:
+            imported: dict[str, tuple[str, str]] = {}
+            for node in scopes.nodes_here(self._trees[module]):
+                for source, there, here in scopes.from_imports(node):
+                    imported.setdefault(here, (source, there))
+            self._found[module] = set(scopes.defined(self._trees[module])), imported
+        return self._found[module]
+
+
 class Joint:
     """A joined module.
 
@@ -84,19 +110,24 @@ class Joint:
     """
 
     def __init__(
-        self, head: str, names: list[str], trees: Trees, head_of: dict[str, str], texts_in_code: set[str]
+        self,
+        head: str,
+        names: list[str],
+        trees: Trees,
+        definitions: Definitions,
+        head_of: dict[str, str],
+        texts_in_code: set[str],
     ) -> None:
         self.head = head
         self.trees = trees
+        self.definitions = definitions
         self.head_of = head_of
         self.members = {name: Member(name, scopes.copied(trees[name])) for name in names}
         self.names: dict[Meaning, str] = {}  # what a top-level name stands for -> that name here
         self.loaded_by_name = [head, *(name for name in names if name in texts_in_code and name != head)]
         # names that others may ask for
         self._public = {
-            name: meaning
-            for one in self.loaded_by_name
-            for name, meaning in imported_names(trees[one], trees)
+            name: meaning for one in self.loaded_by_name for name, meaning in self._imported_names(trees[one])
         }
         self._give_names()
 
@@ -124,7 +155,7 @@ class Joint:
             for name in scopes.defined(member.tree):
                 self._give_name(member, name, Thing(member.name, name))
         for member in self.members.values():
-            for name, meaning in imported_names(member.tree, self.trees):
+            for name, meaning in self._imported_names(member.tree):
                 if isinstance(meaning, Thing) and meaning.dotted in self.trees:
                     module = meaning.dotted
                     member.modules[name] = module
@@ -144,39 +175,13 @@ class Joint:
             self.names[meaning] = new
         member.names[name] = self.names[meaning]
 
-
-def imported_names(tree: ast.Module, trees: Trees) -> Iterator[tuple[str, Meaning]]:
-    """Yield the names that a module imports at its top level, and what they mean."""
-    for node in scopes.nodes_here(tree):
-        if isinstance(node, ast.Import):
-            for alias in node.names:
-                if alias.name in trees:
-                    raise BundleError(f"write 'from … import …' for {alias.name}")
-                yield (alias.asname or alias.name).split(".")[0], Imported(alias.name, alias.asname)
-        for module, there, here in scopes.from_imports(node):
-            yield here, thing_of(module, there, trees)
-
-
-def thing_of(module: str, name: str, trees: Trees) -> Thing:
-    """Return what `from module import name` brings, where it is defined."""
-    while module in trees:
-        defined, imported = _defined_and_imported(trees[module])
-        if name in defined or name not in imported:
-            break
-        module, name = imported[name]
-    return Thing(module, name)
-
-
-@functools.cache
-def _defined_and_imported(tree: ast.Module) -> tuple[set[str], dict[str, tuple[str, str]]]:
-    """Return what a module defines, and name -> module and name there of what it imports."""
-    imported: dict[str, tuple[str, str]] = {}
-    for node in scopes.nodes_here(tree):
-        for module, there, here in scopes.from_imports(node):
-            imported.setdefault(here, (module, there))
-    return set(scopes.defined(tree)), imported
-
-
-def forget_trees() -> None:
-    """Forget what the modules of the last bundle define and import."""
-    _defined_and_imported.cache_clear()
+    def _imported_names(self, tree: ast.Module) -> Iterator[tuple[str, Meaning]]:
+        """Yield the names that a module imports at its top level, and what they mean."""
+        for node in scopes.nodes_here(tree):
+            if isinstance(node, ast.Import):
+                for alias in node.names:
+                    if alias.name in self.trees:
+                        raise BundleError(f"write 'from … import …' for {alias.name}")
+                    yield (alias.asname or alias.name).split(".")[0], Imported(alias.name, alias.asname)
+            for module, there, here in scopes.from_imports(node):
+                yield here, self.definitions.thing(module, there)
