@@ -11,7 +11,7 @@ from host_tests.tools.recorded import recorded
 from rules import make
 from rules.record import Record, unpack_roll
 from rules.saved import export, load
-from tools.analyse.__main__ import main
+from tools.analyse.__main__ import given_away, main
 from tools.analyse.codes import unwrapped
 from tools.analyse.decisions import Decision, costliest, decisions, outcome, plies_lost, total
 from tools.analyse.pictures import before
@@ -95,6 +95,22 @@ def test_the_page_holds_everything(
     assert text.count("class=die") == 6 * len(found)
     said = capsys.readouterr().out
     assert costliest(found)[0].gave in said and str(out) in said
+
+
+@pytest.mark.parametrize(
+    ("games", "said"),
+    [
+        (0, "; gave away 3.2 points"),
+        (1, "; gave away 3.2 points, and the game"),
+        (2, "; gave away 3.2 points, and the game twice"),
+        (3, "; gave away 3.2 points, and the game 3 times"),
+    ],
+)
+def test_what_a_seat_gave_away_is_a_sentence(games: int, said: str) -> None:
+    with_points = decisions(recorded("duel", b"\0", 1, 8))
+    assert given_away(with_points, 32, games) == said
+    without = decisions(recorded("quixo", bytes((2, 0, 5, 0, 0, 0, 0, 0)), 1, 3))
+    assert given_away(without, 0, games) == said.replace("3.2 points, and ", "") * (games > 0)
 
 
 def test_the_picture_shows_the_moment_before_the_choice() -> None:

@@ -14,7 +14,7 @@ from tools.paths import ROOT
 
 from rules.record import Record
 from tools.analyse.codes import CodeError, record_in
-from tools.analyse.decisions import costliest, decisions, total
+from tools.analyse.decisions import Decision, costliest, decisions, total
 from tools.analyse.page import page
 
 
@@ -62,12 +62,20 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     for seat, name in enumerate(names):
         many, tenths, games = total(found, seat)
-        gave = "" if found and found[0].was else f", {tenths / 10:.1f} points given away"
-        print(f"{name}: {many} decisions{gave}" + (f" and the game ({games} ×)" if games else ""))
+        print(f"{name}: {many} decisions{given_away(found, tenths, games)}")
     for one in costliest(found):
         print(f"  turn {one.turn}, {names[one.seat]}: {one.chosen}, level 3 {one.best} ({one.gave})")
     print(f"analyse: {out}")
     return 0
+
+
+def given_away(found: list[Decision], tenths: int, games: int) -> str:
+    """Return what a seat gave away, in words that follow the number of its decisions."""
+    gave = [] if found and found[0].was else [f"{tenths / 10:.1f} points"]
+    if games:
+        times = {1: "", 2: " twice"}.get(games, f" {games} times")
+        gave.append("the game" + times)
+    return f"; gave away {', and '.join(gave)}" if gave else ""
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tools.boards import rp2040, wiring
-from tools.boards.catalog import MODULE, BoardError, Description, describe, names
+from tools.boards.catalog import MODULE, BoardError, Description, describe, folder, names
 
 NEEDED = ("prev", "next", "ok", "back")
 MEANINGS = (*NEEDED, "up", "down", "menu", "look", "done")  # as in firmware/console/core/keys.py; tested
@@ -288,6 +288,12 @@ def main() -> int:
     )
     bad = 0
     for board in parser.parse_args().board or names():
+        try:
+            folder(board)
+        except BoardError as error:
+            print(f"check-board: {error}")
+            bad += 1
+            continue
         found = findings(board)
         for line in found:
             print(f"{board}: {line}")

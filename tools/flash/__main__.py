@@ -80,13 +80,7 @@ def update(
     `can_format`, else only when the files cannot be written.
     """
     about = target.about()
-    known = check_version(about)
-    state = spelled(target.state(LARGEST), aside.SPECIAL + choose.NAMED)
-    board = choose.choose_board(given, about, state, target)
-    say(f"board   {about.machine or about.board_id}, CircuitPython {about.version}: {board}")
-    say(f"version {'.'.join(about.version.split('.')[:2])}: {known}")
-    if isinstance(target, Port):
-        target.check_writable(f"its {choose.described(board).service} button")  # type: ignore[union-attr]
+    board, state = _say_board(target, given, about)
     fault = plan.fault(state, target.space())
     if fault and can_format:
         raise DamagedDrive(fault)
@@ -98,6 +92,33 @@ def update(
     state = spelled(state, aside.names_of_interest([*bundled, *listed.listed]))
     there = owned.find(listed, state, target, bundled)
     files, kept, todo = planned(bundled, about, state, target, there)
+    _say_comparison(bundled, files, todo)
+    if todo.nothing:
+        say("done    nothing to do")
+        return
+    remember(about, board, finished=False)
+    _write(todo, files, target, state)
+    remember(about, board, finished=True)
+    if kept:
+        rebuild.forget(about)
+        say("check   the files of yours that were kept are on the drive again")
+    _say_done(todo, state, target)
+
+
+def _say_board(target: Target, given: boards.Description | None, about: About) -> tuple[str, State]:
+    """Say which board it is, and return that and what is on its drive. Raises FlashError."""
+    known = check_version(about)
+    state = spelled(target.state(LARGEST), aside.SPECIAL + choose.NAMED)
+    board = choose.choose_board(given, about, state, target)
+    say(f"board   {about.machine or about.board_id}, CircuitPython {about.version}: {board}")
+    say(f"version {'.'.join(about.version.split('.')[:2])}: {known}")
+    if isinstance(target, Port):
+        target.check_writable(f"its {choose.described(board).service} button")  # type: ignore[union-attr]
+    return board, state
+
+
+def _say_comparison(bundled: dict[str, bytes], files: dict[str, bytes], todo: plan.Plan) -> None:
+    """Say which of the owner's settings are overruled, and how many files differ."""
     theirs = files[owned.SETTINGS].removeprefix(bundled[owned.SETTINGS]) if owned.SETTINGS in files else b""
     for key in settings.overruled(bundled.get(owned.SETTINGS, b""), theirs):
         say(f"note    your {key} in settings.toml stays, but Rollmark's line above it counts")
@@ -105,20 +126,20 @@ def update(
         f"compare {len(todo.write)} files to write, {len(todo.remove)} old ones to remove, "
         f"{todo.up_to_date} already up to date"
     )
-    if todo.nothing:
-        say("done    nothing to do")
-        return
-    remember(about, board, finished=False)
+
+
+def _write(todo: plan.Plan, files: dict[str, bytes], target: Target, state: State) -> None:
+    """Carry out the plan, then read everything back. Raises FlashError."""
     size = sum(len(files[n]) for n in todo.write)
     with bar(size, "write") as progress:
         carry.carry_out(todo, files, target, say, progress.update)
     say(f"write   {len(todo.write)} files, {size} B")
     carry.check(todo, files, target, state)
     carry.finish(todo, target)
-    remember(about, board, finished=True)
-    if kept:
-        rebuild.forget(about)
-        say("check   the files of yours that were kept are on the drive again")
+
+
+def _say_done(todo: plan.Plan, state: State, target: Target) -> None:
+    """Say that all is written, and what the owner has to know; start the console."""
     say("check   read back; everything is as sent")
     if state.damaged:
         say(f"note    damaged entries on the drive: {len(state.damaged)}, {DAMAGED}")
