@@ -1,7 +1,8 @@
 """A battery's voltage, measured through a divider."""
 
 import analogio
-import board
+
+from common.pins import pin
 
 _MEASURED = 8  # readings that are averaged: lights and display make the voltage vary
 _FULL = 3300  # mV at the pin for the highest value
@@ -14,7 +15,7 @@ class Battery:
         """Measure through a `divider`; `low` and `empty` are a LiPo's millivolts at 20 % and at its end."""
         self.low = low
         self.empty = empty
-        self._pin = analogio.AnalogIn(getattr(board, pins["battery"]))
+        self._pin = analogio.AnalogIn(pin(pins, "battery"))
         self._scale = _FULL * divider
 
     def __call__(self):

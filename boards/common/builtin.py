@@ -7,7 +7,7 @@ from common import clock
 
 
 class Panel:
-    """Takes over `board.DISPLAY`, switched off.
+    """Takes over `board.DISPLAY`, switched off. boards/README.md documents what a Panel has.
 
     Never call release_displays() on such a board: only a reset brings the display back.
     """

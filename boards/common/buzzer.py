@@ -1,7 +1,8 @@
 """A piezo or a small speaker on one pin, driven by PWM."""
 
-import board
 import pwmio
+
+from common.pins import pin
 
 
 class Buzzer:
@@ -9,8 +10,7 @@ class Buzzer:
 
     def __init__(self, pins):
         """Start silent. Nothing else may use the pin's PWM slice, because its frequency changes."""
-        pin = getattr(board, pins["speaker"])
-        self._pwm = pwmio.PWMOut(pin, frequency=1000, duty_cycle=0, variable_frequency=True)
+        self._pwm = pwmio.PWMOut(pin(pins, "speaker"), frequency=1000, duty_cycle=0, variable_frequency=True)
 
     def tone(self, frequency, volume):
         """Play a square wave of `frequency` Hz from now on; volume 255 is 50% duty cycle, 0 is silence."""

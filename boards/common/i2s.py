@@ -1,8 +1,9 @@
 """A loudspeaker on an I2S amplifier, such as the MAX98357A."""
 
 import audiobusio
-import board
 import synthio
+
+from common.pins import pin
 
 _RATE = 22_050  # samples a second
 
@@ -13,9 +14,9 @@ class Amplifier:
     def __init__(self, pins):
         """Start silent."""
         self._out = audiobusio.I2SOut(
-            getattr(board, pins["i2s_clock"]),
-            getattr(board, pins["i2s_word"]),
-            getattr(board, pins["i2s_data"]),
+            pin(pins, "i2s_clock"),
+            pin(pins, "i2s_word"),
+            pin(pins, "i2s_data"),
         )
         self._synth = synthio.Synthesizer(sample_rate=_RATE)
         self._note = synthio.Note(frequency=1000)

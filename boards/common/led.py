@@ -1,7 +1,8 @@
 """One RGB LED in place of six pixels; it shows a mix of the brightest."""
 
-import board
 import pwmio
+
+from common.pins import pin
 
 
 class Led:
@@ -19,8 +20,8 @@ class Led:
         self._rgb = bytearray(18)
         self._outs = []
         for name in ("red", "green", "blue"):
-            pin = getattr(board, pins[name])
-            self._outs.append(pwmio.PWMOut(pin, frequency=frequency, duty_cycle=self._dark))
+            out = pwmio.PWMOut(pin(pins, name), frequency=frequency, duty_cycle=self._dark)
+            self._outs.append(out)
 
     def __setitem__(self, k, rgb):
         """Set pixel k to 0xRRGGBB."""

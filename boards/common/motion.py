@@ -1,7 +1,8 @@
 """Motion sensors: an LIS3DH on I2C, or a tilt switch."""
 
-import board
 import busio
+
+from common.pins import pin
 
 
 class Lis3dh:
@@ -51,14 +52,14 @@ def sensor(pins):
     An LIS3DH on the pins sda and scl is used if it answers, else the switch on the pin tilt (a callable that
     returns whether it is closed; always open when none is wired).
     """
-    found = "sda" in pins and _accelerometer(getattr(board, pins["scl"]), getattr(board, pins["sda"])) or None
+    found = "sda" in pins and _accelerometer(pin(pins, "scl"), pin(pins, "sda")) or None
     if found or "tilt" not in pins:
         return found
     import digitalio
 
-    pin = digitalio.DigitalInOut(getattr(board, pins["tilt"]))
-    pin.switch_to_input(digitalio.Pull.UP)
-    return lambda: not pin.value
+    switch = digitalio.DigitalInOut(pin(pins, "tilt"))
+    switch.switch_to_input(digitalio.Pull.UP)
+    return lambda: not switch.value
 
 
 def _accelerometer(scl, sda):

@@ -3,12 +3,13 @@
 import os
 import time
 
-import board
 import displayio
 import keypad
 import microcontroller
 import storage
 import supervisor
+
+from common.pins import pin
 
 try:
     import alarm
@@ -40,7 +41,7 @@ class Parts:
         self._releasable = panel.RELEASABLE
         self._display = None
         self.spent = ()  # modules that were only needed to make the parts
-        self._pins = [getattr(board, wiring["PINS"][cap]) for _, cap in self.KEYS]
+        self._pins = [pin(wiring["PINS"], cap) for _, cap in self.KEYS]
         self._keypad = keypad.Keys(
             self._pins, value_when_pressed=False, pull=True, interval=0.01, max_events=64
         )
@@ -67,8 +68,9 @@ class Parts:
         if not self._display:
             panel = self._panel
             self._display = panel.display()
-            self._held = panel.held
-            self.spent = (panel.MODULE, "common.clock", "common.pixels", "common.restart", "board_rollmark")
+            self._held = panel.held  # so that it is not collected
+            self.spent = (panel.MODULE, "common.clock", "common.pins", "common.pixels", "common.restart",
+                "board_rollmark")  # fmt: skip
             self._panel = None
         return self._display
 

@@ -1,7 +1,8 @@
 """Six NeoPixels."""
 
-import board
 import neopixel
+
+from common.pins import pin
 
 
 def strip(pins):
@@ -10,9 +11,9 @@ def strip(pins):
     if "power" in pins:
         import digitalio
 
-        switch = digitalio.DigitalInOut(getattr(board, pins["power"]))
+        switch = digitalio.DigitalInOut(pin(pins, "power"))
         switch.switch_to_output(True)
-    six = neopixel.NeoPixel(getattr(board, pins["pixels"]), 6, auto_write=False)
+    six = neopixel.NeoPixel(pin(pins, "pixels"), 6, auto_write=False)
     six.power = switch  # type: ignore[attr-defined]  # kept as long as they are
     six.fill(0)
     six.show()

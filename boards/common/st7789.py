@@ -6,7 +6,6 @@ visible until the next one is painted.
 
 import time
 
-import board
 import busio
 import digitalio
 import displayio
@@ -15,6 +14,7 @@ import supervisor
 from busdisplay import BusDisplay
 
 from common import clock, restart
+from common.pins import pin
 
 _TICKS = (1 << 29) - 1  # ticks_ms() wraps
 _BAUD = 62_500_000
@@ -32,8 +32,7 @@ _ROWS = 320
 class Panel:
     """The display on the pins dc, cs, clock, mosi, reset and, if it can be dimmed, backlight.
 
-    lit     the level of its backlight, 1 to 5, if it shows the picture from before a restart; 0: it was reset
-    held    what must not be collected
+    boards/README.md documents what a Panel has.
     """
 
     MODULE = "common.st7789"
@@ -60,17 +59,17 @@ class Panel:
         self._start = _START + _ORDER[turn : turn + 1]
         self._how = {"width": width, "height": height, "colstart": x, "rowstart": y}
         self.lit = restart.noted()
-        reset = getattr(board, pins["reset"])
+        reset = pin(pins, "reset")
         high = None
         if self.lit:
             high = digitalio.DigitalInOut(reset)  # the pin would float
             high.switch_to_output(True)
-        spi = busio.SPI(getattr(board, pins["clock"]), MOSI=getattr(board, pins["mosi"]))
+        spi = busio.SPI(pin(pins, "clock"), MOSI=pin(pins, "mosi"))
         self.held = (spi, high)
         self._bus = fourwire.FourWire(
             spi,
-            command=getattr(board, pins["dc"]),
-            chip_select=getattr(board, pins["cs"]),
+            command=pin(pins, "dc"),
+            chip_select=pin(pins, "cs"),
             reset=None if self.lit else reset,
             baudrate=clock.baudrate(spi, _BAUD),
         )
@@ -86,7 +85,7 @@ class Panel:
         """Return the display: dark, or fully lit if it shows a picture. Call it once."""
         how = self._how
         if "backlight" in self._pins:
-            how["backlight_pin"] = getattr(board, self._pins["backlight"])
+            how["backlight_pin"] = pin(self._pins, "backlight")
             how["brightness"] = 1 if self.lit else 0
         if not self.lit:
             self._settle()

@@ -68,7 +68,7 @@ def test_every_shipped_board_can_be_made(make: Make, name: str, board_id: str) -
     assert display is board.display and not display.auto_refresh, "made once, refreshed by the loop alone"
     assert board._panel is None, "the module that woke it is released"
     assert board.spent[0].startswith("common.") and board.spent[1:] == (
-        "common.clock", "common.pixels", "common.restart", "board_rollmark"
+        "common.clock", "common.pins", "common.pixels", "common.restart", "board_rollmark"
     )  # fmt: skip
     shape = (display.how.get("width", what.width), display.how.get("height", what.height))
     assert shape == (what.width, what.height)
