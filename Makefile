@@ -105,7 +105,7 @@ types: $(READY) ## pyright with CircuitPython's stubs, strict for lib/
 tilesets: $(READY) ## make the tilesets of the screens in firmware/tilesets from their pictures in tools/draw/tilesets
 	@$(RUN) tools.draw.tilesets
 
-texts: $(READY) ## bring the catalogues in firmware/languages up to date; LANGUAGE= begins another one
+texts: $(READY) ## bring the catalogues in firmware/languages up to date; LANGUAGE= begins a new one
 	@$(RUN) tools.languages --language=LANGUAGE
 
 shots: $(READY) ## draw every screen and compare it with the accepted picture; ACCEPT=1 accepts the new ones

@@ -58,7 +58,7 @@ class Display:
         self.root_group: Any = None
         self._painter = painter
         self._numbers = itertools.count(1)
-        self._gone: list[int] = []  # numbers whose bitmaps and palettes are no more
+        self._gone: list[int] = []  # numbers of bitmaps and palettes that have been freed
         self._frame: array[int] | None = None
 
     def refresh(self, **_named: Any) -> bool:

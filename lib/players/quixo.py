@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 _REMEMBERED = const(128)  # positions
 _MISTAKE = const(127)  # level 1 misjudges a move by up to eight in the worth of lines
-_AGAIN = const(128)  # how much less a position is worth if it has occurred before
+_AGAIN = const(128)  # by how much a position is worth less if it has occurred before
 _ADVISED = const(4096)  # the same for the coach: more than all lines, less than a loss
 _LIKED = const(8)  # what a push is worth more if a temper likes it: it decides between near equals
 _LIKED_MUCH = const(32)  # at level 1, which misjudges by more than that
-_FIRST = const(6)  # cubes, so many in a game of two: while fewer are taken, a temper shows more
+_FIRST = const(6)  # cubes, in a game of two: while fewer are taken, a temper shows more
 _LIKED_FIRST: "tuple[int, ...]" = (0, _LIKED_MUCH, 40, 20)  # by level: what a push is worth more then
 _LIKED_CORNER = const(14)  # the same for the corners at level 3, which would become stronger
 
@@ -35,7 +35,7 @@ LEFT = const(3)  # in the two columns there
 RIGHT = const(4)
 TOP = const(5)  # in the two rows farthest from it
 BOTTOM = const(6)  # nearest to it
-COACH = const(7)  # nothing, but it avoids every position that has been there, in advice too
+COACH = const(7)  # nothing, but it avoids every position that has occurred, in advice too
 
 
 class QuixoPlayer(Search):
@@ -134,7 +134,7 @@ class QuixoPlayer(Search):
         for i in range(min(self.noted, _REMEMBERED)):
             if seen[i] == mark:
                 preference -= _ADVISED if coach else _AGAIN
-                if coach or self.level < 3:  # it only knows that it has been there, not how often
+                if coach or self.level < 3:  # it only knows that this has occurred, not how often
                     break
         if dot:
             second = squares_at(game.state, SECOND) & own & game.edge

@@ -1,8 +1,9 @@
 """Alpha-beta on the sets of squares of Quixo, without recursion, so that it can stop after every push.
 
-Lists by ply have each position between the one asked about (ply 0) and the one that is looked at, and how far
-its pushes have been tried. The push that was good enough to leave a position early, its killer, is tried
-first in the next position of that ply; the others come in the order of how often they were good enough.
+Lists by ply have all positions from the one asked about (ply 0) to the one that is being searched, and how
+far the pushes of each have been tried. The push that was good enough to leave a position early, its killer,
+is tried first in the next position of that ply; the others come in the order of how often they were good
+enough.
 """
 
 from micropython import const
@@ -15,7 +16,7 @@ WIN = const(100_000)  # less a ply for each
 SURE = const(90_000)  # values beyond it are certain
 DEEPEST = const(6)
 ENOUGH = const(1500)  # steps after which no deeper search begins, and one beyond three plies ends
-_PLENTY = const(8800)  # steps after which everything ends; hardly any position takes so many in three plies
+_PLENTY = const(8800)  # steps after which the search ends; three plies hardly ever take as many
 FINE = const(16)  # the value of one unit of lines' worth; smaller differences only decide between equals
 _QUARTER = const(4)  # of it
 _KEEN = const(5)  # quarters that one's own lines count at level 3

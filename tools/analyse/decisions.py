@@ -109,7 +109,7 @@ def _decision(judge: RecordJudge, turn: int) -> Decision:
 
 
 def costliest(found: list[Decision], most: int = 3) -> list[Decision]:
-    """Return the decisions that gave most away, at most so many; each gave something away."""
+    """Return the decisions that gave most away, at most `most`; each gave something away."""
     return sorted((one for one in found if one.lost), key=lambda one: (-one.lost, one.at))[:most]
 
 

@@ -1,4 +1,4 @@
-"""Join modules that are mostly loaded together, for the compiled bundle.
+"""Join modules that are usually loaded together, for the compiled bundle.
 
 On the device an import costs 12 to 20 ms, because CircuitPython collects garbage after it, and some 250 bytes
 of heap: a dictionary, the names of module and file, and an entry for each thing that one module has from

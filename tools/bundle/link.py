@@ -5,7 +5,7 @@ The steps, each of which needs those before it:
 1. Annotations are removed (WithoutAnnotations), so that their names are not used.
 2. Marked texts become numbers, if they are in the languages' files (texts.py).
 3. Constants are inlined (constants.py), and imports and definitions that nothing uses any more are removed.
-4. Modules that are mostly loaded together are joined (together.py, join.py).
+4. Modules that are usually loaded together are joined (together.py, join.py).
 5. Names that only parameters have get native names (renaming.py), which may have another meaning elsewhere.
 6. All other names that several modules use get those native names that are left.
 7. What one module alone uses gets native names that mean something else in other modules.

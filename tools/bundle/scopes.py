@@ -38,7 +38,7 @@ def walk(tree: ast.AST) -> list[ast.AST]:
     Those that say nothing more than their class are left out: contexts such as Load, and operators.
     """
     found = [tree]
-    for node in found:  # it grows meanwhile
+    for node in found:  # the list grows in the loop
         found += _children(node)
     return found
 

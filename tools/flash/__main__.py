@@ -6,8 +6,8 @@
 3. Bundle, compare hashes, write what differs, remove what is old; plan.py has the order.
 4. Read everything back and start the console.
 
-It can be interrupted at any point: service mode opens all the same, the console knows which one it is to be,
-and the next run repairs what is incomplete.
+It can be interrupted at any point: service mode still opens, the console knows which board it is, and the
+next run repairs what is incomplete.
 """
 
 from __future__ import annotations

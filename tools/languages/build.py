@@ -219,7 +219,7 @@ def write(built: Built, folder: Path) -> None:
 
 
 def on_this_computer() -> Path:
-    """Return a folder in build/ with all languages' folders and PLACES, made anew when anything changes."""
+    """Return a folder in build/ with all languages' folders and PLACES, made again after a change."""
     sources = [*FOLDER.glob("*.po"), *pages.files(), *Path(__file__).parent.glob("*.py")]
     sources += [path for path in tilesets.HERE.rglob("*") if path.suffix in (".py", ".png")]
     sources += [path for folder in ("firmware", "lib") for path in (ROOT / folder).rglob("*.py")]

@@ -74,7 +74,8 @@ def taken(link: Link) -> int:
 def renamed(link: Link) -> Renamed:
     """Return what the board's bundle has renamed; nothing in one that is not linked.
 
-    Raises LinkError when the board does not say it: a release has no names.z, another version another one.
+    Raises LinkError when the board does not say it: a release has no names.z, and that of a different version
+    does not fit.
     """
     try:
         data = bytes.fromhex(link.run(READ_NAMES).strip())

@@ -42,7 +42,7 @@ from tools.tournament.programs import ANSWER
 
 
 def played(some: list[Part], jobs: int) -> Iterator[Played]:
-    """Play parts in so many processes; yield what came of each as soon as it is over."""
+    """Play parts in this number of processes; yield the results of each as soon as it is over."""
     if jobs == 1:
         yield from map(play_part, some)
         return

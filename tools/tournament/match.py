@@ -1,4 +1,4 @@
-"""Plays games and adds up what came of them; any process on any machine can do a part."""
+"""Play games and add up their results; any process on any machine can do a part."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def round_robin(
 
 
 def parts(pairing: Pairing, games: int, size: int, seed: int) -> Iterator[Part]:
-    """Yield the parts, of at most `size` games, of a match of so many games."""
+    """Yield the parts, of at most `size` games, of a match with this number of games."""
     for first in range(0, games, size):
         yield Part(pairing, first, min(games, first + size), seed)
 

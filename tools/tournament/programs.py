@@ -35,7 +35,7 @@ class Program:
     """A running program. Whatever it does, ask() returns in time."""
 
     def __init__(self, command: str, seconds: float) -> None:
-        """Start it; each answer may take so many seconds. Raises Failed when it cannot be started."""
+        """Start it; each answer may take this many seconds. Raises Failed when it cannot be started."""
         self._command = command
         self._seconds = seconds
         try:
@@ -104,7 +104,7 @@ class Programs:
     """The running programs of some games, a context manager: each goes on from game to game until the end."""
 
     def __init__(self, seconds: float = ANSWER) -> None:
-        """Allow them so many seconds for each answer."""
+        """Allow them this many seconds for each answer."""
         self._seconds = seconds
         self._running: dict[str, Program] = {}
 

@@ -49,7 +49,7 @@ def play(name: str, settings: bytes, level: int, seed: int, most: int) -> None:
 
 
 def level_of(seat: int, moves: int, highest: int) -> int:
-    """Return the level at which a seat thinks about its move, after so many moves of the game.
+    """Return the level at which a seat thinks about its move, after this number of moves in the game.
 
     Up to level 2 the seats take turns at the levels. At level 3 all think at 3 after an even number of moves;
     after an odd one seats 0 and 3 do, seats 1 and 4 at 2, seat 2 at 1.

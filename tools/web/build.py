@@ -37,7 +37,7 @@ AS_THEY_ARE = ("pyodide.mjs", "pyodide.asm.mjs")
 
 
 def build(to: Path = TO) -> dict[str, bytes]:
-    """Make the folder anew and return its files by name. Raises WebError."""
+    """Make the folder from scratch and return its files by name. Raises WebError."""
     files = page_files()
     to.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=to.parent, prefix="web-") as part:
@@ -94,7 +94,7 @@ def checksum(data: bytes) -> str:
 def compiled(python: Path) -> dict[str, bytes]:
     """Return app.zip, with the console, and Python's library as far as it is needed. Raises WebError.
 
-    They are made anew only when anything changes.
+    They are made again only when something has changed.
     """
     code, imported = sources.code()
     files = {place: path.read_bytes() for place, path in sorted((code | sources.data()).items())}

@@ -48,7 +48,7 @@ class Games:
         if then.record.length != n or then.record.buf[:n] != now.record.buf[:n]:
             raise ValueError(f"{then.record.length} bytes of events came back of {n}")
         if then.game.state != now.game.state or then.names != now.names:
-            raise ValueError("the game that came back is another one")
+            raise ValueError("a different game has come back")
         return then, spent
 
     def play(self, k):

@@ -14,7 +14,7 @@ class DicePosition(Position):
     dice: Dice | None  # from the roll to the end of the turn
 
     def roll(self, dice: Dice) -> None:
-        """Let these dice lie there; the first action comes next."""
+        """Take these dice; the first action comes next."""
         self.dice = dice
         self.phase = "action1"
 

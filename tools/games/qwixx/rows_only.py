@@ -62,7 +62,9 @@ TABLES: dict[int, tuple[bytes, tuple[int, ...], int]] = {
 
 def widened(table: bytes, seats: int) -> tuple[list[int], list[int]]:
     """Return a table as the two that the player reads now; it had no pairs: these are worth nothing."""
-    many = table[8 * (65 + seats) :][:8]  # the row of so many seats; it goes into the five of the turns
+    many = table[8 * (65 + seats) :][
+        :8
+    ]  # the row for this number of seats; it goes into the five of the turns
     turns = [byte + many[k % 8] - ZERO for k, byte in enumerate(table[488:528])]
     theirs = [*table[576:], *[ZERO] * 40] if seats > 1 else []
     return [*table[:488], *turns, *table[568:576], *theirs], [ZERO] * (8 * 156)

@@ -44,7 +44,7 @@ POINTS_AT = 37
 LEAD_AT = 38
 SIZE = 39
 
-REORDERED = 32  # so many shuffled sheets' rows are learned from
+REORDERED = 32  # the number of shuffled sheets whose rows are learned from
 
 MOST_TURNS = 200  # of a game
 MEASURED = 200  # games in which the worth of a point is measured

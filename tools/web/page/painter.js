@@ -3,7 +3,7 @@
 const HEAD = 10; // integers before the tiles of a grid
 
 export class Painter {
-  // `pixels` are 0xAABBGGRR, as ImageData has them on any machine of today.
+  // `pixels` are 0xAABBGGRR, as ImageData has them on all current machines.
   constructor(width, height) {
     this.width = width;
     this.height = height;

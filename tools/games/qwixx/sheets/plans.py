@@ -137,7 +137,7 @@ def second_moves(game: SheetQwixx, sheet: AnySheet) -> list[str]:
 
 
 def planned_dice(plans: list[Plan]) -> Dice[SheetQwixx]:
-    """Return dice that show what a seat's plan wants next, mostly the active one's."""
+    """Return dice that show what a seat's plan wants next, usually that of the active seat."""
 
     def dice(rng: Random, game: SheetQwixx) -> list[int]:
         seat = game.now.active if rng.random() < 0.8 else rng.randrange(game.players)
@@ -165,7 +165,7 @@ def faces_for(rng: Random, sheet: AnySheet, wanted: list[tuple[str, int]]) -> li
 
 
 def planned_table(rng: Random, game: SheetQwixx) -> tuple[list[Strategy[SheetQwixx]], Dice[SheetQwixx]]:
-    """Return strategies that follow plans, mostly all the same one, and their dice."""
+    """Return strategies that follow plans, usually all the same one, and their dice."""
     one = random_plan(rng, game.parts.extra)
     alike = rng.random() < 0.5
     plans = [one if alike or not seat else random_plan(rng, game.parts.extra) for seat in range(game.players)]

@@ -23,7 +23,7 @@ from tools.games.qwixx.sheets.strategies import (
 
 
 def random_table(rng: Random, game: SheetQwixx) -> tuple[list[Strategy[SheetQwixx]], Dice[SheetQwixx]]:
-    """Return strategies and their dice: mostly the same one for all, with at most one stranger."""
+    """Return strategies and their dice: usually the same one for all, with at most one exception."""
     if game.parts.extra in MARKED and rng.random() < (0.6 if game.parts.extra == "goals" else 0.1):
         return planned_table(rng, game)
     if shared_row(game, game.sheet_of(0)) and rng.random() < 0.6:
