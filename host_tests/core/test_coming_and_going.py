@@ -10,7 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.store.ending import Ending
 from console.store.new_game import NewGame
-from host_tests.core.pages import NAMES, begin, of_a_game
+from host_tests.core.loop_screens import NAMES, begin, of_a_game
 from tools.headless.rig import Rig
 
 

@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.store.new_game import NewGame
-from host_tests.core.pages import NAMES, Page, begin, fail, of_a_game
+from host_tests.core.loop_screens import NAMES, Page, begin, fail, of_a_game
 from tools.headless.rig import Rig
 
 

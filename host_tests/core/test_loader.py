@@ -13,7 +13,7 @@ from console.app import STAYS
 from console.core import loader
 from console.core.screen import Screen
 from console.ui.art import Art
-from host_tests.core.resident import loaded_with
+from host_tests.core.loaded_modules import loaded_with
 from tools.bundle.packages import is_own_module
 from tools.bundle.sources import own_files
 from tools.headless.rig import Rig, power_off

@@ -8,7 +8,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from host_tests.core.pages import Page
+from host_tests.core.loop_screens import Page
 from tools.headless.rig import Rig
 
 

@@ -6,7 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.store.flash import format as flashcode
 from console.store.flash.log import Log
-from host_tests.core.pages import begin
+from host_tests.core.loop_screens import begin
 from tools.headless.flash_model import Flash
 from tools.headless.logs import of_another_version, started
 from tools.headless.rig import Rig

@@ -7,7 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.core.screen import Screen
-from host_tests.core.pages import Page
+from host_tests.core.loop_screens import Page
 from host_tests.ui.painted import areas, pixels
 from tools.headless.rig import Rig
 

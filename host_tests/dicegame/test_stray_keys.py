@@ -6,7 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from host_tests.stray import unmoved_by
+from host_tests.stray_keys import unmoved_by
 from tools.draw.scenes import SCENES
 
 # By scene, the keys without a meaning

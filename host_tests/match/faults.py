@@ -22,7 +22,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 from tools.paths import ROOT
 
-from host_tests.match.survivor import Kind, Survivor, begin
+from host_tests.match.error_survivor import Kind, Survivor, begin
 from tools.headless.flash_model import SIZE, Flash
 from tools.headless.rig import Rig
 

@@ -12,7 +12,7 @@ import pytest
 
 from console.screens.entries import SECRET
 from console.store.new_game import NewGame
-from host_tests.match.survivor import Kind, Survivor, begin
+from host_tests.match.error_survivor import Kind, Survivor, begin
 from host_tests.sampled import sampled
 from rules import ROLL
 from tools.headless.rig import Rig

@@ -7,8 +7,8 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from host_tests.match.error_survivor import Kind
 from host_tests.match.faults import play
-from host_tests.match.survivor import Kind
 
 GAME = Kind("qwixx", 2)
 EVERY = {"call": 100_003, "import": 101, "open": 67, "write": 23}

@@ -12,7 +12,7 @@ import pytest
 from console.match import coaching
 from console.screens.entries import SECRET
 from console.store import people
-from host_tests.match.coached import begun, judge, noted
+from host_tests.match.coached_games import begun, judge, noted
 from players.merit import LEAST
 from rules import ACTION1, ACTION2
 from rules.rows import PASS, move_word

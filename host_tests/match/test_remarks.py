@@ -16,7 +16,7 @@ from console.quixo.board.hand import CHOOSE
 from console.qwixx import reasons
 from console.screens.entries import SECRET
 from console.store import people
-from host_tests.match.coached import begun, judge, noted
+from host_tests.match.coached_games import begun, judge, noted
 from host_tests.rules.qwixx_table import Table
 from players import decide
 from players import make as make_player

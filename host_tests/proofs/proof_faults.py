@@ -6,8 +6,8 @@ import random
 from collections import Counter
 from functools import cache
 
+from host_tests.match.error_survivor import Kind
 from host_tests.match.faults import WHATS, play
-from host_tests.match.survivor import Kind
 from host_tests.proofs.spread import spread
 
 KINDS = (Kind("qwixx", 2), Kind("qwixx", 3, computer=True), Kind("duel", 2), Kind("quixo", 2))

@@ -1,6 +1,6 @@
 """Consoles are switched on with damaged memories.
 
-See host_tests/store/damages.py, rubbish.py and quick_reading.py.
+See host_tests/store/damages.py, rubbish_after_journal.py and quick_reading.py.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections import Counter
 from host_tests.proofs.spread import spread
 from host_tests.store.damages import check_damages
 from host_tests.store.quick_reading import check_quick_reading
-from host_tests.store.rubbish import KINDS, check_rubbish
+from host_tests.store.rubbish_after_journal import KINDS, check_rubbish
 
 
 def memory(seed: int) -> Counter[str]:

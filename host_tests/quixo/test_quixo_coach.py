@@ -17,7 +17,7 @@ from console.quixo.board.hand import CHOOSE, LIFT
 from console.quixo.coach.judge import as_good, plies
 from console.quixo.coach.reasons import bad, comfort, dot, good, where
 from console.store import people
-from host_tests.match.coached import begun, noted
+from host_tests.match.coached_games import begun, noted
 from host_tests.sampled import rest
 from players import decide
 from players import make as make_player

@@ -13,7 +13,7 @@ from console.store.history import best, results
 from host_tests.qwixx.bench import Bench
 from host_tests.qwixx.sheets import cell, glance, in_gallery, point, to_sheet
 from host_tests.sampled import sampled
-from host_tests.store.finished import ended
+from host_tests.store.games_finished import ended
 from host_tests.ui.painted import areas
 from rules import ACTION2, OVER, ROLL
 from rules.words.dicegame import find

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from host_tests.rules.one_more import one_more  # noqa: F401
+from host_tests.rules.extra_fixture import one_more  # noqa: F401
 from tools.games.dicegame.rows import COLOURS
 from tools.games.qwixx.sheets import data, parts
 from tools.games.qwixx.sheets.lockstep import random_game

@@ -11,7 +11,7 @@ import pytest
 
 import players
 from console.dicegame.coach.compared import skipped
-from host_tests.rules.one_more import one_more  # noqa: F401
+from host_tests.rules.extra_fixture import one_more  # noqa: F401
 from host_tests.rules.qwixx_table import Table
 from host_tests.rules.whole_games import play
 from players.par import Par

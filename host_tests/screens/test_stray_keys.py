@@ -7,7 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.ui.ask import Ask
-from host_tests.stray import STRAY, unmoved_by
+from host_tests.stray_keys import STRAY, unmoved_by
 from tools.draw.scenes import SCENES, SCENES_OF
 from tools.headless import stage
 

@@ -12,7 +12,7 @@ from console.match.match import NOTES
 from console.screens.entries import SECRET
 from console.sound import sounds
 from host_tests.duel.bench import Bench as Duel
-from host_tests.match.coached import begun
+from host_tests.match.coached_games import begun
 from host_tests.quixo.bench import NEARLY_X, lift, losing
 from host_tests.quixo.bench import Bench as Quixo
 from host_tests.qwixx.bench import Bench as Qwixx

@@ -13,7 +13,7 @@ from console.store.flash import format as flashcode
 from console.store.flash.format import FOREIGN, READY
 from console.store.journal import Journal
 from console.store.new_game import NewGame
-from host_tests.store.begun import NAMES, begin, random_player
+from host_tests.store.games_begun import NAMES, begin, random_player
 from tools.headless.flash_model import Flash
 from tools.headless.logs import of_another_version, started
 from tools.headless.tables import BareConsole, events_of

@@ -14,7 +14,7 @@ from console.store.blocks import GAME, SETTINGS
 from console.store.flash import format as flashcode
 from console.store.journal import Journal
 from console.store.new_game import read
-from host_tests.store.begun import NAMES, begin, random_player
+from host_tests.store.games_begun import NAMES, begin, random_player
 from rules import ACTION1, OVER, ROLL
 from rules.dice import Dice, seeded
 from tools.headless import tables

@@ -20,7 +20,7 @@ from console.store.new_game import NewGame
 from console.store.people import name_of, put
 from console.store.roster import load, pack
 from host_tests.sampled import rest
-from host_tests.store.finished import ERASE, FIVE, FREE, LONG, QUIXO4, SETTINGS_OF, ended, play, told
+from host_tests.store.games_finished import ERASE, FIVE, FREE, LONG, QUIXO4, SETTINGS_OF, ended, play, told
 from rules import GAMES, game_class
 from tools.headless.flash_model import Flash, PowerCut
 from tools.headless.rig import Rig

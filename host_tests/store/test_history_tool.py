@@ -19,7 +19,7 @@ from console.store.journal import Journal
 from console.store.new_game import NewGame
 from host_tests.stand_ins.board import Board
 from host_tests.stand_ins.hurry import hurry
-from host_tests.store.finished import SETTINGS_OF, play
+from host_tests.store.games_finished import SETTINGS_OF, play
 from rules import OVER
 from rules.saved import export, load
 from tools.headless.logs import of_another_version

@@ -16,7 +16,7 @@ from console.store.flash.log import Log
 from console.store.flash.read import VALUE, now_shown
 from console.store.journal import Journal
 from console.store.new_game import NewGame
-from host_tests.store.begun import NAMES, begin, random_player
+from host_tests.store.games_begun import NAMES, begin, random_player
 from rules import OVER, game_class
 from tools.headless.flash_model import SIZE, Flash
 from tools.headless.logs import started

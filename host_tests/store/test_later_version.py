@@ -6,7 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.store.ending import Ending
 from console.store.new_game import NewGame
-from host_tests.store.finished import ended
+from host_tests.store.games_finished import ended
 from rules import GAMES
 from tools.headless.rig import Rig
 

@@ -13,7 +13,7 @@ from console.store.flash import format as flashcode
 from console.store.flash.format import DAMAGED, FRESH, READY
 from console.store.journal import Journal
 from console.store.new_game import NewGame
-from host_tests.store.rubbish import (
+from host_tests.store.rubbish_after_journal import (
     KINDS,
     NAMES,
     check_rubbish,

@@ -1,4 +1,4 @@
-"""A player who goes on after errors, and in words where there are no pictures."""
+"""A player who continues after errors, and in words where there are no pictures."""
 
 from __future__ import annotations
 

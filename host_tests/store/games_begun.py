@@ -1,4 +1,4 @@
-"""Games that are begun in a journal, and who plays them."""
+"""Games that have begun in a journal, and who plays them."""
 
 from __future__ import annotations
 

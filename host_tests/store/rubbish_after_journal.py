@@ -1,4 +1,4 @@
-"""Journals that rubbish follows."""
+"""Journals with rubbish after their end."""
 
 import random
 
