@@ -13,7 +13,6 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.coach.compared import rows
 from console.dicegame.coach.review import about
 from console.dicegame.coach.spoken import because, explained, fault, loss, whole, win
 from console.dicegame.coach.thinking import Thinking
@@ -31,7 +30,6 @@ from players import decide
 from players import make as make_player
 from players.merit import EQUAL, LEAST, opinion, rival, tempting
 from rules import ACTION1, ACTION2, OVER, ROLL, make
-from rules.duel import BOARD, COUNTS
 from rules.rows import PASS
 from rules.words.quixo import find
 from tools.games.duel import scenes as duel
@@ -167,12 +165,8 @@ def check_for(game: Any, best: int, rival: int, said: str) -> None:
         assert "RYGB"[row] + str(game.numbers_of(seat)[11 * row + 10]) == match[1]
     elif said.startswith("keeps "):
         check_later(game, best, [rival], said)
-    elif said == "is nearer its lock":
-        free = [k for k in range(column + 1, 10) if game.may_cross(seat, row, k)]
-        assert row < 4 and game.count(seat, row) > 0 and good.count(seat, row) + len(free) >= game.needed
     elif said == "starts a new row":
-        assert not game.count(seat, row) and (rival == PASS or game.count(seat, (rival - 1) // 11))
-        assert skipped(game, best) <= 3
+        assert rival == PASS and not game.count(seat, row) and skipped(game, best) <= 3
     elif said in ("avoids a penalty", "avoids a misthrow"):
         assert rival == PASS and bad.score(seat) == game.score(seat) - 5 < good.score(seat)
         assert crossing(game) == [best], "another cross would avoid it, too"
@@ -461,23 +455,6 @@ def test_what_wins_is_worked_out_without_the_choices_of_others() -> None:
     make_player("qwixx", b"\2\0\0").view(game, 1, view)  # before the active seat has chosen
     game.state[:] = view
     assert win(game, PASS, 300) == "" and loss(game, PASS, PASS, 300) == "" and game.state == view
-
-
-@pytest.mark.parametrize(("tokens", "near"), [((0, 7), False), ((0, 1, 7), True)])
-def test_a_row_is_nearer_its_lock_only_if_it_can_still_be_reached(
-    tokens: tuple[int, ...], near: bool
-) -> None:
-    """With the cross on the ninth place there is one place left before the last."""
-    live: Any = make("duel", b"\0")
-    for column in tokens:
-        live.state[BOARD + column] = 1
-    live.state[COUNTS] = len(tokens)
-    sheet: Any = make("qwixx", b"\1\0\0")
-    for column in tokens:
-        sheet.cross(0, 1 + column)
-    for game in (live, sheet):
-        game.roll(bytes((4, 6, 1, 1, 1, 1)))
-        assert rows(game, 1 + 8, 12 + 8, 0) == ("is nearer its lock" if near else "")
 
 
 def test_quixo_says_in_how_many_moves() -> None:

@@ -194,8 +194,9 @@ def remarked_on(game: Any, move: int, given: dict[int, int]) -> tuple[str, ...]:
     """Return the lines about a choice; `given`: what each move gives away, in tenths of a point."""
     best = min(given, key=given.__getitem__)
     note: Any = SimpleNamespace(
-        move=move, best=best, lost=given[move], moves=list(given), given=list(given.values()), then=PASS
-    )
+        move=move, best=best, gave=given[move], gives=given.__getitem__, planned=PASS,
+        moves=list(given), given=list(given.values()),
+    )  # fmt: skip
     return remark(reasons, game, note, "", True)
 
 

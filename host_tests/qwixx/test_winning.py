@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from console.dicegame.coach.remark_lines import remark
+from console.dicegame.coach.remarks import Note
 from console.dicegame.coach.spoken import because, win
 from console.dicegame.coach.thought import Thought
 from console.qwixx import reasons
@@ -55,7 +56,10 @@ def test_a_hint_and_a_remark_say_so_too() -> None:
 def test_praise_of_a_choice_that_wins_says_so_and_not_what_would_come_later() -> None:
     game = leading().game
     g6 = find(game, "G6")
-    note: Any = SimpleNamespace(move=PASS, best=PASS, lost=0, moves=[PASS, g6], given=[0, 990], then=PASS)
+    player: Any = SimpleNamespace(
+        moves=[PASS, g6], count=2, move=PASS, given=[0, 990].__getitem__, then=[PASS]
+    )
+    note = Note(bytes(game.state), player, PASS)
     assert remark(reasons, game, note, "", True) == ("Good: Pass was best!", "Pass can win at once")
     note.given[1] = 30
     assert remark(reasons, game, note, "", True) == (), "six numbers do not tempt"

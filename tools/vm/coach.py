@@ -86,5 +86,5 @@ def talk(name, settings, seed, most):
             own.state[:] = view
             print("remark", remark_lines.remark(reasons, own, note, "", True))
             if move != note.best:
-                print("review", about(reasons, own, note.best, move, move, note.lost))
+                print("review", about(reasons, own, note.best, move, move, note.gave))
         game.apply(move)

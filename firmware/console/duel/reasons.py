@@ -1,4 +1,4 @@
-"""Why a choice in the Duel is good, or better than another one. See dicegame/coach/compared.py."""
+"""What speaks for and against a choice in the Duel; see dicegame/coach/compared.py."""
 
 from console.dicegame.coach.compared import crosses, less, more
 from console.dicegame.words import move_word
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-def good(game: "Any", move: int, other: int, _then: int = PASS) -> str:
+def good(game: "Any", move: int, other: int, _planned: int = PASS) -> str:
     """Return an advantage of a move that another one lacks; or ""."""
     if move == PASS:
         n = skipped(game, other)
@@ -30,13 +30,13 @@ def good(game: "Any", move: int, other: int, _then: int = PASS) -> str:
     return more(game, move, other, skipped, skips(0), _("skips fewer squares"))
 
 
-def bad(game: "Any", move: int, other: int, _then: int = PASS) -> str:
-    """Return a disadvantage of a move, no pass, that another one lacks; or ""."""
+def bad(game: "Any", move: int, other: int, _planned: int = PASS) -> str:
+    """Return a disadvantage of a cross that another choice lacks; or ""."""
     return less(game, move, other, skipped, skips, skips_more)
 
 
 def feat(game: "Any", move: int) -> str:
-    """Return that a move, no pass, beats a token or locks a row; or ""."""
+    """Return that a cross beats a token or locks a row; or ""."""
     return "" if game.effect(move) == STACK else _does(game, move)
 
 
@@ -79,13 +79,13 @@ def plans(game: "Any", move: int) -> str:
 
 
 def saves(n: int) -> str:
-    """Return praise for a pass, where all other moves would have skipped `n` squares or more; n > 0."""
+    """Return praise for a pass: every cross would have skipped `n` squares or more; n > 0."""
     # TRANSLATORS: praise for a pass: the others would have skipped {} squares or more; at most 19 letters
     return ngettext("saved {} square", "saved {} squares", n).format(n)
 
 
 def _does(game: "Any", move: int) -> str:
-    """Return what a move, not a pass, does besides placing a token; "" if nothing."""
+    """Return what a cross does besides placing a token; or ""."""
     effect = game.effect(move)
     if effect == BEAT:
         # TRANSLATORS: why a choice is good, at most 19 letters

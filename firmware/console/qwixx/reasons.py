@@ -1,6 +1,6 @@
-"""Why a choice in Qwixx is good, or better than another one, on every score sheet.
+"""What speaks for and against a choice in Qwixx, on every score sheet.
 
-What reasons are, and what each of these functions is for, stands in dicegame/coach/compared.py.
+dicegame/coach/compared.py explains what reasons are, and what each of these functions is for.
 """
 
 from micropython import const
@@ -16,13 +16,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_FEW = const(2)  # numbers: where every choice skips more, that is why to pass
+_FEW = const(2)  # numbers: that a cross skips more is the first reason to pass
 
 
-def good(game: "Any", move: int, other: int, then: int = PASS) -> str:
+def good(game: "Any", move: int, other: int, planned: int = PASS) -> str:
     """Return an advantage of a move that another one lacks; or ""."""
     if move == PASS:
-        later = _later(game, PASS, other, then)
+        later = _later(game, PASS, other, planned)
         n = skipped(game, other)
         if n > _FEW or (n and not later):
             # TRANSLATORS: why to pass: the other choice skips {} numbers; at most 19 letters
@@ -40,20 +40,20 @@ def good(game: "Any", move: int, other: int, then: int = PASS) -> str:
         return feat(game, move)
     # TRANSLATORS: why a choice is good: the others skip more numbers; at most 19 letters
     text = more(game, move, other, skipped, skips(0), _("skips fewer numbers"))
-    return text or _later(game, move, other, then)
+    return text or _later(game, move, other, planned)
 
 
-def bad(game: "Any", move: int, other: int, then: int = PASS) -> str:
-    """Return a disadvantage of a move, no pass, that another one lacks; or ""."""
+def bad(game: "Any", move: int, other: int, planned: int = PASS) -> str:
+    """Return a disadvantage of a cross that another choice lacks; or ""."""
     text = less(game, move, other, skipped, skips, skips_more)
-    if not text and _later(game, other, move, then):
+    if not text and _later(game, other, move, planned):
         # TRANSLATORS: why a choice is worse: the number {} can't be crossed any more; at most 19 letters
-        text = _("gives up {}").format(move_word(game, then))
+        text = _("gives up {}").format(move_word(game, planned))
     return text
 
 
 def feat(game: "Any", move: int) -> str:
-    """Return that a move, no pass, locks a row or makes that possible; or ""."""
+    """Return that a cross locks a row or makes that possible; or ""."""
     if _locks(game, move):
         if _ends(game, move):
             # TRANSLATORS: why a choice is good: it ends the game while you are ahead; at most 19 letters
@@ -94,19 +94,20 @@ def plans(game: "Any", move: int) -> str:
 
 
 def saves(n: int) -> str:
-    """Return praise for a pass, where all other moves would have skipped `n` numbers or more; n > 0."""
+    """Return praise for a pass: every cross would have skipped `n` numbers or more; n > 0."""
     # TRANSLATORS: praise for a pass: the others would have skipped {} numbers or more; at most 19 letters
     return ngettext("saved {} number", "saved {} numbers", n).format(n)
 
 
-def _later(game: "Any", one: int, other: int, then: int) -> str:
-    """Return that `then`, planned for action 2 after `one`, is impossible after `other`; or ""."""
+def _later(game: "Any", one: int, other: int, planned: int) -> str:
+    """Return that the move planned for action 2 after `one` is impossible after `other`; or ""."""
     row = move_row(other)
-    planned = then != PASS and other != PASS and game.phase == ACTION1 and game.seat == game.active
-    if not planned or row >= ROWS or move_row(then) != row or move_column(then) >= move_column(other):
+    if planned == PASS or other == PASS or game.phase != ACTION1 or game.seat != game.active:
+        return ""
+    if row >= ROWS or move_row(planned) != row or move_column(planned) >= move_column(other):
         return ""
     # TRANSLATORS: why a choice is good: {}, like "G12", can be crossed afterwards; at most 19 letters
-    return "" if one == other else _("keeps {} possible").format(move_word(game, then))
+    return "" if one == other else _("keeps {} possible").format(move_word(game, planned))
 
 
 def _ends(game: "Any", move: int) -> bool:
@@ -155,7 +156,7 @@ def _crosses(game: "Any", move: int) -> int:
 
 
 def _special(game: "Any", move: int, other: int) -> str:
-    """Return what a move, no pass, does that only some score sheets make possible, and another does not."""
+    """Return what a cross does, unlike another choice, that is possible only on some score sheets; or ""."""
     n = _crosses(game, move)
     text = _kind(game, move)
     if text and (other == PASS or text != _kind(game, other)):
@@ -167,7 +168,7 @@ def _special(game: "Any", move: int, other: int) -> str:
 
 
 def _kind(game: "Any", move: int) -> str:
-    """Return what is special of the place that a move, no pass, crosses; or ""."""
+    """Return what is special about the place that a cross fills; or ""."""
     if _reaches(game, move):
         # TRANSLATORS: why a choice is good: it completes a goal; at most 19 letters
         return _("reaches a goal")

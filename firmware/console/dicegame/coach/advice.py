@@ -1,8 +1,8 @@
-"""The coach's answer in a six-dice game: the sheet, and what each choice gives away, and why.
+"""The coach's advice in a six-dice game: the sheet, what each choice gives away, and why.
 
-The cursor starts on the best choice; the head says how many points the choice under the cursor gives away, if
-that is worth saying, the foot says why. For the best choice, that takes turns with what follows it. OK takes
-the choice.
+The cursor starts on the best choice. For the choice under it the head says how many points that gives away,
+and the foot why it is better or worse than others. For the best one, the foot takes turns with what follows.
+OK takes the choice. The coach's words are explained in __init__.py.
 """
 
 from micropython import const
@@ -36,11 +36,10 @@ class Advice(Screen):
         self, console: "Console", kit: "Kit", take: "Callable[[int], None]", best: int, moves: "list[int]",
         given: "list[int]", whys: "list[str]", plan: str,
     ) -> None:  # fmt: skip
-        """Show the legal `moves`: what each gives away (`given`, tenths of a point), and why (`whys`).
+        """Show the legal `moves`, what they give away, and a line about each (`whys`).
 
-        `plan` says what follows the best one, "" for nothing.
-
-        take(move) is called when the person takes a choice.
+        `plan` is the line about what follows the best one, "" for nothing. take(move) is called when the
+        person takes a choice.
         """
         super().__init__(console)
         ui = self.ui
@@ -52,7 +51,7 @@ class Advice(Screen):
         self._given = given
         self._whys = whys
         self._plan = plan
-        self._planned = False  # the foot says what follows
+        self._says_plan = False  # the foot says what follows
         self._since = 0
         # TRANSLATORS: to take the coach's choice, at most 4 letters
         x = ui.hint(self.group, 238, 1, keys.OK, _("take"), "r")
@@ -68,40 +67,43 @@ class Advice(Screen):
         return self._given[self._moves.index(move)]
 
     def _say(self) -> None:
-        """Say what the choice under the cursor is worth, and why."""
+        """Say what the choice under the cursor gives away, and why."""
         page = self.page
-        move = page.sheet.move
-        given = self.given(move)
+        page.head.set(self._verdict(page.sheet.move, page.head.width))
+        self._explain(False)
+
+    def _verdict(self, move: int, letters: int) -> str:
+        """Return what the head says of a move; it has room for so many letters."""
+        gap = self.given(move)
         name = move_word(self.game, move, True)
         if move == self.best:
             # TRANSLATORS: {} is a choice, "Pass" or "R12"; at most 11 letters
-            text = _("{}: the best").format(name)
-        elif given < LEAST:
+            return _("{}: the best").format(name)
+        if gap < LEAST:
             # TRANSLATORS: nearly as good as the best choice; at most 11 letters
-            text = _("{}: good too").format(name)
-        else:
-            # TRANSLATORS: the choice under the cursor is worth {} points less than the best; {} is 2 or more
-            text = _("{} points less").format(whole(given))
-            if given == MOST_GIVEN:
-                # TRANSLATORS: {} is a choice, unlike the best one; at most 11 letters
-                text = _("{} may lose").format(name)
-            elif move == PASS or len(text) > page.head.width:  # nothing is under the cursor; no room
-                # TRANSLATORS: {0} is a choice, worth {1} points less than the best; at most 11 letters
-                text = _("{0}: {1} less").format(name, whole(given))
-        page.head.set(text)
-        self._explain(False)
+            return _("{}: good too").format(name)
+        if gap == MOST_GIVEN:
+            # TRANSLATORS: {} is a choice, unlike the best one; at most 11 letters
+            return _("{} may lose").format(name)
+        # TRANSLATORS: the choice under the cursor is worth {} points less than the best; {} is 2 or more
+        text = _("{} points less").format(whole(gap))
+        if move != PASS and len(text) <= letters:  # a cross, which is under the cursor
+            return text
+        # TRANSLATORS: {0} is a choice, worth {1} points less than the best; at most 11 letters
+        return _("{0}: {1} less").format(name, whole(gap))
 
-    def _explain(self, planned: bool) -> None:
-        """Say in the foot why the choice is good or worse; `planned`: what follows it."""
+    def _explain(self, plan: bool) -> None:
+        """Say in the foot why the choice is better or worse than others; `plan`: what follows it."""
         page = self.page
-        why = self._whys[self._moves.index(page.sheet.move)]
-        self._planned = planned or not why
+        move = page.sheet.move
+        why = self._whys[self._moves.index(move)]
+        self._says_plan = plan or not why
         self._since = self.console.now
-        page.why.set(self._plan if self._planned and page.sheet.move == self.best else why)
+        page.why.set(self._plan if self._says_plan and move == self.best else why)
 
     def tick(self, now: int) -> None:
         if self._plan and self.page and self.console.since(self._since) >= _LINE:
-            self._explain(not self._planned)
+            self._explain(not self._says_plan)
 
     def key(self, key: int) -> None:
         if key == keys.OK:

@@ -1,28 +1,28 @@
-"""What tells one choice of a six-dice game from another: what the games' reasons.py share.
+"""What sets two choices of a six-dice game apart: what the games' reasons.py share.
 
-A reason completes a sentence whose subject is the choice: "R12 skips 2 numbers". It has at most 24 letters;
-translations of what can stand behind a choice have at most 19. It is a fact about the game before the choice,
-true of that choice and not of the one that it is compared with, so a test can check it against the rules.
-What is worth points at once is said without a figure: another figure says what a choice is worth in the end.
+The coach's words are explained in __init__.py.
 
-Moves are those of the deciding seat, which is on turn in `game`. What they skip are places: numbers, or the
-squares of a board. A game's reasons.py has these functions:
+A reason is a fact about the game before the choice, true of one choice and not of the other, so that a test
+can check it against the rules. It has at most 24 letters, and at most 19 where it can stand behind a choice.
+Of two crosses it does not say how many points one earns at once: another figure says what they are worth.
 
-    good(game, move, other, then)  an advantage of `move` that `other` lacks; or ""
-    bad(game, move, other, then)   a disadvantage of `move`, no pass, that `other` lacks; or ""
-                                   then: what is planned after the better one of them, PASS for nothing
-    feat(game, move)               the great thing that a move, no pass, does, praised in itself; or ""
-    plans(game, move)              a whole line about a move of action 2 that is planned after a pass
-    skipped(game, move)            how many places a move skips
-    penalty()                      what a pass brings that costs points
-    saves(n)                       praise for a pass: all others would have skipped n places or more
+Moves are those of the deciding seat, which is on turn in `game`. A game's reasons.py has these functions:
+
+    good(game, move, other, planned)  an advantage of `move` that `other` lacks; or ""
+    bad(game, move, other, planned)   a disadvantage of `move`, a cross, that `other` lacks; or ""
+    feat(game, move)                  the great thing that a cross does, praised in itself; or ""
+    plans(game, move)                 a whole line about a move of action 2 that is planned after a pass
+    skipped(game, move)               how many places a move skips
+    penalty()                         what a pass brings that costs points
+    saves(n)                          praise for a pass: every cross would have skipped n places or more
+
+`planned` belongs to the better one of both choices.
 """
 
 from micropython import const
 
 from players.merit import tempting
-from rules.dicegame import LAST
-from rules.rows import PASS, ROWS, move_column, move_row
+from rules.rows import PASS, move_column, move_row
 from texts import _, ngettext
 
 TYPE_CHECKING = False
@@ -30,42 +30,37 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-_EARNS = const(3)  # points: fewer are no reason to cross at all
-_SKIP = const(2)  # points that a place is worth beside those that are earned at once
-_FAR = const(3)  # places: who skips more does not do so to start a row
+_EARNS = const(3)  # points: fewer are no reason to cross rather than pass
+_PLACE = const(2)  # points that a skipped place counts for, beside those that a choice earns at once
+_FAR = const(3)  # places: nobody skips more just to start a row
 
 
 def crosses(game: "Any") -> "list[int]":
-    """Return all legal moves but the pass."""
+    """Return all legal moves except the pass."""
     moves = bytearray(game.MAX_MOVES)
     return [move for move in moves[: game.legal(moves)] if move != PASS]
 
 
 def fewest(game: "Any", skipped: "Callable[..., int]") -> int:
-    """Return how many places a choice skips at least, if it is no pass."""
+    """Return how many places the tempting cross skips."""
     return skipped(game, tempting(skipped, game, crosses(game)))
 
 
 def more(game: "Any", move: int, other: int, skipped: "Callable[..., int]", none: str, fewer: str) -> str:
-    """Return that a move, no pass, earns more or skips less than another one; or "".
+    """Return that a cross earns more or skips fewer places than another choice; or "".
 
-    `skipped`, here and in less(), is that of the game; `none` says that it skips nothing, `fewer` that it
-    skips less than all others.
+    `skipped`, here and in less(), is that of the game; `none` says that a cross skips nothing, `fewer` that
+    it skips fewer places than all others.
     """
     n = skipped(game, move)
-    gain = game.gain(move)
     if other == PASS:
-        if gain >= _EARNS:
-            # TRANSLATORS: why a choice is good, {} is 3 or more; at most 19 letters
-            return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
-        # TRANSLATORS: why a choice is good: no gap comes before it in its row; at most 19 letters
-        return rows(game, move, other, n) or ("" if n else _("is next in its row"))
-    less = _SKIP * (skipped(game, other) - n)
-    gain -= game.gain(other)
-    if gain > 0 and gain > less:
+        return _than_a_pass(game, move, n)
+    skips_fewer = _PLACE * (skipped(game, other) - n)
+    earns_more = game.gain(move) - game.gain(other)
+    if earns_more > 0 and earns_more > skips_fewer:
         # TRANSLATORS: why a choice is good: it brings more points at once; at most 19 letters
         return _("earns more now")
-    if less > 0:
+    if skips_fewer > 0:
         if not n:
             return none
         if n == fewest(game, skipped):
@@ -73,49 +68,43 @@ def more(game: "Any", move: int, other: int, skipped: "Callable[..., int]", none
     return ""
 
 
+def _than_a_pass(game: "Any", move: int, n: int) -> str:
+    """Return that a cross, which skips `n` places, earns much, starts a row or skips nothing; or ""."""
+    gain = game.gain(move)
+    if gain >= _EARNS:
+        # TRANSLATORS: why a choice is good, {} is 3 or more; at most 19 letters
+        return ngettext("earns {} point now", "earns {} points now", gain).format(gain)
+    if n <= _FAR and not game.count(game.seat, move_row(move)):
+        # TRANSLATORS: why a choice is good: it is the first in its row; at most 19 letters
+        return _("starts a new row")
+    # TRANSLATORS: why a choice is good: no gap comes before it in its row; at most 19 letters
+    return "" if n else _("is next in its row")
+
+
 def less(
     game: "Any", move: int, other: int, skipped: "Callable[..., int]", skips: "Callable[[int], str]",
     skips_more: "Callable[[int], str]",
 ) -> str:  # fmt: skip
-    """Return that a move, no pass, skips more or earns less than another one; or "".
+    """Return that a cross earns less or skips more places than another choice; or "".
 
-    `skips` says that it skips n places, `skips_more` that it skips n more than another one, which skips some.
+    skips(n) says that it skips n places; skips_more(n) that it skips n more than another one, which skips
+    some, too.
     """
     n = skipped(game, move)
-    least = skipped(game, other)
-    gain = game.gain(other) - game.gain(move)
-    if gain > 0 and gain > _SKIP * (n - least):
+    fewer = skipped(game, other)
+    earns_less = game.gain(other) - game.gain(move)
+    if earns_less > 0 and earns_less > _PLACE * (n - fewer):
         # TRANSLATORS: why a choice is worse: it brings fewer points at once; at most 19 letters
         return _("earns less now")
-    if n > least:
-        return skips_more(n - least) if least else skips(n)
-    return ""
-
-
-def rows(game: "Any", move: int, other: int, n: int) -> str:
-    """Return what the row of a move, no pass, which skips `n` places, has that another one's lacks; or ""."""
-    seat = game.seat
-    row = move_row(move)
-    count = game.count(seat, row)
-    others = game.count(seat, move_row(other)) if other else 0
-    if other and count > others and row < ROWS:
-        left = game.needed - count - 1  # places that the row still needs
-        for column in range(move_column(move) + 1, LAST):
-            left -= game.may_cross(seat, row, column)
-        if left > 0:
-            return ""
-        # TRANSLATORS: why a choice is good: it is nearer to the lock of its row; at most 19 letters
-        return _("is nearer its lock")
-    if not count and n <= _FAR and (others or not other):
-        # TRANSLATORS: why a choice is good: it is the first in its row; at most 19 letters
-        return _("starts a new row")
+    if n > fewer:
+        return skips_more(n - fewer) if fewer else skips(n)
     return ""
 
 
 def skipped(game: "Any", move: int) -> int:
-    """Return how many places a move skips for good in a game in which every row is crossed in order.
+    """Return how many places a move skips in a game in which every row is crossed in order.
 
-    What it forces in other rows counts.
+    Places that are skipped by what it forces, in other rows too, count as well.
     """
     if move == PASS:
         return 0

@@ -1,11 +1,13 @@
-"""The coach in a person's first games: before each choice, which one is the best, and why.
+"""The coach's hints in a person's first games: before each choice, which one is the best, and why.
 
-It thinks while the dice lie there, before any sheet takes heap, and where the player has room beside a sheet
-also while the person looks at it: a step a pass, so keys work at once. On the sheet notices take turns, each
-twice, over the head: the best choice, why, and what follows it or is as good. Whose turn it is stands below
-the white dice meanwhile. They are over when the person chooses, or another sheet is opened. The cursor
-starts on the best choice, or goes there once that is known, unless the person has moved it. Loaded only for a
-match in which somebody wants it; what it needs to think (thought.py) leaves when it has thought.
+1. The coach thinks while the dice lie there, before any sheet takes heap. Where the player has room beside a
+   sheet, it also thinks while the person looks at that: a step a pass, so keys work at once.
+2. The cursor starts on the best choice, or goes there once that is known, unless the person has moved it.
+3. The lines of the hint (thought.py) are notices over the sheet's head. They take turns, each twice.
+   Meanwhile it is said below the white dice whose turn it is.
+4. They are over when the person chooses, or another sheet is opened.
+
+Loaded only for a match in which somebody wants hints; thought.py is unloaded when it has thought.
 """
 
 import displayio
@@ -33,12 +35,12 @@ class Hints:
 
     def __init__(self, play: "DicePlay") -> None:
         self._play = play
-        self._at = -1  # the record's length when the choices began for which all below holds
+        self._at = -1  # the record's length at the roll that all below is about
         self._lines: dict[int, list[str]] = {}  # of each seat that was thought about
-        self._best: dict[int, int] = {}  # the choice that the first of them is about, -1 for none
+        self._best: dict[int, int] = {}  # the choice that they recommend, -1 for none
         self._thought: Any = None
         self._open = -1  # the seat whose sheet is shown
-        self._cursor = -1  # where the cursor was then; if it is there still, nobody has moved it
+        self._cursor = -1  # where the cursor was then; while it is still there, nobody has moved it
         self._shown = 0  # lines so far
         self._since = 0
 
@@ -48,7 +50,7 @@ class Hints:
         return self._next() >= 0
 
     def best(self, seat: int) -> int:
-        """Return the choice that the hint for this seat praises, -1 if it is not known, or none."""
+        """Return the choice that the hint for this seat recommends, -1 if there is none, or none yet."""
         return self._best.get(seat, -1) if self._at == self._play.choosing.rolled_at() else -1
 
     def tick(self, now: int) -> None:
@@ -109,7 +111,7 @@ class Hints:
         return -1
 
     def _think(self, seat: int) -> None:
-        """Think about this seat's choice for a step; find the words at last."""
+        """Think about this seat's choice for a step; keep the lines once they are found."""
         match = self._play.match
         thought = self._thought
         if not thought or thought.seat != seat:
@@ -133,7 +135,7 @@ class Hints:
             self._shown += 1
 
     def _whose(self) -> "displayio.Group | None":
-        """Return a sign below the white dice of whose turn it is; None for a person alone."""
+        """Return what shows below the white dice whose turn it is; None for a person alone."""
         match = self._play.match
         ui = match.ui
         seat = match.game.seat

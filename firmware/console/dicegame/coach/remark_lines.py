@@ -1,4 +1,7 @@
-"""The words of remarks.py: pure functions, borrowed when the choices of a round have been judged."""
+"""What a remark says, and of which choices: pure functions, borrowed when a round has been judged.
+
+The coach's words are explained in __init__.py.
+"""
 
 from micropython import const
 
@@ -15,62 +18,83 @@ if TYPE_CHECKING:
     from console.dicegame.coach.remarks import Note
 
 _WIDE = const(24)  # letters in a line
-_CLEAR = const(40)  # tenths of a point by which a cross without further merit is praised
-_FAR = const(150)  # tenths of a point: to give away so much is far worse
-_FEW = const(3)  # places: a cross that skips so many does not tempt
+_CLEAR = const(40)  # tenths of a point: a gap for which a cross is praised that only skips nothing
+_FAR = const(150)  # tenths of a point: a choice that gives away so much is far worse
+_FEW = const(3)  # places: nobody is praised for resisting a cross that skips so many
 
 
 def remark(reasons: "Any", game: "Any", note: "Note", name: str, passes: bool) -> "tuple[str, ...]":
-    """Return the lines about a choice; none for a good one that needs no praise.
+    """Return the lines about a choice, one or two, or none.
 
-    `passes`: a pass may be praised.
+    - It gave away BLAMED or more: what would have been better, and why.
+    - It gave away LEAST or more: none.
+    - It is the best or good, too: praise and the reason, if it deserves that.
+
+    `name` is the person's, "" if only one plays; `passes`: a pass may be praised.
     """
-    move = note.move
-    if note.lost >= LEAST:
-        if note.lost < BLAMED:
-            return ()
-        words = (move_word(game, note.best, True), move_word(game, move, True))
-        line = better(name, words[0], words[1], note.lost >= _FAR)
-        return _both(line, because(reasons, game, note.best, move, note.lost, note.then))
-    moves = note.moves
-    other = tempting(reasons.skipped, game, moves)
-    ahead = note.given[moves.index(other)]  # of it, in tenths of a point
-    resisted = ahead >= note.lost + LEAST
-    if move == PASS:
-        few = reasons.skipped(game, other) < _FEW
-        praised = passes and resisted and (few or win(game, move, ahead) != "")
+    if note.gave >= BLAMED:
+        words = (move_word(game, note.best, True), move_word(game, note.move, True))
+        line = better(name, words[0], words[1], note.gave >= _FAR)
+        return _both(line, because(reasons, game, note.best, note.move, note.gave, note.planned))
+    if note.gave >= LEAST:
+        return ()
+    beside = tempting(reasons.skipped, game, note.moves)
+    resisted = note.gives(beside) >= note.gave + LEAST
+    if note.move == PASS:
+        praised = passes and resisted and _is_fine_pass(reasons, game, beside, note.gives(beside))
     else:
-        praised = resisted or reasons.feat(game, move) != "" or _clear(reasons, game, note)
+        praised = resisted or _is_fine_cross(reasons, game, note)
     if not praised:
         return ()
     if not resisted:
-        other = rival(moves, note.given, move)
-        ahead = note.given[moves.index(other)]
-    line = praise(name, move_word(game, move, True), note.lost > 0)
-    return _both(line, _merit(reasons, game, note, other, ahead))
+        beside = rival(note.moves, note.given, note.move)
+    line = praise(name, move_word(game, note.move, True), note.gave > 0)
+    return _both(line, _merit(reasons, game, note, beside))
 
 
 def _both(line: str, reason: str) -> "tuple[str, ...]":
     return (line, reason) if reason else (line,)
 
 
-def _clear(reasons: "Any", game: "Any", note: "Note") -> bool:
-    """Return whether a cross skips nothing and is by far the best of three choices or more."""
+def _is_fine_pass(reasons: "Any", game: "Any", resisted: int, gap: int) -> bool:
+    """Return whether the cross that a pass resisted skips few places, or the pass wins."""
+    return reasons.skipped(game, resisted) < _FEW or win(game, PASS, gap) != ""
+
+
+def _is_fine_cross(reasons: "Any", game: "Any", note: "Note") -> bool:
+    """Return whether a cross does a great thing, or skips nothing and is by far the best of three or more."""
+    if reasons.feat(game, note.move):
+        return True
     given = sorted(note.given)
-    return not note.lost and len(given) > 2 and given[1] >= _CLEAR and not reasons.skipped(game, note.move)
+    return not note.gave and len(given) > 2 and given[1] >= _CLEAR and not reasons.skipped(game, note.move)
 
 
-def _merit(reasons: "Any", game: "Any", note: "Note", other: int, ahead: int) -> str:
-    """Return the line that says why a choice is praised: it is `ahead` of the other one; or ""."""
+def _merit(reasons: "Any", game: "Any", note: "Note", beside: int) -> str:
+    """Return the line that says why a choice is praised, the first of these; or "".
+
+    - It wins, or the one beside it loses or ends the game.
+    - A pass: how many places it saved. A cross: the great thing that it does.
+    - What it does that the one beside it does not.
+    - What is wrong with that one.
+    """
     move = note.move
-    then = note.then if move == note.best else PASS
-    line = decisive(game, move, other, ahead)
-    if line:
-        return line
-    n = reasons.skipped(game, other) if move == PASS else 0
-    text = reasons.saves(n) if n else reasons.feat(game, move) if move != PASS else ""
-    line = sentence(game, move, text or reasons.good(game, move, other, then))
-    return line or sentence(game, other, fault(reasons, game, other, move, ahead, then))
+    gap = note.gives(beside)
+    planned = note.planned if move == note.best else PASS
+    return (
+        decisive(game, move, beside, gap)
+        or sentence(game, move, _praise_of(reasons, game, move, beside, planned))
+        or sentence(game, beside, fault(reasons, game, beside, move, gap, planned))
+    )
+
+
+def _praise_of(reasons: "Any", game: "Any", move: int, beside: int, planned: int) -> str:
+    """Return the reason that praises a move; or ""."""
+    if move != PASS:
+        text = reasons.feat(game, move)
+    else:
+        n = reasons.skipped(game, beside)
+        text = reasons.saves(n) if n else ""
+    return text or reasons.good(game, move, beside, planned)
 
 
 def praise(name: str, choice: str, nearly: bool) -> str:

@@ -1,21 +1,18 @@
-"""The coach's remarks after a round: praise, or what level 3 would have chosen, and why.
+"""The coach's remarks after a round: praise, or what would have been better, and why.
 
 They are notices while the dice wait for the next roll. By then everybody knows all choices, so a remark gives
 no secret away. Its lines take turns until somebody presses a key or the next dice roll. Loaded only if
 somebody wants remarks.
 
-A seat gets at most one remark a round, about the choice that gave away the most. A choice that gave away next
-to nothing is praised if the one that skips the fewest numbers, which tempts, would have been worse; a cross
-also for what it does (`feat` of the game's reasons.py), or if it skips nothing and is far better than all
-else. A pass is praised only if it resisted a cross that skips few, or wins; not twice in a row, and not if
-the round has brought a penalty.
+Each seat gets one remark a round at most: of the choices that deserve one (remark_lines.py) it is about the
+one that gave away the most. No pass is praised twice in a row, or if the round has brought a penalty.
 """
 
 from micropython import const
 
 from console.dicegame.turn.roll import WAITING
 from console.match.opponent import load_player, look_at
-from players.merit import BLAMED, LEAST, opinion
+from players.merit import LEAST, opinion
 from players.replay import advance
 from rules import ROLL
 from rules.rows import PASS
@@ -36,27 +33,31 @@ _KEPT = const(1000)  # ms: more often than this, a line that stays is kept
 class Note:
     """What the coach thinks of a choice.
 
-    before  the game's bytes before it
-    move    the choice
-    best    the coach's choice
-    then    what is planned after that
-    lost    tenths of a point that were given away
-    moves   all legal moves
-    given   tenths of a point that each of them gives away
+    before   the game's bytes before it
+    move     the choice
+    gave     what it gave away
+    best     the best choice
+    planned  what is planned after that
+    moves    all legal moves
+    given    what each of them gives away
     """
 
     def __init__(self, before: bytes, player: "Any", move: int) -> None:
         """Take over what the player has found."""
         self.before = before
         self.move = move
-        self.best, self.moves, self.given, self.then = opinion(player)
-        self.lost = self.given[self.moves.index(move)]
+        self.best, self.moves, self.given, self.planned = opinion(player)
+        self.gave = self.gives(move)
+
+    def gives(self, move: int) -> int:
+        """Return what a legal move gives away."""
+        return self.given[self.moves.index(move)]
 
 
 class Judging:
     """Level 3 judges the choices of some seats in the round that has just ended.
 
-    notes  what it says of those that have been judged
+    notes  the notes on the choices that have been judged
     game   the player's own, on which the round is replayed
     done   nothing is left to judge
     """
@@ -79,7 +80,7 @@ class Judging:
         self._thinks = False
 
     def go_on(self) -> None:
-        """Each pass, replay some events, or think of a choice."""
+        """Each pass, replay some events, or think about a choice."""
         if not self._thinks:
             self._replay()
         elif self._player.think(_STEPS):
@@ -87,11 +88,11 @@ class Judging:
             self._replay_choice()
 
     def _replay(self) -> None:
-        """Replay some events: of the whole game, to find the last round, then up to a choice to be judged."""
+        """Replay some events: first all of the game, to find the last round, then up to a choice to judge."""
         game = self.game
         for _k in range(_EVENTS):
             if self._at >= self._end:
-                if self._round_at < 0:  # the last round is known: go back to its beginning
+                if self._round_at < 0:  # the last round is found: go back to its beginning
                     self._at = self._round_at = self._roll_at
                     game.state[:] = self._before
                 else:
@@ -112,7 +113,7 @@ class Judging:
             self._at = advance(self._record, game, self._at, self._dice)
 
     def _replay_choice(self) -> None:
-        """Replay the choice. The player has changed the game, so that is put back first."""
+        """Replay the choice, after taking back what the player has changed in the game."""
         self.game.state[:] = self._before
         self._at = advance(self._record, self.game, self._at, self._dice)
         self._thinks = False
@@ -122,7 +123,7 @@ class Remarks:
     """The remarks on one round: they are found, then shown line by line."""
 
     def __init__(self, play: "DicePlay", seats: int, wait: bool) -> None:
-        """Judge the round that has just ended, and say it to the `seats` of this mask.
+        """Judge the choices of some seats, a mask, in the round that has just ended.
 
         `wait`: another notice is being shown.
         """
@@ -131,7 +132,7 @@ class Remarks:
         self._console = console
         self._judging: Judging | None = Judging(console, seats)
         self._lines: list[str] = []
-        self._shown = 0  # how many of them, each time they take turns
+        self._shown = 0  # how many lines have been shown so far
         self._since = console.now
         self._stays = _LINE if wait else 0
         self.busy = True  # there is more to find or to read
@@ -180,9 +181,9 @@ class Remarks:
 
 
 def words(console: "Console", judging: Judging, praised: int) -> "tuple[list[str], int]":
-    """Put the notes of a judged round into lines; return these, and `praised` as it is then.
+    """Return the lines about a judged round, and `praised` as it is after them.
 
-    `praised` is the mask of the seats of which a pass was praised last.
+    `praised` is the mask of the seats whose last remark praised a pass.
     """
     table = console.table
     game = judging.game
@@ -191,22 +192,24 @@ def words(console: "Console", judging: Judging, praised: int) -> "tuple[list[str
     reasons: Any = console.loader.borrow("console." + game.NAME + ".reasons")
     code: Any = console.loader.borrow("console.dicegame.coach.remark_lines")
     several = table.people > 1
-    lost = [-1] * seats  # tenths of a point, of each seat's remark
     said: list[tuple[str, ...]] = [()] * seats
-    passed = [False] * seats  # the remark praises a pass
+    about: list[Note | None] = [None] * seats  # the choice that it is about
     for note in judging.notes:
         game.state[:] = note.before
         seat = game.seat
-        if note.lost > lost[seat] and (note.lost >= BLAMED or lost[seat] < LEAST):
+        other = about[seat]
+        if not other or note.gave > other.gave:
             passes = not praised >> seat & 1 and game.penalties(seat) == penalties[seat]
             found = code.remark(reasons, game, note, table.names[seat] if several else "", passes)
             if found:
-                lost[seat] = note.lost
                 said[seat] = found
-                passed[seat] = note.move == PASS and note.lost < LEAST
+                about[seat] = note
     lines: list[str] = []
     for seat in range(seats):
-        if said[seat]:
-            praised = praised & ~(1 << seat) | passed[seat] << seat
+        note = about[seat]
+        if note:
             lines += said[seat]
+            praised &= ~(1 << seat)
+            if note.move == PASS and note.gave < LEAST:
+                praised |= 1 << seat
     return lines, praised

@@ -1,8 +1,9 @@
-"""After a solo game: level 3 checks every choice, a little each pass; then the best and worst are shown.
+"""After a solo game: level 3 judges every choice, a little each pass; then the finest and worst are shown.
 
 PREV and NEXT turn the pages: the sum of what was given away, then the sheet before each of these choices.
-There OK switches between the player's choice and the coach's, or the one that tempts where the player's is
-praised. A tick or a bulb is lit for the better one; the line below says what speaks for or against it.
+There OK switches between two choices: the person's, and the best one; or if the person's is praised, the one
+that it is compared with. The sign above the sheet is bright at the better one; the line below says what
+speaks for or against the choice. The coach's words are explained in __init__.py.
 """
 
 from micropython import const
@@ -77,7 +78,7 @@ class Costly(Screen):
     ) -> None:  # fmt: skip
         super().__init__(console)
         self.page = 0
-        self.other = False  # the cursor is on the other choice: the coach's, or the one that tempts
+        self.other = False  # the cursor is on the other choice, not on the person's
         self._kit = kit
         self._choices: list[tuple[bool, int, int, int]] = []  # whether it is praised, then as in `worst`
         for k in range(max(len(finest), len(worst))):
@@ -151,7 +152,10 @@ class Costly(Screen):
         group.append(ui.icon("star", middle - 8 + 5 * len(text), 192))
 
     def _luck(self, n: int) -> str:
-        """Return how the dice made the distance to par another one than the n points given away; or ""."""
+        """Return whom the dice helped, and by how much; or "".
+
+        That is the part of the distance to par that the `n` points given away do not explain.
+        """
         table = self.console.table
         if table.par is None:
             return ""
@@ -173,8 +177,8 @@ class Costly(Screen):
         self._point(False)
 
     def _point(self, other: bool) -> None:
-        """Put the cursor on the player's choice, or on the `other` one, and say what it is worth, and why."""
-        praised, tenths, at, move = self._choices[self.page - 1]
+        """Put the cursor on the person's choice, or on the `other` one; say what it gives away, and why."""
+        praised, gap, at, move = self._choices[self.page - 1]
         shown: Any = self._shown
         game = shown.game
         chosen = self.console.table.record.buf[at]
@@ -184,22 +188,9 @@ class Costly(Screen):
         shown.point(one)
         self.other = other
         reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
-        shown.why.set(about(reasons, game, best, worse, one, tenths))
+        shown.why.set(about(reasons, game, best, worse, one, gap))
         recolour(self._sign, self.ui.pal(-1, YELLOW if one == best else DIM))
-        word = move_word(game, one, True)
-        if praised and not other:
-            # TRANSLATORS: {} is your choice, "Pass" or "R12", the best one; at most 17 letters
-            text = _("You: {}, the best").format(word)
-        elif praised:
-            # TRANSLATORS: {0} is another choice, like "R12", worth {1} points less; at most 16 letters
-            text = _("Or {0}: {1} less").format(word, whole(tenths))
-        elif other:
-            # TRANSLATORS: {} is the coach's choice, "Pass" or "R12"; at most 17 letters
-            text = _("Coach: {} is best").format(word)
-        else:
-            # TRANSLATORS: {0} is your choice, worth {1} points less than the best; at most 16 letters
-            text = _("You: {0}, {1} less").format(word, whole(tenths))
-        shown.head.set(text)
+        shown.head.set(_verdict(move_word(game, one, True), not other, praised != other, whole(gap)))
 
     def key(self, key: int) -> None:
         last = len(self._choices)
@@ -216,12 +207,37 @@ class Costly(Screen):
             self.console.pop()
 
 
-def about(reasons: "Any", game: "Any", best: int, worse: int, one: int, tenths: int) -> str:
-    """Return a line about one of two choices; the worse one gives away so many tenths of a point.
+def _verdict(choice: str, own: bool, best: bool, points: int) -> str:
+    """Return the line above the sheet about a choice: the person's `own` or not, the best one or not.
 
-    If nothing speaks for or against `one`, the line is about the other one; "" if there is nothing to say.
+    The worse one gives away so many whole points.
     """
-    if one == best:
-        line = decisive(game, best, worse, tenths) or sentence(game, best, reasons.good(game, best, worse))
-        return line or sentence(game, worse, fault(reasons, game, worse, best, tenths))
-    return because(reasons, game, best, worse, tenths)
+    if own and best:
+        # TRANSLATORS: {} is your choice, "Pass" or "R12", the best one; at most 17 letters
+        return _("You: {}, the best").format(choice)
+    if own:
+        # TRANSLATORS: {0} is your choice, worth {1} points less than the best; at most 16 letters
+        return _("You: {0}, {1} less").format(choice, points)
+    if best:
+        # TRANSLATORS: {} is the coach's choice, "Pass" or "R12"; at most 17 letters
+        return _("Coach: {} is best").format(choice)
+    # TRANSLATORS: {0} is another choice, like "R12", worth {1} points less; at most 16 letters
+    return _("Or {0}: {1} less").format(choice, points)
+
+
+def about(reasons: "Any", game: "Any", best: int, worse: int, one: int, gap: int) -> str:
+    """Return a line about `one` of two choices; or "".
+
+    Of the worse one, that of because(). Of the best one, the first of these:
+
+    - It wins, or the worse one loses or ends the game.
+    - What it does.
+    - What is wrong with the worse one.
+    """
+    if one != best:
+        return because(reasons, game, best, worse, gap)
+    return (
+        decisive(game, best, worse, gap)
+        or sentence(game, best, reasons.good(game, best, worse))
+        or sentence(game, worse, fault(reasons, game, worse, best, gap))
+    )

@@ -1,4 +1,13 @@
-"""What the games' reasons share, points as the coach speaks of them, and sentences about a choice."""
+"""Lines about a choice, and which of them is said when.
+
+The coach's words are explained in __init__.py. Arguments that many functions have:
+
+    reasons  the module of the game
+    game     a copy, in which a choice is to be made; the state stays as it is
+    best     the best choice
+    gap      what the other choice gives away beside it
+    planned  what is planned after the best choice
+"""
 
 from micropython import const
 
@@ -15,11 +24,11 @@ if TYPE_CHECKING:
 
 
 _WIDE = const(24)  # letters in a line
-_GAME = const(200)  # tenths of a point: who gives away so much may have lost the game
-# What a choice leads to
+_GAME = const(200)  # tenths of a point: a gap that a win or a loss must make
+# What a choice leads to: bits
 _OVER = const(1)
 _AT_ONCE = const(2)  # whatever the others choose
-_WON = const(4)  # by nobody else
+_WON = const(4)  # by the seat alone
 _LOST = const(8)
 
 
@@ -40,68 +49,75 @@ def sentence(game: "Any", move: int, reason: str) -> str:
     return text if len(text) <= _WIDE else ""
 
 
-def decisive(game: "Any", best: int, other: int, ahead: int) -> str:
-    """Return the line that says that the best choice wins, or another one loses or ends the game; or "".
+def decisive(game: "Any", best: int, other: int, gap: int) -> str:
+    """Return the line that says that the best choice wins, or that the other one loses or ends the game.
 
-    `ahead`: how much better the best one is, in tenths of a point. The state stays as it is.
+    "" if neither is true, or if the gap is too small for it.
     """
-    line = sentence(game, best, win(game, best, ahead))
-    return line or (sentence(game, other, loss(game, best, other, ahead)) if ahead >= _GAME else "")
+    line = sentence(game, best, win(game, best, gap))
+    return line or (sentence(game, other, loss(game, best, other, gap)) if gap >= _GAME else "")
 
 
-def fault(reasons: "Any", game: "Any", move: int, best: int, lost: int, then: int = PASS) -> str:
-    """Return a disadvantage of a choice that the best one lacks; or "".
+def fault(reasons: "Any", game: "Any", move: int, best: int, gap: int, planned: int = PASS) -> str:
+    """Return the reason against a choice that is worse than the best one, the first of these; or "".
 
-    `reasons` is the module of the game, `lost` what the choice gives away, in tenths of a point; `then` is
-    planned after the best one.
+    - It loses or ends the game.
+    - A cross: the disadvantage that the game's reasons find.
+    - A pass: it brings a penalty.
     """
-    text = loss(game, best, move, lost)
+    text = loss(game, best, move, gap)
     if text or move != PASS:
-        return text or reasons.bad(game, move, best, then)
+        return text or reasons.bad(game, move, best, planned)
     return reasons.penalty() if game.penalty_due and game.gain(PASS) else ""
 
 
-def because(reasons: "Any", game: "Any", best: int, move: int, lost: int, then: int = PASS) -> str:
-    """Return the line that says why the best choice is better than another one, and names one of them; or "".
+def because(reasons: "Any", game: "Any", best: int, move: int, gap: int, planned: int = PASS) -> str:
+    """Return the line that says why a choice is worse than the best one, the first of these; or "".
 
-    What decides the game comes first, then what is wrong with the other one if that is a
-    pass or skips more, otherwise what the best one does. Arguments as for fault().
+    - The best one wins.
+    - The other one loses or ends the game.
+    - What is wrong with the other one, if it is a pass or skips more.
+    - What the best one does.
+    - What is wrong with the other one, in all other cases.
     """
-    line = decisive(game, best, move, lost) or sentence(game, move, loss(game, best, move, lost))
+    line = sentence(game, best, win(game, best, gap)) or sentence(game, move, loss(game, best, move, gap))
     if line:
         return line
-    good = sentence(game, best, reasons.good(game, best, move, then))
-    bad = sentence(game, move, fault(reasons, game, move, best, lost, then))
+    good = sentence(game, best, reasons.good(game, best, move, planned))
+    bad = sentence(game, move, fault(reasons, game, move, best, gap, planned))
     if move == PASS or reasons.skipped(game, move) > reasons.skipped(game, best):
         return bad or good
     return good or bad
 
 
 def explained(
-    reasons: "Any", game: "Any", best: int, moves: "list[int]", given: "list[int]", then: int
+    reasons: "Any", game: "Any", best: int, moves: "list[int]", given: "list[int]", planned: int
 ) -> str:  # fmt: skip
-    """Return the line that says why the best choice is better than the second best; or "".
+    """Return the line that says why the best choice is better than its rival, the first of these; or "".
 
-    The arguments are those of merit.opinion(). A pass is compared with the cross that tempts, first.
+    - The best one wins, or the rival loses or ends the game.
+    - The rival may lose.
+    - What the best one does; a pass beside the tempting cross.
+    - What is wrong with the rival, if it gives away LEAST or more.
+
+    The arguments are those that merit.opinion() returns.
     """
-    second = rival(moves, given, best)
-    other = tempting(reasons.skipped, game, moves) if best == PASS else second
-    apart = given[moves.index(second)]
-    line = decisive(game, best, second, apart)
-    if not line and apart == MOST_GIVEN:
-        return _("{} may lose").format(move_word(game, second, True))
-    line = line or sentence(game, best, reasons.good(game, best, other, then))
-    if line or apart < LEAST:
-        return line
-    return sentence(game, second, fault(reasons, game, second, best, apart, then))
+    if len(moves) < 2:
+        return ""
+    other = rival(moves, given, best)
+    gap = given[moves.index(other)]
+    beside = tempting(reasons.skipped, game, moves) if best == PASS else other
+    return (
+        decisive(game, best, other, gap)
+        or (_("{} may lose").format(move_word(game, other, True)) if gap == MOST_GIVEN else "")
+        or sentence(game, best, reasons.good(game, best, beside, planned))
+        or (sentence(game, other, fault(reasons, game, other, best, gap, planned)) if gap >= LEAST else "")
+    )
 
 
-def win(game: "Any", move: int, ahead: int) -> str:
-    """Return that a choice wins, or that it does if all others pass; "" if it does not.
-
-    `ahead`: how many tenths of a point it is better than others. The state stays as it is.
-    """
-    end = _end(game, move, True) if ahead >= _GAME else 0
+def win(game: "Any", move: int, gap: int) -> str:
+    """Return that the best choice wins, for certain or if all others pass; "" if it does not."""
+    end = _end(game, move, True) if gap >= _GAME else 0
     if not end & _WON:
         return ""
     if end & _AT_ONCE:
@@ -111,13 +127,13 @@ def win(game: "Any", move: int, ahead: int) -> str:
     return _("can win at once")
 
 
-def loss(game: "Any", best: int, move: int, given: int) -> str:
-    """Return that a choice loses, or ends the game, if that is why it is worse than the best one; or "".
+def loss(game: "Any", best: int, move: int, gap: int) -> str:
+    """Return that a choice loses or ends the game, if that explains why it is worse than the best one; or "".
 
-    `given`: what it gives away, in tenths of a point. To end the game is no fault if the best one does so.
+    That it ends the game explains nothing if the best one does so, too.
     """
-    end = _end(game, move) if given >= LEAST else 0
-    if given >= _GAME and end & _LOST:
+    end = _end(game, move) if gap >= LEAST else 0
+    if gap >= _GAME and end & _LOST:
         if end & _AT_ONCE:
             # TRANSLATORS: why a choice is bad: the game is over then, and you have lost; at most 19 letters
             return _("loses at once")
@@ -130,9 +146,9 @@ def loss(game: "Any", best: int, move: int, given: int) -> str:
 
 
 def _end(game: "Any", move: int, passes: bool = False) -> int:
-    """Return 0 if the game goes on after a choice, otherwise _OVER and more, if all others pass.
+    """Return the bits of what a choice leads to if all others pass; 0 if the game goes on.
 
-    `passes`: and if the seat passes in action 2. The state stays as it is.
+    `passes`: the seat itself passes in action 2.
     """
     seat = game.seat
     before = _apply(game, move)
@@ -151,24 +167,21 @@ def _end(game: "Any", move: int, passes: bool = False) -> int:
     return end
 
 
-def follows(reasons: "Any", game: "Any", move: int, then: int) -> str:
-    """Return the line that says that `then`, planned for action 2, saves a pass from a penalty; or "".
-
-    `move` is the choice in action 1.
-    """
-    if move != PASS or then == PASS or game.phase != ACTION1 or game.seat != game.active:
+def follows(reasons: "Any", game: "Any", best: int, planned: int) -> str:
+    """Return the line that says that what is planned after a pass avoids the penalty for it; or ""."""
+    if best != PASS or planned == PASS or game.phase != ACTION1 or game.seat != game.active:
         return ""
-    before = _apply(game, move)
+    before = _apply(game, best)
     _end_action1(game)
-    text: str = reasons.plans(game, then) if game.penalty_due and game.gain(PASS) else ""
+    text: str = reasons.plans(game, planned) if game.penalty_due and game.gain(PASS) else ""
     game.state[:] = before
     return text
 
 
 def _apply(game: "Any", move: int) -> bytes:
-    """Make a choice in a copy of the game, in which others who have not chosen pass; return its state before.
+    """Make a choice in a game in which others who have not chosen pass; return the state before.
 
-    It must be a copy: sheets note what a choice forces outside of the state.
+    The game must be a copy, because sheets note outside of the state what a choice forces.
     """
     before = bytes(game.state)
     for i in range(game.seats):

@@ -1,4 +1,4 @@
-"""The coach of a six-dice game while it thinks: what level 3 would choose, what others give away, and why.
+"""The coach of a six-dice game thinks, before it gives advice: which choice is the best, and why.
 
 The heap has no space for player, reasons and sheet together, so one is unloaded before the next is loaded,
 and the sheet has a screen of its own (advice.py).
@@ -40,11 +40,11 @@ class Thinking(Screen):
         self._view = bytearray(len(game.state))  # what the person knows
         look_at(self._player, game, self._view)
         self._game: Any = self._player.game  # a copy, so that reasons can make moves
-        self._best = self._then = 0  # the best choice, and what is planned after it
+        self._best = self._planned = 0  # the best choice, and what is planned after it
         self._moves: list[int] = []
-        self._given: list[int] = []  # tenths of a point that each move gives away
-        self._whys: list[str] = []  # and what speaks for it or against it
-        self._plan = ""  # what follows the best one
+        self._given: list[int] = []
+        self._whys: list[str] = []  # a line about each of the moves, or ""
+        self._plan = ""  # the line about what is planned, or ""
         # TRANSLATORS: at most 21 letters
         self.ui.label(self.group, 4, 1, _("The coach is thinking"))
         self.ui.hint(self.group, 8, 217, keys.BACK, _("back"))
@@ -63,28 +63,32 @@ class Thinking(Screen):
 
     def _note(self, player: "Player") -> None:
         """Note what the player has found."""
-        self._best, self._moves, self._given, self._then = opinion(player)
+        self._best, self._moves, self._given, self._planned = opinion(player)
 
     def _explain(self) -> None:
-        """Find the reasons."""
+        """Find the lines."""
         game = self._game
         game.state[:] = self._view
         reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
-        best = self._best
-        moves = self._moves
-        then = self._then
-        for i in range(len(moves)):
-            move = moves[i]
-            given = self._given[i]
-            if move == best:
-                text = explained(reasons, game, best, moves, self._given, then) if len(moves) > 1 else ""
-            elif given < LEAST:  # nothing speaks against it
-                text = sentence(game, move, reasons.good(game, move, best))
-            else:
-                text = because(reasons, game, best, move, given, then)
-            self._whys.append(text)
-        self._plan = follows(reasons, game, best, then)
+        self._whys = [self._why(reasons, i) for i in range(len(self._moves))]
+        self._plan = follows(reasons, game, self._best, self._planned)
         self.console.collect()
+
+    def _why(self, reasons: "Any", i: int) -> str:
+        """Return the line about a move, or "".
+
+        - The best one: why it is better than its rival.
+        - One that is good, too: what it does that the best one does not.
+        - Any other: why the best one is better.
+        """
+        best = self._best
+        move = self._moves[i]
+        gap = self._given[i]
+        if move == best:
+            return explained(reasons, self._game, best, self._moves, self._given, self._planned)
+        if gap < LEAST:
+            return sentence(self._game, move, reasons.good(self._game, move, best))
+        return because(reasons, self._game, best, move, gap, self._planned)
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU or key == keys.OK:

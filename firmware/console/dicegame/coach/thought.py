@@ -1,4 +1,4 @@
-"""What the coach thinks of one choice in a person's first games, in words; see first.py. Borrowed."""
+"""A hint in words: which choice is the best, and why. Borrowed by first.py."""
 
 from console.dicegame.coach.compared import fewest
 from console.dicegame.coach.spoken import explained, follows
@@ -17,13 +17,14 @@ if TYPE_CHECKING:
 
 
 class Thought:
-    """A thought about one seat's choice.
+    """The thinking behind the hint for one seat.
 
-    Once step() has returned True, `lines` are its words, and `best` is the choice of the first, -1 for none.
+    lines  the hint, once step() has returned True; none if there is nothing to choose
+    best   the choice that it recommends; -1 if there are no lines
     """
 
     def __init__(self, match: "Match", seat: int) -> None:
-        """Load a player, which knows what the person on that seat knows."""
+        """Load a player; it knows what the person on that seat knows."""
         game: Any = match.game
         self.seat = seat
         self.lines: list[str] = []
@@ -36,32 +37,41 @@ class Thought:
         self._player.begin(view, LEVELS, 0)
 
     def step(self) -> bool:
-        """Think for a step of the player; return whether the words are found."""
+        """Think for a step of the player; return whether `lines` are found."""
         if self._player.think(1):
             self.lines = self._words(self._player)
             return True
         return False
 
     def _words(self, player: "Any") -> "list[str]":
-        """Return which choice is the best, why, and which follows it or is as good; or nothing."""
-        best, moves, given, then = opinion(player)
+        """Return up to three lines: the best choice, why it is, and what follows it or is good, too."""
+        best, moves, given, planned = opinion(player)
         if len(moves) < 2:
             return []
         self.best = best
         game = player.game
         game.state[:] = self._view
         reasons: Any = self._console.loader.borrow("console." + game.NAME + ".reasons")
-        second = rival(moves, given, best)
-        apart = given[moves.index(second)]
         # TRANSLATORS: a hint: {} is the best choice, "Pass" or "R12"; at most 21 letters
         lines = [_("Best: {}").format(move_word(game, best, True))]
-        line = explained(reasons, game, best, moves, given, then)
-        if line:
-            lines.append(line)
-        plan = follows(reasons, game, best, then)
-        if plan:
-            lines.append(plan)
-        elif apart < LEAST and (second != PASS or (not game.penalty_due and fewest(game, reasons.skipped))):
-            # TRANSLATORS: a hint: {} is a choice, "Pass" or "R12", as good as the best; at most 21 letters
-            lines.append(_("Also good: {}").format(move_word(game, second, True)))
+        why = explained(reasons, game, best, moves, given, planned)
+        if why:
+            lines.append(why)
+        more = follows(reasons, game, best, planned) or _good_too(reasons, game, best, moves, given)
+        if more:
+            lines.append(more)
         return lines
+
+
+def _good_too(reasons: "Any", game: "Any", best: int, moves: "list[int]", given: "list[int]") -> str:
+    """Return the line that says that the rival is good, too; or "".
+
+    Of a pass it is said only if that brings no penalty, and every cross skips something.
+    """
+    other = rival(moves, given, best)
+    if given[moves.index(other)] >= LEAST:
+        return ""
+    if other == PASS and (game.penalty_due or not fewest(game, reasons.skipped)):
+        return ""
+    # TRANSLATORS: a hint: {} is a choice, "Pass" or "R12", as good as the best; at most 21 letters
+    return _("Also good: {}").format(move_word(game, other, True))
