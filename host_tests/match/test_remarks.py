@@ -424,7 +424,7 @@ def after(game: Any, move: int) -> Any:
 
 
 def test_remarks_on_pushes_are_true() -> None:
-    from console.quixo.coach.remarks import remark
+    from console.quixo.coach.remark_lines import remark
 
     dice = random.Random(2)
     said: dict[str, int] = {}
@@ -690,7 +690,8 @@ def test_a_place_is_told_as_the_board_lies_when_it_is_read() -> None:
     told: set[str] = set()
     for below in range(4):
         play.board.turn(below)
-        remarks._better, remarks._place_at, remarks._since = move, rig.table.record.length, -10_000
+        remarks._better.set(move, rig.table.record.length)
+        remarks._since = -10_000
         del said[:]
         remarks.tick(rig.console.now)
         game = rig.table.game
@@ -772,7 +773,7 @@ def test_who_has_lost_hears_since_which_push(
     remarks = at_pushes(41)
     judged(remarks, *plies)
     del remarks._waiting[:]
-    remarks._better = PASS
+    remarks._better.set(PASS, -1)
     remarks._match = match = SimpleNamespace(console=remarks._match.console)
     match.game = SimpleNamespace(phase=OVER, seats=2, winner=1 if mine else 2, symbol=lambda seat: 1 + seat)
     match.table = SimpleNamespace(record=SimpleNamespace(length=length), lost=-1)

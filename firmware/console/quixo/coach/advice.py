@@ -1,8 +1,8 @@
-"""The coach of Quixo: which cube level 3 would take and where it would push, and what the others lead to.
+"""The coach's advice in Quixo: which push is the best, and what the best push with each other cube leads to.
 
-Each cube that may be taken has in a corner what the best push with it leads to: a crown if it wins, a warning
-sign if it loses. While nothing is decided, a tick marks the good ones, three at most, each with a reason that
-the board shows. PREV and NEXT go from cube to cube; the line below says why, or in how many moves. OK makes
+Each cube that may be taken has a sign in its corner: a crown if its best push wins, a warning sign if that
+loses. While nothing is decided, a tick marks the good pushes, three at most, each with a reason that can be
+seen on the board. PREV and NEXT go from cube to cube; the line below says why, or in how many moves. OK makes
 the push that is shown, BACK leads back.
 """
 
@@ -46,7 +46,7 @@ class Advice(Screen):
         self.game = game
         self.player: Any = None  # made once the screen is painted
         self.good: list[int] = []  # the indices in player.moves of the pushes with a tick, the best first
-        self._near: list[int] = []  # those of all pushes that are nearly as good as the best
+        self._near: list[int] = []  # the indices of all pushes that are nearly as good as the best
         self._threatened = False  # the next seat could make five if it were its turn
         self.best = -1  # index in player.moves, once it is known
         self.cell = -1
@@ -92,7 +92,7 @@ class Advice(Screen):
         self._say()
 
     def _find_good(self) -> None:
-        """Find the best push, and of other cubes those that are hardly worse and do something one sees."""
+        """Find the pushes with a tick: the best, and nearly as good ones of others that have a reason."""
         player = self.player
         if plies(player, self.best):
             return
@@ -126,52 +126,63 @@ class Advice(Screen):
         return found
 
     def _mark(self, cells: displayio.Group, cell: int) -> None:
-        """Add to `cells` what the best push with the cube in that cell leads to."""
+        """Add to `cells` the sign of the cube in that cell, if it has one."""
         ui = self.ui
         i = self._best_from(cell)
-        given = plies(self.player, i)
-        if given > 1 == plies(self.player, self.best):
-            given = 0  # another one wins at once
-        if given or i in self.good:
-            tile = _CROWN if given > 0 else _WARNING if given else _TICK
+        end = plies(self.player, i)
+        if end > 1 == plies(self.player, self.best):
+            end = 0  # another one wins at once
+        if end or i in self.good:
+            tile = _CROWN if end > 0 else _WARNING if end else _TICK
             x = LEFT_X + SIZE * (cell % 5) + 18
             y = TOP_Y + SIZE * (cell // 5) + 1
             cells.append(ui.tiles("verdicts", x, y, ui.pal(-1, PAPER, GROUND), tile=tile))
 
     def _say(self) -> None:
-        """Say what the best push with the cube under the cursor leads to."""
+        """Show the best push with the cube under the cursor; say what it is worth, and why."""
         i = self._best_from(self.cell)
-        given = plies(self.player, i)
-        best = plies(self.player, self.best)
+        end = plies(self.player, i)
+        best_end = plies(self.player, self.best)
         self._board.point(self.cell)
         target = self._board.cell(self.game.target(self.player.moves[i]))
         self._board.show_arrows(self.cell, side_to(self.cell, target))
-        if i == self.best or given == 1:
+        self._head.set(self._verdict(i, end, best_end))
+        self._why.set(self._reason(i, end, best_end))
+
+    def _verdict(self, i: int, end: int, best_end: int) -> str:
+        """Return the title for push i."""
+        if i == self.best or end == 1:
             # TRANSLATORS: a title, at most 13 letters
-            self._head.set(_("The best push"))
-        elif given and given == best < 0:
+            return _("The best push")
+        if end and end == best_end < 0:
             # TRANSLATORS: a title: this push loses as soon as the best one; at most 13 letters
-            self._head.set(_("No better"))
-        elif i in self._near or given > best > 1 or (given and given == best):
+            return _("No better")
+        if i in self._near or end > best_end > 1 or (end and end == best_end):
             # TRANSLATORS: a title: this push is good, too; at most 13 letters
-            self._head.set(_("Good, too"))
-        else:
-            # TRANSLATORS: a title: this push is worse; at most 13 letters
-            self._head.set(_("Not so good"))
+            return _("Good, too")
+        # TRANSLATORS: a title: this push is worse; at most 13 letters
+        return _("Not so good")
+
+    def _reason(self, i: int, end: int, best_end: int) -> str:
+        """Return the line about push i, or "".
+
+        - It misses a win, or five in a row: that.
+        - It is decided: what it leads to.
+        - It is the best or nearly as good: what it does.
+        - Any other: why it is worse than the best one.
+        """
         move = self.player.moves[i]
-        if best > 0 and given != best and (given <= 0 or best == 1):
+        if best_end == 1 != end:
+            # TRANSLATORS: a push is worse: another one makes five in a row; at most 24 letters
+            return _("You could win at once")
+        if best_end > 0 >= end:
             # TRANSLATORS: a push is worse: another one wins; at most 24 letters
-            text = _("You could win instead")
-            if best == 1:
-                # TRANSLATORS: a push is worse: another one makes five in a row; at most 24 letters
-                text = _("You could win at once")
-        elif given:
-            text = ending(self.game, move, given)
-        elif i == self.best or i in self._near:
-            text = good(self.game, move, self._threatened)
-        else:
-            text = bad(self.game, move, self.player.moves[self.best])
-        self._why.set(text)
+            return _("You could win instead")
+        if end:
+            return ending(self.game, move, end)
+        if i == self.best or i in self._near:
+            return good(self.game, move, self._threatened)
+        return bad(self.game, move, self.player.moves[self.best])
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:

@@ -1,16 +1,17 @@
-"""The coach of Quixo in a person's first games: before each push, which one is good and why.
+"""The coach's hints in a person's first games of Quixo: before each push, which one is the best, and why.
 
 1. Level 3 thinks, a slice a pass, while the person looks at the board, so keys work at once. (Which push is
    second best is known only after some 8 s.)
 2. The cursor goes to the best cube, unless the person has moved it; an arrow shows the push.
-3. Two notices take turns, twice: where it is, and why it is good, if that can be seen. They lie over the
-   plate of somebody who is not to move. While the cursor waits on another cube they only say where the best
-   push is.
-4. They are over when the cursor goes to another cube, or the push to another end: no other push may seem
-   praised. At everybody's first move they are over when a cube is lifted, which needs its keys.
-5. Of four people, the one to move then hears where the dot should point.
+3. Two notices take turns, each twice: where the cube is, and why the push is good, if that can be seen. They
+   lie over the plate of somebody who is not to move. While the cursor stays on another cube, they only say
+   where the best push is.
+4. They are over when the cursor goes to another cube, or the arrow to another end, so that no other push
+   seems to be praised. At everybody's first move they are also over when a cube is lifted, because the keys
+   for that are explained there.
+5. With four people, a notice then says where the dot should point.
 
-If every push loses, one line says so. Loaded only for a match in which somebody wants it.
+If every push loses, one line says so. Loaded only for a match in which somebody wants hints.
 """
 
 from micropython import const
@@ -41,14 +42,14 @@ class Hints:
         self._play = play
         self.player: Any = shared(play)
         self._view = bytearray(len(play.game.state))  # the position for which all below holds
-        self._known = False  # it has thought
-        self._cell = -1  # where the cursor was at the last look; if it is there still, nobody has moved it
+        self._known = False  # the player has finished
+        self._cell = -1  # where the cursor was last; while it is still there, nobody has moved it
         self.move = PASS  # the best push, once it is known
-        self._best_cell = -1  # the cell of the cube of the best push, -1 if every push loses,
-        self._best_side = 0  # the end where it is pushed in, and the seat at which its dot points
-        self._best_dot = 0
-        self._here: tuple[str, ...] = ()  # what takes turns while the cursor is there,
-        self._elsewhere: tuple[str, ...] = ()  # and while it waits on another cube
+        self._best_cell = -1  # the cell of its cube, -1 if every push loses
+        self._best_side = 0  # the side where it is pushed in
+        self._best_dot = 0  # the seat at which its dot points
+        self._here: tuple[str, ...] = ()  # the lines while the cursor is on that cube
+        self._elsewhere: tuple[str, ...] = ()  # the lines while it stays on another one
         self._shown = 0  # lines so far
         self._since = 0
 
@@ -81,19 +82,19 @@ class Hints:
         self._shown = 0
 
     def best(self) -> int:
-        """Return the push that was praised for the board as it is, PASS if none is known."""
+        """Return the push that the hint recommends for the board as it is, PASS if none is known."""
         return self.move if self._view == self._play.game.state else PASS
 
     def say_dot(self) -> int:
         """Return the seat at which the dot of the lifted cube should point, and say why.
 
-        For another push than the best one it is the seat to move, and nothing is said.
+        If this is not the best push, that is the seat to move, and nothing is said.
         """
         play = self._play
         game = play.game
         hand = play.hand
-        praised = self._known and self._view == game.state and self._best_cell == hand.cell
-        if not praised or self._best_side != hand.side:
+        is_best = self._known and self._view == game.state and self._best_cell == hand.cell
+        if not is_best or self._best_side != hand.side:
             return game.seat
         self.stop()
         console = play.match.console
@@ -107,24 +108,24 @@ class Hints:
         match = play.match
         if not match.taught >> play.game.seat & 1 or match.console.top is not match or match.table.over:
             return False
-        first = match.table.record.length < play.game.seats  # then a lifted cube needs its keys
+        first = match.table.record.length < play.game.seats  # then the keys of a lifted cube are explained
         return play.decides() and (play.hand.state == CHOOSE or (play.hand.state == LIFT and not first))
 
     def _find(self) -> None:
-        """Find the words for the best push; if that loses, point at none."""
+        """Find the lines about the best push; if that loses, point at none."""
         play = self._play
         game: Any = play.game
         board = play.board
         self.move = move = self.player.move
-        given = plies_of(self.player, move)
+        end = plies_of(self.player, move)
         reasons: Any = play.match.console.loader.borrow("console.quixo.coach.reasons")
-        if given < 0:
-            self._here = self._elsewhere = (reasons.comfort(given),)
+        if end < 0:
+            self._here = self._elsewhere = (reasons.comfort(end),)
             self._best_cell = -1
             return
         place, way, here = reasons.where(board, game, move)
         threatened = game.could_win((game.seat + 1) % game.seats)
-        why = reasons.ending(game, move, given) if given else reasons.good(game, move, threatened)
+        why = reasons.ending(game, move, end) if end else reasons.good(game, move, threatened)
         self._here = (here, why) if why else (here,)
         self._elsewhere = (place, way)
         self._best_cell = board.cell(game.source(move))
@@ -153,7 +154,7 @@ class Hints:
             self._shown += 1
 
     def _is_over(self) -> bool:
-        """Return whether the person has lifted another cube, chosen another end, or moved the cursor."""
+        """Return whether the person has lifted another cube, turned the arrow, or moved the cursor."""
         hand = self._play.hand
         there = hand.cell == self._best_cell
         if hand.state == LIFT:

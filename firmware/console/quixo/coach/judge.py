@@ -1,8 +1,8 @@
 """The judge of Quixo: the player of level 3 that the coach asks, and what it says of a push.
 
-Computers, remarks, hints and advice share one player, one at a time: the remarks from a person's question
-until they have judged the answer (`Remarks.busy`), otherwise the computer that is to move, the hints, or the
-advice.
+Computers, remarks, hints and advice share one player. From the moment a person is asked until that push is
+judged, it belongs to the remarks (`Remarks.busy`); at other times to the computer that is to move, the hints
+or the advice.
 """
 
 from micropython import const
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from console.quixo.playing import QuixoPlay
 
 _FIRST = const(4)  # pushes; after four nobody can have more than two in a row
-_FAR = const(1000)  # plies; no search looks so far ahead
-_NEARLY = const(64)  # how much less than the best a push may be worth and still be good, as in Player.order
+_FAR = const(1000)  # plies: no search looks so far ahead
+_NEARLY = const(64)  # how much less a push may be worth that is nearly as good, in the units of Player.order
 
 
 def shared(play: "QuixoPlay") -> "Any":
@@ -45,8 +45,8 @@ def judge(play: "QuixoPlay") -> "Any":
 def ask(play: "QuixoPlay", player: "Any", view: bytearray, exact: bool) -> None:
     """Let a player begin to judge the pushes of the seat to move, as the coach: it repeats no position.
 
-    `view` is a buffer as long as the game's state; `exact` is as in Player. Two plies are enough for the
-    first pushes, when nothing can happen: a hint shall not come too late.
+    `view` is a buffer as long as the game's state; `exact` is as in Player. For the first pushes, when
+    nothing can happen, it looks only two plies ahead, so that a hint is not late.
     """
     soon = play.table.record.length < _FIRST
     play.recall(player, view)
@@ -62,13 +62,13 @@ def _new(play: "QuixoPlay") -> "Any":
 
 
 def plies(player: "Any", i: int) -> int:
-    """Return the plies to the end that a push leads to, as `Player.given`; 0 while nothing is decided."""
-    given: int = player.given(i)
-    return given if -_FAR < given < _FAR else 0
+    """Return the end of push i, as `Player.given`; 0 while nothing is decided."""
+    end: int = player.given(i)
+    return end if -_FAR < end < _FAR else 0
 
 
 def plies_of(player: "Any", move: int) -> int:
-    """Return `plies` of this legal move."""
+    """Return the end of this legal move."""
     i = 0
     while player.moves[i] != move:
         i += 1
@@ -76,12 +76,12 @@ def plies_of(player: "Any", move: int) -> int:
 
 
 def nearly_as_good(player: "Any", i: int, best: int) -> bool:
-    """Return whether push i is hardly worse than the best one; both are undecided."""
+    """Return whether push i is nearly as good as the best one, which is undecided."""
     worse: int = player.order(best) - player.order(i)
     return worse < _NEARLY and not plies(player, i)
 
 
 def as_good(player: "Any", i: int, best: int) -> bool:
-    """Return whether push i is hardly worse than the best one, or leads to the same end as soon."""
+    """Return whether push i is nearly as good as the best one, or leads to the same end as soon."""
     end = plies(player, best)
     return plies(player, i) == end if end else nearly_as_good(player, i, best)

@@ -1,7 +1,7 @@
 """What the coach says of a push in Quixo: what it leads to, what it does on the board, and where it goes.
 
-What it does is counted on the board before and after the push, so it is true; it is said only if it sets the
-push apart from most others, or from the best one. Borrowed by those who need words.
+What it does is counted on the board before and after the push, so it is true. It is said only if it sets the
+push apart from most others, or from the best one. Borrowed while words are needed.
 """
 
 from micropython import const
@@ -14,7 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-# Where a cube lies on the display
+# Where a cube lies on the display. Each place, and each side below, has its own whole sentence, and some have
+# two or three: other languages need other words for them.
 _ROWS = (
     # TRANSLATORS: which cube to take: cube {} of the row or column at an edge; at most 24 letters
     N_("Top row, cube {}"),
@@ -82,14 +83,14 @@ _HERE = (
     N_("This one, from below"),
 )
 
-# What a push does, the most telling thing first: its own lines and those of the others, of so many cubes
+# Effects, the most telling first: the seat's own lines, and those of the others, of so many cubes
 _FOUR = const(0)
 _BREAKS_FOUR = const(1)
 _THREES = const(2)
 _THREE = const(3)
 _BREAKS_THREE = const(4)
 _TWOS = const(5)
-_NOTHING = const(6)  # that one would see on the board
+_NOTHING = const(6)  # that people would see on the board
 _GOOD = (
     # TRANSLATORS: why a push is good: {} of your cubes lie in a line; at most 24 letters
     N_("Makes {} in a line"),
@@ -105,14 +106,15 @@ _GOOD = (
     N_("Makes {} in two lines"),
 )
 _OTHERS = const(6)  # where the lines of the others begin, see _held()
-_MOST = const(2)  # what so many cubes of so many can do sets none of them apart
+_MOST = const(2)  # an effect that more than 2 of 3 cubes can have sets none of them apart
 _OF = const(3)
 
 
 def good(game: "Any", move: int, threatened: bool) -> str:
-    """Return what a push, after which nothing is decided, does that not nearly every cube can do; or "".
+    """Return what speaks for an undecided push, the first of these; or "".
 
-    `threatened`: the next seat could make five in a row if it were its turn.
+    - It stops five in a row: `threatened`, the next seat could make them if it were its turn.
+    - Its effect, if no more than two thirds of the cubes can have one as telling.
     """
     if threatened:
         # TRANSLATORS: why a push is good: they could have made five in a row; at most 24 letters
@@ -123,7 +125,7 @@ def good(game: "Any", move: int, threatened: bool) -> str:
         return ""
     moves = bytearray(game.MAX_MOVES)
     count = game.legal(moves)
-    cubes = alike = 0  # sets of cubes: all that may be taken, and those with which a push does as much
+    cubes = alike = 0  # sets of cubes: all that may be taken, and those that can have such an effect
     for other in moves[:count]:
         cube = 1 << game.source(other)
         cubes |= cube
@@ -144,7 +146,7 @@ def _size(cubes: int) -> int:
 
 
 def bad(game: "Any", move: int, best: int) -> str:
-    """Return why a push is worse than the best one, where nothing is decided after either; or ""."""
+    """Return why an undecided push is worse than the best one, undecided too; or ""."""
     before = _held(game)
     change = _after(game, move)
     other = _after(game, best)
@@ -171,7 +173,7 @@ def bad(game: "Any", move: int, best: int) -> str:
 
 
 def _held(game: "Any") -> bytearray:
-    """Return at n how many lines hold n cubes of the seat to move or more, of the others from _OTHERS on."""
+    """Return at n how many lines hold n cubes or more of the seat to move; at _OTHERS + n, of the others."""
     own = game.symbol(game.seat)
     return _count(game, own, bytearray(2 * _OTHERS))
 
@@ -197,7 +199,7 @@ def _count(game: "Any", own: int, held: bytearray) -> bytearray:
 
 
 def _effect(before: bytearray, after: bytearray) -> int:
-    """Return the most telling thing that a push does."""
+    """Return the most telling effect of a push."""
     if after[4] > before[4]:
         return _FOUR
     if after[_OTHERS + 4] < before[_OTHERS + 4]:
@@ -209,29 +211,29 @@ def _effect(before: bytearray, after: bytearray) -> int:
     return _TWOS if after[2] > before[2] + 1 else _NOTHING
 
 
-def ending(game: "Any", move: int, given: int) -> str:
-    """Return what a push leads to that decides the game; `given`: plies to the end, as of judge.plies()."""
-    if given == 1:
+def ending(game: "Any", move: int, end: int) -> str:
+    """Return what a decided push leads to."""
+    if end == 1:
         # TRANSLATORS: what a push does, at most 24 letters
         return _("Five in a row: you win")
-    if given > 0:
-        n = (given + 1) // 2
+    if end > 0:
+        n = (end + 1) // 2
         # TRANSLATORS: what a push leads to, at most 24 letters
         return ngettext("You can win in {} move", "You can win in {} moves", n).format(n)
     if game.loses(move):
         # TRANSLATORS: a push makes five in a row for the others, who win; at most 24 letters
         return _("Makes five for them")
-    if given == -2:
+    if end == -2:
         # TRANSLATORS: the others can make five in a row after this push; at most 24 letters
         return _("They get five in a row")
-    n = -given // 2
+    n = -end // 2
     # TRANSLATORS: what a push leads to, at most 24 letters
     return ngettext("They win in {} move", "They win in {} moves", n).format(n)
 
 
-def comfort(given: int) -> str:
-    """Return a hint for somebody of whose pushes every one loses; `given`: plies of the best, below 0."""
-    if given >= -2:
+def comfort(end: int) -> str:
+    """Return the hint if every push loses; `end`: that of the best one."""
+    if end >= -2:
         # TRANSLATORS: whatever one does, the others can make five in a row next; at most 24 letters
         return _("They win next. Try!")
     # TRANSLATORS: whatever one does, the others can win, if they see how; at most 24 letters
@@ -258,10 +260,11 @@ def dot(game: "Any", names: "list[str]", seat: int) -> str:
 
 
 def where(board: Board, game: "Any", move: int, missed: bool = False) -> "tuple[str, str, str]":
-    """Return where a push takes its cube on the display, and from where it comes in.
+    """Return three lines about where a push is on the display, of at most 24 characters.
 
-    Three lines of at most 24 characters: where the cube lies (`missed`: that it was better to take it); from
-    where it is pushed in; the latter of the cube under the cursor.
+    - Where the cube lies; `missed`: that it was better to take it.
+    - From where it is pushed in.
+    - The same if the cube is under the cursor.
     """
     cell = board.cell(game.source(move))
     side = side_to(cell, board.cell(game.target(move)))
