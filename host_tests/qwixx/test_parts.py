@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401
 import pytest
 
 from console.dicegame.sheet.cells import CELL_CROSSED, CELL_FORCED
-from console.qwixx.sheets.names import full, name, short
+from console.qwixx.sheets.names import full_name, sheet_name, short_names
 from console.qwixx.sheets.shown import COLOURS, EXTRAS, ORDERS
 from console.screens.entries import SECRET, find
 from console.store.history import best, results
@@ -59,7 +59,7 @@ def test_a_whole_game_on_parts_can_be_played_by_keys(sheet: int) -> None:
     counted(rig)
     assert rig.table.game.phase == OVER and not misfits(rig)
     result = results(rig.console.journal)[0]
-    assert (result.sheet, find("qwixx").other_sheet(result.sheet)) == (sheet, name(sheet))
+    assert (result.sheet, find("qwixx").other_sheet(result.sheet)) == (sheet, sheet_name(sheet))
     assert [one.sheet for one in best(rig.console.journal)] == [sheet]
 
 
@@ -102,30 +102,32 @@ def test_the_end_of_a_sheet_of_several_parts_comes_without_the_code_of_the_sheet
 
 
 def test_every_sheet_has_a_name_of_its_own_that_fits() -> None:
-    names = [name(sheet) for sheet in KINDS]
+    names = [sheet_name(sheet) for sheet in KINDS]
     assert len(set(names)) == len(KINDS) and all(0 < len(one) <= 13 for one in names)
     assert (
-        name(0) == "Classic"
-        and name(kind(2, 1, 7)) == "Shu+Col+Goal"
-        and name(kind(2, 0, 0, 1)) == "One each"
+        sheet_name(0) == "Classic"
+        and sheet_name(kind(2, 1, 7)) == "Shu+Col+Goal"
+        and sheet_name(kind(2, 0, 0, 1)) == "One each"
     )
-    assert not name(next(sheet for sheet in range(256) if not exists(sheet)))
+    assert not sheet_name(next(sheet for sheet in range(256) if not exists(sheet)))
 
 
 def test_the_full_name_of_a_sheet_has_its_parts_in_two_lines() -> None:
-    assert full(kind(0, 0, 7)) == "Goals" and full(kind(0, 1, 7)) == "Mixed colours + Goals"
-    assert full(kind(2, 1, 6)) == "Shuffled +\nMixed colours + Bonus"
-    assert full(kind(2, 1, 6, 1)) == "One each +\nMixed colours + Bonus"
-    assert full(kind(1, 1, 0)) == "Mixed numbers +\nMixed colours"
+    assert full_name(kind(0, 0, 7)) == "Goals" and full_name(kind(0, 1, 7)) == "Mixed colours + Goals"
+    assert full_name(kind(2, 1, 6)) == "Shuffled +\nMixed colours + Bonus"
+    assert full_name(kind(2, 1, 6, 1)) == "One each +\nMixed colours + Bonus"
+    assert full_name(kind(1, 1, 0)) == "Mixed numbers +\nMixed colours"
     for sheet in KINDS:
-        lines = full(sheet).split("\n")
-        assert len(lines) < 3 and all(len(line) <= 24 for line in lines), full(sheet)
-        if lines != [name(sheet)] and not (each_of(sheet) and order_of(sheet) < 2):
-            assert len(" + ".join(lines).split(" + ")) == len(name(sheet).split("+"))
+        lines = full_name(sheet).split("\n")
+        assert len(lines) < 3 and all(len(line) <= 24 for line in lines), full_name(sheet)
+        if lines != [sheet_name(sheet)] and not (each_of(sheet) and order_of(sheet) < 2):
+            assert len(" + ".join(lines).split(" + ")) == len(sheet_name(sheet).split("+"))
     assert len(ORDERS) == len(data.ORDERS) and len(COLOURS) == len(data.COLOURS)
     assert len(EXTRAS) == len(data.EXTRAS), "a sentence for each"
     for sheet in KINDS:
-        assert [len(word) <= most for word, most in zip(short(sheet), (3, 3, 5), strict=True)] == [True] * 3
+        assert [len(word) <= most for word, most in zip(short_names(sheet), (3, 3, 5), strict=True)] == [
+            True
+        ] * 3
 
 
 # ---- what cells show
@@ -371,5 +373,5 @@ def test_the_die_draws_sheets_of_several_parts() -> None:
         rig.press("ok")
         seen.append(rig.console.settings.sheet[0])
         assert exists(seen[-1]) and seen[-1] >= 16
-        assert {name(seen[-1]), full(seen[-1])} & set(rig.texts())
+        assert {sheet_name(seen[-1]), full_name(seen[-1])} & set(rig.texts())
     assert all(one != other for one, other in zip(seen, seen[1:], strict=False)) and len(set(seen)) > 6

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import players
-from console.qwixx.end import End
+from console.qwixx.end import QwixxEnd
 from rules import ACTION1, OVER, ROLL, make
 from rules.qwixx_classic import BY_RULE
 from rules.qwixx_house_rules import HOUSE_RULES
@@ -96,7 +96,7 @@ def test_the_console_gives_the_added_rule_as_the_reason(k: int) -> None:
         game.roll(b"\3\4\1\1\1\1")
         while game.phase not in (ROLL, OVER):
             game.apply(0)
-    assert game.phase == OVER and End.why(views) == HOUSE_RULES[k][0]
+    assert game.phase == OVER and QwixxEnd.why(views) == HOUSE_RULES[k][0]
 
 
 @pytest.mark.parametrize("level", [2, 3])

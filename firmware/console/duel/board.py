@@ -144,7 +144,7 @@ def _move(layer: displayio.TileGrid, x: int) -> None:
         layer.x = x
 
 
-class Foot(foot.Foot):
+class DuelFoot(foot.Foot):
     """The foot, with the word for what the choice does, and the misthrows with their owners' tokens.
 
     In place of these, a choice that beats a token shows what its owner loses.

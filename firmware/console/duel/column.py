@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rules.duel import Duel
 
 
-class Column(column.Column):
+class DuelColumn(column.Column):
     """Both seats, half of the height each."""
 
     STEP = 120

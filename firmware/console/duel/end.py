@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from console.dicegame.turn.views import Views
 
 
-class End(screen.End):
+class DuelEnd(screen.End):
     """The end."""
 
     # TRANSLATORS: what a key does: show the board; at most 8 letters
@@ -21,7 +21,7 @@ class End(screen.End):
     BEHIND = False  # title and margin say who has won by how much
 
     def make_ranking(self) -> ranking.Ranking:
-        return Ranking(self.console, self.views)
+        return DuelRanking(self.console, self.views)
 
     def show_result(self, first: bool) -> None:
         super().show_result(first)
@@ -41,7 +41,7 @@ class End(screen.End):
         return _("4th misthrow: {}").format(views.table.plain_name(1 - game.active))
 
 
-class Ranking(ranking.Ranking):
+class DuelRanking(ranking.Ranking):
     """The table, with two lines per seat. Winners are framed: on paper a disc would look like a circle."""
 
     X = (86, 111, 136, 161, 199, 231)  # clear of the frame

@@ -53,9 +53,9 @@ class Look(Screen):
         set_misthrows(boxes, game)
         group.append(boxes)
         if console.side:
-            from console.duel.column import Column
+            from console.duel.column import DuelColumn
 
-            column = Column(ui, console.table)
+            column = DuelColumn(ui, console.table)
             column.show(game, game.active if game.phase != OVER else -1)
             group.append(column.group)
 

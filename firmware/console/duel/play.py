@@ -7,7 +7,7 @@ from console.dicegame.play import DicePlay
 from console.dicegame.sheet.sheet import Sheet
 from console.dicegame.turn import script
 from console.duel.beat import Beaten
-from console.duel.board import Board, Foot
+from console.duel.board import Board, DuelFoot
 from console.duel.head import TOKENS, DuelHead
 from console.sound import sounds
 from rules import OVER
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import displayio
 
     from console.dicegame.turn.views import Views
-    from console.duel.column import Column
+    from console.duel.column import DuelColumn
     from console.match.match import Match
     from console.match.table import Table
     from console.ui.widgets import Ui
@@ -40,7 +40,7 @@ class DuelKit(Kit):
     SHEET = "board"
     # TRANSLATORS: a line of the menu in a game: look at the board; at most 14 letters
     look_word = N_("The board")
-    END = "duel.end.End"
+    END = "duel.end.DuelEnd"
     HEAD_TILES = ("crosses", "front", "frame")
     TOKENS = TOKENS
     OWN_SHEETS = False
@@ -48,8 +48,8 @@ class DuelKit(Kit):
     new_sheet = Sheet
     make_rows = Board
 
-    def foot(self, ui: "Ui") -> Foot:
-        return Foot(ui)
+    def foot(self, ui: "Ui") -> DuelFoot:
+        return DuelFoot(ui)
 
     def head(self, match: "Match") -> DuelHead:
         return DuelHead(match.ui, match.table)
@@ -58,10 +58,10 @@ class DuelKit(Kit):
         """Show both seats, the seat to move framed; over the board also the supplies."""
         head.set(table.game, -1 if table.game.phase == OVER else seat, sheet)
 
-    def column(self, ui: "Ui", table: "Table") -> "Column":
-        from console.duel.column import Column
+    def column(self, ui: "Ui", table: "Table") -> "DuelColumn":
+        from console.duel.column import DuelColumn
 
-        return Column(ui, table)
+        return DuelColumn(ui, table)
 
     def look_screen(self, game: "Duel") -> str:
         return "duel.look.Look"

@@ -24,11 +24,11 @@ _LOCKED = (
 )
 
 
-class End(screen.End):
+class QwixxEnd(screen.End):
     """The end."""
 
     def make_ranking(self) -> ranking.Ranking:
-        return Ranking(self.console, self.views)
+        return QwixxRanking(self.console, self.views)
 
     def show_result(self, first: bool) -> None:
         super().show_result(first)
@@ -71,7 +71,7 @@ class End(screen.End):
         return _(HOUSE_RULES[reason - BY_RULE][0])
 
 
-class Ranking(ranking.Ranking):
+class QwixxRanking(ranking.Ranking):
     """The table. A row of some sheets can score more than 99 points; framed cells or goals have a column."""
 
     def __init__(self, console: "Console", views: "Views") -> None:
@@ -90,7 +90,7 @@ class Ranking(ranking.Ranking):
             self.ui.label(self.group, x - 10, 58, _("S") if framed else "+", DIM, align="c")
 
     def part(self, seat: int, column: int) -> int:
-        """See ranking.Ranking. What a goal gives for penalties is in their column, as on the sheet."""
+        """See the base class. What a goal gives for penalties is in their column, as on the sheet."""
         game: Qwixx = self.views.game
         if column < 4:
             return game.row_points(seat, column)

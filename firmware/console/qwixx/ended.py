@@ -27,7 +27,7 @@ class Ended(Play):
 
     def show(self, scene: int) -> None:
         if scene == script.END:
-            self.match.cover("qwixx.end.End")
+            self.match.cover("qwixx.end.QwixxEnd")
         else:
             self.match.console.resume()
 

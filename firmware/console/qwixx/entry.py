@@ -54,7 +54,7 @@ class Qwixx(Entry):
     gallery = "qwixx.sheets.gallery.Gallery"
 
     def sheet_name(self, kind: int) -> str:
-        name: str = _names().name(kind)
+        name: str = _names().sheet_name(kind)
         return name
 
     def is_numbered(self, kind: int) -> bool:
@@ -62,11 +62,11 @@ class Qwixx(Entry):
         return numbered
 
     def sheet_note(self, kind: int) -> str:
-        note: str = _names().note(kind)
+        note: str = _names().sheet_note(kind)
         return note
 
     def rules_page(self, kind: int) -> str:
-        page: str = _names().page(kind)
+        page: str = _names().rules_page(kind)
         return page
 
 

@@ -19,7 +19,8 @@ class Layout:
     """The layout of a game's sheet.
 
     pitch   px from row to row
-    top     y of the cells in a row
+    tops    y of the cells of each row
+    high    px of a cell
     bottom  y of what lies below the rows
     cells   the tileset of the cells
     tiles   the large tilesets of the rows, first that: to be loaded before anything else takes their place
@@ -43,19 +44,22 @@ class Layout:
             else ""
         )  # fmt: skip
         linked = any(game.partners)
-        high = 30
+        self.high = 30
         self.pitch = STEP_Y
-        self.top = 2
+        top = 2
         if game.rows > ROWS:
-            high = 21
+            self.high = 21
             self.pitch = 23
-            self.top = 1
+            top = 1
         elif self.below:
-            high = 27
+            self.high = 27
             self.pitch = 31
         elif linked and self.mixed:  # the links have the gap between the rows
-            high = 27
-            self.top = 4
+            self.high = 27
+            top = 4
+        self.tops = bytearray(game.rows)
+        for r in range(game.rows):
+            self.tops[r] = self.y(r) + top
         self.bottom = Y + ROWS * self.pitch
         self.tall = self.pitch == STEP_Y
         self.marks: list[str] = []
@@ -67,11 +71,12 @@ class Layout:
             self.marks.append("letters")
         if game.goals:
             self.marks.append("signs")
-        self._name_tiles(high)
+        self._name_tiles()
 
-    def _name_tiles(self, high: int) -> None:
-        """Set the names of tilesets, for cells `high` px high, and what follows from them."""
+    def _name_tiles(self) -> None:
+        """Set the names of tilesets, and what follows from them."""
         game = self._game
+        high = self.high
         # built here, because CircuitPython keeps every literal name for ever
         cells = "cells" + (str(high) if high < 30 else "_twice" if game.crosses_twice else "")
         self.cells = cells + ("_marked" if self.mixed or game.goals else "")

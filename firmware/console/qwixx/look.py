@@ -166,7 +166,7 @@ class AllSheets(Screen):
         self._marks = layout.load_marks()
         self._below = layout.load_below()
         n = self.game.seats
-        below = [code.Below.small_cells(self.game, 0)[2] for code in self._below]  # cells below the rows
+        below = [code.BELOW.small_cells(self.game, 0)[2] for code in self._below]  # cells below the rows
         line = 2 if self.game.rows > ROWS else 1 if any(below) else 0
         at = 3 * line + max(n - 3, 0)
         self._pitch = _SMALL_PITCH[at]  # px from row to row
@@ -201,7 +201,7 @@ class AllSheets(Screen):
         for k in range(game.rows):
             self._row(group, seat, game.row_at(k), y + 1 + self._pitch * k)
         for code in self._below:
-            self._show_below(group, code.Below.small_cells(game, seat), y + 3 + self._pitch * 4)
+            self._show_below(group, code.BELOW.small_cells(game, seat), y + 3 + self._pitch * 4)
         if seat:
             group.append(ui.rect(0, y - 2, 240, 1, LINE))
 
@@ -237,7 +237,7 @@ class AllSheets(Screen):
         """Return what to add to the tile of a cell that has a frame, a link or a goal's sign."""
         if place < LAST_MOVE:
             for marks in self._marks:
-                marked: int = marks.Marks.small(self.game, seat, place)
+                marked: int = marks.MARKS.small(self.game, seat, place)
                 if marked:
                     return marked
         return 0

@@ -11,7 +11,7 @@ from console.match.heads import Head
 from console.qwixx.forced import Forced
 from console.qwixx.layout import Layout
 from console.qwixx.rows import Grid
-from console.qwixx.sheet import Foot, Sheet
+from console.qwixx.sheet import QwixxFoot, QwixxSheet
 from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
 from rules.qwixx_house_rules import DOUBLES
@@ -44,10 +44,10 @@ class QwixxKit(Kit):
     letters  the tileset of the letters in cells, "" if they have none
     """
 
-    END = "qwixx.end.End"
+    END = "qwixx.end.QwixxEnd"
     REVEAL = "qwixx.reveal.Reveal"
     FORCED = Forced
-    new_sheet = Sheet
+    new_sheet = QwixxSheet
     REVIEW = "dicegame.coach.review.Reviewing"
     HEAD_TILES = ("crosses",)
     TIP_ROLL = 0
@@ -75,9 +75,9 @@ class QwixxKit(Kit):
         """See Kit. Nothing needs the layout once the rows are made, so it is not kept."""
         return Grid(ui, game, Layout(game))
 
-    def foot(self, ui: "Ui") -> Foot:
+    def foot(self, ui: "Ui") -> QwixxFoot:
         code: Any = module("console.qwixx.swaps") if self._swaps else None
-        return code.Foot(ui) if code else Foot(ui)
+        return code.SwapFoot(ui) if code else QwixxFoot(ui)
 
     def head(self, match: "Match") -> Head:
         if match.game.options:

@@ -109,7 +109,7 @@ class Grid:
         self.parts: list[displayio.Group] = []
         self._cells: list[list[Any]] = []  # by row and column
         self._first = bytearray(COLUMNS * game.rows)  # for each cell the first column of its TileGrid
-        self._tops = bytearray(game.rows)  # the y of each row's cells
+        self._tops = layout.tops
         self._counts: list[Any] = []
         self._locks: list[displayio.TileGrid] = []
         self._states = bytearray(COLUMNS)  # of the row being drawn
@@ -118,7 +118,6 @@ class Grid:
         self._apart = layout.apart
         self._bars_all = layout.cells == "cells"  # its tileset has barred last cells of any number
         for r in range(game.rows):
-            self._tops[r] = layout.y(r) + layout.top
             self.parts.append(self._row(game, layout, r))
         self.marks: list[Any] = []  # what cells have besides their numbers: marks/
         self.below: list[Any] = []  # what lies below the rows: below/
@@ -175,12 +174,11 @@ class Grid:
         ui = self._ui
         group = displayio.Group()
         for code in layout.load_below():
-            below = code.Below(ui, game, layout, self._tops)
+            below = code.BELOW(ui, game, layout)
             self.below.append(below)
             group.append(below.group)
-        high: int = self._cells[0][0].tile_height
         for code in layout.load_marks():
-            marks = code.Marks(ui, game, layout, self._tops, high)
+            marks = code.MARKS(ui, game, layout)
             self.marks.append(marks)
             group.append(marks.group)
             self.letters = marks.letters or self.letters

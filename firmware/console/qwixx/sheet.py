@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
 
-class Sheet(sheet.Sheet):
+class QwixxSheet(sheet.Sheet):
     """A sheet with everything that its data ask for."""
 
     def __init__(self, views: "SheetHost") -> None:
@@ -88,7 +88,7 @@ class Sheet(sheet.Sheet):
             grid.preview.add(game.crosses_made[k])
 
 
-class Foot(foot.Foot):
+class QwixxFoot(foot.Foot):
     """The foot, with up to four penalties."""
 
     # TRANSLATORS: what OK does on a score sheet, at most 8 letters

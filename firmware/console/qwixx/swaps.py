@@ -1,7 +1,7 @@
 """The foot of a sheet with exchange fields: of a swap it says the numbers, and how many fields are lost."""
 
 from console.dicegame.sheet.foot import FOOT_Y, NO_KEYS
-from console.qwixx import sheet
+from console.qwixx.sheet import QwixxFoot
 from console.ui.gfx import visible
 from rules.rows import PASS
 from texts import _, ngettext
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rules.qwixx_extras.exchange import Exchange
 
 
-class Foot(sheet.Foot):
+class SwapFoot(QwixxFoot):
     """The foot."""
 
     def __init__(self, ui: "Ui") -> None:

@@ -1,6 +1,6 @@
 """What lies below the rows of some score sheets, a module for each kind. A match loads the one that it needs.
 
-Each has a class `Below`, made with the ui, the game, its layout and the y of each row's cells.
+Each has a class as `BELOW` at its end, made with the ui, the game and its layout.
 """
 
 TYPE_CHECKING = False

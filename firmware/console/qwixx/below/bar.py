@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
 
-class Below(Base):
+class Bar(Base):
     """The bar."""
 
-    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray) -> None:
+    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout") -> None:
         self._n = len(game.bar)
         self._before = 0  # the crossed cells at the last draw()
         self.group = ui.tiles("bar", 12, layout.bottom + 1, own_colours(ui), self._n)
@@ -46,3 +46,6 @@ class Below(Base):
     @staticmethod
     def small_cells(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
         return game.crossed_bar(seat), game.struck_bar(seat), game.bar
+
+
+BELOW = Bar

@@ -23,10 +23,10 @@ _X = const(3)
 _LINES = const(2)  # in a row: as many numbers as fields can make of one white sum
 
 
-class Below(Base):
+class Fields(Base):
     """The fields, and lines below the numbers in the rows for which one may be used."""
 
-    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray) -> None:
+    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout") -> None:
         self.group = displayio.Group()
         self._ui = ui
         self._gone = 0  # at the last draw()
@@ -38,7 +38,7 @@ class Below(Base):
             self.group.append(field)
         self._lines: list[displayio.TileGrid] = []  # by row
         mixed = layout.mixed  # below the cells, which have letters
-        for y in tops:
+        for y in layout.tops:
             for _ in range(_LINES):
                 line = ui.rect(0, y + (28 if mixed else 22), 11, 2 if mixed else 3, PAPER)
                 visible(line, False)
@@ -98,3 +98,6 @@ class Below(Base):
     @staticmethod
     def small_cells(game: "Qwixx", seat: int) -> "tuple[int, int, bytes]":
         return game.fields_used(seat), (1 << game.fields_gone(seat)) - 1, b"\x04" * (len(game.fields) // 2)
+
+
+BELOW = Fields

@@ -27,10 +27,10 @@ _LOST = const(3)  # instead of a number of crosses
 _ALL = const(99)
 
 
-class Below(Base):
+class Goals(Base):
     """The goals: each a layer of its sign and two tiles."""
 
-    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray) -> None:
+    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout") -> None:
         self._ui = ui
         self.group = displayio.Group()
         self._before = bytearray(_GOALS)  # the crosses of each at the last draw()
@@ -95,3 +95,6 @@ def _crosses(game: "Qwixx", seat: int, goal: int, done: int) -> int:
         elif column < game.next_column(seat, row) or not game.open_to(seat, row):
             lost = True
     return _LOST if lost else n
+
+
+BELOW = Goals

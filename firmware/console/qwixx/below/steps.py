@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 _X = const(3)
 
 
-class Below(Base):
+class Steps(Base):
     """The pips and the points."""
 
-    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray) -> None:
+    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout") -> None:
         self.group = displayio.Group()
         y = layout.bottom
         self._n = len(game.frames_of(0))
@@ -41,3 +41,6 @@ class Below(Base):
         for k in range(self._n):
             put(self._pips, k, 1 if k < self._before else 2 if k < after else 0)
         self._points.number(after * (after + 1) >> 1, True)
+
+
+BELOW = Steps

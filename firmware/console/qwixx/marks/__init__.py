@@ -1,8 +1,7 @@
 """What cells of some score sheets have besides numbers, a module for each kind. A match loads those it needs.
 
-Each has a class `Marks`, made with the ui, the game, its layout, the y of each row's cells and the px of a
-cell. What a mark looks like depends on the tile that its cell shows. Cells are named by their places, 0..65
-(see rules/rows.py).
+Each has a class as `MARKS` at its end, made with the ui, the game and its layout. What a mark looks like
+depends on the tile that its cell shows. Cells are named by their places, 0..65 (see rules/rows.py).
 """
 
 import displayio

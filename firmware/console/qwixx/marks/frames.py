@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
 
-class Marks(Base):
+class Frames(Base):
     """The frames."""
 
-    def __init__(self, ui: "Ui", game: "Qwixx", _layout: "Layout", tops: bytearray, _high: int) -> None:
+    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout") -> None:
         super().__init__()
         self._ui = ui
-        self._tops = tops
+        self._tops = layout.tops
         self._colours = game.colours
         self._frames: dict[int, displayio.TileGrid] = {}  # by place
         self._moving: list[displayio.TileGrid] = []  # by column, where each seat has its own
         for place in range(LAST_MOVE):
             if self.small(game, 0, place):
-                y = tops[place // COLUMNS] - 2
+                y = layout.tops[place // COLUMNS] - 2
                 frame = ui.tiles("framed", X + STEP_X * (place % COLUMNS), y, self._ink(place, False))
                 self.group.append(frame)
                 self._frames[place] = frame
@@ -65,3 +65,6 @@ class Marks(Base):
         frames = game.frames_of(seat)
         framed = frames and frames[place % COLUMNS] == place // COLUMNS
         return FRAMED if framed or game.boxed[1 + place] else 0
+
+
+MARKS = Frames

@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
 
-class Marks(Base):
+class Letters(Base):
     """The letters; `letters` has a layer for each row."""
 
-    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray, high: int) -> None:
+    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout") -> None:
         super().__init__()
         self._colours = game.colours
         rows: list[displayio.TileGrid] = []
         self.letters = rows
         colours = own_colours(ui)
-        low = 8 if high < 27 else 11
+        low = layout.high - (8 if layout.high < 27 else 11)
         for r in range(ROWS):
-            letters = ui.tiles(layout.letters, X, tops[r] + high - low, colours, COLUMNS)
+            letters = ui.tiles(layout.letters, X, layout.tops[r] + low, colours, COLUMNS)
             rows.append(letters)
             self.group.append(letters)
 
@@ -42,3 +42,6 @@ class Marks(Base):
         elif tile < CELL_CROSSED or tile > CELL_TWICE:
             n = LETTER_ON_BAND + self._colours[place]
         put(self.letters[row], place % COLUMNS, n)
+
+
+MARKS = Letters

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
 
-class Marks(Base):
+class Links(Base):
     """The links."""
 
-    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", _tops: bytearray, _high: int) -> None:
+    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout") -> None:
         super().__init__()
         self._ui = ui
         self._links: dict[int, displayio.TileGrid] = {}  # by the place of the upper cell
@@ -52,3 +52,6 @@ def _partner(game: "Qwixx", place: int) -> int:
 def _is_crossed(game: "Qwixx", seat: int, place: int) -> bool:
     """Return whether the seat has crossed the cell at a place."""
     return game.mask(seat, place // COLUMNS) >> place % COLUMNS & 1 != 0
+
+
+MARKS = Links

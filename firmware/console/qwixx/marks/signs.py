@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
 
-class Marks(Base):
+class Signs(Base):
     """The signs."""
 
-    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout", tops: bytearray, high: int) -> None:
+    def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout") -> None:
         super().__init__()
         self._ui = ui
         self._colours = game.colours
@@ -28,7 +28,7 @@ class Marks(Base):
         for move in game.goals:
             place = move - 1
             x = X + STEP_X * (place % COLUMNS) + (8 if layout.mixed else 4)
-            y = tops[place // COLUMNS] + high - 10
+            y = layout.tops[place // COLUMNS] + layout.high - 10
             sign = ui.tiles("signs_of_goals", x, y, ui.pal(-1, DIM), tile=game.goal_at[move] - 1)
             self.group.append(sign)
             self._signs[place] = sign
@@ -54,3 +54,6 @@ class Marks(Base):
     @staticmethod
     def small(game: "Qwixx", seat: int, place: int) -> int:
         return FRAMED if game.goal_at[1 + place] else 0
+
+
+MARKS = Signs

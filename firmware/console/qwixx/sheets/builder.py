@@ -7,7 +7,7 @@ What is shown will be played, and is kept for the gallery.
 from micropython import const
 
 from console.core import keys
-from console.qwixx.sheets.names import full, name, short
+from console.qwixx.sheets.names import full_name, sheet_name, short_names
 from console.qwixx.sheets.shown import COLOURS, EXTRAS, ORDERS, SheetScreen
 from console.sound.sounds import RATTLE
 from console.ui.palette import DIM, PANEL, PAPER
@@ -59,7 +59,7 @@ class Builder(SheetScreen):
         ui = self.ui
         group = self.group
         sheet = self.console.settings.sheet[0]
-        words = short(sheet)
+        words = short_names(sheet)
         for k in range(_DIE):
             on = self._parts[k] > 0
             if k == _EACH:
@@ -76,8 +76,8 @@ class Builder(SheetScreen):
         if self.at == _ORDER and self._parts[_ORDER] == data.SHUFFLED:
             self.number(_LINES + 20)
         elif self.at == _DIE:
-            words = full(sheet)
-            ui.label(group, 120, _LINES + 20, name(sheet) if "\n" in words else words, DIM, align="c")
+            words = full_name(sheet)
+            ui.label(group, 120, _LINES + 20, sheet_name(sheet) if "\n" in words else words, DIM, align="c")
         # TRANSLATORS: what a key does: this score sheet is as we want it; at most 7 letters
         x = ui.hint(group, 6, 217, keys.BACK, _("done"))
         ui.hint(group, max(84, x - 8), 217, (keys.PREV, keys.NEXT), "")

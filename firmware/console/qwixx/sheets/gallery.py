@@ -7,7 +7,7 @@ After the favourites there is the sheet that people put together themselves (bui
 from micropython import const
 
 from console.core import keys
-from console.qwixx.sheets.names import ONE_EACH, full
+from console.qwixx.sheets.names import ONE_EACH, full_name
 from console.qwixx.sheets.shown import COLOURS, EACH, EXTRAS, NAME, ORDERS, SheetScreen
 from console.screens.entries import find
 from console.sound.sounds import RATTLE
@@ -62,7 +62,7 @@ class Gallery(SheetScreen):
         ui.title(group, title)
         self._head(len(title), str(self._best.get(sheet, "")))
         if self._builds:
-            ui.lines(group, 120, 174, 20, full(sheet), align="c")
+            ui.lines(group, 120, 174, 20, full_name(sheet), align="c")
         else:
             ui.lines(group, 120, 174, 20, _(_special(sheet)), align="c")
             if self.done:

@@ -66,7 +66,7 @@ _SHORT_EXTRAS = (
 )
 
 
-def name(sheet: int) -> str:
+def sheet_name(sheet: int) -> str:
     """Return the name of the sheet of that kind, at most 13 letters; "" if there is none."""
     if not exists(sheet):
         return ""
@@ -79,22 +79,22 @@ def name(sheet: int) -> str:
     if not each_of(sheet):
         if sheet < SINGLE or kind(0, 0, extra) == sheet:
             return _(_EXTRAS[extra] or _COLOURS[colours] or _ORDERS[order])
-    words = short(sheet)
+    words = short_names(sheet)
     return "+".join([word for word in words if word])
 
 
-def full(sheet: int) -> str:
+def full_name(sheet: int) -> str:
     """Return the name of a sheet with its parts in full, in one line or two of at most 24 letters."""
     extra = extra_of(sheet)
     order = order_of(sheet)
     each = each_of(sheet)
-    words = [name(ONE_EACH) if each and order == SHUFFLED else _(_ORDERS[order])] if order else []
+    words = [sheet_name(ONE_EACH) if each and order == SHUFFLED else _(_ORDERS[order])] if order else []
     if colours_of(sheet):
         words.append(_(_COLOURS[1]))
     if extra:
         words.append(_(_EXTRAS[extra]))
     if each and order != SHUFFLED:
-        words.append(name(ONE_EACH))
+        words.append(sheet_name(ONE_EACH))
     lines = words[:1]
     for word in words[1:]:
         lines[-1] += " +"
@@ -102,10 +102,10 @@ def full(sheet: int) -> str:
             lines[-1] += " " + word
         else:
             lines.append(word)
-    return "\n".join(lines) if 0 < len(lines) < 3 else name(sheet)
+    return "\n".join(lines) if 0 < len(lines) < 3 else sheet_name(sheet)
 
 
-def short(sheet: int) -> "tuple[str, str, str]":
+def short_names(sheet: int) -> "tuple[str, str, str]":
     """Return short names of a sheet's order, colours and extra, at most 3, 3 and 5 letters; "": no part."""
     order = order_of(sheet)
     extra = extra_of(sheet)
@@ -124,20 +124,20 @@ def is_numbered(sheet: int) -> bool:
     return order_of(sheet) == SHUFFLED
 
 
-def note(sheet: int) -> str:
+def sheet_note(sheet: int) -> str:
     """Return what to know before a game on a sheet of that kind, at most 22 letters; usually ""."""
     # TRANSLATORS: everybody has another score sheet, so luck counts, too; at most 22 letters
     return _("sheets differ: luck!") if each_of(sheet) else ""
 
 
-def page(sheet: int) -> str:
+def rules_page(sheet: int) -> str:
     """Return the title of the page of rules about a sheet; "" for the classic one."""
     parts = (order_of(sheet) > 0) + (colours_of(sheet) > 0) + (extra_of(sheet) > 0)
     if parts > 1:
         # TRANSLATORS: about score sheets that are put together; at most 15 letters
         return _("Made of parts")
     if each_of(sheet):
-        return name(ONE_EACH)
+        return sheet_name(ONE_EACH)
     if order_of(sheet):
         return _(_ORDERS[1])  # it is about shuffled numbers, too
-    return name(sheet) if sheet else ""
+    return sheet_name(sheet) if sheet else ""
