@@ -6,8 +6,8 @@ from micropython import const
 from console.core import keys
 from console.match.seats import AT_KEYS
 from console.quixo import script
-from console.quixo.cards.dot import Answers
-from console.quixo.cards.warn import answered
+from console.quixo.cards.answers import Answers
+from console.quixo.cards.card import answered
 from console.quixo.ending.standstill import MOST_TURNS
 from console.sound.sounds import SETTLE
 from console.ui.palette import GROUND, PANEL, PAPER

@@ -4,7 +4,7 @@ import displayio
 
 from console.core.screen import Screen
 from console.match.match import WENT_ON
-from console.quixo.cards.warn import answered
+from console.quixo.cards.card import answered
 from console.quixo.seats.seat_look import fill
 from console.ui.palette import GROUND, PANEL, PAPER
 from texts import _

@@ -1,13 +1,10 @@
-"""The warning that a push loses, and what keys mean on the cards of Quixo.
-
-It comes often; the other cards are loaded when they come.
-"""
+"""The warning that a push loses. It comes often, so it stays; the other cards are loaded when they come."""
 
 import displayio
 from micropython import const
 
-from console.core import keys
-from console.match.match import ASIDE, LOOK, MENU
+from console.match.match import ASIDE
+from console.quixo.cards.card import answered
 from console.quixo.seats.seat_look import fill
 from console.sound.sounds import WARNING
 from console.ui.ask import Ask
@@ -24,19 +21,6 @@ if TYPE_CHECKING:
 # The answers
 CHOOSE_AGAIN = const(0)
 PUSH_ANYWAY = const(1)
-
-
-def answered(report: "Callable[[int], None]", key: int, answer: int, back: int = MENU) -> bool:
-    """Report what a key means on a card: its `answer` for OK, `back` for BACK; return False if nothing."""
-    if key == keys.OK:
-        report(answer)
-    elif key == keys.BACK:
-        report(back)
-    elif key == keys.MENU or key == keys.LOOK:
-        report(MENU if key == keys.MENU else LOOK)
-    else:
-        return False
-    return True
 
 
 class Warn(Ask):
