@@ -171,7 +171,7 @@ class Computers(Match):
             super().menu()
             return
         self._make_room()
-        self.console.open("match.game_menu.GameMenu", self.look, None, self.play)
+        self.console.open("match.game_menu.GameMenu", self)
 
     def key(self, key: int) -> None:
         if self.watched and key in (keys.PREV, keys.NEXT, keys.UP, keys.DOWN):

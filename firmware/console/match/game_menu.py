@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
-    from console.match.play import Play
+    from console.match.match import Match
+    from console.match.plain import Plain
 
 _Y = const(29)  # of the first line, and their distance
 _STEP = const(30)
@@ -35,24 +36,29 @@ _UNDONE = const(1000)  # ms
 class GameMenu(Screen):
     """The menu over a game's screens.
 
-    The cursor starts on Continue, so that a key pressed twice undoes nothing. `look` shows everything and
-    closes this screen; `undo` takes a choice back; `coach` asks the coach (also on DONE) and closes the menu.
-    Each may be None, and its line is left out. `play` has the word for what `look` shows, the mark after the
-    seat's name, and the offer of a draw, which closes the menu. `undone`: a choice has just been undone; then
-    the cursor is on Undo, and the menu closes by itself unless somebody undoes one more.
+    The cursor starts on Continue, so that a key pressed twice undoes nothing. Lines are left out: Undo if
+    people only watch; looking at everything, and offering a draw, in a match without a Play. These two, and
+    asking the coach, close the menu.
     """
 
     name = "game_menu"
 
     def __init__(
-        self, console: "Console", look: "Callable[[], None] | None", undo: "Callable[[], None] | None",
-        play: "Play | None" = None, coach: "Callable[[], None] | None" = None, undone: bool = False,
-    ) -> None:  # fmt: skip
+        self, console: "Console", match: "Match | Plain", coach: bool = False, undone: bool = False
+    ) -> None:
+        """`coach`: the coach may be asked, also by DONE.
+
+        `undone`: a choice has just been undone. Then the cursor is on Undo, and the menu closes by itself
+        unless somebody undoes one more.
+        """
         super().__init__(console)
         ui = self.ui
         group = self.group
         self.at = 0
-        self._look, self._undo, self._play, self._coach, self._undone = look, undo, play, coach, undone
+        self._match: Any = match
+        self._play = match.play
+        self._coach = coach
+        self._undone = undone
         self._lines = self._made()
         self._draw_head()
         self._draw_lines()
@@ -104,16 +110,17 @@ class GameMenu(Screen):
     def _made(self) -> "list[tuple[str, str, Callable[[], None] | None]]":
         """Return the lines: icon, words, and what OK does there; None if that is not possible now."""
         console = self.console
+        match = self._match
         play = self._play
         # TRANSLATORS: a line of the game menu, at most 16 letters
         lines: list[tuple[str, str, Callable[[], None] | None]] = [("play", _("Continue"), console.pop)]
-        if self._undo:
+        if not match.watched:
             lines.append(("undo", self._undo_word(), self._take_back if console.table.can_undo else None))
-        if self._look:
-            lines.append(("eye", _(play.look_word) if play else "", self._look))
+        if play:
+            lines.append(("eye", _(play.look_word), match.look))
         if self._coach:
             # TRANSLATORS: a line of the game menu, at most 16 letters
-            lines.append(("bulb", _("Ask the coach"), self._coach))
+            lines.append(("bulb", _("Ask the coach"), match.coach))
         if play and play.may_draw:
             # TRANSLATORS: a line of the game menu, at most 16 letters
             lines.append(("dash", _("Offer a draw"), play.offer_draw))
@@ -161,10 +168,10 @@ class GameMenu(Screen):
             do = self._lines[self.at][2]
             if do:
                 do()
-        elif key == keys.LOOK and self._look:
-            self._look()
+        elif key == keys.LOOK and self._play:
+            self._match.look()
         elif key == keys.DONE and self._coach:
-            self._coach()
+            self._match.coach()
         elif key == keys.BACK or key == keys.MENU:
             self.console.pop()
 
@@ -178,27 +185,26 @@ class GameMenu(Screen):
     def _take_back(self) -> None:
         """Undo, and open the menu anew to offer to undo one more.
 
-        It has no coach (None), since who decides now may be somebody whom the coach does not help.
+        It does not offer the coach, who may not help the person who decides now.
         """
-        if self._undo:
-            self._undo()
-            self.console.cue(UNDO)
-            word = self._undone_word()
-            args = (self._look, self._undo, self._play, None, True)
-            self.console.replace("match.game_menu.GameMenu", *args)
-            if word:
-                # TRANSLATORS: {} is the choice that was undone, "R12" or "pass, -5"; at most 14 letters
-                self.console.notice(_("taken back: {}").format(word))
+        self._match.undo()
+        self.console.cue(UNDO)
+        word = self._undone_word()
+        self.console.replace("match.game_menu.GameMenu", self._match, False, True)
+        if word:
+            # TRANSLATORS: {} is the choice that was undone, "R12" or "pass, -5"; at most 14 letters
+            self.console.notice(_("taken back: {}").format(word))
 
     def _undone_word(self) -> str:
         """Return the word for the choice just undone; "" for a secret one, or in a game without dice."""
         table = self.console.table
         game = table.game
-        seats = self._play.match.seats if self._play else None
+        seats = self._match.seats if self._play else None
         if not game.DICE or not seats or (game.secret and not seats.open and table.people > 1):
             return ""
         words: Any = self.console.loader.borrow("console." + game.NAME + ".plain")
-        word: str = words.name(game, table.record.buf[table.record.length])
+        undone = table.record.buf[table.record.length]  # the record is only shorter by it
+        word: str = words.name(game, undone)
         return word
 
     def _code(self) -> None:

@@ -47,6 +47,7 @@ class Match(Screen):
     """The game on the table, at its current scene."""
 
     has_menu = True
+    watched = False  # no person plays
 
     def __init__(self, console: "Console", play: str = _USUAL) -> None:
         """`play`: see load()."""
@@ -220,8 +221,7 @@ class Match(Screen):
     def menu(self) -> None:
         """Open the game menu; its choices close it."""
         self._make_room()
-        coach = self.coach if self.coach_helps else None
-        self.console.open("match.game_menu.GameMenu", self.look, self.undo, self.play, coach)
+        self.console.open("match.game_menu.GameMenu", self, self.coach_helps)
 
     @property
     def coach_helps(self) -> bool:

@@ -25,6 +25,8 @@ class Plain(Screen):
 
     name = "plain"
     has_menu = True
+    play = None  # for the game menu, as in Match
+    watched = False
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
@@ -105,7 +107,7 @@ class Plain(Screen):
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU:
-            self.console.open("match.game_menu.GameMenu", None, self._undo)
+            self.console.open("match.game_menu.GameMenu", self)
         elif self.over:
             if key == keys.OK:
                 self.console.home()
@@ -127,5 +129,5 @@ class Plain(Screen):
         else:
             self.console.resume()
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
         self.table.undo()

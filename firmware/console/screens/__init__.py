@@ -8,6 +8,6 @@ JOINED = (
     "challenge today dates",
     "standing console.store.series",
     "people.names people.spelling",
-    "rows.choices rows.layout rows.row rows.who rows.what",
+    "rows.choices rows.layout rows.line rows.row rows.who rows.what",
     "people.people_list people.task people.sit people.changes people.computers",
 )

@@ -12,7 +12,7 @@ from console.core.loader import COMPILED
 from console.core.stack import empty
 from console.screens.rows.choices import rows
 from console.screens.rows.layout import layout_of
-from console.store.blocks import name_parts
+from console.screens.rows.line import LineBelow
 from console.store.codes import is_computer
 from console.store.seating import names
 from console.ui.form import CHANGE, OPEN, Form
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.screens.entries import Entry
+    from console.screens.rows.layout import Button
     from console.screens.rows.row import SetupRow
     from console.ui.gfx import Text
 
@@ -58,7 +59,7 @@ class Setup(Form):
         self._layout = layout = layout_of(entry, many)
         self.cursor = ui.cursor(5, 0, 230, layout.high)
         ui.title(self.group, _(entry.title))
-        self._start_button()
+        self._on_start = self._draw_start(layout.button)
         self._icons: dict[int, displayio.TileGrid] = {}
         self._texts: dict[int, Text] = {}
         self._values: dict[int, Text] = {}
@@ -69,7 +70,7 @@ class Setup(Form):
         if not entry.extras:
             for k in range(1, many):
                 group.append(ui.rect(14, 86 + 31 * k, 214, 1, SLATE))
-        self._line_below()
+        self._line = LineBelow(console, group, layout.below, self.rows)
         for k in range(1, many):
             self._row(k, self.rows[k], self._y(k) + layout.text)
         group.append(self._faces)
@@ -80,25 +81,10 @@ class Setup(Form):
             # TRANSLATORS: a notice, at most 24 letters; README is the name of a file
             console.notice(_("No computers: see README"))
 
-    def _line_below(self) -> None:
-        """Prepare what is said below the rows: what a value means, that one may play, how a series stands."""
-        ui = self.ui
-        self._explain = ui.text(14, self._layout.below, 22, DIM)
-        self.group.append(self._explain.grid)
-        self._ways: list[displayio.Group] = []  # how one person may play: on Start, and on the row of players
-        self._seats: SetupRow | None = None  # that row, if one may
-        self._series: Any = None  # of these players, once it has been counted
-        self._stands = ""  # how it stands, "" where it is not shown
-        self._anew = displayio.Group()  # the key that begins another one
-        ui.hint(self._anew, 84, 217, keys.DONE, "0:0")
-        self._anew.hidden = True
-        self.group.append(self._anew)
-
-    def _start_button(self) -> None:
-        """Draw the large button below the rows."""
+    def _draw_start(self, button: "Button") -> "Any":
+        """Draw the large button above the rows; return the cursor around it."""
         ui = self.ui
         group = self.group
-        button = self._layout.button
         y = button.y
         high = button.high
         # TRANSLATORS: the large button, at most 8 letters
@@ -113,8 +99,9 @@ class Setup(Form):
             large(ui, group, button.word_x, middle - 16, word, align="l")
         else:
             ui.label(group, button.word_x, middle - 10, word)
-        self._on_start = ui.cursor(10, y, 220, high)
-        group.append(self._on_start)
+        cursor = ui.cursor(10, y, 220, high)
+        group.append(cursor)
+        return cursor
 
     def _y(self, k: int) -> int:
         """Return the y of the cursor's box of row k; faces are higher than a line of the closest rows."""
@@ -130,7 +117,6 @@ class Setup(Form):
         group.append(icon)
         self._texts[k] = word = ui.text(_TEXT, y, wide)
         group.append(word.grid)
-        self._add_ways(row)
         if row.badges:
             most = self.entry.seats[-1]
             for seat in range(most):
@@ -142,25 +128,10 @@ class Setup(Form):
             self._values[k] = value
         self._show(k)
 
-    def _add_ways(self, row: "SetupRow") -> None:
-        """Add what says that one person may play, too: for Start and for this row, each with its key."""
-        words = row.one_may()
-        if not words:
-            return
-        self._seats = row
-        down = self.console.keys.has(keys.DOWN)
-        for key in (keys.DOWN, keys.PREV) if down else (keys.NEXT, keys.OK):
-            group = displayio.Group()
-            group.hidden = True
-            self.ui.hint(group, 14, self._explain.grid.y, key, words, ink=DIM)
-            self._ways.append(group)
-            self.group.append(group)
-            words = row.ways(down)
-
     def enter(self) -> None:
         """Update the rows, which names or house rules may have changed."""
         self.console.lights.menu()
-        self._forget_series()
+        self._line.forget_series()
         for k in range(1, len(self.rows)):
             self._show(k)
 
@@ -169,26 +140,12 @@ class Setup(Form):
 
     def tick(self, now: int) -> None:
         """Once the setup is painted, count the series of these players."""
-        if self._series is None and not self.console.picture.painting:
-            self._count()
-
-    def _forget_series(self) -> None:
-        self._series = None
-        self._stands = ""
-
-    def _count(self) -> None:
-        console = self.console
-        settings = console.settings
-        parts = name_parts(names(settings, settings.seats), bytes(settings.seated))
-        code = console.loader.borrow("console.store.series")
-        self._series = series = code.Series(console.journal, settings, settings.game, parts)
-        self._stands = console.loader.borrow("console.screens.standing").standing(series)
-        self.select(self.at)
+        if not self.console.picture.painting and self._line.count_series():
+            self.select(self.at)
 
     def key(self, key: int) -> None:
-        if key == keys.DONE and not self.at and self._stands:
-            self.console.settings.series = self._series.last
-            self._count()
+        if key == keys.DONE and not self.at and self._line.begin_series():
+            self.select(self.at)
         else:
             super().key(key)
 
@@ -231,16 +188,7 @@ class Setup(Form):
         visible(self._on_start, k == 0)
         if k:
             self.cursor.y = self._y(k)
-        stands = "" if k else self._stands
-        self._say(k, self.rows[k].now().explained() or stands)
-        visible(self._anew, len(stands) > 0)
-
-    def _say(self, k: int, text: str) -> None:
-        """Say what the value of row k means; if that needs no words, that one person may play, too."""
-        self._explain.set(text)
-        several = not text and self._seats is not None and self._seats.several
-        for at in range(len(self._ways)):
-            visible(self._ways[at], several and at == k)
+        self._line.show(k, self.rows[k].now().explained())
 
     def kind(self, k: int) -> "tuple[int, str]":
         row = self.rows[k].now()
@@ -249,11 +197,11 @@ class Setup(Form):
     def change(self, k: int, step: int) -> None:
         row = self.rows[k].now()
         row.change(step)
-        self._say(k, self.rows[k].now().explained())
+        self._line.show(k, self.rows[k].now().explained())
         for other in range(1, len(self.rows)):
             self._show(other)
         if row.badges:
-            self._forget_series()
+            self._line.forget_series()
 
     def open(self, k: int) -> None:
         self.rows[k].now().open(self.console)

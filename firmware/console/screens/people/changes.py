@@ -53,7 +53,7 @@ class Coach(Task):
         if when == _MOST:
             # TRANSLATORS: a notice: the coach will give them; at most 24 letters
             self.console.notice(_("Hints before each choice"))
-        self.screen.change(Coach, code_at(self.people, place))
+        self.screen.show_task(Coach, code_at(self.people, place))
 
 
 class Rename(Task):

@@ -44,15 +44,15 @@ class PeopleList(Screen):
         self._task: Task = Coach(self) if coach else Sit(self)
         self._show(console.settings.seated[seat])
 
-    def change(self, task: "type[Task]", code: int = -1) -> None:
+    def show_task(self, task: "type[Task]", code: int = -1) -> None:
         """Show the list for a task, with the cursor on the person of that code (-1: who sits there)."""
         self._task = task(self)
         self._show(self.console.settings.seated[self.seat] if code < 0 else code)
         self.console.keys.new_picture()
 
     def sit(self, code: int = -1) -> None:
-        """Show who can take the seat, with the cursor as for change()."""
-        self.change(Sit, code)
+        """Show who can take the seat, with the cursor as for show_task()."""
+        self.show_task(Sit, code)
 
     def _show(self, code: int) -> None:
         """Draw the task anew, with the cursor on who has this code."""

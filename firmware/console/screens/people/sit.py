@@ -47,7 +47,7 @@ class Sit(Task):
         screen = self.screen
         if screen.computers:
             # TRANSLATORS: a line; "~" is drawn as a robot's head; at most 17 letters with it
-            self._line(_("~Computer"), lambda: screen.change(Computers))
+            self._line(_("~Computer"), lambda: screen.show_task(Computers))
         if not self._first:
             # TRANSLATORS: a line, and a title: type a name; at most 9 letters
             name = _("New name")
@@ -57,11 +57,11 @@ class Sit(Task):
         self._line(_("Guest"), lambda: screen.done(0), "dash")
         if screen.computers:
             # TRANSLATORS: a line: who gets advice; at most 17 letters
-            self._line(_("Coach"), lambda: screen.change(Coach), "bulb", some)
+            self._line(_("Coach"), lambda: screen.show_task(Coach), "bulb", some)
         # TRANSLATORS: a line, and a title: change a name; at most 17 letters
-        self._line(_("Rename"), lambda: screen.change(Rename), "gear", some)
+        self._line(_("Rename"), lambda: screen.show_task(Rename), "gear", some)
         # TRANSLATORS: a line, and a title: take a person off the list; at most 17 letters
-        self._line(_("Remove"), lambda: screen.change(Remove), "cross", some)
+        self._line(_("Remove"), lambda: screen.show_task(Remove), "cross", some)
 
     def _line(
         self, name: str, action: "Callable[[], None]", icon: "str | None" = None, on: bool = True,

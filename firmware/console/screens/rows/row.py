@@ -72,12 +72,11 @@ class SetupRow:
         """
         return ""
 
-    def ways(self, fewer: bool) -> str:
-        """Return what a key on this row leads to if one person plays, in at most 19 letters.
+    def one_may_by(self, key: int) -> str:
+        """Return the same for this row, in the order in which a key comes there, in at most 19 letters.
 
-        `fewer`: the board has a key for fewer players, which comes to computers first, then to one player
-        alone. Without it the key is OK, which comes to one player alone after the most players, and then to
-        computers.
+        PREV comes to one person with computers, then to one player alone; OK, after the most players, to one
+        player alone, then to computers.
         """
         return self.one_may()
 

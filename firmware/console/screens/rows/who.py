@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from console.core import keys
 from console.screens.rows.row import SetupRow, stepped
 from console.screens.starting import fit, open_or_ask
 from console.store.computers import plain
@@ -62,10 +63,10 @@ class SeatsRow(SetupRow):
         # TRANSLATORS: one person may play against computers, which are animals; at most 19 letters
         return _("against animals?")
 
-    def ways(self, fewer: bool) -> str:
+    def one_may_by(self, key: int) -> str:
         if self.entry.seats[0] > 1:
             return self.one_may()
-        if fewer:
+        if key == keys.PREV:
             # TRANSLATORS: what a key leads to: computers, which are animals, then nobody; at most 19 letters
             return _("animals, then alone")
         # TRANSLATORS: what a key leads to: nobody else, then computers, which are animals; at most 19 letters

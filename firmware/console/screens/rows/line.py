@@ -1,0 +1,95 @@
+"""The line below the rows of the setup."""
+
+import displayio
+
+from console.core import keys
+from console.store.blocks import name_parts
+from console.store.seating import names
+from console.ui.gfx import visible
+from console.ui.palette import DIM
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from console.app import Console
+    from console.screens.rows.row import SetupRow
+
+
+class LineBelow:
+    """The line below the rows.
+
+    It says the first of these:
+
+    - What the value of the current row means.
+    - On Start: how the series of these players stands, with a key that begins another one.
+    - On Start and on the row of players, while several people play: that one person may play, too, with the
+      key that leads there.
+    """
+
+    def __init__(self, console: "Console", group: displayio.Group, y: int, rows: "list[SetupRow]") -> None:
+        """Append the layers to `group`; the line is at y."""
+        self._console = console
+        ui = console.ui
+        self._text = ui.text(14, y, 22, DIM)
+        group.append(self._text.grid)
+        self._series: Any = None  # of these players, once it has been counted
+        self._standing = ""  # how it stands, "" if there is nothing to say
+        self._new_series = displayio.Group()  # the key that begins another one
+        ui.hint(self._new_series, 84, 217, keys.DONE, "0:0")
+        self._new_series.hidden = True
+        group.append(self._new_series)
+        self._players: SetupRow | None = None  # the row of players, if one person may play
+        self._alone: list[displayio.Group] = []  # that one person may play: on Start, and on that row
+        for row in rows:
+            if row.one_may():
+                self._players = row
+                self._add_alone(group, y, row)
+
+    def _add_alone(self, group: displayio.Group, y: int, row: "SetupRow") -> None:
+        """Add what says that one person may play, too: on Start and on the row of players."""
+        has_down = self._console.keys.has(keys.DOWN)
+        to_row = keys.DOWN if has_down else keys.NEXT
+        on_row = keys.PREV if has_down else keys.OK
+        for key, words in ((to_row, row.one_may()), (on_row, row.one_may_by(on_row))):
+            layer = displayio.Group()
+            layer.hidden = True
+            self._console.ui.hint(layer, 14, y, key, words, ink=DIM)
+            self._alone.append(layer)
+            group.append(layer)
+
+    def show(self, k: int, text: str) -> None:
+        """Show the line for row k, whose value means `text`, "" if that needs no words."""
+        standing = "" if k or text else self._standing
+        self._text.set(text or standing)
+        visible(self._new_series, standing != "")
+        several = not text and not standing and self._players is not None and self._players.several
+        for at in range(len(self._alone)):
+            visible(self._alone[at], several and at == k)
+
+    # The series
+
+    def forget_series(self) -> None:
+        """Forget the series: there may be other players."""
+        self._series = None
+        self._standing = ""
+
+    def count_series(self) -> bool:
+        """Count the series of these players, if that is still to be done; return whether it was."""
+        if self._series is not None:
+            return False
+        console = self._console
+        settings = console.settings
+        parts = name_parts(names(settings, settings.seats), bytes(settings.seated))
+        code = console.loader.borrow("console.store.series")
+        self._series = series = code.Series(console.journal, settings, settings.game, parts)
+        self._standing = console.loader.borrow("console.screens.standing").standing(series)
+        return True
+
+    def begin_series(self) -> bool:
+        """Begin another series, if the standing of one is known; return whether it is."""
+        if not self._standing:
+            return False
+        self._console.settings.series = self._series.last
+        self.forget_series()
+        return self.count_series()
