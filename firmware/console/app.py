@@ -201,14 +201,14 @@ class Console(Loop):
     def save(self) -> None:
         self.settings.save(self.journal)
 
-    def apply_settings(self) -> None:
-        """Apply brightness, loudness and sensitivity."""
+    def apply_settings(self, dark: bool = False) -> None:
+        """Apply brightness, loudness and sensitivity; `dark`: no light and no sound."""
         settings = self.settings
-        self.lights.level = settings.lights
-        self.sounds.level = settings.sound
+        self.lights.level = 0 if dark else settings.lights
+        self.sounds.level = 0 if dark else settings.sound
         self.shake.level = settings.shake
         if not self._unlit:
-            self.board.backlight(settings.screen)
+            self.board.backlight(0 if dark else settings.screen)
 
     def moment(self) -> None:
         """Show 'One moment' for a pass. Never fails."""

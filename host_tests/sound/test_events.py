@@ -232,7 +232,7 @@ def test_each_game_has_its_own_tune() -> None:
     from console.duel import end as duel
     from console.qwixx import end as qwixx
 
-    assert (qwixx.End.TUNE, duel.End.TUNE) == (sounds.WIN, sounds.WIN_BEATING)
+    assert (qwixx.QwixxEnd.TUNE, duel.DuelEnd.TUNE) == (sounds.WIN, sounds.WIN_BEATING)
 
 
 def test_a_seat_has_its_own_notes_once_a_turn_and_alone_there_are_none() -> None:

@@ -8,7 +8,7 @@ from micropython import const
 
 from console.ui.gfx import letters_of
 from console.ui.palette import GROUND, PAPER
-from console.ui.tilesets import STRICT, path_of
+from console.ui.tilesets import HEAD, STRICT, path_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from console.ui.widgets import Ui
 
+_LETTER = const(64)  # bytes of a letter: 16 rows of 32 px
 _DIGIT = const(216)  # bytes of a digit: 54 rows of 30 px, each padded to 4 bytes
 
 
@@ -25,8 +26,8 @@ def large(
 ) -> displayio.TileGrid:  # fmt: skip
     """Append fixed words as ui.label() does, and return their layer.
 
-    In the tileset "letters" a letter is two tiles side by side, its upper and its lower half: 64 bytes in a
-    row, which are read into the Bitmap as they are.
+    In the tileset "letters" a letter is two tiles side by side, its upper and its lower half. Its bytes are
+    read into the Bitmap as they are.
     """
     codes = letters_of(text)
     n = len(codes)
@@ -38,8 +39,8 @@ def large(
     pixels = memoryview(bitmap)
     with open(path_of("letters"), "rb") as f:
         for k in range(n):
-            f.seek(12 + 64 * (codes[k] - 32))
-            if f.readinto(pixels[64 * k : 64 * k + 64]) != 64:
+            f.seek(HEAD + _LETTER * (codes[k] - 32))
+            if f.readinto(pixels[_LETTER * k : _LETTER * k + _LETTER]) != _LETTER:
                 raise ValueError("no large letter for " + repr(text[k]))
             grid[k] = 2 * k
             grid[n + k] = 2 * k + 1
@@ -58,7 +59,7 @@ def big_number(ui: "Ui", group: displayio.Group, x: int, y: int, n: int, ink: in
     pixels = memoryview(bitmap)
     with open(path_of("big"), "rb") as f:
         for k in range(len(digits)):
-            f.seek(12 + _DIGIT * digits[k])
+            f.seek(HEAD + _DIGIT * digits[k])
             if f.readinto(pixels[_DIGIT * k : _DIGIT * k + _DIGIT]) != _DIGIT:
                 raise ValueError("tilesets/big.tiles is incomplete")
             palette = ui.pal(-1 if k else GROUND, ink)  # the second digit overlaps the first

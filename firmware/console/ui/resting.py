@@ -41,10 +41,8 @@ def darken(console: "Console", power: "Power") -> None:
     """Switch the display, the lights and the sound off."""
     power.go(DARK, _SLEEP, True)
     console.sounds.hush()
-    console.sounds.level = 0
-    console.lights.level = 0
+    console.apply_settings(True)
     console.lights.tick(console.now)
-    console.board.backlight(0)
 
 
 def sleep(console: "Console", power: "Power") -> None:

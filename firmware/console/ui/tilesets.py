@@ -20,6 +20,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+HEAD = 12  # bytes before the pixels
+
 STRICT = sys.implementation.name == "cpython"
 
 _HERE = globals().get("__file__", "")
@@ -43,8 +45,8 @@ def read(name: str) -> "tuple[displayio.Bitmap, bytes]":
     Raises OSError when the file is missing, and ValueError when it is no tileset or incomplete.
     """
     with open(path_of(name), "rb") as f:
-        head = f.read(12)
-        if len(head) == 12 and head[0:2] == b"T1":
+        head = f.read(HEAD)
+        if len(head) == HEAD and head[0:2] == b"T1":
             bitmap: Any = displayio.Bitmap(head[2] + 256 * head[3], head[4] + 256 * head[5], head[8])
             if f.readinto(bitmap) == len(memoryview(bitmap)):
                 return bitmap, head[6:9] + f.read()

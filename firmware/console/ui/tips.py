@@ -52,10 +52,10 @@ def row(ui: "Ui", x: int, y: int, words: str) -> "displayio.Group | None":
     for part in words.split("{"):
         if "}" in part:
             name, part = part.split("}")
-            end = ui.hint(line, x, y, keys.NAMES.index(name), "")
-            if end == x:
+            key = keys.NAMES.index(name)
+            if key not in ui.caps:
                 return None
-            x = end - 12
+            x = ui.hint(line, x, y, key, "") - 12
         if part:
             ui.label(line, x, y, part)
             x += 10 * len(part)

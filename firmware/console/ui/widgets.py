@@ -114,7 +114,7 @@ class Ui(Art):
         """Append a button's cap and a word for what it does; `key` is a logical key, or several.
 
         Returns the x where the next hint begins; with align "r", the x where the hint to the left must end.
-        Keys that the board lacks are left out; if it lacks all of them there is no hint, and x is returned.
+        Keys that the board lacks, those not in `caps`, are left out; without any there is no hint.
         """
         names: list[str] = []
         for k in (key,) if isinstance(key, int) else key:

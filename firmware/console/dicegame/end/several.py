@@ -108,14 +108,16 @@ class Several:
         """
         end = self._end
         ui = end.ui
+        if keys.LOOK not in ui.caps:
+            return text
         for sign in (_(end.SHEETS), ""):
             hint = displayio.Group()
             wide = ui.hint(hint, 0, _Y, keys.LOOK, sign)
-            if not sign and wide:
+            if not sign:
                 hint.append(ui.icon("eye", _CAP, _Y, DIM))
                 wide = _CAP + 20
             x = (end.width - 10 * len(text) - _GAP - wide) // 2
-            if wide and x >= 0:
+            if x >= 0:
                 hint.x = x + 10 * len(text) + _GAP
                 ui.label(end.group, x, _Y, text, DIM)
                 end.group.append(hint)

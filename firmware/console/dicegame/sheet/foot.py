@@ -27,7 +27,8 @@ def done_hint(ui: "Ui", group: displayio.Group, x: int) -> bool:
 
     The hint is that button's cap, 20 px wide, or "hold" and the cap of OK, some 62 px.
     """
-    if ui.hint(group, x, FOOT_Y, keys.DONE, "") != x:
+    if keys.DONE in ui.caps:
+        ui.hint(group, x, FOOT_Y, keys.DONE, "")
         return True
     # TRANSLATORS: before the picture of a button: hold it down, at most 6 letters
     word = _("hold")
