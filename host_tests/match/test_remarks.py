@@ -319,6 +319,25 @@ def test_a_computer_rolls_after_the_remark() -> None:
     raise AssertionError("no remark of two lines before a computer's roll")
 
 
+def test_ok_reads_on_before_a_computer_rolls() -> None:
+    rig, said = console("duel", b"\0", bytes((ADA, LION)), "A")
+    for dice in DICE:
+        del said[:]
+        play_round(rig, dice)
+        rig.run(1500)
+        remarks = rig.play.asides.remarks
+        if rig.table.game.active and remarks and len(remarks._lines) > 1:
+            assert len(said) == 1 and rig.screen == "shake"
+            rig.press("ok")
+            rig.run(100)
+            assert len(said) == 2 and rig.screen == "shake", "the second line"
+            rig.press("ok")
+            rig.run(100)
+            assert rig.screen == "tumble"
+            return
+    raise AssertionError("no remark of two lines before a computer's roll")
+
+
 def remarked() -> tuple[Rig, list[tuple[str, str]]]:
     """Return a console that waits for a roll with a remark of two lines, which has just begun."""
     rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")

@@ -65,12 +65,22 @@ def test_undo_is_three_presses_and_one_for_each_further_step() -> None:
     assert bench.screen == "sheet" and bench.game.phase == ACTION2
 
 
+def test_undo_says_whose_choice_it_takes_back() -> None:
+    bench = Bench(3, secret=False)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    bench.run_to("open")
+    bench.press("done", "back", "next", "ok")
+    assert bench.screen == "game_menu" and f"{bench.table.names[0]}: pass undone" in bench.texts()
+
+
 def test_undo_does_not_tell_a_secret_choice() -> None:
     bench = Bench(3)
     bench.shake_and_look(4, 5, 3, 6, 2, 1)
     bench.choose("R9")
     bench.press("back", "next", "ok")
-    assert bench.screen == "game_menu" and not [text for text in bench.texts() if "taken back" in text]
+    assert bench.screen == "game_menu" and not [
+        text for text in bench.texts() if "taken back" in text or "undone" in text
+    ]
 
 
 def test_undo_takes_back_a_choice_and_keeps_the_dice() -> None:

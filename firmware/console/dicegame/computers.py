@@ -12,6 +12,7 @@ while a computer thinks, and the layers of that picture leave the heap.
 import displayio
 from micropython import const
 
+from console.core import keys
 from console.dicegame.play import RESTS, DicePlay
 from console.dicegame.sheet.sheet import WHOLE
 from console.dicegame.turn import script
@@ -198,6 +199,13 @@ class ComputerDicePlay(DicePlay):
             choosing = self.choosing
             choosing.choose(move, False)
             choosing.pause_for(match.paced(choosing.pause))
+
+    def key(self, key: int) -> None:
+        """While a computer waits with its roll, OK leads to the remark's next line."""
+        remarks = self.asides.remarks
+        waits = self.match.seats.levels[self.game.active] != AT_KEYS
+        if not (key == keys.OK and remarks and waits and remarks.read_on()):
+            super().key(key)
 
     def hurry(self) -> None:
         """Skip the pause: somebody has pressed a key while a computer decides."""

@@ -33,7 +33,9 @@ def masks(console: "Console", seats: int, remarks: bool, hints: bool) -> "tuple[
         console.save_soon()
         if not console.table.record.length:
             # TRANSLATORS: a notice: the memory has no room for the coach's hints; at most 24 letters
-            console.notice(_("No hints on this sheet"))
+            on_sheet = _("No hints on this sheet")
+            # TRANSLATORS: the same, where computers take the room; at most 24 letters
+            console.notice(_("No hints with computers") if remarks else on_sheet)
     return may_ask, remarked if remarks else 0, taught
 
 

@@ -29,6 +29,7 @@ _STEP = const(30)
 _CLOSE = const(26)  # with seven lines
 _CLOSEST = const(23)  # with eight
 _MOST = const(8)
+_WIDE = const(24)  # letters of a notice
 _CLOSE_HINT = const(20)  # px of the 24 between two hints that can be spared
 _UNDONE = const(1000)  # ms
 
@@ -189,11 +190,17 @@ class GameMenu(Screen):
         """
         self._match.undo()
         self.console.cue(UNDO)
+        table = self.console.table
         word = self._undone_word()
         self.console.replace("match.game_menu.GameMenu", self._match, False, True)
         if word:
             # TRANSLATORS: {} is the choice that was undone, "R12" or "pass, -5"; at most 14 letters
-            self.console.notice(_("taken back: {}").format(word))
+            text = _("taken back: {}").format(word)
+            if table.people > 1:
+                # TRANSLATORS: {0} is whose choice {1}, "R12" or "pass, -5", was undone; at most 17 letters
+                named = _("{0}: {1} undone").format(table.plain_name(table.game.seat), word)
+                text = named if len(named) <= _WIDE else text
+            self.console.notice(text)
 
     def _undone_word(self) -> str:
         """Return the word for the choice just undone; "" for a secret one, or in a game without dice."""

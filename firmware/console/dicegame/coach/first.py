@@ -3,7 +3,7 @@
 1. The coach thinks while the dice lie there, before any sheet takes heap. Where the player has room beside a
    sheet, it also thinks while the person looks at that: a step a pass, so keys work at once.
 2. The cursor starts on the best choice, or goes there once that is known, unless the person has moved it.
-3. The lines of the hint (thought.py) are notices over the sheet's head. They take turns, each twice.
+3. The lines of the hint (thought.py) are notices over the sheet's head. They take turns with that.
    Meanwhile it is said below the white dice whose turn it is.
 4. They are over when the person chooses, or another sheet is opened.
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 _BEGINS = const(100)  # ms after the picture is complete
 _LINE = const(2400)  # ms
-_TIMES = const(2)  # that each line is shown
 _NAME_Y = const(56)  # between the white dice and the rows
 
 
@@ -127,10 +126,14 @@ class Hints:
                 sheet.show_cursor()
 
     def _show(self, lines: "list[str]") -> None:
-        """Show the next line when it is time."""
+        """Show the next line when it is time, and after the last one the head."""
         console = self._play.match.console
-        if self._shown < _TIMES * len(lines) and (not self._shown or console.since(self._since) >= _LINE):
-            console.notice(lines[self._shown % len(lines)], self._whose())
+        if lines and (not self._shown or console.since(self._since) >= _LINE):
+            at = self._shown % (len(lines) + 1)
+            if at < len(lines):
+                console.notice(lines[at], self._whose())
+            else:
+                console.hush()
             self._since = console.now
             self._shown += 1
 

@@ -171,6 +171,13 @@ class Remarks:
             self._stays = _KEPT
             self._console.keep()
 
+    def read_on(self) -> bool:
+        """Show the next line at once; return False if all have been shown, or none is known yet."""
+        if self._judging or self._shown >= len(self._lines):
+            return False
+        self._stays = 0
+        return True
+
     def stop(self) -> None:
         """End the remarks: a key has been pressed, or another scene comes."""
         self._judging = None

@@ -181,7 +181,7 @@ class Advice(Screen):
         if end:
             return ending(self.game, move, end)
         if i == self.best or i in self._near:
-            return good(self.game, move, self._threatened)
+            return good(self.game, move, self._threatened, i == self.best)
         return bad(self.game, move, self.player.moves[self.best])
 
     def key(self, key: int) -> None:

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 _STEPS = const(10)  # of the player in a pass, some 0.6 ms each
 _BEGINS = const(100)  # ms after the picture is complete
 _LINE = const(2400)  # ms
-_TIMES = const(2)  # that each line is shown
 _BELOW_Y = const(PLATE_BELOW - 2)
 
 
@@ -125,7 +124,7 @@ class Hints:
             return
         place, way, here = reasons.where(board, game, move)
         threatened = game.could_win((game.seat + 1) % game.seats)
-        why = reasons.ending(game, move, end) if end else reasons.good(game, move, threatened)
+        why = reasons.ending(game, move, end) if end else reasons.good(game, move, threatened, True)
         self._here = (here, why) if why else (here,)
         self._elsewhere = (place, way)
         self._best_cell = board.cell(game.source(move))
@@ -148,8 +147,12 @@ class Hints:
             return
         self._cell = hand.cell
         lines = self._here if hand.cell == self._best_cell else self._elsewhere
-        if self._shown < _TIMES * len(lines) and (not self._shown or console.since(self._since) >= _LINE):
-            console.notice(lines[self._shown % len(lines)], None, self._y())
+        if not self._shown or console.since(self._since) >= _LINE:
+            at = self._shown % (len(lines) + 1)
+            if at < len(lines):
+                console.notice(lines[at], None, self._y())
+            else:  # for a while, so that one sees what is below
+                console.hush()
             self._since = console.now
             self._shown += 1
 

@@ -110,19 +110,42 @@ _MOST = const(2)  # an effect that more than 2 of 3 cubes can have sets none of 
 _OF = const(3)
 
 
-def good(game: "Any", move: int, threatened: bool) -> str:
+def good(game: "Any", move: int, threatened: bool, best: bool = False) -> str:
     """Return what speaks for an undecided push, the first of these; or "".
 
     - It stops five in a row: `threatened`, the next seat could make them if it were its turn.
-    - Its effect, if no more than two thirds of the cubes can have one as telling.
+    - Its effect: of the `best` push any, of others one that no more than two thirds of the cubes can have.
+    - Of the best push what it brings anyway.
     """
     if threatened:
         # TRANSLATORS: why a push is good: they could have made five in a row; at most 24 letters
         return _("Stops their five")
     before = _held(game)
-    effect = _effect(before, _after(game, move))
+    after = _after(game, move)
+    effect = _effect(before, after)
     if effect == _NOTHING:
+        return _brings(game, move, after[2] > before[2]) if best else ""
+    if not best and not _is_rare(game, before, effect):
         return ""
+    return _(_GOOD[effect]).format(4 if effect < _THREES else 3 if effect < _TWOS else 2)
+
+
+def _brings(game: "Any", move: int, pair: bool) -> str:
+    """Return what a push without an effect brings; `pair`: two cubes in a line."""
+    if pair:
+        return _(_GOOD[_THREE]).format(2)
+    target = 1 << game.target(move)
+    if sum([1 for line in game.lines if line & target]) > 2:
+        # TRANSLATORS: why a push is good: the cube lies in three lines, in a corner; at most 24 letters
+        return _("It is in three lines")
+    if not game.face(game.source(move)):
+        # TRANSLATORS: why a push is good: a blank cube gets one's own sign; at most 24 letters
+        return _("One more cube is yours")
+    return ""
+
+
+def _is_rare(game: "Any", before: bytearray, effect: int) -> bool:
+    """Return whether no more than two thirds of the cubes can have an effect as telling."""
     moves = bytearray(game.MAX_MOVES)
     count = game.legal(moves)
     cubes = alike = 0  # sets of cubes: all that may be taken, and those that can have such an effect
@@ -131,9 +154,7 @@ def good(game: "Any", move: int, threatened: bool) -> str:
         cubes |= cube
         if not alike & cube and _effect(before, _after(game, other)) <= effect:
             alike |= cube
-    if _OF * _size(alike) > _MOST * _size(cubes):
-        return ""
-    return _(_GOOD[effect]).format(4 if effect < _THREES else 3 if effect < _TWOS else 2)
+    return _OF * _size(alike) <= _MOST * _size(cubes)
 
 
 def _size(cubes: int) -> int:
