@@ -66,7 +66,7 @@ class Column:
             self._penalties(k, self.penalties(game, k))
 
     def show_mark(self, grid: displayio.TileGrid, seat: int, on: bool) -> None:
-        """Show the seat's mark as that of the deciding seat, or of another."""
+        """Show the seat's mark as that of the deciding seat, or not."""
         put(grid, 0, seat if on else UI_OFF + seat)
 
     def penalties(self, game: "Any", seat: int) -> int:

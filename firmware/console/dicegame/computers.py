@@ -36,7 +36,7 @@ _READS = const(2200)  # ms that a card is shown if no person has to answer it
 
 
 class ComputerDicePlay(DicePlay):
-    """The Play of such a match; `match` is a Computers."""
+    """The Play of a match with computers; `match` is a Computers."""
 
     match: "Computers"
 

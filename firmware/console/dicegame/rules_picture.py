@@ -41,7 +41,7 @@ def number(r: int, j: int) -> int:
 def cell(mark: str, n: int, reachable: bool) -> int:
     """Return the tile of a mark; `reachable`: the row has enough for its last number.
 
-    Raises KeyError for another mark.
+    Raises KeyError for any other mark.
     """
     if mark == "c":
         return cells.CELL_CAND + n - 2

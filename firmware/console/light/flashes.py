@@ -11,7 +11,7 @@ _FLASHES = const(1050)  # ms
 
 
 def lock(lights: "Lights", row: int, out: int) -> None:
-    """Play the animation for a lock of row 0..3, after that of another row if one is running."""
+    """Play the animation for a lock of row 0..3; if one of another row is running, after that."""
     animation = lights.animation
     if isinstance(animation, Lock):
         animation.add(row, out)

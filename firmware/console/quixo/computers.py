@@ -17,12 +17,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.match.computers import Computers
 
-_SIGN = const(500)  # ms of thinking before it is said who thinks
+_SIGN = const(500)  # ms of thinking before the board says who thinks
 _READS = const(2000)  # ms that the card of a pass is shown
 
 
 class ComputerPlay(QuixoPlay):
-    """The Play of such a match; `match` is a Computers."""
+    """The Play of a match with computers; `match` is a Computers."""
 
     match: "Computers"
 
@@ -74,7 +74,7 @@ class ComputerPlay(QuixoPlay):
         return False
 
     def say(self, on: bool) -> None:
-        """Say that the seat to move is thinking, in place of another seat's plate; or no longer say it."""
+        """Say whether the seat to move is thinking, in place of the plate of a different seat."""
         if on:
             self.stage.thinks(self.table.names[self.game.seat])
         elif self._said:

@@ -13,12 +13,12 @@ class Recall:
 
     def __init__(self, record: "Record") -> None:
         self._record = record
-        self._player: Player | None = None  # who has been told positions, and knows them
-        self._state = bytearray(len(record.game.state))  # after the last of them,
-        self._moves = 0  # to which so many moves led
+        self._player: Player | None = None  # the one that knows the positions so far
+        self._state = bytearray(len(record.game.state))  # the last of these positions
+        self._moves = 0  # how many moves led to it
 
     def forget(self) -> None:
-        """Begin anew: the record may have become another one."""
+        """Start again: the record may have changed."""
         self._player = None
 
     def tell(self, player: "Player", view: bytearray) -> None:

@@ -1,4 +1,4 @@
-"""A match of Qwixx that is over, and whose code leaves no heap for its end: it has only that."""
+"""A match of Qwixx that is over, without the code of play, which would leave no heap for the end."""
 
 from console.dicegame.turn import script
 from console.match.match import SAME

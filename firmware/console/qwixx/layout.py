@@ -29,7 +29,7 @@ class Layout:
     tall    rows are as far apart as on the first sheet
     mixed   rows have several colours, so the cells have letters
     apart   the last cell of a row is a layer of its own: its tileset has too few tiles for barred cells
-    marks   what cells have besides their numbers: the names of modules in marks/
+    marks   what cells show in addition to their numbers: the names of modules in marks/
     below   what lies below the rows: the name of a module in below/, or ""
     """
 
@@ -93,7 +93,7 @@ class Layout:
         return [module("console.qwixx.below." + self.below)] if self.below else []
 
     def load_marks(self) -> "list[Any]":
-        """Return the modules of what cells have besides their numbers."""
+        """Return the modules of what cells show in addition to their numbers."""
         found: list[Any] = []
         for name in self.marks:
             found.append(module("console.qwixx.marks." + name))

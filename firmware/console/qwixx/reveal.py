@@ -48,7 +48,7 @@ class Reveal(Card):
         self.title = line.grid
 
     def _show(self) -> None:
-        """Show another line."""
+        """Show the next line."""
         ui = self.ui
         game = self.views.game
         k = self._shown

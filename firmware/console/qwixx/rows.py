@@ -94,7 +94,7 @@ class Preview:
         self._n = 0
 
     def forget(self) -> None:
-        """Forget them: their rows are drawn anew."""
+        """Forget them: their rows are drawn again."""
         self._n = 0
 
 
@@ -119,7 +119,7 @@ class Grid:
         self._bars_all = layout.cells == "cells"  # its tileset has barred last cells of any number
         for r in range(game.rows):
             self.parts.append(self._row(game, layout, r))
-        self.marks: list[Any] = []  # what cells have besides their numbers: marks/
+        self.marks: list[Any] = []  # what cells show in addition to their numbers: marks/
         self.below: list[Any] = []  # what lies below the rows: below/
         self.letters: Sequence[Any] = ()  # see marks/letters.py
         self.parts.append(self._rest(game, layout))

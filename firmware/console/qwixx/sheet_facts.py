@@ -1,4 +1,4 @@
-"""What is found out when a match on another sheet than the classic one opens. Loaded only for a moment."""
+"""What is found out when a match opens on a sheet that is not the classic one. Loaded only for a moment."""
 
 from micropython import const
 

@@ -40,7 +40,7 @@ class SwapFoot(QwixxFoot):
 
 
 def said(game: "Exchange", move: int) -> str:
-    """Return what a legal move swaps if it takes another number than the white sum; "" if it does not."""
+    """Return what a legal move swaps if its number is not the white sum; otherwise ""."""
     if move == PASS or not game.is_exchange(move):
         return ""
     pair = game.white_sum, game.numbers_of(game.seat)[move - 1]

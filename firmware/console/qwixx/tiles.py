@@ -1,4 +1,4 @@
-"""Tiles of what score sheets have besides cells, for the sheets and the rules pictures.
+"""Tiles of everything on score sheets but the cells, for the sheets and the rules pictures.
 
 The tiles of cells are in dicegame/sheet/cells.py.
 """

@@ -48,7 +48,7 @@ class HouseRule:
 
 
 class Extra:
-    """A choice in the setup besides the house rules; it is kept in higher bits than theirs.
+    """A choice in the setup that is no house rule; its bits are above theirs.
 
     name   at most 14 characters
     icon   the tile of "choices" before it
@@ -80,7 +80,7 @@ class Extra:
         return option_bits >> self.bit & self.most
 
     def changed(self, option_bits: int, value: int) -> int:
-        """Return the option bits with another value."""
+        """Return the option bits with a different value."""
         return option_bits & ~(self.most << self.bit) | value << self.bit
 
 

@@ -52,7 +52,7 @@ class Results(Screen):
         return self._lists[(self._lists.index(self._shown) + 1) % len(self._lists)]
 
     def _show(self) -> None:
-        """Build the screen anew, for the list `_shown`."""
+        """Build the screen again, for the list `_shown`."""
         ui = self.ui
         group = self.group
         empty(group)

@@ -65,7 +65,7 @@ class Setup(Form):
         self._values: dict[int, Text] = {}
         self._badges: list[displayio.TileGrid] = []
         self._faces = displayio.Group()  # of the computers, in place of their badges
-        self._faced: list[str] = []  # whose they are
+        self._faced: list[str] = []  # the names of these computers, by seat
         group = self.group
         if not entry.extras:
             for k in range(1, many):

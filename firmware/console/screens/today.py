@@ -36,7 +36,7 @@ class Date:
         self.day: int = today() if today else streak.likely(console.settings, console.board.started)
         self.part = -1
         self.clock = today is not None
-        self._before = self.day  # until another one is confirmed
+        self._before = self.day  # the day that counts until a new one is confirmed
         self._first = not console.settings.day
         self.streak: str = streak_words(console.settings, self.day)
 

@@ -113,7 +113,7 @@ class Sounds:
             self._on = False
 
     def whisper(self, sound: int, rise: int = 0) -> None:
-        """Play a sound, unless another one is being played."""
+        """Play a sound, unless one is being played already."""
         if not self._left:
             self.play(sound, rise)
 

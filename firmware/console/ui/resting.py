@@ -22,7 +22,7 @@ ASLEEP = const(3)  # has tried to sleep
 _DARK = const(300_000)  # ms without a key
 _SLEEP = const(1_200_000)
 _RISE = const(100)  # mV above a limit until it counts as passed again: charging, or a new battery
-_OTHER = const(400)  # mV below `empty`: such a battery would have cut off earlier, so this is another supply
+_OTHER = const(400)  # mV below `empty`: a battery would have cut off earlier, so this is a different supply
 _NIGHT = const(5_000)  # ms that "Good night" is shown
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def read(game: str, k: int, folder: str = "tips") -> "list[str]":
-    """Return title and text of tip k of that game, or of entry k of another file that is written like tips.
+    """Return title and text of tip k of a game, or of entry k of a file in the same format in `folder`.
 
     Raises ValueError when there is none, OSError when the game has none at all.
     """

@@ -185,7 +185,7 @@ def cap_tile(name: str) -> int:
 
 
 def set_badge(grid: displayio.TileGrid, seat: int, on: bool) -> None:
-    """Show another seat or state in a badge."""
+    """Change the seat or the state that a badge shows."""
     put(grid, 0, seat if on else UI_OFF + seat)
 
 

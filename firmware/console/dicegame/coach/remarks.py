@@ -179,7 +179,7 @@ class Remarks:
         return True
 
     def stop(self) -> None:
-        """End the remarks: a key has been pressed, or another scene comes."""
+        """End the remarks: a key has been pressed, or the scene changes."""
         self._judging = None
         self.busy = False
         self.over = True

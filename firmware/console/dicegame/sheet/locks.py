@@ -72,7 +72,7 @@ class NewLocks:
             self._since = now
 
     def stop(self) -> None:
-        """Stop the blinking, because another scene is shown."""
+        """Stop the blinking, because the scene changes."""
         self._blink(True)
         self.mask = 0
 

@@ -94,7 +94,7 @@ class Sheet:
         return row
 
     def preview(self, move: int) -> None:
-        """Show what a choice would do besides its own cross."""
+        """Show what a choice would do in addition to its own cross."""
 
     @property
     def move(self) -> int:

@@ -117,7 +117,7 @@ class Asides:
             self._play.match.console.hush()
 
     def stop(self) -> None:
-        """Stop the blinking, the words and the remarks, because another scene is shown."""
+        """Stop the blinking, the words and the remarks, because the scene changes."""
         self.locks.stop()
         self.hush()
         if self.remarks:

@@ -130,7 +130,7 @@ class Choosing:
         console.keys.new_picture()
 
     def end_pause(self) -> None:
-        """Do not go on by itself: another scene is shown."""
+        """Do not go on automatically: the scene changes."""
         if self.due == GO_ON:
             self.due = NOTHING
 

@@ -113,7 +113,7 @@ class Roll:
     def type(self) -> None:
         """Take the prompt away, but for who rolls: a card asks for each die.
 
-        The dice count as tumbling. So if the card is put aside, the scene is built anew.
+        The dice count as tumbling. So if the card is put aside, the scene is built again.
         """
         self.state = TUMBLING
         while len(self._prompt) > 1:
@@ -215,7 +215,7 @@ class Roll:
             self._result()
 
     def _is_new_frame(self) -> bool:
-        """Go on to the frame of this pass; return whether it is another one."""
+        """Go on to the frame of this pass; return whether that is a new one."""
         last = self._shown
         self._shown = self._views.console.since(self._since) // _FRAME
         return self._shown != last

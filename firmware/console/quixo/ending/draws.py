@@ -38,7 +38,7 @@ class Draws:
         self.standstill.follow()
 
     def forget(self) -> None:
-        """Begin anew, and take in the whole record: events were undone."""
+        """Start again with the whole record: events were undone."""
         self.standstill.forget()
         self.standstill.follow()
 

@@ -41,7 +41,7 @@ class Standstill:
         self.forget()
 
     def forget(self) -> None:
-        """Begin anew: the record may have become another one."""
+        """Start again: the record may have changed."""
         self._length = -1  # of the record, when it was followed
         self._cubes = -1  # that are not blank
         self._begin()

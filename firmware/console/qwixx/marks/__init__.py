@@ -1,4 +1,4 @@
-"""What cells of some score sheets have besides numbers, a module for each kind. A match loads those it needs.
+"""What cells of some score sheets show beside numbers, a module for each kind. A match loads those it needs.
 
 Each has a class as `MARKS` at its end, made with the ui, the game and its layout. What a mark looks like
 depends on the tile that its cell shows. Cells are named by their places, 0..65 (see rules/rows.py).

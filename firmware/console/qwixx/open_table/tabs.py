@@ -60,12 +60,12 @@ class Tabs:
     # The plate over the dice
 
     def announce_sheet(self) -> None:
-        """Say whose sheet is open: another person's than the one before."""
+        """Say whose sheet is open, because it belongs to a different person now."""
         self._cover()
         self._code().whose(self._play.views, self.plate)
 
     def announce_choices(self) -> bool:
-        """Say what all have chosen, if that is new, for a moment; return whether it is said.
+        """Say for a moment what all have chosen, if that is new; return whether it is said.
 
         With computers at the table a card reveals it.
         """

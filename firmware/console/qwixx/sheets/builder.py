@@ -141,7 +141,7 @@ class Builder(SheetScreen):
                 return
 
     def _choose(self, anew: bool) -> None:
-        """Make these parts the sheet of the settings; `anew`: with another number."""
+        """Make these parts the sheet of the settings; `anew`: with a new number."""
         if not self._may_differ:
             self._parts[_EACH] = 0
         sheet = data.kind(*self._parts)

@@ -103,7 +103,7 @@ class Gallery(SheetScreen):
         ui.label(self.group, end, 3, page, DIM, align="r")
 
     def key(self, key: int) -> None:
-        """Turn the pages, shuffle anew by DONE, choose by OK, or leave with the sheet of before."""
+        """Turn the pages, shuffle anew by DONE, choose by OK, or leave and keep the sheet."""
         if key == keys.LOOK or (key == keys.DONE and not self.done):
             return
         self.console.sounds.whisper(RATTLE)  # a soft tick

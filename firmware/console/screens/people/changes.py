@@ -57,7 +57,7 @@ class Coach(Task):
 
 
 class Rename(Task):
-    """A person gets another name."""
+    """A person gets a new name."""
 
     title = N_("Rename")
     hint = N_("rename")

@@ -55,7 +55,7 @@ class PeopleList(Screen):
         self.show_task(Sit, code)
 
     def _show(self, code: int) -> None:
-        """Draw the task anew, with the cursor on who has this code."""
+        """Draw the task again, with the cursor on who has this code."""
         ui = self.ui
         group = self.group
         empty(group)
