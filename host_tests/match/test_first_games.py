@@ -210,7 +210,7 @@ def test_a_hint_in_the_duel_covers_only_the_head_and_marks_whose_tokens_are_to_b
         for _ in range(2):
             rig.run(20_000)
             plain = rig.picture()
-            rig.play.asides._hints._shown = 0  # again
+            rig.play.asides._hints._turns.stop()  # so that it begins again
             said.clear()
             rig.until(lambda: len(said) > 0)
             rig.run(100)

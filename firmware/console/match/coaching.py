@@ -15,7 +15,8 @@ def masks(console: "Console", seats: int, remarks: bool, hints: bool) -> "tuple[
     """Return masks of the seats that may ask, that get remarks, and that get hints.
 
     The last two are 0 without room for `remarks` or `hints`. If hints are wanted and there is no room, say so
-    at the beginning, and do not count the game as a first one.
+    at the beginning, and do not count the game as a first one. Where remarks have room, it is computers that
+    leave none for hints.
     """
     seated = _seated(console)
     may_ask = remarked = taught = 0

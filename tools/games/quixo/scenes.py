@@ -156,7 +156,7 @@ def hint() -> Rig:
     people = rig.console.settings.people
     set_coach(people, place_of(people, ADA), ONE_GAME)
     rig.console.resume()
-    rig.until(lambda: rig.play.hints and rig.play.hints._shown)
+    rig.until(lambda: rig.play.hints and rig.play.hints._turns.begun)
     rig.run(200)
     return rig
 
@@ -168,7 +168,7 @@ def dot_hint() -> Rig:
     for code in range(ADA, ADA + 4):
         set_coach(people, place_of(people, code), ONE_GAME)
     rig.console.resume()
-    rig.until(lambda: rig.play.hints and rig.play.hints._shown)
+    rig.until(lambda: rig.play.hints and rig.play.hints._turns.begun)
     rig.run(200)
     rig.press("ok")
     rig.run(300)

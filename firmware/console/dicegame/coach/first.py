@@ -15,6 +15,7 @@ from micropython import const
 
 from console.dicegame.turn import script
 from console.dicegame.turn.roll import RESTING
+from console.match.lines import TakingTurns
 from console.ui.palette import PAPER
 from rules import ACTION1
 
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from console.dicegame.play import DicePlay
 
 _BEGINS = const(100)  # ms after the picture is complete
-_LINE = const(2400)  # ms
 _NAME_Y = const(56)  # between the white dice and the rows
 
 
@@ -40,8 +40,7 @@ class Hints:
         self._thought: Any = None
         self._open = -1  # the seat whose sheet is shown
         self._cursor = -1  # where the cursor was then; while it is still there, nobody has moved it
-        self._shown = 0  # lines so far
-        self._since = 0
+        self._turns = TakingTurns(play.match.console)
 
     @property
     def busy(self) -> bool:
@@ -75,14 +74,13 @@ class Hints:
         else:
             self._thought = None
             if seat in self._lines and not (play.tabs and play.tabs.plate):
-                self._show(self._lines[seat])
+                line = self._turns.next_line(self._lines[seat])
+                if line:
+                    match.console.notice(line, self._whose())
 
     def stop(self) -> None:
         """End the hints for what is shown."""
-        console = self._play.match.console
-        if self._shown and console.since(self._since) < _LINE:
-            console.hush()
-        self._shown = 0
+        self._turns.stop()
         self._open = -1
         self._thought = None
 
@@ -124,18 +122,6 @@ class Hints:
             if sheet and seat == self._open and thought.best >= 0 and sheet.move == self._cursor:
                 sheet.point(thought.best)
                 sheet.show_cursor()
-
-    def _show(self, lines: "list[str]") -> None:
-        """Show the next line when it is time, and after the last one the head."""
-        console = self._play.match.console
-        if lines and (not self._shown or console.since(self._since) >= _LINE):
-            at = self._shown % (len(lines) + 1)
-            if at < len(lines):
-                console.notice(lines[at], self._whose())
-            else:
-                console.hush()
-            self._since = console.now
-            self._shown += 1
 
     def _whose(self) -> "displayio.Group | None":
         """Return what shows below the white dice whose turn it is; None for a person alone."""

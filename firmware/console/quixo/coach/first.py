@@ -3,9 +3,8 @@
 1. Level 3 thinks, a slice a pass, while the person looks at the board, so keys work at once. (Which push is
    second best is known only after some 8 s.)
 2. The cursor goes to the best cube, unless the person has moved it; an arrow shows the push.
-3. Two notices take turns, each twice: where the cube is, and why the push is good, if that can be seen. They
-   lie over the plate of somebody who is not to move. While the cursor stays on another cube, they only say
-   where the best push is.
+3. Two notices take turns with the plate below them, that of somebody who is not to move: where the cube is,
+   and why the push is good. While the cursor stays on another cube, they only say where the best push is.
 4. They are over when the cursor goes to another cube, or the arrow to another end, so that no other push
    seems to be praised. At everybody's first move they are also over when a cube is lifted, because the keys
    for that are explained there.
@@ -16,6 +15,7 @@ If every push loses, one line says so. Loaded only for a match in which somebody
 
 from micropython import const
 
+from console.match.lines import TakingTurns
 from console.quixo.board.cells import side_to
 from console.quixo.board.hand import CHOOSE, LIFT
 from console.quixo.coach.judge import ask, plies_of, shared
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
 _STEPS = const(10)  # of the player in a pass, some 0.6 ms each
 _BEGINS = const(100)  # ms after the picture is complete
-_LINE = const(2400)  # ms
 _BELOW_Y = const(PLATE_BELOW - 2)
 
 
@@ -49,8 +48,7 @@ class Hints:
         self._best_dot = 0  # the seat at which its dot points
         self._here: tuple[str, ...] = ()  # the lines while the cursor is on that cube
         self._elsewhere: tuple[str, ...] = ()  # the lines while it stays on another one
-        self._shown = 0  # lines so far
-        self._since = 0
+        self._turns = TakingTurns(play.match.console)
 
     def tick(self, now: int) -> None:
         """Each pass, think or show a line."""
@@ -75,10 +73,7 @@ class Hints:
 
     def stop(self) -> None:
         """End what is shown."""
-        console = self._play.match.console
-        if self._shown and console.since(self._since) < _LINE:
-            console.hush()
-        self._shown = 0
+        self._turns.stop()
 
     def best(self) -> int:
         """Return the push that the hint recommends for the board as it is, PASS if none is known."""
@@ -134,11 +129,10 @@ class Hints:
     def _show(self) -> None:
         """Show the next line when it is time; with the first one, point at the push."""
         play = self._play
-        console = play.match.console
         hand = play.hand
         if not self._here:
             return
-        if not self._shown and hand.cell == self._cell and self._best_cell >= 0:
+        if not self._turns.begun and hand.cell == self._cell and self._best_cell >= 0:
             hand.point(self._best_cell, self._best_side)
             self._cell = self._best_cell
         if self._is_over():
@@ -147,14 +141,9 @@ class Hints:
             return
         self._cell = hand.cell
         lines = self._here if hand.cell == self._best_cell else self._elsewhere
-        if not self._shown or console.since(self._since) >= _LINE:
-            at = self._shown % (len(lines) + 1)
-            if at < len(lines):
-                console.notice(lines[at], None, self._y())
-            else:  # for a while, so that one sees what is below
-                console.hush()
-            self._since = console.now
-            self._shown += 1
+        line = self._turns.next_line(lines)
+        if line:
+            play.match.console.notice(line, None, self._y())
 
     def _is_over(self) -> bool:
         """Return whether the person has lifted another cube, turned the arrow, or moved the cursor."""
@@ -162,7 +151,7 @@ class Hints:
         there = hand.cell == self._best_cell
         if hand.state == LIFT:
             return not there or hand.side != self._best_side
-        return self._shown > 0 and not there and hand.cell != self._cell
+        return self._turns.begun and not there and hand.cell != self._cell
 
     def _y(self) -> int:
         """Return the y of a line: over the plate below only while the seat above is to move."""

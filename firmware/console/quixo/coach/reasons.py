@@ -135,7 +135,7 @@ def _brings(game: "Any", move: int, pair: bool) -> str:
     if pair:
         return _(_GOOD[_THREE]).format(2)
     target = 1 << game.target(move)
-    if sum([1 for line in game.lines if line & target]) > 2:
+    if len([line for line in game.lines if line & target]) > 2:
         # TRANSLATORS: why a push is good: the cube lies in three lines, in a corner; at most 24 letters
         return _("It is in three lines")
     if not game.face(game.source(move)):
