@@ -1,12 +1,10 @@
 """The loop's parts on MicroPython's VM: keys, shakes, lights, sounds allocate nothing; the journal works."""
 
-import os
-import warnings
-
 import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from host_tests.on_vm import absent
 from host_tests.sampled import rest
 from rules import GAMES, make
 from tools.games import laptop_games
@@ -20,10 +18,7 @@ def run(*calls: str) -> list[str]:
     try:
         return vm.run("import loop_parts", *calls, more=more).splitlines()
     except vm.Missing as why:
-        if os.environ.get("CI", "").lower() in ("1", "true", "yes"):
-            pytest.fail(f"in CI this test must run: {why}")
-        warnings.warn(f"NOT TESTED that the loop's parts do not allocate: {why}", stacklevel=2)
-        pytest.skip(str(why))
+        absent(why, "the loop's parts do not allocate")
 
 
 def test_keys_shakes_lights_and_sounds_allocate_nothing() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import random
 import re
+from collections.abc import Iterator
 from functools import partial
 from types import SimpleNamespace
 from typing import Any
@@ -228,25 +229,32 @@ def word_of(game: Any, move: int) -> str:
     return spoken_word(game, move, True)
 
 
+def opinions(
+    name: str, settings: bytes, dice: random.Random, follows: float = 1
+) -> Iterator[tuple[Any, tuple[int, list[int], list[int], int]]]:
+    """Play a game; yield it and what level 3 thinks before each choice, which so often takes the best one."""
+    game: Any = make(name, settings)
+    player = make_player(name, settings)
+    player.exact = True
+    view = bytearray(len(game.state))
+    while game.phase != OVER:
+        if game.phase == ROLL:
+            game.roll(bytes(dice.randint(1, 6) for _ in range(6)))
+            continue
+        player.view(game, game.seat, view)
+        decide(player, view, 3)
+        found = opinion(player)
+        yield game, found
+        game.apply(found[0] if follows == 1 or dice.random() < follows else player.moves[0])
+
+
 def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set[str]:
     """Check all reasons in some games in which level 3 often decides; return them without numbers."""
     dice = random.Random(4)
     reasons = reasons_of(name)
     said: set[str] = set()
     for _ in range(games):
-        game: Any = make(name, settings)
-        player = make_player(name, settings)
-        player.exact = True
-        view = bytearray(len(game.state))
-        n = 0
-        while game.phase != OVER:
-            if game.phase == ROLL:
-                game.roll(bytes(dice.randint(1, 6) for _ in range(6)))
-                continue
-            n += 1
-            player.view(game, game.seat, view)
-            decide(player, view, 3)
-            best, moves, given, then = opinion(player)
+        for n, (game, (best, moves, given, then)) in enumerate(opinions(name, settings, dice, 0.8), 1):
             values = dict(zip(moves, given, strict=True))
             for move in moves if n % every == 0 else ():
                 if move == best:
@@ -265,7 +273,6 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
                     reason = reasons.good(game, one, other)
                     (check_pass(game, other, reason) if one == PASS else check_for(game, one, other, reason))
                     said.add(re.sub(r"\d+", "n", reason))
-            game.apply(best if dice.random() < 0.8 else player.moves[0])
     return said
 
 
@@ -312,21 +319,10 @@ def test_in_a_game_the_best_choices_have_reasons_of_many_kinds(name: str, settin
     dice = random.Random(8)
     reasons = reasons_of(name)
     said: list[str] = []
-    game: Any = make(name, settings)
-    player = make_player(name, settings)
-    player.exact = True
-    view = bytearray(len(game.state))
-    while game.phase != OVER:
-        if game.phase == ROLL:
-            game.roll(bytes(dice.randint(1, 6) for _ in range(6)))
-            continue
-        player.view(game, game.seat, view)
-        decide(player, view, 3)
-        best, moves, given, then = opinion(player)
+    for game, (best, moves, given, then) in opinions(name, settings, dice):
         if len(moves) > 1:
             text = explained(reasons, game, best, moves, given, then)
             said.append(re.sub(r"[RYGB]?\d+", "n", text.partition(" ")[2]))
-        game.apply(best)
     assert len(set(said)) > 6
     assert sum(text.startswith("skips") for text in said) * 2 < len(said)
 
@@ -827,26 +823,14 @@ def test_advice_says_what_follows_a_pass() -> None:
 
 def test_nothing_that_is_earned_at_once_has_a_figure_beside_what_a_choice_is_worth() -> None:
     dice = random.Random(6)
-    settings = b"\1\0\0"
-    game: Any = make("qwixx", settings)
-    player = make_player("qwixx", settings)
-    player.exact = True
-    view = bytearray(len(game.state))
     seen = 0
-    while game.phase != OVER:
-        if game.phase == ROLL:
-            game.roll(bytes(dice.randint(1, 6) for _ in range(6)))
-            continue
-        player.view(game, game.seat, view)
-        decide(player, view, 3)
-        best, moves, given, then = opinion(player)
+    for game, (best, moves, given, then) in opinions("qwixx", b"\1\0\0", dice):
         for move, lost in zip(moves, given, strict=True):
             if lost >= LEAST:
                 line = because(reasons_of("qwixx"), game, best, move, lost, then)
                 mine = line.startswith(spoken_word(game, move, True) + " ")
                 seen += mine
                 assert not mine or not re.search("point|crosses nothing", line)
-        game.apply(best)
     assert seen > 20
 
 

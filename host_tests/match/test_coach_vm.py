@@ -1,14 +1,8 @@
 """The coach of six-dice games says the same on MicroPython's VM as here."""
 
-import contextlib
-import io
-import os
-import warnings
-
 import tools.paths  # noqa: F401  first: the path
 
-import pytest
-
+from host_tests.on_vm import absent, printed_here
 from tools.vm import coach, vm
 
 GAMES = (
@@ -27,14 +21,6 @@ STANDS = {
 }
 
 
-def here() -> list[str]:
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said):
-        for call in CALLS:
-            exec(call, {"coach": coach})
-    return said.getvalue().splitlines()
-
-
 def test_the_coach_says_the_same_on_micropython() -> None:
     more = (
         vm.console() | vm.tools("tools/vm/coach.py") | {f"/lib/{path}": text for path, text in STANDS.items()}
@@ -42,11 +28,8 @@ def test_the_coach_says_the_same_on_micropython() -> None:
     try:
         lines = vm.run("from tools.vm import coach", *CALLS, more=more, timeout=100).splitlines()
     except vm.Missing as why:
-        if os.environ.get("CI", "").lower() in ("1", "true", "yes"):
-            pytest.fail(f"in CI this test must run: {why}")
-        warnings.warn(f"NOT TESTED that the coach speaks on MicroPython: {why}", stacklevel=1)
-        pytest.skip(str(why))
-    assert lines == here() and {line.partition(" ")[0] for line in lines} == {
+        absent(why, "the coach speaks on MicroPython")
+    assert lines == printed_here(CALLS, coach=coach) and {line.partition(" ")[0] for line in lines} == {
         "hint",
         "ask",
         "remark",

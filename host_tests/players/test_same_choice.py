@@ -1,12 +1,8 @@
 """The same choice on CPython, MicroPython and CircuitPython, with nothing allocated while a player thinks."""
 
-import contextlib
-import io
-import os
-import warnings
-
 import pytest
 
+from host_tests.on_vm import absent, printed_here
 from tools.vm import players as played
 from tools.vm import vm
 
@@ -25,11 +21,7 @@ CALLS = [
 
 
 def here() -> list[str]:
-    said = io.StringIO()
-    with contextlib.redirect_stdout(said):
-        for call in CALLS:
-            exec(call, {"players": played})
-    return said.getvalue().splitlines()
+    return printed_here(CALLS, players=played)
 
 
 def check(lines: list[str]) -> None:
@@ -41,10 +33,7 @@ def test_on_micropython() -> None:
     try:
         vm.ready()
     except vm.Missing as why:
-        if os.environ.get("CI", "").lower() in ("1", "true", "yes"):
-            pytest.fail(f"in CI this test must run: {why}")
-        warnings.warn(f"NOT TESTED that players choose the same on MicroPython: {why}", stacklevel=1)
-        pytest.skip(str(why))
+        absent(why, "players choose the same on MicroPython")
     check(vm.run("from tools.vm import players", *CALLS, timeout=100).splitlines())
 
 

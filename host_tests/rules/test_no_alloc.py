@@ -4,11 +4,9 @@ On MicroPython's VM (node), and on CircuitPython if ROLLMARK_CIRCUITPYTHON names
 tools/vm/games.py has the games; their records are then replayed here, on CPython.
 """
 
-import os
-import warnings
-
 import pytest
 
+from host_tests.on_vm import absent
 from host_tests.sampled import sampled
 from rules import GAMES, OVER
 from rules.saved import load
@@ -32,21 +30,12 @@ except MemoryError:
 """
 
 
-def _absent(why: vm.Missing) -> None:
-    """Skip visibly when an interpreter is missing; in CI that is an error."""
-    if os.environ.get("CI", "").lower() in ("1", "true", "yes"):
-        pytest.fail(f"in CI this test must run: {why}")
-    warnings.warn(f"NOT TESTED that the core does not allocate: {why}", stacklevel=2)
-    pytest.skip(str(why))
-
-
 @pytest.fixture(scope="module")
 def machine() -> str:
     try:
         return vm.ready()
     except vm.Missing as why:
-        _absent(why)
-        raise
+        absent(why, "the core does not allocate")
 
 
 @pytest.fixture(scope="module")
