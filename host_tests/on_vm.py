@@ -1,4 +1,4 @@
-"""What tests need that compare CPython with MicroPython's VM."""
+"""What is needed by tests that compare CPython with MicroPython's VM."""
 
 from __future__ import annotations
 

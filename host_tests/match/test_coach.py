@@ -232,7 +232,7 @@ def word_of(game: Any, move: int) -> str:
 def opinions(
     name: str, settings: bytes, dice: random.Random, follows: float = 1
 ) -> Iterator[tuple[Any, tuple[int, list[int], list[int], int]]]:
-    """Play a game; yield it and what level 3 thinks before each choice, which so often takes the best one."""
+    """Play a game in which the best choice is taken as often as `follows`; yield it and level 3's opinion."""
     game: Any = make(name, settings)
     player = make_player(name, settings)
     player.exact = True
@@ -722,7 +722,7 @@ def test_a_skipped_number_does_not_speak_for_a_cross_beside_a_pass() -> None:
     ("name", "settings", "what"),
     [("qwixx", b"\1\0\0", "penalty"), ("qwixx", b"\3\0\0", "penalty"), ("duel", b"\0", "misthrow")],
 )
-def test_who_shall_pass_first_hears_what_comes_next(name: str, settings: bytes, what: str) -> None:
+def test_a_person_told_to_pass_first_hears_what_comes_next(name: str, settings: bytes, what: str) -> None:
     game: Any = make(name, settings)
     game.roll(bytes((3, 4, 1, 6, 6, 6)))
     seven, four = 1 + 5, 1 + 2  # R7, and R4 with a white and the red die
@@ -834,7 +834,7 @@ def test_nothing_that_is_earned_at_once_has_a_figure_beside_what_a_choice_is_wor
     assert seen > 20
 
 
-def test_a_choice_that_may_lose_for_no_reason_that_one_sees_is_said_to() -> None:
+def test_a_hint_says_may_lose_where_no_reason_can_be_seen() -> None:
     game: Any = make("qwixx", b"\2\0\0")
     game.roll(bytes((1, 2, 5, 5, 5, 5)))
     three = 1 + 1

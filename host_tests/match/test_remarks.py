@@ -727,7 +727,7 @@ def test_a_place_is_told_as_the_board_lies_when_it_is_read() -> None:
 def judged(remarks: Any, best: int, given: int, lost: int = 0) -> list[str]:
     """Let the remarks judge the push that is next in the record; return what they have to say.
 
-    `best`, `given`: the plies to the end with the best push and with that one; `lost`: of how many it is 50.
+    `best`, `given`: the plies to the end with the best push and with that one; `lost`: how many others lose.
     """
     record = remarks._match.table.record
     made = record.buf[remarks._at]

@@ -1,6 +1,7 @@
 """What the coach thinks of the choices in a six-dice game: hints, advice, remarks and reviews all ask it.
 
-So all recommend the same choice. One has merit if it is better than the one that tempts, by LEAST or more.
+So all of these recommend the same choice. A choice has merit if it is better than the one that tempts, by
+LEAST or more.
 """
 
 from rules.rows import PASS
@@ -10,9 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-LEAST = 20  # tenths of a point: choices that are nearer to each other than this are as good
-EQUAL = 10  # the same where a pass is compared with a cross, which is recommended then
-BLAMED = 50  # who gives away less, which is less than a penalty, hears nothing of it
+LEAST = 20  # tenths of a point: choices that are nearer to each other than this count as equally good
+EQUAL = 10  # the same for a pass and a cross; of these the cross is recommended
+BLAMED = 50  # as much as a penalty costs; whoever gives away less hears nothing of it
 MOST_GIVEN = 999  # what a choice gives away at most: a game that another one would win
 
 

@@ -35,7 +35,7 @@ LEFT = const(3)  # in the two columns there
 RIGHT = const(4)
 TOP = const(5)  # in the two rows farthest from it
 BOTTOM = const(6)  # nearest to it
-COACH = const(7)  # nothing, but it avoids every position that has occurred, in advice too
+COACH = const(7)  # likes nothing, but avoids every position that has occurred, also when it only advises
 
 
 class QuixoPlayer(Search):

@@ -30,8 +30,8 @@ class Review(RecordJudge):
     worst    the costliest, at most WORST, of BLAMED or more: tenths of a point, index in the record's events,
              the coach's move
     finest   the best, at most FINEST: tenths of a point that another move would have given away, index in
-             the record's events, that move. First crosses, where that is the move that tempts, then crosses
-             where it is the second best; the best pass comes last, if there is room for it
+             the record's events, that move. First crosses where that move is the tempting one, then tempting
+             crosses, where it is the second best; the best pass comes last, if there is room for it
     """
 
     def __init__(self, record: "Record", seat: int, skipped: "Callable[[Any, int], int]") -> None:
@@ -42,7 +42,7 @@ class Review(RecordJudge):
         self.choices = self.same = self.lost = 0
         self.worst: list[tuple[int, int, int]] = []
         self.finest: list[tuple[int, int, int]] = []
-        self._crosses: list[tuple[int, int, int]] = []  # the best that are those that tempt
+        self._crosses: list[tuple[int, int, int]] = []  # best choices that were the tempting cross
         self._passes: list[tuple[int, int, int]] = []  # the best one
 
     def think(self, budget: int) -> bool:

@@ -1,4 +1,4 @@
-"""A record in half as many bytes, for a code to photograph: an event is its number among those possible then.
+"""A record in half as many bytes, for a QR code: an event is its number among those possible then.
 
     1  version, 3
     1  index in `rules.GAMES`

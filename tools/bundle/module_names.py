@@ -28,7 +28,7 @@ _MOVED = ("console", "players", "rules")  # top packages
 def short_names(trees: Trees, outside: Iterable[str], importers: Iterable[ast.Module]) -> dict[str, str]:
     """Return old name -> new name of the modules that move.
 
-    `outside`: sources of what is not linked. `importers`: its trees, and the imports in its strings.
+    `outside`: sources of what is not linked. `importers`: their trees, and the imports in their strings.
     """
     strings = {scopes.text_of(node) for tree in trees.values() for node in scopes.walk(tree)}
     known = _mentioned_in(outside, trees).union(*(imports(tree, trees) for tree in importers))

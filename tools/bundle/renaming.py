@@ -87,9 +87,9 @@ def _free(taken: Set[str]) -> list[str]:
 
 
 def of_one_module(trees: scopes.Trees, staying: Set[str]) -> dict[str, set[str]]:
-    """Return for each module the names of its functions, classes and tables that mean nothing else anywhere.
+    """Return for each module its functions, classes and tables whose names no attribute or parameter has.
 
-    Another module may have its own of that name. Names in `staying` are not among them.
+    Another module may define one of its own by that name. Names in `staying` are not among them.
     """
     other = _staying(trees, staying)
     for tree in trees.values():

@@ -9,7 +9,8 @@ PREV NEXT OK BACK are enough for everything:
 - PREV NEXT UP DOWN repeat while they are held. They are the cursor keys.
 
 A press counts only if people had seen the picture when the button went down: picture.py says which keys do
-not count yet. A button that is held when a new picture comes counts again after its release.
+not count yet. A button held down when a new picture comes counts only once it has been released and pressed
+again.
 
 Exception: BACK held opens the game menu although the picture changed meanwhile, provided that both pictures
 have that menu.
@@ -139,7 +140,7 @@ class Keys:
         return found
 
     def hasty(self) -> bool:
-        """Return True once after somebody has pressed OK in the 200 ms after a new picture."""
+        """Return True, once, if somebody pressed OK within 200 ms of a new picture."""
         found = self._hasty
         self._hasty = False
         return found

@@ -136,7 +136,7 @@ class BestGames(ResultList):
         ui.label(group, 0, 2 * _LINE, what, ground=PANEL)
 
 
-class Players(ResultList):
+class Standings(ResultList):
     """Everybody who has played; read when it is shown."""
 
     # TRANSLATORS: the title of a list, at most 20 letters

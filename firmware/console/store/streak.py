@@ -33,8 +33,8 @@ def is_today(settings: "Settings", number: int) -> bool:
 def finish(settings: "Settings", number: int) -> None:
     """Note that the challenge with this number was finished.
 
-    That of the last such day, or of the day before it, changes nothing. Further back, or after a day without
-    one, a new streak begins.
+    The challenge of the last day that counted, or of the day before it, changes nothing. An older one, or one
+    after a day without any, begins a new streak.
     """
     day = settings.day
     if is_today(settings, number) and not 0 <= settings.finished - day <= 1:

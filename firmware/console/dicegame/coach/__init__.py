@@ -14,8 +14,8 @@ best        the choice that the coach recommends
 rival       the second best: of the other choices, the one that gives away the least
 give away   be worth less than the best choice; in tenths of a point, 0 or more
 given       a list: given[i] is what moves[i] gives away
-gap         what one choice gives away that is compared with the best one
-cross       a choice that is no pass; on one board for both it places a token
+gap         what the choice that is compared with the best one gives away
+cross       any choice but a pass; on the one board for both seats it places a token
 good, too   of a choice: that it gives away less than LEAST
 tempting    of a cross: that it skips the fewest places
 resist      choose something better than the tempting cross, which gives away LEAST or more

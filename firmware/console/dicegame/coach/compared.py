@@ -50,7 +50,7 @@ def more(game: "Any", move: int, other: int, skipped: "Callable[..., int]", none
     """Return that a cross earns more or skips fewer places than another choice; or "".
 
     `skipped`, here and in less(), is that of the game; `none` says that a cross skips nothing, `fewer` that
-    it skips fewer places than all others.
+    it skips fewer places than the other choice, and no cross skips fewer still.
     """
     n = skipped(game, move)
     if other == PASS:

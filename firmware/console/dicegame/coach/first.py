@@ -1,10 +1,10 @@
 """The coach's hints in a person's first games: before each choice, which one is the best, and why.
 
-1. The coach thinks while the dice lie there, before any sheet takes heap. Where the player has room beside a
-   sheet, it also thinks while the person looks at that: a step a pass, so keys work at once.
+1. The coach thinks while the dice are shown, before any sheet takes heap. Where the computer player fits
+   beside a sheet, it also thinks while the person looks at that one: a step a pass, so keys work at once.
 2. The cursor starts on the best choice, or goes there once that is known, unless the person has moved it.
-3. The lines of the hint (thought.py) are notices over the sheet's head. They take turns with that.
-   Meanwhile it is said below the white dice whose turn it is.
+3. The lines of the hint (thought.py) are notices over the sheet's head. They take turns with it.
+   Meanwhile a line below the white dice says whose turn it is.
 4. They are over when the person chooses, or another sheet is opened.
 
 Loaded only for a match in which somebody wants hints; thought.py is unloaded when it has thought.
@@ -15,7 +15,7 @@ from micropython import const
 
 from console.dicegame.turn import script
 from console.dicegame.turn.roll import RESTING
-from console.match.lines import TakingTurns
+from console.match.taking_turns import TakingTurns
 from console.ui.palette import PAPER
 from rules import ACTION1
 
@@ -124,7 +124,7 @@ class Hints:
                 sheet.show_cursor()
 
     def _whose(self) -> "displayio.Group | None":
-        """Return what shows below the white dice whose turn it is; None for a person alone."""
+        """Return the layer that says, below the white dice, whose turn it is; None for a person alone."""
         match = self._play.match
         ui = match.ui
         seat = match.game.seat

@@ -5,7 +5,8 @@ no secret away. Its lines take turns until somebody presses a key or the next di
 somebody wants remarks.
 
 Each seat gets one remark a round at most: of the choices that deserve one (remark_lines.py) it is about the
-one that gave away the most. No pass is praised twice in a row, or if the round has brought a penalty.
+one that gave away the most. Two in a row never praise it for a pass, nor does one if
+the round has brought it a penalty.
 """
 
 from micropython import const

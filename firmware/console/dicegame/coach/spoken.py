@@ -181,7 +181,7 @@ def follows(reasons: "Any", game: "Any", best: int, planned: int) -> str:
 def _apply(game: "Any", move: int) -> bytes:
     """Make a choice in a game in which others who have not chosen pass; return the state before.
 
-    The game must be a copy, because sheets note outside of the state what a choice forces.
+    The game must be a copy, because sheets keep what a choice forces outside of the state.
     """
     before = bytes(game.state)
     for i in range(game.seats):

@@ -4,7 +4,7 @@ hints    before each push in a person's first games: first.py
 advice   when a person asks: advice.py; taking.py makes the push that the person takes
 remarks  after a push: remarks.py, remark_lines.py
 
-judge.py is the player that all of them ask; reasons.py has the words.
+judge.py has the player that all of them ask; reasons.py has the words.
 
 The coach's words, in code and comments:
 

@@ -1,9 +1,9 @@
 """The coach's advice in Quixo: which push is the best, and what the best push with each other cube leads to.
 
 Each cube that may be taken has a sign in its corner: a crown if its best push wins, a warning sign if that
-loses. While nothing is decided, a tick marks the good pushes, three at most, each with a reason that can be
-seen on the board. PREV and NEXT go from cube to cube; the line below says why, or in how many moves. OK makes
-the push that is shown, BACK leads back.
+loses. While nothing is decided, a tick marks three pushes at most: the best, and nearly as good ones with a
+reason that can be seen on the board. PREV and NEXT go from cube to cube; the line below says why, or in how
+many moves. OK makes the push that is shown, BACK leads back.
 """
 
 import displayio

@@ -3,8 +3,8 @@
 1. Level 3 thinks, a slice a pass, while the person looks at the board, so keys work at once. (Which push is
    second best is known only after some 8 s.)
 2. The cursor goes to the best cube, unless the person has moved it; an arrow shows the push.
-3. Two notices take turns with the plate below them, that of somebody who is not to move: where the cube is,
-   and why the push is good. While the cursor stays on another cube, they only say where the best push is.
+3. Two notices, then the plate below them (of somebody who is not to move), take turns: where the cube is, and
+   why the push is good. While the cursor stays on another cube, they only say where the best push is.
 4. They are over when the cursor goes to another cube, or the arrow to another end, so that no other push
    seems to be praised. At everybody's first move they are also over when a cube is lifted, because the keys
    for that are explained there.
@@ -15,7 +15,7 @@ If every push loses, one line says so. Loaded only for a match in which somebody
 
 from micropython import const
 
-from console.match.lines import TakingTurns
+from console.match.taking_turns import TakingTurns
 from console.quixo.board.cells import side_to
 from console.quixo.board.hand import CHOOSE, LIFT
 from console.quixo.coach.judge import ask, plies_of, shared

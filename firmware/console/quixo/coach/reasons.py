@@ -83,7 +83,7 @@ _HERE = (
     N_("This one, from below"),
 )
 
-# Effects, the most telling first: the seat's own lines, and those of the others, of so many cubes
+# Effects on the seat's own lines and on those of the others, named by their cubes; the most telling first
 _FOUR = const(0)
 _BREAKS_FOUR = const(1)
 _THREES = const(2)
@@ -115,7 +115,7 @@ def good(game: "Any", move: int, threatened: bool, best: bool = False) -> str:
 
     - It stops five in a row: `threatened`, the next seat could make them if it were its turn.
     - Its effect: of the `best` push any, of others one that no more than two thirds of the cubes can have.
-    - Of the best push what it brings anyway.
+    - Of the best push without such an effect: what else it brings.
     """
     if threatened:
         # TRANSLATORS: why a push is good: they could have made five in a row; at most 24 letters

@@ -5,7 +5,7 @@
 2. A remark is one notice, without a key; the next waits behind it. If the next seat is a person, the remark
    waits until that seat has moved, so that it helps nobody.
 3. If a computer follows, two more notices say where the better push was, and the computer waits until they
-   are over: on another board people would take them for advice, and they would be wrong.
+   are over: on a later board they would look like advice, and be wrong.
 4. What has not been said when the game is over is shown below the board, before the result (ending/end.py).
    A person who played alone then also hears since which push the game was lost.
 """
@@ -72,7 +72,7 @@ class Better:
 
 
 class LostSince:
-    """Since which push a person who plays alone has been losing."""
+    """The push from which on a person who plays alone has been losing."""
 
     def __init__(self) -> None:
         self._at = -1  # the record's length before that push, -1 if the game is not lost
@@ -87,7 +87,7 @@ class LostSince:
             self._at = -1
 
     def take_line(self, match: "Any") -> str:
-        """Return the line about a game that is over; "" if it was not lost, or at once after that push."""
+        """Return the line about a game that is over; "" if it was not lost, or ended right after it."""
         game = match.game
         table = match.table
         if self._at < 0 or game.phase != OVER or table.lost >= 0 or table.record.length <= self._at + 2:

@@ -73,7 +73,7 @@ class SetupRow:
         return ""
 
     def one_may_by(self, key: int) -> str:
-        """Return the same for this row, in the order in which a key comes there, in at most 19 letters.
+        """Return the same for this row, in the order in which the key leads there; at most 19 letters.
 
         PREV comes to one person with computers, then to one player alone; OK, after the most players, to one
         player alone, then to computers.
