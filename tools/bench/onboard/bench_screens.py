@@ -73,6 +73,7 @@ class Console:
         self.now = self.keys.now = board.ticks_ms
         self.own_keys = [keys.NAMES.index(pair[0]) for pair in board.KEYS]
         self.top = 0  # the id of the screen on top
+        self.noticed = 0  # how often another screen came to the top
         self.quiet_passes = 0  # still to wait for, until that screen's heap is printed
         self.drawn = self.tumbled = 0  # the passes that drew tumbling dice, and their ms
         self.restarted = 0  # when the console wanted to restart, in µs since the key; 0: it did not
@@ -107,6 +108,7 @@ class Console:
         if id(screen) != self.top or screen.name != self.screen or not hasattr(screen, "_"):
             self.top = id(screen)
             screen._ = 1  # marked: another one may come to lie in its place
+            self.noticed += 1
             if self.tumbled:
                 print("tumble", self.drawn, self.tumbled)
                 self.drawn = self.tumbled = 0
@@ -160,7 +162,7 @@ class Console:
         "page": another screen of the same name has taken its place; "-": no other screen was in between.
         """
         before = self.screen
-        top = id(self.app.stack[-1])  # not the screen: nothing may keep it in memory
+        noticed = self.noticed
         between = "-"
         quiet = _QUIET
         for k in range(600):
@@ -181,7 +183,7 @@ class Console:
         self.keys.waiting = state
         if between == self.screen:
             return "-"
-        if between == "-" and self.screen == before and id(self.app.stack[-1]) != top:
+        if between == "-" and self.screen == before and self.noticed != noticed:
             return "page"
         return between
 
