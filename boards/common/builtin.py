@@ -5,6 +5,10 @@ import microcontroller
 
 from common import clock
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from busdisplay import BusDisplay
+
 
 class Panel:
     """Takes over `board.DISPLAY`, switched off. boards/README.md documents what a Panel has.
@@ -17,7 +21,7 @@ class Panel:
     lit = 0  # CircuitPython may have written on it
     held = None  # CircuitPython owns it
 
-    def __init__(self):
+    def __init__(self) -> None:
         clock.speed_up(0)  # not by itself: another clock could disturb the display, which is running already
         display = board.DISPLAY  # type: ignore[attr-defined]
         if not hasattr(display, "refresh"):  # released by a program that ran before
@@ -26,9 +30,9 @@ class Panel:
         display.auto_refresh = False
         display.root_group = None
 
-    def wake(self):
+    def wake(self) -> None:
         """Do nothing: the display is awake."""
 
-    def display(self):
+    def display(self) -> "BusDisplay":
         """Return the display, dark."""
         return board.DISPLAY  # type: ignore[attr-defined]

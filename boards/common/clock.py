@@ -9,6 +9,10 @@ import sys
 
 import microcontroller
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import busio
+
 _MHZ = 1_000_000
 _FASTEST = 200
 _USB = 48_000_000  # Hz, the clock that CircuitPython gives the SPI once the chip's has changed
@@ -19,7 +23,7 @@ _STOPPED = b"\x00\x00\x00\x00"
 _AS_THE_CHIP = b"\x00\x08\x00\x00"  # enabled, source 0
 
 
-def speed_up(mhz=_FASTEST):
+def speed_up(mhz: int = _FASTEST) -> None:
     """Set the chip's clock. Call it before SPI, I2C, PWM and PIO are set up: they divide it.
 
     `mhz` is the clock without ROLLMARK_MHZ; 0: as it is.
@@ -39,7 +43,7 @@ def speed_up(mhz=_FASTEST):
             pass
 
 
-def baudrate(spi, most):
+def baudrate(spi: "busio.SPI", most: int) -> int:
     """Return the baud rate to ask for, so that `spi` gets as close to `most` Hz as it can, never above.
 
     CircuitPython moves the SPI to the USB's 48 MHz when the chip's clock changes, so at most 24 MHz would

@@ -11,7 +11,7 @@ _RATE = 22_050  # samples a second
 class Amplifier:
     """Plays one tone at a time on the pins i2s_clock, i2s_word and i2s_data."""
 
-    def __init__(self, pins):
+    def __init__(self, pins: dict[str, str]) -> None:
         """Start silent."""
         self._out = audiobusio.I2SOut(
             pin(pins, "i2s_clock"),
@@ -23,7 +23,7 @@ class Amplifier:
         self._sounds = False  # a tone is playing
         self._out.play(self._synth)  # type: ignore[arg-type]  # the stubs lack it
 
-    def tone(self, frequency, volume):
+    def tone(self, frequency: int, volume: int) -> None:
         """Play a square wave of `frequency` Hz from now on; volume 255 is half of full scale, 0 silence."""
         note = self._note
         if volume:

@@ -10,7 +10,7 @@ class Led:
 
     lights = 1  # how many lights people see
 
-    def __init__(self, pins, lit=1, frequency=50_000):
+    def __init__(self, pins: dict[str, str], lit: int = 1, frequency: int = 50_000) -> None:
         """Use the LED on `pins`.
 
         `lit` is 1 when a high pin lights it, 0 when a low one does. `frequency` is in Hz and shared with
@@ -23,13 +23,13 @@ class Led:
             out = pwmio.PWMOut(pin(pins, name), frequency=frequency, duty_cycle=self._dark)
             self._outs.append(out)
 
-    def __setitem__(self, k, rgb):
+    def __setitem__(self, k: int, rgb: int) -> None:
         """Set pixel k to 0xRRGGBB."""
         for at in range(3 * k + 2, 3 * k - 1, -1):
             self._rgb[at] = rgb & 255
             rgb >>= 8
 
-    def show(self):
+    def show(self) -> None:
         """Show the mean of the pixels that are at least half as bright as the brightest."""
         rgb = self._rgb
         half = (max(rgb) + 1) // 2
@@ -44,6 +44,6 @@ class Led:
         self._put(1, green, count)
         self._put(2, blue, count)
 
-    def _put(self, which, level, count):
+    def _put(self, which: int, level: int, count: int) -> None:
         duty = level * 257 // count if count else 0
         self._outs[which].duty_cycle = self._dark - duty if self._dark else duty

@@ -4,6 +4,12 @@ import busio
 
 from common.pins import pin
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from microcontroller import Pin
+
 
 class Lis3dh:
     """The accelerometer, range ±4 g, 100 readings a second.
@@ -12,7 +18,7 @@ class Lis3dh:
     take 4 KB more heap.)
     """
 
-    def __init__(self, i2c, address):
+    def __init__(self, i2c: "busio.I2C", address: int) -> None:
         self._i2c = i2c
         self._address = address
         self._buf = bytearray(6)
@@ -23,7 +29,7 @@ class Lis3dh:
         self._call(b"\x20\x57")  # 100 Hz, axes x y z
         self._call(b"\x23\x98")  # 4 g, high resolution, block data update
 
-    def _call(self, send, n=0):
+    def _call(self, send: bytes, n: int = 0) -> None:
         i2c = self._i2c
         while not i2c.try_lock():
             pass
@@ -36,7 +42,7 @@ class Lis3dh:
             i2c.unlock()
 
     @property
-    def acceleration(self):
+    def acceleration(self) -> list[float]:
         """The acceleration [x, y, z] in m/s2, in a list that the next reading changes."""
         self._call(b"\xa8", 6)
         buf = self._buf
@@ -46,7 +52,7 @@ class Lis3dh:
         return self._xyz
 
 
-def sensor(pins):
+def sensor(pins: dict[str, str]) -> "Lis3dh | Callable[[], bool] | None":
     """Return the motion sensor on `pins`: an accelerometer, a tilt switch, or None.
 
     An LIS3DH on the pins sda and scl is used if it answers, else the switch on the pin tilt (a callable that
@@ -62,7 +68,7 @@ def sensor(pins):
     return lambda: not switch.value
 
 
-def _accelerometer(scl, sda):
+def _accelerometer(scl: "Pin", sda: "Pin") -> "Lis3dh | None":
     """Return the LIS3DH; None without pull-ups, without an answer, or with another chip there."""
     try:
         i2c = busio.I2C(scl, sda, frequency=400_000)

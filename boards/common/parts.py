@@ -18,7 +18,44 @@ except ImportError:
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Callable
+    from typing import Any, Protocol
+
+    from busdisplay import BusDisplay
+
+    from common.battery import Battery
+
+    class Panel(Protocol):
+        """Where the display comes from: st7789.py or builtin.py."""
+
+        @property
+        def MODULE(self) -> str: ...  # noqa: N802
+        @property
+        def RELEASABLE(self) -> bool: ...  # noqa: N802
+        @property
+        def lit(self) -> int: ...
+        @property
+        def held(self) -> object: ...
+        def wake(self) -> None: ...
+        def display(self) -> "BusDisplay": ...
+
+    class Pixels(Protocol):
+        """Six NeoPixels, or what takes their place."""
+
+        def __setitem__(self, k: int, rgb: int, /) -> None: ...
+        def show(self) -> None: ...
+
+    class Motion(Protocol):
+        """An accelerometer."""
+
+        @property
+        def acceleration(self) -> "list[float] | tuple[float, float, float]": ...
+
+    class Sound(Protocol):
+        """What plays one tone at a time."""
+
+        def tone(self, frequency: int, volume: int) -> None: ...
+
 
 _BACKLIGHT = (0, 0.12, 0.25, 0.45, 0.7, 1.0)
 
@@ -26,7 +63,15 @@ _BACKLIGHT = (0, 0.12, 0.25, 0.45, 0.7, 1.0)
 class Parts:
     """A board for the console. boards/README.md documents each attribute."""
 
-    def __init__(self, wiring, panel, pixels=None, motion=None, sound=None, battery=None):
+    def __init__(
+        self,
+        wiring: "dict[str, Any]",
+        panel: "Panel",
+        pixels: "Pixels | None" = None,
+        motion: "Motion | Callable[[], bool] | None" = None,
+        sound: "Sound | None" = None,
+        battery: "Battery | None" = None,
+    ) -> None:
         """Make the parts of a board.
 
         `wiring` is the globals() of board_rollmark.py, `panel` the Panel of st7789.py or builtin.py, `pixels`
@@ -63,7 +108,7 @@ class Parts:
             self.backlight(panel.lit)
 
     @property
-    def display(self):
+    def display(self) -> "BusDisplay":
         """The display: dark until backlight() is called, or with the picture from before a restart."""
         if not self._display:
             panel = self._panel
@@ -74,11 +119,11 @@ class Parts:
             self._panel = None
         return self._display
 
-    def fill(self, buf):
+    def fill(self, buf: bytearray) -> None:
         """Fill `buf` with random bytes from the chip's ring oscillator."""
         buf[:] = os.urandom(len(buf))
 
-    def backlight(self, level):
+    def backlight(self, level: int) -> None:
         """Set the backlight to `level`, 1 (dim) to 5 (full), or 0 (off)."""
         self._level = level
         try:
@@ -86,7 +131,7 @@ class Parts:
         except RuntimeError:  # it is always on
             pass
 
-    def restart(self):
+    def restart(self) -> None:
         """Restart the console; the display keeps its picture if it can."""
         if self._releasable:
             from common import restart
@@ -97,17 +142,17 @@ class Parts:
             self.display.brightness = 0  # CircuitPython is about to write on its own display
         supervisor.reload()
 
-    def sleep(self):
+    def sleep(self) -> None:
         """Sleep until a button goes down, then start as after a reset; return if that cannot be."""
         if alarm:
             from common.sleep import until_a_button
 
             until_a_button(self._keypad, self._pins, self._display if self._releasable else None)
 
-    def wait(self, ms):
+    def wait(self, ms: int) -> None:
         """Sleep for `ms` milliseconds: the only sleep there is."""
         time.sleep(ms / 1000)
 
-    def say(self, text):
+    def say(self, text: str) -> None:
         """Write one line to the serial console."""
         print(text)

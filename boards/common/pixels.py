@@ -5,7 +5,7 @@ import neopixel
 from common.pins import pin
 
 
-def strip(pins):
+def strip(pins: dict[str, str]) -> "neopixel.NeoPixel":
     """Return six NeoPixels on the pin "pixels", dark, switching on the pin "power" if there is one."""
     switch = None
     if "power" in pins:

@@ -13,14 +13,14 @@ except ImportError:
 _NOTE = b"lit"  # in alarm.sleep_memory; then the level of the backlight
 
 
-def note(level):
+def note(level: int) -> None:
     """Note the backlight's level, 1 to 5, just before a restart."""
     if alarm:
         for k, byte in enumerate(_NOTE + bytes((level,))):
             alarm.sleep_memory[k] = byte
 
 
-def noted():
+def noted() -> int:
     """Return the level noted by the restart that led to this start, once; 0 if there was none."""
     if not alarm or supervisor.runtime.run_reason != supervisor.RunReason.SUPERVISOR_RELOAD:
         return 0

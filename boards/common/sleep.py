@@ -4,11 +4,17 @@ import alarm
 import alarm.pin
 import displayio
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import keypad
+    from busdisplay import BusDisplay
+    from microcontroller import Pin
+
 _OFF = 0x28
 _SLEEP_IN = 0x10
 
 
-def until_a_button(keys, pins, display):
+def until_a_button(keys: "keypad.Keys", pins: "list[Pin]", display: "BusDisplay | None") -> None:
     """Sleep. `keys` is the keypad on `pins`, `display` an ST7789 or None.
 
     The pin of the backlight floats from now on, so the display itself is switched off.

@@ -38,18 +38,26 @@ class Panel:
     MODULE = "common.st7789"
     RELEASABLE = True  # made here, not by CircuitPython, so it can be released
 
-    def __init__(self, pins, width, height, **how):
-        """Reset the display. `how` is rotation, rowstart, colstart, as for adafruit_st7789.
+    def __init__(
+        self,
+        pins: dict[str, str],
+        width: int,
+        height: int,
+        rotation: int = 0,
+        rowstart: int = 0,
+        colstart: int = 0,
+    ) -> None:
+        """Reset the display. `rotation`, `rowstart` and `colstart` are as for adafruit_st7789.
 
         The chip itself turns the picture, so that it is painted from top to bottom, as people read.
         """
         clock.speed_up()  # before anything takes its rate from it
         displayio.release_displays()  # those of a program that ran before
         self._pins = pins
-        turn = how.get("rotation", 0) // 90
+        turn = rotation // 90
         across, down = (height, width) if turn & 1 else (width, height)  # of the glass as the chip counts
-        x = how.get("colstart", 0)
-        y = how.get("rowstart", 0)
+        x = colstart
+        y = rowstart
         if turn == 1 or turn == 2:
             x = _COLUMNS - across - x
         if turn > 1:
@@ -57,7 +65,7 @@ class Panel:
         if turn & 1:
             x, y = y, x
         self._start = _START + _ORDER[turn : turn + 1]
-        self._how = {"width": width, "height": height, "colstart": x, "rowstart": y}
+        self._area = (width, height, x, y)
         self.lit = restart.noted()
         reset = pin(pins, "reset")
         high = None
@@ -75,25 +83,32 @@ class Panel:
         )
         self._since = supervisor.ticks_ms()
 
-    def wake(self):
+    def wake(self) -> None:
         """Send "sleep out". Do some 100 ms of other work before this call, and again after it."""
         if not self.lit:
             self._settle()
             self._bus.send(_SLEEP_OUT, b"")
 
-    def display(self):
+    def display(self) -> BusDisplay:
         """Return the display: dark, or fully lit if it shows a picture. Call it once."""
-        how = self._how
-        if "backlight" in self._pins:
-            how["backlight_pin"] = pin(self._pins, "backlight")
-            how["brightness"] = 1 if self.lit else 0
         if not self.lit:
             self._settle()
-        display = BusDisplay(self._bus, self._start, auto_refresh=False, **how)
+        width, height, x, y = self._area
+        display = BusDisplay(
+            self._bus,
+            self._start,
+            width=width,
+            height=height,
+            colstart=x,
+            rowstart=y,
+            backlight_pin=pin(self._pins, "backlight") if "backlight" in self._pins else None,
+            brightness=1 if self.lit else 0,
+            auto_refresh=False,
+        )
         self._bus.send(_ON, b"")  # not earlier: its memory has old pixels, and the backlight was lit
         return display
 
-    def _settle(self):
+    def _settle(self) -> None:
         """Wait until 120 ms after the reset or "sleep out", as the ST7789's data sheet demands."""
         gone = (supervisor.ticks_ms() - self._since) & _TICKS
         if gone < _SETTLING:
