@@ -15,7 +15,7 @@ from console.quixo.board.hand import LIFT
 from console.screens.entries import SECRET
 from console.store.codes import COMPUTER
 from console.store.history import best, results
-from console.store.standings import standings
+from console.store.totals import totals
 from host_tests.match.at_a_table import begun
 from host_tests.sampled import sampled
 from parts import Nvm
@@ -77,7 +77,7 @@ def test_a_whole_game_by_keys(name: str, seated: tuple[int, ...], options: int) 
         assert ("open" in screens) == (len(people) > 1 and not options)
     result = results(rig.console.journal)[0]
     assert result.winners == rig.table.game.winners
-    assert {one.code: one.games for one in standings(rig.console.journal) if one.games} == dict.fromkeys(
+    assert {one.code: one.games for one in totals(rig.console.journal) if one.games} == dict.fromkeys(
         people, 1
     )
     for one in best(rig.console.journal):

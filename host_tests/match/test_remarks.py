@@ -265,7 +265,7 @@ def test_a_pass_is_not_praised_twice_in_a_row(forgets: bool) -> None:
         if text:
             passes.append("Pass" in text)
         if forgets:
-            rig.play.asides.praised = 0
+            rig.play.asides._praised[:] = bytes(len(rig.play.asides._praised))
     assert True in passes and False in passes
     assert any(a and b for a, b in zip(passes, passes[1:])) is forgets, "only without the memory"
 
@@ -274,7 +274,7 @@ def test_a_pass_is_not_praised_in_a_round_that_brings_a_penalty() -> None:
     chance = random.Random(1)
     rig, said = console("qwixx", b"\x01\x00\x00", bytes((ADA,)), "A")
     praised(rig, said, tuple(chance.randint(1, 6) for _ in range(6)))
-    rig.play.asides.praised = 0
+    rig.play.asides._praised[:] = bytes(len(rig.play.asides._praised))
     assert not praised(rig, said, tuple(chance.randint(1, 6) for _ in range(6)))
     assert rig.table.game.penalties(0) == 1
 

@@ -86,7 +86,7 @@ def test_over_a_game_the_rules_open_at_its_sheet(sheet: int, title: str) -> None
 
 
 def test_saving_a_tip_in_the_middle_of_a_match_loads_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On the device 16 KB are free then: reading blocks, people and standings would take as much."""
+    """On the device 16 KB are free then: reading blocks, people and totals would take as much."""
     bench = Bench(2)
     bench.run(300)
     console = bench.console

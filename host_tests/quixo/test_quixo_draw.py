@@ -13,7 +13,7 @@ import pytest
 from console.quixo.ending.standstill import Standstill
 from console.quixo.script import AGREED, CHOOSE, DRAW, END, LIFTED, LIFTS, REFUSED, scene
 from console.store.history import best, results
-from console.store.standings import standings
+from console.store.totals import totals
 from host_tests.quixo.bench import NEARLY_X, Bench
 from rules import OVER, make
 from rules.quixo import Quixo
@@ -265,7 +265,7 @@ def test_nothing_to_offer_before_the_first_push_and_at_the_end() -> None:
 def test_a_drawn_game_counts_and_is_nobodys_win() -> None:
     bench = Bench(2, THRICE)
     agree(bench)
-    assert all(one.wins == 0 for one in standings(bench.console.journal))
+    assert all(one.wins == 0 for one in totals(bench.console.journal))
     (line,) = csv.DictReader(io.StringIO(history.as_csv(history.results_table(bench.console.journal))))
     assert line["how"] == "draw" and not line["winners"]
     bench.run(2000)

@@ -24,7 +24,7 @@ from console.store.flash.format import READY
 from console.store.history import results
 from console.store.journal import Journal
 from console.store.new_game import NewGame
-from console.store.standings import standings
+from console.store.totals import totals
 from host_tests.release import reading
 from tools.draw.scenes_console import played
 from tools.headless.tables import BareConsole, RandomPlayer, events_of
@@ -137,7 +137,7 @@ def remembered(data: bytes) -> tuple[Any, ...]:
     """Return what a memory says of people, settings, results and the game in progress."""
     journal = Journal(bytearray(data))
     found = [(one.number, one.game, one.names, one.points, one.winners) for one in results(journal)]
-    people = [(one.name, one.games, one.wins) for one in standings(journal)]
+    people = [(one.name, one.games, one.wins) for one in totals(journal)]
     assert len(found) == 6 and len(people) >= 5
     return found, people, events_of(resume(BareConsole(bytearray(data))).record)
 

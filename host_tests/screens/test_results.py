@@ -10,7 +10,7 @@ from console.store import filing
 from console.store.blocks import RESULT
 from console.store.ending import Ending
 from console.store.new_game import NewGame
-from console.store.standings import Standing
+from console.store.totals import Totals
 from rules import GAMES
 from tools.headless.rig import Rig, power_off
 
@@ -145,10 +145,10 @@ def test_the_best_of_each_game_and_number_of_seats_is_shown() -> None:
 
 def test_more_wins_come_first_however_many_games_were_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     rig = Rig()
-    found = [Standing(place, 65 + place, name, b"") for place, name in enumerate(("Anna", "Ben", "Cleo"))]
+    found = [Totals(place, 65 + place, name, b"") for place, name in enumerate(("Anna", "Ben", "Cleo"))]
     for one, games, wins in zip(found, (1500, 2, 3), (1, 2, 2), strict=True):
         one.games, one.wins = games, wins
-    monkeypatch.setattr(result_lists, "standings", lambda _journal: found)
+    monkeypatch.setattr(result_lists, "totals", lambda _journal: found)
     assert [one.name for one in result_lists.players(rig.console)] == ["Cleo", "Ben", "Anna"]
 
 

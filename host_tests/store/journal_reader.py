@@ -7,7 +7,7 @@ from typing import Any
 import tools.paths  # noqa: F401  first: the path
 
 from console.store.blocks import GAME, RESULT, SEATED
-from console.store.flash.format import BLOCK, END, MARK, MOVE, READY, ROLL, UNDO
+from console.store.flash.format import BLOCK, END, MOVE, READY, ROLL, SHOWN, UNDO
 from rules import GAMES, make
 from rules.record import unpack_roll
 
@@ -54,7 +54,7 @@ class Contents:
         if self.over and kind == UNDO:
             self.head, self.over = self.over, b""
             self.results.pop()
-        elif kind == MARK:
+        elif kind == SHOWN:
             self.over = b""
         elif kind == MOVE:
             self.events.append(number)

@@ -16,7 +16,7 @@ from console.store.history import best, results
 from console.store.journal import Journal
 from console.store.new_game import NewGame
 from console.store.settings import Settings
-from console.store.standings import standings
+from console.store.totals import totals
 from host_tests.store.journal_reader import Contents, Entry, read
 from rules import GAMES
 from tools.headless.flash_model import SIZE, Flash
@@ -112,7 +112,7 @@ def bests(data: bytes) -> list[Any]:
 
 def played(data: bytes) -> list[Any]:
     """Return the people and what each has played."""
-    return [vars(one) for one in standings(Journal(data))]
+    return [vars(one) for one in totals(Journal(data))]
 
 
 def never_written(cut: bytearray, written: list[Entry], erased: bool) -> None:

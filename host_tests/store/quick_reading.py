@@ -7,7 +7,7 @@ import random
 import tools.paths  # noqa: F401  first: the path
 
 from console.store.flash import form as flashform
-from console.store.flash.format import CODE, END, MARK, MOVE, ROLL
+from console.store.flash.format import CODE, END, MOVE, ROLL, SHOWN
 from console.store.flash.log import Log
 from console.store.flash.skim import MOVES
 from tools.headless.flash_model import SIZE, Flash, PowerCut
@@ -67,8 +67,8 @@ def read(log: Log, quick: bool) -> tuple[Told, int, int, int, int]:
             told += [(MOVE, x - MOVES) if x >= MOVES else (ROLL, x) for x in out[:n]]
         kind = reader.next()
         if kind == END:
-            return told, reader.at, reader.h, reader.marks, reader.shown
-        if kind == MARK:
+            return told, reader.at, reader.h, reader.shows, reader.shown
+        if kind == SHOWN:
             continue
         told.append((kind, reader.number if kind in (MOVE, ROLL) else -1))
 

@@ -72,7 +72,7 @@ def test_entries_come_back() -> None:
         elif kind == 3:
             number, more = rng.randrange(121), rng.random() < 0.5
             assert log.show(number, more)
-            want.append((flashcode.MARK, -1 if more else number))
+            want.append((flashcode.SHOWN, -1 if more else number))
         else:
             block = rng.randbytes(rng.randrange(0, 12))
             assert flashform.put_block(log, number % 70, block)
@@ -84,11 +84,11 @@ def test_entries_come_back() -> None:
     shown = 0
     while (kind := again.next()) != flashcode.END:
         number = again.number
-        if kind == flashcode.MARK:
+        if kind == flashcode.SHOWN:
             number = want[len(got)][1]
             assert number < 0 or again.shown == now_shown(shown, number)
-        if kind == flashcode.UNDO or (kind == flashcode.MARK and want[len(got)][1] < 0):
-            assert again.shown == (shown + 1 if kind == flashcode.MARK else 0)
+        if kind == flashcode.UNDO or (kind == flashcode.SHOWN and want[len(got)][1] < 0):
+            assert again.shown == (shown + 1 if kind == flashcode.SHOWN else 0)
             number = -1
         shown = again.shown
         got.append((kind, number))

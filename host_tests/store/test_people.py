@@ -14,7 +14,7 @@ from console.store.first_people import NAME_LENGTH, PERSON_BYTES, PLACES
 from console.store.journal import Journal
 from console.store.new_game import NewGame
 from console.store.settings import Settings
-from console.store.standings import Standing, standings
+from console.store.totals import Totals, totals
 from rules import GAMES
 from tools.headless.flash_model import Flash
 from tools.headless.seating import seat, seated
@@ -53,7 +53,7 @@ def play(
 def said(j: Journal) -> dict[str, tuple[object, ...]]:
     return {
         one.name: (one.games, one.wins, *[one.best(game) for game in range(len(GAMES))])
-        for one in standings(j)
+        for one in totals(j)
         if one.games
     }
 
@@ -213,12 +213,12 @@ def test_they_survive_any_number_of_rewrites_renamings_and_removals() -> None:
         assert settings.save(j)
         if rng.random() < 0.2:
             settings, j = loaded(flash)
-        found = {one.code: [one.games, one.wins] for one in standings(j)}
+        found = {one.code: [one.games, one.wins] for one in totals(j)}
         assert found == {code: one[:2] for code, one in want.items()}
-        assert {one.code: one.best(0) for one in standings(j)} == {
+        assert {one.code: one.best(0) for one in totals(j)} == {
             code: (one[2], False) if one[0] else None for code, one in want.items()
         }
-        assert [one.name for one in standings(j)] == called(settings)
+        assert [one.name for one in totals(j)] == called(settings)
 
 
 def test_a_renamed_person_keeps_results_and_a_removed_ones_stay_readable() -> None:
@@ -266,7 +266,7 @@ def test_a_result_takes_few_bytes_for_people() -> None:
 
 
 def test_counts_do_not_overflow() -> None:
-    one = Standing(0, 65, "Anna", b"\xff\xff\xff\xff" + bytes(2 * len(GAMES)))
+    one = Totals(0, 65, "Anna", b"\xff\xff\xff\xff" + bytes(2 * len(GAMES)))
     settings, j = loaded(Flash())
     play(j, settings, 1, [1, 2])
     one.count(history.results(j)[0], 0)

@@ -40,7 +40,7 @@ from console.screens.entries import find
 from console.store.flash.format import DAMAGED, FOREIGN
 from console.store.history import Result, results
 from console.store.journal import Journal
-from console.store.standings import standings
+from console.store.totals import totals
 from parts import NVM_SIZE
 from rules import GAMES, game_class
 from store import NAME, data_folder  # of boards/laptop
@@ -184,7 +184,7 @@ def people_table(journal: Journal) -> Table:
     """Return the people and what they have played."""
     head = ("name", "games", "wins", *(f"best_{name}" for name in GAMES))
     lines: Table = [head]
-    for one in standings(journal):
+    for one in totals(journal):
         best = [one.best(game) for game in range(len(GAMES))]
         lines.append((_cell(one.name), one.games, one.wins, *("" if not b else b[0] for b in best)))
     return lines

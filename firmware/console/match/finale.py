@@ -3,7 +3,7 @@
 from micropython import const
 
 from console.sound.sounds import RECORD, TIE, WIN_COMPUTER, WIN_TEAM
-from console.store.blocks import GAME, name_parts
+from console.store.blocks import GAME, parts_of
 from console.store.new_game import read
 from rules import GAMES
 
@@ -58,7 +58,7 @@ def series(console: "Console") -> str:
         return ""
     code = console.loader.borrow("console.store.series")
     game = GAMES.index(table.game.NAME)
-    found = code.Series(journal, console.settings, game, name_parts(table.names, seated))
+    found = code.Series(journal, console.settings, game, parts_of(table.names, seated))
     if found.games < 2:
         return ""
     text: str = console.loader.borrow("console.screens.standing").standing(found)

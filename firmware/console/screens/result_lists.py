@@ -7,7 +7,7 @@ from console.screens.entries import find
 from console.store.blocks import NO_POINTS
 from console.store.computers import is_computers, plain
 from console.store.history import Best, Result, best, results
-from console.store.standings import standings
+from console.store.totals import totals
 from console.ui.faces import face
 from console.ui.palette import DIM, PANEL, PAPER
 from rules import GAMES
@@ -17,7 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
     from console.screens.entries import Entry
-    from console.store.standings import Standing
+    from console.store.totals import Totals
     from console.ui.lists import Item
     from console.ui.widgets import Ui
 
@@ -136,7 +136,7 @@ class BestGames(ResultList):
         ui.label(group, 0, 2 * _LINE, what, ground=PANEL)
 
 
-class Standings(ResultList):
+class TotalsList(ResultList):
     """Everybody who has played; read when it is shown."""
 
     # TRANSLATORS: the title of a list, at most 20 letters
@@ -147,7 +147,7 @@ class Standings(ResultList):
 
     def __init__(self, console: "Console") -> None:
         self._console = console
-        self._found: list[Standing] = []
+        self._found: list[Totals] = []
 
     def items(self) -> "list[Item]":
         self._found = players(self._console)
@@ -233,8 +233,8 @@ def _moves(many: int) -> str:
     return ngettext("{} move", "{} moves", many).format(many)
 
 
-def players(console: "Console") -> "list[Standing]":
+def players(console: "Console") -> "list[Totals]":
     """Return everybody who has played: the most wins first, of equal ones the most games."""
-    found = [one for one in standings(console.journal) if one.games]
+    found = [one for one in totals(console.journal) if one.games]
     found.sort(key=lambda one: (-one.wins, -one.games))
     return found

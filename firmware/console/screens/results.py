@@ -12,7 +12,7 @@ from console.core import keys
 from console.core.loader import COMPILED
 from console.core.screen import Screen
 from console.core.stack import empty
-from console.screens.result_lists import BestGames, RecentGames, ResultList, Standings
+from console.screens.result_lists import BestGames, RecentGames, ResultList, TotalsList
 from console.sound.sounds import RATTLE
 from console.ui.lists import List
 from console.ui.palette import DIM, PANEL
@@ -41,7 +41,7 @@ class Results(Screen):
         best = BestGames(console)
         self._empty = not recent.found and not best.found
         # In the order in which OK leads through them
-        self._lists: tuple[ResultList, ...] = (recent, best, Standings(console))
+        self._lists: tuple[ResultList, ...] = (recent, best, TotalsList(console))
         self._shown: ResultList = recent
         self._details: displayio.Group | None = None
         self.list: Any = None  # a List, if there are results

@@ -34,8 +34,8 @@ SEATED (keeping.py, loading.py, which have the places)
 
 GROUP and the five kinds after it (roster.py): two people each
     for each of them: the code of people.py, and unless that is 0
-        the length of the name, + 16 * when the coach helps (0 to 5), + 128 if standings follow; the name
-        if they follow: the number of their bytes, and these, which standings.py counts:
+        the length of the name, + 16 * when the coach helps (0 to 5), + 128 if totals follow; the name
+        if they follow: the number of their bytes, and these, which totals.py counts:
             words: games, wins
             for each game a word: 0, or the fewest moves of a game won, or ZERO + the most points
 
@@ -58,7 +58,7 @@ RESULT (made here, read by history.Result)
         2    no points: the fewest moves are best
         4    every event was kept
         8    its end is still being shown, until an entry "shown" follows
-        16   standings.py has counted it
+        16   totals.py has counted it
         32   a challenge
         64   another score sheet than the first
         128  the dice were the table's own
@@ -210,17 +210,17 @@ def spelt(name: str) -> bytes:
     return bytes(found)
 
 
-def name_part(name: str) -> bytes:
+def spelt_part(name: str) -> bytes:
     """Return a name in letters, as a block has it."""
     codes = spelt(name)
     return bytes((len(codes),)) + codes
 
 
-def name_parts(names: "Sequence[str]", seated: bytes) -> "list[bytes]":
+def parts_of(names: "Sequence[str]", seated: bytes) -> "list[bytes]":
     """Return the names of seats as blocks have them: codes where they are known."""
     parts: list[bytes] = []
     for k in range(len(names)):
-        parts.append(seated[k : k + 1] if k < len(seated) else name_part(names[k]))
+        parts.append(seated[k : k + 1] if k < len(seated) else spelt_part(names[k]))
     return parts
 
 

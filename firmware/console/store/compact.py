@@ -1,11 +1,11 @@
 """Rewriting the journal with one erase when another game might not fit.
 
-It keeps the newest SETTINGS, OF_GAMES, SEATED and SETUP, all people with their standings, the best of every
+It keeps the newest SETTINGS, OF_GAMES, SEATED and SETUP, all people with their totals, the best of every
 game and number of seats (of score sheets made of several parts only the four that were set last), and the
 newest twelve results, or fewer if the longest game needs the space. It keeps no games, because it is done
 between games, or at the end of a game that did not fit.
 
-All results are counted in the people's standings, and those that are kept are marked as counted. The name of
+All results are counted in the people's totals, and those that are kept are marked as counted. The name of
 a person who has been removed is written out where a result or a best refers to it.
 """
 
@@ -27,8 +27,8 @@ from console.store.blocks import (
     best_block,
     block_bytes,
     letters,
-    name_part,
     result_block,
+    spelt_part,
 )
 from console.store.codes import PERSON
 from console.store.first_people import FIRST_PEOPLE, PERSON_BYTES, PLACES
@@ -38,14 +38,14 @@ from console.store.history import RESULTS, Best, Result, best, erases, past_resu
 from console.store.people import code_at, code_of, name_at, place_of
 from console.store.roster import load as load_people
 from console.store.roster import pack
-from console.store.standings import standings
-
-_BUILT = const(4)
+from console.store.totals import totals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.store.flash.skim import QuickReader
     from console.store.journal import Journal
+
+_BUILT = const(4)  # bests of sheets that people have built: so many stay
 
 
 def rewrite(journal: "Journal") -> None:
@@ -114,16 +114,12 @@ def _choose(journal: "Journal", people: bytearray, free: int, kept: "list[int]")
 def _add_people(journal: "Journal", people: bytearray, first: "list[tuple[int, bytes | bytearray]]") -> None:
     """Add the blocks of all people, without removed ones, to those that are written first.
 
-    If a block is missing, its people are those of a new console.
+    A block that says no more than a new console knows is left out.
     """
     data = [b""] * PLACES  # by place
-    for one in standings(journal):
+    for one in totals(journal):
         data[one.place] = one.data()
-    known = bytearray(people)
-    for place in range(PLACES):
-        if code_at(known, place) < PERSON:
-            for k in range(PERSON_BYTES * place, PERSON_BYTES * place + PERSON_BYTES):
-                known[k] = 0
+    known = _without_removed(people)
     new = FIRST_PEOPLE + bytes(len(people) - len(FIRST_PEOPLE))
     pair = 2 * PERSON_BYTES
     for group in range(PLACES // 2):
@@ -131,6 +127,16 @@ def _add_people(journal: "Journal", people: bytearray, first: "list[tuple[int, b
         here = pair * group
         if known[here : here + pair] != new[here : here + pair] or any(two):
             first.append((GROUP + group, pack(known, group, two)))
+
+
+def _without_removed(people: bytearray) -> bytearray:
+    """Return the people, with zeros in the places of removed ones."""
+    known = bytearray(people)
+    for place in range(PLACES):
+        if code_at(known, place) < PERSON:
+            for k in range(PERSON_BYTES * place, PERSON_BYTES * place + PERSON_BYTES):
+                known[k] = 0
+    return known
 
 
 def _renewed(part: bytes, people: bytearray) -> bytes:
@@ -141,7 +147,7 @@ def _renewed(part: bytes, people: bytearray) -> bytes:
     place = place_of(people, part[0])
     if place < 0 or code_at(people, place) > PERSON:
         return part
-    return name_part(name_at(people, place))
+    return spelt_part(name_at(people, place))
 
 
 def _renew(reader: "QuickReader", people: bytearray) -> int:

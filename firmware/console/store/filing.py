@@ -16,7 +16,7 @@ from console.store.blocks import (
     SHOWING,
     WHOLE,
     block_bytes,
-    name_parts,
+    parts_of,
     result_block,
 )
 from console.store.flash.format import DAMAGED, FOREIGN, FRESH, GO_ON_BYTES
@@ -64,7 +64,7 @@ def end(journal: "Journal", ending: "Ending") -> bool:
     length = journal.get(GAME)
     began = journal.borrow("console.store.new_game").read(journal.log.block, length)
     ending.game = journal.game
-    ending.parts = name_parts(ending.names, began.seated)
+    ending.parts = parts_of(ending.names, began.seated)
     ending.challenge = began.challenge
     ending.flags |= SHOWING if journal.full else SHOWING | WHOLE
     data = result_block(ending)

@@ -3,7 +3,7 @@
 The functions do the work of the Journal methods of the same names.
 """
 
-from console.store.blocks import CUT, KINDS, LOST, RESULT, SHORTER
+from console.store.blocks import CUT, LOST, RESULT, SHORTER
 from console.store.flash.format import BLOCK, READY, UNDO_BYTES
 from console.store.noting import Place, note
 
@@ -24,15 +24,13 @@ def reader(journal: "Journal", kind: int) -> "QuickReader | None":
 
 def scan(journal: "Journal") -> None:
     """Read the whole log into a new journal."""
-    journal.at = [0] * KINDS
-    journal.h = [0] * KINDS
     log = journal.log
     if log.state != READY:
         return
     reader = log.reader()
     while True:
         is_block = reader.to_block()  # otherwise all is read, up to the end of the log
-        _spend(journal, reader.undos, reader.marks)
+        _spend(journal, reader.undos, reader.shows)
         harmed = _note_damage(journal, reader, not is_block)
         if not is_block:
             break
@@ -50,13 +48,13 @@ def scan(journal: "Journal") -> None:
     log.write_at(reader.at, reader.h)
 
 
-def _spend(journal: "Journal", undos: int, marks: int) -> None:
-    """Pay for undos, and for entries "shown" (`marks`), from the slack.
+def _spend(journal: "Journal", undos: int, shows: int) -> None:
+    """Pay for undos, and for entries "shown" (`shows`), from the slack.
 
     An entry "shown" also means that the end of a finished game has been seen.
     """
-    journal.slack -= UNDO_BYTES * undos + 2 * marks
-    if marks:
+    journal.slack -= UNDO_BYTES * undos + 2 * shows
+    if shows:
         journal.ended = -1
 
 

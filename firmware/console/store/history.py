@@ -17,12 +17,12 @@ from console.store.blocks import (
     WHOLE,
     ZERO,
     flags_at,
-    name_part,
     parts_at,
+    spelt_part,
 )
 from console.store.codes import is_computer
 from console.store.flash.format import READY
-from console.store.people import part_name
+from console.store.people import name_of_part
 from console.store.roster import load
 
 TYPE_CHECKING = False
@@ -81,7 +81,7 @@ class Result:
                 at += 2
             if self.flags & OTHER_SHEET and at < length:
                 self.sheet = block[at]
-        self.names = [part_name(people, self.parts[seat], seat) for seat in range(len(self.parts))]
+        self.names = [name_of_part(people, self.parts[seat], seat) for seat in range(len(self.parts))]
         self.by_time = self.flags & BY_TIME != 0
         self.no_points = self.flags & NO_POINTS != 0
         self.whole = self.flags & WHOLE != 0
@@ -227,7 +227,7 @@ def _best_here(reader: "QuickReader", people: bytearray) -> "Best | None":
     parts = parts_at(b, reader.length, at, 2)
     if len(parts) == 2 and not parts[1][0]:  # the byte that makes the length even
         parts.pop()
-    name = " + ".join([part_name(people, part, 0) for part in parts])
+    name = " + ".join([name_of_part(people, part, 0) for part in parts])
     return Best(b[0], b[1], b[2] & NO_POINTS, (b[3] << 8 | b[4]) - ZERO, parts, name, sheet)
 
 
@@ -254,7 +254,7 @@ def _best_of(result: Result) -> "Best | None":
     name = " + ".join(names)
     # A guest is written out: a best has no seats to number guests by
     parts = [
-        result.parts[won[k]] if result.parts[won[k]][0] else name_part(names[k]) for k in range(len(won))
+        result.parts[won[k]] if result.parts[won[k]][0] else spelt_part(names[k]) for k in range(len(won))
     ]
     return Best(result.game, result.seats, result.flags & NO_POINTS, best, parts, name, result.sheet)
 

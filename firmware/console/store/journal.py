@@ -8,6 +8,7 @@ needs an erase. blocks.py has the meaning of blocks and events, flash/format.py 
 from micropython import const
 
 from console.core.loader import module
+from console.store.blocks import KINDS
 from console.store.flash.format import UNDO_BYTES
 from console.store.flash.log import Log
 
@@ -60,8 +61,8 @@ class Journal:
     def scan(self) -> None:
         """Read the whole log."""
         self.full = False
-        self.at: list[int] = []
-        self.h: list[int] = []
+        self.at = [0] * KINDS
+        self.h = [0] * KINDS
         self.rewritten = False
         self.begun = 0
         self.results = 0

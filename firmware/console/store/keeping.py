@@ -58,7 +58,7 @@ def save(settings: "Settings", journal: "Journal") -> bool:
             group = kind - GROUP
             if 0 <= group < PLACES // 2:
                 roster = journal.borrow("console.store.roster")
-                block = roster.pack(people, group, roster.standings_of(journal, people, group))
+                block = roster.pack(people, group, roster.totals_of(journal, people, group))
             else:
                 block = data
             if journal.put(kind, block):

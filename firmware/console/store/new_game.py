@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from console.store.blocks import letters, name_part
+from console.store.blocks import letters, spelt_part
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ class NewGame:
         data.extend(self.settings)
         data.append(len(self.names))
         for name in self.names:
-            data.extend(name_part(name))
+            data.extend(spelt_part(name))
         data.append(1 + self.minutes)
         data.extend(self.seated)
         if self.challenge >= 0 or self.options >= 0:

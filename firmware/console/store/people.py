@@ -127,7 +127,7 @@ def name_of(people: bytearray, code: int, seat: int) -> str:
     return _("Player {}").format(seat + 1)
 
 
-def part_name(people: bytearray, part: bytes, seat: int) -> str:
+def name_of_part(people: bytearray, part: bytes, seat: int) -> str:
     """Return the name for a part of a block, see blocks.py."""
     return letters(part[1:]) if 0 < part[0] < PERSON else name_of(people, part[0], seat)
 

@@ -1,4 +1,4 @@
-"""The people in the journal: their names, and their standings, which standings.py counts.
+"""The people in the journal: their names, and their totals, which totals.py counts.
 
 A GROUP block, whose bytes blocks.py describes, has two of the places of people.py.
 """
@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.store.journal import Journal
 
-_HAS_STANDINGS = const(128)
+_HAS_TOTALS = const(128)
 _COACH = const(4)  # the lowest of the three bits that say when the coach helps
 
 
@@ -49,8 +49,8 @@ def _load_seats(people: bytearray, block: bytearray, length: int) -> None:
 
 
 def unpack(people: bytearray, group: int, block: bytearray, length: int) -> "list[bytes]":
-    """Put the two people of a GROUP block into their places; return the bytes of their standings."""
-    standings: list[bytes] = []
+    """Put the two people of a GROUP block into their places; return the bytes of their totals."""
+    totals: list[bytes] = []
     at = 0
     for place in (2 * group, 2 * group + 1):
         code = block[at] if at < length else 0
@@ -60,7 +60,7 @@ def unpack(people: bytearray, group: int, block: bytearray, length: int) -> "lis
         one = b""
         if code and at < length:
             end = at + 1 + (block[at] & 15)
-            more = block[at] & _HAS_STANDINGS
+            more = block[at] & _HAS_TOTALS
             coach = block[at] >> _COACH & 7
             name = letters(block[at + 1 : min(end, length)])
             at = end
@@ -69,12 +69,12 @@ def unpack(people: bytearray, group: int, block: bytearray, length: int) -> "lis
                 at += 1 + len(one)
         put(people, place, code, name)
         set_coach(people, place, coach)
-        standings.append(one)
-    return standings
+        totals.append(one)
+    return totals
 
 
-def pack(people: bytearray, group: int, standings: "list[bytes]") -> bytearray:
-    """Return the GROUP block of two people and their standings, the reverse of unpack()."""
+def pack(people: bytearray, group: int, totals: "list[bytes]") -> bytearray:
+    """Return the GROUP block of two people and their totals, the reverse of unpack()."""
     data = bytearray()
     for k in range(2):
         place = 2 * group + k
@@ -83,16 +83,16 @@ def pack(people: bytearray, group: int, standings: "list[bytes]") -> bytearray:
         if code:
             name = name_at(people, place)
             coach = coach_of(people, place) << _COACH
-            data.append(len(name) | (_HAS_STANDINGS if standings[k] else 0) | coach)
+            data.append(len(name) | (_HAS_TOTALS if totals[k] else 0) | coach)
             data.extend(spelt(name))
-            if standings[k]:
-                data.append(len(standings[k]))
-                data.extend(standings[k])
+            if totals[k]:
+                data.append(len(totals[k]))
+                data.extend(totals[k])
     return data
 
 
-def standings_of(journal: "Journal", people: bytearray, group: int) -> "list[bytes]":
-    """Return the standings of these two people in the journal; b"" for a person who is not there."""
+def totals_of(journal: "Journal", people: bytearray, group: int) -> "list[bytes]":
+    """Return the totals of these two people in the journal; b"" for a person who is not there."""
     n = journal.get(GROUP + group)
     if not n:
         return [b"", b""]

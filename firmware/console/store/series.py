@@ -6,7 +6,7 @@ so no series is longer.
 """
 
 from console.store.history import results
-from console.store.people import part_name
+from console.store.people import name_of_part
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,5 +49,5 @@ class Series:
                         continue
                 won[side] = won.get(side, 0) + (one.winners >> seat & 1)
         for side in won:  # a team has the name of one of its players
-            self.sides.append((won[side], part_name(settings.people, side, 0)))
+            self.sides.append((won[side], name_of_part(settings.people, side, 0)))
         self.sides.sort(key=lambda one: -one[0])

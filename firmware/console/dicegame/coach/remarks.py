@@ -123,16 +123,18 @@ class Judging:
 class Remarks:
     """The remarks on one round: they are found, then shown line by line."""
 
-    def __init__(self, play: "DicePlay", seats: int, wait: bool) -> None:
+    def __init__(self, play: "DicePlay", seats: int, wait: bool, praised: bytearray) -> None:
         """Judge the choices of some seats, a mask, in the round that has just ended.
 
-        `wait`: another notice is being shown.
+        `wait`: another notice is being shown. `praised` has 1 for each seat of which the last remark praised
+        a pass, and is kept up to date.
         """
         console = play.match.console
         self._play = play
         self._console = console
         self._judging: Judging | None = Judging(console, seats)
         self._lines: list[str] = []
+        self._praised = praised
         self._shown = 0  # how many lines have been shown so far
         self._since = console.now
         self._stays = _LINE if wait else 0
@@ -149,8 +151,7 @@ class Remarks:
             if self._console.since(self._since) >= self._stays:
                 self._show(now)
         elif judging.done:
-            asides = self._play.asides
-            self._lines, asides.praised = words(self._console, judging, asides.praised)
+            self._lines = words(self._console, judging, self._praised)
             self._judging = None
         else:
             judging.go_on()
@@ -188,11 +189,8 @@ class Remarks:
             self._console.hush()
 
 
-def words(console: "Console", judging: Judging, praised: int) -> "tuple[list[str], int]":
-    """Return the lines about a judged round, and `praised` as it is after them.
-
-    `praised` is the mask of the seats whose last remark praised a pass.
-    """
+def words(console: "Console", judging: Judging, praised: bytearray) -> "list[str]":
+    """Return the lines about a judged round; bring `praised` up to date, see Remarks."""
     table = console.table
     game = judging.game
     seats = game.seats
@@ -207,7 +205,7 @@ def words(console: "Console", judging: Judging, praised: int) -> "tuple[list[str
         seat = game.seat
         other = about[seat]
         if not other or note.gave > other.gave:
-            passes = not praised >> seat & 1 and game.penalties(seat) == penalties[seat]
+            passes = not praised[seat] and game.penalties(seat) == penalties[seat]
             found = code.remark(reasons, game, note, table.names[seat] if several else "", passes)
             if found:
                 said[seat] = found
@@ -217,7 +215,5 @@ def words(console: "Console", judging: Judging, praised: int) -> "tuple[list[str
         note = about[seat]
         if note:
             lines += said[seat]
-            praised &= ~(1 << seat)
-            if note.move == PASS and note.gave < LEAST:
-                praised |= 1 << seat
-    return lines, praised
+            praised[seat] = note.move == PASS and note.gave < LEAST
+    return lines

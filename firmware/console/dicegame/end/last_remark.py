@@ -39,7 +39,7 @@ class LastRemark:
         if judging and not judging.done:
             judging.go_on()
         elif judging:
-            self._lines = self._code.words(console, judging, 0)[0]
+            self._lines = self._code.words(console, judging, bytearray(console.table.game.seats))
             self._judging = None
             console.collect()
         elif not self._shown or console.since(self._since) >= _LINE:

@@ -38,7 +38,7 @@ class Asides:
         self._noted = -1  # the record's length when a round was last looked at
         self.locks = NewLocks(play.views)
         self._kept = bytearray()  # what moments.Past keeps
-        self.praised = 0  # mask of the seats of which a pass was praised last
+        self._praised = bytearray(match.game.seats)  # 1: the last remark on this seat praised a pass
         self._said = False  # words have been shown since the last roll
         self._turned = match.console.now  # when the foot last changed by itself
         self.remarks: Remarks | None = None
@@ -108,7 +108,7 @@ class Asides:
         self._said = moments.look(match, self._kept, later)
         if match.remarked and later and length > self._begun:
             coach: Any = match.console.loader.borrow("console.dicegame.coach.remarks")
-            self.remarks = coach.Remarks(self._play, match.remarked, self._said)
+            self.remarks = coach.Remarks(self._play, match.remarked, self._said, self._praised)
 
     def hush(self) -> None:
         """Take the words away: the dice have been thrown, or something else has its place there."""

@@ -52,13 +52,15 @@ class Roll:
         ui = views.ui
         self._views = views
         self.state = WAITING
-        self.record = views.table.record.length  # bytes of events before this roll
+        self.made_at = views.table.record.length  # bytes of events before this roll
         self._since = 0  # when the tumbling began
         self._shown = 0  # frames since then, or since the hand stopped
         self._pace = 0  # how far the tumbling has come
         self._strength = 0  # of the shake
         self._turn = 0  # index in _ORDER of the die that moves next
         self._stirred = False  # something has moved the waiting dice
+        self._sensor = False  # the prompt asks for a shake
+        self._animation: Any = None  # of the lights, once the dice tumble
         self.group = group = displayio.Group()
         self.dice: list[LargeDie] = []
         self._draw_dice()

@@ -95,7 +95,7 @@ class Scenes:
         if choosing.event and choosing.lingers:
             choosing.event.wait()
             return
-        if not roll or roll.state != WAITING or roll.record != match.table.record.length:
+        if not roll or roll.state != WAITING or roll.made_at != match.table.record.length:
             views.to_roll()
         self._show_roll()
         if not match.tip(_TIP_OWN_DICE if match.table.own_dice else self._kit.TIP_ROLL):

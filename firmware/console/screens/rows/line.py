@@ -3,7 +3,7 @@
 import displayio
 
 from console.core import keys
-from console.store.blocks import name_parts
+from console.store.blocks import parts_of
 from console.store.seating import names
 from console.ui.gfx import visible
 from console.ui.palette import DIM
@@ -80,7 +80,7 @@ class LineBelow:
             return False
         console = self._console
         settings = console.settings
-        parts = name_parts(names(settings, settings.seats), bytes(settings.seated))
+        parts = parts_of(names(settings, settings.seats), bytes(settings.seated))
         code = console.loader.borrow("console.store.series")
         self._series = series = code.Series(console.journal, settings, settings.game, parts)
         self._standing = console.loader.borrow("console.screens.standing").standing(series)

@@ -68,7 +68,7 @@ MOVE = 1
 ROLL = 2
 UNDO = 3
 BLOCK = 4
-MARK = 5  # Reader.shown has changed
+SHOWN = 5  # Reader.shown has changed
 
 # States.
 FRESH = 0  # nothing there

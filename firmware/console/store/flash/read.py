@@ -14,10 +14,10 @@ from console.store.flash.format import (
     FIRST_SHOWN,
     FIRST_UNDO,
     FIRST_WIDE,
-    MARK,
     MOST_SHOWN,
     MOVE,
     ROLL,
+    SHOWN,
     SHOWN_FROM,
     START,
     UNDO,
@@ -65,7 +65,7 @@ class Reader:
     block     the bytes of the block just read; all readers of a log share them
     length    how many they are
     shown     how much of the last event has been shown
-    marks     number of entries that say so, since the beginning or to_block()
+    shows     number of entries that say so, since the beginning or to_block()
     skipped   whether damage, and what lay between, has been skipped
     """
 
@@ -81,7 +81,7 @@ class Reader:
         self._generation = generation if form else log.generation
         self._damage = damage or log.damage
         self.number = self.length = 0
-        self.shown = self.marks = 0
+        self.shown = self.shows = 0
         self.skipped = False
         self.clocks = False  # what looks like a roll is a clock, which does not change `shown`
         self.seek(START, self._generation * 911 + 1)
@@ -174,7 +174,7 @@ class Reader:
         if first < 0:
             return END
         if first == FIRST_SHOWN:
-            return self._mark(self.shown + 1)
+            return self._show(self.shown + 1)
         if first < FIRST_ROLL:
             if first >= FIRST_WIDE:
                 second = self._get()
@@ -182,7 +182,7 @@ class Reader:
                     return END
                 first = FIRST_WIDE + 70 * (first - FIRST_WIDE) + second
                 if first >= SHOWN_FROM:
-                    return self._mark(now_shown(self.shown, first - SHOWN_FROM))
+                    return self._show(now_shown(self.shown, first - SHOWN_FROM))
             self.number = first
             self.shown = 0
             return MOVE
@@ -200,10 +200,10 @@ class Reader:
             return END
         return self.rest_of_block(self.h // 70 % 70)
 
-    def _mark(self, shown: int) -> int:
+    def _show(self, shown: int) -> int:
         self.shown = shown
-        self.marks += 1
-        return MARK
+        self.shows += 1
+        return SHOWN
 
     def rest_of_block(self, link: int) -> int:
         """Read the rest of a block, three values at a time because blocks are long and calls are slow.

@@ -30,7 +30,7 @@ class QuickReader(Reader):
     """A Reader that can read on to the next block, or up to the end of a game's events.
 
     was, was_h    the place of the block that to_block() has found
-    undos         number of undos before it; `marks` counts the entries "shown" there, and `skipped` says
+    undos         number of undos before it; `shows` counts the entries "shown" there, and `skipped` says
                   whether damage there was skipped
     """
 
@@ -71,7 +71,7 @@ class QuickReader(Reader):
                 h = (h * 31 + byte) & 0xFFFF
                 at += 1
                 shown += 1
-                self.marks += 1
+                self.shows += 1
                 continue
             h2 = (h * 31 + byte) & 0xFFFF
             byte = nvm[at + 1]
@@ -86,7 +86,7 @@ class QuickReader(Reader):
                 number += FIRST_WIDE + 70 * (first - FIRST_WIDE)
                 if number >= SHOWN_FROM:
                     shown = now_shown(shown, number - SHOWN_FROM)
-                    self.marks += 1
+                    self.shows += 1
                     continue
                 out[n] = MOVES + number
                 n += step
@@ -115,7 +115,7 @@ class QuickReader(Reader):
     def to_block(self) -> bool:
         """Read on to the next block, as next() does; return False when there is none."""
         nowhere = [0]
-        self.undos = self.marks = 0
+        self.undos = self.shows = 0
         self.skipped = False
         while True:
             self.skim(nowhere, 0, 0)

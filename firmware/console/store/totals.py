@@ -1,6 +1,6 @@
-"""Everybody's standings: games, wins, and the best of each game.
+"""Everybody's totals: games, wins, and the best of each game.
 
-The GROUP blocks have the standings up to the last rewrite of the journal. Only a rewrite counts results, and
+The GROUP blocks have the totals up to the last rewrite of the journal. Only a rewrite counts results, and
 marks those that it keeps (COUNTED); later results are added when somebody asks. So no power cut can count a
 result twice, and no result is lost when a rewrite drops it.
 """
@@ -11,7 +11,7 @@ from console.store.blocks import COUNTED, ZERO
 from console.store.flash.format import READY
 from console.store.history import Result
 from console.store.people import code_at, code_of, known, name_at
-from console.store.roster import load, standings_of
+from console.store.roster import load, totals_of
 from rules import GAMES
 
 TYPE_CHECKING = False
@@ -22,8 +22,8 @@ _MOVES = const(16383)  # most moves of a game; larger values are points
 _MAX_COUNT = const(65535)
 
 
-class Standing:
-    """The standings of a person.
+class Totals:
+    """The totals of a person.
 
     place, code  of the person, see people.py
     games, wins  a win is a win over others; a solo game has none
@@ -65,7 +65,7 @@ class Standing:
             self._best[result.game] = min(old or moves, moves)
 
     def data(self) -> bytes:
-        """Return the standings in the bytes of a block."""
+        """Return the totals in the bytes of a block."""
         if not self.games:
             return b""
         data = bytearray((self.games >> 8, self.games & 255, self.wins >> 8, self.wins & 255))
@@ -75,14 +75,14 @@ class Standing:
         return bytes(data)
 
 
-def standings(journal: "Journal") -> "list[Standing]":
-    """Return the standings of all people, in the order of their places."""
+def totals(journal: "Journal") -> "list[Totals]":
+    """Return the totals of all people, in the order of their places."""
     log = journal.log
     people = load(journal)
-    found: list[Standing] = []
+    found: list[Totals] = []
     for place in known(people):
-        data = standings_of(journal, people, place // 2)[place % 2]
-        found.append(Standing(place, code_at(people, place), name_at(people, place), data))
+        data = totals_of(journal, people, place // 2)[place % 2]
+        found.append(Totals(place, code_at(people, place), name_at(people, place), data))
     if log.state != READY:
         return found
     reader = log.reader()
