@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import tools.paths  # noqa: F401  first: the path
+import importlib
+
+from tools.paths import ROOT
 
 import pytest
 
@@ -111,3 +113,20 @@ def test_what_takes_the_place_of_a_layer_is_painted_after_it_has_been_wiped() ->
     assert not painted, "everything will be repainted anyway"
     rig.run(50)
     assert painted == [(0, 0, 240, 240)]
+
+
+def test_what_a_screen_wishes_is_never_hidden_by_a_method() -> None:
+    console = ROOT / "firmware" / "console"
+    for path in console.rglob("*.py"):
+        importlib.import_module(
+            ".".join(path.relative_to(console.parent).with_suffix("").parts).removesuffix(".__init__")
+        )
+    wishes = [name for name, value in vars(Screen).items() if isinstance(value, (bool, int))]
+    kinds = subclasses(Screen)
+    assert len(wishes) > 9 and len(kinds) > 40
+    assert [(kind, name) for kind in kinds for name in wishes if callable(getattr(kind, name))] == []
+
+
+def subclasses(kind: type) -> set[type]:
+    found = set(kind.__subclasses__())
+    return found.union(*map(subclasses, found))

@@ -157,3 +157,14 @@ def test_random_keys_and_shakes_cause_no_error(seed: int) -> None:
     assert rig.screen == "menu"
     assert len(seen) > 4
     assert all(0 < len(n) <= NAME_LENGTH for n in seated(rig.console.settings))
+
+
+def test_ok_acts_at_once_in_the_list_of_people() -> None:
+    rig = Front(buttons=FOUR)
+    for step in ("ok", "next", "next", "ok", "ok"):
+        rig.press(step)
+    assert rig.screen == "people"
+    rig.see()
+    rig.board.press("ok")
+    rig.run(60)
+    assert rig.screen == "names", "while it is still held"

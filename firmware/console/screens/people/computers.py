@@ -71,7 +71,7 @@ class Computers(Task):
             ui.label(group, 219, Y + 2 + STEP * len(LEVEL_NAMES), _("usual points"), DIM, align="r")
 
     def choose(self, at: int) -> None:
-        self.screen.done(self._code(at))
+        self.screen.seat_with(self._code(at))
 
     def _code(self, level: int) -> int:
         return computer(self.console.settings, self.screen.seat, level + 1)

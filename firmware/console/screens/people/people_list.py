@@ -93,7 +93,7 @@ class PeopleList(Screen):
         """Whether PREV and NEXT change what is listed, as other keys move the cursor."""
         return self._task.CHANGES and self.console.keys.has(keys.DOWN)
 
-    def done(self, code: int) -> None:
+    def seat_with(self, code: int) -> None:
         """Close the list: this person, computer or guest takes the seat."""
         then = self._then
         self.console.pop()

@@ -54,7 +54,7 @@ class Sit(Task):
             # TRANSLATORS: there is no room for more names; at most 8 letters
             self._line(name, self._ask_name, "star", not full, _("full") if full else "")
         # TRANSLATORS: a line: somebody without a name plays; at most 17 letters
-        self._line(_("Guest"), lambda: screen.done(0), "dash")
+        self._line(_("Guest"), lambda: screen.seat_with(0), "dash")
         if screen.computers:
             # TRANSLATORS: a line: who gets advice; at most 17 letters
             self._line(_("Coach"), lambda: screen.show_task(Coach), "bulb", some)
@@ -84,12 +84,12 @@ class Sit(Task):
         self.console.open("screens.people.spelling.Spelling", _("New name"), "", self._new)
 
     def choose_person(self, place: int) -> None:
-        self.screen.done(code_at(self.people, place))
+        self.screen.seat_with(code_at(self.people, place))
 
     def _new(self, name: str) -> None:
         settings = self.console.settings
         if self._first:
             rename(settings, self._place, name)
-            self.screen.done(code_at(self.people, self._place))
+            self.screen.seat_with(code_at(self.people, self._place))
         else:
-            self.screen.done(add(settings, name))
+            self.screen.seat_with(add(settings, name))
