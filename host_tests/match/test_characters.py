@@ -16,7 +16,7 @@ from console.dicegame.turn import moments, talk
 from console.duel.head import TOKENS
 from console.match import voices
 from console.quixo import talk as quixo_talk
-from console.quixo.board.hand import CHOOSE, LIFT
+from console.quixo.board.hand import HOLDING, SEEKING
 from console.qwixx import said as qwixx_said
 from console.sound import sounds
 from console.store.blocks import SETTINGS
@@ -97,7 +97,7 @@ def test_in_quixo_who_thinks_and_pushes_has_a_face_at_its_plate(
             ((name, x, y),) = places_of_faces(rig)
             assert name == table.names[table.game.seat]
             assert places.setdefault(name, (x, y)) == (x, y)
-    assert states == {CHOOSE, LIFT} and len(places) == seats
+    assert states == {SEEKING, HOLDING} and len(places) == seats
     assert len({y for _, y in places.values()}) == (1 if seats == 2 else 3), "of two the one to move is below"
 
 

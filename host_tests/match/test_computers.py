@@ -11,7 +11,7 @@ import pytest
 
 from console.core import keys
 from console.match.seats import THINK
-from console.quixo.board.hand import LIFT
+from console.quixo.board.hand import HOLDING
 from console.screens.entries import SECRET
 from console.store.codes import COMPUTER
 from console.store.history import best, results
@@ -47,7 +47,7 @@ def record(rig: Rig) -> bytes:
 
 def test_back_opens_the_menu_also_while_a_computer_has_lifted_its_cube() -> None:
     rig = quixo_at(TWO, 20, 0, None, bytes((HARD, ANNA)))
-    rig.until(lambda: rig.screen == "think" and rig.play.hand.state == LIFT, 60_000)
+    rig.until(lambda: rig.screen == "think" and rig.play.hand.state == HOLDING, 60_000)
     rig.run(300)
     rig.press("back")
     assert rig.screen == "game_menu"

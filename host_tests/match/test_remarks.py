@@ -12,7 +12,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.dicegame.coach.remark_lines import better, praise, remark
-from console.quixo.board.hand import CHOOSE
+from console.quixo.board.hand import SEEKING
 from console.qwixx import reasons
 from console.screens.entries import SECRET
 from console.store import people
@@ -595,7 +595,7 @@ def test_a_computer_pushes_after_it_was_said_where_the_better_push_was() -> None
     push(rig, quiet(rig.table.game))
     rig.until(lambda: len(said) == 3, 20_000)
     assert rig.table.record.length == 46 and said[2][1].startswith("push it from ")
-    rig.until(lambda: rig.play.hand.state != CHOOSE, 20_000)
+    rig.until(lambda: rig.play.hand.state != SEEKING, 20_000)
     assert said[2][1] not in rig.texts(), "no cube moves below the last line"
     rig.until(lambda: rig.table.record.length == 47, 20_000)
     rig.run(9000)

@@ -13,7 +13,7 @@ import pytest
 
 from console.core import keys
 from console.quixo.board.cells import side_to
-from console.quixo.board.hand import CHOOSE, LIFT
+from console.quixo.board.hand import HOLDING, SEEKING
 from console.quixo.coach.judge import as_good, plies
 from console.quixo.coach.reasons import bad, comfort, dot, good, where
 from console.store import people
@@ -246,14 +246,14 @@ def push(rig: Rig) -> None:
     """Push in whatever cube the cursor is on."""
     length = rig.table.record.length
     rig.press("ok")
-    rig.until(lambda: rig.play.hand.state == LIFT and not rig.play.hand.rising)
+    rig.until(lambda: rig.play.hand.state == HOLDING and not rig.play.hand.rising)
     rig.press("ok")
     if rig.table.game.seats == 4:
         rig.until_screen("dot")
         rig.run(300)
         rig.press("ok")
     rig.until(lambda: rig.table.record.length > length)
-    rig.until(lambda: rig.play.hand.state == CHOOSE)
+    rig.until(lambda: rig.play.hand.state == SEEKING)
     rig.run(30)
 
 
@@ -347,7 +347,7 @@ def test_advice_points_at_the_push_that_the_hint_has_praised() -> None:
         assert coach.cell == cell == board.cell(game.source(move)) and coach._head.text == "The best push"
         assert side_to(cell, board.cell(game.target(move))) == side
         rig.press("back")
-        rig.until(lambda: rig.play.hand.state == CHOOSE)
+        rig.until(lambda: rig.play.hand.state == SEEKING)
         push(rig)
         said.clear()
 
@@ -467,7 +467,7 @@ def test_a_hint_ends_when_the_cursor_leaves_its_cube_or_its_end(keys: tuple[str,
         rig.run(400)
     many = len(said)
     assert shown not in rig.texts() and many == 2
-    rig.press("back" if rig.play.hand.state == LIFT else "prev")
+    rig.press("back" if rig.play.hand.state == HOLDING else "prev")
     rig.run(8000)
     assert len(said) == many, "and does not come back"
 
@@ -476,7 +476,7 @@ def test_a_hint_stays_while_its_own_cube_is_lifted() -> None:
     rig, said = hinted()
     rig.press("ok")
     rig.run(600)
-    assert rig.play.hand.state == LIFT and said[0] in rig.texts()
+    assert rig.play.hand.state == HOLDING and said[0] in rig.texts()
     rig.run(2400)
     assert len(said) == 2 and said[1] in rig.texts()
 

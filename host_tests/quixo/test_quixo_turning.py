@@ -5,7 +5,7 @@ from __future__ import annotations
 import tools.paths  # noqa: F401  first: the path
 
 from console.quixo.board.cubes import LEFT_X, SIZE, TOP_Y
-from console.quixo.board.hand import CHOOSE, LIFT
+from console.quixo.board.hand import HOLDING, SEEKING
 from tools.games.quixo import scenes as quixo
 from tools.headless.rig import Rig
 
@@ -21,7 +21,7 @@ def widths(rig: Rig, like: object) -> list[int]:
     cell = rig.play.hand.cell
     found: dict[int, int] = {}
     rig.board.press("ok")
-    rig.until(lambda: rig.play.hand.state == LIFT)
+    rig.until(lambda: rig.play.hand.state == HOLDING)
     while len(found) < 4:
         frame = rig.play.hand._frame
         x, y = LEFT_X + SIZE * (cell % 5) + (0, 1, 3, 4)[frame], TOP_Y + SIZE * (cell // 5) - 4 * frame
@@ -40,7 +40,7 @@ def test_a_blank_cube_narrows_and_widens_to_its_new_face() -> None:
     first, second, third, _ = widths(rig, colour(rig, 12))
     assert 16 <= first <= 24 and 4 <= second <= 12 and third <= 4, "with the outline of the hole"
     rig.press("back")
-    rig.until(lambda: rig.play.hand.state == CHOOSE)
+    rig.until(lambda: rig.play.hand.state == SEEKING)
     assert rig.table.game.face(21) == 2
     rig.run(300)
     first, second, third, last = widths(rig, colour(rig, 21))
@@ -57,4 +57,4 @@ def test_one_s_own_cube_does_not_turn() -> None:
     board._turning.show = lambda *frame: turned.append(frame)
     rig.press("ok")
     rig.run(300)
-    assert rig.play.hand.state == LIFT and not turned
+    assert rig.play.hand.state == HOLDING and not turned

@@ -9,7 +9,7 @@ from micropython import const
 from console.match.match import WENT_ON
 from console.match.seats import AT_KEYS, THINK
 from console.quixo import script
-from console.quixo.board.hand import CHOOSE, LIFT, SLIDING, TAKEN
+from console.quixo.board.hand import HOLDING, SEEKING, SLIDING, TAKEN
 from console.quixo.coach.judge import plies_of
 from console.quixo.playing import NAMES, QuixoPlay
 
@@ -130,7 +130,7 @@ class ComputerPlay(QuixoPlay):
 
     def hurry(self) -> None:
         """Skip the pause: somebody has pressed a key while a computer decides."""
-        if self.hand.state == LIFT:
+        if self.hand.state == HOLDING:
             self._make()
         elif self.hand.state == SLIDING:
             self.match.go_on()
@@ -140,10 +140,10 @@ class ComputerPlay(QuixoPlay):
         state = self.hand.state
         if match.scene != THINK or state == SLIDING:
             super().tick(now)
-        elif state == LIFT and match.console.picture.seen(now) >= match.paced(TAKEN):
+        elif state == HOLDING and match.console.picture.seen(now) >= match.paced(TAKEN):
             self._make()
         else:
-            if state == CHOOSE:
+            if state == SEEKING:
                 self._decide(now)
             self._wait(now)
 

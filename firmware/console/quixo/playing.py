@@ -12,7 +12,7 @@ from console.core.loader import module
 from console.match import play
 from console.match.match import ASIDE
 from console.quixo import script
-from console.quixo.board.hand import CHOOSE, SLIDING, Hand
+from console.quixo.board.hand import SEEKING, SLIDING, Hand
 from console.quixo.cards.warn import CHOOSE_AGAIN
 from console.quixo.ending.draws import Draws
 from console.quixo.ending.timing import Timing
@@ -98,8 +98,7 @@ class QuixoPlay(play.Play):
         self._taking = None
         self._recall.forget()
         self.draws.forget()
-        self.hand.put_back()
-        self.hand.cell = -1
+        self.hand.forget()
         return self.draws.at_rest()
 
     def recall(self, player: "Player", view: bytearray) -> None:
@@ -179,11 +178,11 @@ class QuixoPlay(play.Play):
             match.go_on()
             if match.console.top is not match or key not in _AWAY:
                 return
-        if key == keys.MENU or (key == keys.BACK and (hand.state == CHOOSE or not self.decides())):
+        if key == keys.MENU or (key == keys.BACK and (hand.state == SEEKING or not self.decides())):
             match.menu()
         elif key == keys.LOOK:
             match.look()
-        elif hand.state == CHOOSE:
+        elif hand.state == SEEKING:
             self._seek(key)
         else:
             self._aim(key)

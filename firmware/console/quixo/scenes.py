@@ -6,7 +6,7 @@ script.py says which scene it is; playing.py has the keys.
 from micropython import const
 
 from console.quixo import script
-from console.quixo.board.hand import LIFT
+from console.quixo.board.hand import HOLDING
 from console.quixo.cards.warn import Warn
 from console.quixo.stage import UP_FOR_DRAW, UP_FOR_END
 from texts import _
@@ -158,7 +158,7 @@ class Scenes:
         """Show a lifted cube, with a question before the push if necessary."""
         shown = self._match.table.shown
         hand = self._hand
-        if hand.state != LIFT:
+        if hand.state != HOLDING:
             self._show_board()
         if scene == script.LIFTED:
             hand.hold(shown - script.LIFTS, -1)

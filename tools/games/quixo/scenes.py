@@ -6,7 +6,7 @@ from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.quixo.board.hand import LIFT
+from console.quixo.board.hand import HOLDING
 from console.store.codes import PERSON
 from console.store.people import ONE_GAME, place_of, set_coach
 from rules import make
@@ -110,7 +110,7 @@ def thinking(game: bytes, at: int, seated: bytes) -> Rig:
 def pushing(game: bytes, at: int, seated: bytes) -> Rig:
     """Return what a computer is about to push."""
     rig = resumed(game, at, 0, None, seated)
-    rig.until(lambda: rig.play.hand.state == LIFT)
+    rig.until(lambda: rig.play.hand.state == HOLDING)
     rig.run(300)
     return rig
 

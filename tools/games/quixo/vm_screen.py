@@ -179,7 +179,7 @@ def _passes(console, play, n):
 def allocation_checks(seats, options, arrows):
     """Do what people do again and again, with a clock; return (what, no allocation) for each."""
     from console.match.match import Match
-    from console.quixo.board.hand import CHOOSE, SLIDING
+    from console.quixo.board.hand import SEEKING, SLIDING
 
     console = Console(seats, options, arrows)
     console.top = match = Match(console)
@@ -225,7 +225,7 @@ def allocation_checks(seats, options, arrows):
             results.append(("slide", screen.locked(slide)))
         assert play.hand.state == SLIDING
         _passes(console, play, 260)
-        assert play.hand.state == CHOOSE
+        assert play.hand.state == SEEKING
     console.table.clock[play.game.seat] = 400
     _passes(console, play, 300)
     results.append(("seconds", screen.locked(seconds)))

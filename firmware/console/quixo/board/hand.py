@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from console.match.match import Match
     from rules.quixo import Quixo
 
-CHOOSE = const(0)  # states: looking for a cube,
-LIFT = const(1)  # a cube is lifted,
+SEEKING = const(0)  # states: looking for a cube,
+HOLDING = const(1)  # a cube is lifted,
 SLIDING = const(2)  # it is being pushed in
 
 TAKEN = const(900)  # ms that a lifted cube is shown before it is pushed in, if no person pushes it
@@ -41,7 +41,7 @@ _SWEEP = const(40)  # ms for each of the nine diagonals that then turn, one afte
 class Hand:
     """The hand of whoever is to move in one match, with the board; one seat's after the other's.
 
-    state        CHOOSE: it points at a cube with the cursor; LIFT: it holds one; SLIDING: it pushes it in
+    state        SEEKING: it points at a cube with the cursor; HOLDING: it holds one; SLIDING: it pushes it in
     cell         of that cube, 0..24 as seen on the display; -1 before the first, and while it pushes
     side         of the chosen end
     board_turns  whether the board turns with the seats
@@ -55,7 +55,7 @@ class Hand:
         self.board = Board(ui, self._game)
         self.board_turns = board_turns
         self._swept = 0  # diagonals of the board that have turned
-        self.state = CHOOSE
+        self.state = SEEKING
         self.cell = -1
         self.side = ABOVE
         self._coach_cell = -1  # of the cube that the coach has pointed at, -1 for none,
@@ -85,7 +85,7 @@ class Hand:
         """While no cube is lifted, put the cursor on a cell, and show the end that the coach would choose."""
         self._coach_cell = cell
         self._coach_side = side
-        if self.state == CHOOSE:
+        if self.state == SEEKING:
             self.cell = cell
             self._match.console.keys.new_picture(True)
             self.board.point(cell)
@@ -96,7 +96,7 @@ class Hand:
 
         If the coach has pointed at a push with this cube, choose its end.
         """
-        self.state = LIFT
+        self.state = HOLDING
         self._match.console.keys.new_picture(True)
         self._since = self._match.console.now
         self._frame = 0
@@ -109,17 +109,22 @@ class Hand:
 
     def hold(self, source: int, target: int) -> None:
         """Show the cube of a square as lifted; `target` is the square of the chosen end, -1 for any."""
-        if self.state != LIFT:
+        if self.state != HOLDING:
             self.cell = self.board.cell(source)
             self.take()
         if target >= 0:
             self.side = side_to(self.cell, self.board.cell(target))
         self._rise(RISE_FRAMES)
 
+    def forget(self) -> None:
+        """Put the lifted cube back, and forget where the cursor was: something has been undone."""
+        self.put_back()
+        self.cell = -1
+
     def put_back(self) -> None:
         """Put the lifted cube back where it was."""
-        if self.state == LIFT:
-            self.state = CHOOSE
+        if self.state == HOLDING:
+            self.state = SEEKING
             self._match.console.keys.new_picture(True)
             self.board.show_arrows(-1, 0)
             self.board.drop(self.cell)
@@ -152,15 +157,15 @@ class Hand:
     @property
     def rising(self) -> bool:
         """Whether the lifted cube is still rising."""
-        return self.state == LIFT and self._frame < RISE_FRAMES
+        return self.state == HOLDING and self._frame < RISE_FRAMES
 
     def settle(self) -> None:
         """Bring what moves to rest."""
         if self.state == SLIDING:
             self._fresh = 0
             self._show_push(PUSH_FRAMES)
-            self.state = CHOOSE
-        elif self.state == LIFT:
+            self.state = SEEKING
+        elif self.state == HOLDING:
             self._rise(RISE_FRAMES)
 
     # As time passes

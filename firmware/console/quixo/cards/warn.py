@@ -42,7 +42,8 @@ class Warn(Ask):
         super().__init__(console, line, more, again, anyway, report)
         self._report = report
         self.group.append(ui.icon("warn", 17, 88, ground=PANEL))
-        self.group.append(signs.pop())
+        while len(signs):
+            self.group.append(signs.pop())
         self.group.y = -22
         console.cue(WARNING)
 

@@ -17,7 +17,7 @@ from micropython import const
 
 from console.match.taking_turns import TakingTurns
 from console.quixo.board.cells import side_to
-from console.quixo.board.hand import CHOOSE, LIFT
+from console.quixo.board.hand import HOLDING, SEEKING
 from console.quixo.coach.judge import ask, plies_of, shared
 from console.quixo.seats.plates import PLATE_BELOW
 from rules.quixo import PASS
@@ -103,7 +103,7 @@ class Hints:
         if not match.taught >> play.game.seat & 1 or match.console.top is not match or match.table.over:
             return False
         first = match.table.record.length < play.game.seats  # then the keys of a lifted cube are explained
-        return play.decides() and (play.hand.state == CHOOSE or (play.hand.state == LIFT and not first))
+        return play.decides() and (play.hand.state == SEEKING or (play.hand.state == HOLDING and not first))
 
     def _find(self) -> None:
         """Find the lines about the best push; if that loses, point at none."""
@@ -149,7 +149,7 @@ class Hints:
         """Return whether the person has lifted another cube, turned the arrow, or moved the cursor."""
         hand = self._play.hand
         there = hand.cell == self._best_cell
-        if hand.state == LIFT:
+        if hand.state == HOLDING:
             return not there or hand.side != self._best_side
         return self._turns.begun and not there and hand.cell != self._cell
 

@@ -1,7 +1,7 @@
 """A push that a person has taken from the coach: the cube is lifted, and a moment later pushed in."""
 
 from console.quixo import script
-from console.quixo.board.hand import CHOOSE, TAKEN
+from console.quixo.board.hand import SEEKING, TAKEN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Taking:
         game = play.game
         match = play.match
         move = self._move
-        if play.hand.state == CHOOSE:
+        if play.hand.state == SEEKING:
             if not match.console.picture.painting:
                 match.table.show(script.LIFTS + game.source(move))
                 play.hand.hold(game.source(move), game.target(move))
