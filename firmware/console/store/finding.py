@@ -3,7 +3,7 @@
 The functions do the work of the Journal methods of the same names.
 """
 
-from console.store.blocks import CUT, LOST, RESULT, SHORTER
+from console.store.blocks import CUT, KINDS, LOST, RESULT, SHORTER
 from console.store.flash.format import BLOCK, READY, UNDO_BYTES
 from console.store.noting import Place, note
 
@@ -24,6 +24,8 @@ def reader(journal: "Journal", kind: int) -> "QuickReader | None":
 
 def scan(journal: "Journal") -> None:
     """Read the whole log into a new journal."""
+    journal.at = [0] * KINDS
+    journal.h = [0] * KINDS
     log = journal.log
     if log.state != READY:
         return

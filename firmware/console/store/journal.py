@@ -8,7 +8,6 @@ needs an erase. blocks.py has the meaning of blocks and events, flash/format.py 
 from micropython import const
 
 from console.core.loader import module
-from console.store.blocks import KINDS
 from console.store.flash.format import UNDO_BYTES
 from console.store.flash.log import Log
 
@@ -61,8 +60,8 @@ class Journal:
     def scan(self) -> None:
         """Read the whole log."""
         self.full = False
-        self.at = [0] * KINDS
-        self.h = [0] * KINDS
+        self.at: list[int] = []  # finding.py knows how many kinds there are
+        self.h: list[int] = []
         self.rewritten = False
         self.begun = 0
         self.results = 0

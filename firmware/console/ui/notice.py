@@ -25,6 +25,7 @@ class Notice:
         self._ui = ui
         self._group: displayio.Group | None = None
         self._words: Text | None = None
+        self._width = 0  # px, of the line
         self._since = 0
         self._symbol: displayio.Group | None = None  # stays: the battery is weak
 
@@ -35,6 +36,9 @@ class Notice:
         (faces.py), which is at its left end, the text has at most 19 characters.
         """
         ui = self._ui
+        if width != self._width:
+            self.hide()
+            self._width = width
         if self._words is None or self._group is None:
             self._group = displayio.Group()
             self._group.append(ui.rect(0, 0, width, 24, PANEL))
