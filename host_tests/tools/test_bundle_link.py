@@ -271,7 +271,8 @@ AttributeError: 'Group' object has no attribute 'asin'
 AttributeError: 'Views' object has no attribute 'roll'
 """
     everywhere = {"recolour": "acos", "Views": "Group", "roll": "asin"}
-    new = {"": everywhere, "console.app": {"_begin": "step"}, "console.ui.gfx": {"_edges": "step"}}
+    inside = {"console.app": {"_begin": "step"}, "console.ui.gfx": {"_edges": "step"}}
+    new = names.Renamed(everywhere, inside)
     assert names.unpacked(names.packed(new)) == new
     assert names.restored(trace, names.packed(new)) == source
     with pytest.raises(ValueError, match="another version"):
@@ -284,7 +285,7 @@ def test_the_command_says_what_is_wrong_with_the_list_of_names(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "names.z"
-    path.write_bytes(names.packed({"": {"recolour": "acos"}}))
+    path.write_bytes(names.packed(names.Renamed({"recolour": "acos"})))
     monkeypatch.setattr("sys.stdin", io.StringIO("line 1, in acos"))
     assert names.main([str(path)]) == 0 and capsys.readouterr().out == "line 1, in recolour"
     path.write_bytes(b"anything")
@@ -363,8 +364,9 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     assert "code.py" in sizes and "lib/neopixel.mpy" in sizes
     renamed = names.unpacked((target / b.NAMES).read_bytes())
     assert sizes[b.NAMES] < 9_000
-    assert renamed[""]["_input"].encode() in app
-    assert sum(map(len, renamed.values())) > 1_500, "nearly all"
+    assert renamed.everywhere["_input"].encode() in app
+    many = len(renamed.everywhere) + sum(map(len, renamed.inside.values()))
+    assert many > 1_500, "nearly all"
     assert all("-O3" in line for line in noted.read_text().splitlines() if "-s" in line)
     noted.unlink()
     target, own = tmp_path / "debug", b.own_files(BOARD)
@@ -405,10 +407,10 @@ def test_a_string_that_is_a_name_keeps_its_spelling(
 ) -> None:
     """The loader and getattr() look for what it says."""
     made, renamed = linked
-    former = {new: old for old, new in renamed[names.MODULES].items()}
+    former = {new: old for old, new in renamed.modules.items()}
     quoted: set[str] = set()
     for module, source in made.items():
-        gone = {*renamed[""], *renamed.get(former.get(module, module), {})}
+        gone = {*renamed.everywhere, *renamed.inside.get(former.get(module, module), {})}
         for node in ast.walk(ast.parse(source)):
             text = scopes.text_of(node)
             if text and re.fullmatch(r"[\w.]+", text):
@@ -427,9 +429,9 @@ def tree(
     short = {packages.dotted(name): name for name in sources}
     built = languages.build()
     made, renamed = linked
-    assert len(renamed[""]) > 150 and len(renamed["console.app"]) > 5
+    assert len(renamed.everywhere) > 150 and len(renamed.inside["console.app"]) > 5
     root = tmp_path_factory.mktemp("linked")
-    moved = renamed[names.MODULES]
+    moved = renamed.modules
     assert len(moved) > 30 and not moved.keys() & made.keys() and set(moved.values()) <= made.keys()
     for dotted, source in made.items():
         out = root / short.get(dotted, packages.path_of(dotted) + ".py")

@@ -82,11 +82,8 @@ def test_an_import_that_cannot_follow_is_refused() -> None:
 
 
 def test_a_traceback_names_the_module_of_the_source() -> None:
-    renamed = {
-        "": {"_input": "pin"},
-        "console.ui.art": {"put": "any"},
-        names.MODULES: {"console.ui.art": "console.b"},
-    }
+    inside = {"console.ui.art": {"put": "any"}}
+    renamed = names.Renamed({"_input": "pin"}, inside, {"console.ui.art": "console.b"})
     trace = '  File "console.b", line 1, in any\n  File "console.app", line 1, in pin\n'
     assert names.restored(trace, names.packed(renamed)).splitlines() == [
         '  File "console.ui.art", line 1, in put',

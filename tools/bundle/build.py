@@ -81,7 +81,7 @@ def contents(files: dict[str, Path], compiles: bool, choice: Choice) -> dict[str
     built = None if choice.debug else languages.build(choice.languages)
     form = Form(compiles, choice.debug, built.places if built else None)
     texts, renamed = module_texts(files, form)
-    if renamed:
+    if renamed.everywhere:
         found[NAMES] = packed(renamed)
     if built:
         found |= built.files

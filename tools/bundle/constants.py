@@ -143,8 +143,8 @@ class _BytesLiterals(Rewriter):
         ):
             try:
                 return ast.Constant(bytes(ast.literal_eval(node.args[0])))
-            except ValueError:
-                pass  # it is computed
+            except (TypeError, ValueError):
+                pass  # it is computed, or wrong
         return node
 
 

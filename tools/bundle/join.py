@@ -20,10 +20,9 @@ from collections.abc import Iterable
 from tools.bundle import scopes
 from tools.bundle.join_rewrite import module_of_screen, rewritten
 from tools.bundle.joint import Definitions, Joint
+from tools.bundle.packages import PACKAGES
 from tools.bundle.scopes import Trees, import_as
 from tools.bundle.together import groups, heads, imports
-
-_OURS = ("console", "players", "rules", "texts")  # packages whose modules may be joined
 
 
 def joined(trees: Trees, lists: dict[str, list[str]], outside: Iterable[ast.Module]) -> Trees:
@@ -31,7 +30,7 @@ def joined(trees: Trees, lists: dict[str, list[str]], outside: Iterable[ast.Modu
 
     `lists` is what take_lists() has returned, `outside` everything else that may import these modules.
     """
-    ours = {name: tree for name, tree in trees.items() if name.split(".")[0] in _OURS}
+    ours = {name: tree for name, tree in trees.items() if name.split(".")[0] in PACKAGES}
     wanted = {name for tree in outside for name in imports(tree, ours)}
     found = groups(ours, heads(ours, lists))
     head_of = {name: head for head, names in found.items() for name in names}

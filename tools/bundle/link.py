@@ -25,7 +25,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from tools.bundle import constants, join, module_names, names, renaming, texts, together
 from tools.bundle.cache import cached
-from tools.bundle.outside import InStrings, OnDrive, Sent, sender_sources, sent_sources
+from tools.bundle.outside import InStrings, OnDrive, Outside, Sent, sender_sources, sent_sources
 from tools.bundle.scopes import Rewriter, Trees
 
 CACHE_SIZE = 10  # results: making one takes 4 s, and tests do it often
@@ -43,7 +43,7 @@ def linked(
     only a computer has the memory to compile. `places`: where each text is in the languages' files; without,
     texts stay in the modules. Raises BundleError for what cannot be linked.
     """
-    outside = (list(on_drive), sent_sources(), sender_sources())
+    outside = Outside(list(on_drive), sent_sources(), sender_sources())
     linker = [path.read_bytes().decode() for path in sorted(Path(__file__).parent.glob("*.*"))]
     made_from = (sorted(sources.items()), *outside, linker, join_them, places)
 
@@ -51,17 +51,17 @@ def linked(
         return json.dumps(_linked(sources, outside, join_them, places or {}))
 
     modules, new = json.loads(cached("linked", CACHE_SIZE, made_from, make))
-    return modules, new
+    return modules, names.Renamed(*new)
 
 
 def _linked(
     sources: dict[str, str],
-    outside: tuple[list[str], list[str], list[str]],
+    outside: Outside,
     join_them: bool,
     places: dict[str, int],
 ) -> tuple[dict[str, str], names.Renamed]:
-    """Do what linked() returns. `outside`: sources on the drive, those that are sent, the senders' own."""
-    drive, sent, strings = OnDrive(outside[0]), Sent(outside[1]), InStrings(outside[2])
+    """Do what linked() returns."""
+    drive, sent, strings = OnDrive(outside.on_drive), Sent(outside.sent), InStrings(outside.senders)
     trees = {name: WithoutAnnotations().visit(ast.parse(source)) for name, source in sources.items()}
     lists = together.take_lists(trees)
     if places:
@@ -81,12 +81,14 @@ def _linked(
     inside = renaming.inside(trees, of_one)
     for module, new in inside.items():
         names.Rename(new).visit(trees[module])
-    renamed = {"": everywhere, **inside}
+    short: dict[str, str] = {}
     if join_them:
-        unlinked = [*outside[0], *outside[2]]
-        short = renamed[names.MODULES] = module_names.short_names(trees, unlinked, importers)
+        unlinked = [*outside.on_drive, *outside.senders]
+        short = module_names.short_names(trees, unlinked, importers)
         trees = {short.get(name, name): names.with_modules(tree, short) for name, tree in trees.items()}
-    return {name: ast.unparse(tree) + "\n" for name, tree in trees.items()}, renamed
+    return {name: ast.unparse(tree) + "\n" for name, tree in trees.items()}, names.Renamed(
+        everywhere, inside, short
+    )
 
 
 def _rename(trees: Trees, new: dict[str, str]) -> None:

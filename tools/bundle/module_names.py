@@ -19,10 +19,11 @@ from collections.abc import Iterable, Set
 
 from tools.bundle import scopes
 from tools.bundle.names import NATIVE
+from tools.bundle.packages import PACKAGES
 from tools.bundle.scopes import Trees
 from tools.bundle.together import imports
 
-_MOVED = ("console", "players", "rules")  # top packages
+_MOVED = tuple(name for name in PACKAGES if name != "texts")  # its modules keep their names
 
 
 def short_names(trees: Trees, outside: Iterable[str], importers: Iterable[ast.Module]) -> dict[str, str]:

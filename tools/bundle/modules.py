@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tools.bundle.boot import BOOT, with_board
 from tools.bundle.link import linked
-from tools.bundle.names import MODULES, Renamed
+from tools.bundle.names import Renamed
 from tools.bundle.packages import dotted, is_ours, path_of
 from tools.bundle.rewrite import known_outside, minified, with_constants, without_types, without_typing
 from tools.bundle.sources import imported, libraries
@@ -42,8 +42,8 @@ def module_texts(files: dict[str, Path], form: Form) -> tuple[dict[str, str], Re
     if BOOT in files and BOARD_MODULE in files:
         texts[BOOT] = with_board(texts[BOOT], files[BOARD_MODULE])
     if form.debug:
-        return texts, {}
-    modules, renamed = _linked(files, form)
+        return texts, Renamed()
+    modules, renamed = _linked_files(files, form)
     texts = {name: text for name, text in texts.items() if name in READABLE or not is_ours(name)} | modules
     if form.compiles:
         wanted = {module for text in texts.values() for module in imported(text)}
@@ -51,7 +51,7 @@ def module_texts(files: dict[str, Path], form: Form) -> tuple[dict[str, str], Re
     return texts, renamed
 
 
-def _linked(files: dict[str, Path], form: Form) -> tuple[dict[str, str], Renamed]:
+def _linked_files(files: dict[str, Path], form: Form) -> tuple[dict[str, str], Renamed]:
     """Return our modules (by path on the drive) linked, and the names that linked() changed.
 
     They depend on all modules of the drive, so the libraries count even when they are not among `files`.
@@ -63,7 +63,7 @@ def _linked(files: dict[str, Path], form: Form) -> tuple[dict[str, str], Renamed
     names = {dotted(name): name for name in texts if name not in READABLE}
     sources = {short: texts[name] for short, name in names.items()}
     modules, renamed = linked(sources, others, form.compiles, form.places)
-    paths = names | {new: path_of(new) + ".py" for new in renamed.get(MODULES, {}).values()}
+    paths = names | {new: path_of(new) + ".py" for new in renamed.modules.values()}
     return {paths[short]: text for short, text in modules.items()}, renamed
 
 

@@ -14,6 +14,7 @@ import re
 import sys
 import zlib
 from pathlib import Path
+from typing import NamedTuple
 
 from tools.bundle import scopes
 from tools.bundle.errors import BundleError
@@ -22,9 +23,21 @@ from tools.bundle.packages import path_of
 
 # Names in CircuitPython 10.2.1 for the Raspberry Pi Pico
 NATIVE = Path(__file__).with_name("native_names.txt").read_text().split()
-Renamed = dict[str, dict[str, str]]  # old name -> new name, by module; "": everywhere; MODULES: of modules
-MODULES = "."
+_MODULES = "."  # in names.z: the names of modules
 _SHOWN = re.compile(r"(?<=, in )\w+|(?<=')\w+(?=')")  # in a traceback
+
+
+class Renamed(NamedTuple):
+    """What has been renamed, old name -> new name.
+
+    everywhere  what is the same in all modules
+    inside      what one module alone uses, by the old name of the module
+    modules     dotted names of modules
+    """
+
+    everywhere: dict[str, str] = {}
+    inside: dict[str, dict[str, str]] = {}
+    modules: dict[str, str] = {}
 
 
 class Rename(scopes.Rewriter):
@@ -79,14 +92,14 @@ def with_modules(tree: ast.Module, new: dict[str, str]) -> ast.Module:
 
 def translated(source: str, renamed: Renamed) -> str:
     """Return a module without comments, with new names: those of a board to which it is sent."""
-    tree = with_modules(ast.parse(source), renamed.get(MODULES, {}))
-    text = ast.unparse(Rename(renamed.get("", {})).visit(tree))
+    tree = with_modules(ast.parse(source), renamed.modules)
+    text = ast.unparse(Rename(renamed.everywhere).visit(tree))
     return re.sub(r"^(    )+", lambda blanks: "\t" * (len(blanks[0]) // 4), text, flags=re.MULTILINE) + "\n"
 
 
 def old_paths(renamed: Renamed) -> dict[str, str]:
     """Return where the modules that moved were: new path -> old path on the drive, both without endings."""
-    return {path_of(new): path_of(old) for old, new in renamed.get(MODULES, {}).items()}
+    return {path_of(new): path_of(old) for old, new in renamed.modules.items()}
 
 
 def old_path(path: str, moved: dict[str, str]) -> str:
@@ -98,13 +111,13 @@ def old_path(path: str, moved: dict[str, str]) -> str:
 def packed(new: Renamed) -> bytes:
     """Return what names.z has: a checksum of NATIVE, and what each of them stands for.
 
-    First come the names that are the same everywhere (module ""), a line each; then those of each module, and
-    of MODULES, one line with its name and pairs "new=old".
+    First come the names that are the same everywhere, a line each; then those of each module, one line with
+    its name and pairs "new=old"; and as the last of these lines, after a dot, the names of modules.
     """
-    old = {name: before for before, name in new.get("", {}).items()}
+    old = {name: before for before, name in new.everywhere.items()}
     lines = [str(_checksum()), *(old.get(name, "") for name in NATIVE)]
-    for module, names in new.items():
-        if module and names:
+    for module, names in (*new.inside.items(), (_MODULES, new.modules)):
+        if names:
             lines.append(" ".join((module, *(f"{name}={before}" for before, name in names.items()))))
     return zlib.compress("\n".join(lines).encode(), 9)
 
@@ -118,28 +131,34 @@ def unpacked(data: bytes) -> Renamed:
     if checksum != str(_checksum()):
         raise ValueError("these names are of another version of Rollmark: use its tools.bundle.names")
     everywhere = {old: name for name, old in zip(NATIVE, lines, strict=False) if old}
-    renamed = {"": everywhere}
-    for module, *pairs in map(str.split, lines[len(NATIVE) :]):
-        renamed[module] = {old: name for name, old in (pair.split("=") for pair in pairs)}
-    return renamed
+    inside = {
+        module: {old: name for name, old in (pair.split("=") for pair in pairs)}
+        for module, *pairs in map(str.split, lines[len(NATIVE) :])
+    }
+    modules = inside.pop(_MODULES, {})
+    return Renamed(everywhere, inside, modules)
 
 
 def _checksum() -> int:
     return zlib.crc32(" ".join(NATIVE).encode())
 
 
+def _reversed(new: dict[str, str]) -> dict[str, str]:
+    return {name: old for old, name in new.items()}
+
+
 def restored(text: str, data: bytes) -> str:
     """Return a traceback with the names of the source; `data` is what names.z of the drive has."""
-    old = {module: {new: name for name, new in names.items()} for module, names in unpacked(data).items()}
-    modules = old.get(MODULES, {})
+    renamed = unpacked(data)
+    everywhere, modules = _reversed(renamed.everywhere), _reversed(renamed.modules)
     here: dict[str, str] = {}  # the names of the module that the last line was about
     lines: list[str] = []
     for line in text.splitlines(keepends=True):
         if found := re.search(r'File "([\w.]+)"', line):
             module = modules.get(found[1], found[1])
             line = line.replace(found[0], f'File "{module}"')
-            here = old.get(module, {})
-        known = {**old[""], **here}
+            here = _reversed(renamed.inside.get(module, {}))
+        known = {**everywhere, **here}
         lines.append(_SHOWN.sub(lambda found, known=known: known.get(found[0], found[0]), line))
     return "".join(lines)
 

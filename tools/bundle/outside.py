@@ -12,6 +12,7 @@ import ast
 import functools
 import re
 from collections.abc import Iterable, Set
+from typing import NamedTuple
 
 from tools.paths import ROOT
 
@@ -21,6 +22,14 @@ from tools.bundle import constants, renaming
 RULES = "lib/rules"  # the folder with the referee's words, which are sent too
 SENDERS = ("tools/serial", "tools/bench", "tools/flash")  # folders of tools with code in strings
 _IMPORT = re.compile(r"from [\w.]+ import [\w]+(?:, [\w]+)*")
+
+
+class Outside(NamedTuple):
+    """The sources of what is not linked: on the drive, sent to a board, and the tools that send code."""
+
+    on_drive: list[str]
+    sent: list[str]
+    senders: list[str]
 
 
 class OnDrive:

@@ -79,7 +79,7 @@ def renamed(link: Link) -> Renamed:
     """
     try:
         data = bytes.fromhex(link.run(READ_NAMES).strip())
-        return unpacked(data) if data else {}
+        return unpacked(data) if data else Renamed()
     except (BoardError, ValueError):
         where = f"the console at {link.port}"
         raise LinkError(f"{where} does not say what it calls things: run 'make flash' first") from None
