@@ -109,7 +109,7 @@ class Setup(Form):
         return self._layout.top + step * k - (3 if k == 1 and step < _FACE else 0)
 
     def _row(self, k: int, row: "SetupRow", y: int) -> None:
-        """Add the icon, the words and what else row k shows."""
+        """Add the icon, the words and what else row k shows, all still empty: enter() fills them."""
         ui = self.ui
         group = self.group
         wide = row.wide
@@ -126,7 +126,6 @@ class Setup(Form):
             value = ui.text(_RIGHT, y, row.room, DIM, align="r")
             group.append(value.grid)
             self._values[k] = value
-        self._show(k)
 
     def enter(self) -> None:
         """Update the rows, which names or house rules may have changed."""
