@@ -32,3 +32,10 @@ class DiceGame(Game[P]):
             raise Refused("it is not time to roll")
         self.remember("dice " + " ".join(map(str, faces)))
         self.now.roll(dice)
+
+    def sums(self, colour: str) -> set[int]:
+        """Return the numbers this action offers in a colour: the white sum, or white and coloured die."""
+        dice = self.now.dice
+        if dice is None:
+            return set()
+        return {dice.white_sum()} if self.now.phase == "action1" else dice.sums_with(colour)

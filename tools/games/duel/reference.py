@@ -155,13 +155,6 @@ class Duel(DiceGame[Position]):
 
     # ---- where a token may go
 
-    def sums(self, colour: str) -> set[int]:
-        """Return the numbers this action offers in a colour: the white sum, or white and coloured die."""
-        dice = self.now.dice
-        if dice is None:
-            return set()
-        return {dice.white_sum()} if self.now.phase == "action1" else dice.sums_with(colour)
-
     def is_same_square(self, move: str) -> bool:
         """Return whether this is the square of action 1: the two actions of a turn need different squares."""
         return self.now.phase == "action2" and move == self.now.first

@@ -147,13 +147,6 @@ class Qwixx(DiceGame[Position]):
 
     # ---- which crosses are open
 
-    def sums(self, colour: str) -> set[int]:
-        """Return the numbers this action offers in a colour: the white sum, or white and coloured die."""
-        dice = self.now.dice
-        if dice is None:
-            return set()
-        return {dice.white_sum()} if self.now.phase == "action1" else dice.sums_with(colour)
-
     def is_open(self, colour: str) -> bool:
         """Return whether a row is open: a row that any seat has locked is closed to all, its die removed.
 
