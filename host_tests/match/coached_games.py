@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import tools.paths  # noqa: F401  first: the path
 
 from console.match.opening.beginning import begin
-from console.store import people
+from console.store import people, places
 from console.store.new_game import NewGame
 from players import decide
 from players import make as make_player
@@ -32,7 +32,7 @@ def begun(
     kept = rig.console.settings
     for k in range(5):
         if people.name_at(kept.people, k)[:1] in pupils:
-            people.set_coach(kept.people, k, coach)
+            places.set_coach(kept.people, k, coach)
     kept.choose(GAMES.index(name))
     kept.seats, kept.option_bits = len(seated), options
     kept.save(rig.console.journal)

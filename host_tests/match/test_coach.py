@@ -22,7 +22,7 @@ from console.dicegame.words import move_word as spoken_word
 from console.match.opening.beginning import begin
 from console.quixo.coach.judge import plies
 from console.quixo.coach.reasons import ending
-from console.store import people
+from console.store import people, places
 from console.store.new_game import NewGame
 from console.store.settings import Settings
 from host_tests.rules.qwixx_table import Table
@@ -548,7 +548,7 @@ def test_no_coach_for_people_who_have_switched_it_off() -> None:
     rig.press("menu")
     assert "Ask the coach" in rig.texts()
     rig.press("back")
-    people.set_coach(rig.console.settings.people, 0, people.NEVER)
+    places.set_coach(rig.console.settings.people, 0, places.NEVER)
     rig.console.resume()
     rig.press("menu")
     assert "Ask the coach" not in rig.texts()
@@ -572,25 +572,25 @@ def test_no_coach_while_a_computer_thinks() -> None:
 def test_the_choice_of_a_coach_is_kept_and_survives_a_new_name() -> None:
     rig = Rig()
     settings = rig.console.settings
-    people.set_coach(settings.people, 1, people.NEVER)
-    people.set_coach(settings.people, 2, people.REMARKS)
+    places.set_coach(settings.people, 1, places.NEVER)
+    places.set_coach(settings.people, 2, places.REMARKS)
     people.rename(settings, 1, "Benjamin")
     people.rename(settings, 2, "C")
     settings.save(rig.console.journal)
     again: Settings = Rig(nvm=rig.board.nvm).console.settings
     assert [people.name_at(again.people, k) for k in (1, 2)] == ["Benjamin", "C"]
-    assert [people.coach_of(again.people, k) for k in range(4)] == [0, people.NEVER, people.REMARKS, 0]
+    assert [places.coach_of(again.people, k) for k in range(4)] == [0, places.NEVER, places.REMARKS, 0]
 
 
 @pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])
-@pytest.mark.parametrize("when", [people.IF_ASKED, people.NEVER])
+@pytest.mark.parametrize("when", [places.IF_ASKED, places.NEVER])
 def test_a_tip_points_to_the_coach_in_the_third_round(name: str, when: int) -> None:
     settings = {"qwixx": b"\1\0\0", "duel": b"\0", "quixo": b"\2\0\5\0\0\0\0\0"}[name]
     seated = b"A" if name == "qwixx" else bytes((65, stage.EASY))
     rig = stage.fresh(len(seated))
     kept = rig.console.settings
     kept.tips = True
-    people.set_coach(kept.people, 0, when)
+    places.set_coach(kept.people, 0, when)
     kept.save(rig.console.journal)
     names = [people.name_of(kept.people, code, k) for k, code in enumerate(seated)]
     begin(rig.console, NewGame(name, settings, names, 0, seated))
@@ -605,7 +605,7 @@ def test_a_tip_points_to_the_coach_in_the_third_round(name: str, when: int) -> N
             break
         rig.press("ok")
         rig.run(500)
-    assert told == (-1 if when == people.NEVER else 2 if name == "quixo" else 3)
+    assert told == (-1 if when == places.NEVER else 2 if name == "quixo" else 3)
 
 
 # A memory of the version before the coach: Ada, Ben and a computer have begun Qwixx, and three have passed.
@@ -620,24 +620,24 @@ def test_a_memory_from_before_the_coach_loads() -> None:
     rig = stage.resumed(stage.switched_on(nvm=nvm))
     known = rig.console.settings.people
     assert [people.name_at(known, k) for k in people.known(known)[:3]] == ["Ada", "Ben", "Cleo"]
-    assert {people.coach_of(known, k) for k in people.known(known)} == {people.IF_ASKED}
+    assert {places.coach_of(known, k) for k in people.known(known)} == {places.IF_ASKED}
     table = rig.table
     assert table.names == ["Ada", "Ben", "~Lion"]
     assert bytes(table.record.buf[: table.record.length]).hex() == "4d94000000"
-    people.set_coach(known, 1, people.REMARKS)
+    places.set_coach(known, 1, places.REMARKS)
     rig.console.settings.save(rig.console.journal)
     again = stage.switched_on(nvm=rig.board.nvm).console.settings.people
-    assert [people.coach_of(again, k) for k in range(3)] == [people.IF_ASKED, people.REMARKS, people.IF_ASKED]
+    assert [places.coach_of(again, k) for k in range(3)] == [places.IF_ASKED, places.REMARKS, places.IF_ASKED]
     assert people.name_at(again, 1) == "Ben"
 
 
 def test_the_list_of_people_says_when_the_coach_helps() -> None:
     rig = stage.opened("Coach", stage.setup("Qwixx", ("down", "down", "ok", "ok"), "people"))
     assert sum("if asked" in text for text in rig.texts()) == 5
-    words = (("remarks", people.REMARKS), ("3 games", people.ONE_GAME + 2), ("never", people.NEVER))
-    for word, when in (*words, ("if asked", people.IF_ASKED)):
+    words = (("remarks", places.REMARKS), ("3 games", places.ONE_GAME + 2), ("never", places.NEVER))
+    for word, when in (*words, ("if asked", places.IF_ASKED)):
         rig.press("ok")
-        assert people.coach_of(rig.console.settings.people, 0) == when
+        assert places.coach_of(rig.console.settings.people, 0) == when
         assert any(word in text for text in rig.texts())
 
 

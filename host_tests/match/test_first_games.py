@@ -11,7 +11,7 @@ import pytest
 
 from console.match import coaching
 from console.screens.entries import SECRET
-from console.store import people
+from console.store import places
 from host_tests.match.coached_games import begun, judge, noted
 from players.merit import LEAST
 from rules import ACTION1, ACTION2
@@ -32,7 +32,7 @@ def console(
 
     `pupils` are the first letters of the people in their first games.
     """
-    rig = begun(name, settings, seated, pupils, people.ONE_GAME + 2, options, minutes)
+    rig = begun(name, settings, seated, pupils, places.ONE_GAME + 2, options, minutes)
     said = noted(rig, lambda text: (text, rig.table.game.seat))
     return rig, said
 
@@ -264,16 +264,16 @@ def test_after_three_games_it_helps_if_asked() -> None:
         rig.until_screen("end")
         rig.press("ok")
         rig.run(2000)
-        left.append(people.coach_of(Rig(nvm=rig.board.nvm).console.settings.people, 0))
+        left.append(places.coach_of(Rig(nvm=rig.board.nvm).console.settings.people, 0))
         rig.press("ok")
         rig.until(lambda: rig.table is not None and rig.table.record.length == 0)
-    assert left == [people.ONE_GAME + 1, people.ONE_GAME, people.IF_ASKED]
+    assert left == [places.ONE_GAME + 1, places.ONE_GAME, places.IF_ASKED]
 
 
 def games_left(rig: Rig) -> int:
     """Return in how many games Ada still gets hints, as a console knows that is switched on."""
     rig.run(2000)
-    return people.coach_of(Rig(nvm=rig.board.nvm).console.settings.people, 0) - people.ONE_GAME + 1
+    return places.coach_of(Rig(nvm=rig.board.nvm).console.settings.people, 0) - places.ONE_GAME + 1
 
 
 def to_end(rig: Rig) -> Rig:
@@ -335,4 +335,4 @@ def test_a_game_that_ends_on_time_counts_too() -> None:
     rig.until_screen("flag")
     rig.run(2000)
     kept = Rig(nvm=rig.board.nvm).console.settings.people
-    assert [people.coach_of(kept, k) for k in range(2)] == [people.ONE_GAME + 1] * 2
+    assert [places.coach_of(kept, k) for k in range(2)] == [places.ONE_GAME + 1] * 2

@@ -15,7 +15,7 @@ from console.dicegame.coach.remark_lines import better, praise, remark
 from console.quixo.board.hand import SEEKING
 from console.qwixx import reasons
 from console.screens.entries import SECRET
-from console.store import people
+from console.store.places import REMARKS
 from host_tests.match.coached_games import begun, judge, noted
 from host_tests.rules.qwixx_table import Table
 from players import decide
@@ -41,7 +41,7 @@ def console(
 
     `pupils` are the first letters of the people who want remarks.
     """
-    rig = begun(name, settings, seated, pupils, people.REMARKS, options)
+    rig = begun(name, settings, seated, pupils, REMARKS, options)
     said = noted(rig, lambda text: (rig.screen, text))
     return rig, said
 

@@ -16,7 +16,7 @@ from console.quixo.board.cells import side_to
 from console.quixo.board.hand import HOLDING, SEEKING
 from console.quixo.coach.judge import as_good, plies
 from console.quixo.coach.reasons import bad, comfort, dot, good, where
-from console.store import people
+from console.store import places
 from host_tests.match.coached_games import begun, noted
 from host_tests.sampled import rest
 from players import decide
@@ -238,7 +238,7 @@ def test_the_coach_marks_the_good_cubes_while_nothing_is_decided() -> None:
 
 def in_first_games(seated: bytes, pupils: str, settings: bytes = TWO) -> tuple[Rig, list[str]]:
     """Return a console at the first push, and its notices; `pupils` are in their first games."""
-    rig = begun("quixo", settings, seated, pupils, people.ONE_GAME + 2)
+    rig = begun("quixo", settings, seated, pupils, places.ONE_GAME + 2)
     return rig, noted(rig, lambda text: text)
 
 
@@ -539,12 +539,12 @@ def test_hints_think_with_the_player_of_computers_and_of_remarks() -> None:
 def test_a_finished_game_is_counted() -> None:
     rig = quixo.resumed(quixo.TWO, quixo.LAST, 0, None, bytes((ADA, BEN)))
     known = rig.console.settings.people
-    place = people.place_of(known, ADA)
-    people.set_coach(known, place, people.ONE_GAME + 2)
+    place = places.place_of(known, ADA)
+    places.set_coach(known, place, places.ONE_GAME + 2)
     quixo.push_word(rig, quixo.WINNING, 400)
     rig.until_screen("won")
     rig.run(2500)
-    assert people.coach_of(known, place) == people.ONE_GAME + 1
+    assert places.coach_of(known, place) == places.ONE_GAME + 1
 
 
 def test_without_a_pupil_no_hints_are_loaded() -> None:

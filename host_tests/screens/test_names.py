@@ -1,7 +1,7 @@
 """People in their seats: picked, written, renamed, removed; equal names get numbers."""
 
 from console.screens.people import spelling
-from console.store import people, seating
+from console.store import people, places, seating
 from console.store.first_people import NAME_LENGTH
 from host_tests.screens.front import FOUR, Front, pick
 from rules.starter import CHOSEN, FIRST_SIX
@@ -279,7 +279,7 @@ def test_the_coach_is_one_key_from_a_name() -> None:
     rig.press("back")
     assert rig.screen == "names" and rig.top.at == 0 and settings.seated[0] == code, "straight back"
     rig.press("back")
-    assert people.coach_of(Front(nvm=rig.board.nvm).console.settings.people, 0) == people.NEVER
+    assert places.coach_of(Front(nvm=rig.board.nvm).console.settings.people, 0) == places.NEVER
 
 
 def test_the_coach_is_not_offered_where_it_cannot_help() -> None:

@@ -6,7 +6,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.store import filing, history, people, seating
+from console.store import filing, history, people, places, seating
 from console.store.blocks import BY_TIME, NO_POINTS, PEOPLE, RESULT
 from console.store.codes import PERSON, is_computer, is_person, level_of, levels
 from console.store.ending import Ending
@@ -115,7 +115,7 @@ def test_an_id_is_not_given_again_soon() -> None:
     given = []
     for _ in range(200):
         given.append(people.add(settings, "Tom"))
-        people.remove(settings, people.place_of(settings.people, given[-1]))
+        people.remove(settings, places.place_of(settings.people, given[-1]))
     assert all(code not in given[max(0, k - 50) : k] for k, code in enumerate(given))
     assert all(is_person(code) for code in given)
 
@@ -321,22 +321,22 @@ def test_the_coach_is_set_for_one_person_alone() -> None:
         people.put(settings.people, place, PERSON + 1 + place, "Ab")
     for place in range(PLACES):
         for when in (
-            people.NEVER,
-            people.REMARKS,
-            *range(people.ONE_GAME, people.ONE_GAME + 3),
-            people.IF_ASKED,
+            places.NEVER,
+            places.REMARKS,
+            *range(places.ONE_GAME, places.ONE_GAME + 3),
+            places.IF_ASKED,
         ):
-            people.set_coach(settings.people, place, when)
+            places.set_coach(settings.people, place, when)
             others = [k for k in range(PLACES) if k != place]
-            assert people.coach_of(settings.people, place) == when
-            assert {people.coach_of(settings.people, k) for k in others} == {people.IF_ASKED}
+            assert places.coach_of(settings.people, place) == when
+            assert {places.coach_of(settings.people, k) for k in others} == {places.IF_ASKED}
             assert {people.name_at(settings.people, k) for k in range(PLACES)} == {"Ab"}
 
 
 def test_nothing_is_left_of_a_removed_person_after_a_rewrite() -> None:
     flash = Flash()
     settings, j = loaded(flash)
-    place = people.place_of(settings.people, people.add(settings, "Zacharia"))
+    place = places.place_of(settings.people, people.add(settings, "Zacharia"))
     assert settings.save(j)
     people.remove(settings, place)
     assert settings.save(j)

@@ -1,9 +1,7 @@
 """Whom the coach helps. Borrowed by a match when people see its first picture, and at its end."""
 
-from console.store.blocks import GAME
 from console.store.codes import is_computer
-from console.store.new_game import read
-from console.store.people import IF_ASKED, NEVER, ONE_GAME, REMARKS, coach_of, place_of, set_coach
+from console.store.places import IF_ASKED, NEVER, ONE_GAME, REMARKS, coach_of, place_of, set_coach
 from texts import _
 
 TYPE_CHECKING = False
@@ -18,7 +16,7 @@ def masks(console: "Console", seats: int, remarks: bool, hints: bool) -> "tuple[
     at the beginning, and do not count the game as a first one. Where remarks have room, it is computers that
     leave none for hints.
     """
-    seated = _seated(console)
+    seated = console.table.seated
     may_ask = remarked = taught = 0
     for seat in range(seats):
         when = _helps(console, seated, seat)
@@ -49,18 +47,12 @@ def count(console: "Console") -> None:
         return
     console.settings.counted = True
     people = console.settings.people
-    for code in _seated(console):
+    for code in console.table.seated:
         place = -1 if is_computer(code) else place_of(people, code)
         when = coach_of(people, place) if place >= 0 else NEVER
         if when >= ONE_GAME:
             set_coach(people, place, when - 1 if when > ONE_GAME else IF_ASKED)
     console.save_soon()
-
-
-def _seated(console: "Console") -> "bytes | bytearray":
-    """Return the code of each seat of the game; empty if they are not known."""
-    length = console.journal.get(GAME)
-    return read(console.journal.log.block, length).seated
 
 
 def _helps(console: "Console", seated: "bytes | bytearray", seat: int) -> int:

@@ -99,7 +99,7 @@ class Match(Screen):
                 hints = ahead and (self.play.player_stays or not self.table.levels)  # not beside computers
                 found = code.masks(self.console, self.game.seats, ahead, hints)
                 self._may_ask, self.remarked, self.taught = found
-                self.console.loader.unload_borrowed()  # 14 KB, now: a sheet may follow in this pass
+                self.console.loader.unload_borrowed()  # now: a sheet may follow in this pass
 
     @property
     def name(self) -> str:  # type: ignore[override]

@@ -32,7 +32,7 @@ EVENTS = const(256)  # first capacity of a record in bytes: more than games usua
 
 
 class Table:
-    """A game with its players; `names` and `options` are as in NewGame."""
+    """A game with its players; `names`, `seated` and `options` are as in NewGame."""
 
     levels: "bytes" = b""  # of the seats' computer players, 0 for a person; empty: people only
     tempers: "bytes" = b""  # of the seats' computer players, see store/computers.py; 0 for a person
@@ -48,6 +48,7 @@ class Table:
         self.console = console
         self.record = record
         self.names = new.names
+        self.seated = new.seated
         self.options = new.options
         self.kept = True  # every event so far is in the journal
         self.undo_seat = -1  # the seat whose decision the menu offers to undo by name; -1: none

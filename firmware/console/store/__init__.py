@@ -3,6 +3,6 @@
 JOINED = (
     "finding flash.opening flash.read flash.skim",
     "filing noting",
-    "computers codes",
+    "codes places",
     "people seating",
 )

@@ -35,7 +35,8 @@ from console.store.first_people import FIRST_PEOPLE, PERSON_BYTES, PLACES
 from console.store.flash.form import rewrite as rewrite_log
 from console.store.flash.format import READY, START
 from console.store.history import RESULTS, Best, Result, best, erases, past_results
-from console.store.people import code_at, code_of, name_at, place_of
+from console.store.people import code_of, name_at
+from console.store.places import code_at, place_of
 from console.store.roster import load as load_people
 from console.store.roster import pack
 from console.store.totals import totals

@@ -1,8 +1,7 @@
 """The people that this console knows.
 
-settings.people has twelve places of nine bytes: a code, and a name padded with zeros. Bit 7 of the first
-three letters: when the coach helps, 0 to 5, the lowest bit first.
-codes.py explains codes, which settings.seated has for each seat.
+settings.people has twelve places of nine bytes: a code, and a name padded with zeros; places.py has what else
+is in its bits. codes.py explains codes, which settings.seated has for each seat.
 
 The code 0 means that the place is free. 1 to 63 is the id of a removed person, whose name may still be needed
 to show old results: it stays until a rewrite of the journal has copied it into them, or somebody needs the
@@ -15,6 +14,7 @@ from console.store.blocks import letters, spelt
 from console.store.codes import PERSON, is_computer, is_person
 from console.store.computers import computer_name
 from console.store.first_people import FIRST_PEOPLE, NAME_LENGTH, PERSON_BYTES, PLACES
+from console.store.places import coach_of, code_at, place_of, set_coach
 from texts import N_, _
 
 TYPE_CHECKING = False
@@ -24,17 +24,6 @@ if TYPE_CHECKING:
 _IDS = const(63)
 # TRANSLATORS: how strong a computer player is, at most 6 letters
 LEVEL_NAMES = (N_("easy"), N_("medium"), N_("hard"))
-# When the coach helps a person
-IF_ASKED = const(0)
-NEVER = const(1)
-REMARKS = const(2)  # if asked, and it makes remarks
-ONE_GAME = const(3)  # if asked, and with hints in the next game; 4 and 5: in the next two or three
-FIRST_GAMES = const(3)
-
-
-def code_at(people: bytearray, place: int) -> int:
-    """Return the code in a place: a person's, 0 or 1 to 63."""
-    return people[PERSON_BYTES * place]
 
 
 def name_at(people: bytearray, place: int) -> str:
@@ -51,19 +40,6 @@ def is_invented(people: bytearray, place: int) -> bool:
     return mine == FIRST_PEOPLE[at : at + PERSON_BYTES]
 
 
-def coach_of(people: bytearray, place: int) -> int:
-    """Return when the coach helps this person; that is in the highest bits of the first three letters."""
-    at = PERSON_BYTES * place + 1
-    return people[at] >> 7 | people[at + 1] >> 7 << 1 | people[at + 2] >> 7 << 2
-
-
-def set_coach(people: bytearray, place: int, when: int) -> None:
-    """Set when the coach helps this person."""
-    at = PERSON_BYTES * place + 1
-    for k in range(3):
-        people[at + k] = people[at + k] & 127 | (when >> k & 1) << 7
-
-
 def put(people: bytearray, place: int, code: int, name: str) -> None:
     """Put a person into a place."""
     at = PERSON_BYTES * place
@@ -71,14 +47,6 @@ def put(people: bytearray, place: int, code: int, name: str) -> None:
     codes = spelt(name)
     for k in range(NAME_LENGTH):
         people[at + 1 + k] = codes[k] if k < len(codes) else 0
-
-
-def place_of(people: bytearray, code: int) -> int:
-    """Return the place of a person who has this code, or had it before being removed; -1 for none."""
-    for place in range(PLACES):
-        if is_person(code) and code_at(people, place) & ~PERSON == code - PERSON:
-            return place
-    return -1
 
 
 def is_gone(people: bytearray, code: int) -> bool:

@@ -8,7 +8,8 @@ from micropython import const
 from console.store.blocks import GROUP, MOST_SEATS, PEOPLE, letters, spelt
 from console.store.codes import PERSON
 from console.store.first_people import FIRST_PEOPLE, NAME_LENGTH, PERSON_BYTES, PLACES
-from console.store.people import coach_of, code_at, distinct, name_at, put, set_coach
+from console.store.people import distinct, name_at, put
+from console.store.places import coach_of, code_at, set_coach
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

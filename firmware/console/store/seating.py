@@ -1,7 +1,8 @@
 """Who sits at the table: on each seat somebody of people.py, a computer or a guest, as a code of codes.py."""
 
 from console.store.codes import COMPUTER, EACH_LEVEL, is_computer, level_of
-from console.store.people import code_at, has_seat, known, name_of, without_seat
+from console.store.people import has_seat, known, name_of, without_seat
+from console.store.places import code_at
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

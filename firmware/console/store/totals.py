@@ -10,7 +10,8 @@ from micropython import const
 from console.store.blocks import COUNTED, ZERO
 from console.store.flash.format import READY
 from console.store.history import Result
-from console.store.people import code_at, code_of, known, name_at
+from console.store.people import code_of, known, name_at
+from console.store.places import code_at
 from console.store.roster import load, totals_of
 from rules import GAMES
 

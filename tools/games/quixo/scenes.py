@@ -8,7 +8,7 @@ import tools.paths  # noqa: F401  first: the path
 
 from console.quixo.board.hand import HOLDING
 from console.store.codes import PERSON
-from console.store.people import ONE_GAME, place_of, set_coach
+from console.store.places import ONE_GAME, place_of, set_coach
 from rules import make
 from rules.record import Record
 from rules.saved import export, load

@@ -10,7 +10,7 @@ from console.match.opening.beginning import begin
 from console.screens.entries import OWN_DICE, SECRET
 from console.store.blocks import OWN
 from console.store.new_game import NewGame
-from console.store.people import ONE_GAME, REMARKS, set_coach
+from console.store.places import ONE_GAME, REMARKS, set_coach
 from rules import ACTION1, ACTION2, GAMES, OVER, ROLL
 from rules.qwixx_house_rules import BLACKOUT
 from rules.rows import PASS

@@ -1,19 +1,8 @@
 """What is changed about a person: when the coach helps, the name, and whether they are on the list."""
 
 from console.screens.people.task import Task
-from console.store.people import (
-    FIRST_GAMES,
-    IF_ASKED,
-    NEVER,
-    ONE_GAME,
-    REMARKS,
-    coach_of,
-    code_at,
-    name_at,
-    remove,
-    rename,
-    set_coach,
-)
+from console.store.people import name_at, remove, rename
+from console.store.places import FIRST_GAMES, IF_ASKED, NEVER, ONE_GAME, REMARKS, coach_of, code_at, set_coach
 from texts import N_, _, ngettext
 
 # TRANSLATORS: when the coach helps a person; at most 8 letters each

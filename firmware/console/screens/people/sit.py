@@ -5,7 +5,8 @@ from console.screens.people.computers import Computers
 from console.screens.people.task import Task
 from console.store.codes import is_computer
 from console.store.first_people import PLACES
-from console.store.people import add, code_at, is_invented, known, name_at, place_of, rename
+from console.store.people import add, is_invented, known, name_at, rename
+from console.store.places import code_at, place_of
 from texts import N_, _
 
 TYPE_CHECKING = False

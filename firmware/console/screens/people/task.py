@@ -2,7 +2,8 @@
 
 from micropython import const
 
-from console.store.people import code_at, known, name_at
+from console.store.people import known, name_at
+from console.store.places import code_at
 from texts import N_, _
 
 TYPE_CHECKING = False
