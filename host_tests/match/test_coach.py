@@ -641,6 +641,36 @@ def test_the_list_of_people_says_when_the_coach_helps() -> None:
         assert any(word in text for text in rig.texts())
 
 
+def test_two_lines_below_the_list_of_people_say_what_the_setting_under_the_cursor_means() -> None:
+    rig = stage.opened("Coach", stage.setup("Qwixx", ("down", "down", "ok", "ok"), "people"))
+    asked = {'"Ask the coach" is in', "the menu of a game"}
+    assert asked <= set(rig.texts())
+    others = (
+        {"A word now and then,", "after a choice"},
+        {"Hints before each choice", "on most score sheets"},
+        {"The coach says nothing"},
+    )
+    for said in others:
+        rig.press("ok")
+        rig.run(3000)
+        assert said <= set(rig.texts()) and not asked & set(rig.texts())
+        rig.press("down")
+        assert asked <= set(rig.texts()) and not said & set(rig.texts())
+        rig.press("up")
+    rig.press("back")
+    assert rig.screen == "people" and "The coach says nothing" not in rig.texts()
+
+
+def test_a_new_person_is_told_once_where_to_find_hints() -> None:
+    rig = stage.opened("New name", stage.setup("Qwixx", ("down", "down", "ok", "ok"), "people"))
+    rig.until_screen("spelling")
+    assert "Want hints? See Coach" not in rig.texts()
+    rig.press("next", "ok", "ok")
+    assert rig.screen == "names" and {"Want hints? See Coach", "Coach"} <= set(rig.texts())
+    rig.press("up")
+    assert rig.screen == "names" and "Want hints? See Coach" not in rig.texts(), "the key counts, too"
+
+
 def test_the_review_always_names_the_choice_that_was_made() -> None:
     rig = Rig(seed=9, pace=20)
     player = Player(rig, at_random(random.Random(2)))

@@ -257,11 +257,18 @@ def test_it_is_not_loaded_if_nobody_wants_it_or_it_does_not_fit(
 def test_after_three_games_it_helps_if_asked() -> None:
     rig, _ = console("qwixx", b"\1\0\0", bytes((ADA,)), "A")
     left = []
-    for _ in range(3):
+    said = noted(rig, lambda text: text)
+    for line in ("Hints: 2 games left", "Hints: 1 game left", "Hints end: ask the coach", None):
         rig.until_screen("shake")
+        said.clear()
         pass_on(rig, 4)
         rig.go_on()
         rig.until_screen("end")
+        rig.run(800)
+        assert [text for text in said if text.startswith("Hints")] == ([line] if line else [])
+        assert line is None or line in rig.texts()
+        if not line:
+            break
         rig.press("ok")
         rig.run(2000)
         left.append(places.coach_of(Rig(nvm=rig.board.nvm).console.settings.people, 0))

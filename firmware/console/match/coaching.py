@@ -1,12 +1,25 @@
 """Whom the coach helps. Borrowed by a match when people see its first picture, and at its end."""
 
+from micropython import const
+
 from console.store.codes import is_computer
-from console.store.places import IF_ASKED, NEVER, ONE_GAME, REMARKS, coach_of, place_of, set_coach
-from texts import _
+from console.store.places import (
+    FIRST_GAMES,
+    IF_ASKED,
+    NEVER,
+    ONE_GAME,
+    REMARKS,
+    coach_of,
+    place_of,
+    set_coach,
+)
+from texts import _, ngettext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
+
+_NOTICE_Y = const(190)  # at the end of a game
 
 
 def masks(console: "Console", seats: int, remarks: bool, hints: bool) -> "tuple[int, int, int]":
@@ -41,17 +54,25 @@ def masks(console: "Console", seats: int, remarks: bool, hints: bool) -> "tuple[
 def count(console: "Console") -> None:
     """Count a finished game for those in their first games; after the last, the coach helps if asked.
 
-    A game counts once, even if its end is undone and comes again.
+    Say how many are left, to whoever has the fewest. A game counts once, even if its end is undone and comes
+    again.
     """
     if console.settings.counted:
         return
     console.settings.counted = True
     people = console.settings.people
+    left = FIRST_GAMES
     for code in console.table.seated:
         place = -1 if is_computer(code) else place_of(people, code)
         when = coach_of(people, place) if place >= 0 else NEVER
         if when >= ONE_GAME:
             set_coach(people, place, when - 1 if when > ONE_GAME else IF_ASKED)
+            left = min(left, when - ONE_GAME)
+    if left < FIRST_GAMES:
+        # TRANSLATORS: a notice after a game: in so many games more the coach gives hints; at most 24 letters
+        more = ngettext("Hints: {} game left", "Hints: {} games left", left).format(left)
+        # TRANSLATORS: the same after the last of these games; at most 24 letters
+        console.notice(more if left else _("Hints end: ask the coach"), None, _NOTICE_Y)
     console.save_soon()
 
 

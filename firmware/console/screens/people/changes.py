@@ -7,6 +7,16 @@ from texts import N_, _, ngettext
 
 # TRANSLATORS: when the coach helps a person; at most 8 letters each
 _WHEN = (N_("if asked"), N_("never"), N_("remarks"))  # in the order of their numbers, then games
+_MEANS = (  # in the same order
+    # TRANSLATORS: when the coach helps: two lines, at most 24 letters each
+    N_('"Ask the coach" is in\nthe menu of a game'),
+    # TRANSLATORS: when the coach helps: two lines, at most 24 letters each
+    N_("The coach says nothing"),
+    # TRANSLATORS: when the coach helps: two lines, at most 24 letters each
+    N_("A word now and then,\nafter a choice"),
+    # TRANSLATORS: when the coach helps; on some score sheets it cannot: two lines, at most 24 letters each
+    N_("Hints before each choice\non most score sheets"),
+)
 _MOST = ONE_GAME + FIRST_GAMES - 1
 _AFTER = bytes((REMARKS, IF_ASKED, _MOST, NEVER, NEVER, NEVER))  # what OK and NEXT change each of them to
 _BEFORE = bytes((NEVER, _MOST, IF_ASKED, REMARKS, REMARKS, REMARKS))  # and PREV
@@ -29,6 +39,9 @@ class Coach(Task):
         # TRANSLATORS: games played, or in which the coach still helps; at most 8 letters
         return ngettext("{} game", "{} games", games).format(games)
 
+    def about(self, at: int) -> str:
+        return _(_MEANS[min(coach_of(self.people, self.places[at]), ONE_GAME)])
+
     def choose_person(self, place: int) -> None:
         self._set(place, _AFTER[coach_of(self.people, place)])
 
@@ -39,9 +52,6 @@ class Coach(Task):
     def _set(self, place: int, when: int) -> None:
         """Let the coach help the person in this place at these times."""
         set_coach(self.people, place, when)
-        if when == _MOST:
-            # TRANSLATORS: a notice: the coach will give them; at most 24 letters
-            self.console.notice(_("Hints before each choice"))
         self.screen.show_task(Coach, code_at(self.people, place))
 
 

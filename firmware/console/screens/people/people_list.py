@@ -3,6 +3,9 @@
 People can be added here, renamed, and removed: each of these is a Task.
 """
 
+import displayio
+from micropython import const
+
 from console.core import keys
 from console.core.screen import Screen
 from console.core.stack import empty
@@ -11,6 +14,7 @@ from console.screens.people.sit import Sit
 from console.screens.people.task import STEP, Y
 from console.sound.sounds import RATTLE
 from console.ui.lists import List
+from console.ui.palette import DIM
 from texts import _
 
 TYPE_CHECKING = False
@@ -19,6 +23,10 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.screens.people.task import Task
+
+_ROWS = const(7)
+_FEWER = const(5)  # where two lines below say what a value means
+_ABOUT_Y = const(170)
 
 
 class PeopleList(Screen):
@@ -62,10 +70,14 @@ class PeopleList(Screen):
         task = self._task
         at = task.fill(code)
         ui.title(group, _(task.title).format(self.seat + 1))
-        self.list = List(ui, 5, Y, 216, 7, STEP, icon_x=8, text_x=38, right=8)
+        rows = _FEWER if task.CHANGES else _ROWS
+        self.list = List(ui, 5, Y, 216, rows, STEP, icon_x=8, text_x=38, right=8)
         group.append(self.list.group)
         self.list.set(task.items, at)
         task.draw(group)
+        self._about = displayio.Group()
+        group.append(self._about)
+        self._say()
         ui.hint(group, 8, 217, keys.BACK, _("back"))
         if self._changes:
             ui.hint(group, 232, 217, (keys.PREV, keys.NEXT), _(task.hint), "r")
@@ -87,6 +99,14 @@ class PeopleList(Screen):
             self._task.back(self.list.at)
         else:
             self.list.key(key)
+            self._say()
+
+    def _say(self) -> None:
+        """Say below the list what the value under the cursor means."""
+        empty(self._about)
+        if self._task.CHANGES:
+            text = self._task.about(self.list.at)
+            self.ui.lines(self._about, 120, _ABOUT_Y, 20, text, DIM, align="c")
 
     @property
     def _changes(self) -> bool:

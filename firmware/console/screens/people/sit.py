@@ -89,6 +89,9 @@ class Sit(Task):
 
     def _new(self, name: str) -> None:
         settings = self.console.settings
+        if self.screen.computers:
+            # TRANSLATORS: a notice to a new person: the line "Coach" sets that; at most 24 letters
+            self.console.notice(_("Want hints? See Coach"))
         if self._first:
             rename(settings, self._place, name)
             self.screen.seat_with(code_at(self.people, self._place))

@@ -51,6 +51,10 @@ class Task:
     def draw(self, group: "displayio.Group") -> None:
         """Draw what belongs beside the lines."""
 
+    def about(self, at: int) -> str:
+        """Return two lines about the value of the line at this index, if it CHANGES."""
+        return ""
+
     def choose(self, at: int) -> None:
         """Do what the task is for with the line at this index."""
         self.choose_person(self.places[at])
