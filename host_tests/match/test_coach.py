@@ -389,7 +389,7 @@ def test_the_head_says_what_the_choice_under_the_cursor_gives_away() -> None:
     rig.press("next")
     assert "Pass: 2 less" in rig.texts()
     rig.press("next")
-    assert {"5 points less", "R9 skips 1 more number"} <= set(rig.texts())
+    assert {"R9: 5 less", "R9 skips 1 more number"} <= set(rig.texts())
     rig.press("next")
     assert {"Y9: good too", "Y9 makes Y12 possible"} <= set(rig.texts())
 
@@ -428,7 +428,7 @@ def test_the_coach_judges_every_choice_of_every_sheet(name: str) -> None:
     blame = r"skips \d|earns less|brings a penalty|gives up|ends|loses|can lose"
     for move, text in said.items():
         given = coach.given(move)
-        less = f"Pass: {whole(given)} less" if move == PASS else f"{whole(given)} points less"
+        less = f"{word_of(coach.game, move)}: {whole(given)} less"
         assert (less == text) == (given >= 20)
         why = coach._whys[coach._moves.index(move)]
         own = word_of(coach.game, move)

@@ -1,5 +1,6 @@
 """The review of a game alone: what the coach says of its choices, however the thinking is divided."""
 
+import re
 from collections.abc import Callable
 from functools import partial
 from random import Random
@@ -217,10 +218,12 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
     review = Review(rig.table.record, 0, skipped)
     while not review.think(100):
         pass
-    assert str((review.lost + 5) // 10) in rig.texts() and "points given away," in rig.texts()
-    assert f"{review.same} of {review.choices} like the coach" in rig.texts()
+    assert {f"{review.same} of {review.choices}", "like the coach"} <= set(rig.texts())
+    assert f"{(review.lost + 5) // 10} points given away" in rig.texts()
+    for gave, _at, _other in review.worst:
+        assert f"-{(gave + 5) // 10}" in rig.texts()
     luck = (review.lost + 5) // 10 - (rig.table.par - rig.table.game.score(0))
-    assert luck and (f"dice helped you {luck}" if luck > 0 else f"dice helped coach {-luck}") in rig.texts()
+    assert luck and (f"Your luck: +{luck}" if luck > 0 else f"Coach's luck: +{-luck}") in rig.texts()
     turns = [
         (praised, one)
         for k in range(2)
@@ -240,7 +243,7 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
         rig.press("ok")
         assert rig.texts() == before
     rig.press("next")
-    assert "the coach thinks" in rig.texts()
+    assert "Choices to look at" in rig.texts()
     end = rig.table.record.length
     rig.press("prev", "back")
     assert rig.screen == "end" and "your choices" in rig.texts() and rig.table.record.length == end
@@ -253,7 +256,7 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
 def test_a_game_without_a_better_choice_is_called_perfect() -> None:
     rig = stage.fresh()
     rig.console.open("dicegame.coach.review.Costly", None, [], [], 4, 38, 38)
-    assert {"Perfect!", "38 of 38 like the coach"} <= set(rig.texts()) and "look" not in rig.texts()
+    assert {"38 of 38", "like the coach", "Perfect!"} <= set(rig.texts()) and "look" not in rig.texts()
 
 
 def test_a_review_says_of_a_pass_what_the_other_choice_on_the_page_skips() -> None:
@@ -298,3 +301,46 @@ def test_others_at_the_table_get_no_review() -> None:
     rig = end()
     rig.press("next")
     assert rig.screen == "end" and "your choices" not in rig.texts()
+
+
+def framed(rig: Rig) -> bool:
+    """Return whether the line above the sheet has a frame around it."""
+    y = [rig.picture().getpixel((x, 0)) for x in range(10, 200, 20)]
+    return len(set(y)) == 1 and y[0] != (0, 0, 0)
+
+
+def test_a_pass_is_framed_like_any_other_choice() -> None:
+    rig = ended()
+    rig.press("next")
+    rig.until_screen("costly")
+    seen = set()
+    for _ in range(4):
+        rig.press("next")
+        for _ in range(2):
+            rig.run(200)
+            passes = any(re.match(r"(You: |Coach: |Or )Pass", text) for text in rig.texts())
+            assert framed(rig) is passes
+            seen.add(passes)
+            rig.press("ok")
+    assert seen == {True, False}
+
+
+@pytest.mark.parametrize("explained", [False, True])
+def test_a_word_says_what_ok_shows_while_keys_are_explained(explained: bool) -> None:
+    rig = ended()
+    rig.console.settings.hints = explained
+    rig.press("next")
+    rig.until_screen("costly")
+    told = []
+    for _ in range(4):
+        rig.press("next")
+        for _ in range(2):
+            word = {"coach", "other", "yours"} & set(rig.texts())
+            assert len(word) == explained
+            if word:
+                own = any(text.startswith("You: ") for text in rig.texts())
+                praised = any(text.endswith("the best") or text.startswith("Or ") for text in rig.texts())
+                assert word == ({"other" if praised else "coach"} if own else {"yours"})
+                told += word
+            rig.press("ok")
+    assert set(told) == ({"coach", "other", "yours"} if explained else set())

@@ -13,7 +13,6 @@ from console.dicegame.coach.page import Page
 from console.dicegame.coach.spoken import whole
 from console.dicegame.words import move_word
 from players.merit import LEAST, MOST_GIVEN
-from rules.rows import PASS
 from texts import _
 
 TYPE_CHECKING = False
@@ -69,11 +68,11 @@ class Advice(Screen):
     def _say(self) -> None:
         """Say what the choice under the cursor gives away, and why."""
         page = self.page
-        page.head.set(self._verdict(page.sheet.move, page.head.width))
+        page.head.set(self._verdict(page.sheet.move))
         self._explain(False)
 
-    def _verdict(self, move: int, letters: int) -> str:
-        """Return what the head says of a move; it has room for so many letters."""
+    def _verdict(self, move: int) -> str:
+        """Return what the head says of a move."""
         gap = self.given(move)
         name = move_word(self.game, move, True)
         if move == self.best:
@@ -85,10 +84,6 @@ class Advice(Screen):
         if gap == MOST_GIVEN:
             # TRANSLATORS: {} is a choice, unlike the best one; at most 11 letters
             return _("{} may lose").format(name)
-        # TRANSLATORS: the choice under the cursor is worth {} points less than the best; {} is 2 or more
-        text = _("{} points less").format(whole(gap))
-        if move != PASS and len(text) <= letters:  # a cross, which is under the cursor
-            return text
         # TRANSLATORS: {0} is a choice, worth {1} points less than the best; at most 11 letters
         return _("{0}: {1} less").format(name, whole(gap))
 
@@ -113,4 +108,5 @@ class Advice(Screen):
             self.console.pop()
         elif keys.step(key):
             self.page.sheet.key(key)
+            self.page.frame()
             self._say()

@@ -3,7 +3,9 @@
 import displayio
 
 from console.dicegame.turn.views import SheetHost
+from console.ui.gfx import visible
 from rules import ACTION1
+from rules.rows import PASS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +30,8 @@ class Page(SheetHost):
         ui.load("dice28", "locks")
         self.sheet: Sheet = kit.new_sheet(self)
         self.why = ui.text(120, 217, 24, align="c")
-        for layer in (self.head.grid, self.sheet.group, self.why.grid):
+        self._passes = ui.cursor(0, 0, 10 * letters + 6, 23)  # around the head: the cursor on a pass
+        for layer in (self.head.grid, self.sheet.group, self.why.grid, self._passes):
             group.append(layer)
         self.sheet.dice(1 if game.phase == ACTION1 else 2, self.out)
 
@@ -36,6 +39,11 @@ class Page(SheetHost):
         """Show the choices of the deciding seat, with the cursor on this move."""
         self.sheet.aim(-1, move)
         self.sheet.open()
+        self.frame()
+
+    def frame(self) -> None:
+        """Draw the cursor if it is on a pass, which has no place on the sheet."""
+        visible(self._passes, self.sheet.move == PASS)
 
     def who(self, seat: int, roller: bool) -> None:
         """Do nothing: the head has the coach's words."""

@@ -28,9 +28,12 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.dicegame.kit import Kit
+    from console.ui.gfx import Text
 
 _STEPS = const(4)  # of thinking in a pass, some 10 ms
 _WIDE = const(20)  # letters above a sheet
+_KEY_Y = const(56)  # below the white dice
+_KEY = const(7)  # letters of what OK shows
 _CHIP = const(58)  # px from a choice to the next
 
 
@@ -87,6 +90,7 @@ class Costly(Screen):
                     self._choices.append((praised,) + found[k])
         self._sums = (lost, choices, same)
         self._shown: Page | None = None  # the sheet; None on page 0
+        self._key: Text | None = None  # what OK shows, while the console explains its keys
         self._show()
 
     def _show(self) -> None:
@@ -109,22 +113,21 @@ class Costly(Screen):
         lost, choices, same = self._sums
         # TRANSLATORS: a title, at most 20 letters
         ui.title(group, _("Against the coach"), "crown")
+        # TRANSLATORS: large: {0} of {1} choices were those that the coach recommends; at most 12 letters
+        large(ui, group, 120, 27, _("{0} of {1}").format(same, choices))
+        # TRANSLATORS: follows "8 of 16": so many choices were those of the coach; at most 20 letters
+        ui.label(group, 120, 60, _("like the coach"), align="c")
         n = whole(lost)
         if n:
-            large(ui, group, 120, 27, str(n))
-            # TRANSLATORS: the points stand above, "the coach thinks" follows; at most 20 letters
-            ui.label(group, 120, 60, ngettext("point given away,", "points given away,", n), DIM, align="c")
-            # TRANSLATORS: follows "60 points given away,"; at most 20 letters
-            ui.label(group, 120, 80, _("the coach thinks"), DIM, align="c")
-            ui.label(group, 120, 100, self._luck(n), DIM, align="c")
+            # TRANSLATORS: so many points the other choices have cost, as the coach thinks; at most 22 letters
+            text = ngettext("{} point given away", "{} points given away", n).format(n)
+            ui.label(group, 120, 92, text, DIM, align="c")
+            ui.label(group, 120, 112, self._luck(n), DIM, align="c")
         else:
-            # TRANSLATORS: large: no choice could have been better, at most 14 letters
-            large(ui, group, 120, 50, _("Perfect!"))
+            # TRANSLATORS: no choice could have been better, at most 20 letters
+            ui.label(group, 120, 84, _("Perfect!"), YELLOW, align="c")
             for k in range(3):
-                group.append(ui.icon("star", 84 + 26 * k, 90, YELLOW))
-        # TRANSLATORS: {0} of {1} choices were those that the coach would have made, at most 24 letters
-        text = _("{0} of {1} like the coach").format(same, choices)
-        ui.label(group, 120, 120, text, DIM, align="c")
+                group.append(ui.icon("star", 84 + 26 * k, 108, YELLOW))
         n = len(self._choices)
         if n:
             # TRANSLATORS: a title above the best and the costliest choices, at most 24 letters
@@ -147,7 +150,7 @@ class Costly(Screen):
         if praised:
             group.append(ui.icon("tick", middle - 10, 192))
             return
-        text = str(whole(tenths))
+        text = "-" + str(whole(tenths))
         ui.label(group, middle - 10, 192, text, align="c")
         group.append(ui.icon("star", middle - 8 + 5 * len(text), 192))
 
@@ -161,10 +164,10 @@ class Costly(Screen):
             return ""
         luck = n - (table.par - table.game.score(0))
         if luck < 0:
-            # TRANSLATORS: the coach's game went {} points better by luck; at most 21 letters
-            return _("dice helped coach {}").format(-luck)
-        # TRANSLATORS: the coach's game went {} points worse by luck; at most 21 letters
-        return _("dice helped you {}").format(luck) if luck else ""
+            # TRANSLATORS: the dice were kinder to the coach: it has made {} points more; at most 21 letters
+            return _("Coach's luck: +{}").format(-luck)
+        # TRANSLATORS: the dice were kinder to you: you have made {} points more; at most 21 letters
+        return _("Your luck: +{}").format(luck) if luck else ""
 
     def _moment(self) -> None:
         """Show the sheet before a choice."""
@@ -174,6 +177,11 @@ class Costly(Screen):
         self._sign = self.ui.icon("tick" if praised else "bulb", 221, 1, PAPER, -1)
         self.group.append(self._sign)
         self.ui.hint(self.group, 225, 1, keys.OK, "", "r")
+        self._key = None
+        if self.console.settings.says_keys(self.console.journal):
+            x = self.ui.hint(self.group, 4, _KEY_Y, keys.OK, "")
+            self._key = self.ui.text(x, _KEY_Y, _KEY, PAPER, -1)
+            self.group.append(self._key.grid)
         self._point(False)
 
     def _point(self, other: bool) -> None:
@@ -190,6 +198,12 @@ class Costly(Screen):
         reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
         shown.why.set(about(reasons, game, best, worse, one, gap))
         recolour(self._sign, self.ui.pal(-1, YELLOW if one == best else DIM))
+        if self._key:
+            # TRANSLATORS: a key shows the choice that somebody has made; at most 7 letters
+            yours = _("yours")
+            # TRANSLATORS: a key shows another choice than the one that was made; at most 7 letters
+            others = _("other") if praised else _("coach")
+            self._key.set(yours if other else others)
         shown.head.set(_verdict(move_word(game, one, True), not other, praised != other, whole(gap)))
 
     def key(self, key: int) -> None:
