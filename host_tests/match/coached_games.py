@@ -41,12 +41,12 @@ def begun(
     return stage.resumed(stage.switched_on(nvm=rig.board.nvm))
 
 
-def noted(rig: Rig, note: Callable[[str], T]) -> list[T]:
-    """Return a list that gets note(text) for each notice from now on."""
+def noted(rig: Rig, note: Callable[[str], T], but: str = "") -> list[T]:
+    """Return a list that gets note(text) for each notice from now on, except for one text."""
     said: list[T] = []
     notice: Any = rig.console._notice
     show = notice.show
-    notice.show = lambda text, *rest: (said.append(note(text)), show(text, *rest))
+    notice.show = lambda text, *rest: (text == but or said.append(note(text)), show(text, *rest))
     return said
 
 

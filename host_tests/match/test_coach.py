@@ -14,8 +14,9 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.dicegame.coach.compared import fact
 from console.dicegame.coach.review import about
-from console.dicegame.coach.spoken import because, explained, fault, loss, whole, win
+from console.dicegame.coach.spoken import because, explained, fault, loss, sentence, whole, win
 from console.dicegame.coach.thinking import Thinking
 from console.dicegame.coach.thought import Thought
 from console.dicegame.words import move_word as spoken_word
@@ -77,6 +78,14 @@ def skipped(game: Any, move: int) -> int:
         last = [rows[-1] if rows else -1 for rows in own]
         n += sum(k not in own[1] for k in range(last[0] + 1, last[1]))
     return n
+
+
+def skipped_numbers(game: Any, move: int) -> list[int]:
+    """Return which numbers of its row a move skips, worked out from the sheet, or the board, after it."""
+    row, column = (move - 1) // 11, (move - 1) % 11
+    then = after(game, move)
+    mine = [k for k in range(column) if is_mine(then, game.seat, row, k)]
+    return [game.numbers_of(game.seat)[11 * row + k] for k in range(mine[-1] + 1 if mine else 0, column)]
 
 
 def crosses(game: Any) -> int:
@@ -150,10 +159,17 @@ def check_for(game: Any, best: int, rival: int, said: str) -> None:
     gains = [then.score(seat) - game.score(seat) for then in (good, bad)]
     if said == "locks the row":
         assert good.closed != game.closed == bad.closed
+    elif match := re.fullmatch(r"skips only (?:the )?(\d+)(?: and (\d+))?", said):
+        n = skipped(game, best)
+        assert rival != PASS and n == 2 - (match[2] is None) < skipped(game, rival)
+        assert n == min(skipped(game, move) for move in crossing(game))
+        assert skipped_numbers(game, best) == [int(one) for one in match.groups() if one]
     elif re.fullmatch(r"skips (no|fewer) (number|square)s?", said):
         n = skipped(game, best)
         assert rival != PASS and n < skipped(game, rival), "a pass skips nothing either"
         fewest = min(skipped(game, move) for move in crossing(game))
+        single = game.NAME == "duel" or crosses(good) == crosses(game) + 1
+        assert n > 2 or n == 0 or not single, "one or two are named"
         assert n == (fewest if "fewer" in said else 0) and ("fewer" in said) == (n > 0)
     elif match := re.fullmatch(r"earns (\d+) points? now", said):
         assert rival == PASS and gains[0] == int(match[1]) >= 3, "every cross earns a point"
@@ -202,6 +218,19 @@ def check_against(game: Any, best: int, move: int, said: str) -> None:
         assert then.phase == OVER != after(game, best).phase
     else:
         assert not said, "no praise of a worse choice"
+
+
+def check_fact(game: Any, best: int, line: str) -> None:
+    """Check what is said of the best choice for want of a reason: which places it skips."""
+    said = line.partition(" ")[2]
+    assert len(line) <= 24 and (not line or line.startswith(word_of(game, best) + " "))
+    if match := re.fullmatch(r"skips only (?:the )?(\d+)(?: and (\d+))?", said):
+        assert skipped_numbers(game, best) == [int(one) for one in match.groups() if one]
+        assert skipped(game, best) == len(skipped_numbers(game, best))
+    elif said:
+        assert said in ("skips no number", "skips no square") and not skipped(game, best)
+    else:
+        assert best == PASS or skipped(game, best)
 
 
 def reasons_of(name: str) -> Any:
@@ -265,6 +294,7 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
                         other = tempts if best == PASS and word_of(game, second) + " " not in line else second
                         check_line(game, best, other, line, values, then)
                         said.add(re.sub(r"\d+", "n", line.partition(" ")[2]))
+                        check_fact(game, best, sentence(game, best, fact(reasons, game, best)))
                     continue
                 line = because(reasons, game, best, move, values[move], then)
                 check_line(game, best, move, line, values, then)
@@ -281,6 +311,7 @@ def test_the_reasons_in_qwixx_are_true() -> None:
     words = (
         "avoids a penalty|earns n points now|brings a penalty|locks the row|skips no number|skips n numbers|"
         "earns less now|earns more now|skips fewer numbers|skips n more numbers|saves n numbers|"
+        "skips only the n|skips only n and n|"
         "is next in its row|starts a new row"
     )
     assert set(words.split("|")) <= said
@@ -331,6 +362,7 @@ def test_the_reasons_in_the_duel_are_true() -> None:
     said = check_reasons("duel", b"\x00", 4)
     words = "saves a token|beats their token|cannot be beaten|skips no square|skips n squares|"
     words += "avoids a misthrow|earns n points now|skips fewer squares|skips n more squares|"
+    words += "skips only the n|"
     words += "is a misthrow|saves n squares|earns more now|earns less now|starts a new row|is next in its row"
     assert set(words.split("|")) <= said
 
@@ -403,7 +435,8 @@ def test_what_follows_takes_turns_with_the_reason_in_the_foot() -> None:
     for _ in range(3):
         rig.run(2500)
         seen.append(coach.page.why.text)
-    assert seen == ["", "G9 skips no number", "Then R4: no penalty", "G9 skips no number"]
+    assert seen[0] == "G9 skips only the 10"
+    assert seen[1:] == ["Then R4: no penalty", "G9 skips no number", "Then R4: no penalty"]
     rig.press("next")
     assert coach.page.why.text == coach._whys[coach._moves.index(coach.page.sheet.move)]
     rig.run(2500)
@@ -731,9 +764,16 @@ def test_what_both_good_choices_do_is_no_reason_for_one_of_them() -> None:
     game: Any = make("qwixx", b"\x01\x00\x00")
     game.roll(bytes((5, 6, 1, 1, 1, 1)))
     green, blue = 1 + 22 + 1, 1 + 33 + 1  # G11 and B11 skip one number each
-    said = ["Best: G11", "Also good: B11"]
-    assert hints(game, green, {green: (0, PASS), blue: (1, PASS)})[0] == said
-    assert hints(game, green, {green: (0, PASS), blue: (20, PASS)})[0] == said[:1]
+    assert hints(game, green, {green: (0, PASS), blue: (1, PASS)})[0] == ["Best: G11", "Also good: B11"]
+
+
+def test_a_hint_without_a_reason_says_which_numbers_the_best_choice_skips() -> None:
+    game: Any = make("qwixx", b"\x01\x00\x00")
+    game.roll(bytes((5, 6, 1, 1, 1, 1)))
+    green, blue = 1 + 22 + 1, 1 + 33 + 1  # G11 and B11 skip one number each
+    said = ["Best: G11", "G11 skips only the 12"]
+    assert hints(game, green, {green: (0, PASS), blue: (20, PASS)})[0] == said
+    assert asked(game, green, {PASS: 90, green: 0, blue: 20})[0][green] == said[1]
 
 
 def test_a_skipped_number_does_not_speak_for_a_cross_beside_a_pass() -> None:

@@ -33,5 +33,6 @@ def test_the_coach_says_the_same_on_micropython() -> None:
         "hint",
         "ask",
         "remark",
+        "after",
         "review",
     }

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import re
+from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
@@ -13,16 +16,22 @@ from console.match import coaching
 from console.screens.entries import SECRET
 from console.store import places
 from host_tests.match.coached_games import begun, judge, noted
-from players.merit import LEAST
+from players.merit import BLAMED, LEAST
 from rules import ACTION1, ACTION2
 from rules.rows import PASS, move_word
 from rules.words.qwixx_parts import sheet_settings
 from tools.headless import layers, stage
+from tools.headless.autoplay import Player
 from tools.headless.rig import Rig
 from tools.headless.stage import pass_on
 
 ADA, BEN, CLEO = 65, 66, 67
 DICE = (3, 4, 2, 6, 5, 1)
+BETTER = r"(?:(\w+): (\w+) beats (\w+)|Better: (\w+), not (\w+))"
+GOOD = r"As the coach says!|Good: (\w+) was best!|(\w+): (\w+) was best!"
+THINKS = "The coach thinks..."
+
+Choice = tuple[int, str, str, int]  # seat, the best choice, the one made, and what that gave away
 
 
 def console(
@@ -30,10 +39,11 @@ def console(
 ) -> tuple[Rig, list[tuple[str, int]]]:
     """Return a console at the first roll of a game, and what its notices say, each with the deciding seat.
 
-    `pupils` are the first letters of the people in their first games.
+    That the coach thinks is left out. `pupils` are the first letters of the people in
+    their first games.
     """
     rig = begun(name, settings, seated, pupils, places.ONE_GAME + 2, options, minutes)
-    said = noted(rig, lambda text: (text, rig.table.game.seat))
+    said = noted(rig, lambda text: (text, rig.table.game.seat), THINKS)
     return rig, said
 
 
@@ -57,6 +67,8 @@ def good(game: Any) -> list[str]:
 @pytest.mark.parametrize(
     ("name", "settings", "seated"),
     [("qwixx", b"\1\0\0", bytes((ADA,))), ("qwixx", b"\1\0\0\x09\0\0", bytes((ADA,))),
+     ("qwixx", b"\1\0\0" + sheet_settings("goals"), bytes((ADA,))),
+     ("qwixx", b"\2\0\0" + sheet_settings("chain"), bytes((ADA, BEN))),
      ("qwixx", b"\2\0\0", bytes((ADA, stage.HARD))), ("duel", b"\0", bytes((ADA, BEN)))],
 )  # fmt: skip
 def test_the_best_choice_is_named_and_explained_before_each_choice(
@@ -64,9 +76,8 @@ def test_the_best_choice_is_named_and_explained_before_each_choice(
 ) -> None:
     rig, said = console(name, settings, seated, "A")
     to_choice(rig)
-    stays = rig.play.player_stays
-    for phase in (ACTION1, ACTION2) if stays else (ACTION1,):
-        rig.until(lambda: rig.screen in ("sheet", "board", "reveal") and not rig.pauses)
+    for phase in (ACTION1, ACTION2):
+        rig.until(lambda: rig.screen in ("sheet", "open", "board", "reveal") and not rig.pauses)
         if rig.screen == "reveal":
             rig.run(1000)
             if rig.screen == "reveal":  # where nobody has crossed, play goes on by itself
@@ -74,7 +85,6 @@ def test_the_best_choice_is_named_and_explained_before_each_choice(
             rig.until(lambda: rig.screen == "sheet")
         game = rig.table.game
         assert game.phase == phase
-        said.clear()
         rig.run(18_000)
         shown = [text for text, _ in said]
         lines = list(dict.fromkeys(shown))
@@ -88,7 +98,125 @@ def test_the_best_choice_is_named_and_explained_before_each_choice(
             reason = text.startswith(right[0] + " ")
             assert match[1] in right[1:] if match else reason or text.startswith("Then "), text
         if phase == ACTION1:
+            said.clear()
             rig.press("ok")
+            if rig.screen == "open":  # Ben passes
+                rig.until(lambda: rig.table.game.seat == 1 and not rig.pauses)
+                rig.press("done")
+
+
+def thinking(rig: Rig, think: Callable[[Callable[[Any, int], bool], Any, int], bool]) -> None:
+    """Let think(what it does otherwise, thought, steps) take the place of Thought.think."""
+    loader = rig.console.loader
+    borrow = loader.borrow
+
+    def lent(what: Any, *args: Any) -> Any:
+        found = borrow(what, *args)
+        if what == "console.dicegame.coach.thought" and not hasattr(found, "slow"):
+            own = found.Thought.think
+            found.slow = True
+            found.Thought.think = lambda thought, steps: think(own, thought, steps)
+        return found
+
+    loader.borrow = lent
+
+
+def slow(rig: Rig, passes: int) -> None:
+    """Let each thought take that many passes more."""
+
+    def think(own: Any, thought: Any, steps: int) -> bool:
+        thought.left = getattr(thought, "left", passes) - 1
+        return thought.left < 0 and own(thought, steps)
+
+    thinking(rig, think)
+
+
+@pytest.mark.parametrize("sheet", ["", "goals"])
+def test_the_dice_lie_until_the_coach_knows_and_ok_goes_on_at_once(sheet: str) -> None:
+    settings = b"\1\0\0" + (sheet_settings(sheet) if sheet else b"")
+    for waits in (True, False):
+        rig, said = console("qwixx", settings, b"A", "A")
+        slow(rig, 500)
+        rig.until_screen("shake")
+        rig.run(600)
+        rig.board.next_dice(*DICE)
+        rig.press("ok")
+        rig.until_screen("rest")
+        asked = rig.texts()
+        rig.run(2000)
+        assert rig.screen == "rest" and THINKS in rig.texts()
+        if waits:
+            rig.until(lambda rig=rig: THINKS not in rig.texts(), 9000)
+            assert rig.texts() == asked, "the question is there again"
+            rig.until_screen("sheet")
+            best = rig.play.views.sheet.move
+            assert word_of(rig, best) == good(rig.table.game)[0], "the cursor starts there"
+            rig.until(lambda said=said: bool(said) and said[-1][0].startswith("Best: "))
+            continue
+        rig.press("ok")
+        rig.until(lambda rig=rig: rig.screen == "sheet", 100)
+        assert rig.play.views.sheet is not None
+        rig.run(9000)
+        assert bool(said) is rig.play.player_stays, "it goes on beside a sheet only if there is room"
+
+
+def word_of(rig: Rig, move: int) -> str:
+    return move_word(move, rig.table.game.numbers).capitalize()
+
+
+@pytest.mark.parametrize("key", ["wait", "ok", "menu", "look", "cut"])
+def test_the_sheet_of_action_2_waits_for_the_coach_where_both_do_not_fit(key: str) -> None:
+    rig, said = console("qwixx", b"\1\0\0" + sheet_settings("goals"), b"A", "A")
+    to_choice(rig)
+    slow(rig, 100)
+    rig.press("done")
+    rig.until_screen("think")
+    rig.until(lambda: rig.console.frozen)
+    assert rig.play.views.sheet is None and rig.table.game.phase == ACTION2
+    said.clear()
+    if key == "cut":
+        rig = stage.resumed(stage.switched_on(nvm=rig.board.nvm))
+        said = noted(rig, lambda text: (text, rig.table.game.seat), THINKS)
+    elif key != "wait":
+        rig.press(key)
+        if key == "ok":
+            rig.until_screen("sheet", ms=100)
+        else:
+            rig.until(lambda: rig.screen not in ("think", "sheet"))
+            assert not rig.console.frozen
+            rig.run(300)
+            rig.press("back")
+            rig.until(lambda: rig.screen in ("think", "sheet"))
+    rig.until_screen("sheet")
+    sheet: Any = rig.play.views.sheet
+    assert not rig.console.frozen and sheet.n > 1 and THINKS not in rig.texts()
+    move = sheet.move
+    rig.run(3000)
+    if key in ("ok", "cut"):  # a game that begins again knows who gets hints only when its picture is seen
+        assert not said
+    else:
+        assert said[0][0] == "Best: " + good(rig.table.game)[0] == "Best: " + word_of(rig, move)
+    assert rig.table.game.phase == ACTION2
+
+
+def test_without_memory_for_the_thought_the_game_goes_on() -> None:
+    rig, said = console("qwixx", b"\1\0\0" + sheet_settings("goals"), b"A", "A")
+    to_choice(rig)
+
+    failed: list[bool] = []
+
+    def fail(*_: Any) -> bool:
+        failed.append(rig.console.frozen)
+        raise MemoryError
+
+    thinking(rig, fail)
+    rig.press("done")
+    rig.until(lambda: bool(failed))
+    said.clear()
+    rig.until_screen("sheet")
+    rig.run(3000)
+    assert failed == [True] and rig.table.game.phase == ACTION2
+    assert rig.play.views.sheet.n > 1 and not rig.console.frozen and not said
 
 
 def test_keys_work_while_it_thinks_and_a_choice_ends_the_hint() -> None:
@@ -210,7 +338,7 @@ def test_a_hint_in_the_duel_covers_only_the_head_and_marks_whose_tokens_are_to_b
         for _ in range(2):
             rig.run(20_000)
             plain = rig.picture()
-            rig.play.asides._hints._turns.stop()  # so that it begins again
+            rig.play.asides.hints._turns.stop()  # so that it begins again
             said.clear()
             rig.until(lambda: len(said) > 0)
             rig.run(100)
@@ -251,7 +379,7 @@ def test_it_is_not_loaded_if_nobody_wants_it_or_it_does_not_fit(
     rig, said = console("qwixx", settings, seated, pupils)
     to_choice(rig)
     rig.run(3000)
-    assert not said and rig.play.asides._hints is None and not rig.play.match.taught
+    assert not said and rig.play.asides.hints is None and not rig.play.match.taught
 
 
 def test_after_three_games_it_helps_if_asked() -> None:
@@ -343,3 +471,69 @@ def test_a_game_that_ends_on_time_counts_too() -> None:
     rig.run(2000)
     kept = Rig(nvm=rig.board.nvm).console.settings.people
     assert [places.coach_of(kept, k) for k in range(2)] == [places.ONE_GAME + 1] * 2
+
+
+def rounds(settings: bytes, seated: bytes, pupils: str, seed: int) -> list[tuple[list[str], list[Choice]]]:
+    """Play a game; return of each round the lines after it, and the choices of those who had a hint."""
+    rig, _ = console("qwixx", settings, seated, pupils)
+    lines = noted(rig, lambda text: (text, rig.screen), THINKS)
+    dice = random.Random(seed)
+    choices: list[Choice] = []
+    found: list[tuple[list[str], list[Choice]]] = []
+
+    def choose(game: Any, moves: list[int]) -> int:
+        best = rig.play.asides.hinted(game.seat)
+        if best < 0 or len(moves) < 2:
+            return moves[0]
+        given = judge(game)
+        move = best if dice.random() < 0.6 else dice.choice(moves)
+        choices.append((game.seat, word_of(rig, best), word_of(rig, move), given[move]))
+        return move
+
+    player = Player(rig, choose)
+    while rig.screen != "end":
+        if rig.screen == "shake":
+            rig.run(4000)
+            if choices:
+                after = [text for text, screen in lines if screen == "shake"]  # words for a moment, too
+                found.append(([text for text in after if re.fullmatch(f"{BETTER}|{GOOD}", text)], choices[:]))
+            choices.clear()
+            lines.clear()
+        if rig.screen == "rest":
+            rig.until(lambda: rig.screen != "rest")
+        else:
+            player.step()
+    return found
+
+
+@pytest.mark.parametrize(
+    ("settings", "seated", "pupils"),
+    [(b"\1\0\0", b"A", "A"), (b"\1\0\0" + sheet_settings("goals"), b"A", "A"), (b"\3\0\0", b"ABC", "AC")],
+)
+def test_after_a_round_a_line_says_of_a_choice_with_a_hint_that_it_was_best_or_what_was_better(
+    settings: bytes, seated: bytes, pupils: str
+) -> None:
+    names = ("Ada", "Ben", "Cleo")
+    praised: list[int] = []
+    told: list[str] = []
+    blamed = 0
+    for n, (lines, choices) in enumerate(rounds(settings, seated, pupils, 3)):
+        assert len(lines) <= 1 and all(len(text) <= 24 for text in lines)
+        costly = [(names[seat], best, move) for seat, best, move, gave in choices if gave >= BLAMED]
+        if lines and (match := re.fullmatch(BETTER, lines[0])):
+            who, *what = match[1] or "Ada", match[2] or match[4], match[3] or match[5]
+            assert any((who, *what) == one for one in costly)
+            blamed += 1
+        elif lines:
+            assert not costly
+            others = {seat for seat, best, move, _ in choices if best != move}
+            followed = [(names[seat], best) for seat, best, _, _ in choices if seat not in others]
+            match = re.fullmatch(GOOD, lines[0])
+            assert match and followed
+            who, what = match[2] or "Ada", match[1] or match[3]
+            assert any(who == name and what in (None, best) for name, best in followed)
+            praised.append(n)
+        told += lines
+    assert blamed > 2 and len(praised) > 1
+    assert all(b - a > 2 for a, b in pairwise(praised)), "not often"
+    assert all(a != b for a, b in pairwise(told)), "never the same twice"

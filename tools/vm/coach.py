@@ -3,12 +3,13 @@
 A laptop compares the two, so code that only CPython runs is found.
 """
 
-from console.dicegame.coach import remark_lines
+from console.dicegame.coach import after, remark_lines
 from console.dicegame.coach.remarks import Note
 from console.dicegame.coach.review import about
 from console.dicegame.coach.thinking import Thinking
 from console.dicegame.coach.thought import Thought
 from players import LEVELS, make
+from players.merit import BLAMED
 from rules import OVER, ROLL
 from rules import make as make_game
 
@@ -29,6 +30,16 @@ class _Console:
 
     def collect(self):
         pass
+
+
+class _Table:
+    """Stands for the table of somebody alone."""
+
+    names = ("Ada", "Ben")
+    people = 1
+
+    def __init__(self, game):
+        self.game = game
 
 
 class _Hint(Thought):
@@ -63,6 +74,7 @@ def talk(name, settings, seed, most):
     own = player.game
     reasons = _Loader().borrow("console." + name + ".reasons")
     view = bytearray(len(game.state))
+    kept = bytearray(2)
     while game.phase != OVER and most:
         if game.phase == ROLL:
             dice = bytearray(6)
@@ -85,6 +97,8 @@ def talk(name, settings, seed, most):
             print("ask", _Ask(own, view).lines_of(player))
             own.state[:] = view
             print("remark", remark_lines.remark(reasons, own, note, "", True))
+            made = (game.seat, note.best, move, note.gave >= BLAMED)
+            print("after", after.line(_Table(game), [made], kept))
             if move != note.best:
                 print("review", about(reasons, own, note.best, move, move, note.gave))
         game.apply(move)

@@ -71,8 +71,11 @@ class DicePlay(Play):
         return self.state_name()
 
     def state_name(self) -> str:
-        """Return shake, tumble, rest, open, or the game's name for its sheet."""
+        """Return shake, tumble, rest, open, think while a sheet waits, or the game's name for its sheet."""
         roll = self.views.roll
+        hints = self.asides.hints
+        if hints and hints.waits >= 0:
+            return "think"
         if self.choosing.lingers:
             return STATES[WAITING]
         return STATES[roll.state] if roll else "open" if self.choosing.at_open_table else self.kit.SHEET
@@ -133,7 +136,9 @@ class DicePlay(Play):
             choosing.end_event()
         if scene in script.FOR_ALL:
             choosing.hand_to(-1)
-        self.scenes.show(scene)
+        hints = self.asides.hints
+        if not hints or not hints.delays(scene):
+            self.scenes.show(scene)
         if scene == script.WAIT:
             self.match.announce_turn(self.game.active)
 
@@ -181,11 +186,15 @@ class DicePlay(Play):
 
     def key(self, key: int) -> None:
         views = self.views
+        hints = self.asides.hints
         if key == keys.BACK or key == keys.MENU:
             self.asides.hush()
             self.match.menu()
         elif key == keys.LOOK:
             self.match.look()
+        elif hints and hints.waits >= 0:
+            if key == keys.OK or key == keys.DONE:
+                hints.skip()
         elif self.choosing.goes_on:
             if key == keys.OK or key == keys.DONE:
                 self.match.go_on()
@@ -193,6 +202,8 @@ class DicePlay(Play):
             self.sheet_key(views.sheet, key)
         elif views.roll and views.roll.state == RESTING:
             if key == keys.OK or key == keys.DONE:
+                if hints:
+                    hints.skip()
                 self.match.step()
         elif key == keys.OK or (self.table.own_dice and keys.step(key)):
             self._begin_roll(key)
@@ -252,7 +263,8 @@ class DicePlay(Play):
         if views.roll and views.roll.tick():
             self.throw()
         elif views.roll and views.roll.state == RESTING:
-            if match.console.picture.seen(now) >= self.rests:
+            hints = self.asides.hints
+            if match.console.picture.seen(now) >= self.rests and not (hints and hints.thinks):
                 match.step()
         if not match.console.picture.painting:
             self.choosing.tick()

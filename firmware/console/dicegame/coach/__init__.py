@@ -1,6 +1,6 @@
 """The coach of six-dice games.
 
-hints    before each choice in a person's first games: first.py, thought.py
+hints    before each choice in a person's first games: first.py, thought.py, after.py
 advice   when a person asks: thinking.py, then advice.py
 remarks  after a round: remarks.py, remark_lines.py; after the last one: end/last_remark.py
 review   after a solo game: review.py, players/review.py

@@ -22,7 +22,7 @@ Moves are those of the deciding seat, which is on turn in `game`. A game's reaso
 from micropython import const
 
 from players.merit import tempting
-from rules.rows import PASS, move_column, move_row
+from rules.rows import PASS, ROWS, move_column, move_row
 from texts import _, ngettext
 
 TYPE_CHECKING = False
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 _EARNS = const(3)  # points: fewer are no reason to cross rather than pass
 _PLACE = const(2)  # points that a skipped place counts for, beside those that a choice earns at once
 _FAR = const(3)  # places: nobody skips more just to start a row
+_NAMED = const(2)  # places: more are not named one by one
 
 
 def crosses(game: "Any") -> "list[int]":
@@ -50,7 +51,7 @@ def more(game: "Any", move: int, other: int, skipped: "Callable[..., int]", none
     """Return that a cross earns more or skips fewer places than another choice; or "".
 
     `skipped`, here and in less(), is that of the game; `none` says that a cross skips nothing, `fewer` that
-    it skips fewer places than the other choice, and no cross skips fewer still.
+    it skips fewer places than the other choice, and no cross skips fewer still. One or two are named instead.
     """
     n = skipped(game, move)
     if other == PASS:
@@ -64,8 +65,38 @@ def more(game: "Any", move: int, other: int, skipped: "Callable[..., int]", none
         if not n:
             return none
         if n == fewest(game, skipped):
-            return fewer
+            return only(game, move, n) or fewer
     return ""
+
+
+def only(game: "Any", move: int, n: int) -> str:
+    """Return which places a cross skips, of which there are `n`, if they are one or two in its row; or ""."""
+    if not 0 < n <= _NAMED or move_row(move) >= ROWS:
+        return ""
+    if game.IN_ORDER:
+        many = game.try_out(move)  # 0: nothing can be forced
+        if many:
+            game.take_back()
+        if many > 1 or move_column(move) - game.next_column(game.seat, move_row(move)) != n:
+            return ""
+    numbers = game.numbers_of(game.seat)
+    last = numbers[move - 2]
+    if n == 1:
+        # TRANSLATORS: why a choice is good: {} is the only number that it skips; at most 19 letters
+        return _("skips only the {}").format(last)
+    # TRANSLATORS: why a choice is good: {0} and {1} are the only numbers that it skips; at most 20 letters
+    return _("skips only {0} and {1}").format(numbers[move - 3], last)
+
+
+def fact(reasons: "Any", game: "Any", best: int) -> str:
+    """Return that the best choice skips nothing, or which one or two places it skips; or "".
+
+    For want of a reason: it may be true of other choices, too.
+    """
+    if best == PASS:
+        return ""
+    n = reasons.skipped(game, best)
+    return only(game, best, n) if n else reasons.skips(0)
 
 
 def _than_a_pass(game: "Any", move: int, n: int) -> str:

@@ -1,11 +1,17 @@
 """The coach's hints in a person's first games: before each choice, which one is the best, and why.
 
-1. The coach thinks while the dice are shown, before any sheet takes heap. Where the computer player fits
-   beside a sheet, it also thinks while the person looks at that one: a step a pass, so keys work at once.
-2. The cursor starts on the best choice, or goes there once that is known, unless the person has moved it.
-3. The lines of the hint (thought.py) are notices over the sheet's head. They take turns with it.
+1. The coach thinks while the dice are shown, before any sheet takes heap. They stay until it knows, or until
+   OK; a line says that it thinks. Where the computer player fits beside a sheet (player_stays), it also
+   thinks while the person looks at that one: a step a pass, so keys work at once.
+2. Where it does not fit, a sheet that has not been thought about, as in action 2, waits for that, or for OK.
+   The display keeps its picture meanwhile, and the layers of that picture leave the heap, as while a computer
+   thinks.
+3. The cursor starts on the best choice, or goes there once that is known, unless the person has moved it.
+4. The lines of the hint (thought.py) are notices over the sheet's head. They take turns with it.
    Meanwhile a line below the white dice says whose turn it is.
-4. They are over when the person chooses, or another sheet is opened.
+5. They are over when the person chooses, or another sheet is opened.
+6. After the round, while the dice wait, a line says of a choice that it was the best, but not often, or what
+   would have been better (after.py). Nothing is thought about again.
 
 Loaded only for a match in which somebody wants hints; thought.py is unloaded when it has thought.
 """
@@ -14,10 +20,11 @@ import displayio
 from micropython import const
 
 from console.dicegame.turn import script
-from console.dicegame.turn.roll import RESTING
+from console.dicegame.turn.roll import RESTING, WAITING
 from console.match.taking_turns import TakingTurns
 from console.ui.palette import PAPER
 from rules import ACTION1
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,26 +33,69 @@ if TYPE_CHECKING:
     from console.dicegame.play import DicePlay
 
 _BEGINS = const(100)  # ms after the picture is complete
+_STEPS = const(4)  # of the player in a pass, some 3 ms each, while there is nothing to move
+_QUESTION_Y = const(96)  # below the white dice
+_LOOKS_BACK = const(400)  # ms from the picture of the waiting dice to the line about the round: after words
+_READ = const(2000)  # ms
 _NAME_Y = const(56)  # between the white dice and the rows
 
 
 class Hints:
-    """The hints of one match."""
+    """The hints of one match; `waits`: the seat whose sheet waits for a thought, -1 for none."""
 
     def __init__(self, play: "DicePlay") -> None:
         self._play = play
         self._at = -1  # the record's length at the roll that all below is about
         self._lines: dict[int, list[str]] = {}  # of each seat that was thought about
         self._best: dict[int, int] = {}  # the choice that they recommend, -1 for none
+        self._costly: dict[int, bytes] = {}  # the choices that give away much, by seat
+        self._active = 0  # the seat that has rolled
+        # Choices in this round: the seat, the best one, the one made, and whether that gave away much
+        self._made: list[tuple[int, int, int, bool]] = []
+        self._praise = bytearray(2)  # see after.py
+        self._last = ""  # the last line after a round
+        self._read = -1  # since when it is shown, -1: it is not
         self._thought: Any = None
+        self.waits = -1
+        self._says = False  # a notice says that the coach thinks
         self._open = -1  # the seat whose sheet is shown
         self._cursor = -1  # where the cursor was then; while it is still there, nobody has moved it
         self._turns = TakingTurns(play.match.console)
 
     @property
-    def busy(self) -> bool:
+    def thinks(self) -> bool:
         """Whether it has to think, once the dice lie there."""
         return self._next() >= 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether it has to think, or says something about the round."""
+        return self._read >= 0 or self._next() >= 0
+
+    def delays(self, scene: int) -> bool:
+        """Return whether the sheet of this scene has to wait; if so, begin to think."""
+        play = self._play
+        game = play.match.game
+        seat = game.seat
+        if play.player_stays or scene != script.SHEET:
+            return False
+        self._follow()
+        if not play.match.taught >> seat & 1 or seat in self._lines:
+            return False
+        self.waits = seat
+        return True
+
+    def skip(self) -> None:
+        """Do not think any longer about what is shown: there will be no hint for this choice."""
+        play = self._play
+        if self.waits >= 0:
+            self._lines[self.waits] = []
+            play.match.go_on()
+        elif not play.player_stays:
+            seat = self._next()
+            while seat >= 0:
+                self._lines[seat] = []
+                seat = self._next()
 
     def best(self, seat: int) -> int:
         """Return the choice that the hint for this seat recommends, -1 if there is none, or none yet."""
@@ -55,11 +105,16 @@ class Hints:
         """Each pass, think or show a line."""
         play = self._play
         match = play.match
-        if self._at != play.choosing.rolled_at():
+        self._follow()
+        if self.waits >= 0:
+            self._think_first()
+            return
+        roll = play.views.roll
+        if play.choosing.lingers or (roll and roll.state == WAITING):
+            self._look_back(now)
+            return
+        if self._read >= 0:
             self.stop()
-            self._at = play.choosing.rolled_at()
-            self._lines = {}
-            self._best = {}
         seat = self._asked()
         if seat != self._open:
             self.stop()
@@ -68,11 +123,14 @@ class Hints:
             self._cursor = sheet.move if sheet and seat >= 0 else -1
         thinks = self._next()
         if thinks >= 0:
-            roll = play.views.roll
             if match.console.picture.seen(now) >= _BEGINS and (not roll or roll.state == RESTING):
-                self._think(thinks)
+                if roll and not self._says:
+                    self._say_thinks(_QUESTION_Y)
+                else:
+                    self._think(thinks, _STEPS if roll else 1)
         else:
             self._thought = None
+            self._hush()
             if seat in self._lines and not (play.tabs and play.tabs.plate):
                 line = self._turns.next_line(self._lines[seat])
                 if line:
@@ -83,6 +141,91 @@ class Hints:
         self._turns.stop()
         self._open = -1
         self._thought = None
+        self._hush()
+        if self._read >= 0:
+            self._read = -1
+            self._play.match.console.hush()
+        if self.waits >= 0:
+            self.waits = -1
+            self._play.match.console.frozen = False
+
+    def _follow(self) -> None:
+        """Note what was chosen, and forget what else was about another roll or action."""
+        play = self._play
+        game = play.match.game
+        at = play.choosing.rolled_at()
+        if self._at == at:
+            return
+        self.stop()
+        record = play.table.record
+        if at < self._at or record.last_is_roll:
+            self._made = []
+        else:
+            for seat in self._best:
+                i = self._at + (seat - self._active) % game.seats
+                if self._best[seat] >= 0 and i < record.length:
+                    move = record.buf[i]
+                    costly = self._costly[seat].find(bytes((move,))) >= 0
+                    self._made.append((seat, self._best[seat], move, costly))
+        self._at = at
+        self._active = game.active
+        self._lines = {}
+        self._best = {}
+        self._costly = {}
+
+    def _look_back(self, now: int) -> None:
+        """Say something about the round that is over, once, unless something else is said."""
+        play = self._play
+        console = play.match.console
+        if self._read >= 0:
+            if console.since(self._read) >= _READ:
+                self._read = -1
+        elif self._made and console.picture.seen(now) >= _LOOKS_BACK:
+            made = self._made
+            self._made = []
+            if play.asides.said or play.asides.remarks:
+                return
+            code: Any = console.loader.borrow("console.dicegame.coach.after")
+            line = code.line(play.table, made, self._praise)
+            if line and line != self._last:
+                self._last = line
+                self._read = now
+                console.notice(line)
+
+    def _say_thinks(self, y: int) -> None:
+        """Say that the coach thinks, in a line whose top is at y."""
+        self._says = True
+        # TRANSLATORS: a line that waits: the coach is looking for the best choice; at most 24 letters
+        self._play.match.console.notice(_("The coach thinks..."), None, y)
+
+    def _hush(self) -> None:
+        """Say no longer that the coach thinks."""
+        if self._says:
+            self._says = False
+            self._play.match.console.hush()
+
+    def _think_first(self) -> None:
+        """Go on thinking about the sheet that waits; once that is known, show it.
+
+        That is in a later pass than the thought, which keeps the player's code.
+        """
+        play = self._play
+        console = play.match.console
+        if not self._says:
+            self._say_thinks(0)
+        elif console.picture.painting:
+            return
+        elif self.waits in self._lines:
+            play.match.go_on()
+        else:
+            if not console.frozen:  # the layers are not needed until the sheet is shown
+                play.views.clear()
+                console.frozen = True
+            try:
+                self._think(self.waits, _STEPS)
+            except MemoryError:  # the game is worth more than a hint
+                self._lines[self.waits] = []
+                self._thought = None
 
     def _asked(self) -> int:
         """Return the seat that decides if its person wants hints and looks at their own sheet, else -1."""
@@ -107,15 +250,16 @@ class Hints:
             return self._open
         return -1
 
-    def _think(self, seat: int) -> None:
-        """Think about this seat's choice for a step; keep the lines once they are found."""
+    def _think(self, seat: int, steps: int) -> None:
+        """Think about this seat's choice for some steps; keep the lines once they are found."""
         match = self._play.match
         thought = self._thought
         if not thought or thought.seat != seat:
             self._thought = match.console.loader.borrow("console.dicegame.coach.thought").Thought(match, seat)
-        elif thought.step():
+        elif thought.think(steps):
             self._lines[seat] = thought.lines
             self._best[seat] = thought.best
+            self._costly[seat] = thought.costly
             self._thought = None
             match.console.collect()
             sheet = self._play.views.sheet

@@ -119,7 +119,7 @@ def better(name: str, best: str, move: str, far: bool) -> str:
     """Return a line: the best choice was better than the `move`, by `far` or not."""
     if name:
         # TRANSLATORS: {0} is a person; {1} was better than the choice {2}; at most 24 letters
-        return _("{0}: {1}, not {2}").format(name, best, move)
+        return _("{0}: {1} beats {2}").format(name, best, move)
     if far:
         # TRANSLATORS: {0}, the best choice, was much better than {1}, yours; at most 21 letters
         return _("{0} beats {1} by far").format(best, move)

@@ -8,6 +8,7 @@ from micropython import const
 
 from console.core import keys
 from console.core.screen import Screen
+from console.dicegame.coach.compared import fact
 from console.dicegame.coach.spoken import because, explained, follows, sentence
 from console.match.opponent import load_player, look_at
 from players.merit import LEAST, opinion
@@ -77,7 +78,7 @@ class Thinking(Screen):
     def _why(self, reasons: "Any", i: int) -> str:
         """Return the line about a move, or "".
 
-        - The best one: why it is better than its rival.
+        - The best one: why it is better than its rival, or what it skips.
         - One that is good, too: what it does that the best one does not.
         - Any other: why the best one is better.
         """
@@ -85,7 +86,10 @@ class Thinking(Screen):
         move = self._moves[i]
         gap = self._given[i]
         if move == best:
-            return explained(reasons, self._game, best, self._moves, self._given, self._planned)
+            why = explained(reasons, self._game, best, self._moves, self._given, self._planned)
+            if why or len(self._moves) < 2:
+                return why
+            return sentence(self._game, best, fact(reasons, self._game, best))
         if gap < LEAST:
             return sentence(self._game, move, reasons.good(self._game, move, best))
         return because(reasons, self._game, best, move, gap, self._planned)

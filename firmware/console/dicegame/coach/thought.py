@@ -1,11 +1,11 @@
 """A hint in words: which choice is the best, and why. Borrowed by first.py."""
 
-from console.dicegame.coach.compared import fewest
-from console.dicegame.coach.spoken import explained, follows
+from console.dicegame.coach.compared import fact, fewest
+from console.dicegame.coach.spoken import explained, follows, sentence
 from console.dicegame.words import move_word
 from console.match.opponent import load_player
 from players import LEVELS
-from players.merit import LEAST, opinion, rival
+from players.merit import BLAMED, LEAST, opinion, rival
 from rules.rows import PASS
 from texts import _
 
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 class Thought:
     """The thinking behind the hint for one seat.
 
-    lines  the hint, once step() has returned True; none if there is nothing to choose
+    lines  the hint, once think() has returned True; none if there is nothing to choose
     best   the choice that it recommends; -1 if there are no lines
+    costly the choices that give away BLAMED or more
     """
 
     def __init__(self, match: "Match", seat: int) -> None:
@@ -29,6 +30,7 @@ class Thought:
         self.seat = seat
         self.lines: list[str] = []
         self.best = -1
+        self.costly = b""
         self._console = match.console
         self._view = view = bytearray(len(game.state))
         self._player: Any = load_player(match.console)
@@ -36,9 +38,9 @@ class Thought:
         self._player.exact = True
         self._player.begin(view, LEVELS, 0)
 
-    def step(self) -> bool:
-        """Think for a step of the player; return whether `lines` are found."""
-        if self._player.think(1):
+    def think(self, steps: int) -> bool:
+        """Think for some steps of the player; return whether `lines` are found."""
+        if self._player.think(steps):
             self.lines = self._words(self._player)
             return True
         return False
@@ -49,6 +51,7 @@ class Thought:
         if len(moves) < 2:
             return []
         self.best = best
+        self.costly = bytes([moves[i] for i in range(len(moves)) if given[i] >= BLAMED])
         game = player.game
         game.state[:] = self._view
         reasons: Any = self._console.loader.borrow("console." + game.NAME + ".reasons")
@@ -60,6 +63,10 @@ class Thought:
         more = follows(reasons, game, best, planned) or _good_too(reasons, game, best, moves, given)
         if more:
             lines.append(more)
+        elif not why:
+            line = sentence(game, best, fact(reasons, game, best))
+            if line:
+                lines.append(line)
         return lines
 
 

@@ -29,7 +29,13 @@ _THINKS = const(5000)  # ms without a key press after which the keys are shown
 
 
 class Asides:
-    """All that is shown on the side in one match."""
+    """All that is shown on the side in one match.
+
+    locks    the new locks
+    said     words have been shown since the last roll
+    remarks  those on the last round, or None
+    hints    the coach's, or None if nobody wants them
+    """
 
     def __init__(self, play: "DicePlay") -> None:
         match = play.match
@@ -39,20 +45,20 @@ class Asides:
         self.locks = NewLocks(play.views)
         self._kept = bytearray()  # what moments.Past keeps
         self._praised = bytearray(match.game.seats)  # 1: the last remark on this seat praised a pass
-        self._said = False  # words have been shown since the last roll
+        self.said = False
         self._turned = match.console.now  # when the foot last changed by itself
         self.remarks: Remarks | None = None
-        self._hints: Hints | None = None
+        self.hints: Hints | None = None
 
     @property
     def busy(self) -> bool:
         """Whether there is a remark or a hint to wait for."""
         waits = self.remarks is not None and self.remarks.busy
-        return waits or (self._hints is not None and self._hints.busy)
+        return waits or (self.hints is not None and self.hints.busy)
 
     def hinted(self, seat: int) -> int:
         """Return the choice that the coach will praise on this seat's sheet, -1 if none is known."""
-        return self._hints.best(seat) if self._hints else -1
+        return self.hints.best(seat) if self.hints else -1
 
     def tick(self, now: int) -> None:
         """Each pass, blink new locks, show words for a great moment, or show the keys."""
@@ -69,11 +75,11 @@ class Asides:
             self._look_back(now)
         elif views.sheet and not play.choosing.goes_on:
             self._remind(views.sheet, now)
-        if self._hints:
-            self._hints.tick(now)
+        if self.hints:
+            self.hints.tick(now)
         elif play.match.taught:
             code: Any = play.match.console.loader.borrow("console.dicegame.coach.first")
-            self._hints = code.Hints(play)
+            self.hints = code.Hints(play)
 
     def _remind(self, sheet: "Sheet", now: int) -> None:
         """Show the keys at the foot of the sheet if nobody has pressed one for some seconds.
@@ -105,15 +111,15 @@ class Asides:
         later = length > self._noted  # not after an undo
         self._noted = length
         moments: Any = match.console.loader.borrow("console.dicegame.turn.moments")
-        self._said = moments.look(match, self._kept, later)
+        self.said = moments.look(match, self._kept, later)
         if match.remarked and later and length > self._begun:
             coach: Any = match.console.loader.borrow("console.dicegame.coach.remarks")
-            self.remarks = coach.Remarks(self._play, match.remarked, self._said, self._praised)
+            self.remarks = coach.Remarks(self._play, match.remarked, self.said, self._praised)
 
     def hush(self) -> None:
         """Take the words away: the dice have been thrown, or something else has its place there."""
-        if self._said:
-            self._said = False
+        if self.said:
+            self.said = False
             self._play.match.console.hush()
 
     def stop(self) -> None:
@@ -123,5 +129,5 @@ class Asides:
         if self.remarks:
             self.remarks.stop()
             self.remarks = None
-        if self._hints:
-            self._hints.stop()
+        if self.hints:
+            self.hints.stop()
