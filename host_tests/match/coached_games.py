@@ -59,5 +59,5 @@ def judge(game: Any) -> dict[int, int]:
     decide(player, view, 3)
     if not game.DICE:
         return {player.moves[i]: player.given(i) for i in range(player.count)}
-    _best, moves, given, _then = opinion(player)
-    return dict(zip(moves, given, strict=True))
+    found = opinion(player)
+    return dict(zip(found.moves, found.given, strict=True))

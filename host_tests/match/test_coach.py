@@ -14,11 +14,11 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.dicegame.coach import hint
 from console.dicegame.coach.compared import fact
 from console.dicegame.coach.review import about
 from console.dicegame.coach.spoken import because, explained, fault, loss, sentence, whole, win
 from console.dicegame.coach.thinking import Thinking
-from console.dicegame.coach.thought import Thought
 from console.dicegame.words import move_word as spoken_word
 from console.match.opening.beginning import begin
 from console.quixo.coach.judge import plies
@@ -30,7 +30,7 @@ from host_tests.rules.qwixx_table import Table
 from parts import Nvm
 from players import decide
 from players import make as make_player
-from players.merit import EQUAL, LEAST, opinion, rival, tempting
+from players.merit import EQUAL, LEAST, Opinion, opinion, tempting
 from rules import ACTION1, ACTION2, OVER, ROLL, make
 from rules.rows import PASS
 from rules.words.quixo import find
@@ -260,7 +260,7 @@ def word_of(game: Any, move: int) -> str:
 
 def opinions(
     name: str, settings: bytes, dice: random.Random, follows: float = 1
-) -> Iterator[tuple[Any, tuple[int, list[int], list[int], int]]]:
+) -> Iterator[tuple[Any, Opinion]]:
     """Play a game in which the best choice is taken as often as `follows`; yield it and level 3's opinion."""
     game: Any = make(name, settings)
     player = make_player(name, settings)
@@ -274,7 +274,7 @@ def opinions(
         decide(player, view, 3)
         found = opinion(player)
         yield game, found
-        game.apply(found[0] if follows == 1 or dice.random() < follows else player.moves[0])
+        game.apply(found.best if follows == 1 or dice.random() < follows else player.moves[0])
 
 
 def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set[str]:
@@ -283,14 +283,15 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
     reasons = reasons_of(name)
     said: set[str] = set()
     for _ in range(games):
-        for n, (game, (best, moves, given, then)) in enumerate(opinions(name, settings, dice, 0.8), 1):
-            values = dict(zip(moves, given, strict=True))
+        for n, (game, found) in enumerate(opinions(name, settings, dice, 0.8), 1):
+            best, moves, then = found.best, found.moves, found.planned
+            values = dict(zip(moves, found.given, strict=True))
             for move in moves if n % every == 0 else ():
                 if move == best:
                     if len(moves) > 1:
-                        line = explained(reasons, game, best, moves, given, then)
+                        line = explained(reasons, game, found)
                         tempts = tempting(reasons.skipped, game, moves)
-                        second = rival(moves, given, best)
+                        second = found.rival(best)
                         other = tempts if best == PASS and word_of(game, second) + " " not in line else second
                         check_line(game, best, other, line, values, then)
                         said.add(re.sub(r"\d+", "n", line.partition(" ")[2]))
@@ -350,9 +351,9 @@ def test_in_a_game_the_best_choices_have_reasons_of_many_kinds(name: str, settin
     dice = random.Random(8)
     reasons = reasons_of(name)
     said: list[str] = []
-    for game, (best, moves, given, then) in opinions(name, settings, dice):
-        if len(moves) > 1:
-            text = explained(reasons, game, best, moves, given, then)
+    for game, found in opinions(name, settings, dice):
+        if len(found.moves) > 1:
+            text = explained(reasons, game, found)
             said.append(re.sub(r"[RYGB]?\d+", "n", text.partition(" ")[2]))
     assert len(set(said)) > 6
     assert sum(text.startswith("skips") for text in said) * 2 < len(said)
@@ -430,7 +431,7 @@ def test_what_follows_takes_turns_with_the_reason_in_the_foot() -> None:
     rig = stage.ask_coach(qwixx.sheet())
     coach: Any = rig.top
     coach._plan = "Then R4: no penalty"
-    coach._whys[coach._moves.index(coach.best)] = "G9 skips no number"
+    coach._whys[coach.opinion.moves.index(coach.opinion.best)] = "G9 skips no number"
     seen = [coach.page.why.text]
     for _ in range(3):
         rig.run(2500)
@@ -438,9 +439,9 @@ def test_what_follows_takes_turns_with_the_reason_in_the_foot() -> None:
     assert seen[0] == "G9 skips only the 10"
     assert seen[1:] == ["Then R4: no penalty", "G9 skips no number", "Then R4: no penalty"]
     rig.press("next")
-    assert coach.page.why.text == coach._whys[coach._moves.index(coach.page.sheet.move)]
+    assert coach.page.why.text == coach._whys[coach.opinion.moves.index(coach.page.sheet.move)]
     rig.run(2500)
-    assert coach.page.why.text == coach._whys[coach._moves.index(coach.page.sheet.move)]
+    assert coach.page.why.text == coach._whys[coach.opinion.moves.index(coach.page.sheet.move)]
 
 
 SHEET_SCENES = [name for name in qwixx.SCENES if name.endswith("_sheet") and name != "preview_sheet"]
@@ -457,13 +458,13 @@ def test_the_coach_judges_every_choice_of_every_sheet(name: str) -> None:
         assert len(rig.texts()[-1]) <= 24
         rig.press("next")
     assert len(said) == sheet.n
-    best = word_of(coach.game, coach.best)
+    best = word_of(coach.game, coach.opinion.best)
     blame = r"skips \d|earns less|brings a penalty|gives up|ends|loses|can lose"
     for move, text in said.items():
-        given = coach.given(move)
+        given = coach.opinion.gives(move)
         less = f"{word_of(coach.game, move)}: {whole(given)} less"
         assert (less == text) == (given >= 20)
-        why = coach._whys[coach._moves.index(move)]
+        why = coach._whys[coach.opinion.moves.index(move)]
         own = word_of(coach.game, move)
         assert given < 20 or re.match(rf"$|{best} |{own} ({blame})", why), "a worse choice is not praised"
 
@@ -473,7 +474,7 @@ def test_the_coach_tries_nothing_on_the_game_at_the_table() -> None:
     tried: list[int] = []
     rig.table.game.apply = tried.append
     stage.ask_coach(rig)
-    assert max(rig.top._given) >= 200, "so it asks whether a choice ends the game"
+    assert max(rig.top.opinion.given) >= 200, "so it asks whether a choice ends the game"
     assert not tried
 
 
@@ -525,7 +526,7 @@ def test_a_person_takes_the_choice_of_the_coach_with_one_key() -> None:
         rig = scene()
         length = rig.table.record.length
         stage.ask_coach(rig)
-        best = rig.top.best
+        best = rig.top.opinion.best
         rig.press("ok")
         rig.until(lambda rig=rig, length=length: rig.table.record.length > length)
         assert rig.table.record.buf[length] == best
@@ -753,11 +754,8 @@ def hints(game: Any, best: int, choices: dict[int, tuple[int, int]]) -> tuple[li
         count=len(moves), moves=moves, move=best, game=game, given=lambda i: choices[moves[i]][0],
         then=bytes(then for _, then in choices.values()),
     )  # fmt: skip
-    thought: Any = Thought.__new__(Thought)
-    thought._view = bytes(game.state)
-    reasons = reasons_of(game.NAME)
-    thought._console = SimpleNamespace(loader=SimpleNamespace(borrow=lambda _name: reasons))
-    return thought._words(player), thought.best
+    found = opinion(player)
+    return hint.lines(reasons_of(game.NAME), game, found), found.best
 
 
 def test_what_both_good_choices_do_is_no_reason_for_one_of_them() -> None:
@@ -858,9 +856,9 @@ def asked(game: Any, best: int, given: dict[int, int], then: int = PASS) -> tupl
     thinking.console = SimpleNamespace(
         loader=SimpleNamespace(borrow=lambda _name: reasons_of(game.NAME)), collect=lambda: None
     )
-    thinking._note(player)
+    thinking._opinion = opinion(player)
     thinking._explain()
-    return dict(zip(moves, thinking._whys, strict=True)), thinking._plan, thinking._best
+    return dict(zip(moves, thinking._whys, strict=True)), thinking._plan, thinking._opinion.best
 
 
 def test_nothing_is_said_against_a_choice_that_is_nearly_as_good() -> None:
@@ -894,7 +892,8 @@ def test_advice_says_what_follows_a_pass() -> None:
 def test_nothing_that_is_earned_at_once_has_a_figure_beside_what_a_choice_is_worth() -> None:
     dice = random.Random(6)
     seen = 0
-    for game, (best, moves, given, then) in opinions("qwixx", b"\1\0\0", dice):
+    for game, found in opinions("qwixx", b"\1\0\0", dice):
+        best, moves, given, then = found.best, found.moves, found.given, found.planned
         for move, lost in zip(moves, given, strict=True):
             if lost >= LEAST:
                 line = because(reasons_of("qwixx"), game, best, move, lost, then)

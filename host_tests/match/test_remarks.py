@@ -20,7 +20,7 @@ from host_tests.match.coached_games import begun, judge, noted
 from host_tests.rules.qwixx_table import Table
 from players import decide
 from players import make as make_player
-from players.merit import BLAMED
+from players.merit import BLAMED, Opinion
 from rules import OVER, ROLL, make
 from rules.qwixx_sheet_data import kind
 from rules.rows import PASS
@@ -193,10 +193,8 @@ def test_a_best_choice_is_praised_only_where_the_tempting_one_was_bad() -> None:
 def remarked_on(game: Any, move: int, given: dict[int, int]) -> tuple[str, ...]:
     """Return the lines about a choice; `given`: what each move gives away, in tenths of a point."""
     best = min(given, key=given.__getitem__)
-    note: Any = SimpleNamespace(
-        move=move, best=best, gave=given[move], gives=given.__getitem__, planned=PASS,
-        moves=list(given), given=list(given.values()),
-    )  # fmt: skip
+    thought = Opinion(best, list(given), list(given.values()), PASS)
+    note: Any = SimpleNamespace(move=move, gave=given[move], opinion=thought)
     return remark(reasons, game, note, "", True)
 
 

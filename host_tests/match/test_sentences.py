@@ -19,6 +19,7 @@ from console.qwixx import reasons as qwixx_reasons
 from console.qwixx import said as qwixx_said
 from console.qwixx.play import QwixxKit
 from host_tests.quixo.bench import losing, signs
+from players.merit import Opinion
 from rules import ACTION1, ACTION2, ROLL, make
 from rules.duel import MISTHROWS
 from rules.rows import PASS
@@ -162,7 +163,11 @@ def test_that_another_choice_loses_is_said_before_what_the_best_one_does() -> No
     both = list(moves[: live.legal(moves)])[-1], PASS
     assert live.score(1) > live.score(0)
     state = bytes(live.state)
-    assert explained(duel_reasons, live, both[0], list(both), [0, 999], PASS) == "Pass loses at once"
+
+    def thought_of(gap: int) -> Opinion:
+        return Opinion(both[0], list(both), [0, gap], PASS)
+
+    assert explained(duel_reasons, live, thought_of(999)) == "Pass loses at once"
     assert because(duel_reasons, live, *both, 999) == "Pass loses at once"
-    assert explained(duel_reasons, live, both[0], list(both), [0, 60], PASS) != "Pass loses at once"
+    assert explained(duel_reasons, live, thought_of(60)) != "Pass loses at once"
     assert bytes(live.state) == state

@@ -62,8 +62,7 @@ def judged(record: Record) -> dict[int, int]:
             player.view(game, 0, view)
             decide(player, view, 3)
             if player.count > 1:
-                _best, moves, given, _then = opinion(player)
-                found[at] = given[moves.index(record.buf[at])]
+                found[at] = opinion(player).gives(record.buf[at])
         at = advance(record, game, at, dice)
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+from console.dicegame.coach import hint
 from console.dicegame.coach.remark_lines import remark
 from console.dicegame.coach.remarks import Note
 from console.dicegame.coach.spoken import because, win
@@ -36,20 +37,21 @@ def asked(bench: Any) -> Any:
 def test_the_coach_says_that_a_pass_can_win() -> None:
     bench = leading()
     top = asked(bench)
-    assert (top.best, top.page.head.text) == (PASS, "Pass: the best")
+    assert (top.opinion.best, top.page.head.text) == (PASS, "Pass: the best")
     assert top.page.why.text == "Pass can win at once"
-    worst = max(top._moves, key=top.given)
+    worst = max(top.opinion.moves, key=top.opinion.gives)
     top.page.point(worst)
     top._say()
-    assert top.given(worst) >= 200 and top.page.head.text.endswith(" may lose")
+    assert top.opinion.gives(worst) >= 200 and top.page.head.text.endswith(" may lose")
 
 
 def test_a_hint_and_a_remark_say_so_too() -> None:
     bench = leading()
     thought = Thought(bench.play.match, 0)
-    while not thought.step():
+    while not thought.think(100):
         pass
-    assert thought.lines == ["Best: Pass", "Pass can win at once"]
+    assert thought.opinion
+    assert hint.lines(reasons, thought.game, thought.opinion) == ["Best: Pass", "Pass can win at once"]
     assert because(reasons, bench.game, PASS, find(bench.game, "G6"), 990) == "Pass can win at once"
 
 
@@ -61,7 +63,7 @@ def test_praise_of_a_choice_that_wins_says_so_and_not_what_would_come_later() ->
     )
     note = Note(bytes(game.state), player, PASS)
     assert remark(reasons, game, note, "", True) == ("Good: Pass was best!", "Pass can win at once")
-    note.given[1] = 30
+    note.opinion.given[1] = 30
     assert remark(reasons, game, note, "", True) == (), "six numbers do not tempt"
 
 

@@ -34,36 +34,55 @@ def tempting(skipped: "Callable[[Any, int], int]", game: "Any", moves: "list[int
     return found
 
 
-def rival(moves: "list[int]", given: "list[int]", best: int) -> int:
-    """Return the move that gives away the least besides the best one, -1 if there is no other.
+class Opinion:
+    """What the coach thinks of all choices of a seat.
 
-    given[i] is what moves[i] gives away.
+    best     the choice that it recommends
+    moves    all legal moves
+    given    given[i] is what moves[i] gives away beside the best one, in tenths of a point
+    planned  what is planned after the best one
     """
-    found = -1
-    least = 0
-    for i in range(len(moves)):
-        if moves[i] != best and (found < 0 or given[i] < least):
-            least = given[i]
-            found = moves[i]
-    return found
+
+    def __init__(self, best: int, moves: "list[int]", given: "list[int]", planned: int) -> None:
+        self.best = best
+        self.moves = moves
+        self.given = given
+        self.planned = planned
+
+    def gives(self, move: int) -> int:
+        """Return what a legal move gives away."""
+        return self.given[self.moves.index(move)]
+
+    def rival(self, move: int) -> int:
+        """Return the legal move that gives away the least besides this one, -1 if there is no other."""
+        found = -1
+        least = 0
+        for i in range(len(self.moves)):
+            if self.moves[i] != move and (found < 0 or self.given[i] < least):
+                least = self.given[i]
+                found = self.moves[i]
+        return found
+
+    def costly(self) -> bytes:
+        """Return the moves that give away BLAMED or more."""
+        return bytes([move for move in self.moves if self.gives(move) >= BLAMED])
 
 
-def opinion(player: "Any") -> "tuple[int, list[int], list[int], int]":
-    """Return the choice that the coach recommends, of a player that has thought about all of them.
+def opinion(player: "Any") -> Opinion:
+    """Return what the coach thinks, of a player that has thought about all choices.
 
-    Also all legal moves; what each gives away beside that choice, in tenths of a point; and what is planned
-    after it. A cross that is less than EQUAL worse than a pass is recommended in its place.
+    A cross that is less than EQUAL worse than a pass is recommended in its place.
     """
     moves = list(player.moves[: player.count])
-    best: int = player.move
-    given: list[int] = [player.given(i) for i in range(len(moves))]
-    if best == PASS:
-        second = rival(moves, given, best)
-        if second >= 0 and given[moves.index(second)] < EQUAL:
-            best = second
-    at = moves.index(best)
-    least = given[at]
+    found = Opinion(player.move, moves, [player.given(i) for i in range(len(moves))], PASS)
+    if found.best == PASS:
+        second = found.rival(PASS)
+        if second >= 0 and found.gives(second) < EQUAL:
+            found.best = second
+    least = found.gives(found.best)
+    given = found.given
     for i in range(len(moves)):
         if given[i] < MOST_GIVEN:
             given[i] = max(0, given[i] - least)
-    return best, moves, given, player.then[at]
+    found.planned = player.then[moves.index(found.best)]
+    return found

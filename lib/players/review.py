@@ -6,7 +6,7 @@ Only for games of six dice, whose players count in points. Not loaded during pla
 from micropython import const
 
 from players.judge import RecordJudge
-from players.merit import BLAMED, LEAST, opinion, rival, tempting
+from players.merit import BLAMED, LEAST, opinion, tempting
 from rules import ROLL
 from rules.rows import PASS
 
@@ -64,15 +64,15 @@ class Review(RecordJudge):
 
     def _note(self, move: int) -> None:
         """Note what a choice gave away."""
-        best, moves, given, _then = opinion(self.player)
-        tempts = tempting(self._skipped, self.game, moves)
-        lost = given[moves.index(move)]
-        saved = given[moves.index(tempts)]
+        found = opinion(self.player)
+        tempts = tempting(self._skipped, self.game, found.moves)
+        lost = found.gives(move)
+        saved = found.gives(tempts)
         self.choices += 1
         self.same += not lost
         self.lost += lost
         if lost >= BLAMED:
-            self._rank(self.worst, WORST, lost, best)
+            self._rank(self.worst, WORST, lost, found.best)
         elif lost:
             return
         elif saved >= LEAST:
@@ -80,9 +80,9 @@ class Review(RecordJudge):
                 self._rank(self._passes, 1, saved, tempts)
             else:
                 self._rank(self.finest, FINEST, saved, tempts)
-        elif move == tempts and len(moves) > 2:
-            second = rival(moves, given, move)
-            apart = given[moves.index(second)]
+        elif move == tempts and len(found.moves) > 2:
+            second = found.rival(move)
+            apart = found.gives(second)
             if apart >= LEAST:
                 self._rank(self._crosses, FINEST, apart, second)
 

@@ -240,7 +240,7 @@ def ask_coach(rig: Rig) -> Rig:
     point_at(rig, "Ask the coach")
     rig.press("ok")
     rig.until_screen("advice", ms=20_000)
-    rig.until(lambda: getattr(rig.top, "best", -1) >= 0, 20_000)
+    rig.until(lambda: hasattr(rig.top, "opinion") or getattr(rig.top, "best", -1) >= 0, 20_000)
     rig.run(300)
     return rig
 

@@ -3,13 +3,12 @@
 A laptop compares the two, so code that only CPython runs is found.
 """
 
-from console.dicegame.coach import after, remark_lines
+from console.dicegame.coach import after, hint, remark_lines
 from console.dicegame.coach.remarks import Note
 from console.dicegame.coach.review import about
 from console.dicegame.coach.thinking import Thinking
-from console.dicegame.coach.thought import Thought
 from players import LEVELS, make
-from players.merit import BLAMED
+from players.merit import BLAMED, opinion
 from rules import OVER, ROLL
 from rules import make as make_game
 
@@ -42,16 +41,6 @@ class _Table:
         self.game = game
 
 
-class _Hint(Thought):
-    def __init__(self, view):
-        self.best = -1
-        self._view = view
-        self._console = _Console()
-
-    def lines_of(self, player):
-        return self._words(player)
-
-
 class _Ask(Thinking):
     def __init__(self, game, view):
         self.console = _Console()
@@ -61,7 +50,7 @@ class _Ask(Thinking):
         self._plan = ""
 
     def lines_of(self, player):
-        self._note(player)
+        self._opinion = opinion(player)
         self._explain()
         return self._whys + [self._plan]
 
@@ -92,13 +81,13 @@ def talk(name, settings, seed, most):
         if player.count > 1:
             most -= 1
             note = Note(bytes(view), player, move)
-            print("hint", _Hint(view).lines_of(player))
             own.state[:] = view
+            print("hint", hint.lines(reasons, own, note.opinion))
             print("ask", _Ask(own, view).lines_of(player))
             own.state[:] = view
             print("remark", remark_lines.remark(reasons, own, note, "", True))
-            made = (game.seat, note.best, move, note.gave >= BLAMED)
+            made = (game.seat, note.opinion.best, move, note.gave >= BLAMED)
             print("after", after.line(_Table(game), [made], kept))
-            if move != note.best:
-                print("review", about(reasons, own, note.best, move, move, note.gave))
+            if move != note.opinion.best:
+                print("review", about(reasons, own, note.opinion.best, move, move, note.gave))
         game.apply(move)

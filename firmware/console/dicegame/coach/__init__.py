@@ -1,6 +1,6 @@
 """The coach of six-dice games.
 
-hints    before each choice in a person's first games: first.py, thought.py, after.py
+hints    before each choice in a person's first games: first.py, thought.py, hint.py, after.py
 advice   when a person asks: thinking.py, then advice.py
 remarks  after a round: remarks.py, remark_lines.py; after the last one: end/last_remark.py
 review   after a solo game: review.py, players/review.py
@@ -30,5 +30,4 @@ line        a whole text: "R12 skips 2 numbers"
 JOINED = (
     "review players.review",
     "advice page",
-    "spoken players.merit",
 )

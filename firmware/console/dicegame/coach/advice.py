@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from console.app import Console
     from console.dicegame.kit import Kit
+    from players.merit import Opinion
 
 _LINE = const(2400)  # ms of a line in the foot
 
@@ -32,10 +33,10 @@ class Advice(Screen):
     name = "advice"
 
     def __init__(
-        self, console: "Console", kit: "Kit", take: "Callable[[int], None]", best: int, moves: "list[int]",
-        given: "list[int]", whys: "list[str]", plan: str,
+        self, console: "Console", kit: "Kit", take: "Callable[[int], None]", opinion: "Opinion",
+        whys: "list[str]", plan: str,
     ) -> None:  # fmt: skip
-        """Show the legal `moves`, what they give away, and a line about each (`whys`).
+        """Show what each choice gives away, and a line about each (`whys`, in the order of opinion.moves).
 
         `plan` is the line about what follows the best one, "" for nothing. take(move) is called when the
         person takes a choice.
@@ -44,10 +45,8 @@ class Advice(Screen):
         ui = self.ui
         game: Any = console.table.game
         self.game = game
-        self.best = best
+        self.opinion = opinion
         self._take = take
-        self._moves = moves
-        self._given = given
         self._whys = whys
         self._plan = plan
         self._says_plan = False  # the foot says what follows
@@ -55,15 +54,11 @@ class Advice(Screen):
         # TRANSLATORS: to take the coach's choice, at most 4 letters
         x = ui.hint(self.group, 238, 1, keys.OK, _("take"), "r")
         self.page: Any = Page(console, kit, game, self.group, (x + 4) // 10)
-        self.page.point(best)
+        self.page.point(opinion.best)
         self._say()
 
     def leave(self) -> None:
         self.page = None  # the match builds its own, perhaps while something still refers to this screen
-
-    def given(self, move: int) -> int:
-        """Return what a legal move gives away, in tenths of a point."""
-        return self._given[self._moves.index(move)]
 
     def _say(self) -> None:
         """Say what the choice under the cursor gives away, and why."""
@@ -73,9 +68,9 @@ class Advice(Screen):
 
     def _verdict(self, move: int) -> str:
         """Return what the head says of a move."""
-        gap = self.given(move)
+        gap = self.opinion.gives(move)
         name = move_word(self.game, move, True)
-        if move == self.best:
+        if move == self.opinion.best:
             # TRANSLATORS: {} is a choice, "Pass" or "R12"; at most 11 letters
             return _("{}: the best").format(name)
         if gap < LEAST:
@@ -91,10 +86,10 @@ class Advice(Screen):
         """Say in the foot why the choice is better or worse than others; `plan`: what follows it."""
         page = self.page
         move = page.sheet.move
-        why = self._whys[self._moves.index(move)]
+        why = self._whys[self.opinion.moves.index(move)]
         self._says_plan = plan or not why
         self._since = self.console.now
-        page.why.set(self._plan if self._says_plan and move == self.best else why)
+        page.why.set(self._plan if self._says_plan and move == self.opinion.best else why)
 
     def tick(self, now: int) -> None:
         if self._plan and self.page and self.console.since(self._since) >= _LINE:

@@ -7,13 +7,13 @@
    The display keeps its picture meanwhile, and the layers of that picture leave the heap, as while a computer
    thinks.
 3. The cursor starts on the best choice, or goes there once that is known, unless the person has moved it.
-4. The lines of the hint (thought.py) are notices over the sheet's head. They take turns with it.
+4. The lines of the hint (hint.py) are notices over the sheet's head. They take turns with it.
    Meanwhile a line below the white dice says whose turn it is.
 5. They are over when the person chooses, or another sheet is opened.
 6. After the round, while the dice wait, a line says of a choice that it was the best, but not often, or what
    would have been better (after.py). Nothing is thought about again.
 
-Loaded only for a match in which somebody wants hints; thought.py is unloaded when it has thought.
+Loaded only for a match in which somebody wants hints; thought.py and hint.py are unloaded after use.
 """
 
 import displayio
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.dicegame.play import DicePlay
+    from players.merit import Opinion
 
 _BEGINS = const(100)  # ms after the picture is complete
 _STEPS = const(4)  # of the player in a pass, some 3 ms each, while there is nothing to move
@@ -251,20 +252,26 @@ class Hints:
         return -1
 
     def _think(self, seat: int, steps: int) -> None:
-        """Think about this seat's choice for some steps; keep the lines once they are found."""
+        """Think about this seat's choice for some steps; in a later pass, find the lines."""
         match = self._play.match
         thought = self._thought
         if not thought or thought.seat != seat:
             self._thought = match.console.loader.borrow("console.dicegame.coach.thought").Thought(match, seat)
-        elif thought.think(steps):
-            self._lines[seat] = thought.lines
-            self._best[seat] = thought.best
-            self._costly[seat] = thought.costly
+        elif not thought.opinion:
+            if thought.think(steps):
+                match.console.collect()  # the player; the words come in another pass
+        else:
+            borrow = match.console.loader.borrow
+            reasons: Any = borrow("console." + match.game.NAME + ".reasons")
+            opinion: Opinion = thought.opinion
+            self._lines[seat] = borrow("console.dicegame.coach.hint").lines(reasons, thought.game, opinion)
+            best = self._best[seat] = opinion.best if self._lines[seat] else -1
+            self._costly[seat] = opinion.costly()
             self._thought = None
             match.console.collect()
             sheet = self._play.views.sheet
-            if sheet and seat == self._open and thought.best >= 0 and sheet.move == self._cursor:
-                sheet.point(thought.best)
+            if sheet and seat == self._open and best >= 0 and sheet.move == self._cursor:
+                sheet.point(best)
                 sheet.show_cursor()
 
     def _whose(self) -> "displayio.Group | None":

@@ -7,7 +7,7 @@ from micropython import const
 
 from console.dicegame.coach.spoken import because, decisive, fault, sentence, win
 from console.dicegame.words import move_word
-from players.merit import BLAMED, LEAST, rival, tempting
+from players.merit import BLAMED, LEAST, tempting
 from rules.rows import PASS
 from texts import _
 
@@ -32,22 +32,23 @@ def remark(reasons: "Any", game: "Any", note: "Note", name: str, passes: bool) -
 
     `name` is the person's, "" if only one plays; `passes`: a pass may be praised.
     """
+    best = note.opinion.best
     if note.gave >= BLAMED:
-        words = (move_word(game, note.best, True), move_word(game, note.move, True))
+        words = (move_word(game, best, True), move_word(game, note.move, True))
         line = better(name, words[0], words[1], note.gave >= _FAR)
-        return _both(line, because(reasons, game, note.best, note.move, note.gave, note.planned))
+        return _both(line, because(reasons, game, best, note.move, note.gave, note.opinion.planned))
     if note.gave >= LEAST:
         return ()
-    beside = tempting(reasons.skipped, game, note.moves)
-    resisted = note.gives(beside) >= note.gave + LEAST
+    beside = tempting(reasons.skipped, game, note.opinion.moves)
+    resisted = note.opinion.gives(beside) >= note.gave + LEAST
     if note.move == PASS:
-        praised = passes and resisted and _is_fine_pass(reasons, game, beside, note.gives(beside))
+        praised = passes and resisted and _is_fine_pass(reasons, game, beside, note.opinion.gives(beside))
     else:
         praised = resisted or _is_fine_cross(reasons, game, note)
     if not praised:
         return ()
     if not resisted:
-        beside = rival(note.moves, note.given, note.move)
+        beside = note.opinion.rival(note.move)
     line = praise(name, move_word(game, note.move, True), note.gave > 0)
     return _both(line, _merit(reasons, game, note, beside))
 
@@ -65,7 +66,7 @@ def _is_fine_cross(reasons: "Any", game: "Any", note: "Note") -> bool:
     """Return whether a cross does a great thing, or skips nothing and is by far the best of three or more."""
     if reasons.feat(game, note.move):
         return True
-    given = sorted(note.given)
+    given = sorted(note.opinion.given)
     return not note.gave and len(given) > 2 and given[1] >= _CLEAR and not reasons.skipped(game, note.move)
 
 
@@ -78,8 +79,8 @@ def _merit(reasons: "Any", game: "Any", note: "Note", beside: int) -> str:
     - What is wrong with that one.
     """
     move = note.move
-    gap = note.gives(beside)
-    planned = note.planned if move == note.best else PASS
+    gap = note.opinion.gives(beside)
+    planned = note.opinion.planned if move == note.opinion.best else PASS
     return (
         decisive(game, move, beside, gap)
         or sentence(game, move, _praise_of(reasons, game, move, beside, planned))

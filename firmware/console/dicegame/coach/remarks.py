@@ -37,22 +37,15 @@ class Note:
     before   the game's bytes before it
     move     the choice
     gave     what it gave away
-    best     the best choice
-    planned  what is planned after that
-    moves    all legal moves
-    given    what each of them gives away
+    opinion  on all choices that there were
     """
 
     def __init__(self, before: bytes, player: "Any", move: int) -> None:
         """Take over what the player has found."""
         self.before = before
         self.move = move
-        self.best, self.moves, self.given, self.planned = opinion(player)
-        self.gave = self.gives(move)
-
-    def gives(self, move: int) -> int:
-        """Return what a legal move gives away."""
-        return self.given[self.moves.index(move)]
+        self.opinion = opinion(player)
+        self.gave = self.opinion.gives(move)
 
 
 class Judging:

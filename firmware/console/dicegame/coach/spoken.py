@@ -12,7 +12,7 @@ The coach's words are explained in __init__.py. Arguments that many functions ha
 from micropython import const
 
 from console.dicegame.words import move_word
-from players.merit import LEAST, MOST_GIVEN, rival, tempting
+from players.merit import LEAST, MOST_GIVEN, tempting
 from rules import ACTION1, ACTION2, OVER
 from rules.dicegame import CHOICE, UNDECIDED
 from rules.rows import PASS
@@ -21,6 +21,8 @@ from texts import _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from players.merit import Opinion
 
 
 _WIDE = const(24)  # letters in a line
@@ -90,23 +92,21 @@ def because(reasons: "Any", game: "Any", best: int, move: int, gap: int, planned
     return good or bad
 
 
-def explained(
-    reasons: "Any", game: "Any", best: int, moves: "list[int]", given: "list[int]", planned: int
-) -> str:  # fmt: skip
+def explained(reasons: "Any", game: "Any", opinion: "Opinion") -> str:
     """Return the line that says why the best choice is better than its rival, the first of these; or "".
 
     - The best one wins, or the rival loses or ends the game.
     - The rival may lose.
     - What the best one does; a pass beside the tempting cross.
     - What is wrong with the rival, if it gives away LEAST or more.
-
-    The arguments are those that merit.opinion() returns.
     """
-    if len(moves) < 2:
+    best = opinion.best
+    other = opinion.rival(best)
+    if other < 0:
         return ""
-    other = rival(moves, given, best)
-    gap = given[moves.index(other)]
-    beside = tempting(reasons.skipped, game, moves) if best == PASS else other
+    planned = opinion.planned
+    gap = opinion.gives(other)
+    beside = tempting(reasons.skipped, game, opinion.moves) if best == PASS else other
     return (
         decisive(game, best, other, gap)
         or (_("{} may lose").format(move_word(game, other, True)) if gap == MOST_GIVEN else "")

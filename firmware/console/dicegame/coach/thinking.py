@@ -41,10 +41,8 @@ class Thinking(Screen):
         self._view = bytearray(len(game.state))  # what the person knows
         look_at(self._player, game, self._view)
         self._game: Any = self._player.game  # a copy, so that reasons can make moves
-        self._best = self._planned = 0  # the best choice, and what is planned after it
-        self._moves: list[int] = []
-        self._given: list[int] = []
-        self._whys: list[str] = []  # a line about each of the moves, or ""
+        self._opinion: Any = None  # the Opinion, once the player has thought
+        self._whys: list[str] = []  # a line about each legal move, or ""
         self._plan = ""  # the line about what is planned, or ""
         # TRANSLATORS: at most 21 letters
         self.ui.label(self.group, 4, 1, _("The coach is thinking"))
@@ -53,46 +51,42 @@ class Thinking(Screen):
     def tick(self, now: int) -> None:
         if self._player:
             if self._player.think(_STEPS):
-                self._note(self._player)
+                self._opinion = opinion(self._player)
                 self._player = None
                 self.console.collect()
         elif not self._whys:
             self._explain()
         else:
-            found = (self._best, self._moves, self._given, self._whys, self._plan)
+            found = (self._opinion, self._whys, self._plan)
             self.console.replace("dicegame.coach.advice.Advice", self._kit, self._take, *found)
-
-    def _note(self, player: "Player") -> None:
-        """Note what the player has found."""
-        self._best, self._moves, self._given, self._planned = opinion(player)
 
     def _explain(self) -> None:
         """Find the lines."""
         game = self._game
         game.state[:] = self._view
         reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
-        self._whys = [self._why(reasons, i) for i in range(len(self._moves))]
-        self._plan = follows(reasons, game, self._best, self._planned)
+        self._whys = [self._why(reasons, move) for move in self._opinion.moves]
+        self._plan = follows(reasons, game, self._opinion.best, self._opinion.planned)
         self.console.collect()
 
-    def _why(self, reasons: "Any", i: int) -> str:
+    def _why(self, reasons: "Any", move: int) -> str:
         """Return the line about a move, or "".
 
         - The best one: why it is better than its rival, or what it skips.
         - One that is good, too: what it does that the best one does not.
         - Any other: why the best one is better.
         """
-        best = self._best
-        move = self._moves[i]
-        gap = self._given[i]
+        found = self._opinion
+        best = found.best
+        gap = found.gives(move)
         if move == best:
-            why = explained(reasons, self._game, best, self._moves, self._given, self._planned)
-            if why or len(self._moves) < 2:
+            why = explained(reasons, self._game, found)
+            if why or len(found.moves) < 2:
                 return why
             return sentence(self._game, best, fact(reasons, self._game, best))
         if gap < LEAST:
             return sentence(self._game, move, reasons.good(self._game, move, best))
-        return because(reasons, self._game, best, move, gap, self._planned)
+        return because(reasons, self._game, best, move, gap, found.planned)
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU or key == keys.OK:
