@@ -27,8 +27,8 @@ _X = const(3)
 _STEP = const(47)  # px from goal to goal
 _LOST = const(3)  # instead of a number of crosses
 _ALL = const(99)
-_LETTERS = const(21)
-_WORDS_X = const(24)  # beside the sign
+_LETTERS = const(22)  # the first one is blank
+_WORDS_X = const(18)  # right after the sign
 _WORDS = (
     # TRANSLATORS: beside a sign: both cells with it bring 13 points; at most 21 letters
     N_("both: 13 points"),
@@ -68,7 +68,7 @@ class Goals(Base):
                 one.x = x
             visible(one, goal < 0 or k == goal)
         if goal >= 0:
-            self._words.set(_(_WORDS[goal]))
+            self._words.set(" " + _(_WORDS[goal]))
         visible(self._words.grid, goal >= 0)
 
     def _ink(self, before: int, after: int) -> displayio.Palette:
