@@ -16,6 +16,7 @@ from host_tests.dicegame.bench import move
 from host_tests.qwixx.bench import NAMES, Bench, whites
 from rules import OVER, ROLL, make
 from rules.dicegame import CLOSED
+from rules.duel import MISTHROWS
 from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
 from rules.words.qwixx_parts import sheet_settings
 from tools.games import legal
@@ -23,7 +24,8 @@ from tools.headless.autoplay import Player
 from tools.headless.choosers import at_random
 from tools.headless.rig import Rig
 
-WHOLE_ROW, LEAD_GONE, THIRD, NO_GAP, LOCK_NEAR, EVEN, GOAL = range(7)
+WHOLE_ROW, LEAD_GONE, THIRD, THIRD_OF_ALL, NO_GAP, LOCK_NEAR, EVEN, GOAL = range(8)
+GOALS = 5
 LONGEST = "Wilhelma"
 FIVE = [(n, f"R{n} -") for n in (2, 3, 4, 5)]
 
@@ -150,6 +152,41 @@ def test_all_even() -> None:
     assert game.round(11, "G11 G11") is None, "they have been even before"
 
 
+@pytest.mark.parametrize("seats", [(0, 1, 0), (0, 0, 0), (1, 0, 1)])
+def test_in_the_duel_the_third_misthrow_of_both_is_a_moment_because_the_next_one_ends_it(
+    seats: tuple[int, ...],
+) -> None:
+    game: Any = make("duel", b"\0")
+    past = moments.Past(bytearray(), 2)
+    past.note(game)
+    for k, seat in enumerate(seats):
+        game.state[MISTHROWS + seat] += 1
+        assert moments.find(game, past, -1) == (8 * THIRD_OF_ALL + seat if k == 2 else -1)
+        past.note(game)
+    assert moments.find(game, past, -1) == -1 and moments.may_end(game, THIRD_OF_ALL)
+    assert not game.ending()
+    game.state[MISTHROWS] += 1
+    assert game.ending()
+
+
+def test_the_words_say_which_goal_was_reached() -> None:
+    said = {}
+    for k in range(GOALS):
+        game: Any = make("qwixx", b"\1\0\0" + sheet_settings("goals"))
+        past = moments.Past(bytearray(), 1)
+        past.note(game)
+        game._reach(0, k)
+        said[k] = tips.read("moments_you", moments.words_of(game, past, 8 * GOAL), "words")[1]
+        assert game.reached(0) == 1 << k
+    assert list(said.values()) == [
+        "Goal: 13 points!",
+        "Goal: no more -5!",
+        "Goal: worst row twice!",
+        "Goal: 1 cross a row!",
+        "Goal: two crosses!",
+    ]
+
+
 def test_the_checks_change_nothing_and_fit_every_game() -> None:
     """For random games of all kinds: the game's bytes stay, and nothing fails."""
     for name, settings in (("qwixx", b"\5\0\1"), ("qwixx", b"\1\0\0"), ("duel", b"\0")):
@@ -171,12 +208,13 @@ def test_the_checks_change_nothing_and_fit_every_game() -> None:
                 game.roll(bytes(chance.randint(1, 6) for _ in range(6)))
             else:
                 game.apply(out[chance.randrange(game.legal(out))])
-        assert THIRD in found and len(found) >= 3, (name, found)
+        assert {THIRD, THIRD_OF_ALL} & found == {THIRD_OF_ALL if name == "duel" else THIRD}
+        assert len(found) >= 3, (name, found)
 
 
 # ---- the words
 def test_every_moment_has_words_that_fit() -> None:
-    for k in range(len(moments.CHECKS)):
+    for k in range(len(moments.CHECKS) + GOALS - 1):
         title, *lines = tips.read("moments", k, "words")
         assert title and lines
         for turn in range(len(lines)):
@@ -189,7 +227,7 @@ def test_every_moment_has_words_that_fit() -> None:
         _, *yours = tips.read("moments_you", k, "words")
         assert yours and all(len(line) <= 24 and "{" not in line for line in yours)
     with pytest.raises(ValueError, match="moments.txt has no tip"):
-        tips.read("moments", len(moments.CHECKS), "words")
+        tips.read("moments", len(moments.CHECKS) + GOALS - 1, "words")
 
 
 def said(rig: Rig) -> str:
@@ -287,9 +325,13 @@ def test_words_come_only_while_the_dice_wait(secret: bool) -> None:
 def test_a_moment_is_heard_otherwise_when_the_next_round_may_be_the_last() -> None:
     game: Any = make("qwixx", bytes((2, 0, 0)))
     found = [moment for moment in range(6) if moments.may_end(game, moment)]
-    assert found == [THIRD]
+    assert found == [THIRD, THIRD_OF_ALL]
     game.state[CLOSED] = 1
-    assert [moment for moment in range(6) if moments.may_end(game, moment)] == [THIRD, LOCK_NEAR]
+    assert [moment for moment in range(6) if moments.may_end(game, moment)] == [
+        THIRD,
+        THIRD_OF_ALL,
+        LOCK_NEAR,
+    ]
 
 
 def test_words_are_gone_once_the_dice_are_thrown() -> None:

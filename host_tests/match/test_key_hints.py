@@ -13,9 +13,9 @@ BOARDS = {
     "sheet": ("cross", "next"),
     "action2": ("cross", "next"),
     "duel": ("place", "next"),
-    "quixo": ("end", "next"),
-    "quixo4": ("move", "next"),
-    "quixo4_turned": ("move", "next"),
+    "quixo": ("push", "next"),
+    "quixo4": ("lift", "next"),
+    "quixo4_turned": ("lift", "next"),
     "quixo4_dot": ("dot", "next"),
     "quixo4_pass": ("pass", ""),
 }
@@ -159,19 +159,19 @@ def test_the_first_moves_of_quixo_say_the_keys_at_once() -> None:
     rig.console.begin(NewGame("quixo", bytes((2, 0, 5, 0, 0, 0, 0, 0)), ["Anna", "Ben"]))
     rig.until_game()
     rig.run(300)
-    assert said(rig, "move")
+    assert said(rig, "lift")
     rig.press("ok")
     rig.run(500)
-    assert said(rig, "push") and not said(rig, "move")
+    assert said(rig, "push") and not said(rig, "lift")
     for _ in range(2):
         rig.press("ok")
         rig.run(1500)
         assert rig.screen == "quixo"
         if rig.table.record.length < 2:
-            assert said(rig, "move")
+            assert said(rig, "lift")
             rig.press("ok")
             rig.run(500)
-    assert rig.table.record.length == 2 and not said(rig, "move")
+    assert rig.table.record.length == 2 and not said(rig, "lift")
 
 
 @pytest.mark.parametrize(("game", "word"), [("qwixx", "cross"), ("duel", "place")])

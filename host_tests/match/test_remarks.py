@@ -22,9 +22,12 @@ from players import decide
 from players import make as make_player
 from players.merit import BLAMED, Opinion
 from rules import OVER, ROLL, make
+from rules.quixo_board import PHASE, WINNER
 from rules.qwixx_sheet_data import kind
 from rules.rows import PASS
+from tools.games.quixo.by_keys import aim, point
 from tools.headless import stage
+from tools.headless.autoplay import Player
 from tools.headless.rig import Rig, power_off
 
 ADA, BEN, CLEO = 65, 66, 67
@@ -440,6 +443,14 @@ def after(game: Any, move: int) -> Any:
     return other
 
 
+KINDS = (
+    "",
+    "Good, you stopped them!",
+    "You missed five in a row|Missed a win in [23] pushes",
+    "That gives them a win",
+)
+
+
 def test_remarks_on_pushes_are_true() -> None:
     from console.quixo.coach.remark_lines import remark
 
@@ -458,9 +469,9 @@ def test_remarks_on_pushes_are_true() -> None:
             best = player.move
             if player.count > 1:
                 move = player.moves[dice.randrange(player.count)]
-                text, praise = remark(game, player, move, "")
+                text, kind = remark(game, player, move, "")
                 named, _ = remark(game, player, move, "Benjamin")
-                assert praise == text.endswith("!")
+                assert re.fullmatch(KINDS[kind], text)
                 assert bool(text) == bool(named) and max(len(text), len(named)) <= 24
                 if text:
                     said[text] = said.get(text, 0) + 1
@@ -487,7 +498,7 @@ def check_remark(game: Any, best: int, move: int, text: str) -> None:
     elif text == "Good, you stopped them!":
         assert not wins(after(game, move))
     else:
-        assert re.fullmatch(r"You could win in [23] moves", text) and not wins(game)
+        assert re.fullmatch(r"Missed a win in [23] pushes", text) and not wins(game)
 
 
 def quixo(seated: bytes, pupils: str, moves: int) -> tuple[Rig, list[tuple[str, str]]]:
@@ -507,20 +518,12 @@ def quixo(seated: bytes, pupils: str, moves: int) -> tuple[Rig, list[tuple[str, 
 
 def push(rig: Rig, move: int) -> None:
     """Make a push as the keys do, and wait until it has been shown."""
-    play, game = rig.play, rig.table.game
-    cell = play.board.cell(game.source(move))
-    for _ in range(16):
-        if play.hand.cell != cell:
-            rig.press("next")
-    assert play.hand.cell == cell
+    by_keys = Player(rig, lambda _game, _moves: move)
+    source, target = rig.table.game.source(move), rig.table.game.target(move)
+    point(by_keys, source)
     rig.press("ok")
     rig.run(600)
-    target = play.board.cell(game.target(move))
-    from console.quixo.board.cells import end
-
-    for _ in range(4):
-        if end(cell, play.hand.side) != target:
-            rig.press("next")
+    aim(by_keys, target)
     rig.press("ok")
     if rig.screen == "warn":
         rig.press("next", "ok")
@@ -535,8 +538,7 @@ def quiet(game: Any) -> int:
     return next(m for m in moves[: game.legal(moves)] if not game.wins(m) and not game.loses(m))
 
 
-MISSED = "You missed five in a row", "Ben could have won"
-PLACE = r"Better: ((top|bottom) row, [234]|(left|right) side, [234]|(top|bottom) (left|right))"
+MISSED = "You missed five in a row", "Ben missed a win"
 
 
 def test_a_missed_win_is_remarked_on_after_the_next_person_has_moved() -> None:
@@ -549,8 +551,8 @@ def test_a_missed_win_is_remarked_on_after_the_next_person_has_moved() -> None:
     assert not said, "Ada must not learn from it"
     push(rig, quiet(game))
     rig.run(20_000)
-    # Where it was is not said: on the board as it is now, that would be read as advice.
-    assert [text for _, text in said] == [MISSED[1]]
+    # Which push it was is not said: on the board as it is now, that would be read as advice.
+    assert [text for _, text in said] == [MISSED[1], "with a diagonal"]
 
 
 @pytest.mark.parametrize("pupils", ["B", "AB"])
@@ -561,7 +563,7 @@ def test_a_remark_is_said_if_the_next_person_gets_remarks_too(pupils: str) -> No
         push(rig, quiet(game))
         rig.run(20_000)
     assert said and said[0][1] == MISSED[1]
-    assert all(text.startswith("Ben ") for _, text in said), "Ben must not learn from Ada's"
+    assert [text for _, text in said] == [MISSED[1], "with a diagonal"], "Ben must not learn from Ada's"
 
 
 def test_a_remark_on_the_next_persons_push_waits_behind_the_first() -> None:
@@ -577,27 +579,59 @@ def test_a_remark_on_the_next_persons_push_waits_behind_the_first() -> None:
     assert [text for _, text in said] == ["Ben gave them a win"]
     push(rig, quiet(game))
     rig.run(20_000)
-    assert [text for _, text in said][1] == "Ada could have won"
+    assert [text for _, text in said][1] == "Ada missed a win"
 
 
 def test_a_missed_win_is_remarked_on_before_a_computer_moves() -> None:
     rig, said = quixo(bytes((LION, ADA)), "A", 45)
     assert rig.table.game.seat == 1 and not said
     push(rig, quiet(rig.table.game))
-    rig.until(lambda: len(said) == 2, 20_000)
-    assert said[0][1] == MISSED[0] and re.fullmatch(PLACE, said[1][1])
+    rig.until(lambda: len(said) == 1, 20_000)
+    assert said[0][1] == MISSED[0]
 
 
-def test_a_computer_pushes_after_it_was_said_where_the_better_push_was() -> None:
+def shown_push(rig: Rig) -> tuple[int, int] | None:
+    """Return the squares from which and to which frame and arrow show a push; None without any."""
+    from console.quixo.board.cells import end
+
+    board = rig.play.board
+    if board._frame.hidden:
+        assert all(arrow.hidden for arrow in board._arrows)
+        return None
+    x, y = (board._frame.x - 34) // 34, (board._frame.y - 34) // 34
+    (side,) = [k for k, arrow in enumerate(board._arrows) if not arrow.hidden and arrow[0] >= 4]
+    return board.square(x + 5 * y), board.square(end(x + 5 * y, side))
+
+
+def test_beside_a_computer_frame_and_arrow_show_the_better_push_before_it_moves() -> None:
     rig, said = quixo(bytes((LION, ADA)), "A", 45)
-    push(rig, quiet(rig.table.game))
-    rig.until(lambda: len(said) == 3, 20_000)
-    assert rig.table.record.length == 46 and said[2][1].startswith("push it from ")
+    game = rig.table.game
+    better = {(game.source(move), game.target(move)) for move in wins(game)}
+    push(rig, quiet(game))
+    rig.until(lambda: len(said) == 2, 20_000)
+    assert rig.table.record.length == 46 and said[1][1] == "This push was better"
+    assert shown_push(rig) in better
     rig.until(lambda: rig.play.hand.state != SEEKING, 20_000)
-    assert said[2][1] not in rig.texts(), "no cube moves below the last line"
+    assert said[1][1] not in rig.texts(), "no cube moves below the line"
     rig.until(lambda: rig.table.record.length == 47, 20_000)
     rig.run(9000)
-    assert len(said) == 3
+    assert len(said) == 2
+
+
+def test_frame_and_arrow_are_gone_before_a_computer_lifts_a_cube_and_under_the_menu() -> None:
+    rig, said = quixo(bytes((LION, ADA)), "A", 45)
+    push(rig, quiet(rig.table.game))
+    rig.until(lambda: len(said) == 2, 20_000)
+    assert shown_push(rig)
+    rig.until(lambda: not shown_push(rig), 2400)
+    assert rig.play.hand.state == SEEKING and rig.table.record.length == 46
+    rig, said = quixo(bytes((LION, ADA)), "A", 45)
+    push(rig, quiet(rig.table.game))
+    rig.until(lambda: len(said) == 2, 20_000)
+    rig.press("menu")
+    rig.press("back")
+    rig.run(50)
+    assert not shown_push(rig)
 
 
 def test_where_a_better_push_was_is_not_said_once_the_board_has_changed() -> None:
@@ -648,6 +682,21 @@ def test_a_push_that_lost_at_once_is_named_below_the_board_before_the_result() -
     assert min(heights) > 200 and "Ada wins" in rig.texts() and not set(lines) & set(rig.texts())
 
 
+def test_that_the_others_were_given_a_win_is_not_said_of_those_who_have_won() -> None:
+    """Ada's push gives Ben a win; he does not see it, and makes Ada's line."""
+    rig, said = quixo(bytes((ADA, BEN)), "AB", 44)
+    remarks, table = rig.play.remarks, rig.table
+    remarks._waiting[:] = [(42, 44, "Ada gave them a win", 0, 0), (43, 44, "Ben missed a win", 0, -1)]
+    remarks._better.set(PASS, -1)
+    table.game.state[WINNER], table.game.state[PHASE] = 1, OVER
+    assert table.over and remarks.show_next_line(206) and said[-1][1] == "Ben missed a win"
+    remarks._waiting[:] = [(42, 44, "Ada gave them a win", 0, 0)]
+    assert not remarks.show_next_line(206)
+    table.game.state[WINNER] = 2
+    remarks._waiting[:] = [(42, 44, "Ada gave them a win", 0, 0)]
+    assert remarks.show_next_line(206) and said[-1][1] == "Ada gave them a win"
+
+
 def test_a_key_skips_what_is_said_at_the_end() -> None:
     rig, lines, _ = given_away("ok")
     assert lines == ["Ben gave them a win"] and rig.screen == "won" and "Ada wins" in rig.texts()
@@ -693,33 +742,57 @@ def test_quixo_without_remarks_loads_no_player() -> None:
     assert not said and rig.play.remarks is None
 
 
-def test_a_place_is_told_as_the_board_lies_when_it_is_read() -> None:
+def test_a_line_is_named_as_the_board_lies_when_it_is_read() -> None:
     """For four people the board turns with every push."""
-    from console.quixo.coach.reasons import where
     from console.quixo.coach.remarks import Remarks
     from tools.games.quixo.scenes import TURN
 
     rig, said = console("quixo", settings_of_quixo(4), bytes((ADA, BEN, CLEO, 0)), "A", TURN)
     play: Any = rig.play
     remarks = Remarks(play, 1)
-    moves = bytearray(rig.table.game.MAX_MOVES)
-    move = moves[: rig.table.game.legal(moves)][0]
-    told: set[str] = set()
     for below in range(4):
         play.board.turn(below)
-        remarks._better.set(move, rig.table.record.length)
-        remarks._since = -10_000
-        del said[:]
-        remarks.tick(rig.console.now)
-        game = rig.table.game
-        place, way, _ = where(play.board, game, move, True)
-        assert re.fullmatch(PLACE, place)
-        play.board.turn((below + 1) % 4)  # meanwhile
-        remarks._since = -10_000
-        remarks.tick(rig.console.now)
-        assert [text for _, text in said] == [place, way]
-        told.add(place + way)
-    assert len(told) == 4
+        remarks._line = 0b11111  # a1 to e1
+        assert remarks.show_next_line()
+    names = ["bottom row", "right column", "top row", "left column"]
+    assert [text for _, text in said] == [f"with the {name}" for name in names]
+
+
+@pytest.mark.parametrize("below", range(4))
+def test_the_line_of_a_missed_win_is_one_that_the_push_makes(below: int) -> None:
+    from console.quixo.coach.remark_lines import line_of, name_line
+
+    rig, _ = quixo(bytes((ADA, BEN)), "", 2)
+    board = rig.play.board
+    board.turn(below)
+    names = [["with the top row"], *([f"with row {k}"] for k in (2, 3, 4)), ["with the bottom row"]]
+    names += [["with the left column"], *([f"with column {k}"] for k in (2, 3, 4)), ["with the right column"]]
+    by_hand = [{x + 5 * y for x in range(5)} for y in range(5)]
+    by_hand += [{x + 5 * y for y in range(5)} for x in range(5)]
+    by_hand += [{6 * k for k in range(5)}, {4 * k for k in range(1, 6)}]
+    named = dict(zip([name for (name,) in names], by_hand, strict=False))
+    dice = random.Random(4)
+    game: Any = make("quixo", settings_of_quixo(2))
+    said = set()
+    for _ in range(4000):
+        if game.phase == OVER:
+            game.start()
+        legal = bytearray(game.MAX_MOVES)
+        moves = legal[: game.legal(legal)]
+        before = bytes(game.state)
+        for move in wins(game):
+            line = line_of(game, move)
+            assert bytes(game.state) == before
+            then = after(game, move)
+            squares = {square for square in range(25) if line >> square & 1}
+            assert len(squares) == 5 and all(then.face(square) == then.winner for square in squares)
+            name = name_line(board, line)
+            cells = {board.cell(square) for square in squares}
+            assert cells in by_hand[10:] if name == "with a diagonal" else cells == named[name]
+            assert len(name) <= 24
+            said.add(name)
+        game.apply(dice.choice(moves))
+    assert said == {*named, "with a diagonal"}
 
 
 def judged(remarks: Any, best: int, given: int, lost: int = 0) -> list[str]:
@@ -739,7 +812,7 @@ def judged(remarks: Any, best: int, given: int, lost: int = 0) -> list[str]:
         given=lambda i: plies[i],
     )  # fmt: skip
     remarks._judge()
-    return [text for _, _, text in remarks._waiting]
+    return [waiting[2] for waiting in remarks._waiting]
 
 
 def at_pushes(moves: int) -> Any:
@@ -765,26 +838,48 @@ def test_who_stops_the_others_hears_so_twice_in_a_game() -> None:
     assert judged(remarks, 0, -4, 0) == ["That gives them a win"]
 
 
+def test_two_missed_wins_in_a_row_are_mentioned_and_the_next_two_are_not() -> None:
+    remarks = at_pushes(41)
+    remarks._match.seats.levels = bytearray((0, 0))  # two people
+    remarks._match.table = SimpleNamespace(
+        record=remarks._match.table.record, people=2, names=["Ada", "Ben"], over=False
+    )
+    heard = []
+    for end in (0, 0, 0, 0, 0, 0, 0, 1, 0):
+        remarks._at = 40
+        heard.append(len(judged(remarks, 1, end)))
+    assert heard == [1, 1, 0, 0, 1, 1, 0, 0, 1]
+
+
+def test_who_makes_the_others_line_instead_of_a_win_of_their_own_hears_so() -> None:
+    remarks = at_pushes(41)
+    remarks.player.game.loses = lambda _move: True
+    remarks._at = 40
+    assert judged(remarks, 1, -1) == ["You missed five in a row"]
+    remarks._at = 40
+    assert judged(remarks, 0, -1) == [], "everybody sees it"
+
+
 def test_a_computer_waits_for_a_remark_that_may_be_shown_by_now() -> None:
     remarks = at_pushes(41)
     remarks._at = -1
-    remarks._waiting.append((40, 42, "later"))
+    remarks._waiting.append((40, 42, "later", 0, -1))
     assert not remarks.holds, "the next person has not moved"
-    remarks._waiting[0] = (40, 41, "now")
+    remarks._waiting[0] = (40, 41, "now", 0, -1)
     assert remarks.holds
 
 
 @pytest.mark.parametrize(
     ("plies", "length", "mine", "said"),
     [
-        ((0, -4), 46, False, "Lost since your push 21"),
+        ((0, -4), 46, False, "Push 21 lost the game"),
         ((0, -4), 46, True, ""),  # won in the end
         ((0, -4), 42, False, ""),  # over at once, as was said
         ((0, 0), 46, False, ""),
         ((-6, -4), 46, False, ""),  # it was lost before
     ],
 )
-def test_who_has_lost_hears_since_which_push(
+def test_who_has_lost_hears_with_which_push(
     plies: tuple[int, int], length: int, mine: bool, said: str
 ) -> None:
     remarks = at_pushes(41)

@@ -13,6 +13,7 @@ from parts import BUTTONS
 from rules import GAMES
 from tools.games import legal
 from tools.headless.rig import Rig
+from tools.headless.shortest import way
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
 TURN = 16  # the bit of the options for a board that turns
@@ -108,13 +109,12 @@ class Bench(Rig):
     # What a person does
 
     def point(self, square: int) -> None:
-        """Move the cursor to a square by keys, round the edge."""
+        """Move the cursor to a square by the fewest keys."""
+        hand = self.play.hand
         cell = self.play.board.cell(square)
-        for _ in range(16):
-            if self.play.hand.cell == cell:
-                return
-            self.press("next")
-        assert self.play.hand.cell == cell, (self.play.hand.cell, cell)
+        if hand.cell != cell:
+            self.press(*(way(self, hand, ("cell",), lambda: hand.cell == cell, hand.seek) or ()))
+        assert hand.cell == cell, (hand.cell, cell)
 
     def aim(self, square: int) -> None:
         """With a cube lifted, choose the end on a square."""

@@ -23,6 +23,7 @@ from rules.qwixx_sheet_data import each_of, exists, kind, order_of
 from rules.rows import COLUMNS
 from rules.words.dicegame import find as move_of
 from rules.words.qwixx_parts import sheet_settings, sheet_word
+from tools.draw import shots
 from tools.games.qwixx import sheet_scenes
 from tools.headless.autoplay import Player
 from tools.headless.choosers import sensible
@@ -375,3 +376,31 @@ def test_the_die_draws_sheets_of_several_parts() -> None:
         assert exists(seen[-1]) and seen[-1] >= 16
         assert {sheet_name(seen[-1]), full_name(seen[-1])} & set(rig.texts())
     assert all(one != other for one, other in zip(seen, seen[1:], strict=False)) and len(set(seen)) > 6
+
+
+@pytest.mark.parametrize("name", ["goals_sheet", "goals_preview_sheet", "mixed_goals_sheet", "sign"])
+def test_words_say_what_the_goal_under_the_cursor_brings(name: str) -> None:
+    """They are there while the cursor is on a cell of a goal that can be reached, not after the choice."""
+    rig = shots.rig_showing("goals_preview_sheet" if name == "sign" else name)
+    game, sheet = rig.table.game, rig.play.views.sheet
+    seen = set()
+    for _ in range(sheet.n):
+        goal = game.goal_at[sheet.move] - 1 if sheet.move else -1
+        said = [text.strip() for text in rig.texts() if "both: " in text]
+        assert said == ([BRINGS[goal]] if goal >= 0 else [])
+        if said and name == "sign":
+            rig.press("ok")
+            assert not [text for text in rig.texts() if "both: " in text]
+            return
+        seen.add(goal)
+        rig.press("next")
+    assert name != "goals_preview_sheet" or seen >= {-1, 4}
+
+
+BRINGS = (
+    "both: 13 points",
+    "both: no more -5",
+    "both: worst row twice",
+    "both: 1 cross a row",
+    "both: 2 more crosses",
+)

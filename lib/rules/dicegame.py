@@ -41,6 +41,7 @@ class DiceGame:
     IN_ORDER: bool = (
         False  # whether a seat marks each row from left to right: next_column() says how far it is
     )
+    COMMON_END: bool = False  # whether the penalties of all seats together end the game
     numbers: "bytes | bytearray" = NUMBERS
     needed: int = NEEDED  # marks in a row before its LAST may be taken
     secret: bool = False  # whether the deciding seat's choice takes effect with the others'

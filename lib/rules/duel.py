@@ -60,6 +60,7 @@ class Duel(DiceGame):
 
     NAME: str = "duel"
     SETTINGS: int = 1
+    COMMON_END: bool = True
 
     def __init__(self, settings: "bytes | bytearray") -> None:
         """Start a game; `settings` is one byte, the seat that starts. Raises ValueError."""

@@ -43,7 +43,7 @@ def way(
             put(state)
             move(keys.NAMES.index(name))
             after = tuple(getattr(cursor, name) for name in attributes)
-            if after == start:
+            if after == start != state:
                 back = state, name
             if after not in seen:
                 seen[after] = [*seen[state], name]

@@ -43,6 +43,7 @@ class DuelKit(Kit):
     END = "duel.end.DuelEnd"
     HEAD_TILES = ("crosses", "front", "frame")
     TOKENS = TOKENS
+    TIP_ROLL = 8
     OWN_SHEETS = False
     tiles = ("squares", "misthrows")
     new_sheet = Sheet

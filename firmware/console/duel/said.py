@@ -18,6 +18,9 @@ def nothing(game: "Duel") -> str:
         # TRANSLATORS: below a name; {} is a number, but not 8 or 11; at most 22 letters
         return _("no place for a {}").format(n)
     if game.penalty_due:
+        if game.misthrows(0) + game.misthrows(1) == 3:
+            # TRANSLATORS: below a name: a fourth loss of 5 points ends the game; at most 22 letters
+            return _("4th -5: the end")
         # TRANSLATORS: below a name: who places no token loses 5 points; at most 22 letters
         return _("no token placed: -5")
     # TRANSLATORS: below a name, at most 22 letters

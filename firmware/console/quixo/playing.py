@@ -105,6 +105,8 @@ class QuixoPlay(play.Play):
         self._recall.tell(player, view)
 
     def show(self, scene: int) -> None:
+        if self.remarks:
+            self.remarks.hide()
         self.scenes.show(scene)
         if scene == script.CHOOSE:
             self.match.announce_turn(self.game.seat)

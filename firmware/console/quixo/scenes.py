@@ -23,6 +23,7 @@ _TIP_FIRST = const(0)
 _TIP_LIFTED = const(1)
 _TIP_DOT = const(2)
 _TIP_COACH = const(3)
+_TIP_TEAMS = const(4)
 _TIP_CLOCK = const(5)
 _TIP_TURN = const(6)
 _OPENING = const(6)  # pushes in which nobody gets four cubes
@@ -144,6 +145,8 @@ class Scenes:
 
     def _tip_to_choose(self) -> bool:
         """Show a tip that is due before a push; return whether one was shown."""
+        if self._game.seats == 4 and self.tip(_TIP_TEAMS):
+            return True
         if self.tip(_TIP_FIRST) or (self._play.clock.on and self.tip(_TIP_CLOCK)):
             return True
         if self._hand.board_turns and self._game.last_move and self.tip(_TIP_TURN):

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 UP_FOR_END = const(13)  # px that the board moves up for the words of the end,
 UP_FOR_DRAW = const(35)  # and for the three lines of the question for a draw: to the top of the display
 _BOTH = (keys.PREV, keys.NEXT)
+_ARROWS = (keys.PREV, keys.NEXT, keys.UP, keys.DOWN)  # four leave no room for a word
 # TRANSLATORS: what the arrows do: choose the end of the row where the cube is pushed in; at most 5 letters
 _END = N_("end")
 # TRANSLATORS: what the arrows do: choose where the dot points; at most 5 letters
@@ -35,8 +36,8 @@ _LIFT = N_("lift")
 # TRANSLATORS: what the arrows do: move the cursor to another cube; at most 8 letters
 _MOVE = N_("move")
 _SAID = {
-    "quixo": ((_BOTH, _MOVE), (keys.OK, _LIFT)),
-    "lifted": ((_BOTH, _END), (keys.OK, _PUSH), (keys.BACK, N_("back"))),
+    "quixo": ((_ARROWS, _MOVE), (keys.OK, _LIFT)),
+    "lifted": ((_ARROWS, _END), (keys.OK, _PUSH), (keys.BACK, N_("back"))),
     "dot": ((_BOTH, _DOT), (keys.OK, _PUSH), (keys.BACK, N_("back"))),
     "pass": ((keys.OK, N_("pass")),),
 }
@@ -134,13 +135,15 @@ class Stage:
         self.keys = name
         x = 8
         line = self._line
+        ui = self._match.ui
         for key, word in _SAID[name]:
             n = len(line)
-            end = self._match.ui.hint(line, x, y, key, _(word))
+            word = "" if key is _ARROWS and keys.UP in ui.caps else _(word)
+            end = ui.hint(line, x, y, key, word)
             if end > _EDGE:  # the word has no room
                 while len(line) > n:
                     line.pop()
-                end = self._match.ui.hint(line, x, y, key, "")
+                end = ui.hint(line, x, y, key, "")
             x = end
 
     def _begin(self, above: bool = False) -> int:

@@ -24,8 +24,21 @@ class CubeTargets(Targets):
         return "back" if any(inside(box, x, y, EDGE) for box in self._cubes()) else None
 
     def ways(self, cursor: Box, x: int, y: int) -> tuple[str, ...]:
-        lifted = self.tiles("push_arrows") and not self._arrow(x, y)
-        return ("back",) if lifted else super().ways(cursor, x, y)
+        if self.tiles("push_arrows"):
+            return super().ways(cursor, x, y) if self._arrow(x, y) else ("back",)
+        return self._round(cursor) if self.has("up") else super().ways(cursor, x, y)
+
+    def _round(self, cursor: Box) -> tuple[str, ...]:
+        """Return the keys that go round the edge from there; the second one if there is no cube that way."""
+        boxes = [box for grid, box in self.tiles("cubes") if grid.width == 5]
+        left, right = min(x for x, *_ in boxes), max(x + wide for x, _, wide, _ in boxes)
+        top, low = min(y for _, y, *_ in boxes), max(y + high for _, y, _, high in boxes)
+        x, y, wide, high = cursor
+        if y + high >= low and x + wide < right:
+            return "next", "up"
+        if x + wide >= right and y > top:
+            return "up", "prev"
+        return ("prev", "down") if y <= top and x > left else ("down", "next")
 
     def _arrow(self, x: int, y: int) -> bool:
         """Return whether there is an arrow at (x, y)."""

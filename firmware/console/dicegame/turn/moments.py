@@ -106,11 +106,12 @@ def look(match: "Match", kept: bytearray, later: bool) -> bool:
         if found >= 0:
             past.moment = found >> 3
             tips: Any = match.console.loader.borrow("console.ui.tips")
-            lines = tips.read("moments", found >> 3, "words")
+            k = words_of(game, past, found)
+            lines = tips.read("moments", k, "words")
             match.console.sounds.whisper(sounds.LAST if may_end(game, found >> 3) else sounds.MOMENT)
             seat = found & 7
             if match.table.people == 1 and not match.table.is_computer(seat):  # who reads it
-                lines = tips.read("moments_you", found >> 3, "words")
+                lines = tips.read("moments_you", k, "words")
             match.console.notice(words(lines, match.table.plain_name(seat), match.table.record.length))
         elif match.table.levels and match.console.settings.talks:
             talk: Any = match.console.loader.borrow("console.dicegame.turn.talk")
@@ -122,7 +123,7 @@ def look(match: "Match", kept: bytearray, later: bool) -> bool:
 def may_end(game: "DiceGame", moment: int) -> bool:
     """Return whether the next round may be the last: after a third penalty, or when a second lock is near."""
     check = CHECKS[moment]
-    return check is third_penalty or (check is lock_near and game.closed != 0)
+    return check is third_penalty or check is third_of_all or (check is lock_near and game.closed != 0)
 
 
 def find(game: "DiceGame", past: Past, said: int) -> int:
@@ -132,6 +133,18 @@ def find(game: "DiceGame", past: Past, said: int) -> int:
             if k != said and CHECKS[k](game, past, seat):
                 return 8 * k + seat
     return -1
+
+
+def words_of(game: "DiceGame", past: Past, found: int) -> int:
+    """Return the number of the words for what find() has found: of a goal, those that say which one it is."""
+    k = found >> 3
+    if CHECKS[k] is new_goal:
+        seat = found & 7
+        reached = _goals(game, seat) & ~past.goals(seat)
+        while reached and not reached & 1:
+            reached >>= 1
+            k += 1
+    return k
 
 
 def words(lines: "list[str]", name: str, turn: int) -> str:
@@ -174,8 +187,18 @@ def lead_gone(game: "DiceGame", past: Past, seat: int) -> bool:
 
 
 def third_penalty(game: "DiceGame", past: Past, seat: int) -> bool:
-    """Return whether this is the seat's third penalty."""
-    return past.penalties(seat) < 3 == game.penalties(seat)
+    """Return whether this is the seat's third penalty, after which its next one ends the game."""
+    return not game.COMMON_END and past.penalties(seat) < 3 == game.penalties(seat)
+
+
+def third_of_all(game: "DiceGame", past: Past, seat: int) -> bool:
+    """Return whether this is the third penalty of all seats, if the fourth one ends the game."""
+    if not game.COMMON_END or past.penalties(seat) == game.penalties(seat):
+        return False
+    total = 0
+    for other in range(game.seats):
+        total += game.penalties(other)
+    return total == 3
 
 
 def no_gap(game: "DiceGame", past: Past, seat: int) -> bool:
@@ -216,5 +239,5 @@ def new_goal(game: "DiceGame", past: Past, seat: int) -> bool:
     return _goals(game, seat) != past.goals(seat)
 
 
-# the greatest first
-CHECKS = (whole_row, lead_gone, third_penalty, no_gap, lock_near, all_even, new_goal)
+# the greatest first; the last one has words for each goal
+CHECKS = (whole_row, lead_gone, third_penalty, third_of_all, no_gap, lock_near, all_even, new_goal)

@@ -68,23 +68,39 @@ def start_cell(board: "Board") -> int:
     return -1
 
 
-def next_cell(board: "Board", cell: int, key: int) -> int:
-    """Return the cell to which a key leads from this one, with a cube that may be taken.
+def next_cell(board: "Board", cell: int, key: int, arrows: bool) -> int:
+    """Return the cell to which a cursor key leads from this one, with a cube that may be taken.
 
-    UP and DOWN go across the board. NEXT goes round the edge counter-clockwise (to the right along the
-    bottom), PREV clockwise. No other key leads elsewhere.
+    `arrows`: the console has UP and DOWN. Then a key leads where it points: along the cell's side of the
+    board, and on round the corner, or else straight across. It leads nowhere if the next cube along the side
+    lies the other way; then a key across reaches that cube.
+    Without UP and DOWN, NEXT goes round the edge counter-clockwise (to the right along the bottom), PREV
+    clockwise.
     """
-    if key == keys.UP or key == keys.DOWN:
-        return _across(board, cell)
     step = keys.step(key)
+    if not step:
+        return cell
+    level = key == keys.PREV or key == keys.NEXT
+    if arrows:
+        x = cell % 5
+        y = cell // 5
+        if (0 < y < 4) if level else (0 < x < 4):
+            return _across(board, cell)
+        onward = step if level else -step  # 1 for NEXT and UP
+        step = -onward if (y if level else x) == 0 else onward
     k = _index(cell) + step
-    while step and not _may_take(board, k):
+    while not _may_take(board, k):
         k += step
-    return _ROUND[k % 16]
+    there = _ROUND[k % 16]
+    if arrows:
+        gone = there % 5 - cell % 5 if level else there // 5 - cell // 5
+        if gone * keys.step(key) < 0:
+            return cell
+    return there
 
 
 def _across(board: "Board", cell: int) -> int:
-    """Return the cell straight across the board, from a corner the other one of its column.
+    """Return the cell straight across the board from one that is not in a corner.
 
     If that cube may not be taken, return the cell nearest to it, round the edge, with one that may.
     """
@@ -123,6 +139,22 @@ def opposite(cell: int) -> int:
     if cell < 5:
         return BELOW
     return LEFT if cell % 5 else RIGHT
+
+
+def side_for(cell: int, side: int, key: int) -> int:
+    """Return the side that an arrow key chooses for a cube of that cell, where `side` was chosen.
+
+    It is that to which the key points. If the cube lies there, it is the one beside that, or the other one if
+    that was chosen; `side` again where there is none.
+    """
+    there = side_of(key)
+    if end(cell, there) >= 0:
+        return there
+    for turn in range(1, 4, 2):
+        beside = (there + turn) % 4
+        if beside != side and end(cell, beside) >= 0:
+            return beside
+    return side
 
 
 def next_side(cell: int, side: int, step: int) -> int:

@@ -13,7 +13,7 @@ from console.quixo.board.cells import (
     next_cell,
     next_side,
     opposite,
-    side_of,
+    side_for,
     side_to,
     start_cell,
 )
@@ -54,6 +54,7 @@ class Hand:
         ui.load("cubes", "text20", "push_arrows", "qframe")
         self.board = Board(ui, self._game)
         self.board_turns = board_turns
+        self._arrows = match.console.keys.has(keys.UP)
         self._swept = 0  # diagonals of the board that have turned
         self.state = SEEKING
         self.cell = -1
@@ -221,7 +222,7 @@ class Hand:
 
     def seek(self, key: int) -> None:
         """Move the cursor to another cube, with a cursor key."""
-        there = next_cell(self.board, self.cell, key)
+        there = next_cell(self.board, self.cell, key, self._arrows)
         if there != self.cell:
             self.cell = there
             self.board.point(there)
@@ -230,14 +231,14 @@ class Hand:
     def aim(self, key: int) -> None:
         """Choose another end for the lifted cube, with a cursor key.
 
-        It is the one at the side where the key points. If there is none, or it is chosen already, or the
-        console has no UP and DOWN, it is the next one: clockwise for NEXT and UP.
+        It is the one at the side where the key points; on a console without UP and DOWN the next one,
+        clockwise for NEXT.
         """
-        if not keys.step(key):
+        step = keys.step(key)
+        if not step:
             return
-        side = side_of(key)
-        if side == self.side or not self._match.console.keys.has(keys.UP) or end(self.cell, side) < 0:
-            onward = key == keys.NEXT or key == keys.UP
-            side = next_side(self.cell, self.side, 1 if onward else -1)
-        self.side = side
-        self.board.show_arrows(self.cell, side)
+        if self._arrows:
+            self.side = side_for(self.cell, self.side, key)
+        else:
+            self.side = next_side(self.cell, self.side, step)
+        self.board.show_arrows(self.cell, self.side)

@@ -192,5 +192,5 @@ class Advice(Screen):
                 self._play.take(self.player.moves[self._best_from(self.cell)])
                 self.console.pop()
         elif self.best >= 0:
-            self.cell = next_cell(self._board, self.cell, key)
+            self.cell = next_cell(self._board, self.cell, key, self.console.keys.has(keys.UP))
             self._say()

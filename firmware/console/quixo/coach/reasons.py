@@ -38,29 +38,6 @@ _CORNERS = (
     # TRANSLATORS: which cube to take; at most 24 letters
     N_("The bottom right corner"),
 )
-# The same of a push that would have been better
-_BETTER_ROWS = (
-    # TRANSLATORS: it was better to take cube {} of the row or column at an edge; at most 24 letters
-    N_("Better: top row, {}"),
-    # TRANSLATORS: it was better to take cube {} of the row or column at an edge; at most 24 letters
-    N_("Better: bottom row, {}"),
-)
-_BETTER_SIDES = (
-    # TRANSLATORS: it was better to take cube {} of the row or column at an edge; at most 24 letters
-    N_("Better: left side, {}"),
-    # TRANSLATORS: it was better to take cube {} of the row or column at an edge; at most 24 letters
-    N_("Better: right side, {}"),
-)
-_BETTER_CORNERS = (
-    # TRANSLATORS: which cube, in a corner, it was better to take; at most 24 letters
-    N_("Better: top left"),
-    # TRANSLATORS: which cube, in a corner, it was better to take; at most 24 letters
-    N_("Better: top right"),
-    # TRANSLATORS: which cube, in a corner, it was better to take; at most 24 letters
-    N_("Better: bottom left"),
-    # TRANSLATORS: which cube, in a corner, it was better to take; at most 24 letters
-    N_("Better: bottom right"),
-)
 # From which side it is pushed in: LEFT, ABOVE, RIGHT, BELOW
 _WAYS = (
     # TRANSLATORS: follows "Top row, cube 2": from where to push it in; at most 24 letters
@@ -280,10 +257,10 @@ def dot(game: "Any", names: "list[str]", seat: int) -> str:
     return (_("{} has fewer cubes") if fewer else theirs).format(names[seat].lstrip("~"))
 
 
-def where(board: Board, game: "Any", move: int, missed: bool = False) -> "tuple[str, str, str]":
+def where(board: Board, game: "Any", move: int) -> "tuple[str, str, str]":
     """Return three lines about where a push is on the display, of at most 24 characters.
 
-    - Where the cube lies; `missed`: that it was better to take it.
+    - Where the cube lies.
     - From where it is pushed in.
     - The same if the cube is under the cursor.
     """
@@ -294,9 +271,9 @@ def where(board: Board, game: "Any", move: int, missed: bool = False) -> "tuple[
     right = x // 4  # 1 at the right edge
     bottom = y // 4
     if x in (0, 4) and y in (0, 4):
-        place = _((_BETTER_CORNERS if missed else _CORNERS)[2 * bottom + right])
+        place = _(_CORNERS[2 * bottom + right])
     elif y in (0, 4):
-        place = _((_BETTER_ROWS if missed else _ROWS)[bottom]).format(x + 1)
+        place = _(_ROWS[bottom]).format(x + 1)
     else:
-        place = _((_BETTER_SIDES if missed else _SIDES)[right]).format(y + 1)
+        place = _(_SIDES[right]).format(y + 1)
     return place, _(_WAYS[side]), _(_HERE[side])

@@ -3,16 +3,18 @@
 1. Level 3 judges the position while the person thinks. It finishes before a computer thinks with the same
    player.
 2. A remark is one notice, without a key; the next waits behind it. If the next seat is a person, the remark
-   waits until that seat has moved, so that it helps nobody.
-3. If a computer follows, two more notices say where the better push was, and the computer waits until they
-   are over: on a later board they would look like advice, and be wrong.
-4. What has not been said when the game is over is shown below the board, before the result (ending/end.py).
-   A person who played alone then also hears since which push the game was lost.
+   waits until that seat has moved, so that it helps nobody. Of a win at once that was missed, another notice
+   says with which line. After two missed wins in a row the next two are not mentioned.
+3. If a computer follows, frame and arrow show the better push, and the computer waits until that is over: on
+   a later board it would look like advice, and be wrong.
+4. What has not been said when the game is over is shown below the board, before the result (ending/end.py);
+   but not that winners gave the others a win. A person who played alone then also hears which push lost.
 """
 
 from micropython import const
 
 from console.match.seats import AT_KEYS
+from console.quixo.board.cells import side_to
 from console.quixo.coach.judge import ask, plies_of, shared
 from rules import OVER
 from rules.quixo import PASS
@@ -28,58 +30,70 @@ _STEPS = const(10)  # of the player in a pass, some 0.6 ms each
 _LINE = const(2200)  # ms that a line is shown
 _GONE = const(2500)  # ms until its notice is gone
 _PRAISED = const(2)  # times that a seat is praised in a match
+_MISSES = const(4)  # missed wins in a row, of which
+_MENTIONED = const(2)  # the first two are mentioned
 _WAIT = const(2)  # remarks that can wait: the last ones
 
 
 class Better:
-    """Where a better push was: two lines, as the board lies when they are shown.
-
-    They are true while the record has the same length: for four people the board turns with the next push.
-    """
+    """A better push than the one that was made: frame and arrow show it on the board."""
 
     def __init__(self, play: "QuixoPlay") -> None:
         self._play = play
-        self._move = PASS  # the push, until the first line is shown
-        self._way = ""  # the second line, once the first is shown
-        self._length = -1
+        self._move = PASS  # the push, until it is shown
+        self._length = -1  # of the record while it may be shown
+        self._shows = False
 
     @property
     def is_due(self) -> bool:
-        """Whether a line is left."""
-        return self._move != PASS or self._way != ""
+        """Whether it has not been shown yet."""
+        return self._move != PASS
 
     def set(self, move: int, length: int) -> None:
-        """Begin with the first line about this push, PASS for none."""
+        """Take this push, PASS for none, to be shown while the record has that length."""
         self._move = move
-        self._way = ""
         self._length = length
 
     def check(self, length: int) -> None:
-        """Leave out what is left if the record has another length by now."""
+        """Leave it out if the record has another length by now."""
         if length != self._length:
-            self.set(PASS, length)
+            self._move = PASS
+
+    def hide(self) -> None:
+        """Remove frame and arrow from the board."""
+        if self._shows:
+            self._shows = False
+            board = self._play.board
+            board.point(-1)
+            board.show_arrows(-1, 0)
 
     def take_line(self) -> str:
-        """Return the next line, "" if none is left."""
-        text = self._way
-        self._way = ""
-        if self._move != PASS:
-            match = self._play.match
-            reasons: Any = match.console.loader.borrow("console.quixo.coach.reasons")
-            text, self._way, _here = reasons.where(self._play.board, match.game, self._move, True)
-            self._move = PASS
-        return text
+        """Show the push; return the line about it, "" if there is none to show."""
+        move = self._move
+        if move == PASS:
+            return ""
+        self._move = PASS
+        self._shows = True
+        board = self._play.board
+        game = self._play.game
+        cell = board.cell(game.source(move))
+        board.point(cell)
+        board.show_arrows(cell, side_to(cell, board.cell(game.target(move))))
+        # TRANSLATORS: the push that an arrow shows was better than the one that was made; at most 24 letters
+        return _("This push was better")
 
 
 class LostSince:
-    """The push from which on a person who plays alone has been losing."""
+    """The push with which a person who plays alone has begun to lose."""
 
     def __init__(self) -> None:
         self._at = -1  # the record's length before that push, -1 if the game is not lost
+        self._seat = 0
 
-    def judge(self, at: int, loses: bool) -> None:
-        """Note whether the game is lost since the push that is event `at` of the record."""
+    def judge(self, at: int, seat: int, loses: bool) -> None:
+        """Note whether the game is lost since this seat's push, which is event `at` of the record."""
         self._at = at if loses else -1
+        self._seat = seat
 
     def undo(self, length: int) -> None:
         """Forget a push that was undone, when the record has this length again."""
@@ -92,10 +106,10 @@ class LostSince:
         table = match.table
         if self._at < 0 or game.phase != OVER or table.lost >= 0 or table.record.length <= self._at + 2:
             return ""
-        if game.winner == game.symbol(self._at % game.seats):
+        if game.winner == game.symbol(self._seat):
             return ""
-        # TRANSLATORS: the game was lost from your push number {} on; at most 24 letters with {} as two
-        text = _("Lost since your push {}").format(self._at // game.seats + 1)
+        # TRANSLATORS: the game was lost with your push number {}; at most 24 letters with {} as two
+        text = _("Push {} lost the game").format(self._at // game.seats + 1)
         self._at = -1
         return text
 
@@ -115,8 +129,12 @@ class Remarks:
         self._at = -1  # the record's length there, -1 for none
         self._known = False  # the player has finished
         # What is to be shown
-        # Remarks: the record's length before the push, the length from which on to show it, the text
-        self._waiting: list[tuple[int, int, str]] = []
+        # Remarks: the record's length before the push, the length from which on to show it, the text, the
+        # line with which a win was missed, 0 for none, and the seat that gave the others a win, -1 for none
+        self._waiting: list[tuple[int, int, str, int, int]] = []
+        self._shown_at = 0  # the record's length when a remark was shown
+        self._line = 0  # the squares of a line that is to be named next, 0 for none
+        self._missed = 0  # wins missed in a row; of each four, the last two are not mentioned
         self._better = Better(play)
         self._lost_since = LostSince()
         self._since = 0
@@ -134,6 +152,7 @@ class Remarks:
         if self._shows and self._match.console.since(self._since) >= _GONE:
             self._shows = False
         due = len(self._waiting) > 0 and self._match.table.record.length >= self._waiting[0][1]
+        due = due or self._line > 0
         return due or self._at >= 0 or self._better.is_due or self._shows
 
     def looks(self, length: int) -> bool:
@@ -150,6 +169,8 @@ class Remarks:
         while self._waiting and length <= self._waiting[-1][0]:
             self._waiting.pop()
         self._better.check(length)
+        if length < self._shown_at:
+            self._line = 0
         made = self._at >= 0 and length == self._at + 1  # the push that tick() is to judge
         if not made and self._at != length and game.phase != OVER and self._seats >> game.seat & 1:
             self._at = length
@@ -166,24 +187,45 @@ class Remarks:
             elif length > self._at:
                 self._judge()
                 self.look()
-        if match.console.since(self._since) >= _LINE and self.show_next_line():
-            self._since = now
-            self._shows = True
+        if match.console.since(self._since) >= _LINE:
+            self._better.hide()
+            if self.show_next_line():
+                self._since = now
+                self._shows = True
+
+    def hide(self) -> None:
+        """Remove what it shows on the board."""
+        self._better.hide()
 
     def show_next_line(self, y: int = 0) -> bool:
         """Show the next line, with its top at y; return False if none is left, or none may be shown yet."""
         match = self._match
         length = match.table.record.length
         self._better.check(length)
-        if self._waiting:
+        if self._line:
+            code: Any = match.console.loader.borrow("console.quixo.coach.remark_lines")
+            text = code.name_line(self._play.board, self._line)
+            self._line = 0
+        elif self._waiting:
             if length < self._waiting[0][1]:
                 return False
-            text = self._waiting.pop(0)[2]
+            _at, _after, text, self._line, gave = self._waiting.pop(0)
+            self._shown_at = length
+            if gave >= 0 and self._has_won(gave):
+                return self.show_next_line(y)
         else:
             text = self._better.take_line() or self._lost_since.take_line(match)
         if text:
             match.console.notice(text, None, y)
         return text != ""
+
+    def _has_won(self, seat: int) -> bool:
+        """Return whether the game is over and the seat has won."""
+        match = self._match
+        if not match.table.over:
+            return False
+        result: Any = match.console.loader.borrow("console.match.result")
+        return result.winners(match.game, match.table.lost) >> seat & 1 == 1
 
     def _judge(self) -> None:
         """Find a remark on the push that was made."""
@@ -194,19 +236,25 @@ class Remarks:
         move = match.table.record.buf[self._at]
         name = match.table.names[game.seat] if match.table.people > 1 else ""
         code: Any = match.console.loader.borrow("console.quixo.coach.remark_lines")
-        text, praise = code.remark(game, player, move, name)
-        if praise:
-            self._praised[game.seat] += 1
-            if self._praised[game.seat] > _PRAISED:
+        seat = game.seat
+        text, kind = code.remark(game, player, move, name)
+        if kind == code.PRAISE:
+            self._praised[seat] += 1
+            if self._praised[seat] > _PRAISED:
                 text = ""
+        self._missed = (self._missed + 1) % _MISSES if kind == code.MISSED else 0
         if not name and player.count > 1 and move != PASS and plies_of(player, player.move) >= 0:
-            self._lost_since.judge(self._at, plies_of(player, move) < 0)
+            self._lost_since.judge(self._at, seat, plies_of(player, move) < 0)
+        after = self._at + 1
+        person_follows = match.seats.levels[(seat + 1) % game.seats] == AT_KEYS
+        if person_follows and kind == code.MISSED and not 0 < self._missed <= _MENTIONED:
+            text = ""
         if text:
-            after = self._at + 1
-            person_follows = match.seats.levels[(game.seat + 1) % game.seats] == AT_KEYS
-            self._waiting.append((self._at, after + person_follows, text))
+            line = code.line_of(game, player.move) if person_follows and kind == code.MISSED else 0
+            gave = seat if kind == code.GAVE else -1
+            self._waiting.append((self._at, after + person_follows, text, line, gave))
             if len(self._waiting) > _WAIT:
                 self._waiting.pop(0)
-            if not person_follows and not praise:
+            if not person_follows and kind != code.PRAISE and match.game.phase != OVER:
                 self._better.set(player.move, after)
         self._at = -1

@@ -1,6 +1,7 @@
 """The five goals: the sign of each, and what it brings.
 
-The left part of a goal is filled once one of its two cells is crossed, all of it once it is reached.
+The left part of a goal is filled once one of its two cells is crossed, all of it once it is reached. While
+the cursor is on one of these cells, words take the place of the other goals.
 """
 
 import displayio
@@ -8,9 +9,10 @@ from micropython import const
 
 from console.qwixx.below import Base
 from console.qwixx.tiles import GOAL_BRINGS, GOAL_HALF
-from console.ui.gfx import put, recolour
+from console.ui.gfx import put, recolour, visible
 from console.ui.palette import DIM, GROUND, LINE, PAPER
 from rules.rows import COLUMNS
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +27,20 @@ _X = const(3)
 _STEP = const(47)  # px from goal to goal
 _LOST = const(3)  # instead of a number of crosses
 _ALL = const(99)
+_LETTERS = const(22)  # the first one is blank
+_WORDS_X = const(18)  # right after the sign
+_WORDS = (
+    # TRANSLATORS: beside a sign: both cells with it bring 13 points; at most 21 letters
+    N_("both: 13 points"),
+    # TRANSLATORS: beside a sign: with both its cells no -5 counts; at most 21 letters
+    N_("both: no more -5"),
+    # TRANSLATORS: beside a sign: both cells with it double the row with the fewest points; at most 21 letters
+    N_("both: worst row twice"),
+    # TRANSLATORS: beside a sign: both cells with it bring a cross in each row; at most 21 letters
+    N_("both: 1 cross a row"),
+    # TRANSLATORS: beside a sign: both cells with it bring two more crosses; at most 21 letters
+    N_("both: 2 more crosses"),
+)
 
 
 class Goals(Base):
@@ -39,6 +55,21 @@ class Goals(Base):
             goal[1] = GOAL_BRINGS + 2 * k
             goal[2] = GOAL_BRINGS + 2 * k + 1
             self.group.append(goal)
+        self._words = ui.text(_WORDS_X, layout.bottom, _LETTERS, DIM)
+        self.group.append(self._words.grid)
+        self._explain(-1)
+
+    def _explain(self, goal: int) -> None:
+        """Say what this goal brings, in place of all others; -1: show all."""
+        for k in range(_GOALS):
+            one = self.group[k]
+            x = _X if k == goal else _X + _STEP * k
+            if one.x != x:
+                one.x = x
+            visible(one, goal < 0 or k == goal)
+        if goal >= 0:
+            self._words.set(" " + _(_WORDS[goal]))
+        visible(self._words.grid, goal >= 0)
 
     def _ink(self, before: int, after: int) -> displayio.Palette:
         """Return the colours of a goal by its crosses; white is what is new."""
@@ -52,17 +83,21 @@ class Goals(Base):
         return self._ui.pal(GROUND, fill, GROUND, fill)
 
     def draw(self, game: "Qwixx", seat: int) -> None:
+        self._explain(-1)
         for k in range(_GOALS):
             self._before[k] = after = _crosses(game, seat, k, 0)
             self._show(k, after, after)
 
     def replay(self, game: "Qwixx", seat: int, done: int) -> None:
+        self._explain(-1)
         for k in range(_GOALS):
             after = _crosses(game, seat, k, done)
             self._show(k, after, after)
 
     def preview(self, game: "Qwixx", seat: int) -> None:
-        """Show in white what the choice being tried out would bring."""
+        """Show in white what the choice being tried out would bring; explain the goal of its cell."""
+        goal = game.goal_at[game.crosses_made[0]] - 1
+        self._explain(goal if goal >= 0 and _crosses(game, seat, goal, 0) != _LOST else -1)
         for k in range(_GOALS):
             self._show(k, self._before[k], _crosses(game, seat, k, 0))
 
