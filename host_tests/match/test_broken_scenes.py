@@ -104,7 +104,7 @@ def test_each_scene_fails_once(kind: Kind) -> None:
     assert player.errors >= len(seen) and len(seen) >= 2
 
 
-@pytest.mark.parametrize("kind", sampled(KINDS, 2), ids=str)
+@pytest.mark.parametrize("kind", sampled(KINDS, 5), ids=str)
 def test_each_scene_fails_for_good(kind: Kind) -> None:
     for broken in names(kind):
         player, _ = play(kind, broken.__eq__)

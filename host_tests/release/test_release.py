@@ -418,8 +418,9 @@ def test_the_workflow_runs_commands_that_anybody_can_run() -> None:
     commands = re.findall(r"^ +- run: (.*)$", workflow, re.M)
     makefile = (ROOT / "Makefile").read_text()
     made = [command.split() for command in commands if command.startswith("make ")]
-    assert [words[1] for words in made] == ["test", "proof", "release"]
-    assert made[2][2] == 'TAG="$GITHUB_REF_NAME"'
+    assert [words[1] for words in made] == ["test", "proof", "proof", "release"]
+    assert [words[2] for words in made[1:3]] == ["PART=long", "PART=page"]
+    assert made[3][2] == 'TAG="$GITHUB_REF_NAME"'
     assert all(re.search(rf"^{words[1]}:.* ## ", makefile, re.M) for words in made)
     others = [command for command in commands if not command.startswith("make ")]
     assert len(others) == 1 and others[0].startswith("gh release create "), "it attaches the files, no more"

@@ -93,7 +93,7 @@ def survives_a_penalty(game: Any, trial: Any) -> bool:
     return trial.phase != OVER
 
 
-@pytest.mark.parametrize("options", sampled(reversed(range(1 << len(HOUSE_RULES))), 3))
+@pytest.mark.parametrize("options", sampled(reversed(range(1 << len(HOUSE_RULES))), 7))
 @pytest.mark.parametrize("seats", [1, 2, 5])
 def test_no_game_on_the_classic_sheet_is_longer(options: int, seats: int) -> None:
     record = played(bytes((seats, 0, options)))
