@@ -378,7 +378,7 @@ SHEETS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("sheet", sampled(SHEETS, 3))
+@pytest.mark.parametrize("sheet", sampled(SHEETS, 5))
 def test_the_reasons_on_other_sheets_are_true(sheet: str) -> None:
     from rules.words.qwixx_parts import sheet_settings
 

@@ -24,7 +24,7 @@ ENDS = [
 ROUNDS = 40  # at most; fewer once all rare events have occurred
 SHARE = 10  # a round plays 1 / SHARE of the games of each kind
 AT_LEAST = 1  # round
-FEW = 2  # games of each kind, in `make test`
+FEW = 1  # game of each kind, in `make test`
 PIPED = 10  # over pipes, 1 / PIPED of them
 
 

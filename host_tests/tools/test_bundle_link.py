@@ -402,6 +402,7 @@ def linked(sources: dict[str, str]) -> tuple[dict[str, str], names.Renamed]:
     return link.linked(bare, laptop, places=languages.build().places)
 
 
+@pytest.mark.long
 def test_a_string_that_is_a_name_keeps_its_spelling(
     linked: tuple[dict[str, str], names.Renamed],
 ) -> None:
@@ -447,6 +448,7 @@ def tree(
     return root
 
 
+@pytest.mark.long
 def test_a_linked_console_plays_the_same_games(tree: Path) -> None:
     assert played(tree, tree / "lib").splitlines() == played().splitlines()
 
@@ -465,6 +467,7 @@ def test_a_linked_console_draws_every_accepted_picture(part: int, tree: Path) ->
     assert len(lines) == len(names) and str(tree) in run.stderr
 
 
+@pytest.mark.long
 def test_every_linked_module_can_be_imported(tree: Path) -> None:
     assert len(import_all(tree)) > 100
 
