@@ -18,7 +18,7 @@ from console.quixo.coach.judge import as_good, plies
 from console.quixo.coach.reasons import bad, comfort, dot, good, where
 from console.store import places
 from host_tests.match.coached_games import begun, noted
-from host_tests.sampled import long
+from host_tests.sampled import long, sampled
 from players import decide
 from players import make as make_player
 from players.quixo_search import WIN
@@ -82,7 +82,7 @@ def is_true(game: Any, move: int, said: str) -> bool:
     return change[own] > 0
 
 
-@pytest.mark.parametrize("settings", [TWO, FOUR])
+@pytest.mark.parametrize("settings", sampled([TWO, FOUR], 2))
 def test_what_a_push_does_is_said_truly_and_the_game_stays_as_it_is(settings: bytes) -> None:
     dice = random.Random(3)
     game: Any = make("quixo", settings)

@@ -57,6 +57,7 @@ def test_the_tests_of_all_games_pass_with_it(files: tuple[str, ...], least: int,
     assert passed and int(passed[1]) >= least and "failed" not in said, said
 
 
+@pytest.mark.long
 def test_its_own_tests_pass(copy: Copy) -> None:
     assert "4 passed" in copy.pytest("host_tests/nim")
 

@@ -21,7 +21,7 @@ from tools.languages.pages import FIRMWARE
 
 PACE = 20  # ms of a pass: a few large steps show the same scene sooner
 DISPLAYS = ("240", "320")  # px wide
-PARTS = 4
+PARTS = 8
 ALL = sorted(set(catalogue.codes()) - {catalogue.ENGLISH})
 
 
@@ -91,7 +91,7 @@ def test_it_fits_in_english(part: int, wide: bool) -> None:
     ],
 )
 def test_it_fits(code: str, part: int, wide: bool) -> None:
-    """Every fourth scene: so each is drawn in one language at least, and in the others by the long tests."""
+    """A part of the scenes in each language, another one in each; the long tests draw all of them."""
     chosen.speak(code)
     assert drawn(wide, part, PARTS) == []
 
