@@ -23,7 +23,7 @@ from tools.boards import catalog
 from tools.bundle.build import NAMES, SITE
 from tools.bundle.choice import Choice
 from tools.bundle.errors import BundleError
-from tools.bundle.names import packed
+from tools.bundle.names import Renamed, packed
 from tools.flash.owned import LIST, SETTINGS, Owned, State, parsed, short
 from tools.flash.target import digest
 from tools.languages import build as languages
@@ -45,7 +45,7 @@ def small_bundle(board: str, _mpy_cross: str | None, into: Path, choice: Choice)
     target = into / board
     files = {
         "boot.py": b"boot", "code.py": b"print(1)\n", SETTINGS: b"A=1\n",
-        f"lib/rules/{GAMES[LARGE]}.mpy": b"C\x06" + CODE, NAMES: packed({}),
+        f"lib/rules/{GAMES[LARGE]}.mpy": b"C\x06" + CODE, NAMES: packed(Renamed()),
         "empty.txt": b"", "console/core/keys.mpy": b"a stub",
         "console/a_long_name_of_a_module.mpy": board.encode() * 200,
         "board_rollmark.mpy": board.encode(),
