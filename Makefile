@@ -89,10 +89,10 @@ web: $(WEB) ## build the page that plays in any browser, in build/web; OPEN=1 se
 check: $(READY) ## after every edit: format, lint, types of the changed files and the quick tests, 20 s
 	@$(RUN) tools.check
 
-test: $(READY) ## everything that CI runs, without hardware or display: lint, types and all tests, 2½ minutes
+test: $(READY) ## before a commit, without hardware or display: lint, types and all tests but the long ones, 2 minutes
 	@$(RUN) tools.check all
 
-proof: $(READY) ## the long tests: soak, power cuts, lockstep …; PART= one of them, N= its size, SEED=
+proof: $(READY) ## the longest tests: soak, power cuts, lockstep …; PART= one part (long: what CI runs after `make test`), N= its size, SEED=
 	@$(RUN) tools.check.proof PART --size=N --seed=SEED
 
 lint: $(READY) ## ruff: formatting and lint

@@ -27,8 +27,8 @@ from tools.web.painting import PagePainter
 # Asserts in what tests share say as much as those of tests.
 pytest.register_assert_rewrite(*(f"host_tests.{folder.name}" for folder in Path(__file__).parent.iterdir()))
 
-# Files with long tests: they begin first, so that no processor waits for them at the end.
-LONG = (
+# Files whose tests take longest: they begin first, so that no processor waits for them at the end.
+SLOWEST = (
     "test_web_page.py", "test_web_tabs.py", "test_small_game.py", "test_more_house_rules.py",
     "test_it_fits.py", "test_bundle_link.py",
 )  # fmt: skip
@@ -41,12 +41,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--quick", type=float, default=0.0, metavar="SECONDS",
         help="run the tests near the edit and the quickest, for this many seconds (make check)",
     )  # fmt: skip
-    parser.addoption("--rest", action="store_true", help="run what `make test` leaves out, too (sampled.py)")
-    parser.addoption("--examples", type=int, default=15, help="Hypothesis examples for each property")
+    parser.addoption("--examples", type=int, default=5, help="Hypothesis examples for each property")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "rest: only in `make proof PART=rest`, see host_tests/sampled.py")
     settings.register_profile(
         "rollmark", max_examples=config.getoption("--examples"), deadline=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
@@ -55,9 +53,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: item.path.name not in LONG)
-    if not config.getoption("--rest"):
-        _deselect(config, items, {item.nodeid for item in items if not item.get_closest_marker("rest")})
+    items.sort(key=lambda item: item.path.name not in SLOWEST)
+    if not config.getoption("markexpr"):  # -m long asks for the long tests
+        _deselect(config, items, {item.nodeid for item in items if not item.get_closest_marker("long")})
     seconds = config.getoption("--quick")
     known = quick.known_durations()
     if not seconds or not known:
@@ -88,7 +86,7 @@ def pytest_collection_finish() -> None:
     imports.remember()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000)  # Python's own collections would search the trees of the linker over and over
+    gc.set_threshold(100_000)  # Python's own collections would search the trees of the linker over and over
     _imported.update((n, m) for n, m in sys.modules.items() if is_own_module(n))
 
 

@@ -76,7 +76,7 @@ def consoles(game: str) -> tuple[Tour, Tour]:
     return Tour(game, seats[0]), Tour(game, seats[1], **wide)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES, len(GAMES)))
 def test_two_consoles_play_in_turns_as_each_does_alone(game: str) -> None:
     alone: list[list[object]] = []
     for k in range(2):

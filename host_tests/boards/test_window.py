@@ -20,6 +20,7 @@ import store
 import window
 from board_rollmark import Board
 from console.core import keys
+from host_tests.sampled import sampled
 from host_tests.ui.compose import KIT
 
 draw_once = functools.cache(face.Face)  # drawing the console takes longer than most tests
@@ -194,7 +195,7 @@ def test_a_lost_display_ends_the_program_in_one_line(
         assert err.count("\n") == 1 and err.startswith("The window is lost (")
 
 
-@pytest.mark.parametrize("how", ["INT", "TERM", "HUP"])
+@pytest.mark.parametrize("how", sampled(["TERM", "INT", "HUP"], 3))
 def test_a_signal_ends_the_program_and_the_memory_is_kept(how: str, tmp_path: Path) -> None:
     if not hasattr(signal, "SIG" + how):
         pytest.skip(f"this system has no SIG{how}")

@@ -5,7 +5,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from host_tests.on_vm import absent
-from host_tests.sampled import rest
+from host_tests.sampled import long
 from rules import GAMES, make
 from tools.games import laptop_games
 from tools.vm import vm
@@ -59,7 +59,7 @@ def test_setups_are_kept_and_changed() -> None:
 
 @pytest.mark.parametrize(
     ("game", "fault"),
-    [(DICE, "{n}, 0"), (CUBES, "0, {n}"), rest((DICE, "0, {n}")), rest((CUBES, "{n}, 0"))],
+    [(DICE, "{n}, 0"), (CUBES, "0, {n}"), long((DICE, "0, {n}")), long((CUBES, "{n}, 0"))],
 )
 def test_a_failing_write_or_a_full_heap_loses_no_event(game: str, fault: str) -> None:
     """At every moment of a game; the heap is full during one event."""

@@ -25,6 +25,7 @@ from console.store.people import name_of
 from console.ui import faces, tips
 from console.ui.widgets import icon_tile
 from host_tests.match.at_a_table import begun
+from host_tests.sampled import long, sampled
 from host_tests.sound.tones import Player, tones
 from rules import OVER, ROLL, make
 from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
@@ -156,7 +157,7 @@ def test_a_computer_has_its_face_in_the_result(name: str, said: str) -> None:
     assert not misfits(rig)
 
 
-@pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])
+@pytest.mark.parametrize("name", sampled(["duel", "qwixx", "quixo"], 3))
 def test_only_faces_that_are_shown_take_heap(name: str) -> None:
     power_off()
     seated = (HARD, EASY, ANNA, HARD + 1, EASY + 1) if name == "qwixx" else (HARD, ANNA)
@@ -389,7 +390,10 @@ def test_a_beaten_token_is_noticed() -> None:
     assert duel.found() == (voices.BEATEN, 1) and duel.found(b"\3\0") is None
 
 
-@pytest.mark.parametrize("seated", [(ANNA, HARD), (HARD, EASY, ANNA), (ANNA, EASY, HARD, HARD + 1, EASY + 1)])
+@pytest.mark.parametrize(
+    "seated",
+    [(ANNA, HARD), long(((HARD, EASY, ANNA),)), long(((ANNA, EASY, HARD, HARD + 1, EASY + 1),))],
+)
 def test_the_end_shows_a_winners_face_and_its_words_if_there_is_room(seated: tuple[int, ...]) -> None:
     rig = played("qwixx", 3, *seated).rig
     rig.until(lambda: not rig.top.busy, 15000)

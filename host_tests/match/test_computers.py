@@ -17,7 +17,7 @@ from console.store.codes import COMPUTER
 from console.store.history import best, results
 from console.store.totals import totals
 from host_tests.match.at_a_table import begun
-from host_tests.sampled import sampled
+from host_tests.sampled import quick
 from parts import Nvm
 from rules import ACTION2, OVER, ROLL
 from rules.rows import PASS
@@ -55,7 +55,9 @@ def test_back_opens_the_menu_also_while_a_computer_has_lifted_its_cube() -> None
     rig.until(lambda: rig.table.record.length == 21, 60_000)
 
 
-@pytest.mark.parametrize(("name", "seated", "options"), sampled(AT_A_TABLE, 2))
+@pytest.mark.parametrize(
+    ("name", "seated", "options"), quick(AT_A_TABLE, (AT_A_TABLE[0], AT_A_TABLE[4], AT_A_TABLE[6]))
+)
 def test_a_whole_game_by_keys(name: str, seated: tuple[int, ...], options: int) -> None:
     rig, player = begun(name, seated, options)
     screens: set[str] = set()

@@ -6,7 +6,7 @@ import pytest
 
 from console.screens.entries import Entry, entries
 from host_tests.match.cutter import PACE, WIDTHS, Cutter, Once, _wait, assert_comes_back, on_sheet
-from host_tests.sampled import sampled
+from host_tests.sampled import long, sampled
 from rules import GAMES
 from rules.qwixx_sheet_data import SINGLE
 from tools.games import laptop_game
@@ -16,8 +16,10 @@ from tools.headless.rig import Rig
 
 
 @pytest.mark.parametrize("width", sampled(WIDTHS, 2))
+@pytest.mark.parametrize("again", [False, long(True)])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_accepted_scenes_come_back(game: str, width: int) -> None:
+def test_the_accepted_scenes_come_back(game: str, again: bool, width: int) -> None:
+    """One scene of each screen, or all of them with `again`."""
     laptop = laptop_game(game)
     compared: set[str] = set()
     for name, scene in laptop.scenes().SCENES.items():
@@ -27,6 +29,8 @@ def test_the_accepted_scenes_come_back(game: str, width: int) -> None:
             rig = scene()
         if rig.table is None or rig.screen not in {TIP, *laptop.screens.kept}:
             continue  # a screen outside the game, or one that does not stay
+        if rig.screen in compared and not again:
+            continue
         rig.run(_wait(rig))
         stage.counted(rig)  # an end is counted only once
         if rig.screen not in laptop.screens.moving:

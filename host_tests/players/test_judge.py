@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import players
+from host_tests.sampled import long
 from players import LEVELS
 from players.judge import RecordJudge
 from rules import GAMES, OVER, ROLL, make
@@ -29,7 +30,7 @@ def recorded(name: str) -> Record:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("steps", [1, 1000])
+@pytest.mark.parametrize("steps", [1, long(1000)])
 def test_it_decides_as_a_player_that_has_seen_the_game_so_far(name: str, steps: int) -> None:
     record = recorded(name)
     player = players.make(name, laptop_game(name).rivals().settings(2))

@@ -12,7 +12,7 @@ import pytest
 
 from console.quixo.coach import judge
 from console.quixo.recall import Recall
-from host_tests.sampled import rest
+from host_tests.sampled import long
 from players import decide
 from players import make as make_player
 from rules import OVER, make
@@ -87,8 +87,10 @@ def followed(k: int, exact: bool) -> tuple[float, int]:
     return (0.5 if game.phase != OVER else float(game.winners >> k % 2 & 1)), coach.repeats
 
 
-@pytest.mark.parametrize("exact", [rest(True), False])
-def test_who_follows_the_coach_beats_the_middle_level_and_repeats_no_position(exact: bool) -> None:
-    """Of 100 such games it wins about 80; of the eight here it must have five."""
-    shares, repeats = zip(*[followed(k, exact) for k in range(8)])
-    assert not sum(repeats) and sum(shares) >= 5, shares
+@pytest.mark.parametrize(("exact", "games"), [(False, 3), long((False, 8)), long((True, 8))])
+def test_who_follows_the_coach_beats_the_middle_level_and_repeats_no_position(
+    exact: bool, games: int
+) -> None:
+    """Of 100 such games it wins about 80; of the eight here it must have five, of three one."""
+    shares, repeats = zip(*[followed(k, exact) for k in range(games)])
+    assert not sum(repeats) and sum(shares) >= games // 2 + games // 8, shares

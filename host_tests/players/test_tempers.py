@@ -101,7 +101,7 @@ def likes(word: str, game: Any, move: int) -> bool:
     return all(there[side] for side in word.split("-"))
 
 
-@pytest.mark.parametrize("temper", sampled(range(1, 7), 3))
+@pytest.mark.parametrize("temper", sampled(range(1, 7), 6))
 def test_a_temper_of_quixo_decides_between_equals(temper: int) -> None:
     """It is followed clearly more often than without it, and what level 2 then chooses is worth as much."""
     word = TEMPERS[temper - 1]

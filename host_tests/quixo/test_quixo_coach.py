@@ -18,7 +18,7 @@ from console.quixo.coach.judge import as_good, plies
 from console.quixo.coach.reasons import bad, comfort, dot, good, where
 from console.store import places
 from host_tests.match.coached_games import begun, noted
-from host_tests.sampled import rest
+from host_tests.sampled import long, sampled
 from players import decide
 from players import make as make_player
 from players.quixo_search import WIN
@@ -82,7 +82,7 @@ def is_true(game: Any, move: int, said: str) -> bool:
     return change[own] > 0
 
 
-@pytest.mark.parametrize("settings", [TWO, FOUR])
+@pytest.mark.parametrize("settings", sampled([TWO, FOUR], 2))
 def test_what_a_push_does_is_said_truly_and_the_game_stays_as_it_is(settings: bytes) -> None:
     dice = random.Random(3)
     game: Any = make("quixo", settings)
@@ -124,7 +124,7 @@ def tells_apart(game: Any, move: int, better: int, said: str) -> bool:
     return lines(then, own, n) > lines(instead, own, n)
 
 
-@pytest.mark.parametrize("pushes", [70, rest(200)])
+@pytest.mark.parametrize("pushes", [70, long(200)])
 def test_a_four_that_decides_nothing_can_be_stopped(pushes: int) -> None:
     dice = random.Random(5)
     game: Any = make("quixo", TWO)

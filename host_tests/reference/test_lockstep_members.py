@@ -16,6 +16,7 @@ from host_tests.reference.members import (
     play_duel,
     play_quixo,
 )
+from host_tests.sampled import long
 from rules import make
 
 GAMES = 40
@@ -40,6 +41,7 @@ def test_rounds_are_counted_beyond_a_byte() -> None:
 # ---- Quixo
 
 
+@pytest.mark.parametrize("games", [GAMES // 4, long(GAMES)])
 @pytest.mark.parametrize("players", [2, 4])
-def test_what_screens_ask_of_quixo_agrees(players: int) -> None:
-    play_quixo(Random(f"1 members of quixo {players}"), players, GAMES)
+def test_what_screens_ask_of_quixo_agrees(players: int, games: int) -> None:
+    play_quixo(Random(f"1 members of quixo {players}"), players, games)

@@ -272,7 +272,7 @@ def test_the_reference_engine_agrees_with_itself(extra: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("extra", "fault"), sampled(FAULTS, 3), ids=lambda part: getattr(part, "__name__", part)
+    ("extra", "fault"), sampled(FAULTS, 5), ids=lambda part: getattr(part, "__name__", part)
 )
 def test_a_fault_is_noticed(extra: str, fault: type[AnySheet]) -> None:
     with pytest.raises(Disagreement, match="differs from the reference engine"):

@@ -23,7 +23,7 @@ from tools.boards import catalog
 from tools.bundle.build import NAMES, SITE
 from tools.bundle.choice import Choice
 from tools.bundle.errors import BundleError
-from tools.bundle.names import packed
+from tools.bundle.names import Renamed, packed
 from tools.flash.owned import LIST, SETTINGS, Owned, State, parsed, short
 from tools.flash.target import digest
 from tools.languages import build as languages
@@ -45,7 +45,7 @@ def small_bundle(board: str, _mpy_cross: str | None, into: Path, choice: Choice)
     target = into / board
     files = {
         "boot.py": b"boot", "code.py": b"print(1)\n", SETTINGS: b"A=1\n",
-        f"lib/rules/{GAMES[LARGE]}.mpy": b"C\x06" + CODE, NAMES: packed({}),
+        f"lib/rules/{GAMES[LARGE]}.mpy": b"C\x06" + CODE, NAMES: packed(Renamed()),
         "empty.txt": b"", "console/core/keys.mpy": b"a stub",
         "console/a_long_name_of_a_module.mpy": board.encode() * 200,
         "board_rollmark.mpy": board.encode(),
@@ -418,8 +418,9 @@ def test_the_workflow_runs_commands_that_anybody_can_run() -> None:
     commands = re.findall(r"^ +- run: (.*)$", workflow, re.M)
     makefile = (ROOT / "Makefile").read_text()
     made = [command.split() for command in commands if command.startswith("make ")]
-    assert [words[1] for words in made] == ["test", "proof", "release"]
-    assert made[2][2] == 'TAG="$GITHUB_REF_NAME"'
+    assert [words[1] for words in made] == ["test", "proof", "proof", "release"]
+    assert [words[2] for words in made[1:3]] == ["PART=long", "PART=page"]
+    assert made[3][2] == 'TAG="$GITHUB_REF_NAME"'
     assert all(re.search(rf"^{words[1]}:.* ## ", makefile, re.M) for words in made)
     others = [command for command in commands if not command.startswith("make ")]
     assert len(others) == 1 and others[0].startswith("gh release create "), "it attaches the files, no more"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from host_tests.sampled import sampled
+from host_tests.sampled import long, sampled
 from rules import ACTION1, OVER, ROLL, make
 from rules.dicegame import ACTIVE, SEAT
 from rules.qwixx_house_rules import HOUSE_RULES
@@ -93,7 +93,7 @@ def survives_a_penalty(game: Any, trial: Any) -> bool:
     return trial.phase != OVER
 
 
-@pytest.mark.parametrize("options", sampled(reversed(range(1 << len(HOUSE_RULES))), 3))
+@pytest.mark.parametrize("options", sampled(reversed(range(1 << len(HOUSE_RULES))), 7))
 @pytest.mark.parametrize("seats", [1, 2, 5])
 def test_no_game_on_the_classic_sheet_is_longer(options: int, seats: int) -> None:
     record = played(bytes((seats, 0, options)))
@@ -103,7 +103,7 @@ def test_no_game_on_the_classic_sheet_is_longer(options: int, seats: int) -> Non
 
 
 @pytest.mark.parametrize("place", KINDS)
-@pytest.mark.parametrize("options", [0, 1, (1 << len(HOUSE_RULES)) - 1])
+@pytest.mark.parametrize("options", [long(0), long(1), (1 << len(HOUSE_RULES)) - 1])
 def test_no_game_on_another_sheet_is_longer(place: int, options: int) -> None:
     record = played(bytes((2, 0, options, place, 0, 0)))
     assert record.length <= record.game.longest(), "raise _most_crosses() of this sheet's extra"

@@ -109,11 +109,13 @@ def test_the_empty_board_is_won_in_seven(value: list[int]) -> None:
     assert value[0] - 1 == 7
 
 
+@pytest.mark.long
 def test_ignoring_the_opponents_line_gives_other_counts() -> None:
     value = solved(OthersLineIgnored)
     assert counts(value) == (12_678, 7_005, 0)
 
 
+@pytest.mark.long
 def test_counting_ones_own_line_first_gives_other_counts() -> None:
     assert counts(solved(OwnLineFirst)) == (12_992, 6_691, 0)
 

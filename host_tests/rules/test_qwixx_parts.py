@@ -146,7 +146,7 @@ def test_a_kind_is_the_sum_of_its_parts(sheet: int) -> None:
     assert list(told)[:3] == ["closed", "sheet", "each" if each else "sheets"]
 
 
-@pytest.mark.parametrize("sheet", sampled(KINDS, 3))
+@pytest.mark.parametrize("sheet", sampled(KINDS, 7))
 def test_whole_games_of_every_combination(sheet: int) -> None:
     luck = random.Random(sheet)
     n = luck.randrange(65_536) if order_of(sheet) == SHUFFLED else 0

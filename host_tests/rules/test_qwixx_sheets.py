@@ -8,6 +8,7 @@ import pytest
 
 from host_tests.rules.qwixx_sheet_table import other
 from host_tests.rules.qwixx_table import Table
+from host_tests.sampled import sampled
 from rules import OVER, ROLL, make
 from rules.qwixx_any_sheet import EXTRA_SIZE, AnySheet
 from rules.qwixx_classic import SHEET_SIZE, SHEETS_AT
@@ -167,7 +168,7 @@ def test_settings_with_a_wrong_sheet_are_refused() -> None:
     assert len(shuffled(1)) == 44
 
 
-@pytest.mark.parametrize("place", [kind for kind in range(1, 256) if exists(kind)])
+@pytest.mark.parametrize("place", sampled([kind for kind in range(1, 256) if exists(kind)], 4))
 def test_plain_sheets_score_by_the_crosses_of_each_row(place: int) -> None:
     luck = random.Random(place)
     differ = 0

@@ -31,7 +31,7 @@ def texts(name: str, width: int) -> list[tuple[int, int, int, str]]:
     return rig.places()
 
 
-@pytest.mark.parametrize(("name", "width"), sampled(SIZES, 2))
+@pytest.mark.parametrize(("name", "width"), sampled(SIZES, 6))
 def test_names_of_all_kinds_are_whole_or_not_there(
     name: str, width: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

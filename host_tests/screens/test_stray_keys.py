@@ -7,6 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 import pytest
 
 from console.ui.ask import Ask
+from host_tests.sampled import sampled
 from host_tests.stray_keys import STRAY, unmoved_by
 from tools.draw.scenes import SCENES, SCENES_OF
 from tools.headless import stage
@@ -31,7 +32,7 @@ NAMES = [
 ]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", sampled(NAMES, 2))
 def test_a_key_without_a_meaning_changes_nothing(name: str) -> None:
     rig = SCENES[name]()
     rig.run(300)

@@ -61,7 +61,7 @@ def check_texts(rig: Rig) -> None:
             assert x + width <= LINE_X or x > LINE_X, (rig.screen, text, x)
 
 
-@pytest.mark.parametrize("name", sampled(shots.ON_WIDE, 2))
+@pytest.mark.parametrize("name", sampled(shots.ON_WIDE, 4))
 def test_scene_on_a_wide_display(name: str, page_painter: PagePainter) -> None:
     """The scene looks as accepted, words stay in place, and centred screens leave the sides dark."""
     rig = shots.rig_showing(name + WIDE)

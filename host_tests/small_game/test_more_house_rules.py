@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from host_tests.sampled import long, sampled
 from host_tests.small_game.copied import Copy
 
 ROWS = "lib/rules/qwixx_house_rules.py"
@@ -80,12 +81,12 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     return copy
 
 
-@pytest.mark.parametrize("part", ["console", "words", "lockstep"])
+@pytest.mark.parametrize("part", [long("console"), "words", long("lockstep")])
 def test_they_are_known_everywhere(copy: Copy, part: str) -> None:
     copy.run("more_rules.py", part, PYTHONPATH=".")
 
 
-@pytest.mark.rest
+@pytest.mark.long
 def test_the_tests_that_ask_for_all_house_rules_hold_with_them(copy: Copy) -> None:
     copy.pytest(
         "host_tests/screens/test_house_rules.py", "host_tests/rules/test_longest.py",
@@ -93,7 +94,7 @@ def test_the_tests_that_ask_for_all_house_rules_hold_with_them(copy: Copy) -> No
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("other", ["FOUR = 5", "NEARBY = 9"])
+@pytest.mark.parametrize("other", sampled(["FOUR = 5", "NEARBY = 9"], 2))
 def test_a_rule_that_one_engine_lacks_is_noticed(copy: Copy, other: str) -> None:
     """So the random games really reach the positions that the rule changes."""
     kept = (copy.folder / REFERENCE).read_text()

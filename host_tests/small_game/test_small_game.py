@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from host_tests.sampled import long
 from host_tests.small_game.copied import Copy
 
 TREE = Path(__file__).with_name("tree")
@@ -27,6 +28,7 @@ WALKED = (
     "host_tests/screens/test_setup.py", "host_tests/screens/test_rules_screen.py",
     "host_tests/core/test_memory.py", "host_tests/rulebook/test_rules_pages.py", "host_tests/ui/test_tips.py",
 )  # fmt: skip
+FIRST = ("host_tests/rules/test_rules_contract.py", "host_tests/match/test_every_game.py")  # in `make test`
 
 
 @pytest.fixture(scope="module")
@@ -47,18 +49,20 @@ def test_no_other_file_was_edited(copy: Copy) -> None:
     assert copy.changed() == own | drawn | {REGISTRY}
 
 
-def test_the_tests_of_all_games_pass_with_it(copy: Copy) -> None:
+@pytest.mark.parametrize(("files", "least"), [(FIRST, 20), long((WALKED, 40))])
+def test_the_tests_of_all_games_pass_with_it(files: tuple[str, ...], least: int, copy: Copy) -> None:
     """Contract, lockstep, locked heap, menu, rules, tips, cuts on every scene, all that a game needs."""
-    said = copy.pytest(*WALKED, "-k", "nim")
+    said = copy.pytest(*files, "-k", "nim")
     passed = re.search(r"(\d+) passed", said)
-    assert passed and int(passed[1]) >= 40 and "failed" not in said, said
+    assert passed and int(passed[1]) >= least and "failed" not in said, said
 
 
+@pytest.mark.long
 def test_its_own_tests_pass(copy: Copy) -> None:
     assert "4 passed" in copy.pytest("host_tests/nim")
 
 
-@pytest.mark.rest
+@pytest.mark.long
 def test_it_is_played_and_filmed_by_the_demo(copy: Copy, tmp_path: Path) -> None:
     said = copy.run("-m", "tools.sim.demo", "--game", "nim", "--seed", "5", "--out", str(tmp_path))
     assert "demo: Nim, " in said and "wins" in said
@@ -69,6 +73,7 @@ def test_it_is_played_and_filmed_by_the_demo(copy: Copy, tmp_path: Path) -> None
     assert copy.run("-c", code).split() == ["=", "=", "over"]
 
 
+@pytest.mark.long
 def test_it_is_soaked(copy: Copy) -> None:
     """With power cuts and random keys; the seed is one whose random player chooses this game often."""
     said = copy.pytest("-s", "host_tests/proofs/proof_soak.py", "--size=1", "--seed=7")
@@ -76,6 +81,7 @@ def test_it_is_soaked(copy: Copy) -> None:
     assert sum(int(n) for n in re.findall(r"^nim for \d.*?(\d+) +\d+ +\d+$", said, re.MULTILINE))
 
 
+@pytest.mark.long
 def test_it_is_bundled(copy: Copy, tmp_path: Path) -> None:
     """Its own files alone are written here: minifying all others would take most of the time."""
     copy.run(

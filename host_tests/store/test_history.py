@@ -19,7 +19,7 @@ from console.store.journal import Journal
 from console.store.new_game import NewGame
 from console.store.people import name_of, put
 from console.store.roster import load, pack
-from host_tests.sampled import rest
+from host_tests.sampled import long
 from host_tests.store.games_finished import ERASE, FIVE, FREE, LONG, QUIXO4, SETTINGS_OF, ended, play, told
 from rules import GAMES, game_class
 from tools.headless.flash_model import Flash, PowerCut
@@ -340,7 +340,7 @@ def test_a_cut_in_a_rewrite_costs_at_most_what_was_kept() -> None:
     whole = [(r.number, r.points) for r in history.results(j)]
     ever = [(r.number, r.points) for r in history.results(j, 99)]
     lost = settings_alone = 0
-    for step in list(range(40)) + list(range(40, 3000, 97)):
+    for step in [*range(40), *range(40, 3000, 97)]:
         broken = flash.copy(step)
         broken.cut_after(step)
         try:
@@ -364,7 +364,7 @@ def test_a_cut_in_a_rewrite_costs_at_most_what_was_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("games", "whole_pages"), [(2, False), rest((2, True)), rest((30, False)), (30, True)]
+    ("games", "whole_pages"), [(2, False), long((2, True)), long((30, False)), (30, True)]
 )
 def test_a_cut_just_before_an_erase_loses_and_reports_nothing(games: int, whole_pages: bool) -> None:
     flash = Flash()

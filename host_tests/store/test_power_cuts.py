@@ -34,6 +34,7 @@ def test_power_cuts_at_every_byte(part: int) -> None:
     assert seen["cuts"] > 200 * seen["games"]
 
 
+@pytest.mark.long
 def test_all_kinds_of_games_are_cut() -> None:
     """Everything that a run of the usual size must meet does occur in at least one of its parts."""
     seen: Counter[str] = Counter()

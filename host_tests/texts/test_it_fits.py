@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from host_tests.sampled import rest, sampled
+from host_tests.sampled import long, sampled
 from host_tests.texts import pseudo
 from rules import GAMES
 from tools.draw import scenes_console, shots
@@ -21,6 +21,7 @@ from tools.languages.pages import FIRMWARE
 
 PACE = 20  # ms of a pass: a few large steps show the same scene sooner
 DISPLAYS = ("240", "320")  # px wide
+PARTS = 8
 ALL = sorted(set(catalogue.codes()) - {catalogue.ENGLISH})
 
 
@@ -75,19 +76,24 @@ def tips() -> list[str]:
 
 
 @pytest.mark.parametrize("wide", [False, True], ids=DISPLAYS)
-def test_it_fits_in_english(wide: bool) -> None:
-    assert drawn(wide) == []
+@pytest.mark.parametrize("part", sampled(range(PARTS), PARTS))
+def test_it_fits_in_english(part: int, wide: bool) -> None:
+    assert drawn(wide, part, PARTS) == []
 
 
 @pytest.mark.parametrize("wide", sampled([False, True], 2), ids=DISPLAYS)
 @pytest.mark.parametrize(
-    ("code", "half"),
-    [(code, half) if half == k % 2 else rest((code, half)) for k, code in enumerate(ALL) for half in (0, 1)],
+    ("code", "part"),
+    [
+        (code, part) if part == k % PARTS else long((code, part))
+        for k, code in enumerate(ALL)
+        for part in range(PARTS)
+    ],
 )
-def test_it_fits(code: str, half: int, wide: bool) -> None:
-    """Every second scene: each is drawn in every second language, and the others by the proof."""
+def test_it_fits(code: str, part: int, wide: bool) -> None:
+    """A part of the scenes in each language, another one in each; the long tests draw all of them."""
     chosen.speak(code)
-    assert drawn(wide, half, 2) == []
+    assert drawn(wide, part, PARTS) == []
 
 
 @pytest.mark.parametrize("code", ALL)
@@ -108,11 +114,12 @@ def test_translations_keep_to_the_room_that_translators_are_told(code: str) -> N
     assert found == []
 
 
-def test_a_language_is_one_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("part", sampled(range(PARTS), PARTS))
+def test_a_language_is_one_file(part: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another one with longer words, letters of its own and three plural forms is taken from one file."""
     pseudo.write(tmp_path)
     monkeypatch.setattr(catalogue, "FOLDER", tmp_path)
     monkeypatch.setattr(build, "FOLDER", tmp_path)
     build.write(build.build(), tmp_path / "languages")
     chosen.speak(pseudo.CODE, tmp_path / "languages")
-    assert drawn() == []
+    assert drawn(False, part, PARTS) == []

@@ -21,6 +21,7 @@ import pytest
 from console.match import table
 from console.match.opening import resuming
 from headless import HeadlessBoard
+from host_tests.sampled import sampled
 from host_tests.stand_ins.board_with_rules import BoardWithRules, flashed
 from host_tests.stand_ins.hurry import hurry
 from rules import OVER, make
@@ -205,7 +206,7 @@ def walker(monkeypatch: pytest.MonkeyPatch) -> Any:
     return names
 
 
-@pytest.mark.parametrize("way", [walks.walks()[k] for k in (0, 2, 3, 4, 6, 10)])
+@pytest.mark.parametrize("way", sampled([walks.walks()[k] for k in (0, 2, 3, 4, 6, 10)], 3))
 def test_a_walk_reaches_its_screens(
     walker: Any, capsys: pytest.CaptureFixture[str], way: memories.Walk
 ) -> None:

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from host_tests.sampled import sampled
 from host_tests.stand_ins.mpy_cross import NOTED, mpy_cross
 from host_tests.tools.importing import import_all
 from tools.bundle import build as b
@@ -348,6 +347,7 @@ def test_every_attribute_of_something_native_is_known(sources: dict[str, str]) -
     assert used - made - set(names.NATIVE) == set()
 
 
+@pytest.mark.long
 def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -402,6 +402,7 @@ def linked(sources: dict[str, str]) -> tuple[dict[str, str], names.Renamed]:
     return link.linked(bare, laptop, places=languages.build().places)
 
 
+@pytest.mark.long
 def test_a_string_that_is_a_name_keeps_its_spelling(
     linked: tuple[dict[str, str], names.Renamed],
 ) -> None:
@@ -447,11 +448,13 @@ def tree(
     return root
 
 
+@pytest.mark.long
 def test_a_linked_console_plays_the_same_games(tree: Path) -> None:
     assert played(tree, tree / "lib").splitlines() == played().splitlines()
 
 
-@pytest.mark.parametrize("part", sampled(range(PARTS), PARTS))
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(PARTS))
 def test_a_linked_console_draws_every_accepted_picture(part: int, tree: Path) -> None:
     """All of `make shots`: every sheet, card, coach, computer and setting."""
     names = shots.NAMES[part::PARTS]
@@ -464,10 +467,12 @@ def test_a_linked_console_draws_every_accepted_picture(part: int, tree: Path) ->
     assert len(lines) == len(names) and str(tree) in run.stderr
 
 
+@pytest.mark.long
 def test_every_linked_module_can_be_imported(tree: Path) -> None:
     assert len(import_all(tree)) > 100
 
 
+@pytest.mark.long
 def test_a_drive_without_a_game_lacks_what_only_tools_need(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

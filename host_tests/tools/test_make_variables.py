@@ -13,6 +13,7 @@ from tools.paths import ROOT
 
 import pytest
 
+from host_tests.sampled import sampled
 from tools.make import arguments
 
 RULE = re.compile(r"^([a-z-]+):[^\n]*\n\t@\$\(RUN\) (\S+)(.*)$", re.M)
@@ -71,7 +72,7 @@ def test_every_variable_of_the_makefile_is_tried() -> None:
     assert given and {name for _, _, name in USES} | {"ARGS"} == set(given.group(1).split())
 
 
-@pytest.mark.parametrize("target, option, name", USES)
+@pytest.mark.parametrize("target, option, name", sampled(USES, 3))
 def test_nothing_in_a_variable_is_run(project: Path, target: str, option: str | None, name: str) -> None:
     flag = f"--{option}:{name}" in RULES[target][1]
     for payload in PAYLOADS if name == "BOARD" and target == "flash" else ("".join(PAYLOADS),):

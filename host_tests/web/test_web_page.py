@@ -1,14 +1,18 @@
 """The page in a real browser: by keys, by touch, in a sub-folder, without a network.
 
 Skipped where there is no Chromium or Chrome. It is one test on one page, because starting browser and page
-again would be most of the time. A wide window, two tabs, copies and replays are in
-host_tests/proofs/proof_page.py, whole games in host_tests/proofs/proof_web.py.
+again would be most of the time; the long test starts the page twice. A wide window, two tabs, copies and
+replays are in host_tests/proofs/proof_page.py, whole games in host_tests/proofs/proof_web.py.
 """
 
 from __future__ import annotations
 
 import tools.paths  # noqa: F401
 
+import pytest
+from playwright.sync_api import BrowserContext
+
+from host_tests.sampled import long
 from host_tests.web.served import Site, opened_site  # noqa: F401
 from parts import Nvm
 from rules import ROLL
@@ -20,18 +24,34 @@ from tools.web import driving
 from tools.web.driving import Console
 
 
-def test_the_page_in_a_browser(site: Site) -> None:
+@pytest.mark.parametrize("installed", [True, long(False)])
+def test_the_page_in_a_browser(site: Site, installed: bool) -> None:
+    """Once `installed` it needs no network; otherwise it is opened from the network first."""
     memory = bytes(stage.resumed(kept(13, ROLL, CLEO)).board.nvm.data)
     phone = site.browser.new_context(**driving.UPRIGHT, locale="de-DE")
     phone.add_init_script(_IPHONE)
     driving.keep(phone, site.address, memory)
+    if installed:
+        installs(phone, site)
     console = Console(phone.new_page(), site.address).ready()
     fills_the_phone(console)
     comes_back_to_the_game_in_the_language_of_the_phone(console, memory)
     plays_by_touch_and_by_keys(console)
     is_shaken_after_people_have_said_yes(console)
     assert console.errors == []
-    opens_without_a_network(console, site)
+    if not installed:
+        opens_without_a_network(console, site)
+
+
+def installs(phone: BrowserContext, site: Site) -> None:
+    """Fetch what opening the page leaves in the browser, then take the network away."""
+    page = phone.new_page()
+    page.goto(f"{site.address}contents.html")
+    page.evaluate(
+        "navigator.serviceWorker.register('sw.js').then(() => navigator.serviceWorker.ready).then(Boolean)"
+    )
+    page.close()
+    site.server.close()
 
 
 def fills_the_phone(phone: Console) -> None:

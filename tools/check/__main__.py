@@ -1,7 +1,8 @@
 """`make check`: format, lint, types of the changed files and the quick tests, in less than 20 seconds.
 
-Run it after every edit. `make test` (with "all": the types of all files, all tests) is what continuous
-integration runs. Types are checked while the tests run.
+Run it after every edit. `make test` (with "all") checks the types of all files and runs all tests but the
+long ones; continuous integration runs it, and then those (`make proof PART=long`). Types are checked
+while the tests run.
 """
 
 import os
@@ -36,7 +37,7 @@ def main(arguments: list[str]) -> int:
     options = ["-n", str(workers), "--dist", "worksteal"]
     if not everything:
         if not DURATIONS.exists():
-            print("check: first run, so all tests are run to measure how long each takes")
+            print("check: first run, so all tests but the long ones are run to measure how long each takes")
         options.append(f"--quick={SECONDS * workers}")
     failed |= run("pytest", *options, *arguments[everything:])
     if types is not None:

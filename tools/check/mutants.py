@@ -30,7 +30,8 @@ from typing import Any
 from tools.paths import ROOT
 
 _SECONDS = 300  # for the tests of a change; a loop that never ends is noticed then
-_QUIET = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=no")
+_QUIET = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=no",
+          "-m", "long or not long")  # fmt: skip
 # Changes that nothing can notice: Python ignores annotations, and CircuitPython has no typing.
 _UNSEEN = re.compile(
     r"\s*(if )?TYPE_CHECKING|\s*(from|import) |\s*\"\"\"|\s*@|.*->|\s*\w+: [\w.]+(\[.*\])? \| "

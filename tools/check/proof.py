@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import subprocess
 import sys
 import time
@@ -24,7 +25,7 @@ class Part:
 
     size      its default size, in `unit`
     seconds   for one unit on one processor
-    command   for `python -m`; {n} and {seed} are filled in
+    command   for `python -m`, as for a shell; {n} and {seed} are filled in
     """
 
     name: str
@@ -68,8 +69,8 @@ PARTS = (
     Part("page", "two tabs, copies and replays on the page, in a browser", 1, "run", 40, tests("proof_page")),
     Part("web", "whole games on the page, in a browser (needs Chromium or Chrome)",
          8, "games", 180, tests("proof_web")),
-    Part("rest", "tests of which `make test` runs only a sample", 1, "run", 60,
-         "pytest -n auto -m rest --rest"),
+    Part("long", "the long tests, which `make test` leaves out", 1, "run", 180,
+         "pytest -n auto --dist worksteal -m 'long or hypothesis' --examples=15"),
     Part("mutants", "random changes of rules, store and flashing, each noticed by a test",
          300, "changes", 15, "tools.check.mutants {n} --seed {seed}"),
     Part("soak", "random input on consoles of all kinds",
@@ -103,7 +104,7 @@ def main() -> int:
     for k, part in enumerate(parts):
         left = sum(minutes[later.name] for later in parts[k:])
         print(f"\nproof: {part.name}; about {left:.0f} min left", flush=True)
-        command = part.command.format(n=asked.size or part.size, seed=asked.seed).split()
+        command = shlex.split(part.command.format(n=asked.size or part.size, seed=asked.seed))
         if subprocess.call([sys.executable, "-m", *command], cwd=ROOT):
             failed.append(part.name)
     took = (time.monotonic() - start) / 60

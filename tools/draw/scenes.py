@@ -105,12 +105,13 @@ def error() -> Rig:
 
 def about() -> Rig:
     """Return a console that shows the versions as on the device, whatever Python this is."""
-    from console.selftest import about as module
+    from console.selftest import versions
+    from console.selftest.about import About
 
     rig = fresh()
     rig.board.version = scenes_console.VERSION
-    with patch.object(module.versions, "sys", scenes_console.DEVICE):
-        rig.console.push(module.About(rig.console))
+    with patch.dict(versions.python.__globals__, sys=scenes_console.DEVICE):  # wherever linking has put it
+        rig.console.push(About(rig.console))
     rig.run(300)
     return rig
 

@@ -114,10 +114,12 @@ def sound() -> Rig:
 def memory() -> Rig:
     """Return the page as on the device."""
     rig = selftest()
-    from console.selftest import memory as module
+    from console.selftest import versions
+    from console.selftest.memory import MemoryPage
 
     heap = SimpleNamespace(collect=lambda: None, mem_free=lambda: 96 * 1024, mem_alloc=lambda: 75 * 1024)
-    with patch.object(module, "gc", heap), patch.object(module.versions, "sys", DEVICE):
+    page, told = MemoryPage.__init__.__globals__, versions.python.__globals__  # wherever linking has put them
+    with patch.dict(page, gc=heap), patch.dict(told, sys=DEVICE):
         opened("Memory", rig)
     return rig
 
