@@ -166,7 +166,7 @@ def test_asking_the_coach_changes_no_decision_of_a_computer(name: str, level: in
         assert thinks, "its code stays where there is room"
         if asks:
             stage.ask_coach(rig)
-            assert rig.play.match.player is thinks and rig.top.best >= 0
+            assert rig.play.match.player is thinks and rig.top.opinion.best >= 0
             gone = (f"console.{name}.reasons", "console.dicegame.coach.thinking")
             assert "console.dicegame.coach.advice" in rig.loaded and not {*gone} & {*rig.loaded}
             rig.press("back")

@@ -32,7 +32,8 @@ SPOKEN = {n: "an" if n in (8, 11) else "a" for n in range(2, 13)}  # "an eight",
 
 def game(white_sum: int = 7, seats: int = 2, phase: int = ACTION1, due: bool = False) -> Any:
     return SimpleNamespace(
-        white_sum=white_sum, seats=seats, phase=phase, penalty_due=due, gain=lambda _move: -5 if due else 0
+        white_sum=white_sum, seats=seats, phase=phase, penalty_due=due, gain=lambda _move: -5 if due else 0,
+        misthrows=lambda _seat: 0,
     )  # fmt: skip
 
 
@@ -122,7 +123,7 @@ def test_the_keys_lose_a_word_that_would_leave_the_display(
 ) -> None:
     monkeypatch.setattr(stage, "_", lambda text: back if text == "back" else text)
     rig = quixo.SCENES["quixo_keys"]()
-    assert {"end", "push"} <= set(rig.texts()) and (back in rig.texts()) == (back == "back")
+    assert "push" in rig.texts() and (back in rig.texts()) == (back == "back")
     assert not misfits(rig)
 
 

@@ -195,7 +195,7 @@ def sign(table: Any, word: str) -> list[int]:
 def chips(table: Any) -> list[tuple[int, int]]:
     """Return for each goal what fills its sign, and what it brings."""
     found: list[tuple[int, int]] = []
-    for k, layer in enumerate(table.play.views.sheet.grid.below[0].group):
+    for k, layer in enumerate(list(table.play.views.sheet.grid.below[0].group)[:5]):
         _, fill, _, outline = colours(layer, 4)
         assert layer[0] in (k, 15 + k)
         found.append((outline if layer[0] == 15 + k else fill, fill))
@@ -405,3 +405,12 @@ BRINGS = (
     "both: 1 cross a row",
     "both: 2 more crosses",
 )
+
+
+def test_a_choice_that_crosses_cells_of_two_goals_shows_all_goals() -> None:
+    table = to_sheet(bench("goals", 1, [(5, "G5"), (3, "R3")]), 3, 6, 1, 1, 1, 1)
+    point(table, "B9")  # completes the square, which forces R4, a cell of the star
+    assert cell(table, "R4") == CELL_FORCED
+    assert not [text for text in table.texts() if "both: " in text]
+    point(table, "R9")
+    assert not [text for text in table.texts() if "both: " in text], "no sign there"

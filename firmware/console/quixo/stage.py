@@ -133,9 +133,9 @@ class Stage:
         """Show the keys of the screen of this name in place of a plate."""
         y = self._begin(name == "dot")
         self.keys = name
-        x = 8
         line = self._line
         ui = self._match.ui
+        x = 0 if keys.UP in ui.caps else 8  # four arrows take all the room
         for key, word in _SAID[name]:
             n = len(line)
             word = "" if key is _ARROWS and keys.UP in ui.caps else _(word)

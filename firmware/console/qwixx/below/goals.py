@@ -95,11 +95,17 @@ class Goals(Base):
             self._show(k, after, after)
 
     def preview(self, game: "Qwixx", seat: int) -> None:
-        """Show in white what the choice being tried out would bring; explain the goal of its cell."""
+        """Show in white what the choice being tried out would bring.
+
+        Explain the goal of its cell, unless it crosses a cell of another one, too.
+        """
         goal = game.goal_at[game.crosses_made[0]] - 1
-        self._explain(goal if goal >= 0 and _crosses(game, seat, goal, 0) != _LOST else -1)
         for k in range(_GOALS):
-            self._show(k, self._before[k], _crosses(game, seat, k, 0))
+            after = _crosses(game, seat, k, 0)
+            self._show(k, self._before[k], after)
+            if after == _LOST if k == goal else self._before[k] < after < _LOST:
+                goal = -1
+        self._explain(goal)
 
     def _show(self, k: int, before: int, after: int) -> None:
         goal: Any = self.group[k]
