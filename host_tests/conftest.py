@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -55,12 +56,28 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.path.name not in SLOWEST)
     if not config.getoption("markexpr"):  # -m long asks for the long tests
-        _deselect(config, items, {item.nodeid for item in items if not item.get_closest_marker("long")})
+        _deselect(config, items, _quick(items))
     seconds = config.getoption("--quick")
     known = quick.known_durations()
     if not seconds or not known:
         return
     _deselect(config, items, quick.choose([item.nodeid for item in items], seconds, known))
+
+
+def _quick(items: list[pytest.Item]) -> set[str]:
+    """Return the node ids of the tests that are not long; sampled.py says what the mark means."""
+    found: set[str] = set()
+    of_function: Counter[str] = Counter()
+    for item in items:
+        mark = item.get_closest_marker("long")
+        if mark and mark.kwargs:
+            name = item.nodeid.partition("[")[0]
+            of_function[name] += 1
+            if of_function[name] <= mark.kwargs["after"]:
+                mark = None
+        if not mark:
+            found.add(item.nodeid)
+    return found
 
 
 def _deselect(config: pytest.Config, items: list[pytest.Item], chosen: set[str]) -> None:

@@ -1,7 +1,8 @@
 """Long tests, which `make test` leaves out; `make proof PART=long` runs them, and so does CI.
 
-A long test repeats at greater length what a quick one shows. A whole test is marked by `@pytest.mark.long`;
-of one with many parameters, these functions mark those that are not in the sample, which is always the same.
+A long test repeats at greater length what a quick one shows. A whole test is marked by `@pytest.mark.long`,
+or with its parameters after the first n by `@pytest.mark.long(after=n)`. The functions here choose others as
+the sample that is quick; it is always the same.
 """
 
 from __future__ import annotations

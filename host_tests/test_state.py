@@ -77,6 +77,7 @@ def consoles(game: str) -> tuple[Tour, Tour]:
 
 
 @pytest.mark.parametrize("game", sampled(GAMES, len(GAMES)))
+@pytest.mark.long
 def test_two_consoles_play_in_turns_as_each_does_alone(game: str) -> None:
     alone: list[list[object]] = []
     for k in range(2):
@@ -177,6 +178,7 @@ def changed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], list[str]]
 
 
 @pytest.mark.parametrize("game", sampled(GAMES, 2))
+@pytest.mark.long(after=1)
 def test_playing_changes_nothing_at_module_level(changed: Callable[[], list[str]], game: str) -> None:
     for tour in consoles(game):
         while not tour.over:

@@ -250,6 +250,7 @@ def test_display_and_lights_are_in_the_window(board: Board) -> None:
     assert blue[2] > 200 and blue[2] > blue[0] + 100 and dark[2] < 100
 
 
+@pytest.mark.long
 def test_sizes_are_whole_and_sharp(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1400, 1050)])
     for key, scale in ((pygame.K_2, 2), (pygame.K_3, 3)):

@@ -45,6 +45,7 @@ def test_games_are_played_and_resumed_in_a_journal() -> None:
     assert all(len(line) > 20 for line in printed)
 
 
+@pytest.mark.long
 def test_results_and_bests_survive_rewrites() -> None:
     many, number, told, zero, name, settings, best = eval(run("print(loop_parts.memory())")[0])
     assert number == many > 12 and (told, zero, name, settings) == (12, 0, "Emil", 6)
@@ -61,6 +62,7 @@ def test_setups_are_kept_and_changed() -> None:
     ("game", "fault"),
     [(DICE, "{n}, 0"), (CUBES, "0, {n}"), long((DICE, "0, {n}")), long((CUBES, "{n}, 0"))],
 )
+@pytest.mark.long(after=1)
 def test_a_failing_write_or_a_full_heap_loses_no_event(game: str, fault: str) -> None:
     """At every moment of a game; the heap is full during one event."""
     call = f"loop_parts.with_faults({game}, {fault})"

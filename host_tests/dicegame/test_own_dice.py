@@ -207,6 +207,7 @@ def presses(rig: Rig, dice: list[int]) -> int:
 
 
 @pytest.mark.parametrize(("buttons", "most"), [(FOUR, 16.0), ((), 13.2)])
+@pytest.mark.long(after=1)
 def test_a_roll_takes_sixteen_presses_on_average(buttons: Any, most: float) -> None:
     """Each die is typed by itself, so these six rolls have the average of all: each die shows each face."""
     total = 0
@@ -407,6 +408,7 @@ def test_a_laptop_takes_six_digits() -> None:
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), [("qwixx", 2, 0), ("duel", 2, 0)])
+@pytest.mark.long(after=1)
 def test_a_whole_game(game: str, seats: int, options: int) -> None:
     rig = Rig(seed=3)
     player = Player(rig, sensible(random.Random(3)))

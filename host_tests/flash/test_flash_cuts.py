@@ -140,6 +140,7 @@ def test_a_directory_that_a_cut_has_damaged_is_flashed_all_the_same(
 
 
 @pytest.mark.parametrize("name", sampled(CHANGES, 4))
+@pytest.mark.long(after=1)
 def test_a_flash_cut_at_any_change_of_a_file_can_be_finished(
     name: str, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

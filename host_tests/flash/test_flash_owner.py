@@ -153,6 +153,7 @@ def check_drive(drive: Path, new: Files, theirs: Files, settings: bytes, case: s
 
 
 @pytest.mark.parametrize("name", sampled(DRIVES, 4))
+@pytest.mark.long(after=1)
 def test_an_interruption_at_any_change_loses_nothing_of_the_owners(name: str, folder: Path) -> None:
     ours, theirs, new = DRIVES[name]
     source = lay(folder / "bundle", new)

@@ -92,6 +92,7 @@ def names(kind: Kind) -> list[str]:
 
 
 @pytest.mark.parametrize("kind", sampled(KINDS, 2), ids=str)
+@pytest.mark.long(after=1)
 def test_each_scene_fails_once(kind: Kind) -> None:
     failed: set[str] = set()
 
@@ -105,6 +106,7 @@ def test_each_scene_fails_once(kind: Kind) -> None:
 
 
 @pytest.mark.parametrize("kind", sampled(KINDS, 5), ids=str)
+@pytest.mark.long
 def test_each_scene_fails_for_good(kind: Kind) -> None:
     for broken in names(kind):
         player, _ = play(kind, broken.__eq__)
@@ -112,6 +114,7 @@ def test_each_scene_fails_for_good(kind: Kind) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)
+@pytest.mark.long(after=2)
 def test_all_scenes_and_cards_fail_for_good(kind: Kind) -> None:
     player, _ = play(kind, lambda _name: True)
     assert player.errors >= 2 and player.plain > 10

@@ -79,6 +79,7 @@ def test_in_the_duel_who_places_a_token_has_a_face_in_its_tab(seated: tuple[int,
 @pytest.mark.parametrize(
     ("record", "at", "clock"), [("TWO", 20, False), ("FOUR", 13, False), ("FOUR", 13, True)]
 )
+@pytest.mark.long(after=2)
 def test_in_quixo_who_thinks_and_pushes_has_a_face_at_its_plate(
     record: str, at: int, clock: bool, width: int
 ) -> None:
@@ -119,6 +120,7 @@ def test_who_starts_is_found_with_faces_in_place_of_robots(seated: tuple[int, ..
     assert not misfits(rig)
 
 
+@pytest.mark.long
 def test_what_everybody_chose_and_the_result_have_faces_in_place_of_robots() -> None:
     seated = (ANNA, HARD, EASY, HARD + 1, EASY + 1)
     rig, player = begun("qwixx", seated)
@@ -204,6 +206,7 @@ class Ear:
 
 
 @pytest.mark.parametrize("name", ["qwixx", "duel"])
+@pytest.mark.long(after=1)
 def test_a_line_keeps_the_mark_of_who_rolls(name: str) -> None:
     rig, player = begun(name, (HARD, ANNA), 0, 3)
     ear = Ear(rig)
@@ -261,6 +264,7 @@ def test_a_line_is_never_said_twice_in_a_row() -> None:
                 last = number
 
 
+@pytest.mark.long
 def test_they_speak_now_and_then_while_the_dice_wait_and_nothing_is_secret() -> None:
     texts: list[str] = []
     for name, seed in (("qwixx", 1), ("qwixx", 2), ("duel", 5), ("duel", 6)):

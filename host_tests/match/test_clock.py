@@ -183,6 +183,7 @@ def test_power_cuts_give_no_time_back() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("pages", [False, True])
 @pytest.mark.parametrize("used", sampled([True, False], 2))
+@pytest.mark.long(after=1)
 def test_a_clock_begun_in_a_power_cut_is_full(seats: int, pages: bool, used: bool) -> None:
     """After a cut at every byte of a game's start, all seats have all of their time.
 
@@ -280,6 +281,7 @@ def fill(console: BareConsole, room: int) -> None:
 
 @pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])
 @pytest.mark.parametrize("left", sampled(range(0, 12, 2), 3))
+@pytest.mark.long(after=2)
 def test_a_game_longer_than_the_journal_goes_on_and_ends(name: str, left: int) -> None:
     """It is announced once, the rest is not kept, what is kept is valid, and the result is written."""
     console = BareConsole(seed=left)

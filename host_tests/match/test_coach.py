@@ -379,6 +379,7 @@ SHEETS = {
 
 
 @pytest.mark.parametrize("sheet", sampled(SHEETS, 5))
+@pytest.mark.long(after=1)
 def test_the_reasons_on_other_sheets_are_true(sheet: str) -> None:
     from rules.words.qwixx_parts import sheet_settings
 

@@ -58,6 +58,7 @@ def test_back_opens_the_menu_also_while_a_computer_has_lifted_its_cube() -> None
 @pytest.mark.parametrize(
     ("name", "seated", "options"), quick(AT_A_TABLE, (AT_A_TABLE[0], AT_A_TABLE[4], AT_A_TABLE[6]))
 )
+@pytest.mark.long(after=1)
 def test_a_whole_game_by_keys(name: str, seated: tuple[int, ...], options: int) -> None:
     rig, player = begun(name, seated, options)
     screens: set[str] = set()

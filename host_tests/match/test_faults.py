@@ -15,6 +15,7 @@ EVERY = {"call": 100_003, "import": 101, "open": 67, "write": 23}
 
 
 @pytest.mark.parametrize("what", EVERY)
+@pytest.mark.long(after=1)
 def test_a_fault_loses_nothing(what: str) -> None:
     many, none = play(GAME, what, 0)
     assert not none and many > 80

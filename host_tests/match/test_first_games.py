@@ -331,6 +331,7 @@ def test_a_hint_covers_neither_dice_nor_rows_nor_foot_and_the_cursor_starts_on_i
     assert said[0][0] == "Best: " + word and word == good(rig.table.game)[0]
 
 
+@pytest.mark.long
 def test_a_hint_in_the_duel_covers_only_the_head_and_marks_whose_tokens_are_to_be_placed() -> None:
     rig, said = console("duel", b"\0", bytes((ADA, BEN)), "AB")
     for seat in range(2):

@@ -18,6 +18,7 @@ from tools.headless.rig import Rig
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 
 
+@pytest.mark.long
 def test_no_key_answers_what_nobody_has_seen() -> None:
     answered: Counter[str] = Counter()
     for k, (name, scene) in enumerate(scenes()):

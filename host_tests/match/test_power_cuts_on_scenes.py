@@ -18,6 +18,7 @@ from tools.headless.rig import Rig
 @pytest.mark.parametrize("width", sampled(WIDTHS, 2))
 @pytest.mark.parametrize("again", [False, long(True)])
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.long(after=1)
 def test_the_accepted_scenes_come_back(game: str, again: bool, width: int) -> None:
     """One scene of each screen, or all of them with `again`."""
     laptop = laptop_game(game)
@@ -58,6 +59,7 @@ def setups() -> list[tuple[str, int, int, int]]:
 
 
 @pytest.mark.parametrize(("game", "seats", "options", "width"), sampled(setups(), 2))
+@pytest.mark.long(after=1)
 def test_a_whole_game_comes_back_from_every_scene(game: str, seats: int, options: int, width: int) -> None:
     rig = Rig(seed=seats, tips=width == WIDTHS[0], width=width, pace=PACE)
     player = Cutter(rig, seats)
@@ -74,5 +76,6 @@ def test_a_whole_game_comes_back_from_every_scene(game: str, seats: int, options
 
 
 @pytest.mark.parametrize("place", sampled(range(1, SINGLE), 2))
+@pytest.mark.long(after=2)
 def test_other_score_sheets_come_back_from_their_scenes(place: int) -> None:
     assert on_sheet(place, place, Once, 3).keys() >= {"shake", "rest", "sheet"}

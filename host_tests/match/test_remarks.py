@@ -759,6 +759,7 @@ def test_a_line_is_named_as_the_board_lies_when_it_is_read() -> None:
 
 
 @pytest.mark.parametrize("below", range(4))
+@pytest.mark.long(after=1)
 def test_the_line_of_a_missed_win_is_one_that_the_push_makes(below: int) -> None:
     from console.quixo.coach.remark_lines import line_of, name_line
 

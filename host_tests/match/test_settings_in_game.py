@@ -41,6 +41,7 @@ def in_play(name: str) -> Rig | None:
 
 
 @pytest.mark.parametrize("name", sampled(NAMES, 6))
+@pytest.mark.long(after=8)
 def test_settings_lead_back_to_the_same_scene(name: str) -> None:
     rig = in_play(name)
     if rig is None or rig.screen in ("tip", "look", "game_menu"):

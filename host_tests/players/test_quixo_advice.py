@@ -88,6 +88,7 @@ def followed(k: int, exact: bool) -> tuple[float, int]:
 
 
 @pytest.mark.parametrize(("exact", "games"), [(False, 3), long((False, 8)), long((True, 8))])
+@pytest.mark.long
 def test_who_follows_the_coach_beats_the_middle_level_and_repeats_no_position(
     exact: bool, games: int
 ) -> None:

@@ -94,6 +94,7 @@ WITH_EXTRAS = (
 @pytest.mark.parametrize(
     ("sheet", "seats"), sampled(((s, n) for s in (*PLAIN, *WITH_EXTRAS) for n in (1, 2, 3, 5)), 7)
 )
+@pytest.mark.long(after=2)
 def test_level_3_judges_by_the_rows_that_training_learns(sheet: str, seats: int) -> None:
     settings = settings_of(sheet, seats)
     player: Any = players.make("qwixx", settings)

@@ -13,6 +13,7 @@ GENEROUS = 2.0  # twice the 95 % interval: by chance one run in ten thousand fai
 @pytest.mark.parametrize(
     "target", sampled([one for one in TARGETS if one.quick], 4), ids=lambda one: one.name
 )
+@pytest.mark.long(after=2)
 def test_a_few_games_do_not_contradict_the_target(target: Target) -> None:
     _, missed = target.misses(target.quick, 1, GENEROUS)
     assert not missed

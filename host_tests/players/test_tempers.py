@@ -102,6 +102,7 @@ def likes(word: str, game: Any, move: int) -> bool:
 
 
 @pytest.mark.parametrize("temper", sampled(range(1, 7), 6))
+@pytest.mark.long
 def test_a_temper_of_quixo_decides_between_equals(temper: int) -> None:
     """It is followed clearly more often than without it, and what level 2 then chooses is worth as much."""
     word = TEMPERS[temper - 1]
@@ -151,6 +152,7 @@ def opening(temper: int, level: int, seed: int) -> tuple[list[int], list[int]]:
 
 
 @pytest.mark.parametrize("level", [2, 3])
+@pytest.mark.long(after=1)
 def test_in_the_opening_a_temper_shows_and_no_two_open_alike(level: int) -> None:
     with_it = without = 0
     for seed in (2, 7, 12, 21):

@@ -125,6 +125,7 @@ def tells_apart(game: Any, move: int, better: int, said: str) -> bool:
 
 
 @pytest.mark.parametrize("pushes", [70, long(200)])
+@pytest.mark.long
 def test_a_four_that_decides_nothing_can_be_stopped(pushes: int) -> None:
     dice = random.Random(5)
     game: Any = make("quixo", TWO)

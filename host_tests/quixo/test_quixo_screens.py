@@ -29,6 +29,7 @@ from tools.headless.stage import counted
 
 # ---- whole games
 @pytest.mark.parametrize("seats,keys,turn", [(2, 4, False), (2, 8, False), (4, 6, True), (4, 4, False)])
+@pytest.mark.long(after=2)
 def test_a_whole_game(seats: int, keys: int, turn: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     with_few_buttons(monkeypatch, keys)
     bench = Bench(seats, turn=turn, first=1, seed=3)

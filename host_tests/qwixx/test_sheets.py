@@ -38,6 +38,7 @@ def bench(sheet: str, seats: int = 2, rounds: Any = (), **more: Any) -> Bench:
 
 @pytest.mark.parametrize("sheet", sampled(NAMES, 3))
 @pytest.mark.parametrize(("seats", "options", "width"), sampled([(2, 1 << SECRET, 240), (1, 1, 320)], 2))
+@pytest.mark.long(after=2)
 def test_a_whole_game_can_be_played_by_keys(sheet: str, seats: int, options: int, width: int) -> None:
     rig = Rig(seed=seats, width=width, pace=20)
     player = Player(rig, sensible(random.Random(seats)))

@@ -69,6 +69,7 @@ def test_a_misspelt_event_is_found() -> None:
 
 
 @pytest.mark.parametrize("comparison", ENDS, ids=lambda comparison: comparison.name)
+@pytest.mark.long(after=1)
 def test_the_referee_in_another_process_agrees_too(comparison: Comparison) -> None:
     """The first and the last comparison of each game: the others ask nothing else of a process."""
     kind = comparison.kinds[-1]  # the most seats, the largest board

@@ -25,6 +25,7 @@ GAMES = 40
 # ---- the Duel
 
 
+@pytest.mark.long
 def test_what_screens_ask_of_the_duel_agrees() -> None:
     play_duel(Random("1 members of the duel"), GAMES)
 

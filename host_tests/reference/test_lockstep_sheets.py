@@ -267,6 +267,7 @@ def play(referee: RecordingReferee, extra: str, games: int) -> None:
 
 
 @pytest.mark.parametrize("extra", data.EXTRAS)
+@pytest.mark.long(after=2)
 def test_the_reference_engine_agrees_with_itself(extra: str) -> None:
     play(Faulty(None), extra, 3)
 
@@ -274,12 +275,14 @@ def test_the_reference_engine_agrees_with_itself(extra: str) -> None:
 @pytest.mark.parametrize(
     ("extra", "fault"), sampled(FAULTS, 5), ids=lambda part: getattr(part, "__name__", part)
 )
+@pytest.mark.long(after=2)
 def test_a_fault_is_noticed(extra: str, fault: type[AnySheet]) -> None:
     with pytest.raises(Disagreement, match="differs from the reference engine"):
         play(Faulty(fault), extra, GAMES)
 
 
 @pytest.mark.parametrize("extra", ["", "steps"])
+@pytest.mark.long(after=1)
 def test_it_is_noticed_that_sheets_are_alike(extra: str) -> None:
     with pytest.raises(Disagreement, match="differs from the reference engine"):
         play(AlikeSheets(), extra, GAMES)

@@ -41,6 +41,7 @@ class CornerCells(AnySheet):
         return {"corners": self.corners()}
 
 
+@pytest.mark.long
 def test_both_engines_play_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(data, "EXTRAS", (*data.EXTRAS, "corner-cells"))
     monkeypatch.setitem(parts.SHEETS, "corner-cells", CornerCells)

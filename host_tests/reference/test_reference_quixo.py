@@ -228,6 +228,7 @@ def changed_sides(board: str) -> str:
     return board.translate(str.maketrans("XO", "OX"))
 
 
+@pytest.mark.long
 def test_three_by_three_gives_the_published_counts() -> None:
     """Of all boards, seen from the player to move (X), 12,748 are won, 6,935 lost; the blank one in 7."""
     drawn = ("".join(letters) for letters in itertools.product(".XO", repeat=9))

@@ -151,6 +151,7 @@ def test_make_flash_finds_nothing_to_do_afterwards(uf2s: Path, tmp_path: Path) -
     assert Owned(listed).is_block(digest(files[SETTINGS])) and State()
 
 
+@pytest.mark.long
 def test_the_same_sources_give_the_same_bytes(
     uf2s: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -122,6 +122,7 @@ def test_the_44_tokens_are_conserved_at_every_step() -> None:
     assert ends >= {1, 2, 3}, "the games should end in all three ways"
 
 
+@pytest.mark.long
 def test_the_board_is_what_a_recount_from_the_events_makes_it() -> None:
     """Each token is also put on a plain board of lists; a beaten one is removed from it."""
     seen = {PLACE: 0, BEAT: 0, STACK: 0, LOCK: 0}
@@ -223,6 +224,7 @@ def test_turns_alternate_and_each_has_two_actions_of_its_own() -> None:
             assert seat == (asked[0][1] + n // 3) % 2
 
 
+@pytest.mark.long
 def test_gain_dice_and_reason_of_a_move_are_true() -> None:
     """The gain is the growth of the score, the dice make the number, a refusal has a reason.
 
@@ -295,6 +297,7 @@ def test_a_replayed_record_gives_the_same_bytes_however_long_it_is() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
+@pytest.mark.long(after=3)
 def test_is_legal_is_the_rule_for_any_board_and_dice(seed: int) -> None:
     """On boards that no game need lead to, each move is tested against the rule in plain words."""
     rnd = random.Random(seed)

@@ -101,6 +101,7 @@ def value() -> list[int]:
     return solved(Quixo)
 
 
+@pytest.mark.long
 def test_won_and_lost_boards_are_as_many_as_published(value: list[int]) -> None:
     assert counts(value) == (12_748, 6_935, 0)
 

@@ -213,6 +213,7 @@ def test_no_choice_forces_more_than_six_crosses(sheet: str) -> None:
 
 
 @pytest.mark.parametrize("options", range(8))
+@pytest.mark.long(after=2)
 def test_reached_is_what_the_crosses_say(options: int) -> None:
     """In random games: a goal is reached when both its cells are crossed, and only then."""
     luck = random.Random(options)

@@ -4,6 +4,8 @@ from datetime import date, timedelta
 
 import tools.paths  # noqa: F401  first: the path
 
+import pytest
+
 from console.screens.dates import joined, moved, split, text
 from rules.challenge import CHALLENGES, of_day
 
@@ -11,6 +13,7 @@ FIRST = date(2000, 1, 1)
 LAST = (date(2099, 12, 31) - FIRST).days
 
 
+@pytest.mark.long
 def test_every_day_of_the_century_is_the_calendar_s() -> None:
     for day in range(LAST + 1):
         want = FIRST + timedelta(day)

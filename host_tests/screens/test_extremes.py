@@ -38,6 +38,7 @@ def test_a_lock_banner_has_names_of_every_length(rows: int, monkeypatch: pytest.
 
 @pytest.mark.parametrize("points", quick([-20, 0, 9, 88, 200, 628], (-20, 628)))
 @pytest.mark.parametrize("name", ENDS)
+@pytest.mark.long(after=4)
 def test_any_points_fit_the_end_of_a_game(name: str, points: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """628 is above what any score sheet can give, -20 is the lowest."""
     monkeypatch.setattr(stage, "NAMES", list(POOLS["widest"][:4]))

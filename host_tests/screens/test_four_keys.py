@@ -135,6 +135,7 @@ def test_with_four_keys_left_and_right_move_between_all_rows() -> None:
 
 
 @pytest.mark.parametrize("seed", sampled(range(2), 2))
+@pytest.mark.long
 def test_random_keys_and_shakes_cause_no_error(seed: int) -> None:
     """After 2,000 random keys and shakes nothing has gone wrong, and BACK leads to the menu."""
     chance = random.Random(seed)

@@ -57,6 +57,7 @@ def nothing_overlaps(rig: Rig) -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 9))
+@pytest.mark.long(after=3)
 def test_every_rule_can_be_read_and_switched(count: int) -> None:
     rig = page(count)
     for k in range(count):
@@ -123,6 +124,7 @@ def test_the_setup_has_room_for_what_is_in_force(count: int) -> None:
 
 
 @pytest.mark.parametrize("options", range(8))
+@pytest.mark.long(after=3)
 def test_the_head_of_a_sheet_has_room_for_what_is_in_force(options: int) -> None:
     """Beside the longest name, the roller's die and the most points there can be."""
     for names in (["Al", "Bo"], ["Ada", "Ben"], ["Anna", "Ben"], ["Ben", "Clara"], ["Sophia", "Ada"]):

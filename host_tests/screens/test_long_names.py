@@ -32,6 +32,7 @@ def texts(name: str, width: int) -> list[tuple[int, int, int, str]]:
 
 
 @pytest.mark.parametrize(("name", "width"), sampled(SIZES, 6))
+@pytest.mark.long(after=12)
 def test_names_of_all_kinds_are_whole_or_not_there(
     name: str, width: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

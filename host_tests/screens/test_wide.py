@@ -120,6 +120,7 @@ def test_nothing_of_an_earlier_screen_is_left() -> None:
         ("quixo", 4, 6, {}),
     ],
 )
+@pytest.mark.long(after=1)
 def test_a_whole_game(game: str, seats: int, seed: int, board: dict[str, Any]) -> None:
     rig = Rig(seed=seed, width=WIDTH, tips=game == "quixo", **board)
     shown: dict[str, int] = {}

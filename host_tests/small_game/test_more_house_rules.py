@@ -82,6 +82,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
 
 
 @pytest.mark.parametrize("part", [long("console"), "words", long("lockstep")])
+@pytest.mark.long
 def test_they_are_known_everywhere(copy: Copy, part: str) -> None:
     copy.run("more_rules.py", part, PYTHONPATH=".")
 

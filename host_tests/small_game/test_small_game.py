@@ -43,6 +43,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     return copy
 
 
+@pytest.mark.long
 def test_no_other_file_was_edited(copy: Copy) -> None:
     own = {path.relative_to(TREE).as_posix() for path in TREE.rglob("*") if path.is_file()}
     drawn = {"firmware/tilesets/games.tiles", "firmware/tilesets/nim.tiles"}
@@ -50,6 +51,7 @@ def test_no_other_file_was_edited(copy: Copy) -> None:
 
 
 @pytest.mark.parametrize(("files", "least"), [(FIRST, 20), long((WALKED, 40))])
+@pytest.mark.long
 def test_the_tests_of_all_games_pass_with_it(files: tuple[str, ...], least: int, copy: Copy) -> None:
     """Contract, lockstep, locked heap, menu, rules, tips, cuts on every scene, all that a game needs."""
     said = copy.pytest(*files, "-k", "nim")

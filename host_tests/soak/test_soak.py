@@ -33,6 +33,7 @@ PARTS = 7
 
 
 @pytest.mark.parametrize("part", sampled(range(PARTS), 3))
+@pytest.mark.long(after=1)
 def test_random_input_with_power_cuts(part: int) -> None:
     """Games, power cuts and undos by the hundred; tools/soak says what is checked after every pass."""
     for seed in range(part, SEEDS, PARTS):
@@ -62,6 +63,7 @@ def test_a_wrong_sheet_on_the_display_is_found(name: str) -> None:
         compared(rig)
 
 
+@pytest.mark.long
 def test_nothing_grows_from_game_to_game() -> None:
     """Whatever was played in between."""
     rig = Rig(on=SlowBoard(pace=50, seed=5, sensor=False))

@@ -28,6 +28,7 @@ def cuts(_flash: Flash, size: int) -> list[tuple[int, bool, int]]:
 
 
 @pytest.mark.parametrize(("seats", "options", "seed"), [(2, 0, 1), (3, 7, 2), (4, 1, 3), (1, 0, 5)])
+@pytest.mark.long(after=1)
 def test_a_cut_at_every_byte_of_whole_games(seats: int, options: int, seed: int) -> None:
     """After each cut the game resumes at the last event or the one before; the next events follow it."""
     flash = Flash()
@@ -67,6 +68,7 @@ def test_a_cut_at_every_byte_of_whole_games(seats: int, options: int, seed: int)
     assert tried > 150
 
 
+@pytest.mark.long
 def test_many_cuts_one_after_the_other() -> None:
     """The power of a console fails all the time, in the middle of nearly everything."""
     rng = random.Random(11)
@@ -139,6 +141,7 @@ def test_an_undone_roll_comes_again_even_after_cuts() -> None:
         assert len(dice) >= 3
 
 
+@pytest.mark.long
 def test_a_cut_in_a_rewrite_costs_settings_at_most() -> None:
     """Until a rewrite erases, nothing has changed; then there is no game until the new one, and no crash."""
     flash = Flash(seed=3)

@@ -118,6 +118,7 @@ def spoiled(dice: random.Random, data: bytes, start: int, stop: int) -> bytes:
 
 
 @pytest.mark.parametrize("path", [p for p in ALL if "rewritten" in p.stem or "nine" in p.stem], ids=str)
+@pytest.mark.long(after=2)
 def test_what_lies_on_both_sides_of_damage_is_kept(path: Path) -> None:
     """All results outside it are there, and no game is offered but the one in progress."""
     data = path.read_bytes()

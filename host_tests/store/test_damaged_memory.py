@@ -18,6 +18,7 @@ from tools.soak.reference_game import reference_events
 
 
 @pytest.mark.parametrize("seed", range(4))
+@pytest.mark.long(after=2)
 def test_a_game_can_be_played_and_kept_on_any_memory(seed: int) -> None:
     check_damages(seed)
 

@@ -332,6 +332,7 @@ def test_a_rewrite_never_comes_during_a_game() -> None:
     assert len(moments) == flash.erases > 3 and set(moments) == {-1}
 
 
+@pytest.mark.long
 def test_a_cut_in_a_rewrite_costs_at_most_what_was_kept() -> None:
     """Nothing is lost before or after the erase; if the power fails during it, the console says so."""
     flash = Flash()

@@ -180,6 +180,7 @@ def test_games_wins_and_bests_are_counted() -> None:
     }
 
 
+@pytest.mark.long
 def test_they_survive_any_number_of_rewrites_renamings_and_removals() -> None:
     """They are compared with a plain count of everything that ever was."""
     rng = random.Random(3)

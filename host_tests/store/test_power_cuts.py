@@ -20,6 +20,7 @@ RICH = (31, 30, 2, 37, 18, 12, 26)  # seeds that met everything together: they c
 
 
 @pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.long(after=1)
 def test_power_cuts_at_every_byte(part: int) -> None:
     seen: Counter[str] = Counter()
     seed = SEED + 100_000 * part

@@ -55,6 +55,7 @@ def test_rubbish_after_a_valid_header_is_ignored(codes: bool) -> None:
 
 
 @pytest.mark.parametrize("kind", range(len(KINDS)))
+@pytest.mark.long(after=2)
 def test_rubbish_after_a_valid_journal_does_not_prevent_resuming(kind: int) -> None:
     """`make proof PART=memory` tries much more of it."""
     said, same = check_rubbish(kind, range(6))

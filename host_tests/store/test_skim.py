@@ -15,6 +15,7 @@ from tools.headless.logs import started
 
 
 @pytest.mark.parametrize("seed", sampled(range(6), 2))
+@pytest.mark.long(after=1)
 def test_quick_reading_is_as_strict(seed: int) -> None:
     """`make proof PART=memory` reads many more."""
     assert len(check_quick_reading(seed, 5)) > 50

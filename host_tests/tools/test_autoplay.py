@@ -26,6 +26,7 @@ CLOCK, TURN = 15, 16  # bits of Quixo's options: minutes a seat, and a board tha
 @pytest.mark.parametrize(
     ("seats", "options"), [(1, 0), (2, BLACKOUT | DOUBLES | ONE_LOCK), (3, DOUBLES), (4, BLACKOUT), (5, 0)]
 )
+@pytest.mark.long(after=2)
 def test_random_players_finish(seats: int, options: int) -> None:
     """The display at the end agrees with the record, replayed from its bytes."""
     seed = 10 * seats + options
@@ -128,6 +129,7 @@ def test_demo_writes_its_pictures_and_repeats_itself(
 
 
 @pytest.mark.parametrize("word", sampled(["duel", "quixo", "quixo4"], 2))
+@pytest.mark.long
 def test_every_demo_films_a_turn_and_shows_its_hero(word: str) -> None:
     show = demo.Show(demo.demos()[word], 5)
     show.play()

@@ -132,6 +132,7 @@ def test_rules_journal_resumes_and_games_are_measured(
         assert board.memory == before
 
 
+@pytest.mark.long
 def test_what_is_sent_finds_its_names_in_a_bundle(
     board: Console, linked_drive: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -388,6 +389,7 @@ def test_a_restart_in_ram_is_timed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert link.memory[:2] == b"\1\xff" and link.walked == "restart(nvm)"
 
 
+@pytest.mark.long
 def test_a_restart_is_timed(board: Console, monkeypatch: pytest.MonkeyPatch) -> None:
     """The console's own ticks count, which may wrap meanwhile."""
     ticks = board._modules["supervisor"] | {"ticks_ms": lambda: board.left}
@@ -434,6 +436,7 @@ def test_a_missing_board_is_reported(capsys: pytest.CaptureFixture[str]) -> None
     assert "nothing answers" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_snippets_use_few_new_names() -> None:
     """The snippets' variables have names from the console's own modules, which are on the heap anyway."""
     files = [path for path in own_files("pico_lcd_1_3").values() if path.suffix == ".py"]

@@ -169,6 +169,7 @@ def test_an_obstacle_is_removed_or_reported_in_one_line(
         b.bundle(BOARD, None, tmp_path / "file")
 
 
+@pytest.mark.long
 def test_the_bytes_do_not_depend_on_the_system_s_text_mode(tmp_path: Path) -> None:
     """Of the modules as they are read; linking them changes texts in memory only."""
     own = b.own_files(BOARD)

@@ -331,6 +331,7 @@ def sources() -> dict[str, str]:
     }
 
 
+@pytest.mark.long
 def test_every_attribute_of_something_native_is_known(sources: dict[str, str]) -> None:
     """An attribute that nobody here makes is CircuitPython's, and must not be replaced."""
     made: set[str] = set()

@@ -12,6 +12,7 @@ from tools.bundle.sources import own_files
 
 
 @pytest.mark.parametrize("every", [4, long(1)])
+@pytest.mark.long
 def test_private_tables_become_constants_and_nothing_else_changes(every: int) -> None:
     class Without(ast.NodeTransformer):
         """Removes const() and its import."""

@@ -45,6 +45,7 @@ def test_every_kind_of_game_is_included() -> None:
     assert {kind.game for kind in kinds()} == set(hil.GAMES)
 
 
+@pytest.mark.long
 def test_right_rules_agree(board: BoardWithRules, capsys: pytest.CaptureFixture[str]) -> None:
     assert hil.main([board.port, "--game", "duel"]) == 0
     out = capsys.readouterr().out

@@ -152,6 +152,7 @@ def test_a_port_that_never_stops_talking_is_given_up(chatter: str, monkeypatch: 
     assert time.monotonic() - start < 20 and str(caught.value).isprintable()
 
 
+@pytest.mark.long(after=1)
 def test_a_program_that_never_stops_talking_is_given_up(
     board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:

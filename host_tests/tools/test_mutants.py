@@ -16,6 +16,7 @@ TEST = "from small import twice\n\n\ndef test_twice():\n    assert twice({}) == 
 @pytest.mark.parametrize(
     ("number", "survivors"), sampled([(0, {"    return n * 3", "    return n * 1"}), (3, set[str]())], 2)
 )
+@pytest.mark.long
 def test_changes_survive_where_the_tests_are_blind(
     number: int, survivors: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -115,6 +115,7 @@ def _noted(key: Callable[[int], None], chosen: list[int]) -> Callable[[int], Non
 
 @pytest.mark.parametrize("name", ["sheet", "action2", "duel", "duel_late_board"])
 @pytest.mark.parametrize("wide", [False, True])
+@pytest.mark.long(after=2)
 def test_every_number_that_may_be_crossed_can_be_clicked(
     name: str, wide: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

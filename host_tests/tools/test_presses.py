@@ -14,6 +14,7 @@ from tools.bench import laptop, presses
 
 
 @pytest.mark.parametrize("kinds", [2, long(8)])
+@pytest.mark.long
 def test_every_kind_of_game_takes_few_presses(
     kinds: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

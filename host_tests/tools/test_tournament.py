@@ -220,6 +220,7 @@ def bad(folder: Path, answer: str, until: int = 0) -> str:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a system with fork()")
 @pytest.mark.parametrize("answer", sampled(BAD, 3))
+@pytest.mark.long(after=1)
 def test_whatever_a_program_does_it_is_named_in_time_and_the_games_before_it_count(
     answer: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

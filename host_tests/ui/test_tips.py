@@ -225,6 +225,7 @@ def test_the_first_tip_of_qwixx_lies_below_the_name_of_who_rolls() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.long(after=1)
 def test_a_first_game_shows_tips(game: str) -> None:
     """Its first tip comes within a few presses, each only once; with tips off there are none."""
     for on in (True, False):

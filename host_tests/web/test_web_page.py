@@ -25,6 +25,7 @@ from tools.web.driving import Console
 
 
 @pytest.mark.parametrize("installed", [True, long(False)])
+@pytest.mark.long
 def test_the_page_in_a_browser(site: Site, installed: bool) -> None:
     """Once `installed` it needs no network; otherwise it is opened from the network first."""
     memory = bytes(stage.resumed(kept(13, ROLL, CLEO)).board.nvm.data)

@@ -7,6 +7,8 @@ import subprocess
 
 import tools.paths  # noqa: F401
 
+import pytest
+
 from tools.web.build import PAGE
 from tools.web.nodejs import node
 
@@ -38,6 +40,7 @@ process.exit();
 """
 
 
+@pytest.mark.long
 def test_without_locks_a_second_tab_waits_until_the_first_is_closed() -> None:
     script = _SCRIPT % json.dumps((PAGE / "only.js").as_uri())
     command = [node(), "--input-type=module", "-e", script]
