@@ -89,7 +89,7 @@ web: $(WEB) ## build the page that plays in any browser, in build/web; OPEN=1 se
 check: $(READY) ## after every edit: format, lint, types of the changed files and the quick tests, 20 s
 	@$(RUN) tools.check
 
-test: $(READY) ## before a commit, without hardware or display: lint, types and all tests but the long ones, 2 minutes
+test: $(READY) ## before a commit, without hardware or display: lint, types and all tests but the long ones, 2½ minutes
 	@$(RUN) tools.check all
 
 proof: $(READY) ## the longest tests: soak, power cuts, lockstep …; PART= one part (long: what CI runs after `make test`), N= its size, SEED=

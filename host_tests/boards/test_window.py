@@ -266,6 +266,7 @@ def test_sizes_are_whole_and_sharp(board: Board, monkeypatch: pytest.MonkeyPatch
         assert key in window._SCALES
 
 
+@pytest.mark.long
 def test_a_window_never_outgrows_the_desktop(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768)])
     board.window.rescale(3)

@@ -57,6 +57,7 @@ def crowns(rig: Rig) -> list[int]:
 
 
 @pytest.mark.parametrize("options", [0, 1])  # with Blackout rules, too
+@pytest.mark.long(after=1)
 def test_the_totals_rise_from_the_last_place_to_the_first(options: int) -> None:
     bench = five(options)
     names = ("Anna", "Ben", "Cleo", "Dora", "Emil")

@@ -33,6 +33,7 @@ def shown(sheet: Any) -> "list[tuple[int, Any]]":
 
 
 @pytest.mark.parametrize("name", SHEET_SCENES)
+@pytest.mark.long(after=6)
 def test_every_choice_is_shown_as_on_the_sheet_and_its_row_stays_visible(name: str) -> None:
     rig = enlarged(name)
     sheet = sheet_of(rig)
@@ -64,6 +65,7 @@ def test_every_choice_is_shown_as_on_the_sheet_and_its_row_stays_visible(name: s
 
 
 @pytest.mark.parametrize("name", SHEET_SCENES)
+@pytest.mark.long(after=6)
 def test_each_covered_row_with_a_choice_has_a_dot(name: str) -> None:
     rig = enlarged(name)
     sheet = sheet_of(rig)

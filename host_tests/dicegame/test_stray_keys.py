@@ -32,6 +32,7 @@ UNMEANT = {
 
 
 @pytest.mark.parametrize("name", UNMEANT)
+@pytest.mark.long(after=6)
 def test_a_key_without_a_meaning_changes_nothing(name: str) -> None:
     rig = SCENES[name]()
     rig.run(300)

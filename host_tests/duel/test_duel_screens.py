@@ -110,6 +110,7 @@ def choices_by_keys(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize(("seed", "layout"), [(5, FOUR), (6, SIX)])
+@pytest.mark.long(after=1)
 def test_a_whole_game(seed: int, layout: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HeadlessBoard, "KEYS", layout)
     bench = Bench(seed=seed, first=seed & 1)

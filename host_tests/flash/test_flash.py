@@ -120,6 +120,7 @@ def test_where_room_is_short_old_files_go_before_the_new_ones_come(
 
 
 @pytest.mark.parametrize("name", sorted(FILES))
+@pytest.mark.long(after=4)
 def test_a_half_written_or_missing_file_is_repaired(source: Path, drive: Path, name: str) -> None:
     bring(drive, source)
     (drive / name).write_bytes((drive / name).read_bytes()[:-1] if name != "settings.toml" else SETTINGS)

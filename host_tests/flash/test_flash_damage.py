@@ -130,6 +130,7 @@ DAMAGES: dict[str, Callable[[Volume], None]] = {
 
 
 @pytest.mark.parametrize("name", DAMAGES)
+@pytest.mark.long(after=4)
 def test_a_damaged_drive_is_formatted_and_everything_put_back(
     name: str, chip: Console, capsys: pytest.CaptureFixture[str]
 ) -> None:

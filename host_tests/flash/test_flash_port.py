@@ -73,6 +73,7 @@ def test_everything_arrives_and_the_console_starts_again(
 
 
 @pytest.mark.parametrize("cut", [0, 3, 20])
+@pytest.mark.long(after=1)
 def test_the_next_run_repairs_what_unplugging_left(
     source: Path, drive: Path, cut: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

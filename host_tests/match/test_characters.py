@@ -282,6 +282,7 @@ def test_they_speak_now_and_then_while_the_dice_wait_and_nothing_is_secret() -> 
 
 
 @pytest.mark.parametrize("name", ["qwixx", "duel"])
+@pytest.mark.long(after=1)
 def test_silent_computers_say_nothing_and_make_no_sound(name: str) -> None:
     rig, player = begun(name, (ANNA, HARD), 0)
     rig.console.settings.talks = False

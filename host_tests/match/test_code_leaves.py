@@ -42,6 +42,7 @@ def watch(rig: Rig) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.long(after=1)
 def test_no_card_or_tip_runs_while_the_next_scene_is_drawn(game: str) -> None:
     rig = Rig(seed=4, tips=True, pace=20)
     player = Player(rig, sensible(random.Random(4)))

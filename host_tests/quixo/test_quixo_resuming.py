@@ -58,6 +58,7 @@ def test_look_counts_the_cubes_of_each_seat() -> None:
 
 
 @pytest.mark.parametrize("seats", (2, 4))
+@pytest.mark.long(after=1)
 def test_look_goes_through_the_longest_lines_of_both_symbols(seats: int) -> None:
     rng = random.Random(seats)
     sizes: set[int] = set()

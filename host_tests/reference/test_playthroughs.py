@@ -66,6 +66,7 @@ def test_every_file_is_of_a_game() -> None:
 
 @pytest.mark.parametrize("referee", REFEREES)
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@pytest.mark.long(after=30)
 def test_the_replies_are_as_written(file: Path, referee: str) -> None:
     lines = file.read_text(encoding="utf-8").splitlines()
     with REFEREES[referee]() as ask:

@@ -93,6 +93,7 @@ def drive_of(uf2: bytes, board_id: str) -> bytes:
     return bytes(flash[firmware + NVM :])
 
 
+@pytest.mark.long
 def test_every_board_gets_one_file_with_everything(uf2s: Path, tmp_path: Path) -> None:
     found = release(tmp_path / "out", "--uf2", str(uf2s))
     for name in catalog.names():
@@ -114,6 +115,7 @@ def test_every_board_gets_one_file_with_everything(uf2s: Path, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("board_id", FLASH)
+@pytest.mark.long(after=2)
 def test_nothing_touches_the_memory_or_lies_outside_the_flash(
     board_id: str, uf2s: Path, tmp_path: Path
 ) -> None:
@@ -419,9 +421,9 @@ def test_the_workflow_runs_commands_that_anybody_can_run() -> None:
     commands = re.findall(r"^ +- run: (.*)$", workflow, re.M)
     makefile = (ROOT / "Makefile").read_text()
     made = [command.split() for command in commands if command.startswith("make ")]
-    assert [words[1] for words in made] == ["test", "proof", "proof", "release"]
-    assert [words[2] for words in made[1:3]] == ["PART=long", "PART=page"]
-    assert made[3][2] == 'TAG="$GITHUB_REF_NAME"'
+    assert [words[1] for words in made] == ["test", "types", "proof", "proof", "release"]
+    assert [words[2] for words in made[2:4]] == ["PART=long", "PART=page"]
+    assert made[4][2] == 'TAG="$GITHUB_REF_NAME"'
     assert all(re.search(rf"^{words[1]}:.* ## ", makefile, re.M) for words in made)
     others = [command for command in commands if not command.startswith("make ")]
     assert len(others) == 1 and others[0].startswith("gh release create "), "it attaches the files, no more"

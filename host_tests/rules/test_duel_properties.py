@@ -111,6 +111,7 @@ def games() -> Iterator[Iterator[tuple[Board, Event]]]:
         yield play(seed % 2, (sparing, sparing), seed, loaded)
 
 
+@pytest.mark.long
 def test_the_44_tokens_are_conserved_at_every_step() -> None:
     ends = set()
     for game in games():

@@ -104,6 +104,7 @@ def test_no_game_on_the_classic_sheet_is_longer(options: int, seats: int) -> Non
 
 @pytest.mark.parametrize("place", KINDS)
 @pytest.mark.parametrize("options", [long(0), long(1), (1 << len(HOUSE_RULES)) - 1])
+@pytest.mark.long(after=6)
 def test_no_game_on_another_sheet_is_longer(place: int, options: int) -> None:
     record = played(bytes((2, 0, options, place, 0, 0)))
     assert record.length <= record.game.longest(), "raise _most_crosses() of this sheet's extra"

@@ -75,6 +75,7 @@ def parts() -> list[tuple[str, int, int]]:
 
 @pytest.mark.parametrize(("name", "first", "every"), parts())
 @pytest.mark.usefixtures("machine")
+@pytest.mark.long(after=1)
 def test_whole_games_under_a_locked_heap(name: str, first: int, every: int) -> None:
     run = f"games.play_all({name!r}, {first}, {every})"
     _check(vm.run("from tools.vm import games", run, timeout=100), name, first, every)

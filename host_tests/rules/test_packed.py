@@ -25,6 +25,7 @@ def played(name: str, settings: bytes, seed: int, most: int = 400) -> Record:
 
 
 @pytest.mark.parametrize(("name", "settings"), sampled(KINDS, 3))
+@pytest.mark.long(after=20)
 def test_it_is_the_same_game_in_fewer_bytes(name: str, settings: bytes) -> None:
     for seed in range(3):
         record = played(name, settings, seed)

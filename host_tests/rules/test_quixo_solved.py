@@ -106,6 +106,7 @@ def test_won_and_lost_boards_are_as_many_as_published(value: list[int]) -> None:
     assert counts(value) == (12_748, 6_935, 0)
 
 
+@pytest.mark.long
 def test_the_empty_board_is_won_in_seven(value: list[int]) -> None:
     assert value[0] - 1 == 7
 

@@ -147,6 +147,7 @@ def test_a_kind_is_the_sum_of_its_parts(sheet: int) -> None:
 
 
 @pytest.mark.parametrize("sheet", sampled(KINDS, 7))
+@pytest.mark.long(after=5)
 def test_whole_games_of_every_combination(sheet: int) -> None:
     luck = random.Random(sheet)
     n = luck.randrange(65_536) if order_of(sheet) == SHUFFLED else 0

@@ -69,6 +69,7 @@ def test_settings_come_first_in_the_state_and_wrong_ones_are_refused(name: str) 
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.long(after=1)
 def test_legal_and_is_legal_agree_in_every_phase(name: str) -> None:
     """In games of all settings, what may be played can be judged and undone; every phase occurs."""
     phases = set()
@@ -164,6 +165,7 @@ def test_an_event_against_the_rules_is_refused_wherever_it_comes(name: str) -> N
 
 
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.long(after=1)
 def test_every_move_has_a_word_and_every_refusal_a_reason(name: str) -> None:
     """In random games, words and moves correspond, moves are in the protocol's order.
 

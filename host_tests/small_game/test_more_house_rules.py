@@ -96,6 +96,7 @@ def test_the_tests_that_ask_for_all_house_rules_hold_with_them(copy: Copy) -> No
 
 
 @pytest.mark.parametrize("other", sampled(["FOUR = 5", "NEARBY = 9"], 2))
+@pytest.mark.long
 def test_a_rule_that_one_engine_lacks_is_noticed(copy: Copy, other: str) -> None:
     """So the random games really reach the positions that the rule changes."""
     kept = (copy.folder / REFERENCE).read_text()

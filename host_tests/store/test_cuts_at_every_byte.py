@@ -193,6 +193,7 @@ def test_a_cut_in_a_rewrite_costs_settings_at_most() -> None:
     assert outcomes["settings"] and outcomes["nothing"] and begun
 
 
+@pytest.mark.long
 def test_half_erased_memories_never_bring_an_old_game_back() -> None:
     """At the worst moment a game is over, and a cut erase may have removed just the entry that ended it."""
     flash = Flash(seed=3)

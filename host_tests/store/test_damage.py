@@ -71,6 +71,7 @@ def blocks(data: bytes) -> list[tuple[int, int, int]]:
 
 
 @pytest.mark.parametrize("path", sampled(ALL, 3), ids=lambda path: path.stem)
+@pytest.mark.long(after=2)
 def test_one_flipped_bit_loses_nothing(path: Path) -> None:
     """Only among the last events it can be unclear which bit was flipped: they are lost, and it is said.
 

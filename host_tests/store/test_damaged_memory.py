@@ -39,6 +39,7 @@ class Refusing(Flash):
 
 
 @pytest.mark.parametrize("after", range(0, 12, 3))
+@pytest.mark.long(after=2)
 def test_repeatedly_failing_writes_lose_nothing(after: int) -> None:
     """A write fails part of the way: the error screen appears, then the game continues from the flash."""
     flash = Refusing()

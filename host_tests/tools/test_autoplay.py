@@ -61,6 +61,7 @@ FOUR_KEYS = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, 0), (2, CLOCK), (4, TURN), (4, CLOCK | TURN)])
+@pytest.mark.long(after=2)
 def test_random_players_finish_quixo(seats: int, options: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """All keys and four keys; a board that turns and one that does not; with a clock."""
     if options != TURN:

@@ -208,6 +208,7 @@ def walker(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 @pytest.mark.parametrize("way", sampled([walks.walks()[k] for k in (0, 2, 3, 4, 6, 10)], 3))
+@pytest.mark.long(after=1)
 def test_a_walk_reaches_its_screens(
     walker: Any, capsys: pytest.CaptureFixture[str], way: memories.Walk
 ) -> None:

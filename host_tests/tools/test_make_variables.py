@@ -88,6 +88,7 @@ def test_args_are_split_into_words_and_nothing_in_them_is_run(project: Path) -> 
     assert got == ["--out", "a b", "$(shell", "touch", "pwned)", "`touch", "pwned`", ";touch", "pwned"]
 
 
+@pytest.mark.long
 def test_the_environment_is_not_taken_for_ours(project: Path) -> None:
     taken = {name: "3000" for _, _, name in USES}
     for target in RULES:

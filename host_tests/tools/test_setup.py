@@ -164,6 +164,7 @@ except SystemExit as end:
 """
 
 
+@pytest.mark.long
 def test_the_window_and_the_demo_need_nothing_else(tmp_path: Path) -> None:
     """Every other package that is installed here is hidden."""
     done = subprocess.run(

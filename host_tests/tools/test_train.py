@@ -36,6 +36,7 @@ def quiet(_part: float) -> None: ...
 
 
 @pytest.mark.parametrize(("game", "k"), lessons(GAMES), ids=lambda one: str(one))
+@pytest.mark.long(after=3)
 def test_a_little_learning_gives_the_known_bytes(game: str, k: int) -> None:
     """The sums were made with Numba; here the kernels run as plain Python, or with Numba where it is."""
     one = lesson(game, k)

@@ -33,6 +33,7 @@ def link(record: Record) -> str:
 
 
 @pytest.mark.parametrize(("name", "settings"), GAMES)
+@pytest.mark.long(after=2)
 def test_every_moment_is_shown_where_it_is_decided(name: str, settings: bytes) -> None:
     record = recorded(name, settings, 2, 70)
     page = FakePage()
