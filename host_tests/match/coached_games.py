@@ -53,10 +53,9 @@ def noted(rig: Rig, note: Callable[[str], T], but: str = "") -> list[T]:
 def judge(game: Any) -> dict[int, int]:
     """Return what each choice gives away beside the one that the coach recommends."""
     player = make_player(game.NAME, bytes(game.state[: game.SETTINGS]))
-    player.exact = True
     view = bytearray(len(game.state))
     player.view(game, game.seat, view)
-    decide(player, view, 3)
+    decide(player, view, 3, exact=True)
     if not game.DICE:
         return {player.moves[i]: player.given(i) for i in range(player.count)}
     found = opinion(player)

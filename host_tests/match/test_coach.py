@@ -265,14 +265,13 @@ def opinions(
     """Play a game in which the best choice is taken as often as `follows`; yield it and level 3's opinion."""
     game: Any = make(name, settings)
     player = make_player(name, settings)
-    player.exact = True
     view = bytearray(len(game.state))
     while game.phase != OVER:
         if game.phase == ROLL:
             game.roll(bytes(dice.randint(1, 6) for _ in range(6)))
             continue
         player.view(game, game.seat, view)
-        decide(player, view, 3)
+        decide(player, view, 3, exact=True)
         found = opinion(player)
         yield game, found
         game.apply(found.best if follows == 1 or dice.random() < follows else player.moves[0])
@@ -393,8 +392,7 @@ def test_the_reasons_of_quixo_are_true() -> None:
     for record, at in ((quixo.TWO, 45), (quixo.TWO, 43), (quixo.FOUR, 46)):
         game = quixo.resumed(record, at).table.game
         player = make_player("quixo", bytes(game.state[: game.SETTINGS]))
-        player.exact = True
-        decide(player, bytes(game.state), 3)
+        decide(player, bytes(game.state), 3, exact=True)
         for i in range(player.count):
             said.add(check_push(game, player.moves[i], player.given(i)))
     ends = {"Five in a row: you win", "They get five in a row", "Makes five for them"}

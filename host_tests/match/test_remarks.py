@@ -459,13 +459,12 @@ def test_remarks_on_pushes_are_true() -> None:
     for seats in (2, 4):
         settings = settings_of_quixo(seats)
         player = make_player("quixo", settings)
-        player.exact = True
         game: Any = make("quixo", settings)
         for _ in range(70 // seats):
             if game.phase == OVER:
                 game.start()
             view = bytes(game.state)
-            decide(player, view, 3)
+            decide(player, view, 3, exact=True)
             best = player.move
             if player.count > 1:
                 move = player.moves[dice.randrange(player.count)]

@@ -39,11 +39,14 @@ def decisions(name: str, count: int, seed: int = 1) -> Iterator[tuple[Any, Any, 
             game.apply(rnd.choice([move for move in moves if move] or moves) if hurry else rnd.choice(moves))
 
 
-def ask(player: Any, game: Any, level: int, seed: int = 0, budget: int = 50) -> int:
+def ask(
+    player: Any, game: Any, level: int, seed: int = 0, budget: int = 50, temper: int = 0,
+    exact: bool = False,
+) -> int:  # fmt: skip
     """Return the move of the seat that decides."""
     view = bytearray(len(game.state))
     player.view(game, game.seat, view)
-    player.begin(view, level, seed)
+    player.begin(view, level, seed, temper, exact)
     while not player.think(budget):
         pass
     return player.move

@@ -34,7 +34,6 @@ def recorded(name: str) -> Record:
 def test_it_decides_as_a_player_that_has_seen_the_game_so_far(name: str, steps: int) -> None:
     record = recorded(name)
     player = players.make(name, laptop_game(name).rivals().settings(2))
-    player.exact = True
     view = bytearray(len(record.game.state))
     judge = RecordJudge(record)
     done = 0
@@ -43,7 +42,7 @@ def test_it_decides_as_a_player_that_has_seen_the_game_so_far(name: str, steps: 
             before = bytes(judge.game.state)
             player.view(judge.game, judge.game.seat, view)
             player.note(view)
-            best = players.decide(player, view, LEVELS)
+            best = players.decide(player, view, LEVELS, exact=True)
             given = [player.given(i) for i in range(player.count)]
             while not judge.think(steps):
                 assert judge.thinks

@@ -60,8 +60,7 @@ def _lines() -> list[int]:
 
 def advised(game: Quixo) -> tuple[Any, dict[int, int]]:
     player = players.make("quixo", SETTINGS)
-    player.exact = True
-    decide(player, bytes(game.state), 3)
+    decide(player, bytes(game.state), 3, exact=True)
     return player, {player.moves[i]: player.given(i) for i in range(player.count)}
 
 

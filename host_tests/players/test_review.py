@@ -52,7 +52,6 @@ def judged(record: Record) -> dict[int, int]:
     """Return what each choice gave away beside the one that hints and advice recommend, by its index."""
     game: Any = make(record.game.NAME, bytes(record.game.state[: record.game.SETTINGS]))
     player = players.make("qwixx", bytes(game.state[: game.SETTINGS]))
-    player.exact = True
     view = bytearray(len(game.state))
     dice = bytearray(6)
     found: dict[int, int] = {}
@@ -60,7 +59,7 @@ def judged(record: Record) -> dict[int, int]:
     while game.phase != OVER:
         if game.phase != ROLL:
             player.view(game, 0, view)
-            decide(player, view, 3)
+            decide(player, view, 3, exact=True)
             if player.count > 1:
                 found[at] = opinion(player).gives(record.buf[at])
         at = advance(record, game, at, dice)

@@ -34,10 +34,8 @@ def right(move: int) -> int:
 def test_a_temper_gives_away_next_to_nothing(name: str, temper: int) -> None:
     changed = 0
     for game, player, level, seed in decisions(name, 120):
-        player.temper = 0
         plain = ask(player, game, level, seed)
-        player.temper = temper
-        move = ask(player, game, level, seed)
+        move = ask(player, game, level, seed, temper=temper)
         moves = list(player.moves[: player.count])
         if move != plain:
             changed += 1
@@ -49,16 +47,13 @@ def test_a_temper_gives_away_next_to_nothing(name: str, temper: int) -> None:
                 assert move_row(move) == temper - GREEDY
         if level == 3:
             assert player.given(moves.index(move)) <= NEARLY
-            player.exact = True
-            assert ask(player, game, level, seed) == plain, "advice has no temper"
-            player.exact = False
-        player.temper = 0
+            advice = ask(player, game, level, seed, temper=temper, exact=True)
+            assert advice == plain, "advice has no temper"
     assert changed or temper >= GREEDY, "it shows"
 
 
 def test_without_a_temper_a_player_plays_as_its_level() -> None:
     for game, player, level, seed in decisions("qwixx", 60):
-        assert player.temper == 0
         move = ask(player, game, level, seed)
         assert move == ask(players.make("qwixx", bytes(game.state[: game.SETTINGS])), game, level, seed)
 
@@ -108,26 +103,20 @@ def test_a_temper_of_quixo_decides_between_equals(temper: int) -> None:
     word = TEMPERS[temper - 1]
     liked = plainly = 0
     for game, player, level, seed in decisions("quixo", 150):
-        player.temper = 0
         plain = ask(player, game, level, seed)
         if plain == PASS:
             continue
         plainly += likes(word, game, plain)
-        player.temper = temper
-        move = ask(player, game, level, seed)
+        move = ask(player, game, level, seed, temper=temper)
         liked += likes(word, game, move)
-        player.exact = True
-        player.temper = 0
-        advice = ask(player, game, level, seed)
+        advice = ask(player, game, level, seed, exact=True)
         values = {player.moves[i]: player.order(i) for i in range(player.count)}
         if level == 2:
             few = sum(game.face(square) > 0 for square in range(25)) * 2 < 6 * game.seats
             most = 47 if few else 15  # 2½ units of the worth of lines, or less than one; and luck
             assert values[move] >= values[plain] - most
-        player.temper = temper
-        assert ask(player, game, level, seed) == advice, "advice has no temper"
-        player.exact = False
-        player.temper = 0
+        again = ask(player, game, level, seed, temper=temper, exact=True)
+        assert again == advice, "advice has no temper"
     assert liked > 1.1 * plainly
 
 
@@ -140,9 +129,8 @@ def opening(temper: int, level: int, seed: int) -> tuple[list[int], list[int]]:
     liked = [0] * 7
     for _ in range(6):
         own = game.seat == seed % 2
-        player.temper = temper if own else 0
         player.view(game, game.seat, view)
-        move = decide(player, view, level if own else 2, seed)
+        move = decide(player, view, level if own else 2, seed, temper if own else 0)
         if own:
             mine.append(move)
             for k, word in enumerate(TEMPERS):

@@ -130,12 +130,11 @@ def test_a_four_that_decides_nothing_can_be_stopped(pushes: int) -> None:
     dice = random.Random(5)
     game: Any = make("quixo", TWO)
     player = make_player("quixo", TWO)
-    player.exact = True
     told = 0
     for _ in range(pushes):
         if game.phase == OVER:
             game.start()
-        best = decide(player, bytes(game.state), 3)
+        best = decide(player, bytes(game.state), 3, exact=True)
         for i in range(player.count):
             move = player.moves[i]
             if move and not player.given(i) and bad(game, move, best) == "They can stop your 4":

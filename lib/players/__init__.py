@@ -56,9 +56,12 @@ def chance(view: "bytes | bytearray", seed: int) -> int:
     return x
 
 
-def decide(player: "Player", view: "bytes | bytearray", level: int, seed: int = 0) -> int:
-    """Let the player think to the end and return its move. For tools and tests."""
-    player.begin(view, level, seed)
+def decide(
+    player: "Player", view: "bytes | bytearray", level: int, seed: int = 0, temper: int = 0,
+    exact: bool = False,
+) -> int:  # fmt: skip
+    """Let the player think to the end and return its move; see Player.begin(). For tools and tests."""
+    player.begin(view, level, seed, temper, exact)
     while not player.think(100):
         pass
     return player.move

@@ -76,10 +76,14 @@ class DicePlayer:
     def note(self, view: "bytes | bytearray") -> None:
         """See `Player.note`; not needed in games with dice."""
 
-    def begin(self, view: "bytes | bytearray", level: int, seed: int) -> None:
+    def begin(
+        self, view: "bytes | bytearray", level: int, seed: int, temper: int = 0, exact: bool = False
+    ) -> None:  # fmt: skip
         """See `Player.begin`."""
         copy_part(view, self._view, 0, len(view))
         self.level = level
+        self.temper = temper
+        self.exact = exact
         self._restore()
         game = self.game
         self.count = game.legal(self.moves)

@@ -20,11 +20,12 @@ class Judge:
     thinks  whether it is thinking about the choice that is due in the game
     """
 
-    def __init__(self, name: str, settings: "bytes | bytearray") -> None:
-        """Begin a game of that name with these settings."""
+    def __init__(self, name: str, settings: "bytes | bytearray", exact: bool = False) -> None:
+        """Begin a game of that name with these settings; `exact`: see Player.begin()."""
         self.game: Any = make_game(name, settings)
         self.player: Any = make(name, settings)
         self.thinks = False
+        self._exact = exact
         self._view = bytearray(len(self.game.state))
 
     def think(self, budget: int) -> bool:
@@ -33,7 +34,7 @@ class Judge:
         if not self.thinks:
             player.view(self.game, self.game.seat, self._view)
             player.note(self._view)
-            player.begin(self._view, LEVELS, 0)
+            player.begin(self._view, LEVELS, 0, 0, self._exact)
         self.thinks = not player.think(budget)
         return not self.thinks
 
@@ -48,8 +49,7 @@ class RecordJudge(Judge):
 
     def __init__(self, record: "Record") -> None:
         game = record.game
-        Judge.__init__(self, game.NAME, bytes(game.state[0 : game.SETTINGS]))
-        self.player.exact = True
+        Judge.__init__(self, game.NAME, bytes(game.state[0 : game.SETTINGS]), True)
         self.record = record
         self.at = 0
         self.dice = bytearray(6)

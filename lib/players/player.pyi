@@ -2,12 +2,12 @@
 
 One player serves all seats of a game, one decision at a time:
 
-    player.begin(view, level, seed)
+    player.begin(view, level, seed, temper, exact)
     while not player.think(8): ...      # as many steps as there is time for; draw the next frame
     player.move
 
-The same view, level, seed and noted positions give the same move on every machine, regardless of earlier
-decisions and of how the thinking was divided. Only `__init__` allocates.
+The same arguments of begin() and the same noted positions give the same move on every machine, regardless of
+earlier decisions and of how the thinking was divided. Only `__init__` allocates.
 """
 
 from typing import Protocol
@@ -17,12 +17,6 @@ from rules.game import Game
 class Player(Protocol):
     MOST: tuple[int, ...]
     """The most steps that a decision takes, by level; index 0 is unused."""
-    exact: bool
-    """Whether `given` must be right for all moves: set it for advice. Some players then think longer."""
-    temper: int
-    """How it chooses between moves that are worth nearly the same, unless `exact`: 0 as the level does. In a
-    game with dice 1 is bold, 2 patient, and 3 to 6 like one of the rows, red to blue; other players explain
-    theirs."""
     IN_POINTS: bool
     """Whether `given(i)` is in points, not in plies."""
 
@@ -57,8 +51,16 @@ class Player(Protocol):
         """Forget everything noted: a new game begins, or an old one is replayed."""
     def note(self, view: bytes | bytearray) -> None:
         """Remember a position that a seat has been asked about, in a game where positions repeat."""
-    def begin(self, view: bytes | bytearray, level: int, seed: int) -> None:
-        """Begin a decision at a level 1..3; different seeds make different mistakes."""
+    def begin(
+        self, view: bytes | bytearray, level: int, seed: int, temper: int = 0, exact: bool = False
+    ) -> None:  # fmt: skip
+        """Begin a decision at a level 1..3; different seeds make different mistakes.
+
+        `temper`: how it chooses between moves that are worth nearly the same, unless `exact`; 0: as the level
+        does. In a game with dice 1 is bold, 2 patient, and 3 to 6 like one of the rows, red to blue; other
+        players explain theirs. `exact`: `given` must be right for all moves, as for advice; some players then
+        think longer.
+        """
     def think(self, budget: int) -> bool:
         """Take up to `budget` steps, each 0.5 to 3 ms on the chip; return whether it has decided."""
     def given(self, i: int) -> int:

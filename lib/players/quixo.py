@@ -73,12 +73,16 @@ class QuixoPlayer(Search):
         self.seen[self.noted % _REMEMBERED] = first
         self.noted += 1
 
-    def begin(self, view: "bytes | bytearray", level: int, seed: int) -> None:
+    def begin(
+        self, view: "bytes | bytearray", level: int, seed: int, temper: int = 0, exact: bool = False
+    ) -> None:  # fmt: skip
         """See `Player.begin`."""
         game = self.game
         copy_part(view, game.state, 0, len(view))
         self.count = game.legal(self.moves)
         self.level = level
+        self.temper = temper
+        self.exact = exact
         game.weigh(level)
         team = game.seat & 1
         own = squares_at(view, CUBES + 4 + 4 * team)

@@ -76,13 +76,15 @@ class QwixxPlayer(DicePlayer):
             for i in range(out[SEATS]):
                 out[CHOICE + i] = UNDECIDED
 
-    def begin(self, view: "bytes | bytearray", level: int, seed: int) -> None:
+    def begin(
+        self, view: "bytes | bytearray", level: int, seed: int, temper: int = 0, exact: bool = False
+    ) -> None:  # fmt: skip
         """See `Player.begin`. Predictions hold for all seats that decide on the same roll."""
         for k in range(len(view)):
             if view[k] != self._view[k] and k != SEAT:
                 self._foreseen = 0
                 break
-        DicePlayer.begin(self, view, level, seed)
+        DicePlayer.begin(self, view, level, seed, temper, exact)
 
     def _prepare(self, seed: int) -> None:
         self.random = chance(self._view, seed)

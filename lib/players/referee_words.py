@@ -51,14 +51,11 @@ class RefereeWithPlayers(Referee):
         if len(words) != 2 or words[1] not in ("1", "2", "3"):
             raise ValueError("bot must be followed by a level: 1, 2 or 3")
         player = self._asked()
-        player.exact = False
         return self._words.name(self._playing().game, decide(player, self._view, int(words[1])))
 
     def _advice(self, words: "list[str]") -> str:
         player = self._asked()
-        player.exact = True
-        best = decide(player, self._view, 3)
-        player.exact = False
+        best = decide(player, self._view, 3, 0, 0, True)
         game = self._playing().game
         ranked = sorted([(player.moves[i] != best, -player.order(i), i) for i in range(player.count)])
         name = self._words.name

@@ -71,8 +71,8 @@ class Table:
             self._copy.state[:] = self._view
             return self._rivals[word](self._copy, self._random)
         assert self._player is not None
-        level, self._player.temper = self._level[word]
-        return decide(self._player, self._view, level, self._seed)
+        level, temper = self._level[word]
+        return decide(self._player, self._view, level, self._seed, temper)
 
     def roll(self, dice: bytes) -> None:
         """Roll the dice."""

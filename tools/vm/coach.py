@@ -59,7 +59,6 @@ def talk(name, settings, seed, most):
     """Print what is said of the first choices of a game, `most` at most."""
     game = make_game(name, settings)
     player = make(name, settings)
-    player.exact = True
     own = player.game
     reasons = _Loader().borrow("console." + name + ".reasons")
     view = bytearray(len(game.state))
@@ -73,7 +72,7 @@ def talk(name, settings, seed, most):
             game.roll(dice)
             continue
         player.view(game, game.seat, view)
-        player.begin(view, LEVELS, 0)
+        player.begin(view, LEVELS, 0, 0, True)
         while not player.think(100):
             pass
         seed = (seed * 75 + 74) % 65537

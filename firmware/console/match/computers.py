@@ -125,10 +125,8 @@ class Computers(Match):
         view = bytearray(len(self.game.state))
         self.play.recall(player, view)
         player.view(self.game, seat, view)
-        player.exact = False
-        player.temper = self.table.tempers[seat]
         seed = self.console.journal.at[GAME] + at + _SEEDS_APART * self.table.seeds[seat]
-        player.begin(view, self.seats.levels[seat], 2 * seed)
+        player.begin(view, self.seats.levels[seat], 2 * seed, self.table.tempers[seat])
         self.console.power.wake(self.console.now)
 
     def think_ahead(self) -> None:

@@ -37,6 +37,5 @@ def look_at(player: "Player", game: "Game", view: bytearray) -> None:
 
     `view` is a buffer as long as the game's state. The same position is always judged alike.
     """
-    player.exact = True
     player.view(game, game.seat, view)
-    player.begin(view, LEVELS, 0)
+    player.begin(view, LEVELS, 0, 0, True)

@@ -30,8 +30,7 @@ class Thought:
         self._view = view = bytearray(len(game.state))
         self._player: Any = load_player(match.console)
         self._player.view(game, seat, view)
-        self._player.exact = True
-        self._player.begin(view, LEVELS, 0)
+        self._player.begin(view, LEVELS, 0, 0, True)
         self.game: Any = self._player.game
 
     def think(self, steps: int) -> bool:

@@ -50,10 +50,8 @@ def ask(play: "QuixoPlay", player: "Any", view: bytearray, exact: bool) -> None:
     """
     soon = play.table.record.length < _FIRST
     play.recall(player, view)
-    player.exact = exact
-    player.temper = COACH
     player.view(play.game, play.game.seat, view)
-    player.begin(view, 2 if soon else LEVELS, 0)
+    player.begin(view, 2 if soon else LEVELS, 0, COACH, exact)
 
 
 def _new(play: "QuixoPlay") -> "Any":

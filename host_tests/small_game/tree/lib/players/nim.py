@@ -23,8 +23,6 @@ class NimPlayer:
         self.count = self.move = self.steps = 0
         self.level = level
         self.random = 0
-        self.exact = False
-        self.temper = 0
 
     @staticmethod
     def view(game: "Game", seat: int, out: bytearray) -> None:
@@ -37,7 +35,9 @@ class NimPlayer:
     def note(self, view: "bytes | bytearray") -> None:
         """See `Player.note`: positions never repeat."""
 
-    def begin(self, view: "bytes | bytearray", level: int, seed: int) -> None:
+    def begin(
+        self, view: "bytes | bytearray", level: int, seed: int, temper: int = 0, exact: bool = False
+    ) -> None:  # fmt: skip
         """See `Player.begin`."""
         for i in range(len(view)):
             self.game.state[i] = view[i]
