@@ -47,13 +47,14 @@ class Asides:
         self._praised = bytearray(match.game.seats)  # 1: the last remark on this seat praised a pass
         self.said = False
         self._turned = match.console.now  # when the foot last changed by itself
+        self._due = False  # remarks on the last round are to be found
         self.remarks: Remarks | None = None
         self.hints: Hints | None = None
 
     @property
     def busy(self) -> bool:
         """Whether there is a remark or a hint to wait for."""
-        waits = self.remarks is not None and self.remarks.busy
+        waits = self._due or (self.remarks is not None and self.remarks.busy)
         return waits or (self.hints is not None and self.hints.busy)
 
     def hinted(self, seat: int) -> int:
@@ -106,15 +107,18 @@ class Asides:
         """
         match = self._play.match
         length = match.table.record.length
+        if self._due:  # not in the pass of the words, whose code takes heap until its end
+            self._due = False
+            coach: Any = match.console.loader.borrow("console.dicegame.coach.remarks")
+            self.remarks = coach.Remarks(self._play, match.remarked, self.said, self._praised)
+            return
         if self._noted == length or match.console.picture.seen(now) < _LOOKS_BACK:
             return
         later = length > self._noted  # not after an undo
         self._noted = length
         moments: Any = match.console.loader.borrow("console.dicegame.turn.moments")
         self.said = moments.look(match, self._kept, later)
-        if match.remarked and later and length > self._begun:
-            coach: Any = match.console.loader.borrow("console.dicegame.coach.remarks")
-            self.remarks = coach.Remarks(self._play, match.remarked, self.said, self._praised)
+        self._due = match.remarked > 0 and later and length > self._begun
 
     def hush(self) -> None:
         """Take the words away: the dice have been thrown, or something else has its place there."""
@@ -126,6 +130,7 @@ class Asides:
         """Stop the blinking, the words and the remarks, because the scene changes."""
         self.locks.stop()
         self.hush()
+        self._due = False
         if self.remarks:
             self.remarks.stop()
             self.remarks = None
