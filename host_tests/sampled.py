@@ -1,8 +1,8 @@
 """Long tests, which `make test` leaves out; `make proof PART=long` runs them, and so does CI.
 
-A long test repeats at greater length what a quick one shows. A whole test is marked by `@pytest.mark.long`,
-or with its parameters after the first n by `@pytest.mark.long(after=n)`. The functions here choose others as
-the sample that is quick; it is always the same.
+A long test repeats at greater length what a quick one shows. `@pytest.mark.long` marks a whole test,
+`@pytest.mark.long(after=n)` all its parameters but the first n. The functions here mark single parameters;
+the others are the quick sample, always the same.
 """
 
 from __future__ import annotations

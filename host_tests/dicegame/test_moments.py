@@ -180,9 +180,9 @@ def test_the_words_say_which_goal_was_reached() -> None:
         assert game.reached(0) == 1 << k
     assert list(said.values()) == [
         "Goal: 13 points!",
-        "Goal: no more -5!",
+        "Goal: no -5 counts!",
         "Goal: worst row twice!",
-        "Goal: 1 cross a row!",
+        "Goal: 1 cross per row!",
         "Goal: two crosses!",
     ]
 

@@ -679,7 +679,7 @@ def test_the_list_of_people_says_when_the_coach_helps() -> None:
 
 def test_two_lines_below_the_list_of_people_say_what_the_setting_under_the_cursor_means() -> None:
     rig = stage.opened("Coach", stage.setup("Qwixx", ("down", "down", "ok", "ok"), "people"))
-    asked = {'"Ask the coach" is in', "the menu of a game"}
+    asked = {'"Ask the coach" is in', "the game menu"}
     assert asked <= set(rig.texts())
     others = (
         {"A word now and then,", "after a choice"},

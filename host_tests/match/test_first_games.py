@@ -106,7 +106,7 @@ def test_the_best_choice_is_named_and_explained_before_each_choice(
 
 
 def thinking(rig: Rig, think: Callable[[Callable[[Any, int], bool], Any, int], bool]) -> None:
-    """Let think(what it does otherwise, thought, steps) take the place of Thought.think."""
+    """Replace Thought.think by think(original, thought, steps)."""
     loader = rig.console.loader
     borrow = loader.borrow
 
@@ -387,14 +387,14 @@ def test_after_three_games_it_helps_if_asked() -> None:
     rig, _ = console("qwixx", b"\1\0\0", bytes((ADA,)), "A")
     left = []
     said = noted(rig, lambda text: text)
-    for line in ("Hints: 2 games left", "Hints: 1 game left", "Hints end: ask the coach", None):
+    for line in ("Hints: 2 games left", "Hints: 1 game left", "No more hints: just ask!", None):
         rig.until_screen("shake")
         said.clear()
         pass_on(rig, 4)
         rig.go_on()
         rig.until_screen("end")
         rig.run(800)
-        assert [text for text in said if text.startswith("Hints")] == ([line] if line else [])
+        assert [text for text in said if "ints" in text] == ([line] if line else [])
         assert line is None or line in rig.texts()
         if not line:
             break
@@ -511,7 +511,7 @@ def rounds(settings: bytes, seated: bytes, pupils: str, seed: int) -> list[tuple
     ("settings", "seated", "pupils"),
     [(b"\1\0\0", b"A", "A"), (b"\1\0\0" + sheet_settings("goals"), b"A", "A"), (b"\3\0\0", b"ABC", "AC")],
 )
-def test_after_a_round_a_line_says_of_a_choice_with_a_hint_that_it_was_best_or_what_was_better(
+def test_after_a_round_a_line_praises_a_choice_with_a_hint_or_names_a_better_one(
     settings: bytes, seated: bytes, pupils: str
 ) -> None:
     names = ("Ada", "Ben", "Cleo")

@@ -446,7 +446,7 @@ def after(game: Any, move: int) -> Any:
 KINDS = (
     "",
     "Good, you stopped them!",
-    "You missed five in a row|Missed a win in [23] pushes",
+    "You missed a win|Missed a win in [23] pushes",
     "That gives them a win",
 )
 
@@ -476,7 +476,7 @@ def test_remarks_on_pushes_are_true() -> None:
                     said[text] = said.get(text, 0) + 1
                     check_remark(game, best, move, text)
             game.apply(best if dice.random() < 0.7 and not game.wins(best) else player.moves[0])
-    assert {"You missed five in a row", "That gives them a win", "Good, you stopped them!"} <= set(said)
+    assert {"You missed a win", "That gives them a win", "Good, you stopped them!"} <= set(said)
 
 
 def settings_of_quixo(seats: int) -> bytes:
@@ -489,7 +489,7 @@ def settings_of_quixo(seats: int) -> bytes:
 
 def check_remark(game: Any, best: int, move: int, text: str) -> None:
     """Check a remark by looking one or two plies ahead."""
-    if text == "You missed five in a row":
+    if text == "You missed a win":
         assert best in wins(game) and move not in wins(game)
     elif text == "That gives them a win":
         lost = [m for m in (best, move) if wins(after(game, m))]
@@ -537,7 +537,7 @@ def quiet(game: Any) -> int:
     return next(m for m in moves[: game.legal(moves)] if not game.wins(m) and not game.loses(m))
 
 
-MISSED = "You missed five in a row", "Ben missed a win"
+MISSED = "You missed a win", "Ben missed a win"
 
 
 def test_a_missed_win_is_remarked_on_after_the_next_person_has_moved() -> None:
@@ -681,7 +681,7 @@ def test_a_push_that_lost_at_once_is_named_below_the_board_before_the_result() -
     assert min(heights) > 200 and "Ada wins" in rig.texts() and not set(lines) & set(rig.texts())
 
 
-def test_that_the_others_were_given_a_win_is_not_said_of_those_who_have_won() -> None:
+def test_winners_are_not_told_that_they_gave_the_others_a_win() -> None:
     """Ada's push gives Ben a win; he does not see it, and makes Ada's line."""
     rig, said = quixo(bytes((ADA, BEN)), "AB", 44)
     remarks, table = rig.play.remarks, rig.table
@@ -855,7 +855,7 @@ def test_who_makes_the_others_line_instead_of_a_win_of_their_own_hears_so() -> N
     remarks = at_pushes(41)
     remarks.player.game.loses = lambda _move: True
     remarks._at = 40
-    assert judged(remarks, 1, -1) == ["You missed five in a row"]
+    assert judged(remarks, 1, -1) == ["You missed a win"]
     remarks._at = 40
     assert judged(remarks, 0, -1) == [], "everybody sees it"
 

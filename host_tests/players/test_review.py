@@ -216,7 +216,7 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
     review = Review(rig.table.record, 0, skipped)
     while not review.think(100):
         pass
-    assert {f"{review.same} of {review.choices}", "like the coach"} <= set(rig.texts())
+    assert {f"{review.same} of {review.choices}", "same as the coach"} <= set(rig.texts())
     assert f"{(review.lost + 5) // 10} points given away" in rig.texts()
     for gave, _at, _other in review.worst:
         assert f"-{(gave + 5) // 10}" in rig.texts()
@@ -254,7 +254,7 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
 def test_a_game_without_a_better_choice_is_called_perfect() -> None:
     rig = stage.fresh()
     rig.console.open("dicegame.coach.review.Costly", None, [], [], 4, 38, 38)
-    assert {"38 of 38", "like the coach", "Perfect!"} <= set(rig.texts()) and "look" not in rig.texts()
+    assert {"38 of 38", "same as the coach", "Perfect!"} <= set(rig.texts()) and "look" not in rig.texts()
 
 
 def test_a_review_says_of_a_pass_what_the_other_choice_on_the_page_skips() -> None:

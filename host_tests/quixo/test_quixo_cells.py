@@ -91,7 +91,7 @@ def cells_to_take(dice: random.Random) -> list[set[int]]:
     return [set(dice.sample(EDGE, n)) for n in range(1, 17) for _ in range(40)]
 
 
-def test_an_arrow_never_leads_the_other_way_but_straight_across_and_all_cubes_are_reached() -> None:
+def test_an_arrow_leads_backwards_only_straight_across_and_all_cubes_are_reached() -> None:
     stays = 0
     for cells in cells_to_take(random.Random(4)):
         for start in cells:
@@ -160,7 +160,7 @@ def test_an_arrow_chooses_the_end_to_which_it_points_and_never_the_one_opposite(
 
 
 def test_left_and_right_alone_choose_any_end_of_a_cube_at_the_left_or_right_edge() -> None:
-    """So the tip about these two keys is true on every console."""
+    """So somebody who knows only these two keys can choose every end."""
     for cell, ends in ((10, [RIGHT, ABOVE, BELOW, ABOVE]), (14, [LEFT, BELOW, ABOVE, BELOW])):
         side = opposite(cell)
         path = [side]

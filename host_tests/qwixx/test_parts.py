@@ -400,9 +400,9 @@ def test_words_say_what_the_goal_under_the_cursor_brings(name: str) -> None:
 
 BRINGS = (
     "both: 13 points",
-    "both: no more -5",
+    "both: no -5 counts",
     "both: worst row twice",
-    "both: 1 cross a row",
+    "both: 1 cross per row",
     "both: 2 more crosses",
 )
 

@@ -1,8 +1,8 @@
 """The page in a real browser: by keys, by touch, in a sub-folder, without a network.
 
 Skipped where there is no Chromium or Chrome. It is one test on one page, because starting browser and page
-again would be most of the time; the long test starts the page twice. A wide window, two tabs, copies and
-replays are in host_tests/proofs/proof_page.py, whole games in host_tests/proofs/proof_web.py.
+again would be most of the time; only the second parameter starts the page twice. A wide window, two tabs,
+copies and replays are in host_tests/proofs/proof_page.py, whole games in host_tests/proofs/proof_web.py.
 """
 
 from __future__ import annotations

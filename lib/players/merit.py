@@ -54,7 +54,7 @@ class Opinion:
         return self.given[self.moves.index(move)]
 
     def rival(self, move: int) -> int:
-        """Return the legal move that gives away the least besides this one, -1 if there is no other."""
+        """Return the legal move other than this one that gives away the least, -1 if there is none."""
         found = -1
         least = 0
         for i in range(len(self.moves)):
@@ -69,7 +69,7 @@ class Opinion:
 
 
 def opinion(player: "Any") -> Opinion:
-    """Return what the coach thinks, of a player that has thought about all choices.
+    """Return what the coach thinks, from a player that has thought about all choices.
 
     A cross that is less than EQUAL worse than a pass is recommended in its place.
     """

@@ -60,7 +60,7 @@ def _linked(
     join_them: bool,
     places: dict[str, int],
 ) -> tuple[dict[str, str], names.Renamed]:
-    """Do what linked() returns."""
+    """Link the modules for linked(), which keeps the result in a cache."""
     drive, sent, strings = OnDrive(outside.on_drive), Sent(outside.sent), InStrings(outside.senders)
     trees = {name: WithoutAnnotations().visit(ast.parse(source)) for name, source in sources.items()}
     lists = together.take_lists(trees)

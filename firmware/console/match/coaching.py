@@ -72,7 +72,7 @@ def count(console: "Console") -> None:
         # TRANSLATORS: a notice after a game: in so many games more the coach gives hints; at most 24 letters
         more = ngettext("Hints: {} game left", "Hints: {} games left", left).format(left)
         # TRANSLATORS: the same after the last of these games; at most 24 letters
-        console.notice(more if left else _("Hints end: ask the coach"), None, _NOTICE_Y)
+        console.notice(more if left else _("No more hints: just ask!"), None, _NOTICE_Y)
     console.save_soon()
 
 

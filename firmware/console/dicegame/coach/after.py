@@ -1,7 +1,7 @@
 """What the coach says after a round to somebody who had hints. It has judged these choices already.
 
-It praises somebody who has made the best choices, but at most in every third round; and it says which choice
-would have been better than one that gave away BLAMED or more. Borrowed by first.py.
+It says which choice would have been better than one that gave away BLAMED or more. Otherwise it praises
+somebody who made only the best choices, in every third round at most. Borrowed by first.py.
 """
 
 from micropython import const

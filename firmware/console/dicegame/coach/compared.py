@@ -51,7 +51,8 @@ def more(game: "Any", move: int, other: int, skipped: "Callable[..., int]", none
     """Return that a cross earns more or skips fewer places than another choice; or "".
 
     `skipped`, here and in less(), is that of the game; `none` says that a cross skips nothing, `fewer` that
-    it skips fewer places than the other choice, and no cross skips fewer still. One or two are named instead.
+    it skips fewer places than the other choice, and no cross skips fewer still. If it skips one or two, they
+    are named instead.
     """
     n = skipped(game, move)
     if other == PASS:
@@ -70,7 +71,7 @@ def more(game: "Any", move: int, other: int, skipped: "Callable[..., int]", none
 
 
 def only(game: "Any", move: int, n: int) -> str:
-    """Return which places a cross skips, of which there are `n`, if they are one or two in its row; or ""."""
+    """Return which places a cross skips, all `n` of them, if that is one or two in its own row; or ""."""
     if not 0 < n <= _NAMED or move_row(move) >= ROWS:
         return ""
     if game.IN_ORDER:
@@ -91,7 +92,7 @@ def only(game: "Any", move: int, n: int) -> str:
 def fact(reasons: "Any", game: "Any", best: int) -> str:
     """Return that the best choice skips nothing, or which one or two places it skips; or "".
 
-    For want of a reason: it may be true of other choices, too.
+    Said if there is no reason: it may be true of other choices, too.
     """
     if best == PASS:
         return ""

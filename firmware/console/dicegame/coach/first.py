@@ -2,7 +2,7 @@
 
 1. The coach thinks while the dice are shown, before any sheet takes heap. They stay until it knows, or until
    OK; a line says that it thinks. Where the computer player fits beside a sheet (player_stays), it also
-   thinks while the person looks at that one: a step a pass, so keys work at once.
+   thinks while the person looks at the sheet: one step a pass, so that keys work at once.
 2. Where it does not fit, a sheet that has not been thought about, as in action 2, waits for that, or for OK.
    The display keeps its picture meanwhile, and the layers of that picture leave the heap, as while a computer
    thinks.
@@ -10,8 +10,8 @@
 4. The lines of the hint (hint.py) are notices over the sheet's head. They take turns with it.
    Meanwhile a line below the white dice says whose turn it is.
 5. They are over when the person chooses, or another sheet is opened.
-6. After the round, while the dice wait, a line says of a choice that it was the best, but not often, or what
-   would have been better (after.py). Nothing is thought about again.
+6. After the round, while the dice wait, a line says that a choice was the best (not often), or which one
+   would have been better (after.py). The coach does not think again for that.
 
 Loaded only for a match in which somebody wants hints; thought.py and hint.py are unloaded after use.
 """
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _BEGINS = const(100)  # ms after the picture is complete
 _STEPS = const(4)  # of the player in a pass, some 3 ms each, while there is nothing to move
 _QUESTION_Y = const(96)  # below the white dice
-_LOOKS_BACK = const(400)  # ms from the picture of the waiting dice to the line about the round: after words
+_LOOKS_BACK = const(400)  # ms from the waiting dice to the line about the round: after the words for a moment
 _READ = const(2000)  # ms
 _NAME_Y = const(56)  # between the white dice and the rows
 
@@ -151,7 +151,7 @@ class Hints:
             self._play.match.console.frozen = False
 
     def _follow(self) -> None:
-        """Note what was chosen, and forget what else was about another roll or action."""
+        """Note what was chosen; forget all else that was about an earlier roll or action."""
         play = self._play
         game = play.match.game
         at = play.choosing.rolled_at()
@@ -200,15 +200,15 @@ class Hints:
         self._play.match.console.notice(_("The coach thinks..."), None, y)
 
     def _hush(self) -> None:
-        """Say no longer that the coach thinks."""
+        """Remove the line that says that the coach thinks."""
         if self._says:
             self._says = False
             self._play.match.console.hush()
 
     def _think_first(self) -> None:
-        """Go on thinking about the sheet that waits; once that is known, show it.
+        """Go on thinking about the sheet that waits; show it once the coach knows.
 
-        That is in a later pass than the thought, which keeps the player's code.
+        The sheet comes in a later pass: the player's code stays loaded until the pass of the thought ends.
         """
         play = self._play
         console = play.match.console

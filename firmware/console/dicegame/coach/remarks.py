@@ -119,8 +119,8 @@ class Remarks:
     def __init__(self, play: "DicePlay", seats: int, wait: bool, praised: bytearray) -> None:
         """Judge the choices of some seats, a mask, in the round that has just ended.
 
-        `wait`: another notice is being shown. `praised` has 1 for each seat of which the last remark praised
-        a pass, and is kept up to date.
+        `wait`: another notice is being shown. `praised` has 1 for each seat whose last remark praised a pass;
+        words() updates it.
         """
         console = play.match.console
         self._play = play

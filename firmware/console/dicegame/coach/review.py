@@ -116,7 +116,7 @@ class Costly(Screen):
         # TRANSLATORS: large: {0} of {1} choices were those that the coach recommends; at most 12 letters
         large(ui, group, 120, 27, _("{0} of {1}").format(same, choices))
         # TRANSLATORS: follows "8 of 16": so many choices were those of the coach; at most 20 letters
-        ui.label(group, 120, 60, _("like the coach"), align="c")
+        ui.label(group, 120, 60, _("same as the coach"), align="c")
         n = whole(lost)
         if n:
             # TRANSLATORS: so many points the other choices have cost, as the coach thinks; at most 22 letters

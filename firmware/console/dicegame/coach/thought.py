@@ -1,6 +1,6 @@
 """The thinking behind a hint: level 3 judges the choices of one seat. Borrowed by first.py.
 
-hint.py has the words. Beside a large sheet's code there is no room for both, so the player goes first.
+hint.py has the words. Beside a large sheet's code there is no room for both, so the player is unloaded first.
 """
 
 from console.match.opponent import load_player

@@ -136,7 +136,7 @@ def find(game: "DiceGame", past: Past, said: int) -> int:
 
 
 def words_of(game: "DiceGame", past: Past, found: int) -> int:
-    """Return the number of the words for what find() has found: of a goal, those that say which one it is."""
+    """Return the number of the words for a moment that find() has found; each goal has words of its own."""
     k = found >> 3
     if CHECKS[k] is new_goal:
         seat = found & 7

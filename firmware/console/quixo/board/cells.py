@@ -72,8 +72,8 @@ def next_cell(board: "Board", cell: int, key: int, arrows: bool) -> int:
     """Return the cell to which a cursor key leads from this one, with a cube that may be taken.
 
     `arrows`: the console has UP and DOWN. Then a key leads where it points: along the cell's side of the
-    board, and on round the corner, or else straight across. It leads nowhere if the next cube along the side
-    lies the other way; then a key across reaches that cube.
+    board, and on round the corner, or else straight across. It leads nowhere if the next cube that way
+    round the edge lies in the opposite direction; a key across the board reaches that cube.
     Without UP and DOWN, NEXT goes round the edge counter-clockwise (to the right along the bottom), PREV
     clockwise.
     """
@@ -144,8 +144,8 @@ def opposite(cell: int) -> int:
 def side_for(cell: int, side: int, key: int) -> int:
     """Return the side that an arrow key chooses for a cube of that cell, where `side` was chosen.
 
-    It is that to which the key points. If the cube lies there, it is the one beside that, or the other one if
-    that was chosen; `side` again where there is none.
+    It is the one that the key points to. If the cube itself lies there, it is a neighbouring side other than
+    `side`; `side` again if the cube has no such end.
     """
     there = side_of(key)
     if end(cell, there) >= 0:

@@ -39,7 +39,7 @@ _SWEEP = const(40)  # ms for each of the nine diagonals that then turn, one afte
 
 
 class Hand:
-    """The hand of whoever is to move in one match, with the board; one seat's after the other's.
+    """The hand that moves the cubes in one match, for one seat after the other, and the board.
 
     state        SEEKING: it points at a cube with the cursor; HOLDING: it holds one; SLIDING: it pushes it in
     cell         of that cube, 0..24 as seen on the display; -1 before the first, and while it pushes
@@ -231,7 +231,7 @@ class Hand:
     def aim(self, key: int) -> None:
         """Choose another end for the lifted cube, with a cursor key.
 
-        It is the one at the side where the key points; on a console without UP and DOWN the next one,
+        It is the one that side_for() finds for the key; on a console without UP and DOWN the next one,
         clockwise for NEXT.
         """
         step = keys.step(key)

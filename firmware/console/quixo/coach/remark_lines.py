@@ -100,7 +100,7 @@ def _missed(best_end: int, name: str) -> str:
         return _("{} missed a win").format(name)
     if best_end == 1:
         # TRANSLATORS: one push would have won; at most 24 letters
-        return _("You missed five in a row")
+        return _("You missed a win")
     # TRANSLATORS: you could have won in {} pushes, 2 or 3; at most 25 letters with {} as two
     return _("Missed a win in {} pushes").format((best_end + 1) // 2)
 

@@ -3,12 +3,13 @@
 1. Level 3 judges the position while the person thinks. It finishes before a computer thinks with the same
    player.
 2. A remark is one notice, without a key; the next waits behind it. If the next seat is a person, the remark
-   waits until that seat has moved, so that it helps nobody. Of a win at once that was missed, another notice
-   says with which line. After two missed wins in a row the next two are not mentioned.
+   waits until that seat has moved, so that it helps nobody. If that push could have won at once, another
+   notice names the line. Then, after two missed wins in a row, the next two are not mentioned.
 3. If a computer follows, frame and arrow show the better push, and the computer waits until that is over: on
    a later board it would look like advice, and be wrong.
 4. What has not been said when the game is over is shown below the board, before the result (ending/end.py);
-   but not that winners gave the others a win. A person who played alone then also hears which push lost.
+   but winners are not told that they gave the others a win. A person who played alone then also hears which
+   push lost.
 """
 
 from micropython import const
@@ -46,7 +47,7 @@ class Better:
 
     @property
     def is_due(self) -> bool:
-        """Whether it has not been shown yet."""
+        """Whether there is a push that has still to be shown."""
         return self._move != PASS
 
     def set(self, move: int, length: int) -> None:
@@ -84,7 +85,7 @@ class Better:
 
 
 class LostSince:
-    """The push with which a person who plays alone has begun to lose."""
+    """The push that lost the game for somebody who plays alone."""
 
     def __init__(self) -> None:
         self._at = -1  # the record's length before that push, -1 if the game is not lost

@@ -33,11 +33,11 @@ _WORDS = (
     # TRANSLATORS: beside a sign: both cells with it bring 13 points; at most 21 letters
     N_("both: 13 points"),
     # TRANSLATORS: beside a sign: with both its cells no -5 counts; at most 21 letters
-    N_("both: no more -5"),
+    N_("both: no -5 counts"),
     # TRANSLATORS: beside a sign: both cells with it double the row with the fewest points; at most 21 letters
     N_("both: worst row twice"),
     # TRANSLATORS: beside a sign: both cells with it bring a cross in each row; at most 21 letters
-    N_("both: 1 cross a row"),
+    N_("both: 1 cross per row"),
     # TRANSLATORS: beside a sign: both cells with it bring two more crosses; at most 21 letters
     N_("both: 2 more crosses"),
 )

@@ -9,7 +9,7 @@ from texts import N_, _, ngettext
 _WHEN = (N_("if asked"), N_("never"), N_("remarks"))  # in the order of their numbers, then games
 _MEANS = (  # in the same order
     # TRANSLATORS: when the coach helps: two lines, at most 24 letters each
-    N_('"Ask the coach" is in\nthe menu of a game'),
+    N_('"Ask the coach" is in\nthe game menu'),
     # TRANSLATORS: when the coach helps: two lines, at most 24 letters each
     N_("The coach says nothing"),
     # TRANSLATORS: when the coach helps: two lines, at most 24 letters each

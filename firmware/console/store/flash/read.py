@@ -65,7 +65,7 @@ class Reader:
     block     the bytes of the block just read; all readers of a log share them
     length    how many they are
     shown     how much of the last event has been shown
-    shows     number of entries that say so, since the beginning or to_block()
+    shows     number of entries "shown" since the beginning, or since to_block()
     skipped   whether damage, and what lay between, has been skipped
     """
 
