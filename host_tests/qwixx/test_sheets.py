@@ -87,6 +87,26 @@ def test_what_a_choice_forces_is_shown_before_it_is_made() -> None:
     assert table.game.score(0) == 2 and cell(table, "Y7") != CELL_OPEN + 20
 
 
+def test_a_link_goes_when_both_its_cells_are_lost() -> None:
+    """R6 and Y6 are linked. The link stays while one of them can be crossed, and turns dark once both are."""
+
+    def link(table: Any) -> tuple[bool, int]:
+        one = table.play.views.sheet.grid.marks[0]._links[4]
+        return one.hidden, one.pixel_shader[2]
+
+    table = to_sheet(bench("chain", 1), 1, 5, 1, 1, 1, 1)
+    whole = link(table)
+    point(table, "R6")
+    table.press("ok")
+    table.run_to("sheet")
+    used = link(table)
+    assert not whole[0] and not used[0] and used[1] != whole[1]
+    table = to_sheet(bench("chain", 1, [(7, "R7")]), 1, 1, 1, 1, 1, 1)
+    assert link(table) == whole, "yellow 6 takes red 6 along"
+    table = to_sheet(bench("chain", 1, [(7, "R7"), (7, "Y7")]), 3, 3, 1, 1, 1, 1)
+    assert link(table)[0]
+
+
 def test_forced_crosses_are_undone_together_and_shown_again_after_a_power_cut() -> None:
     table = to_sheet(bench("bonus", 1, [(2, "R2")]), 1, 2, 1, 1, 1, 1)
     point(table, "R3")  # boxed: the bar's first cell is red, so red 4 is crossed too
@@ -209,6 +229,19 @@ def mark(sheet: str, row: str, column: int) -> int:
     return FRAMED if sheet in ("steps", "bonus") and framed else 0
 
 
+def is_lost(game: Any, seat: int, place: "tuple[str, int]") -> bool:
+    """Return whether neither this cell nor the one that is linked with it can be crossed, or is."""
+    if game.sheet != NAMES.index("chain") or place not in data.PARTNERS:
+        return False
+    for letter, column in (place, data.PARTNERS[place]):
+        row = "RYGB".index(letter)
+        if game.mask(seat, row) >> column & 1:
+            return False
+        if column >= game.next_column(seat, row) and not game.closed >> row & 1:
+            return False
+    return True
+
+
 @pytest.mark.parametrize(
     ("sheet", "seats"),
     [("steps", 5), ("chain", 3), ("chain", 4), ("double", 2), ("exchange", 3), ("bonus", 4), ("bonus", 5)],
@@ -230,7 +263,7 @@ def test_all_sheets_at_a_glance_have_frames_links_bars_and_second_crosses(sheet:
                 state = CROSSED if mask >> j & 1 else SKIPPED if j < behind else OPEN
                 if state == OPEN and (closed or (j == 10 and game.count(seat, r) < game.needed)):
                     state = BARRED
-                want = state + mark(sheet, letter, j)
+                want = state + (0 if is_lost(game, seat, (letter, j)) else mark(sheet, letter, j))
                 if sheet == "double" and game.twice(seat, r) >> j & 1:
                     want = TWICE
                 assert rows[per * seat + r][j] == want, (seat, letter, j)

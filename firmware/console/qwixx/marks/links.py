@@ -4,7 +4,7 @@ import displayio
 
 from console.dicegame.sheet.sheet import STEP_X, X
 from console.qwixx.marks import LINKED_ABOVE, LINKED_BELOW, Base
-from console.ui.gfx import recolour
+from console.ui.gfx import recolour, visible
 from console.ui.palette import DIM, GROUND, LINE
 from rules.rows import COLUMNS, LAST_MOVE
 
@@ -33,15 +33,19 @@ class Links(Base):
                 self._links[place] = link
 
     def draw(self, game: "Qwixx", seat: int) -> None:
-        """Show which links of this seat's sheet are used."""
+        """Show the links of this seat's sheet: dark between crosses, not at all between lost cells."""
         for place in self._links:
-            both = _is_crossed(game, seat, place) and _is_crossed(game, seat, _partner(game, place))
-            recolour(self._links[place], self._ui.pal(-1, GROUND, LINE if both else DIM))
+            link = self._links[place]
+            used = _is_crossed(game, seat, place)
+            recolour(link, self._ui.pal(-1, GROUND, LINE if used else DIM))
+            visible(link, not _is_lost(game, seat, place))
 
     @staticmethod
     def small(game: "Qwixx", seat: int, place: int) -> int:
         other = _partner(game, place)
-        return 0 if other < 0 else LINKED_BELOW if other > place else LINKED_ABOVE
+        if other < 0 or _is_lost(game, seat, place):
+            return 0
+        return LINKED_BELOW if other > place else LINKED_ABOVE
 
 
 def _partner(game: "Qwixx", place: int) -> int:
@@ -52,6 +56,20 @@ def _partner(game: "Qwixx", place: int) -> int:
 def _is_crossed(game: "Qwixx", seat: int, place: int) -> bool:
     """Return whether the seat has crossed the cell at a place."""
     return game.mask(seat, place // COLUMNS) >> place % COLUMNS & 1 != 0
+
+
+def _is_lost(game: "Qwixx", seat: int, place: int) -> bool:
+    """Return whether the seat can cross neither the cell at a place nor its partner: one brings the other."""
+    partner = _partner(game, place)
+    return not (
+        _is_crossed(game, seat, place) or _is_free(game, seat, place) or _is_free(game, seat, partner)
+    )
+
+
+def _is_free(game: "Qwixx", seat: int, place: int) -> bool:
+    """Return whether the seat may still come to cross the cell at a place itself."""
+    row = place // COLUMNS
+    return game.open_to(seat, row) and place % COLUMNS >= game.next_column(seat, row)
 
 
 MARKS = Links

@@ -47,7 +47,7 @@ EXTRAS = (
     # TRANSLATORS: two lines, at most 24 letters each
     N_("Cells with a frame\nscore a second time."),
     # TRANSLATORS: two lines, at most 24 letters each
-    N_("Cross one linked cell,\nget its partner free."),
+    N_("Cross a linked cell:\nits partner must follow."),
     # TRANSLATORS: two lines, at most 24 letters each
     N_("Grey rows count for both\nrows beside them."),
     # TRANSLATORS: two lines, at most 24 letters each
