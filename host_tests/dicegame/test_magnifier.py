@@ -64,6 +64,51 @@ def test_every_choice_is_shown_as_on_the_sheet_and_its_row_stays_visible(name: s
     assert seen == sheet.n - 1 > 0
 
 
+def is_marked(sheet: Any, game: Any, place: int) -> bool:
+    """Return whether the cell at this place has a frame, a sign or a link that is not lost."""
+    if any(game.partners[1 + place : 2 + place]):
+        upper = min(place, game.partners[1 + place] - 1)
+        return not sheet.grid.marks[0]._links[upper].hidden
+    frames = game.frames_of(sheet.seat)
+    framed = frames and place < 44 and frames[place % COLUMNS] == place // COLUMNS
+    return bool(framed or game.boxed[1 + place] or game.goal_at[1 + place])
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["chain_sheet", "goals_sheet", "bonus_sheet", "steps_sheet", "own_steps_sheet", "mixed_chain_sheet"]
+    + ["mixed_goals_sheet", "mixed_bonus_sheet", "goals_preview_sheet", "preview_sheet"],
+)
+@pytest.mark.long(after=4)
+def test_magnified_cells_have_the_marks_of_their_sheet(name: str) -> None:
+    rig = enlarged(name)
+    sheet, game = sheet_of(rig), rig.table.game
+    for _ in range(2 * sheet.n):
+        rig.press("next")
+        if sheet.move == PASS:
+            continue
+        large = sheet._large
+        row, column = divmod(sheet.move - 1, COLUMNS)
+        first = min(max(column - 2, 0), COLUMNS - CELLS)
+        marks = {}
+        for layer in large._over:
+            if not layer.hidden:
+                k = (layer.x + 2 - large._cells[0].x) // 19
+                marks[COLUMNS * row + first + k] = layer
+                assert -4 <= layer.y <= large._high
+        places = range(COLUMNS * row + first, COLUMNS * row + first + CELLS)
+        assert set(marks) == {place for place in places if is_marked(sheet, game, place)}
+        for place, layer in marks.items():
+            assert layer.pixel_shader is sheet.grid.mark(row, place % COLUMNS).pixel_shader
+            if game.goal_at[1 + place]:
+                assert layer[0] == game.goal_at[1 + place] - 1
+
+
+def test_a_classic_sheet_has_nothing_over_magnified_cells() -> None:
+    rig = enlarged("sheet")
+    assert not list(sheet_of(rig)._large._over)
+
+
 @pytest.mark.parametrize("name", SHEET_SCENES)
 @pytest.mark.long(after=6)
 def test_each_covered_row_with_a_choice_has_a_dot(name: str) -> None:

@@ -1,6 +1,7 @@
 """The row under the cursor at twice its size, for weak eyes; the setting *Large* asks for it.
 
-It shows six cells, with their letters where rows have several colours. It covers the half of the rows that is
+It shows six cells, with their letters where rows have several colours, and with their marks: frames, links or
+signs. It covers the half of the rows that is
 farther away; a dot at its right edge stands for each of these that holds a choice. While the cursor is on
 Pass, nothing is covered.
 """
@@ -24,6 +25,7 @@ _BEFORE = const(2)  # cells shown on the left of the cursor's, where there are a
 _X = const(3)
 _WIDE = const(19)
 _EDGE = const(2)  # a white line and a black one, above and below the cells
+_OUT = const(2)  # by which a link may be above or below
 _DOT_X = const(117)
 
 
@@ -32,6 +34,7 @@ class Magnifier:
 
     def __init__(self, ui: "Ui", grid: "Grid", rows: int, cells: str, ring: str) -> None:
         """`rows`: how many the grid has; `cells` and `ring` are its tilesets."""
+        self._ui = ui
         self._grid = grid
         self.group = displayio.Group(scale=2)
         self._cells: list[displayio.TileGrid] = []
@@ -63,6 +66,9 @@ class Magnifier:
             self.group.append(layer)
         for layer in self._letters:
             self.group.append(layer)
+        self._marks: list[displayio.TileGrid] = []  # as many as have been needed at once
+        self._over = displayio.Group()
+        self.group.append(self._over)
         self.group.append(self._ring)
         self._dots: list[displayio.TileGrid] = []  # by row
         for r in range(rows):
@@ -83,6 +89,8 @@ class Magnifier:
             if self._letters:
                 letters = self._grid.letters
                 put(self._letters[k], 0, letters[row][first + k] if row < len(letters) else 0)
+        if self._grid.enlarged:
+            self._show_marks(row, first)
         x = _X + _WIDE * (column - first) - 2
         if self._ring.x != x:
             self._ring.x = x
@@ -92,6 +100,31 @@ class Magnifier:
             self.group.y = y
         self._show_dots(sheet, y)
         visible(self.group, True)
+
+    def _show_marks(self, row: int, first: int) -> None:
+        """Show the marks of the cells of a row from a column on."""
+        grid = self._grid
+        n = 0
+        for k in range(_CELLS):
+            mark = grid.mark(row, first + k)
+            if not mark:
+                continue
+            if n == len(self._marks):
+                self._marks.append(self._ui.tiles(grid.enlarged, 0, 0, mark.pixel_shader))
+                self._over.append(self._marks[n])
+            layer = self._marks[n]
+            n += 1
+            recolour(layer, mark.pixel_shader)
+            put(layer, 0, mark[0])
+            x = mark.x - _WIDE * first
+            y = min(max(mark.y - grid.top(row), -_OUT), self._high + _OUT - layer.tile_height)
+            if layer.x != x:
+                layer.x = x
+            if layer.y != y:
+                layer.y = y
+            visible(layer, True)
+        for k in range(n, len(self._marks)):
+            visible(self._marks[k], False)
 
     def _show_dots(self, sheet: "Sheet", y: int) -> None:
         """Show a dot for each row with a choice that is covered by the group at y."""

@@ -20,11 +20,15 @@ class Grid(Protocol):
     """One for each row, and perhaps more that `draw` draws."""
     letters: Sequence[displayio.TileGrid]
     """By row a layer with the letters of its cells' dice, where rows have several colours."""
+    enlarged: str
+    """The tileset of the marks of magnified cells; "" where no cell has one."""
 
     def draw(self, game: Any, seat: int, r: int, choices: int = 0) -> None:
         """Draw part `r` as it is now; `choices` is the mask of the columns that may be chosen."""
     def cell(self, r: int, column: int) -> tuple[Any, int]:
         """Return the layer that shows a cell of row `r`, and its place in it."""
+    def mark(self, r: int, column: int) -> Any:
+        """Return the layer that marks a cell of row `r`, None if none does."""
     def show_lock(self, r: int, on: bool) -> None:
         """Show or hide the lock of a row."""
     def top(self, r: int) -> int:

@@ -55,6 +55,7 @@ class Board:
     """The rows; `parts` has a group for each: eleven squares, the frame of the foremost token, the lock."""
 
     letters: "Sequence[Any]" = ()  # each row has one colour
+    enlarged = ""  # and no marks
 
     def __init__(self, ui: "Ui", _game: "Duel") -> None:
         self.parts: list[displayio.Group] = []

@@ -122,6 +122,7 @@ class Grid:
         self.marks: list[Any] = []  # what cells show in addition to their numbers: marks/
         self.below: list[Any] = []  # what lies below the rows: below/
         self.letters: Sequence[Any] = ()  # see marks/letters.py
+        self.enlarged = ""  # see marks/
         self.parts.append(self._rest(game, layout))
 
     # Building
@@ -182,6 +183,7 @@ class Grid:
             self.marks.append(marks)
             group.append(marks.group)
             self.letters = marks.letters or self.letters
+            self.enlarged = marks.enlarged or self.enlarged
         return group
 
     # Drawing
@@ -252,6 +254,14 @@ class Grid:
     def cell(self, r: int, column: int) -> "tuple[Any, int]":
         """Return the layer that shows a cell of a row, and its place in it."""
         return self._cells[r][column], column - self._first[COLUMNS * r + column]
+
+    def mark(self, r: int, column: int) -> "displayio.TileGrid | None":
+        """Return the layer that marks a cell of a row; letters are no marks."""
+        for marks in self.marks:
+            if marks.enlarged:
+                layer: displayio.TileGrid | None = marks.mark(COLUMNS * r + column)
+                return layer
+        return None
 
     def top(self, r: int) -> int:
         """Return the y of a row: 2 px above its cells."""

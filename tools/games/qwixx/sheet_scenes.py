@@ -86,6 +86,11 @@ def sheet(name: str, seed: int, moves: int = 0) -> Rig:
     return pressed(lambda: rig, *["next"] * moves)
 
 
+def early(name: str, seed: int) -> Rig:
+    """Return a sheet in the third round, when most cells are free."""
+    return on_to(played(name, seed, in_round(3), 1), "sheet")
+
+
 def open_table(name: str, seed: int, seats: int = 3, *keys: str) -> Rig:
     """Return the open table of the eleventh round, after more keys."""
     rig = on_to(played(name, seed, in_round(11), seats, False), "open")
@@ -181,6 +186,9 @@ SCENES: dict[str, Callable[[], Rig]] = {
         for k, name in enumerate(NAMES)
         if k
     },
+    "chain_large": partial(stage.large, partial(early, "chain", 5)),
+    "goals_large": partial(stage.large, partial(early, "mixed-colours+goals", 11)),
+    "steps_large": partial(stage.large, partial(early, "steps", 4)),
     "swap_sheet": partial(swap, "exchange", 8),
     "mixed_swap_sheet": partial(swap, "mixed-colours+exchange", 8),
     "big_points_coach": lambda: stage.ask_coach(sheet("big-points", 9)),

@@ -31,9 +31,11 @@ class Base:
     """Marks of one kind; `group` has their layers. Override what is needed.
 
     `letters`: a layer for each row, if these marks are letters.
+    `enlarged`: the tileset of the marks of a magnified row; "" without any.
     """
 
     letters: "Sequence[displayio.TileGrid]" = ()
+    enlarged = ""
 
     def __init__(self) -> None:
         self.group: Any = displayio.Group()
@@ -43,6 +45,9 @@ class Base:
 
     def cell(self, place: int, tile: int) -> None:
         """Show the mark of the cell at this place, which shows this tile."""
+
+    def mark(self, place: int) -> "displayio.TileGrid | None":
+        """Return the layer that marks the cell at this place."""
 
     def draw(self, game: "Qwixx", seat: int) -> None:
         """Draw what no single cell of the seat's sheet says."""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class Frames(Base):
     """The frames."""
 
+    enlarged = "framed"
+
     def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout") -> None:
         super().__init__()
         self._ui = ui
@@ -59,6 +61,9 @@ class Frames(Base):
         if place in self._frames:
             lost = tile == CELL_SKIPPED or tile == CELL_CLOSED
             recolour(self._frames[place], self._ink(place, lost))
+
+    def mark(self, place: int) -> "displayio.TileGrid | None":
+        return self._frames.get(place)
 
     @staticmethod
     def small(game: "Qwixx", seat: int, place: int) -> int:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class Links(Base):
     """The links."""
 
+    enlarged = "link_low"
+
     def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout") -> None:
         super().__init__()
         self._ui = ui
@@ -39,6 +41,10 @@ class Links(Base):
             used = _is_crossed(game, seat, place)
             recolour(link, self._ui.pal(-1, GROUND, LINE if used else DIM))
             visible(link, not _is_lost(game, seat, place))
+
+    def mark(self, place: int) -> "displayio.TileGrid | None":
+        link = self._links.get(place) or self._links.get(place - COLUMNS)  # one cell is above the other
+        return None if not link or link.hidden else link
 
     @staticmethod
     def small(game: "Qwixx", seat: int, place: int) -> int:

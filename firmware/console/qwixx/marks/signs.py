@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class Signs(Base):
     """The signs."""
 
+    enlarged = "signs_of_goals"
+
     def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout") -> None:
         super().__init__()
         self._ui = ui
@@ -50,6 +52,9 @@ class Signs(Base):
             ground = PAPER
             ink = GROUND
         recolour(self._signs[place], self._ui.pal(ground, ink))
+
+    def mark(self, place: int) -> "displayio.TileGrid | None":
+        return self._signs.get(place)
 
     @staticmethod
     def small(game: "Qwixx", seat: int, place: int) -> int:
