@@ -186,9 +186,9 @@ SCENES: dict[str, Callable[[], Rig]] = {
         for k, name in enumerate(NAMES)
         if k
     },
-    "chain_large": partial(stage.large, partial(early, "chain", 5)),
-    "goals_large": partial(stage.large, partial(early, "mixed-colours+goals", 11)),
-    "steps_large": partial(stage.large, partial(early, "steps", 4)),
+    "chain_large_sheet": partial(stage.large, partial(early, "chain", 5)),
+    "goals_large_sheet": partial(stage.large, partial(early, "mixed-colours+goals", 11)),
+    "steps_large_sheet": partial(stage.large, partial(early, "steps", 4)),
     "swap_sheet": partial(swap, "exchange", 8),
     "mixed_swap_sheet": partial(swap, "mixed-colours+exchange", 8),
     "big_points_coach": lambda: stage.ask_coach(sheet("big-points", 9)),
