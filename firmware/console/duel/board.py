@@ -79,6 +79,9 @@ class Board:
         """Show or hide the lock of a row."""
         visible(self._locks[r], on)
 
+    def mark(self, r: int, column: int) -> None:
+        """Do nothing: no square has a mark."""
+
     def cell(self, r: int, column: int) -> "tuple[Any, int]":
         """Return the layer that shows a square of a row, and its place in it."""
         return self._squares[r], column
