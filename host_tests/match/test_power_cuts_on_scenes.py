@@ -24,8 +24,8 @@ def test_the_accepted_scenes_come_back(game: str, again: bool, width: int) -> No
     laptop = laptop_game(game)
     compared: set[str] = set()
     for name, scene in laptop.scenes().SCENES.items():
-        if name.endswith(("_keys", "_first_board")) or name.startswith(("remark_", "hint_")):
-            continue  # keys are shown after some seconds and take turns, a remark only once, hints take turns
+        if name.endswith(("_keys", "_first_board", "_large_sheet")) or name.startswith(("remark_", "hint_")):
+            continue  # keys are shown at first or after some seconds, a remark only once; hints take turns
         with stage.on(width=width):
             rig = scene()
         if rig.table is None or rig.screen not in {TIP, *laptop.screens.kept}:
