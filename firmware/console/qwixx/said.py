@@ -41,6 +41,7 @@ def warning(_game: "Qwixx") -> "tuple[str, str]":
 
 def house_rules(console: "Console", game: "Qwixx") -> str:
     """Return the house rules in force, as far as they fit beside the longest name."""
-    entry = console.loader.borrow("console." + game.NAME + ".entry").ENTRY
-    text: str = entry.in_force(game.options, 13 - max([len(name) for name in console.table.names]))
+    names = [rule[0] for rule in console.loader.borrow("rules.qwixx_house_rules").HOUSE_RULES]
+    code = console.loader.borrow("console.screens.in_force")
+    text: str = code.in_force(names, game.options, 13 - max([len(name) for name in console.table.names]))
     return text

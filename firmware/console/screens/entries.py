@@ -11,13 +11,14 @@ import os
 
 from micropython import const
 
-from console.core.loader import COMPILED
+from console.core.loader import COMPILED, module
 from rules import GAMES
-from texts import N_, _, ngettext
+from texts import N_, _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
 # As in rules.starter, which the menu does not load.
 FIRST_SIX = const(0)
@@ -194,23 +195,12 @@ class Entry:
         return ""
 
     def in_force(self, options: int, most: int) -> str:
-        """Return the house rules in force, translated, in `most` characters (at least 5).
-
-        "", "Blackout", "3 house rules" or, if that does not fit, "1 rule" or "3 rules", "rule" or "rules".
-        """
-        found = [rule.name for k, rule in enumerate(self.house_rules) if options >> k & 1]
-        if not found:
+        """Return the house rules in force, translated; see in_force.py."""
+        if not options & self.house_mask:
             return ""
-        many = len(found)
-        text = _(found[0])
-        if many > 1:
-            # TRANSLATORS: how many house rules there are, at most 14 letters
-            text = ngettext("{} house rule", "{} house rules", many).format(many)
-        if len(text) > most:
-            # TRANSLATORS: house rules, at most 8 letters
-            text = ngettext("{} rule", "{} rules", many).format(many)
-        # TRANSLATORS: house rules where there is hardly any room, at most 5 letters
-        return text if len(text) <= most else ngettext("rule", "rules", many)
+        code: Any = module("console.screens.in_force")
+        text: str = code.in_force([rule.name for rule in self.house_rules], options, most)
+        return text
 
 
 def find(name: str) -> Entry:
