@@ -9,6 +9,8 @@ would make a draw due again at once; the next time that each comes up is therefo
 at every push of a circle, and a refusal is seen from the record alone.
 """
 
+from binascii import crc32
+
 from micropython import const
 
 from rules import make
@@ -79,11 +81,7 @@ class Standstill:
         """Take in the position of a game, when the record has this length."""
         self._length = length
         marks = self._marks
-        cubes = 0
-        rest = game.cubes(X) | game.cubes(O)
-        while rest:
-            rest &= rest - 1
-            cubes += 1
+        cubes = bin(game.cubes(X) | game.cubes(O)).count("1")
         if cubes != self._cubes:
             self._cubes = cubes
             self._begin()
@@ -110,8 +108,4 @@ class Standstill:
 
 def _mark(state: bytearray) -> int:
     """Return 30 bits by which a position is known: the seat to move, the cubes of X and O, the dots."""
-    mark = state[SEAT]
-    for k in range(CUBES + 4, len(state)):
-        mark = (mark ^ state[k]) * 16381 & 0x3FFF_FFFF
-        mark ^= mark >> 15
-    return mark
+    return crc32(state[CUBES + 4 :], state[SEAT]) & 0x3FFF_FFFF
