@@ -5,7 +5,6 @@ The functions do the work of the Journal methods of the same names.
 
 from console.store.blocks import CUT, KINDS, LOST, RESULT, SHORTER
 from console.store.flash.format import BLOCK, READY, UNDO_BYTES
-from console.store.noting import Place, note
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,6 +23,8 @@ def reader(journal: "Journal", kind: int) -> "QuickReader | None":
 
 def scan(journal: "Journal") -> None:
     """Read the whole log into a new journal."""
+    from console.store.noting import Place, note  # here, as a reader needs neither
+
     journal.at = [0] * KINDS
     journal.h = [0] * KINDS
     log = journal.log

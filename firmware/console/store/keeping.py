@@ -1,4 +1,4 @@
-"""Save the settings and each game's setup in the journal; loading.py loads them. Borrowed by settings.py.
+"""Save settings and setups in the journal, and choose a setup; loading.py loads them. Borrowed: settings.py.
 
 blocks.py has the bytes of the blocks. Tips and hints are saved in the middle of a match, so this needs little
 heap.
@@ -6,7 +6,7 @@ heap.
 
 from micropython import const
 
-from console.store.blocks import GROUP, OF_GAMES, SEATED, SETTINGS, SETUP
+from console.store.blocks import GROUP, MOST_SEATS, OF_GAMES, SEATED, SETTINGS, SETUP
 from console.store.first_people import PERSON_BYTES, PLACES
 from rules import GAMES
 
@@ -44,6 +44,25 @@ def store_setup(settings: "Settings") -> None:
     settings.setups[at : at + 4] = setup
     at = 3 * settings.game
     settings.sheets[at : at + 3] = settings.sheet
+
+
+def take_setup(settings: "Settings") -> None:
+    """Take the setup of the chosen game from those of all games."""
+    setups = settings.setups
+    at = 4 * settings.game
+    settings.seats = min(max(setups[at], 1), MOST_SEATS)
+    settings.start_mode = setups[at + 1]
+    settings.first = min(setups[at + 2], settings.seats - 1)
+    settings.option_bits = setups[at + 3]
+    at = 3 * settings.game
+    settings.sheet[:] = settings.sheets[at : at + 3]
+
+
+def choose(settings: "Settings", place: int) -> None:
+    """Switch to the setup of the game at this index in rules.GAMES."""
+    store_setup(settings)
+    settings.game = place
+    take_setup(settings)
 
 
 def save(settings: "Settings", journal: "Journal") -> bool:

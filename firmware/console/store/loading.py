@@ -24,7 +24,7 @@ from console.store.keeping import (
     STREAK,
     TIPS,
     blocks,
-    store_setup,
+    take_setup,
 )
 from console.store.people import is_gone
 from console.store.roster import load as load_people
@@ -40,24 +40,6 @@ _OLD_GAMES = const(3)  # games of the older versions
 _OLD_TIPS = const(4)  # where SETTINGS had their tips
 
 
-def choose(settings: "Settings", place: int) -> None:
-    """Switch to the setup of the game at this index in rules.GAMES."""
-    store_setup(settings)
-    settings.game = place
-    _load_setup(settings)
-
-
-def _load_setup(settings: "Settings") -> None:
-    setups = settings.setups
-    at = 4 * settings.game
-    settings.seats = min(max(setups[at], 1), MOST_SEATS)
-    settings.start_mode = setups[at + 1]
-    settings.first = min(setups[at + 2], settings.seats - 1)
-    settings.option_bits = setups[at + 3]
-    at = 3 * settings.game
-    settings.sheet[:] = settings.sheets[at : at + 3]
-
-
 def load(settings: "Settings", journal: "Journal") -> None:
     """Load what the journal has; what is missing or out of range stays as it is."""
     b = journal.log.block
@@ -67,7 +49,7 @@ def load(settings: "Settings", journal: "Journal") -> None:
     _load_setups(settings, b, journal.get(SETUP))
     n = journal.get(OF_GAMES)
     _load_games(settings, b, n)
-    _load_setup(settings)
+    take_setup(settings)
     settings.kept = dict(blocks(settings))
     if not n:  # what an older version wrote elsewhere is still to be written here
         settings.kept[OF_GAMES] = bytes(6 * len(GAMES))

@@ -74,7 +74,7 @@ class Settings:
     def choose(self, place: int) -> None:
         """Switch to the setup of the game at this index in rules.GAMES."""
         if place != self.game:
-            self._borrow("console.store.loading").choose(self, place)
+            self._borrow("console.store.keeping").choose(self, place)
 
     def load(self, journal: "Journal") -> None:
         """Load from the journal; what is missing or out of range stays as it is."""
