@@ -2,7 +2,7 @@
 
 JOINED = (
     "match heads opponent play seats",
-    "opening.resuming opening.beginning opening.challenge opening.timed",
+    "opening.resuming opening.beginning",
     "table rules.record",
     "result console.store.ending",
     "qr_code stored rules.packed",

@@ -2,12 +2,9 @@
 
 from micropython import const
 
-from console.match.opening.challenge import Challenge
-from console.match.opening.timed import Timed
 from console.match.table import EVENTS, Table
 from console.store.blocks import OWN
 from console.store.codes import levels
-from console.store.computers import seeds, tempers
 from rules import GAMES, make
 from rules.record import Record
 
@@ -48,17 +45,25 @@ def table_for(
 
     `kept` is about the clocks: see Timed.
     """
+    # Most games need none of these modules.
     if times:
+        from console.match.opening.timed import Timed
+
         table: Table = Timed(console, record, new, times, kept)
     elif new.challenge == OWN:
         from console.match.opening.own_dice import OwnDice
 
         table = OwnDice(console, record, new)
     elif new.challenge >= 0:
+        from console.match.opening.challenge import Challenge
+
         table = Challenge(console, record, new)
     else:
         table = Table(console, record, new)
     table.levels = levels(new.seated)
-    table.tempers = tempers(new.seated)
-    table.seeds = seeds(new.seated, new.seed)
+    if table.levels:
+        from console.store.computers import seeds, tempers
+
+        table.tempers = tempers(new.seated)
+        table.seeds = seeds(new.seated, new.seed)
     return table

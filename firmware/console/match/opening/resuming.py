@@ -10,7 +10,7 @@ from micropython import const
 from console.match.opening.beginning import MINUTE, table_for
 from console.match.table import EVENTS, Table
 from console.store.blocks import CUT, GAME, LOST, RESULT, UNHARMED
-from console.store.computers import take_names
+from console.store.codes import levels
 from console.store.flash.format import BLOCK, END, MOVE, ROLL, UNDO
 from console.store.flash.skim import MOVES
 from console.store.new_game import read
@@ -45,7 +45,10 @@ def resume(console: "Host") -> Table:
         raise ValueError("the beginning of the saved game cannot be read")
     data = reader.block[: reader.length]
     began = read(data, len(data))
-    take_names(began.names, began.seated)  # in the language chosen now
+    if levels(began.seated):
+        from console.store.computers import take_names
+
+        take_names(began.names, began.seated)  # in the language chosen now
     minutes = began.minutes
     game = make(GAMES[place], began.settings)
     record = Record(game, min(game.longest(), EVENTS))
