@@ -812,7 +812,7 @@ def judged(remarks: Any, best: int, given: int, lost: int = 0) -> list[str]:
         given=lambda i: plies[i],
     )  # fmt: skip
     remarks._judge()
-    return [waiting[2] for waiting in remarks._waiting]
+    return [waiting[2] for waiting in remarks._waiting if waiting[1] <= 42]  # the others only at the end
 
 
 def at_pushes(moves: int) -> Any:
@@ -838,17 +838,42 @@ def test_who_stops_the_others_hears_so_twice_in_a_game() -> None:
     assert judged(remarks, 0, -4, 0) == ["That gives them a win"]
 
 
-def test_two_missed_wins_in_a_row_are_mentioned_and_the_next_two_are_not() -> None:
+def between_people() -> Any:
+    """Return remarks as at_pushes(41), but for two people."""
     remarks = at_pushes(41)
-    remarks._match.seats.levels = bytearray((0, 0))  # two people
+    remarks._match.seats.levels = bytearray((0, 0))
     remarks._match.table = SimpleNamespace(
-        record=remarks._match.table.record, people=2, names=["Ada", "Ben"], over=False
+        record=remarks._match.table.record, people=2, names=["Ada", "Ben"], over=False, lost=-1
     )
+    return remarks
+
+
+@pytest.mark.parametrize("best", [0, 1])
+def test_of_the_same_seat_two_pushes_in_a_row_are_blamed_and_the_next_two_are_not(best: int) -> None:
+    """Whether it missed a win or gave one away; Ben's pushes between them do not matter."""
+    remarks = between_people()
     heard = []
-    for end in (0, 0, 0, 0, 0, 0, 0, 1, 0):
+    for bad in (1, 1, 1, 1, 1, 1, 1, 0, 1, 0, 1, 1, 1):
         remarks._at = 40
-        heard.append(len(judged(remarks, 1, end)))
-    assert heard == [1, 1, 0, 0, 1, 1, 0, 0, 1]
+        heard.append(len(judged(remarks, best, (best - 1 if best else -4) if bad else best)))
+    assert heard == [1, 1, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 0]
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_a_push_that_is_not_blamed_is_named_if_the_game_ends_after_it(over: bool) -> None:
+    remarks = between_people()
+    said: list[str] = []
+    remarks._match.console.notice = lambda text, *_: said.append(text)
+    remarks._has_won = lambda _seat: False
+    for _ in range(3):
+        remarks._at = 40
+        judged(remarks, 0, -4)
+    assert not said and remarks._waiting
+    table = remarks._match.table
+    table.record.length = 42
+    table.over = over
+    assert remarks.show_next_line() is over and not remarks._waiting
+    assert said == (["Ada gave them a win"] if over else [])
 
 
 def test_who_makes_the_others_line_instead_of_a_win_of_their_own_hears_so() -> None:

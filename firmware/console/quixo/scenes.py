@@ -106,7 +106,7 @@ class Scenes:
         match = self._match
         console = match.console
         length = match.table.record.length
-        if self._warned or length <= self._noted or console.picture.seen(now) < _LOOKS:
+        if self._warned or length <= self._noted or console.picture.seen(now) < _LOOKS or console.unread:
             return
         if not console.settings.tips or console.top is not match or not self._play.decides():
             return
