@@ -27,7 +27,7 @@ from tools.headless.stage import pass_on
 
 ADA, BEN, CLEO = 65, 66, 67
 DICE = (3, 4, 2, 6, 5, 1)
-BETTER = r"(?:(\w+): (\w+) beats (\w+)|Better: (\w+), not (\w+))"
+BETTER = r"(?:(?!Better:)(\w+): (\w+), not (\w+)|Better: (\w+), not (\w+))"
 GOOD = r"As the coach says!|Good: (\w+) was best!|(\w+): (\w+) was best!"
 THINKS = "The coach thinks..."
 
