@@ -121,8 +121,8 @@ class Costly(Screen):
         if n:
             # TRANSLATORS: so many points the other choices have cost, as the coach thinks; at most 22 letters
             text = ngettext("{} point given away", "{} points given away", n).format(n)
-            ui.label(group, 120, 84, text, DIM, align="c")
-            ui.lines(group, 120, 104, 18, self._luck(n), DIM, align="c")
+            ui.label(group, 120, 92, text, DIM, align="c")
+            ui.label(group, 120, 112, self._luck(n), DIM, align="c")
         else:
             # TRANSLATORS: no choice could have been better, at most 20 letters
             ui.label(group, 120, 84, _("Perfect!"), YELLOW, align="c")
@@ -155,19 +155,19 @@ class Costly(Screen):
         group.append(ui.icon("star", middle - 8 + 5 * len(text), 192))
 
     def _luck(self, n: int) -> str:
-        """Return two lines: whom the dice helped, and by how much; or "".
+        """Return what luck took, or gave back, of the distance to par; or "".
 
-        That is the part of the distance to par that the `n` points given away do not explain.
+        That is the part that the `n` points given away do not explain.
         """
         table = self.console.table
         if table.par is None:
             return ""
         luck = n - (table.par - table.game.score(0))
         if luck < 0:
-            # TRANSLATORS: {} points, the dice were kinder to the coach; two lines, at most 24 letters each
-            return _("Luck gave the coach\n{} more.").format(-luck)
-        # TRANSLATORS: {} points, the dice were kinder to you; two lines, at most 24 letters each
-        return _("Luck gave you\n{} more.").format(luck) if luck else ""
+            # TRANSLATORS: follows "5 points given away": dice have cost {} points more; at most 22 letters
+            return _("Bad luck took {} more.").format(-luck)
+        # TRANSLATORS: follows "9 points given away": dice have brought {} of them back; at most 22 letters
+        return _("Luck gave {} back.").format(luck) if luck else ""
 
     def _moment(self) -> None:
         """Show the sheet before a choice."""
