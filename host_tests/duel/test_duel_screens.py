@@ -664,6 +664,21 @@ def test_the_first_misthrow_is_explained() -> None:
     bench.until_screen("nochoice")
 
 
+def test_a_misthrow_that_could_be_avoided_is_explained_before_the_question() -> None:
+    bench = found(lambda game: game.phase == ACTION2 and game.penalty_due and game.legal(bytearray(9)) > 1)
+    bench.console.settings.tips = True
+    bench.console.settings.seen[1] = 0b11111
+    bench.console.settings.seen[bench.console.settings.seen_at(1, 6)] |= 1 << 6
+    bench.press("done")
+    bench.until(lambda: bench.screen in ("tip", "penalty"))
+    assert through_tips(bench) == ["A misthrow"]
+    bench.until_screen("penalty")
+    bench.press("ok")
+    bench.until_screen("board")
+    bench.press("done")
+    bench.until_screen("penalty")
+
+
 def test_tips_for_a_stack_and_a_lock() -> None:
     bench = Bench(FIVE_REDS, tips=True)
     bench.console.settings.seen[1] = 0b111

@@ -17,7 +17,7 @@ import pytest
 from console.dicegame.coach import hint
 from console.dicegame.coach.compared import fact
 from console.dicegame.coach.review import about
-from console.dicegame.coach.spoken import because, explained, fault, loss, sentence, whole, win
+from console.dicegame.coach.spoken import because, explained, fault, loss, whole, win
 from console.dicegame.coach.thinking import Thinking
 from console.dicegame.words import move_word as spoken_word
 from console.match.opening.beginning import begin
@@ -101,16 +101,35 @@ def later(game: Any, move: int) -> set[str]:
     return {f"{'RYGB'[(m - 1) // 11]}{then.numbers_of(0)[m - 1]}" for m in crossing(then) if m <= 44}
 
 
-def check_later(game: Any, best: int, rivals: list[int], said: str) -> None:
+def check_kept(game: Any, best: int, rival: int, said: str) -> None:
+    if match := re.fullmatch(r"keeps the (\w+) goal", said):
+        assert match[1] in lost_goals(game, rival) - lost_goals(game, best)
+        return
     word = said.split()[1]  # "keeps G12 possible"
-    assert word in later(game, best) and any(word not in later(game, move) for move in rivals)
+    assert word in later(game, best) and word not in later(game, rival)
+
+
+def lost_goals(game: Any, move: int) -> set[str]:
+    """Return the cells of goals that were possible before a move, and after it cannot be crossed any more."""
+    then = after(game, move)
+    cells: set[str] = set()
+    for k in range(0, len(game.goals), 2):
+        both = [((cell - 1) // 11, (cell - 1) % 11) for cell in game.goals[k : k + 2]]
+        for cell, (row, column) in zip(game.goals[k : k + 2], both, strict=True):
+            possible = [
+                [one.mask(0, r) >> c & 1 or not (one.mask(0, r) >> c or one.closed >> r & 1) for r, c in both]
+                for one in (game, then)
+            ]
+            if all(possible[0]) and not possible[1][both.index((row, column))]:
+                cells.add(word_of(game, cell))
+    return cells
 
 
 def check_pass(game: Any, other: int, said: str) -> None:
     """Check what speaks for a pass, beside another choice, if anything."""
     then = after(game, PASS)
     if said.startswith("keeps "):
-        check_later(game, PASS, [other], said)
+        check_kept(game, PASS, other, said)
     elif match := re.fullmatch(r"saves (\d+) (number|square)s?", said):
         assert skipped(game, other) == int(match[1]) > 0
     elif said == "saves a token":
@@ -182,7 +201,7 @@ def check_for(game: Any, best: int, rival: int, said: str) -> None:
         assert good.count(seat, row) >= game.needed > game.count(seat, row) and good.may_cross(seat, row, 10)
         assert "RYGB"[row] + str(game.numbers_of(seat)[11 * row + 10]) == match[1]
     elif said.startswith("keeps "):
-        check_later(game, best, [rival], said)
+        check_kept(game, best, rival, said)
     elif said == "starts a new row":
         assert rival == PASS and not game.count(seat, row) and skipped(game, best) <= 3
     elif said in ("avoids a penalty", "avoids a misthrow"):
@@ -210,6 +229,8 @@ def check_against(game: Any, best: int, move: int, said: str) -> None:
         assert 0 < skipped(game, best) == skipped(game, move) - int(match[1]) < skipped(game, move)
     elif said == "earns less now":
         assert after(game, best).score(game.seat) > then.score(game.seat)
+    elif match := re.fullmatch(r"loses the (\w+) goal", said):
+        assert match[1] in lost_goals(game, move) - lost_goals(game, best)
     elif said.startswith("gives up "):
         word = said.split()[2]
         assert word in later(game, best) and word not in later(game, move)
@@ -221,17 +242,34 @@ def check_against(game: Any, best: int, move: int, said: str) -> None:
         assert not said, "no praise of a worse choice"
 
 
-def check_fact(game: Any, best: int, line: str) -> None:
-    """Check what is said of the best choice for want of a reason: which places it skips."""
-    said = line.partition(" ")[2]
-    assert len(line) <= 24 and (not line or line.startswith(word_of(game, best) + " "))
+def check_fact(game: Any, move: int, said: str) -> None:
+    """Check what is said of a choice for want of a reason that sets it apart."""
+    then = after(game, move)
+    row, column = (move - 1) // 11, (move - 1) % 11
+    assert len(word_of(game, move)) + 1 + len(said) <= 24
     if match := re.fullmatch(r"skips only (?:the )?(\d+)(?: and (\d+))?", said):
-        assert skipped_numbers(game, best) == [int(one) for one in match.groups() if one]
-        assert skipped(game, best) == len(skipped_numbers(game, best))
+        assert skipped_numbers(game, move) == [int(one) for one in match.groups() if one]
+        assert skipped(game, move) == len(skipped_numbers(game, move))
+    elif said == "skips the fewest":
+        assert skipped(game, move) == min(skipped(game, one) for one in crossing(game))
+        assert skipped(game, move) and len(crossing(game)) > 1
+    elif match := re.fullmatch(r"earns (\d+) points now", said):
+        assert then.score(game.seat) - game.score(game.seat) == int(match[1]) >= 3
+    elif said == "starts a new row":
+        assert not game.count(game.seat, row) and skipped(game, move) <= 3
+    elif said == "gets ahead of them":
+        others = [k for k in range(11) if is_mine(game, 1 - game.seat, row, k)]
+        assert others and column >= max(others) and game.foremost(row) in others
+    elif said in ("brings no penalty", "is no misthrow"):
+        assert move == PASS
+        if then.phase == ACTION2:  # of a seat that is not active: what it does there costs nothing
+            assert game.phase == ACTION2 or game.seat != game.active
+        assert then.score(game.seat) == game.score(game.seat)
+    elif said in ("skips no number", "skips no square"):
+        assert not skipped(game, move)
     elif said:
-        assert said in ("skips no number", "skips no square") and not skipped(game, best)
-    else:
-        assert best == PASS or skipped(game, best)
+        assert said == reasons_of(game.NAME).feat(game, move)
+        check_for(game, move, PASS, said)
 
 
 def reasons_of(name: str) -> Any:
@@ -250,7 +288,7 @@ def check_line(game: Any, best: int, rival: int, line: str, given: dict[int, int
     elif about == words[best]:
         (check_pass(game, rival, said) if best == PASS else check_for(game, best, rival, said))
     elif line:
-        assert about == words[rival]
+        assert about == words[rival], (line, words)
         check_against(game, best, rival, said)
     assert not said.startswith("keeps ") or said.split()[1] == word_of(game, then)
 
@@ -295,7 +333,10 @@ def check_reasons(name: str, settings: bytes, games: int, every: int = 1) -> set
                         other = tempts if best == PASS and word_of(game, second) + " " not in line else second
                         check_line(game, best, other, line, values, then)
                         said.add(re.sub(r"\d+", "n", line.partition(" ")[2]))
-                        check_fact(game, best, sentence(game, best, fact(reasons, game, best)))
+                text = fact(reasons, game, move)
+                check_fact(game, move, text)
+                said.add(re.sub(r"\d+", "n", text))
+                if move == best:
                     continue
                 line = because(reasons, game, best, move, values[move], then)
                 check_line(game, best, move, line, values, then)
@@ -312,7 +353,7 @@ def test_the_reasons_in_qwixx_are_true() -> None:
     words = (
         "avoids a penalty|earns n points now|brings a penalty|locks the row|skips no number|skips n numbers|"
         "earns less now|earns more now|skips fewer numbers|skips n more numbers|saves n numbers|"
-        "skips only the n|skips only n and n|"
+        "skips only the n|skips only n and n|skips the fewest|brings no penalty|"
         "is next in its row|starts a new row"
     )
     assert set(words.split("|")) <= said
@@ -363,7 +404,7 @@ def test_the_reasons_in_the_duel_are_true() -> None:
     said = check_reasons("duel", b"\x00", 4)
     words = "saves a token|beats their token|cannot be beaten|skips no square|skips n squares|"
     words += "avoids a misthrow|earns n points now|skips fewer squares|skips n more squares|"
-    words += "skips only the n|"
+    words += "skips only the n|skips the fewest|gets ahead of them|is no misthrow|"
     words += "is a misthrow|saves n squares|earns more now|earns less now|starts a new row|is next in its row"
     assert set(words.split("|")) <= said
 
@@ -385,6 +426,51 @@ def test_the_reasons_on_other_sheets_are_true(sheet: str) -> None:
     settings = bytes((1, 0, 0)) + sheet_settings("shuffled:7" if sheet == "shuffled" else sheet)
     said = check_reasons("qwixx", settings, 3)
     assert {SHEETS[sheet], "skips no number"} <= said
+
+
+def test_of_a_choice_that_makes_a_goal_impossible_this_is_said() -> None:
+    from rules.words.qwixx_parts import sheet_settings
+
+    live: Any = make("qwixx", b"\1\0\0" + sheet_settings("goals"))
+    live.roll(b"\3\2\1\1\1\1")
+    reasons = reasons_of("qwixx")
+    red, green = 1 + 3, 1 + 22 + 7  # R5 skips R4 of the goal with B4; G5 skips G9 of the goal with Y7
+    assert lost_goals(live, red) == {"R4"} and lost_goals(live, green) == {"G9"}
+    assert because(reasons, live, PASS, red, 60) == "R5 loses the R4 goal"
+    assert because(reasons, live, PASS, green, 60) == "G5 loses the G9 goal"
+    assert explained(reasons, live, Opinion(PASS, [PASS, red], [0, 60], PASS)) == "Pass keeps the R4 goal"
+    live.apply(red)
+    live.apply(PASS)
+    live.roll(b"\1\2\1\1\1\1")
+    blue = 1 + 33 + 9  # B3 also skips B4, whose goal is lost already
+    assert because(reasons, live, PASS, blue, 60) == "B3 loses the B9 goal"
+
+
+def test_the_reason_for_a_pass_is_not_about_a_cross_that_skips_more_than_another() -> None:
+    """It would not answer why the cross that skips nothing is no better."""
+    live: Any = make("qwixx", b"\1\0\0")
+    live.roll(b"\1\1\1\1\1\1")
+    live.apply(1)  # R2
+    live.apply(PASS)
+    live.roll(b"\1\2\6\6\6\6")
+    moves = [PASS, 2, 13]  # R3, next to R2; Y3
+    reasons = reasons_of("qwixx")
+    found = Opinion(PASS, moves, [0, 40, 30], PASS)
+    assert explained(reasons, live, found) == ""
+    found = Opinion(PASS, moves[::2], [0, 30], PASS)
+    assert explained(reasons, live, found) == "Pass saves 1 number"
+
+
+@pytest.mark.parametrize(("name", "settings"), [("duel", b"\0"), ("qwixx", b"\2\0\0")])
+def test_nearly_every_best_choice_has_a_reason(name: str, settings: bytes) -> None:
+    dice = random.Random(8)
+    reasons = reasons_of(name)
+    bare: list[bool] = []
+    for game, found in opinions(name, settings, dice):
+        lines = hint.lines(reasons, game, found)
+        if lines:
+            bare.append(all(line.startswith("Also good") for line in lines[1:]))
+    assert len(bare) > 30 and sum(bare) * 20 < len(bare)
 
 
 def test_the_reasons_of_quixo_are_true() -> None:
@@ -619,8 +705,8 @@ def test_the_choice_of_a_coach_is_kept_and_survives_a_new_name() -> None:
 
 
 @pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])
-@pytest.mark.parametrize("when", [places.IF_ASKED, places.NEVER])
-def test_a_tip_points_to_the_coach_in_the_third_round(name: str, when: int) -> None:
+@pytest.mark.parametrize("when", [places.IF_ASKED, places.NEVER, places.REMARKS, places.ONE_GAME])
+def test_a_tip_points_whoever_may_only_ask_to_the_coach_in_the_third_round(name: str, when: int) -> None:
     settings = {"qwixx": b"\1\0\0", "duel": b"\0", "quixo": b"\2\0\5\0\0\0\0\0"}[name]
     seated = b"A" if name == "qwixx" else bytes((65, stage.EASY))
     rig = stage.fresh(len(seated))
@@ -641,7 +727,7 @@ def test_a_tip_points_to_the_coach_in_the_third_round(name: str, when: int) -> N
             break
         rig.press("ok")
         rig.run(500)
-    assert told == (-1 if when == places.NEVER else 2 if name == "quixo" else 3)
+    assert told == (-1 if when != places.IF_ASKED else 2 if name == "quixo" else 3)
 
 
 # A memory of the version before the coach: Ada, Ben and a computer have begun Qwixx, and three have passed.
@@ -760,29 +846,26 @@ def hints(game: Any, best: int, choices: dict[int, tuple[int, int]]) -> tuple[li
     return hint.lines(reasons_of(game.NAME), game, found), found.best
 
 
-def test_what_both_good_choices_do_is_no_reason_for_one_of_them() -> None:
-    game: Any = make("qwixx", b"\x01\x00\x00")
-    game.roll(bytes((5, 6, 1, 1, 1, 1)))
-    green, blue = 1 + 22 + 1, 1 + 33 + 1  # G11 and B11 skip one number each
-    assert hints(game, green, {green: (0, PASS), blue: (1, PASS)})[0] == ["Best: G11", "Also good: B11"]
-
-
-def test_a_hint_without_a_reason_says_which_numbers_the_best_choice_skips() -> None:
+@pytest.mark.parametrize("gap", [1, 20])
+def test_for_want_of_a_reason_a_fact_is_said_that_may_be_true_of_another_choice(gap: int) -> None:
     game: Any = make("qwixx", b"\x01\x00\x00")
     game.roll(bytes((5, 6, 1, 1, 1, 1)))
     green, blue = 1 + 22 + 1, 1 + 33 + 1  # G11 and B11 skip one number each
     said = ["Best: G11", "G11 skips only the 12"]
-    assert hints(game, green, {green: (0, PASS), blue: (20, PASS)})[0] == said
-    assert asked(game, green, {PASS: 90, green: 0, blue: 20})[0][green] == said[1]
+    lines = hints(game, green, {green: (0, PASS), blue: (gap, PASS)})[0]
+    assert lines == (said if gap == 20 else [*said, "Also good: B11"])
+    whys = asked(game, green, {PASS: 90, green: 0, blue: gap})[0]
+    assert whys[green] == said[1]
+    assert gap == 20 or whys[blue] == "B11 skips only the 12"
 
 
-def test_a_skipped_number_does_not_speak_for_a_cross_beside_a_pass() -> None:
+def test_that_a_cross_beside_a_pass_skips_a_number_is_said_only_for_want_of_a_reason() -> None:
     game: Any = make("qwixx", b"\x01\x00\x00")
     game.cross(0, 1 + 22)  # G12
     game.roll(bytes((4, 6, 1, 1, 1, 1)))
     green = 1 + 22 + 2  # G10 skips G11
     lines, best = hints(game, green, {PASS: (10, PASS), green: (0, PASS)})
-    assert best == green and lines == ["Best: G10", "Also good: Pass"]
+    assert best == green and lines == ["Best: G10", "G10 skips only the 11", "Also good: Pass"]
     game.cross(0, 1 + 22 + 1)  # G11
     lines, _best = hints(game, green, {PASS: (10, PASS), green: (0, PASS)})
     assert lines == ["Best: G10", "G10 earns 3 points now"], "to pass saves nothing"

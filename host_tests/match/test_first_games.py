@@ -27,7 +27,7 @@ from tools.headless.stage import pass_on
 
 ADA, BEN, CLEO = 65, 66, 67
 DICE = (3, 4, 2, 6, 5, 1)
-BETTER = r"(?:(\w+): (\w+) beats (\w+)|Better: (\w+), not (\w+))"
+BETTER = r"(?:(?!Better:)(\w+): (\w+), not (\w+)|Better: (\w+), not (\w+))"
 GOOD = r"As the coach says!|Good: (\w+) was best!|(\w+): (\w+) was best!"
 THINKS = "The coach thinks..."
 
@@ -132,7 +132,8 @@ def slow(rig: Rig, passes: int) -> None:
 
 
 @pytest.mark.parametrize("sheet", ["", "goals"])
-def test_the_dice_lie_until_the_coach_knows_and_ok_goes_on_at_once(sheet: str) -> None:
+def test_the_dice_lie_until_the_coach_knows_or_ok_is_pressed(sheet: str) -> None:
+    """Once, if that does not cost the hint; otherwise twice."""
     settings = b"\1\0\0" + (sheet_settings(sheet) if sheet else b"")
     for waits in (True, False):
         rig, said = console("qwixx", settings, b"A", "A")
@@ -153,11 +154,29 @@ def test_the_dice_lie_until_the_coach_knows_and_ok_goes_on_at_once(sheet: str) -
             assert word_of(rig, best) == good(rig.table.game)[0], "the cursor starts there"
             rig.until(lambda said=said: bool(said) and said[-1][0].startswith("Best: "))
             continue
+        if not rig.play.player_stays:
+            rig.press("ok")
+            rig.run(500)
+            assert rig.screen == "rest" and THINKS in rig.texts()
         rig.press("ok")
         rig.until(lambda rig=rig: rig.screen == "sheet", 100)
         assert rig.play.views.sheet is not None
         rig.run(9000)
         assert bool(said) is rig.play.player_stays, "it goes on beside a sheet only if there is room"
+
+
+@pytest.mark.parametrize("seated", [b"A", b"AB"])
+def test_it_does_not_think_about_whoever_can_cross_nothing(seated: bytes) -> None:
+    """Ben has a choice."""
+    rig = begun("qwixx", bytes((len(seated), 0, 0)), seated, "AB", places.ONE_GAME + 2)
+    said = noted(rig, lambda text: text)
+    for row in range(4):  # the next to last column: nothing is left for a 7
+        rig.table.game.cross(0, 1 + 11 * row + 9)
+    to_choice(rig, (3, 4, 2, 6, 5, 1))
+    assert (THINKS in said) is (len(seated) > 1)
+    if THINKS in said:
+        hints = rig.play.asides.hints
+        assert hints.best(0) == -1 < hints.best(1)
 
 
 def word_of(rig: Rig, move: int) -> str:

@@ -221,7 +221,8 @@ def test_from_the_end_through_all_pages_and_back(ended: Callable[[], Rig]) -> No
     for gave, _at, _other in review.worst:
         assert f"-{(gave + 5) // 10}" in rig.texts()
     luck = (review.lost + 5) // 10 - (rig.table.par - rig.table.game.score(0))
-    assert luck and (f"Your luck: +{luck}" if luck > 0 else f"Coach's luck: +{-luck}") in rig.texts()
+    assert luck
+    assert (f"Luck gave {luck} back." if luck > 0 else f"Bad luck took {-luck} more.") in rig.texts()
     turns = [
         (praised, one)
         for k in range(2)

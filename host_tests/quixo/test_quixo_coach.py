@@ -567,6 +567,26 @@ def threatened(game: Any) -> bool:
     return game.could_win((game.seat + 1) % game.seats)
 
 
+def test_a_threat_is_told_once_another_line_has_been_read() -> None:
+    rig = quixo.resumed(quixo.TWO, 20)
+    settings = rig.console.settings
+    settings.tips = True
+    settings.seen = bytearray(b"\xff" * len(settings.seen))
+    said = noted(rig, lambda text: (text, rig.board.time))
+    for move in quixo.PUSHES[20:44]:
+        quixo.push(rig, move, 0)
+        rig.until(lambda: rig.screen in ("quixo", "draw") and not rig.pauses)
+        if rig.screen == "draw":
+            rig.press("ok")
+            rig.until_screen("quixo")
+        rig.console.notice("a remark")
+        rig.run(3000)
+        if said[-1][0].endswith("can make five!"):
+            break
+    (_, shown), (text, told) = said[-2:]
+    assert text.endswith("can make five!") and told - shown > 1400  # and not 100
+
+
 @pytest.mark.parametrize("tips", [True, False])
 def test_with_tips_a_threat_is_told_once_a_game(tips: bool) -> None:
     rig = quixo.resumed(quixo.TWO, 20)

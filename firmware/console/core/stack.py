@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
         def tick(self, now: int) -> None: ...
 
+        def is_unread(self, now: int) -> bool: ...
+
         def keep(self, now: int) -> None: ...
 
         def hide(self) -> None: ...
@@ -204,6 +206,11 @@ class Stack:
         """
         wide = self.stack and self.base.wide
         self._notice.show(text, self.now, 240 if wide else self.board.WIDTH, face, y)
+
+    @property
+    def unread(self) -> bool:
+        """Whether a notice is shown, but not yet for long enough to be read."""
+        return self._notice.is_unread(self.now)
 
     def keep(self) -> None:
         """Show the notice for another 2.5 s."""

@@ -202,9 +202,8 @@ class DicePlay(Play):
             self.sheet_key(views.sheet, key)
         elif views.roll and views.roll.state == RESTING:
             if key == keys.OK or key == keys.DONE:
-                if hints:
-                    hints.skip()
-                self.match.step()
+                if not hints or hints.may_go_on():
+                    self.match.step()
         elif key == keys.OK or (self.table.own_dice and keys.step(key)):
             self._begin_roll(key)
         else:

@@ -70,7 +70,7 @@ class DuelKit(Kit):
     def tip(self, match: "Match", sheet: "Any", scene: int) -> bool:
         """Show the tips about the first misthrow, the first token to beat and the first stack."""
         game: Duel = match.game
-        if scene == script.NO_CHOICE:
+        if scene == script.NO_CHOICE or scene == script.PENALTY:
             return game.penalty_due and match.tip(_TIP_MISTHROW)
         if scene == script.WAIT:
             return False

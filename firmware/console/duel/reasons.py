@@ -72,6 +72,22 @@ def penalty() -> str:
     return _("is a misthrow")
 
 
+def leads(game: "Any", move: int) -> str:
+    """Return that a cross gets ahead of the opponent in its row; or ""."""
+    row = move_row(move)
+    foremost = game.foremost(row)
+    if foremost < 0 or game.owner(row, foremost) == game.seat or move_column(move) < foremost:
+        return ""
+    # TRANSLATORS: why a choice is good: it places a token right of all of theirs; at most 19 letters
+    return _("gets ahead of them")
+
+
+def free() -> str:
+    """Return that a pass is no misthrow."""
+    # TRANSLATORS: why a pass is good, too: no misthrow follows; at most 19 letters
+    return _("is no misthrow")
+
+
 def plans(game: "Any", move: int) -> str:
     """Return a line about a move planned for action 2, after a pass: what it brings."""
     # TRANSLATORS: follows "Pass saves a token": a token can go to {}, like "R12", next; at most 22 letters

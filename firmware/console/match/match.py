@@ -229,6 +229,15 @@ class Match(Screen):
         self._find_coached()
         return not self.table.over and self._may_ask >> self.game.seat & 1 == 1 and self.play.decides()
 
+    def tip_about_coach(self, k: int) -> bool:
+        """Show tip k, about the coach, to a person who may ask it and gets neither remarks nor hints from it.
+
+        Return whether it was shown.
+        """
+        if not self.tip_is_due(k) or not self.coach_helps:
+            return False
+        return not (self.remarked | self.taught) >> self.game.seat & 1 and self.tip(k)
+
     def coach(self) -> None:
         """Let the deciding person ask the coach."""
         self._make_room()

@@ -106,7 +106,7 @@ class Scenes:
         match = self._match
         console = match.console
         length = match.table.record.length
-        if self._warned or length <= self._noted or console.picture.seen(now) < _LOOKS:
+        if self._warned or length <= self._noted or console.picture.seen(now) < _LOOKS or console.unread:
             return
         if not console.settings.tips or console.top is not match or not self._play.decides():
             return
@@ -152,10 +152,10 @@ class Scenes:
         if self._hand.board_turns and self._game.last_move and self.tip(_TIP_TURN):
             return True
         match = self._match
-        rounds = match.table.record.length // self._game.seats
-        if rounds != _COACHED or not match.tip_is_due(_TIP_COACH):
+        if match.table.record.length // self._game.seats != _COACHED or not match.tip_about_coach(_TIP_COACH):
             return False
-        return match.coach_helps and self.tip(_TIP_COACH)
+        self._play.clock.stop()
+        return True
 
     def _hold(self, scene: int) -> None:
         """Show a lifted cube, with a question before the push if necessary."""

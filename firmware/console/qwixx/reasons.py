@@ -21,6 +21,10 @@ _FEW = const(2)  # numbers: that a cross skips more is the first reason to pass
 
 def good(game: "Any", move: int, other: int, planned: int = PASS) -> str:
     """Return an advantage of a move that another one lacks; or ""."""
+    goal = _goal_lost(game, other, move)
+    if goal:
+        # TRANSLATORS: why a choice is good: the other one skips {}, like "R12", of a goal; at most 19 letters
+        return _("keeps the {} goal").format(goal)
     if move == PASS:
         later = _later(game, PASS, other, planned)
         n = skipped(game, other)
@@ -45,6 +49,10 @@ def good(game: "Any", move: int, other: int, planned: int = PASS) -> str:
 
 def bad(game: "Any", move: int, other: int, planned: int = PASS) -> str:
     """Return a disadvantage of a cross that another choice lacks; or ""."""
+    goal = _goal_lost(game, move, other)
+    if goal:
+        # TRANSLATORS: why a choice is worse: it skips {}, like "R12", of a goal; at most 19 letters
+        return _("loses the {} goal").format(goal)
     text = less(game, move, other, skipped, skips, skips_more)
     if not text and _later(game, other, move, planned):
         # TRANSLATORS: why a choice is worse: the number {} can't be crossed any more; at most 19 letters
@@ -85,6 +93,17 @@ def penalty() -> str:
     """Return what a pass brings that costs points."""
     # TRANSLATORS: what speaks against passing: a penalty follows; at most 19 letters
     return _("brings a penalty")
+
+
+def leads(_game: "Any", _move: int) -> str:
+    """Return "": a sheet has no opponent."""
+    return ""
+
+
+def free() -> str:
+    """Return that a pass brings no penalty."""
+    # TRANSLATORS: why a pass is good, too: no penalty follows; at most 19 letters
+    return _("brings no penalty")
 
 
 def plans(game: "Any", move: int) -> str:
@@ -146,6 +165,31 @@ def _reaches(game: "Any", move: int) -> bool:
     after: int = game.reached(game.seat)
     game.take_back()
     return after != before
+
+
+def _goal_lost(game: "Any", move: int, other: int) -> str:
+    """Return a cell, like "R12", whose goal a move makes impossible, and another move does not; or ""."""
+    goals = game.goals
+    for i in range(len(goals) if move != PASS else 0):
+        cell = goals[i]
+        possible = not _is_gone(game, PASS, cell) and not _is_gone(game, PASS, goals[i ^ 1])
+        if possible and _is_gone(game, move, cell) and not _is_gone(game, other, cell):
+            return move_word(game, cell)
+    return ""
+
+
+def _is_gone(game: "Any", move: int, cell: int) -> bool:
+    """Return whether, after a move, a cell of a goal is not crossed and cannot be crossed any more."""
+    seat = game.seat
+    row = move_row(cell)
+    column = move_column(cell)
+    if move != PASS:
+        game.try_out(move)
+    crossed = game.mask(seat, row) >> column & 1
+    gone = not crossed and (column < game.next_column(seat, row) or not game.open_to(seat, row))
+    if move != PASS:
+        game.take_back()
+    return gone
 
 
 def _crosses(game: "Any", move: int) -> int:

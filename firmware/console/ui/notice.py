@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 _STAYS = const(2500)  # ms
+_READ = const(1500)  # ms, in which it is read
 
 
 class Notice:
@@ -72,6 +73,10 @@ class Notice:
         """Remove the notice when its time is over."""
         if past(now, self._since) >= _STAYS:
             self.hide()
+
+    def is_unread(self, now: int) -> bool:
+        """Return whether a notice is shown, but not yet for long enough to be read."""
+        return self._group is not None and past(now, self._since) < _READ
 
     def keep(self, now: int) -> None:
         """Begin its time again."""

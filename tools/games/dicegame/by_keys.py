@@ -3,7 +3,7 @@
 from rules.rows import PASS
 from tools.games import legal
 from tools.games.dicegame.typing import TYPING, type_roll
-from tools.headless.autoplay import Player, Stuck
+from tools.headless.autoplay import TIP, Player, Stuck
 from tools.headless.shortest import way
 
 
@@ -73,4 +73,4 @@ def _choose(player: Player) -> None:
     player.seen(name)
     length = rig.table.record.length
     rig.press(key)
-    player.wait(lambda: rig.table.record.length != length or rig.screen == "penalty")
+    player.wait(lambda: rig.table.record.length != length or rig.screen in ("penalty", TIP))

@@ -11,6 +11,8 @@ Moves are those of the deciding seat, which is on turn in `game`. A game's reaso
     good(game, move, other, planned)  an advantage of `move` that `other` lacks; or ""
     bad(game, move, other, planned)   a disadvantage of `move`, a cross, that `other` lacks; or ""
     feat(game, move)                  the great thing that a cross does, praised in itself; or ""
+    leads(game, move)                 that a cross gets ahead of the opponent in its row; or ""
+    free()                            that a pass brings nothing that costs points
     plans(game, move)                 a whole line about a move of action 2 that is planned after a pass
     skipped(game, move)               how many places a move skips
     penalty()                         what a pass brings that costs points
@@ -22,6 +24,7 @@ Moves are those of the deciding seat, which is on turn in `game`. A game's reaso
 from micropython import const
 
 from players.merit import tempting
+from rules import ACTION2
 from rules.rows import PASS, ROWS, move_column, move_row
 from texts import _, ngettext
 
@@ -89,19 +92,33 @@ def only(game: "Any", move: int, n: int) -> str:
     return _("skips only {0} and {1}").format(numbers[move - 3], last)
 
 
-def fact(reasons: "Any", game: "Any", best: int) -> str:
-    """Return that the best choice skips nothing, or which one or two places it skips; or "".
+def fact(reasons: "Any", game: "Any", move: int) -> str:
+    """Return a fact about a choice, the first of these; or "". It may be true of other choices, too.
 
-    Said if there is no reason: it may be true of other choices, too.
+    - A pass: that no penalty follows.
+    - It skips nothing, or which one or two places it skips.
+    - It does a great thing, or no cross skips fewer places.
+    - It gets ahead of the opponent, starts a row, or earns much.
     """
-    if best == PASS:
-        return ""
-    n = reasons.skipped(game, best)
-    return only(game, best, n) if n else reasons.skips(0)
+    if move == PASS:
+        free = game.seat != game.active or (game.phase == ACTION2 and not game.penalty_due)
+        return reasons.free() if free else ""
+    n = reasons.skipped(game, move)
+    text = (only(game, move, n) or reasons.feat(game, move)) if n else reasons.skips(0)
+    if not text and n == fewest(game, reasons.skipped) and len(crosses(game)) > 1:
+        # TRANSLATORS: why a choice is good: no other skips fewer numbers, or squares; at most 19 letters
+        text = _("skips the fewest")
+    return text or reasons.leads(game, move) or _brings(game, move, n)
 
 
 def _than_a_pass(game: "Any", move: int, n: int) -> str:
     """Return that a cross, which skips `n` places, earns much, starts a row or skips nothing; or ""."""
+    # TRANSLATORS: why a choice is good: no gap comes before it in its row; at most 19 letters
+    return _brings(game, move, n) or ("" if n else _("is next in its row"))
+
+
+def _brings(game: "Any", move: int, n: int) -> str:
+    """Return that a cross, which skips `n` places, earns much or starts a row; or ""."""
     gain = game.gain(move)
     if gain >= _EARNS:
         # TRANSLATORS: why a choice is good, {} is 3 or more; at most 19 letters
@@ -109,8 +126,7 @@ def _than_a_pass(game: "Any", move: int, n: int) -> str:
     if n <= _FAR and not game.count(game.seat, move_row(move)):
         # TRANSLATORS: why a choice is good: it is the first in its row; at most 19 letters
         return _("starts a new row")
-    # TRANSLATORS: why a choice is good: no gap comes before it in its row; at most 19 letters
-    return "" if n else _("is next in its row")
+    return ""
 
 
 def less(

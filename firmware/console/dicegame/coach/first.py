@@ -1,7 +1,8 @@
 """The coach's hints in a person's first games: before each choice, which one is the best, and why.
 
-1. The coach thinks while the dice are shown, before any sheet takes heap. They stay until it knows, or until
-   OK; a line says that it thinks. Where the computer player fits beside a sheet (player_stays), it also
+1. The coach thinks while the dice are shown, before any sheet takes heap, if there is something to choose.
+   They stay until it knows, or until OK; a line says that it thinks. Where OK would give up the hint, it has
+   to be pressed twice. Where the computer player fits beside a sheet (player_stays), it also
    thinks while the person looks at the sheet: one step a pass, so that keys work at once.
 2. Where it does not fit, a sheet that has not been thought about, as in action 2, waits for that, or for OK.
    The display keeps its picture meanwhile, and the layers of that picture leave the heap, as while a computer
@@ -58,6 +59,7 @@ class Hints:
         self._read = -1  # since when it is shown, -1: it is not
         self._thought: Any = None
         self.waits = -1
+        self._urged = -1  # the record's length when OK was pressed while the dice waited for a thought
         self._says = False  # a notice says that the coach thinks
         self._open = -1  # the seat whose sheet is shown
         self._cursor = -1  # where the cursor was then; while it is still there, nobody has moved it
@@ -87,16 +89,25 @@ class Hints:
         return True
 
     def skip(self) -> None:
-        """Do not think any longer about what is shown: there will be no hint for this choice."""
-        play = self._play
-        if self.waits >= 0:
-            self._lines[self.waits] = []
-            play.match.go_on()
-        elif not play.player_stays:
+        """Show the sheet that waits: there will be no hint for this choice."""
+        self._lines[self.waits] = []
+        self._play.match.go_on()
+
+    def may_go_on(self) -> bool:
+        """Return whether OK takes the dice away: where hints would be lost by that, only if pressed again.
+
+        Then do not think any longer about what is shown.
+        """
+        seat = self._next()
+        if seat < 0 or self._play.player_stays:
+            return True
+        if self._urged != self._at:
+            self._urged = self._at
+            return False
+        while seat >= 0:
+            self._lines[seat] = []
             seat = self._next()
-            while seat >= 0:
-                self._lines[seat] = []
-                seat = self._next()
+        return True
 
     def best(self, seat: int) -> int:
         """Return the choice that the hint for this seat recommends, -1 if there is none, or none yet."""
@@ -246,10 +257,22 @@ class Hints:
             for seat in range(game.seats):
                 decides = seat == game.active or game.secret
                 if decides and play.match.taught >> seat & 1 and seat not in self._lines:
-                    return seat
+                    if self._can_cross(seat):
+                        return seat
+                    self._lines[seat] = []
         elif play.player_stays and self._open >= 0 and self._open not in self._lines:
             return self._open
         return -1
+
+    def _can_cross(self, seat: int) -> bool:
+        """Return whether a seat has a choice in action 1."""
+        if self._thought and self._thought.seat == seat:
+            return True
+        match = self._play.match
+        game = match.game
+        if seat != game.seat:  # choices are secret
+            return game.white_rows(seat) != 0
+        return game.legal(match.seats.moves) > 1
 
     def _think(self, seat: int, steps: int) -> None:
         """Think about this seat's choice for some steps; in a later pass, find the lines."""

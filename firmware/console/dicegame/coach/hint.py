@@ -25,13 +25,12 @@ def lines(reasons: "Any", game: "Any", opinion: "Opinion") -> "list[str]":
     # TRANSLATORS: a hint: {} is the best choice, "Pass" or "R12"; at most 21 letters
     found = [_("Best: {}").format(move_word(game, best, True))]
     why = explained(reasons, game, opinion)
-    if why:
-        found.append(why)
-    more = follows(reasons, game, best, opinion.planned) or _good_too(reasons, game, opinion)
-    if not why and not more:
-        more = sentence(game, best, fact(reasons, game, best))
-    if more:
-        found.append(more)
+    then = follows(reasons, game, best, opinion.planned)
+    if not why and not then:
+        why = sentence(game, best, fact(reasons, game, best))
+    for line in (why, then or _good_too(reasons, game, opinion)):
+        if line:
+            found.append(line)
     return found
 
 

@@ -155,19 +155,19 @@ class Costly(Screen):
         group.append(ui.icon("star", middle - 8 + 5 * len(text), 192))
 
     def _luck(self, n: int) -> str:
-        """Return whom the dice helped, and by how much; or "".
+        """Return what luck took, or gave back, of the distance to par; or "".
 
-        That is the part of the distance to par that the `n` points given away do not explain.
+        That is the part that the `n` points given away do not explain.
         """
         table = self.console.table
         if table.par is None:
             return ""
         luck = n - (table.par - table.game.score(0))
         if luck < 0:
-            # TRANSLATORS: the dice were kinder to the coach: it has made {} points more; at most 21 letters
-            return _("Coach's luck: +{}").format(-luck)
-        # TRANSLATORS: the dice were kinder to you: you have made {} points more; at most 21 letters
-        return _("Your luck: +{}").format(luck) if luck else ""
+            # TRANSLATORS: follows "5 points given away": dice have cost {} points more; at most 22 letters
+            return _("Bad luck took {} more.").format(-luck)
+        # TRANSLATORS: follows "9 points given away": dice have brought {} of them back; at most 22 letters
+        return _("Luck gave {} back.").format(luck) if luck else ""
 
     def _moment(self) -> None:
         """Show the sheet before a choice."""

@@ -98,7 +98,7 @@ def explained(reasons: "Any", game: "Any", opinion: "Opinion") -> str:
     - The best one wins, or the rival loses or ends the game.
     - The rival may lose.
     - What the best one does; a pass beside the tempting cross.
-    - What is wrong with the rival, if it gives away LEAST or more.
+    - What is wrong with the rival, if it gives away LEAST or more; beside a pass, with the tempting cross.
     """
     best = opinion.best
     other = opinion.rival(best)
@@ -107,12 +107,15 @@ def explained(reasons: "Any", game: "Any", opinion: "Opinion") -> str:
     planned = opinion.planned
     gap = opinion.gives(other)
     beside = tempting(reasons.skipped, game, opinion.moves) if best == PASS else other
-    return (
+    line = (
         decisive(game, best, other, gap)
         or (_("{} may lose").format(move_word(game, other, True)) if gap == MOST_GIVEN else "")
         or sentence(game, best, reasons.good(game, best, beside, planned))
-        or (sentence(game, other, fault(reasons, game, other, best, gap, planned)) if gap >= LEAST else "")
     )
+    gap = opinion.gives(beside)
+    if line or gap < LEAST:
+        return line
+    return sentence(game, beside, fault(reasons, game, beside, best, gap, planned))
 
 
 def win(game: "Any", move: int, gap: int) -> str:

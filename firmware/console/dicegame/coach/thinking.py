@@ -72,8 +72,8 @@ class Thinking(Screen):
     def _why(self, reasons: "Any", move: int) -> str:
         """Return the line about a move, or "".
 
-        - The best one: why it is better than its rival, or what it skips.
-        - One that is good, too: what it does that the best one does not.
+        - The best one: why it is better than its rival, or a fact about it.
+        - One that is good, too: what it does that the best one does not, or a fact about it.
         - Any other: why the best one is better.
         """
         found = self._opinion
@@ -83,10 +83,11 @@ class Thinking(Screen):
             why = explained(reasons, self._game, found)
             if why or len(found.moves) < 2:
                 return why
-            return sentence(self._game, best, fact(reasons, self._game, best))
-        if gap < LEAST:
-            return sentence(self._game, move, reasons.good(self._game, move, best))
-        return because(reasons, self._game, best, move, gap, found.planned)
+        elif gap < LEAST:
+            why = sentence(self._game, move, reasons.good(self._game, move, best))
+        else:
+            return because(reasons, self._game, best, move, gap, found.planned)
+        return why or sentence(self._game, move, fact(reasons, self._game, move))
 
     def key(self, key: int) -> None:
         if key == keys.BACK or key == keys.MENU or key == keys.OK:

@@ -203,9 +203,7 @@ class Scenes:
         covered = scene == script.HANDOVER or scene == script.NO_CHOICE
         if (not covered and self._tip(sheet)) or self._kit.tip(match, sheet, scene):
             return True
-        if covered or match.game.round != _COACHED or not match.tip_is_due(_TIP_COACH):
-            return False
-        return match.coach_helps and match.tip(_TIP_COACH)
+        return not covered and match.game.round == _COACHED and match.tip_about_coach(_TIP_COACH)
 
     def _tip(self, sheet: "Sheet") -> bool:
         """Show a first-time tip about what may be chosen now, if one is due; return whether it was shown."""

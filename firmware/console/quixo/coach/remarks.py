@@ -4,7 +4,8 @@
    player.
 2. A remark is one notice, without a key; the next waits behind it. If the next seat is a person, the remark
    waits until that seat has moved, so that it helps nobody. If that push could have won at once, another
-   notice names the line. Then, after two missed wins in a row, the next two are not mentioned.
+   notice names the line. Whose last two pushes have been blamed hears no blame for the next two, unless the
+   game ends with them, or with the push after them.
 3. If a computer follows, frame and arrow show the better push, and the computer waits until that is over: on
    a later board it would look like advice, and be wrong.
 4. What has not been said when the game is over is shown below the board, before the result (ending/end.py);
@@ -31,8 +32,9 @@ _STEPS = const(10)  # of the player in a pass, some 0.6 ms each
 _LINE = const(2200)  # ms that a line is shown
 _GONE = const(2500)  # ms until its notice is gone
 _PRAISED = const(2)  # times that a seat is praised in a match
-_MISSES = const(4)  # missed wins in a row, of which
-_MENTIONED = const(2)  # the first two are mentioned
+_BLAMED = const(2)  # pushes in a row of a seat; then
+_SPARED = const(2)  # as many pushes are not
+_AT_END = const(0xFFFF)  # a length that no record has: show the remark only if the game is over
 _WAIT = const(2)  # remarks that can wait: the last ones
 
 
@@ -130,12 +132,13 @@ class Remarks:
         self._at = -1  # the record's length there, -1 for none
         self._known = False  # the player has finished
         # What is to be shown
-        # Remarks: the record's length before the push, the length from which on to show it, the text, the
-        # line with which a win was missed, 0 for none, and the seat that gave the others a win, -1 for none
+        # Remarks: the record's length before the push, the length from which on to show it, or _AT_END, the
+        # text, the line with which a win was missed, 0 for none, and the seat that gave the others a win, -1
+        # for none
         self._waiting: list[tuple[int, int, str, int, int]] = []
         self._shown_at = 0  # the record's length when a remark was shown
         self._line = 0  # the squares of a line that is to be named next, 0 for none
-        self._missed = 0  # wins missed in a row; of each four, the last two are not mentioned
+        self._blamed = bytearray(game.seats)  # pushes of each in a row, and those that were spared after them
         self._better = Better(play)
         self._lost_since = LostSince()
         self._since = 0
@@ -188,7 +191,7 @@ class Remarks:
             elif length > self._at:
                 self._judge()
                 self.look()
-        if match.console.since(self._since) >= _LINE:
+        if match.console.since(self._since) >= _LINE and not match.console.unread:
             self._better.hide()
             if self.show_next_line():
                 self._since = now
@@ -208,7 +211,10 @@ class Remarks:
             text = code.name_line(self._play.board, self._line)
             self._line = 0
         elif self._waiting:
-            if length < self._waiting[0][1]:
+            if self._waiting[0][1] == _AT_END and length > self._waiting[0][0] + 1 + match.table.over:
+                self._waiting.pop(0)
+                return self.show_next_line(y)
+            if length < self._waiting[0][1] and not match.table.over:
                 return False
             _at, _after, text, self._line, gave = self._waiting.pop(0)
             self._shown_at = length
@@ -243,17 +249,22 @@ class Remarks:
             self._praised[seat] += 1
             if self._praised[seat] > _PRAISED:
                 text = ""
-        self._missed = (self._missed + 1) % _MISSES if kind == code.MISSED else 0
         if not name and player.count > 1 and move != PASS and plies_of(player, player.move) >= 0:
             self._lost_since.judge(self._at, seat, plies_of(player, move) < 0)
         after = self._at + 1
         person_follows = match.seats.levels[(seat + 1) % game.seats] == AT_KEYS
-        if person_follows and kind == code.MISSED and not 0 < self._missed <= _MENTIONED:
-            text = ""
+        blamed = self._blamed[seat]
+        after += person_follows
+        if blamed >= _BLAMED:
+            if person_follows and kind != code.PRAISE:
+                after = _AT_END
+            self._blamed[seat] = (blamed + 1) % (_BLAMED + _SPARED)
+        else:
+            self._blamed[seat] = blamed + 1 if kind == code.MISSED or kind == code.GAVE else 0
         if text:
             line = code.line_of(game, player.move) if person_follows and kind == code.MISSED else 0
             gave = seat if kind == code.GAVE else -1
-            self._waiting.append((self._at, after + person_follows, text, line, gave))
+            self._waiting.append((self._at, after, text, line, gave))
             if len(self._waiting) > _WAIT:
                 self._waiting.pop(0)
             if not person_follows and kind != code.PRAISE and match.game.phase != OVER:
