@@ -220,6 +220,18 @@ def test_a_key_that_points_where_a_lifted_cube_has_no_end_does_nothing() -> None
             assert arrows(bench) == chosen
 
 
+@pytest.mark.parametrize("keys", [4, 8])
+def test_the_keys_of_a_lifted_cube_do_not_touch_the_edge(keys: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_few_buttons(monkeypatch, keys)
+    bench = Bench(2, hints=True)
+    lift(bench, 1)
+    bench.until(lambda: "back" in bench.texts())
+    bench.run(100)
+    line = bench.picture().crop((0, 1, 240, 21))
+    left, _, right, _ = line.getbbox() or (0, 0, 0, 0)
+    assert 2 <= left < 8 and 224 < right <= 238
+
+
 def test_arrows_touch_neither_the_players_nor_the_last_move() -> None:
     for pushes, square in (("", 0), ("", 4), ("", 20), ("", 24), ("a1a5", 24), ("a1a5", 4), ("a1a5", 0)):
         bench = Bench(4, pushes)
