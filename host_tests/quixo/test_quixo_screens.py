@@ -24,6 +24,7 @@ from host_tests.quixo.bench import (
 )
 from rules import OVER
 from tools.games.quixo import scenes
+from tools.headless import layers
 from tools.headless.stage import counted
 
 
@@ -203,6 +204,16 @@ def test_a_cube_lifts_and_its_ends_are_shown() -> None:
     assert arrows(bench) == {"left": True, "above": False, "right": False}
     bench.press("back")
     assert bench.screen == "quixo" and bench.picture().tobytes() == before
+
+
+def test_names_at_the_sides_are_turned_to_who_sits_there() -> None:
+    bench = Bench(4)
+    turned = {
+        str(layers.read(grid)).strip(): (x < 120, grid.flip_x, grid.flip_y)
+        for grid, x, *_ in bench.layers()
+        if getattr(grid, "transpose_xy", False)
+    }
+    assert turned == {"Ben": (True, False, True), "Dora": (False, True, False)}
 
 
 def test_a_key_that_points_where_a_lifted_cube_has_no_end_does_nothing() -> None:
