@@ -4,12 +4,13 @@
 paints nothing itself, because pixels take Python too long there: refresh() passes on what is to be painted,
 if that has changed, and tools/web/page/painter.js paints all of it within a few milliseconds.
 
-A frame is an array of 32-bit integers. Every visible TileGrid is ten of them, from the lowest layer up:
+A frame is an array of 32-bit integers. Every visible TileGrid is eleven of them, from the lowest layer up:
 
     bitmap, palette    their numbers
     x, y, scale        on the display, in pixels
     columns, rows      in tiles
     width, height      of a tile, in pixels of the bitmap
+    turn               1 if it is turned clockwise, -1 counter-clockwise, else 0
     count              of the tiles that follow, row by row: columns x rows
 
 Bitmaps and palettes have numbers from 1 on and are passed on before the first frame that shows them; one
@@ -89,7 +90,7 @@ class Display:
             frame.extend((
                 self._bitmap(grid.bitmap), self._palette(grid.pixel_shader),
                 x + scale * grid.x, y + scale * grid.y, scale,
-                columns, rows, grid.tile_width, grid.tile_height, columns * rows,
+                columns, rows, grid.tile_width, grid.tile_height, _turn(grid), columns * rows,
             ))  # fmt: skip
             frame.extend(grid._tiles)
 
@@ -138,3 +139,10 @@ def on_the_page(colour: int) -> int:
     """Return a colour, 0xRRGGBB, as the panel shows it in its 16 bits, as 0xAABBGGRR."""
     red, green, blue = colour >> 19 & 31, colour >> 10 & 63, colour >> 3 & 31
     return 0xFF000000 | blue * 255 // 31 << 16 | green * 255 // 63 << 8 | red * 255 // 31
+
+
+def _turn(grid: Any) -> int:
+    """Return 1 for a grid that is turned clockwise, -1 counter-clockwise, else 0."""
+    if not grid.transpose_xy:
+        return 0
+    return 1 if grid.flip_y else -1

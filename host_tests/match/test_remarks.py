@@ -602,14 +602,27 @@ def shown_push(rig: Rig) -> tuple[int, int] | None:
     return board.square(x + 5 * y), board.square(end(x + 5 * y, side))
 
 
+def shown_board(rig: Rig) -> list[int]:
+    """Return the tiles of the cubes, and where the last move is marked."""
+    board = rig.play.board
+    return [board.at(cell) for cell in range(25)] + [board._last.x, board._last.y]
+
+
 def test_beside_a_computer_frame_and_arrow_show_the_better_push_before_it_moves() -> None:
+    """They are on the board as it was, because the cube in the frame may have moved."""
     rig, said = quixo(bytes((LION, ADA)), "A", 45)
     game = rig.table.game
     better = {(game.source(move), game.target(move)) for move in wins(game)}
+    before = shown_board(rig)
     push(rig, quiet(game))
+    rig.until(lambda: len(said) == 1, 20_000)
+    now, state = shown_board(rig), bytes(game.state)
+    assert now != before
     rig.until(lambda: len(said) == 2, 20_000)
     assert rig.table.record.length == 46 and said[1][1] == "This push was better"
-    assert shown_push(rig) in better
+    assert shown_push(rig) in better and shown_board(rig) == before
+    rig.until(lambda: not shown_push(rig), 2400)
+    assert shown_board(rig) == now and bytes(game.state) == state
     rig.until(lambda: rig.play.hand.state != SEEKING, 20_000)
     assert said[1][1] not in rig.texts(), "no cube moves below the line"
     rig.until(lambda: rig.table.record.length == 47, 20_000)

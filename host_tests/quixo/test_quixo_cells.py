@@ -21,10 +21,11 @@ from console.quixo.board.cells import (
     next_cell,
     next_side,
     opposite,
-    side_for,
-    side_of,
     side_to,
 )
+from rules import OVER
+from rules.quixo import Quixo
+from tools.games import legal
 
 EDGE = [cell for cell in range(25) if cell // 5 in (0, 4) or cell % 5 in (0, 4)]
 SIDES = (LEFT, ABOVE, RIGHT, BELOW)
@@ -71,17 +72,16 @@ def board(cells: set[int]) -> Any:
     )
 
 
-def test_an_arrow_leads_to_the_next_cube_that_way_or_across_the_board_and_on_round_the_corner() -> None:
+def test_an_arrow_leads_to_the_next_cube_that_way_or_across_the_board_and_nowhere_round_a_corner() -> None:
     all_cubes = board(set(EDGE))
     for cell in EDGE:
         x, y = cell % 5, cell // 5
         for key, (dx, dy) in WAYS.items():
             there = next_cell(all_cubes, cell, key, True)
-            if cell + dx + 5 * dy in EDGE and 0 <= x + dx < 5:
+            if not (0 <= x + dx < 5 and 0 <= y + dy < 5):
+                assert there == cell, "nothing lies that way"
+            elif cell + dx + 5 * dy in EDGE:
                 assert there == cell + dx + 5 * dy, "beside it"
-            elif x in (0, 4) and y in (0, 4):
-                inward = (0, 1 if y == 0 else -1) if dx else (1 if x == 0 else -1, 0)
-                assert there == cell + inward[0] + 5 * inward[1], "round the corner"
             else:
                 assert there == (4 - x + 5 * y if dx else x + 5 * (4 - y)), "across"
 
@@ -91,28 +91,52 @@ def cells_to_take(dice: random.Random) -> list[set[int]]:
     return [set(dice.sample(EDGE, n)) for n in range(1, 17) for _ in range(40)]
 
 
-def test_an_arrow_leads_backwards_only_straight_across_and_all_cubes_are_reached() -> None:
+def reached(cells: set[int], start: int) -> set[int]:
+    """Return the cells that the four arrows lead to from there."""
+    on = board(cells)
+    seen = [start]
+    for cell in seen:
+        seen += {next_cell(on, cell, key, True) for key in ARROWS} - set(seen)
+    return set(seen)
+
+
+def test_an_arrow_never_leads_elsewhere_than_it_points_and_stays_only_if_nothing_lies_there() -> None:
     stays = 0
     for cells in cells_to_take(random.Random(4)):
-        for start in cells:
-            seen = [start]
-            for cell in seen:
-                for key, (dx, dy) in WAYS.items():
-                    there = next_cell(board(cells), cell, key, True)
-                    assert there in cells
-                    x, y = there % 5 - cell % 5, there // 5 - cell // 5
-                    outward = not (0 <= cell % 5 + dx < 5 and 0 <= cell // 5 + dy < 5)
-                    corner = cell in (0, 4, 20, 24)
-                    assert dx * x + dy * y >= 0 or (outward and not corner)
-                    stays += there == cell
-                    if there not in seen:
-                        seen.append(there)
-            assert set(seen) == cells
+        for cell in cells:
+            for key, (dx, dy) in WAYS.items():
+                there = next_cell(board(cells), cell, key, True)
+                on = {c: dx * (c % 5 - cell % 5) + dy * (c // 5 - cell // 5) for c in cells}
+                assert there in cells
+                assert on[there] > 0 or (there == cell and max(on.values()) == 0)
+                stays += there == cell
     assert stays > 100
 
 
+def test_every_cube_that_may_be_taken_is_reached_by_arrows_from_every_other() -> None:
+    for cells in cells_to_take(random.Random(7)):
+        for start in cells:
+            assert reached(cells, start) == cells
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_in_games_every_cube_that_may_be_taken_is_reached_by_arrows_from_every_other(seats: int) -> None:
+    dice = random.Random(seats)
+    forbidden = 0
+    for _ in range(10):
+        game = Quixo(bytes((seats, 0, 5, 0, 0, 0, 0, 0)))
+        for _ in range(60):
+            if game.phase == OVER:
+                break
+            cells = {square for square in EDGE if game.may_take(square)}
+            forbidden += len(cells) < len(EDGE)
+            for start in cells:
+                assert reached(cells, start) == cells
+            game.apply(dice.choice(legal(game)))
+    assert forbidden > 100
+
+
 def test_across_a_blocked_board_the_nearest_cube_is_found() -> None:
-    ring = [20, 21, 22, 23, 24, 19, 14, 9, 4, 3, 2, 1, 0, 5, 10, 15]
     blocked = 0
     for cells in cells_to_take(random.Random(5)):
         for cell in cells:
@@ -120,10 +144,18 @@ def test_across_a_blocked_board_the_nearest_cube_is_found() -> None:
             if x in (0, 4) and y in (0, 4):
                 continue
             across = 4 - x + 5 * y if x in (0, 4) else x + 5 * (4 - y)
-            there = next_cell(board(cells), cell, PREV if x in (0, 4) else UP, True)
-            far = {c: abs((ring.index(c) - ring.index(across) + 8) % 16 - 8) for c in cells}
-            assert far[there] == min(far.values())
-            blocked += there != across
+            key = (NEXT if x == 0 else PREV) if x in (0, 4) else (DOWN if y == 0 else UP)
+            there = next_cell(board(cells), cell, key, True)
+            if across in cells:
+                assert there == across
+            elif there != cell:
+                beside = {c: abs(c // 5 - y if x in (0, 4) else c % 5 - x) for c in cells}
+                assert beside[there] == min(
+                    beside[c]
+                    for c in cells
+                    if (c - cell) * (there - cell) > 0 and (c % 5 != x if x in (0, 4) else c // 5 != y)
+                )
+                blocked += 1
     assert blocked > 50
 
 
@@ -142,29 +174,3 @@ def test_without_up_and_down_two_keys_go_round_the_cubes_that_may_be_taken() -> 
 def test_a_key_that_is_no_arrow_leads_nowhere() -> None:
     for arrows in (True, False):
         assert next_cell(board(set(EDGE)), 22, OK, arrows) == 22
-
-
-def test_an_arrow_chooses_the_end_to_which_it_points_and_never_the_one_opposite() -> None:
-    for cell in EDGE:
-        ends = {side for side in SIDES if end(cell, side) >= 0}
-        for side in ends:
-            for key in ARROWS:
-                there = side_for(cell, side, key)
-                assert there in ends
-                assert there == side_of(key) or side_of(key) not in ends
-                assert there == side or (there - side_of(key)) % 4 != 2
-            seen = [side]
-            for at in seen:
-                seen += {side_for(cell, at, key) for key in ARROWS} - set(seen)
-            assert set(seen) == ends
-
-
-def test_left_and_right_alone_choose_any_end_of_a_cube_at_the_left_or_right_edge() -> None:
-    """So somebody who knows only these two keys can choose every end."""
-    for cell, ends in ((10, [RIGHT, ABOVE, BELOW, ABOVE]), (14, [LEFT, BELOW, ABOVE, BELOW])):
-        side = opposite(cell)
-        path = [side]
-        for _ in range(3):
-            side = side_for(cell, side, PREV if cell == 10 else NEXT)
-            path.append(side)
-        assert path == ends

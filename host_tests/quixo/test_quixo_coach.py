@@ -463,7 +463,7 @@ def hinted(elsewhere: bool = False) -> tuple[Rig, list[str]]:
     return rig, said
 
 
-@pytest.mark.parametrize("keys", [("next",), ("up",), ("next", "ok"), ("ok", "prev"), ("ok", "up")])
+@pytest.mark.parametrize("keys", [("next",), ("up",), ("next", "ok"), ("ok", "up"), ("ok", "down")])
 def test_a_hint_ends_when_the_cursor_leaves_its_cube_or_its_end(keys: tuple[str, ...]) -> None:
     rig, said = hinted()
     rig.run(3000)

@@ -24,6 +24,7 @@ from host_tests.quixo.bench import (
 )
 from rules import OVER
 from tools.games.quixo import scenes
+from tools.headless import layers
 from tools.headless.stage import counted
 
 
@@ -136,10 +137,10 @@ def test_with_up_and_down_the_cursor_goes_where_the_key_points(
     with_few_buttons(monkeypatch, keys)
     bench = Bench(2)
     path = []
-    for key in "up prev prev down down down down next next up prev down prev prev".split():
+    for key in "up prev prev prev up down down down down prev next next up prev down prev prev".split():
         bench.press(key)
         path.append(bench.play.hand.cell)
-    assert path == [2, 1, 0, 5, 10, 15, 20, 21, 22, 2, 1, 21, 20, 15]
+    assert path == [2, 1, 0, 0, 0, 5, 10, 15, 20, 20, 21, 22, 2, 1, 21, 20, 20]
 
 
 UNMEANT = {
@@ -203,6 +204,43 @@ def test_a_cube_lifts_and_its_ends_are_shown() -> None:
     assert arrows(bench) == {"left": True, "above": False, "right": False}
     bench.press("back")
     assert bench.screen == "quixo" and bench.picture().tobytes() == before
+
+
+def test_names_at_the_sides_are_turned_to_who_sits_there() -> None:
+    bench = Bench(4)
+    turned = {
+        str(layers.read(grid)).strip(): (x < 120, grid.flip_x, grid.flip_y)
+        for grid, x, *_ in bench.layers()
+        if getattr(grid, "transpose_xy", False)
+    }
+    assert turned == {"Ben": (True, False, True), "Dora": (False, True, False)}
+
+
+def test_a_key_that_points_where_a_lifted_cube_has_no_end_does_nothing() -> None:
+    """At the bottom there is no end below, at the left none on the left, in a corner neither."""
+    for square, wrong, others in ((1, "down", ("prev", "up", "next")), (10, "prev", ("up", "next", "down"))):
+        bench = Bench(2)
+        bench.point(square)
+        bench.press("ok")
+        bench.run(400)
+        for key in others:
+            bench.press(key)
+            chosen = arrows(bench)
+            assert sum(chosen.values()) == 1
+            bench.press(wrong)
+            assert arrows(bench) == chosen
+
+
+@pytest.mark.parametrize("keys", [4, 8])
+def test_the_keys_of_a_lifted_cube_do_not_touch_the_edge(keys: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_few_buttons(monkeypatch, keys)
+    bench = Bench(2, hints=True)
+    lift(bench, 1)
+    bench.until(lambda: "back" in bench.texts())
+    bench.run(100)
+    line = bench.picture().crop((0, 1, 240, 21))
+    left, _, right, _ = line.getbbox() or (0, 0, 0, 0)
+    assert 2 <= left < 8 and 224 < right <= 238
 
 
 def test_arrows_touch_neither_the_players_nor_the_last_move() -> None:

@@ -7,6 +7,8 @@ import tools.paths  # noqa: F401  first: the path
 from console.quixo.board.cubes import LEFT_X, SIZE, TOP_Y
 from console.quixo.board.hand import HOLDING, SEEKING
 from tools.games.quixo import scenes as quixo
+from tools.games.quixo.by_keys import point
+from tools.headless.autoplay import Player
 from tools.headless.rig import Rig
 
 
@@ -50,8 +52,8 @@ def test_a_blank_cube_narrows_and_widens_to_its_new_face() -> None:
 def test_one_s_own_cube_does_not_turn() -> None:
     rig = quixo.resumed(quixo.TWO, 4)
     board, game = rig.play.board, rig.table.game
-    while game.face(board.square(rig.play.hand.cell)) != game.symbol(game.seat):
-        rig.press("next")
+    own = next(k for k in range(25) if game.may_take(k) and game.face(k) == game.symbol(game.seat))
+    point(Player(rig, min), own)
     rig.run(300)
     turned = []
     board._turning.show = lambda *frame: turned.append(frame)

@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401
 import pytest
 
 from console.dicegame.sheet.cells import CELL_CROSSED, CELL_FORCED
-from console.qwixx.sheets.names import full_name, sheet_name, short_names
+from console.qwixx.sheets.names import full_name, name_within, part_name, sheet_name, short_names
 from console.qwixx.sheets.shown import COLOURS, EXTRAS, ORDERS
 from console.screens.entries import SECRET, find
 from console.store.history import best, results
@@ -20,7 +20,7 @@ from host_tests.qwixx.sheets import cell, glance, in_gallery, point, to_sheet
 from host_tests.sampled import sampled
 from rules import OVER
 from rules import qwixx_sheet_data as data
-from rules.qwixx_sheet_data import each_of, exists, kind, order_of
+from rules.qwixx_sheet_data import exists, kind, order_of
 from rules.rows import COLUMNS
 from rules.words.dicegame import find as move_of
 from rules.words.qwixx_parts import sheet_settings, sheet_word
@@ -116,20 +116,30 @@ def test_every_sheet_has_a_name_of_its_own_that_fits() -> None:
 
 def test_the_full_name_of_a_sheet_has_its_parts_in_two_lines() -> None:
     assert full_name(kind(0, 0, 7)) == "Goals" and full_name(kind(0, 1, 7)) == "Mixed colours + Goals"
-    assert full_name(kind(2, 1, 6)) == "Shuffled +\nMixed colours + Bonus"
-    assert full_name(kind(2, 1, 6, 1)) == "One each +\nMixed colours + Bonus"
-    assert full_name(kind(1, 1, 0)) == "Mixed numbers +\nMixed colours"
+    assert full_name(kind(2, 1, 6)) == "Shuffled + Mixed colours\n+ Bonus"
+    assert full_name(kind(2, 1, 6, 1)) == "One each + Mixed colours\n+ Bonus"
+    assert full_name(kind(1, 1, 1, 1)) == "Mixed numbers, colours\n+ Steps + One each"
     for sheet in KINDS:
         lines = full_name(sheet).split("\n")
         assert len(lines) < 3 and all(len(line) <= 24 for line in lines), full_name(sheet)
-        if lines != [sheet_name(sheet)] and not (each_of(sheet) and order_of(sheet) < 2):
-            assert len(" + ".join(lines).split(" + ")) == len(sheet_name(sheet).split("+"))
+        assert lines != [sheet_name(sheet)] or "+" not in lines[0], "no abbreviation"
     assert len(ORDERS) == len(data.ORDERS) and len(COLOURS) == len(data.COLOURS)
     assert len(EXTRAS) == len(data.EXTRAS), "a sentence for each"
     for sheet in KINDS:
         assert [len(word) <= most for word, most in zip(short_names(sheet), (3, 3, 5), strict=True)] == [
             True
         ] * 3
+
+
+def test_the_setup_names_as_many_parts_in_full_as_fit() -> None:
+    assert name_within(kind(2, 0, 5, 1), 14) == "One each+"
+    assert name_within(kind(2, 0, 7), 14) == "Shuffled+Goals" and name_within(0, 14) == "Classic"
+    for sheet in KINDS:
+        for most in range(14, 26):
+            name = name_within(sheet, most)
+            assert len(name) <= most and "" not in name[:-1].split("+")
+            known = {part_name(part, value) for part in range(4) for value in range((3, 2, 8, 2)[part])}
+            assert {*name.strip("+").split("+")} <= known | {"Classic"}
 
 
 # ---- what cells show
@@ -340,9 +350,9 @@ def test_a_sheet_is_built_kept_and_found_again() -> None:
     rig.press("next", "ok")
     settings = rig.console.settings
     assert settings.sheet[0] == kind(2, 0, 1, 1) and "luck plays a part." in rig.texts()
-    rig.press("back")
+    rig.press("next", "next", "ok")
     rig.until_screen("setup")
-    assert any(text.startswith("Own+Step") for text in rig.texts())
+    assert "One each+Steps" in rig.texts()
     built = bytes(settings.built)
     assert built == bytes(settings.sheet)
     rig.press("back")
@@ -355,9 +365,22 @@ def test_a_sheet_is_built_kept_and_found_again() -> None:
     assert bytes(again.console.settings.sheet) == built
 
 
+def test_back_keeps_the_sheet_from_before_and_the_gallery_what_was_built() -> None:
+    rig = in_gallery(Rig())
+    before = bytes(rig.console.settings.sheet)
+    rig.press("prev", "ok", "ok")
+    built = bytes(rig.console.settings.sheet)
+    rig.press("back")
+    rig.until_screen("gallery")
+    assert bytes(rig.console.settings.sheet) == before != built == bytes(rig.console.settings.built)
+    rig.press("prev", "ok", "prev", "ok")
+    rig.until_screen("setup")
+    assert bytes(rig.console.settings.sheet) == built
+
+
 def test_one_each_needs_a_part_that_can_differ() -> None:
     rig = in_gallery(Rig())
-    rig.press("prev", "ok", "prev", "prev", "ok")
+    rig.press("prev", "ok", "prev", "prev", "prev", "ok")
     assert {"Only with shuffled", "numbers, or Steps."} <= set(rig.texts())
     assert rig.console.settings.sheet[0] == kind(0, 1, 7)
     rig.press("prev", "ok", "ok")  # no extra, steps
@@ -369,13 +392,13 @@ def test_one_each_needs_a_part_that_can_differ() -> None:
 
 def test_the_die_draws_sheets_of_several_parts() -> None:
     rig = in_gallery(Rig(seed=3))
-    rig.press("prev", "ok", "prev")
+    rig.press("prev", "ok", "prev", "prev")
     seen: list[int] = []
     for _ in range(12):
         rig.press("ok")
         seen.append(rig.console.settings.sheet[0])
         assert exists(seen[-1]) and seen[-1] >= 16
-        assert {sheet_name(seen[-1]), full_name(seen[-1])} & set(rig.texts())
+        assert {*full_name(seen[-1]).split("\n")} <= set(rig.texts())
     assert all(one != other for one, other in zip(seen, seen[1:], strict=False)) and len(set(seen)) > 6
 
 

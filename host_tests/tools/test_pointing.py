@@ -302,9 +302,12 @@ def test_the_parts_of_a_sheet_that_is_put_together_can_be_clicked() -> None:
     rig = SCENES["builder"]()
     rig.run(500)
     mouse = _on(rig)
-    for box, x in enumerate((20, 65, 120, 180)):
+    for box, x in ((0, 10), (3, 190), (1, 30)):
         _click(mouse, x, 155)
         assert rig.top.at == box
     before = bytes(rig.console.settings.sheet)
-    _click(mouse, 225, 155)  # the die has no word
+    _click(mouse, 210, 155)  # the die
     assert rig.top.at == 4 and bytes(rig.console.settings.sheet) != before
+    before = bytes(rig.console.settings.sheet)
+    _click(mouse, 230, 155)  # takes it
+    assert rig.screen == "setup" and bytes(rig.console.settings.sheet) == before

@@ -49,8 +49,15 @@ def test_a_frame_has_each_visible_grid_with_its_tiles(board: Board, page: FakePa
     tiles[1] = 1
     inner.append(tiles)
     shown(board, hidden, inner, scale=3, x=100)
-    assert page.frames == [[1, 2, 100 + 30 + 6, 60 + 12, 6, 2, 1, 4, 4, 2, 0, 1]]
+    assert page.frames == [[1, 2, 100 + 30 + 6, 60 + 12, 6, 2, 1, 4, 4, 0, 2, 0, 1]]
     assert page.palettes == {2: [on_the_page(0), on_the_page(0xFF8000)]}
+
+
+def test_a_frame_says_which_grids_are_turned(board: Board, page: FakePage) -> None:
+    left, right = grid(), grid()
+    left.transpose_xy = left.flip_y = right.transpose_xy = right.flip_x = True
+    shown(board, left, right)
+    assert [page.frames[0][9], page.frames[0][13 + 9]] == [1, -1]
 
 
 def test_nothing_is_painted_while_nothing_changes(board: Board, page: FakePage) -> None:

@@ -33,7 +33,7 @@ def visible(group: Any, x: int = 0, y: int = 0) -> Iterator[tuple[Any, int, int,
         elif isinstance(layer, displayio.TileGrid):
             scale = group.scale
             w, h = scale * layer.width * layer.tile_width, scale * layer.height * layer.tile_height
-            yield layer, x + layer.x, y + layer.y, w, h
+            yield layer, x + layer.x, y + layer.y, *((h, w) if layer.transpose_xy else (w, h))
         else:
             yield layer, x + layer.x, y + layer.y, getattr(layer, "width", 0), getattr(layer, "height", 0)
 

@@ -48,9 +48,10 @@ class Targets:
 
     def ways(self, cursor: Box, x: int, y: int) -> tuple[str, ...]:
         """Return the keys that may bring the cursor nearer: along a list, else through all choices."""
-        _, top, wide, tall = cursor
+        left, top, wide, tall = cursor
         if wide < _ROW:
-            return ("next",)
+            back = self.console.table is None and top <= y < top + tall and x < left  # along a line of boxes
+            return ("prev",) if back else ("next",)
         above, below = ("up", "down") if self.has("up") else ("prev", "next")
         return (above,) if y < top + EDGE else (below,) if y >= top + tall - EDGE else ()
 

@@ -42,7 +42,9 @@ _SAID = {
     "pass": ((keys.OK, N_("pass")),),
 }
 _THINKS = const(23)  # letters in a line
-_EDGE = const(252)  # where the hint after the last one would begin
+_MARGIN = const(4)  # px beside a line of hints,
+_CLOSER = const(4)  # which are that much closer together than on other screens
+_EDGE = const(248)  # where the hint after the last one would begin
 
 
 class Stage:
@@ -135,7 +137,7 @@ class Stage:
         self.keys = name
         line = self._line
         ui = self._match.ui
-        x = 0 if keys.UP in ui.caps else 8  # four arrows take all the room
+        x = _MARGIN
         for key, word in _SAID[name]:
             n = len(line)
             word = "" if key is _ARROWS and keys.UP in ui.caps else _(word)
@@ -144,7 +146,7 @@ class Stage:
                 while len(line) > n:
                     line.pop()
                 end = ui.hint(line, x, y, key, "")
-            x = end
+            x = end - _CLOSER
 
     def _begin(self, above: bool = False) -> int:
         """Begin a line in place of the plate above, or of that below while the seat above is to move.

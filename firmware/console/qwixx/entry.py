@@ -57,6 +57,10 @@ class Qwixx(Entry):
         name: str = _names().sheet_name(kind)
         return name
 
+    def sheet_within(self, kind: int, most: int) -> str:
+        name: str = _names().name_within(kind, most)
+        return name
+
     def is_numbered(self, kind: int) -> bool:
         numbered: bool = _names().is_numbered(kind)
         return numbered

@@ -178,6 +178,10 @@ class Entry:
         """Return the name of a score sheet, translated, at most 13 characters; "" if it does not exist."""
         return ""
 
+    def sheet_within(self, kind: int, most: int) -> str:
+        """Return the name of a score sheet, translated, in `most` letters: whole words, "+" if cut."""
+        return self.sheet_name(kind)
+
     def is_numbered(self, kind: int) -> bool:
         """Return whether there is a score sheet of that kind for each number 0 to 65535."""
         return False

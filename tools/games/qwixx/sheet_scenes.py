@@ -221,7 +221,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "goals_gallery": partial(gallery, "prev", "prev", "prev"),
     "build_gallery": partial(gallery, "prev"),
     "builder": partial(gallery, "prev", "ok", "ok", "ok", "next", "next"),
-    "drawn_builder": partial(gallery, "prev", "ok", "prev", "ok", "ok", "ok"),
+    "drawn_builder": partial(gallery, "prev", "ok", "prev", "prev", "ok", "ok", "ok"),
     "own_setup": partial(gallery, "prev", "prev", "ok"),
 }
 WIDE = [name for name in SCENES if name.endswith("_sheet")] + [

@@ -71,60 +71,47 @@ def start_cell(board: "Board") -> int:
 def next_cell(board: "Board", cell: int, key: int, arrows: bool) -> int:
     """Return the cell to which a cursor key leads from this one, with a cube that may be taken.
 
-    `arrows`: the console has UP and DOWN. Then a key leads where it points: along the cell's side of the
-    board, and on round the corner, or else straight across. It leads nowhere if the next cube that way
-    round the edge lies in the opposite direction; a key across the board reaches that cube.
+    `arrows`: the console has UP and DOWN. Then a key leads where it points: to the next cube along the edge,
+    or straight across the board. If none in that row or column may be taken, it leads to the one nearest to
+    it that way; if there is none that way, nowhere. So all cubes can be reached: some key leads on to the
+    first or last row or column, and there along the edge.
     Without UP and DOWN, NEXT goes round the edge counter-clockwise (to the right along the bottom), PREV
     clockwise.
     """
     step = keys.step(key)
     if not step:
         return cell
-    level = key == keys.PREV or key == keys.NEXT
     if arrows:
-        x = cell % 5
-        y = cell // 5
-        if (0 < y < 4) if level else (0 < x < 4):
-            return _across(board, cell)
-        onward = step if level else -step  # 1 for NEXT and UP
-        step = -onward if (y if level else x) == 0 else onward
-    k = _index(cell) + step
+        return _ahead(board, cell, step, key == keys.PREV or key == keys.NEXT)
+    k = 0
+    while _ROUND[k] != cell:
+        k += 1
+    k += step
     while not _may_take(board, k):
         k += step
-    there = _ROUND[k % 16]
-    if arrows:
-        gone = there % 5 - cell % 5 if level else there // 5 - cell // 5
-        if gone * keys.step(key) < 0:
-            return cell
-    return there
+    return _ROUND[k % 16]
 
 
-def _across(board: "Board", cell: int) -> int:
-    """Return the cell straight across the board from one that is not in a corner.
-
-    If that cube may not be taken, return the cell nearest to it, round the edge, with one that may.
-    """
-    # Indices in _ROUND: bottom 0 to 4 and top 12 to 8, together 12; right 5 to 7, left 15 to 13, together 20.
-    k = (20 if 5 <= cell < 20 else 12) - _index(cell)
-    for n in range(9):
-        if _may_take(board, k + n):
-            return _ROUND[(k + n) % 16]
-        if _may_take(board, k - n):
-            return _ROUND[(k - n) % 16]
-    return cell
+def _ahead(board: "Board", cell: int, step: int, level: bool) -> int:
+    """Return the nearest cell to the right or below (1), to the left or above (-1); `level`: sideways."""
+    found = cell
+    least = 25
+    for k in range(16):
+        there = _ROUND[k]
+        on = there % 5 - cell % 5
+        aside = there // 5 - cell // 5
+        if not level:
+            on, aside = aside, on
+        far = 5 * abs(aside) + on * step
+        if on * step > 0 and far < least and _may_take(board, k):
+            found = there
+            least = far
+    return found
 
 
 def _may_take(board: "Board", k: int) -> bool:
     """Return whether the cube in the cell of index k in _ROUND, counted on beyond its ends, may be taken."""
     return board.game.may_take(board.square(_ROUND[k % 16]))
-
-
-def _index(cell: int) -> int:
-    """Return the index of a cell of the edge in _ROUND."""
-    k = 0
-    while _ROUND[k] != cell:
-        k += 1
-    return k
 
 
 def side_of(key: int) -> int:
@@ -139,22 +126,6 @@ def opposite(cell: int) -> int:
     if cell < 5:
         return BELOW
     return LEFT if cell % 5 else RIGHT
-
-
-def side_for(cell: int, side: int, key: int) -> int:
-    """Return the side that an arrow key chooses for a cube of that cell, where `side` was chosen.
-
-    It is the one that the key points to. If the cube itself lies there, it is a neighbouring side other than
-    `side`; `side` again if the cube has no such end.
-    """
-    there = side_of(key)
-    if end(cell, there) >= 0:
-        return there
-    for turn in range(1, 4, 2):
-        beside = (there + turn) % 4
-        if beside != side and end(cell, beside) >= 0:
-            return beside
-    return side
 
 
 def next_side(cell: int, side: int, step: int) -> int:

@@ -13,7 +13,7 @@ from console.quixo.board.cells import (
     next_cell,
     next_side,
     opposite,
-    side_for,
+    side_of,
     side_to,
     start_cell,
 )
@@ -231,14 +231,13 @@ class Hand:
     def aim(self, key: int) -> None:
         """Choose another end for the lifted cube, with a cursor key.
 
-        It is the one that side_for() finds for the key; on a console without UP and DOWN the next one,
+        It is the one to which the key points, if there is one; on a console without UP and DOWN the next one,
         clockwise for NEXT.
         """
         step = keys.step(key)
         if not step:
             return
-        if self._arrows:
-            self.side = side_for(self.cell, self.side, key)
-        else:
-            self.side = next_side(self.cell, self.side, step)
-        self.board.show_arrows(self.cell, self.side)
+        side = side_of(key) if self._arrows else next_side(self.cell, self.side, step)
+        if end(self.cell, side) >= 0:
+            self.side = side
+            self.board.show_arrows(self.cell, side)

@@ -6,8 +6,8 @@
    waits until that seat has moved, so that it helps nobody. If that push could have won at once, another
    notice names the line. Whose last two pushes have been blamed hears no blame for the next two, unless the
    game ends with them, or with the push after them.
-3. If a computer follows, frame and arrow show the better push, and the computer waits until that is over: on
-   a later board it would look like advice, and be wrong.
+3. If a computer follows, the board as it was before the push comes back for a moment, with frame and arrow at
+   the better one. The computer waits until that is over: later it would look like advice, and be wrong.
 4. What has not been said when the game is over is shown below the board, before the result (ending/end.py);
    but winners are not told that they gave the others a win. A person who played alone then also hears which
    push lost.
@@ -39,10 +39,14 @@ _WAIT = const(2)  # remarks that can wait: the last ones
 
 
 class Better:
-    """A better push than the one that was made: frame and arrow show it on the board."""
+    """A better push than the one that was made: frame and arrow show it on the board as it was before.
 
-    def __init__(self, play: "QuixoPlay") -> None:
+    `state` is the buffer that has the game's state at that time.
+    """
+
+    def __init__(self, play: "QuixoPlay", state: bytearray) -> None:
         self._play = play
+        self._state = state
         self._move = PASS  # the push, until it is shown
         self._length = -1  # of the record while it may be shown
         self._shows = False
@@ -63,12 +67,14 @@ class Better:
             self._move = PASS
 
     def hide(self) -> None:
-        """Remove frame and arrow from the board."""
+        """Remove frame and arrow, and show the board as it is."""
         if self._shows:
             self._shows = False
             board = self._play.board
             board.point(-1)
             board.show_arrows(-1, 0)
+            board.draw()
+            board.mark()
 
     def take_line(self) -> str:
         """Show the push; return the line about it, "" if there is none to show."""
@@ -79,6 +85,11 @@ class Better:
         self._shows = True
         board = self._play.board
         game = self._play.game
+        now = bytes(game.state)
+        game.state[:] = self._state
+        board.draw()
+        board.mark()
+        game.state[:] = now
         cell = board.cell(game.source(move))
         board.point(cell)
         board.show_arrows(cell, side_to(cell, board.cell(game.target(move))))
@@ -139,7 +150,7 @@ class Remarks:
         self._shown_at = 0  # the record's length when a remark was shown
         self._line = 0  # the squares of a line that is to be named next, 0 for none
         self._blamed = bytearray(game.seats)  # pushes of each in a row, and those that were spared after them
-        self._better = Better(play)
+        self._better = Better(play, self._view)
         self._lost_since = LostSince()
         self._since = 0
         self._shows = False  # a line has been shown, at _since
@@ -221,7 +232,7 @@ class Remarks:
             if gave >= 0 and self._has_won(gave):
                 return self.show_next_line(y)
         else:
-            text = self._better.take_line() or self._lost_since.take_line(match)
+            text = ("" if y else self._better.take_line()) or self._lost_since.take_line(match)
         if text:
             match.console.notice(text, None, y)
         return text != ""

@@ -13,12 +13,15 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 _Y = const(37)
+_LETTERS = const(8)  # of a name that is turned
+_INWARD = const(2)  # px that it is farther from the edge, so that a card covers it
 
 
 class NarrowSide(SeatLook):
-    """A seat 20 px wide: seat and symbol; below them the name in a column, or minutes and seconds.
+    """A seat 20 px wide: seat and symbol; below them the name, or minutes and seconds.
 
-    The frame works as on a plate.
+    The name is turned to who sits there: to read it, tilt your head to the right on the left side. The frame
+    works as on a plate.
     """
 
     def __init__(self, ui: "Ui", x: int, numbers: bool) -> None:
@@ -30,16 +33,22 @@ class NarrowSide(SeatLook):
         self._badge = ui.badge(0, x, _Y, ground=-1)
         self._symbol = ui.icon("circle", x, _Y + 22, ground=-1)
         self.time = ui.tiles("text20", x, _Y + 50, ui.pal(-1, DIM), 2, 2)
-        self._name = ui.tiles("text20", x + 5, _Y + 45, ui.pal(-1, DIM), 1, 6)
+        self._right = x > 0
+        inward = -_INWARD if self._right else _INWARD
+        self._name = name = ui.tiles("text20", x + inward, _Y + 45, ui.pal(-1, DIM), _LETTERS)
+        name.transpose_xy = True
+        name.flip_x = self._right
+        name.flip_y = not self._right
         for part in (self._box, self._badge, self._symbol, self.time if numbers else self._name):
             self.group.append(part)
 
     def set(self, seat: int, name: str, on: bool) -> None:
         """Show whose side it is; `on`: framed."""
         self.assign(seat, on)
-        codes = letters_of(fitting(name, 6))
-        for k in range(6):
-            put(self._name, k, codes[k] - 32 if k < len(codes) else 0)
+        codes = letters_of(fitting(name, _LETTERS))
+        first = _LETTERS - len(codes) if self._right else 0  # on the right the last letter is above
+        for k in range(_LETTERS):
+            put(self._name, k, codes[k - first] - 32 if 0 <= k - first < len(codes) else 0)
         ink = self._ui.pal(-1, PAPER if on or not self.framed else DIM)
         recolour(self._name, ink)
         recolour(self.time, ink)

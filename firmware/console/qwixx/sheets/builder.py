@@ -1,44 +1,49 @@
 """Put a score sheet together from parts, while it is drawn above them.
 
-PREV and NEXT go to another part, OK, UP and DOWN change it; the last one is a die, which draws all of them.
-What is shown will be played, and is kept for the gallery.
+PREV and NEXT go to another part, OK, UP and DOWN change it. Then comes a die, which draws all parts; on the
+last box OK takes the sheet. BACK leads to the gallery, with the sheet from before; the gallery keeps what was
+built.
 """
 
 from micropython import const
 
 from console.core import keys
-from console.qwixx.sheets.names import full_name, sheet_name, short_names
-from console.qwixx.sheets.shown import COLOURS, EXTRAS, ORDERS, SheetScreen
+from console.qwixx.sheets.names import full_name, part_name
+from console.qwixx.sheets.shown import COLOURS, EXTRAS, NAME, ORDERS, SheetScreen
+from console.screens.entries import find
 from console.sound.sounds import RATTLE
 from console.ui.palette import DIM, PANEL, PAPER
 from rules import qwixx_sheet_data as data
-from texts import N_, _
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
 
-# The boxes, the parts of a sheet and a die
+# The boxes: the parts of a sheet, a die, and the end
 _ORDER = const(0)
 _EXTRA = const(2)  # after the colours
 _EACH = const(3)
 _DIE = const(4)
-_X = bytes((0, 45, 90, 155, 210))
-_WIDE = bytes((40, 40, 60, 50, 30))
+_TAKE = const(5)
+_NARROW = const(20)  # px; the box under the cursor is wide, for its words
+_WIDE = const(140)
 _Y = const(145)
 _UP = const(73)  # px by which the rows are higher than in a game
 _LINES = const(170)  # y of the sentence
-# TRANSLATORS: what a score sheet is made of: numbers, colours, an extra; at most 3, 3 and 5 letters
-_PARTS = (N_("Num"), N_("Col"), N_("Extra"))
 
 
 class Builder(SheetScreen):
-    """Shows the parts in a line of boxes; those that the sheet has are white."""
+    """Shows the parts in a line of boxes, with a tick for each that the sheet has.
+
+    `before` is what the settings said of the sheet when the gallery opened.
+    """
 
     name = "builder"
 
-    def __init__(self, console: "Console") -> None:
+    def __init__(self, console: "Console", before: bytes) -> None:
         super().__init__(console)
+        self._before = before
         self.at = 0
         sheet = console.settings.sheet[0]
         self._parts = bytearray(
@@ -59,37 +64,46 @@ class Builder(SheetScreen):
         ui = self.ui
         group = self.group
         sheet = self.console.settings.sheet[0]
-        words = short_names(sheet)
-        for k in range(_DIE):
-            on = self._parts[k] > 0
-            if k == _EACH:
-                # TRANSLATORS: a score sheet for each player; at most 4 letters
-                word = _("each")
+        x = 0
+        for k in range(_TAKE + 1):
+            on = k > _EACH or self._parts[k] > 0
+            ink = PAPER if on else DIM
+            wide = _WIDE if k == self.at else _NARROW
+            group.append(ui.box(x, _Y, wide, 20, PANEL))
+            if k == self.at:
+                ui.label(group, x + wide // 2, _Y, self._word(), ink, PANEL, align="c")
+                group.append(ui.cursor(x, _Y - 2, wide, 24))
             else:
-                word = words[k] if on else _(_PARTS[k])
-            group.append(ui.box(_X[k], _Y, _WIDE[k], 20, PANEL))
-            ui.label(group, _X[k] + _WIDE[k] // 2, _Y, word, PAPER if on else DIM, PANEL, align="c")
-        group.append(ui.box(_X[_DIE], _Y, _WIDE[_DIE], 20, PANEL))
-        group.append(ui.icon("die", _X[_DIE] + 5, _Y, PAPER, PANEL))
-        group.append(ui.cursor(_X[self.at], _Y - 2, _WIDE[self.at], 24))
-        ui.lines(group, 120, _LINES, 20, self._sentence(), align="c")
+                icon = "play" if k == _TAKE else "die" if k == _DIE else "tick" if on else "dash"
+                group.append(ui.icon(icon, x, _Y, ink, PANEL))
+            x += wide
+        ui.lines(group, 120, _LINES, 20, full_name(sheet) if self.at > _EACH else self._sentence(), align="c")
         if self.at == _ORDER and self._parts[_ORDER] == data.SHUFFLED:
             self.number(_LINES + 20)
-        elif self.at == _DIE:
-            words = full_name(sheet)
-            ui.label(group, 120, _LINES + 20, sheet_name(sheet) if "\n" in words else words, DIM, align="c")
-        # TRANSLATORS: what a key does: this score sheet is as we want it; at most 7 letters
-        x = ui.hint(group, 6, 217, keys.BACK, _("done"))
+        x = ui.hint(group, 6, 217, keys.BACK, _("back"))
         ui.hint(group, max(84, x - 8), 217, (keys.PREV, keys.NEXT), "")
-        ui.hint(group, 234, 217, keys.OK, _("another") if self.at == _DIE else _("change"), "r")
+        if self.at == _TAKE:
+            # TRANSLATORS: what a key does: take the score sheet that was put together; at most 7 letters
+            what = _("take it")
+        else:
+            what = _("another") if self.at == _DIE else _("change")
+        ui.hint(group, 234, 217, keys.OK, what, "r")
         self.draw(space, _UP)
+
+    def _word(self) -> str:
+        """Return the name of what is under the cursor."""
+        k = self.at
+        if k == _DIE:
+            # TRANSLATORS: a die draws all parts of a score sheet; at most 13 letters
+            return _("Surprise me!")
+        if k == _TAKE:
+            # TRANSLATORS: the score sheet that people have put together is finished; at most 13 letters
+            return _("Ready!")
+        return part_name(k, self._parts[k])
 
     def _sentence(self) -> str:
         """Return what the part under the cursor means."""
         k = self.at
-        if k == _DIE:
-            # TRANSLATORS: a die draws all parts of a score sheet; at most 24 letters
-            return _("Surprise me!")
         if k < _EACH:
             return _((ORDERS, COLOURS, EXTRAS)[k][self._parts[k]])
         if not self._may_differ:
@@ -102,15 +116,20 @@ class Builder(SheetScreen):
         return _("One sheet for everybody.")
 
     def key(self, key: int) -> None:
-        """Move the cursor, change what is under it, or leave with the sheet as it is."""
+        """Move the cursor, change what is under it, take the sheet, or go back."""
         if key == keys.LOOK or key == keys.DONE:
             return
         self.console.sounds.whisper(RATTLE)  # a soft tick
         step = keys.step(key)
         if key == keys.PREV or key == keys.NEXT:
-            self.at = (self.at + step) % (_DIE + 1)
+            self.at = (self.at + step) % (_TAKE + 1)
         elif not step and key != keys.OK:
-            self.to_setup()
+            self.console.settings.sheet[:] = self._before
+            self.console.replace(find(NAME).gallery)
+            return
+        elif self.at == _TAKE:
+            if key == keys.OK:
+                self.to_setup()
             return
         elif self.at == _DIE:
             self._draw_all()

@@ -109,7 +109,7 @@ class Gallery(SheetScreen):
         self.console.sounds.whisper(RATTLE)  # a soft tick
         settings = self.console.settings
         if key == keys.OK and self._builds:
-            self.console.replace("qwixx.sheets.builder.Builder")
+            self.console.replace("qwixx.sheets.builder.Builder", self._before)
             return
         step = keys.step(key)
         if key == keys.DONE:

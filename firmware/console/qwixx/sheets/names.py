@@ -1,5 +1,7 @@
 """The names of Qwixx's score sheets, which are made of parts. Loaded only to show them."""
 
+from micropython import const
+
 from rules.qwixx_sheet_data import (
     SHUFFLED,
     SINGLE,
@@ -42,6 +44,19 @@ _EXTRAS = (
     # TRANSLATORS: the name of a score sheet, at most 13 letters
     N_("Goals"),
 )
+_PARTS = (_ORDERS, _COLOURS, _EXTRAS)
+_WITHOUT = (
+    # TRANSLATORS: of a score sheet that is put together: its numbers are not mixed; at most 13 letters
+    N_("In order"),
+    # TRANSLATORS: of a score sheet that is put together: its colours are not mixed; at most 13 letters
+    N_("Plain rows"),
+    # TRANSLATORS: of a score sheet that is put together: it has only rows; at most 13 letters
+    N_("No extra"),
+    # TRANSLATORS: of a score sheet that is put together: all have the same; at most 13 letters
+    N_("One for all"),
+)
+_WIDE = const(24)  # letters in a line
+_MIXED = const(1)  # the place of mixed numbers in _ORDERS
 # The same in a sheet of several parts, as "Shu+Col+Goals"
 # TRANSLATORS: short for "Mixed numbers" and "Shuffled", at most 3 letters each
 _SHORT_ORDERS = ("", N_("Mix"), N_("Shu"))
@@ -85,8 +100,46 @@ def sheet_name(sheet: int) -> str:
 
 def full_name(sheet: int) -> str:
     """Return the name of a sheet with its parts in full, in one line or two of at most 24 letters."""
-    extra = extra_of(sheet)
+    words = _parts(sheet)
+    if order_of(sheet) == _MIXED and colours_of(sheet):
+        # TRANSLATORS: the name of a score sheet with mixed numbers and mixed colours; at most 22 letters
+        words[:2] = [_("Mixed numbers, colours")]
+    for plus in (" + ", "+"):
+        lines = words[:1]
+        for word in words[1:]:
+            longer = lines[-1] + plus + word
+            if len(longer) <= _WIDE:
+                lines[-1] = longer
+            else:
+                lines.append(plus.lstrip() + word)
+        if len(lines) < 3:
+            return "\n".join(lines)
+    return sheet_name(sheet)
+
+
+def name_within(sheet: int, most: int) -> str:
+    """Return as many parts of a sheet, in full, as fit in `most` letters; "+" at the end: it has more."""
+    words = _parts(sheet)
+    text = words[0]
+    for k in range(1, len(words)):
+        longer = text + "+" + words[k]
+        if len(longer) + (k + 1 < len(words)) > most:
+            return text + "+"
+        text = longer
+    return text
+
+
+def part_name(part: int, value: int) -> str:
+    """Return the name of a part's value; part 0 is the order, then come colours, extra, and one each."""
+    if not value:
+        return _(_WITHOUT[part])
+    return sheet_name(ONE_EACH) if part == len(_PARTS) else _(_PARTS[part][value])
+
+
+def _parts(sheet: int) -> "list[str]":
+    """Return the names of a sheet's parts, at most 13 letters each."""
     order = order_of(sheet)
+    extra = extra_of(sheet)
     each = each_of(sheet)
     words = [sheet_name(ONE_EACH) if each and order == SHUFFLED else _(_ORDERS[order])] if order else []
     if colours_of(sheet):
@@ -95,14 +148,7 @@ def full_name(sheet: int) -> str:
         words.append(_(_EXTRAS[extra]))
     if each and order != SHUFFLED:
         words.append(sheet_name(ONE_EACH))
-    lines = words[:1]
-    for word in words[1:]:
-        lines[-1] += " +"
-        if len(lines[-1]) + len(word) < 22:  # there may be another "+" behind it
-            lines[-1] += " " + word
-        else:
-            lines.append(word)
-    return "\n".join(lines) if 0 < len(lines) < 3 else sheet_name(sheet)
+    return words or [_(_ORDERS[0])]
 
 
 def short_names(sheet: int) -> "tuple[str, str, str]":

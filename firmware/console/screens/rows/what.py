@@ -111,7 +111,7 @@ class SheetRow(SetupRow):
 
     def value(self) -> str:
         kind, high, low = self.settings.sheet
-        name = self.entry.sheet_name(kind)
+        name = self.entry.sheet_within(kind, self.room)
         both = f"{name} {high << 8 | low}"
         return both if self.entry.is_numbered(kind) and len(both) <= self.room else name
 
