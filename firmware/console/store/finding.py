@@ -23,8 +23,7 @@ def reader(journal: "Journal", kind: int) -> "QuickReader | None":
 
 def scan(journal: "Journal") -> None:
     """Read the whole log into a new journal."""
-    from console.store.noting import Place, note  # here, as a reader needs neither
-
+    noting = journal.borrow("console.store.noting")  # here, as a reader does not need it
     journal.at = [0] * KINDS
     journal.h = [0] * KINDS
     log = journal.log
@@ -40,8 +39,8 @@ def scan(journal: "Journal") -> None:
         if reader.number == RESULT and not reader.at_result():
             journal.slack -= reader.at - reader.was  # as if it were no result: the game goes on
             continue
-        place = Place(reader.was, reader.was_h, reader.at)
-        note(journal, reader.number, reader.block, reader.length, place)
+        place = noting.Place(reader.was, reader.was_h, reader.at)
+        noting.note(journal, reader.number, reader.block, reader.length, place)
         if harmed:
             journal.ended = -1  # the result may be another game's
     if journal.begun == reader.was:

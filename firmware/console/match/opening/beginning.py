@@ -45,25 +45,18 @@ def table_for(
 
     `kept` is about the clocks: see Timed.
     """
-    # Most games need none of these modules.
+    borrow = console.journal.borrow  # most games need none of these modules
     if times:
-        from console.match.opening.timed import Timed
-
-        table: Table = Timed(console, record, new, times, kept)
+        table: Table = borrow("console.match.opening.timed").Timed(console, record, new, times, kept)
     elif new.challenge == OWN:
-        from console.match.opening.own_dice import OwnDice
-
-        table = OwnDice(console, record, new)
+        table = borrow("console.match.opening.own_dice").OwnDice(console, record, new)
     elif new.challenge >= 0:
-        from console.match.opening.challenge import Challenge
-
-        table = Challenge(console, record, new)
+        table = borrow("console.match.opening.challenge").Challenge(console, record, new)
     else:
         table = Table(console, record, new)
     table.levels = levels(new.seated)
     if table.levels:
-        from console.store.computers import seeds, tempers
-
-        table.tempers = tempers(new.seated)
-        table.seeds = seeds(new.seated, new.seed)
+        computers = borrow("console.store.computers")
+        table.tempers = computers.tempers(new.seated)
+        table.seeds = computers.seeds(new.seated, new.seed)
     return table

@@ -46,9 +46,8 @@ def resume(console: "Host") -> Table:
     data = reader.block[: reader.length]
     began = read(data, len(data))
     if levels(began.seated):
-        from console.store.computers import take_names
-
-        take_names(began.names, began.seated)  # in the language chosen now
+        computers = journal.borrow("console.store.computers")
+        computers.take_names(began.names, began.seated)  # in the language chosen now
     minutes = began.minutes
     game = make(GAMES[place], began.settings)
     record = Record(game, min(game.longest(), EVENTS))
