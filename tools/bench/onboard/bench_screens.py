@@ -76,7 +76,8 @@ class Console:
         self.noticed = 0  # how often another screen came to the top
         self.quiet_passes = 0  # still to wait for, until that screen's heap is printed
         self.drawn = self.tumbled = 0  # the passes that drew tumbling dice, and their ms
-        self.restarted = 0  # when the console wanted to restart, in µs since the key; 0: it did not
+        self.restarted = 0  # when the console wanted to restart, in µs since the key; 0: it did not;
+        # nothing more happens after it
         self.screen = ""  # the name of the screen on top
         self.seen = ""  # names of screens that have been on top
         self.seed = seed
@@ -86,8 +87,9 @@ class Console:
         self.app = Console(board)
 
     def note_restart(self) -> None:
-        """Note the time: the console restarts on its way to the menu, which would end the benchmark."""
+        """Note the time, in place of a restart, which would end the benchmark."""
         self.restarted = self.display.elapsed()
+        raise SystemExit
 
     def roll_into(self, buf: bytearray) -> None:
         """Fill with bytes from the seed."""
@@ -99,7 +101,12 @@ class Console:
         """Run one pass and print what it shows."""
         app = self.app
         start = self.now()
-        app.step()
+        if self.restarted:
+            return
+        try:
+            app.step()
+        except SystemExit:
+            return
         spent = (self.now() - start) & 0x1FFFFFFF
         if self.screen == "tumble":
             self.drawn += spent >= _DREW
@@ -142,7 +149,6 @@ class Console:
             self.run(40)
         before = self.screen
         gc.collect()
-        self.restarted = 0
         self.display.start()
         self.keys.waiting = released | (key != keys.BACK)
         between = self._wait(released)
@@ -173,12 +179,14 @@ class Console:
             quiet -= 1
             if self.display.last != last or self.screen == "tumble":
                 quiet = _QUIET
+            if self.restarted:
+                break
             if self.busy():
                 quiet = _QUIET
                 between = "pause"
             elif between == "-" and self.screen != before:
                 between = self.screen
-            if self.restarted or not quiet:
+            if not quiet:
                 break
         self.keys.waiting = state
         if between == self.screen:
