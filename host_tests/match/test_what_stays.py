@@ -1,0 +1,46 @@
+"""What a match keeps in memory: its own code, and nothing of what opened it."""
+
+import sys
+from typing import Any
+
+import pytest
+
+from console.store.blocks import OWN
+from console.store.new_game import NewGame
+from rules.words.qwixx_parts import sheet_settings
+from tools.headless.rig import Rig, power_off
+
+LION = bytes((0, 138))
+ALONE, TWO = bytes((1, 0, 0)), bytes((2, 0, 0))
+MATCH = "heads match play seats table"
+BESIDE_COMPUTERS = f"{MATCH} computers opponent"
+STORE = {"console.store.first_people", "console.store.journal", "console.store.settings"}
+CONSTANTS = {"console.store.blocks", "console.store.codes"}  # a bundle has them in place
+
+
+@pytest.mark.parametrize(
+    "game, settings, names, how, match",
+    [
+        ("qwixx", TWO, "Ada Ben", {}, MATCH),
+        ("qwixx", TWO, "Ada ~Lion", {"seated": LION}, BESIDE_COMPUTERS),
+        ("qwixx", TWO + sheet_settings("goals"), "Ada ~Lion", {"seated": LION}, BESIDE_COMPUTERS),
+        ("qwixx", TWO, "Ada Ben", {"challenge": OWN}, MATCH),
+        ("qwixx", ALONE, "Ada", {"challenge": 7}, MATCH),
+        ("quixo", bytes((2, 0, 5, 0, 0, 0, 0, 0)), "Ada Ben", {"minutes": 5}, "match play seats table"),
+    ],
+    ids="people computers goals own_dice challenge clocks".split(),
+)
+def test_nothing_of_its_opening_stays(
+    game: str, settings: bytes, names: str, how: dict[str, Any], match: str
+) -> None:
+    expected = STORE | {f"console.match.{name}" for name in match.split()}
+    rig = Rig()
+    rig.console.begin(NewGame(game, settings, names.split(), **how))
+    for resumed in (False, True):
+        if resumed:
+            power_off()
+            rig = Rig(nvm=rig.board.nvm)
+        rig.until_game()
+        rig.run(3000)
+        ours = {name for name in sys.modules if name.startswith(("console.match.", "console.store."))}
+        assert {name for name in ours if ".flash" not in name} - CONSTANTS == expected
