@@ -139,7 +139,7 @@ class Console:
 
     def tap(self, key: int) -> None:
         """Tap a key of keys.py, once it counts, and print what it did."""
-        if key not in self.own_keys:
+        if key not in self.own_keys or self.restarted:
             return
         while self.app.picture.ignores:
             self.step()
