@@ -76,8 +76,8 @@ class Console:
         self.noticed = 0  # how often another screen came to the top
         self.quiet_passes = 0  # still to wait for, until that screen's heap is printed
         self.drawn = self.tumbled = 0  # the passes that drew tumbling dice, and their ms
-        self.restarted = 0  # when the console wanted to restart, in µs since the key; 0: it did not;
-        # nothing more happens after it
+        self.restarted = 0  # when the console wanted to restart, in µs since the key; 0: it did not
+        self.over = False  # it wanted to restart into a match
         self.screen = ""  # the name of the screen on top
         self.seen = ""  # names of screens that have been on top
         self.seed = seed
@@ -87,9 +87,13 @@ class Console:
         self.app = Console(board)
 
     def note_restart(self) -> None:
-        """Note the time, in place of a restart, which would end the benchmark."""
+        """Note the time, in place of a restart, which would end the benchmark.
+
+        The menu opens all the same. A match does not: it would not fit beside what a restart clears away.
+        """
         self.restarted = self.display.elapsed()
-        raise SystemExit
+        if self.app.table:
+            raise SystemExit
 
     def roll_into(self, buf: bytearray) -> None:
         """Fill with bytes from the seed."""
@@ -101,11 +105,12 @@ class Console:
         """Run one pass and print what it shows."""
         app = self.app
         start = self.now()
-        if self.restarted:
+        if self.over:
             return
         try:
             app.step()
         except SystemExit:
+            self.over = True
             return
         spent = (self.now() - start) & 0x1FFFFFFF
         if self.screen == "tumble":
@@ -139,7 +144,7 @@ class Console:
 
     def tap(self, key: int) -> None:
         """Tap a key of keys.py, once it counts, and print what it did."""
-        if key not in self.own_keys or self.restarted:
+        if key not in self.own_keys or self.over:
             return
         while self.app.picture.ignores:
             self.step()
@@ -149,6 +154,7 @@ class Console:
             self.run(40)
         before = self.screen
         gc.collect()
+        self.restarted = 0
         self.display.start()
         self.keys.waiting = released | (key != keys.BACK)
         between = self._wait(released)
@@ -174,19 +180,19 @@ class Console:
         for k in range(600):
             last = self.display.last
             self.step()
+            if self.over:
+                break
             if k == 4:  # passes
                 self.keys.waiting = state
             quiet -= 1
             if self.display.last != last or self.screen == "tumble":
                 quiet = _QUIET
-            if self.restarted:
-                break
             if self.busy():
                 quiet = _QUIET
                 between = "pause"
             elif between == "-" and self.screen != before:
                 between = self.screen
-            if not quiet:
+            if self.restarted or not quiet:
                 break
         self.keys.waiting = state
         if between == self.screen:
