@@ -9,6 +9,9 @@ import pytest
 
 from console.core.loader import Loader
 from console.sound import sounds
+from console.store.codes import COMPUTER
+from console.store.ending import Ending
+from console.store.new_game import NewGame
 from console.ui.widgets import icon_tile
 from host_tests.duel.bench import Bench as Duel
 from host_tests.qwixx.bench import Bench
@@ -17,7 +20,7 @@ from rules.words.qwixx_parts import sheet_settings
 from tools.headless import layers
 from tools.headless.fits import misfits
 from tools.headless.rig import Rig
-from tools.headless.stage import counted
+from tools.headless.stage import counted, pass_on
 
 FIRST_FIVE = [(n, f"R{n} Y{n} - - -") for n in (2, 3, 4, 5, 6)]  # two lock, three have penalties
 GOOD = [(n, f"R{n}") for n in range(2, 12)] + [(n, f"G{n}") for n in (12, 11, 10, 9, 8)]
@@ -213,6 +216,38 @@ def test_a_new_best_is_said_and_heard() -> None:
     again = Rig(nvm=poor.board.nvm)
     again.until_screen("end")
     assert "New best!" in again.texts()
+
+
+@pytest.mark.parametrize(("before", "said"), [(-30, True), (0, False), (None, False)])
+def test_a_best_below_a_computer_that_has_won_has_its_holder_s_name(before: int | None, said: bool) -> None:
+    """Anna passes: four penalties, more than her first game's points; the winner is a computer."""
+    rig = Rig(seed=5)
+    settings, seated = bytes((2, 0, 0)), bytes((65, COMPUTER + 10))
+    names = ["Anna", "~Lion"]
+    if before is not None:
+        assert rig.console.journal.begin(NewGame("qwixx", settings, names, 0, seated), 300)
+        assert rig.console.journal.end(Ending(2, [before, 90], names, length=80))
+        rig.console.journal.leave()
+    rig.console.begin(NewGame("qwixx", settings, names, 0, seated))
+    rig.until_game()
+    pass_on(rig, 60)
+    rig.go_on()
+    rig.until_screen("end")
+    counted(rig)
+    game = rig.table.game
+    assert game.winners == 2 and game.score(0) == -20
+    assert "New best!" not in rig.texts(), "that would be the computer's"
+    assert ("Anna: -20, new best!" in rig.texts()) == said
+
+
+def test_who_wins_beside_a_computer_that_shares_the_win_has_a_name_at_the_best() -> None:
+    bench = five()
+    bench.press("ok")
+    several = bench.top.result
+    assert bench.game.winners == 3 and several.best("Anna") == several.best("Ben") == "New best!"
+    bench.table.levels = b"\0\3\0\0\0"
+    points = bench.game.score(0)
+    assert several.best("Anna") == f"Anna: {points}, new best!" and several.best("Somebody") == ""
 
 
 def test_sound_and_lights_go_with_the_counting() -> None:

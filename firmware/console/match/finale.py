@@ -65,8 +65,8 @@ def series(console: "Console") -> str:
     return text
 
 
-def store(console: "Console", first: bool) -> bool:
-    """Store the result, the first time; return whether it is a new best. This takes some 0.3 s.
+def store(console: "Console", first: bool) -> str:
+    """Store the result, the first time; return who has made a new best, "" if nobody. This takes some 0.3 s.
 
     What each step needs is unloaded before the next: together that would be 20 KB.
     """
@@ -79,6 +79,6 @@ def store(console: "Console", first: bool) -> bool:
     if console.table.challenge >= 0:
         loader.borrow("console.store.streak").finish(console.settings, console.table.challenge)
         console.save_soon()
-    best: bool = loader.borrow("console.store.history").new_best(console.journal)
+    best: str = loader.borrow("console.store.history").new_best(console.journal)
     loader.unload_borrowed()
     return best

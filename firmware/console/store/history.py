@@ -191,10 +191,14 @@ def best(journal: "Journal") -> "list[Best]":
     return found
 
 
-def new_best(journal: "Journal") -> bool:
-    """Return whether the last result beats all before it of that game and number of seats, if any."""
+def new_best(journal: "Journal") -> str:
+    """Return who has made a new best in the last result, as Best.name; "" if there is none.
+
+    It beats all before it of that game and number of seats, of which there is at least one. A computer
+    makes no best, but it may have won with more points.
+    """
     known: list[Best] = []
-    new = False
+    new = ""
     log = journal.log
     if log.state == READY:
         people = load(journal)
@@ -202,13 +206,13 @@ def new_best(journal: "Journal") -> bool:
         while reader.to_block():
             one = _best_here(reader, people)
             if one:
-                new = False
+                new = ""
                 for k in range(len(known)):
-                    if known[k].order == one.order:
-                        new = one.beats(known[k])
+                    if known[k].order == one.order and one.beats(known[k]):
+                        new = one.name
                 _insert(known, one)
             elif reader.at_result():
-                new = False
+                new = ""
     return new
 
 

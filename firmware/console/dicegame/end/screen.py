@@ -61,7 +61,7 @@ class End(Screen):
         else:
             self.result = console.loader.borrow("console.dicegame.end.several").Several(self)
         self.crown = self.result.crowned
-        self._best = False
+        self._best = ""  # who has made a new best
         self._series = ""  # how it stands
         self._tune = SETTLE
         self._count: Counting | None = None  # counts the points up
@@ -107,7 +107,7 @@ class End(Screen):
         except MemoryError:  # five large sheets; the setup says it, too
             self._series = ""
         if self._best or self.crown:
-            self._tune = finale.tune(console, self.TUNE, self.views.game.winners, self._best)
+            self._tune = finale.tune(console, self.TUNE, self.views.game.winners, self._best != "")
 
     def finish(self) -> None:
         """End the counting: show the result, with light and sound."""
@@ -171,7 +171,7 @@ class End(Screen):
         self.ranking.mark(self.views.game.winners if self.crown else 0)
         result = self.result
         large(self.ui, self.group, self.width // 2, 1, result.title())
-        self._second_line(result.second_line(self._best))
+        self._second_line(result.second_line(self._best != ""))
         if self.crown:
             self.group.append(self.ranking.crown())
         if self._series:
@@ -190,8 +190,7 @@ class End(Screen):
 
     def _second_line(self, margin: str) -> None:
         """Show these words, and whether it is a new best."""
-        # TRANSLATORS: the most points so far, at most 10 letters
-        best = _("New best!") if self._best else ""
+        best = self.result.best(self._best) if self._best else ""
         if margin and best:
             margin = margin + " " if 10 * len(margin + best) < self.width else ""
         x = self.width // 2 - 5 * len(margin + best)

@@ -77,6 +77,25 @@ class Several:
         # TRANSLATORS: won by so many points; at most 13 letters, because "New best!" may follow
         return ngettext("by {} point!", "by {} points!", lead).format(lead)
 
+    def best(self, holder: str) -> str:
+        """Return that `holder` has made a new best, with its name unless that is the winner's.
+
+        Below a computer that has won, alone or with others, the best would read as the computer's.
+        """
+        table = self._end.views.table
+        game = table.game
+        named = holder not in self._winners()
+        for seat in range(game.seats):
+            named = named or (game.winners >> seat & 1 == 1 and table.is_computer(seat))
+        if not named:
+            # TRANSLATORS: the most points so far, at most 10 letters
+            return _("New best!")
+        if holder not in table.names:
+            return ""
+        points = game.score(table.names.index(holder))
+        # TRANSLATORS: {0} has {1} points, more than anybody before; at most 17 letters with each as two
+        return _("{0}: {1}, new best!").format(holder, points)
+
     def _behind(self) -> str:
         """Return how far the only person is behind the computers, or its points if that is far, or "".
 

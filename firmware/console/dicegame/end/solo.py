@@ -66,6 +66,11 @@ class Solo:
         # TRANSLATORS: the number of a challenge, and the most points so far; at most 21 letters
         return _("Challenge {0:04}, best {1}").format(number, self._best_of(number))
 
+    def best(self, _holder: str) -> str:
+        """Return that it is a new best."""
+        # TRANSLATORS: the most points so far, at most 10 letters
+        return _("New best!")
+
     def show(self, text: str, first: bool) -> str:
         """Show par and what the keys do. `first`: nobody has seen it.
 

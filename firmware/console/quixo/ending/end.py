@@ -59,7 +59,8 @@ class End(Screen):
         self._frame = 0
         self._frames = _FRAMES
         self._since = self.console.now
-        self._first = self._best = False
+        self._first = False
+        self._best = ""  # who has made a new best
         self.raining: Rain | None = None  # while the winners' signs fall over the board
         self._crown: displayio.TileGrid | None = None  # while it falls
         self._drop: Any = None  # moves it
@@ -203,7 +204,7 @@ class End(Screen):
         console = self.console
         if first:
             finale: Any = console.loader.borrow("console.match.finale")
-            console.cue(finale.tune(console, WIN_LINE, self._winners, self._best), Won(self._symbol))
+            console.cue(finale.tune(console, WIN_LINE, self._winners, self._best != ""), Won(self._symbol))
             code: Any = console.loader.borrow("console.ui.rain")
             name = "cross" if self._symbol == 1 else "circle"
             ink = INK[self._symbol - 1]
