@@ -2,15 +2,18 @@
 
 import pytest
 
+from console.qwixx.sheets import names
 from console.screens.entries import entries, find
 from console.screens.starting import fit, rules_settings
 from console.screens.who_starts import base as who_starts
+from console.store import people
 from console.store.codes import COMPUTER
 from console.store.seating import sit
 from host_tests.screens.front import FOUR, Front, pick
 from rules import GAMES, game_class
 from rules.starter import CHOSEN, FIRST_SIX, HIGHEST, LOT
 from tools.headless.seating import seated
+from tools.languages import catalogue, chosen
 
 
 def test_the_setup_of_the_duel_has_players_names_and_who_starts() -> None:
@@ -116,7 +119,10 @@ def test_the_setup_says_how_one_person_may_play_and_by_which_keys(
     title: str, buttons: "tuple[tuple[str, str], ...] | None"
 ) -> None:
     said = ["against animals?"] if title == "Qwixx" else ["against an animal?"]
-    said.append(said[0] if title != "Qwixx" else "alone, or animals" if buttons else "animals, then alone")
+    if buttons:
+        said.append(said[0] if title == "The Duel" else "more, then animals")
+    else:
+        said.append(said[0] if title != "Qwixx" else "animals, then alone")
     rig = Front(buttons=buttons) if buttons else Front()
     pick(rig, title)
     assert said[0] in rig.texts(), "from the first moment"
@@ -132,6 +138,59 @@ def test_the_setup_says_how_one_person_may_play_and_by_which_keys(
         assert not {*said} & {*rig.texts()} and [text for text in rig.texts() if text.startswith("you and ")]
         rig.press("up")
         assert not {*said} & {*rig.texts()}, "they are there"
+
+
+@pytest.mark.parametrize("buttons", [None, FOUR])
+def test_the_row_of_players_says_where_that_key_leads_first(
+    buttons: "tuple[tuple[str, str], ...] | None",
+) -> None:
+    rig = Front(buttons=buttons) if buttons else Front()
+    pick(rig, "Qwixx")
+    rig.press("next" if buttons else "down")
+    said = []
+    for _ in range(4):
+        said += [text for text in rig.texts() if "animals" in text]
+        rig.press("ok" if buttons else "right")
+    if buttons:
+        assert said == ["more, then animals"] * 3 + ["alone, or animals"]
+    else:
+        assert said == ["animals, then alone"] + ["fewer, then animals"] * 3
+
+
+def test_the_row_of_names_asks_for_one_s_own_until_no_name_is_invented() -> None:
+    rig = Front()
+    pick(rig, "Qwixx")
+    rig.press("down", "down")
+    assert "put in your own names" in rig.texts()
+    people.put(rig.console.settings.people, 0, 65, "Mia")
+    rig.press("up", "down")
+    assert "put in your own names" in rig.texts(), "Ben is invented, too"
+    people.put(rig.console.settings.people, 1, 66, "Opa")
+    rig.press("up", "down")
+    assert "who sits on which seat" in rig.texts()
+
+
+@pytest.mark.parametrize("code", catalogue.codes())
+def test_the_word_of_a_row_and_its_value_stand_apart(code: str) -> None:
+    """At least 6 px, with every sheet, with few and many players, with short and long names."""
+    chosen.speak(code)
+    rig = Front()
+    settings = rig.console.settings
+    people.put(settings.people, 0, 65, "Mia")
+    rig.press("ok")
+    for kind in range(256):
+        settings.sheet[:] = bytes((kind if names.exists(kind) else 0, 131, 142))
+        settings.seats = 1 + kind % 5
+        settings.seated[1] = kind // 5 % 2 and 66
+        settings.start_mode = (FIRST_SIX, LOT, HIGHEST)[kind % 3]
+        rig.top.enter()
+        lines: dict[int, list[tuple[int, int, str]]] = {}
+        for x, y, w, text in rig.places():
+            lines.setdefault(y, []).append((x, x + w, text))
+        for line in lines.values():
+            line.sort()
+            for (_, end, word), (begin, _, value) in zip(line, line[1:]):
+                assert begin - end >= 6, (word, value)
 
 
 def test_quixo_adds_no_third_seat() -> None:

@@ -179,7 +179,7 @@ class Entry:
         return ""
 
     def sheet_within(self, kind: int, most: int) -> str:
-        """Return the name of a score sheet, translated, in `most` letters: whole words, "+" if cut."""
+        """Return the name of a score sheet, translated, in `most` letters, at least 13."""
         return self.sheet_name(kind)
 
     def is_numbered(self, kind: int) -> bool:

@@ -118,15 +118,19 @@ def full_name(sheet: int) -> str:
 
 
 def name_within(sheet: int, most: int) -> str:
-    """Return as many parts of a sheet, in full, as fit in `most` letters; "+" at the end: it has more."""
+    """Return the name of a sheet in `most` letters, at least 13.
+
+    If its parts do not all fit in full, it is that of one of them and how many more it has, as "Shuffled +2".
+    """
     words = _parts(sheet)
-    text = words[0]
-    for k in range(1, len(words)):
-        longer = text + "+" + words[k]
-        if len(longer) + (k + 1 < len(words)) > most:
-            return text + "+"
-        text = longer
-    return text
+    text = "+".join(words)
+    if len(text) <= most:
+        return text
+    for word in words:
+        text = f"{word} +{len(words) - 1}"
+        if len(text) <= most:
+            return text
+    return sheet_name(sheet)
 
 
 def part_name(part: int, value: int) -> str:

@@ -24,7 +24,7 @@ class LineBelow:
     - What the value of the current row means.
     - On Start: how the series of these players stands, with a key that begins another one.
     - On Start and on the row of players, while several people play: that one person may play, too, with the
-      key that leads there.
+      key that leads there, at once or later.
     """
 
     def __init__(self, console: "Console", group: displayio.Group, y: int, rows: "list[SetupRow]") -> None:
@@ -40,7 +40,8 @@ class LineBelow:
         self._new_series.hidden = True
         group.append(self._new_series)
         self._players: SetupRow | None = None  # the row of players, if one person may play
-        self._alone: list[displayio.Group] = []  # that one person may play: on Start, and on that row
+        self._alone: list[displayio.Group] = []  # that: on Start, on that row, and there if it is not next
+        self._key = keys.PREV if console.keys.has(keys.DOWN) else keys.OK  # which leads there on that row
         for row in rows:
             if row.one_may():
                 self._players = row
@@ -48,13 +49,16 @@ class LineBelow:
 
     def _add_alone(self, group: displayio.Group, y: int, row: "SetupRow") -> None:
         """Add what says that one person may play, too: on Start and on the row of players."""
-        has_down = self._console.keys.has(keys.DOWN)
-        to_row = keys.DOWN if has_down else keys.NEXT
-        on_row = keys.PREV if has_down else keys.OK
-        for key, words in ((to_row, row.one_may()), (on_row, row.one_may_by(on_row))):
+        to_row = keys.DOWN if self._key == keys.PREV else keys.NEXT
+        key = self._key
+        for sign, words in (
+            (to_row, row.one_may()),
+            (key, row.one_may_by(key)),
+            (key, row.one_may_later(key)),
+        ):
             layer = displayio.Group()
             layer.hidden = True
-            self._console.ui.hint(layer, 14, y, key, words, ink=DIM)
+            self._console.ui.hint(layer, 14, y, sign, words, ink=DIM)
             self._alone.append(layer)
             group.append(layer)
 
@@ -63,9 +67,11 @@ class LineBelow:
         standing = "" if k or text else self._standing
         self._text.set(text or standing)
         visible(self._new_series, standing != "")
-        several = not text and not standing and self._players is not None and self._players.several
+        row = self._players
+        may = not text and not standing and row is not None and row.several
+        shown = 2 if k == 1 and row and not row.leads_by(self._key) else k
         for at in range(len(self._alone)):
-            visible(self._alone[at], several and at == k)
+            visible(self._alone[at], may and at == shown and k < 2)
 
     # The series
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.screens.entries import Entry
 
-_ROOM = const(20)  # letters of a row's word and its value, with the gap between them
+_ROOM = const(19)  # letters of a row's word and its value: 12 px are left between them
 
 
 class SetupRow:
@@ -79,6 +79,14 @@ class SetupRow:
         player alone, then to computers.
         """
         return self.one_may()
+
+    def leads_by(self, key: int) -> bool:
+        """Return whether the key leads there now, from this row, rather than to fewer or more people."""
+        return False
+
+    def one_may_later(self, key: int) -> str:
+        """Return what one_may_by() says where the key leads to fewer or more people first."""
+        return ""
 
     def change(self, step: int) -> None:
         """Change the value by `step`; 0 means the next value, wrapping at the end."""

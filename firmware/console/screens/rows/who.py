@@ -6,7 +6,8 @@ from console.core import keys
 from console.screens.rows.row import SetupRow, stepped
 from console.screens.starting import fit, open_or_ask
 from console.store.computers import plain
-from console.store.people import name_of
+from console.store.people import is_invented, name_of
+from console.store.places import place_of
 from console.store.seating import alone_with, keep_company, names, send_away
 from rules.starter import CHOSEN
 from texts import N_, _, ngettext
@@ -72,6 +73,16 @@ class SeatsRow(SetupRow):
         # TRANSLATORS: what a key leads to: nobody else, then computers, which are animals; at most 19 letters
         return _("alone, or animals")
 
+    def leads_by(self, key: int) -> bool:
+        return self.settings.seats == (2 if key == keys.PREV else self.entry.seats[-1])
+
+    def one_may_later(self, key: int) -> str:
+        if key == keys.PREV:
+            # TRANSLATORS: what a key leads to: fewer people, then animals (computers); at most 19 letters
+            return _("fewer, then animals")
+        # TRANSLATORS: what a key leads to: more people, then animals (computers); at most 19 letters
+        return _("more, then animals")
+
     @property
     def several(self) -> bool:  # type: ignore[override]
         """Whether more play than one person, alone or with computers."""
@@ -117,6 +128,16 @@ class NamesRow(SetupRow):
 
     def open(self, console: "Console") -> None:
         console.open("screens.people.names.NamesScreen", self.entry)
+
+    def explained(self) -> str:
+        settings = self.settings
+        for code in settings.seated[: settings.seats]:
+            place = place_of(settings.people, code)
+            if place >= 0 and is_invented(settings.people, place):
+                # TRANSLATORS: about the names of the players, some of which are invented; at most 22 letters
+                return _("put in your own names")
+        # TRANSLATORS: about the names of the players; at most 22 letters
+        return _("who sits on which seat")
 
     def value(self) -> str:
         """Return the names; computers have their faces in the row of the players."""
