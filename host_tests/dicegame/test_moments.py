@@ -94,6 +94,16 @@ def test_a_goal_is_reached_once() -> None:
     assert game.round(9, "- G9") is None and game.round(7, "- Y7") == (GOAL, 1)
 
 
+def test_a_goal_is_greater_than_a_lead_that_it_ends_and_follows_another_goal() -> None:
+    game = Qwixx(2, sheet=sheet_settings("goals"))
+    game.round(9, "- G9")
+    assert game.round(7, "- Y7") == (GOAL, 1)
+    assert game.round(9, "G9 -") is None
+    found = game.round(7, "Y7 -", said=GOAL)
+    assert game.game.score(0) == game.game.score(1), "Ben's lead is gone"
+    assert found == (GOAL, 0)
+
+
 def test_the_same_moment_is_not_found_again_at_once() -> None:
     game = Qwixx(1)
     for n in range(2, 7):

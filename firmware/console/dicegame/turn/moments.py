@@ -23,6 +23,8 @@ _ROW = const(12)  # marks of a whole row, with the lock
 _LEAD = const(6)
 _STRAIGHT = const(6)
 _EVEN = const(10)  # points
+_GREATEST = b"\0\7\1\2\3\4\5\6"  # of CHECKS, the greatest first
+_GOAL = const(7)
 
 
 class Past:
@@ -127,10 +129,13 @@ def may_end(game: "DiceGame", moment: int) -> bool:
 
 
 def find(game: "DiceGame", past: Past, said: int) -> int:
-    """Return the greatest moment but for `said`, as 8 * moment + seat; -1 if there is none."""
-    for k in range(len(CHECKS)):
+    """Return the greatest moment but for `said`, as 8 * moment + seat; -1 if there is none.
+
+    A goal follows another one, because it is not the same goal, or not the same player's.
+    """
+    for k in _GREATEST:
         for seat in range(game.seats):
-            if k != said and CHECKS[k](game, past, seat):
+            if (k != said or k == _GOAL) and CHECKS[k](game, past, seat):
                 return 8 * k + seat
     return -1
 
@@ -239,5 +244,5 @@ def new_goal(game: "DiceGame", past: Past, seat: int) -> bool:
     return _goals(game, seat) != past.goals(seat)
 
 
-# the greatest first; the last one has words for each goal
+# in the order of their words; the last one has words for each goal
 CHECKS = (whole_row, lead_gone, third_penalty, third_of_all, no_gap, lock_near, all_even, new_goal)
