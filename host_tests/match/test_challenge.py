@@ -306,6 +306,39 @@ def test_a_friend_s_code_sets_the_number_and_says_what_to_beat() -> None:
     assert "Code or rules differ" in same.texts() and same.top.number.number == 17
 
 
+@pytest.mark.parametrize(
+    ("theirs", "said"),
+    [(-21, "You beat your friend!"), (-20, "The same as your friend!"), (104, "Your friend leads: 104")],
+)
+def test_the_end_compares_with_the_friend_whose_code_was_typed(theirs: int, said: str) -> None:
+    rig = setup()
+    rig.press("ok", "up", "ok")
+    typed(rig, share_code(17, theirs, bytes((1, 0, 0))))
+    rig.press("ok")
+    rig.until_game()
+    ended(rig)
+    assert said in rig.texts() and rig.table.challenge == 17
+    rig.console.journal.leave()
+    rig.console.settings.challenge = 18
+    again = ended(playing(18))
+    again.console.settings.friend = (17, theirs)
+    assert "Challenge 0018, best -20" in again.texts(), "they are for their number alone"
+
+
+def test_a_wrong_code_can_be_corrected() -> None:
+    rig = setup()
+    rig.press("ok", "up", "ok")
+    code = share_code(1234, 88, bytes((1, 0, 0)))
+    typed(rig, code[:7] + ("a" if code[7] != "a" else "b"))
+    assert "Code or rules differ" in rig.texts()
+    rig.press("ok")
+    assert rig.screen == "spelling" and "".join(rig.top.letters)[:7] == code[:7]
+    typed(rig, code)
+    assert {"Play 1234", "88 points: beat that!"} <= set(rig.texts())
+    rig.press("down", "down", "ok")
+    assert rig.top.letters == [" "] * 8
+
+
 def test_a_friend_s_points_belong_to_their_number_alone() -> None:
     rig = setup()
     rig.press("ok", "up", "ok")

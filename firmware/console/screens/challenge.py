@@ -135,6 +135,7 @@ class ChallengeScreen(Form):
         ui = self.ui
         group = self.group
         self._entry = entry
+        self._wrong = ""  # the code that was typed last, if it was wrong: it can be corrected
         self.date = Date(console)
         self.number = Number(console, entry)
         # TRANSLATORS: a title, and a row of the setup; at most 12 letters
@@ -198,7 +199,10 @@ class ChallengeScreen(Form):
         if not found:
             # TRANSLATORS: a notice, at most 24 letters
             self.console.notice(_("Code or rules differ"))
+            self._wrong = code
             return
+        self._wrong = ""
+        self.console.settings.friend = found
         self.number.set(found[0], found[1])
         self.number.look_up()
         self.select(_PLAY)
@@ -221,7 +225,9 @@ class ChallengeScreen(Form):
 
     def open(self, k: int) -> None:
         if k == _CODE:
-            self.console.open("screens.people.spelling.Spelling", _("Friend's code"), "", self._typed, True)
+            self.console.open(
+                "screens.people.spelling.Spelling", _("Friend's code"), self._wrong, self._typed, True
+            )
         elif k == _PLAY:
             self.console.settings.challenge = self.number.number
             open_or_ask(self.console, self._entry)

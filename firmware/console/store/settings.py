@@ -39,6 +39,8 @@ class Settings:
         self.seated = bytearray(FIRST_SEATED)  # who sits on each seat, a code of codes.py
         self.last_id = len(FIRST_SEATED)  # of the person added last
         self.challenge = -1  # the number that the next game's dice come from; -1: none
+        # number and points of the friend's code that was typed last; -1: none
+        self.friend: tuple[int, int] = (-1, 0)
         self.next_challenge = 1  # the number to offer: one after the last that was played
         self.day = 0  # last said to be today, for today's challenge, and what was finished: streak.py
         self.finished = 0

@@ -47,8 +47,14 @@ class Solo:
         return ngettext("{} point", "{} points", abs(points)).format(points)
 
     def second_line(self, best: bool) -> str:
-        """Return which challenge it was, or whose dice; `best`: "New best!" follows."""
+        """Return who is ahead, a friend or you; or which challenge it was, or whose dice.
+
+        `best`: "New best!" follows, but not beside the friend.
+        """
         table = self._end.views.table
+        friend = self._friend()
+        if friend:
+            return friend
         if table.own_dice:
             if best:
                 # TRANSLATORS: people have rolled their own dice, at most 13 letters, as "New best!" follows
@@ -67,9 +73,25 @@ class Solo:
         return _("Challenge {0:04}, best {1}").format(number, self._best_of(number))
 
     def best(self, _holder: str) -> str:
-        """Return that it is a new best."""
+        """Return that it is a new best, if there is room for it."""
+        if self._friend():
+            return ""
         # TRANSLATORS: the most points so far, at most 10 letters
         return _("New best!")
+
+    def _friend(self) -> str:
+        """Return how the points compare with a friend's, whose code led to this challenge; or ""."""
+        number, theirs = self._end.console.settings.friend
+        if number < 0 or number != self._end.views.table.challenge:
+            return ""
+        if self._points > theirs:
+            # TRANSLATORS: you have more points than a friend had with the same dice; at most 24 letters
+            return _("You beat your friend!")
+        if self._points == theirs:
+            # TRANSLATORS: you have as many points as a friend had with the same dice; at most 24 letters
+            return _("The same as your friend!")
+        # TRANSLATORS: a friend had {} points, more than you; at most 23 letters with {} as two
+        return _("Your friend leads: {}").format(theirs)
 
     def show(self, text: str, first: bool) -> str:
         """Show par and what the keys do. `first`: nobody has seen it.
