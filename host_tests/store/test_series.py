@@ -52,7 +52,13 @@ def test_wins_count_for_people_wherever_they_sit_and_others_begin_anew() -> None
 
 @pytest.mark.parametrize(
     ("wins", "words"),
-    [([1, 2, 1], "Anna leads with 2"), ([4, 2], "a tie with 1"), ([3, 1], "Anna leads with 2")],
+    [
+        ([1, 2, 1], "Anna leads: 2 wins"),
+        ([4, 2], "a tie, 1 win each"),
+        ([3, 1], "Anna leads: 2 wins"),
+        ([1, 2, 1, 2], "a tie, 2 wins each"),
+        ([1], "Anna leads: 1 win"),
+    ],
 )
 def test_more_than_two_players_hear_who_leads(wins: list[int], words: str) -> None:
     j = Journal(Flash())
