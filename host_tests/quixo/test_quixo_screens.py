@@ -7,6 +7,7 @@ import tools.paths
 
 import pytest
 
+import texts
 from console.quixo.plain import lines
 from host_tests.quixo.bench import (
     CURSOR,
@@ -26,6 +27,7 @@ from rules import OVER
 from tools.games.quixo import scenes
 from tools.headless import layers
 from tools.headless.stage import counted
+from tools.languages import catalogue, chosen
 
 
 # ---- whole games
@@ -166,6 +168,14 @@ def test_a_key_without_a_meaning_changes_nothing(screen: str) -> None:
         rig.press(name)
         rig.run(100)
         assert rig.screen == screen and rig.picture().tobytes() == before, name
+
+
+@pytest.mark.parametrize("code", catalogue.codes())
+def test_beside_the_question_of_the_dot_ok_and_back_have_their_words(code: str) -> None:
+    chosen.speak(code)
+    rig = scenes.SCENES["quixo4_dot"]()
+    rig.until(lambda: rig.top.name == "dot" and bool(rig.play.stage.keys), 20_000)
+    assert {texts._("push"), texts._("back")} <= set(rig.texts())
 
 
 def test_a_cursor_move_repaints_the_frame_alone() -> None:

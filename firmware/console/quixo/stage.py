@@ -137,16 +137,19 @@ class Stage:
         self.keys = name
         line = self._line
         ui = self._match.ui
-        x = _MARGIN
-        for key, word in _SAID[name]:
-            n = len(line)
-            word = "" if key is _ARROWS and keys.UP in ui.caps else _(word)
-            end = ui.hint(line, x, y, key, word)
-            if end > _EDGE:  # the word has no room
-                while len(line) > n:
-                    line.pop()
-                end = ui.hint(line, x, y, key, "")
-            x = end - _CLOSER
+        said = _SAID[name]
+        last = len(said) - 1
+        for short in range(3):  # 1: the arrows have no word; 2: nor has the last key
+            x = _MARGIN
+            for k in range(len(said)):
+                key, word = said[k]
+                bare = (short and not k and last) or (short > 1 and k == last)
+                bare = bare or (key is _ARROWS and keys.UP in ui.caps)
+                x = ui.hint(line, x, y, key, "" if bare else _(word)) - _CLOSER
+            if x + _CLOSER <= _EDGE:
+                return
+            while short < 2 and len(line):
+                line.pop()
 
     def _begin(self, above: bool = False) -> int:
         """Begin a line in place of the plate above, or of that below while the seat above is to move.
