@@ -264,6 +264,36 @@ def test_a_line_is_never_said_twice_in_a_row() -> None:
                 last = number
 
 
+def test_the_same_line_does_not_begin_two_games_and_none_follows_itself_from_game_to_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rig, _ = begun("qwixx", (ANNA, HARD), 0)
+    rig.run(500)
+    monkeypatch.setattr(talk, "find", lambda *_: 8 * voices.LEADS + 1)
+    said: list[str] = []
+    monkeypatch.setattr(rig.console, "notice", lambda text, *_: said.append(text))
+    for results, lines in enumerate((1, 1, 2, 1, 3, 2, 1)):
+        rig.console.journal.results = results
+        past = moments.Past(bytearray(), 2)
+        for k in range(lines):
+            monkeypatch.setattr(type(rig.table.game), "round", 3 * k)
+            assert talk.look(rig.play.match, past)
+    assert said[0] != said[1] and len(said) == 11
+    assert all(a != b for a, b in zip(said, said[1:]))
+
+
+def test_at_the_end_of_two_games_a_computer_says_two_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    for results in range(2):
+        rig = quixo.resumed(quixo.TWO, quixo.LAST, seated=quixo.COMPUTER_FIRST)
+        quixo.push_word(rig, quixo.WINNING, 0)
+        monkeypatch.setattr(rig.console, "notice", lambda text, *_: said.append(text))
+        rig.console.journal.results = results
+        rig.until_screen("won")
+        rig.run(500)
+    assert len(said) == 2 and said[0] != said[1]
+
+
 @pytest.mark.long
 def test_they_speak_now_and_then_while_the_dice_wait_and_nothing_is_secret() -> None:
     texts: list[str] = []
@@ -326,7 +356,8 @@ def test_who_speaks_at_the_end_of_quixo(
     game = SimpleNamespace(seats=2, winners=winners)
     record = SimpleNamespace(length=9)
     table = SimpleNamespace(levels=levels, names=["~Duck", "~Lion"], lost=-1, record=record)
-    quixo_talk.at_end(SimpleNamespace(table=table, game=game, console=None), 206)  # type: ignore[arg-type]
+    console = SimpleNamespace(journal=SimpleNamespace(results=0))
+    quixo_talk.at_end(SimpleNamespace(table=table, game=game, console=console), 206)  # type: ignore[arg-type]
     assert heard == [said]
 
 
@@ -377,7 +408,8 @@ def test_the_rounds_between_two_lines_are_counted_in_long_games_too(monkeypatch:
     game = SimpleNamespace(NAME="qwixx", seats=2, round=0, active=0)
     table = SimpleNamespace(levels=b"\0\3", names=["Anna", "~Lion"], record=SimpleNamespace(length=9))
     play = SimpleNamespace(kit=SimpleNamespace(TOKENS=()))
-    console = SimpleNamespace(loader=SimpleNamespace(borrow=lambda _: qwixx_said))
+    loader = SimpleNamespace(borrow=lambda _: qwixx_said)
+    console = SimpleNamespace(loader=loader, journal=SimpleNamespace(results=0), spoken=-1)
     ui = SimpleNamespace(badge=lambda *_, **_named: None)
     match: Any = SimpleNamespace(game=game, play=play, table=table, console=console, ui=ui)
     past = moments.Past(bytearray(), 2)

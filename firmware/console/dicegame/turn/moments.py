@@ -81,9 +81,14 @@ class Past:
         points = self._kept[at] << 8 | self._kept[at + 1]
         return points - 65536 if points > 32767 else points
 
+    @property
+    def spoken(self) -> bool:
+        """Whether a computer has said anything since the match was opened."""
+        return self.line != _NOTHING
+
     def silent(self, round: int) -> bool:
         """Return whether computers have been silent for long enough in this round."""
-        return self.line == _NOTHING or (round - self._round) % 256 >= _ROUNDS
+        return not self.spoken or (round - self._round) % 256 >= _ROUNDS
 
     def said(self, round: int, line: int) -> None:
         """Note that a computer said this line in this round."""

@@ -39,8 +39,11 @@ def look(match: "Match", past: "Past") -> bool:
     seat = game.active  # its mark stays in view: the line covers the head
     tokens = play.kit.TOKENS
     mark = ui.icon(tokens[seat], _MARK, 2, PAPER, PANEL) if tokens else ui.badge(seat, _MARK, 2, ground=PANEL)
-    turn = table.record.length // 2
-    past.said(game.round, say(match.console, table.names[found & 7], found >> 3, turn, past.line, mark))
+    console = match.console
+    # The first line of a game is another one than that of the game before
+    turn = table.record.length // 2 if past.spoken else console.journal.results
+    console.spoken = say(console, table.names[found & 7], found >> 3, turn, console.spoken, mark)
+    past.said(game.round, console.spoken)
     return True
 
 
@@ -96,7 +99,7 @@ def at_end(end: "End") -> None:
     for seat in end.ranking.order:
         if table.levels[seat]:
             won = game.winners >> seat & 1
-            said = line(table.names[seat], WINS if won else LOSES, table.record.length // 2)
+            said = line(table.names[seat], WINS if won else LOSES, end.console.journal.results)
             x = end.width // 2 - 5 * len(said[1]) - 15
             end.group.append(face(table.names[seat], x, y))
             end.ui.label(end.group, x + 30, y + 2, said[1])
