@@ -231,7 +231,7 @@ def test_a_choice_shows_beforehand_what_it_reaches_and_what_that_forces() -> Non
     table = to_sheet(bench("goals", 1, [(5, "G5")]), 3, 6, 1, 1, 1, 1)  # the square's cells: G5, B9
     game: Any = table.game
     point(table, "R9")
-    assert chips(table)[3] == (DIM, GROUND) and sign(table, "G5") == [BRIGHT[2], GROUND]
+    assert chips(table)[3] == (DIM, GROUND) and sign(table, "G5") == [GROUND, BRIGHT[2]]
     point(table, "B9")
     assert chips(table) == [NONE, NONE, NONE, (PAPER, PAPER), NONE]
     forced = ("R2", "Y2", "G4", "B8")
