@@ -76,9 +76,9 @@ def test_bests_of_sheets_made_of_parts_are_those_of_their_kinds() -> None:
         assert found == {sheet: (points, "Ada", 1) for sheet, points in told_now.items()}
         filing.rewrite(j)
     with_sheet(j, 255, 79)
-    assert not history.new_best(j)
+    assert not history.new_best(j, load(j))
     with_sheet(j, 255, 81)
-    assert history.new_best(j) == "Ada"
+    assert history.new_best(j, load(j)) == "Ada"
 
 
 def test_of_bests_on_sheets_made_of_parts_a_rewrite_keeps_the_four_that_were_set_last() -> None:

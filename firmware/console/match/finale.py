@@ -79,6 +79,7 @@ def store(console: "Console", first: bool) -> str:
     if console.table.challenge >= 0:
         loader.borrow("console.store.streak").finish(console.settings, console.table.challenge)
         console.save_soon()
-    best: str = loader.borrow("console.store.history").new_best(console.journal)
+    history = loader.borrow("console.store.history")
+    best: str = history.new_best(console.journal, console.settings.people)
     loader.unload_borrowed()
     return best

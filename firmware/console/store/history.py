@@ -23,7 +23,6 @@ from console.store.blocks import (
 from console.store.codes import is_computer
 from console.store.flash.format import READY
 from console.store.people import name_of_part
-from console.store.roster import load
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -113,7 +112,7 @@ def results(journal: "Journal", most: int = RESULTS) -> "list[Result]":
     log = journal.log
     if log.state != READY:
         return found
-    people = load(journal)
+    people = journal.borrow("console.store.roster").load(journal)
     number = past_results(journal)
     last = number + journal.results
     reader = log.reader()
@@ -179,7 +178,7 @@ def best(journal: "Journal") -> "list[Best]":
     log = journal.log
     if log.state != READY:
         return found
-    people = load(journal)
+    people = journal.borrow("console.store.roster").load(journal)
     reader = log.reader()
     n = 0
     while reader.to_block():
@@ -191,17 +190,16 @@ def best(journal: "Journal") -> "list[Best]":
     return found
 
 
-def new_best(journal: "Journal") -> str:
+def new_best(journal: "Journal", people: bytearray) -> str:
     """Return who has made a new best in the last result, as Best.name; "" if there is none.
 
-    It beats all before it of that game and number of seats, of which there is at least one. A computer
-    makes no best, but it may have won with more points.
+    `people` are those of the settings. The new best beats all before it of that game and number of seats, of
+    which there is at least one. A computer makes no best, but it may have won with more points.
     """
     known: list[Best] = []
     new = ""
     log = journal.log
     if log.state == READY:
-        people = load(journal)
         reader = log.reader()
         while reader.to_block():
             one = _best_here(reader, people)
