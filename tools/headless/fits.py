@@ -10,6 +10,7 @@ from tools.headless.rig import Rig
 
 _PICTURES = ("ui", "icons", "faces", "games")  # tilesets of what words must leave free
 _EDGE = 2  # px that a glyph's cell is empty at its sides
+_BLANK = 3  # px that it is empty above and below, but for accents and the tails of g, j, p, q, y
 Place = tuple[int, int, int, int, str]  # x, y, width, height, text
 
 
@@ -53,7 +54,10 @@ def _words(text: str, x: int, y: int, w: int, h: int) -> list[Place]:
     cell = (h if column else w) // len(text)
     for match in re.finditer(r"\S+(?: \S+)*", text):
         start, long = match.start() * cell, len(match[0]) * cell
-        found.append((x, y + start, w, long, match[0]) if column else (x + start, y, long, h, match[0]))
+        if column:
+            found.append((x + _BLANK, y + start, w - 2 * _BLANK, long, match[0]))
+        else:
+            found.append((x + start, y, long, h, match[0]))
     return found
 
 
