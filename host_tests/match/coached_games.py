@@ -19,6 +19,9 @@ from tools.headless.rig import Rig
 
 T = TypeVar("T")
 
+ADA, BEN, CLEO = 65, 66, 67
+LION = stage.HARD
+
 
 def begun(
     name: str, settings: bytes, seated: bytes, pupils: str, coach: int, options: int = 0,
@@ -48,6 +51,18 @@ def noted(rig: Rig, note: Callable[[str], T], but: str = "") -> list[T]:
     show = notice.show
     notice.show = lambda text, *rest: (text == but or said.append(note(text)), show(text, *rest))
     return said
+
+
+def with_remarks(
+    name: str, settings: bytes, seated: bytes, pupils: str, options: int = 0
+) -> tuple[Rig, list[tuple[str, str]]]:
+    """Return a console at the first roll or push of a game, and its notices, each with the screen's name.
+
+    `pupils` are the first letters of the people who want remarks.
+    """
+    rig = begun(name, settings, seated, pupils, places.REMARKS, options)
+    said = noted(rig, lambda text: (rig.screen, text))
+    return rig, said
 
 
 def judge(game: Any) -> dict[int, int]:
