@@ -62,6 +62,22 @@ SHEETS = (
     ("bonus", 0),
 )
 
+# Every order, both sorts of colours and every extra; three kinds differ from seat to seat.
+COMBINED = (
+    "goals",
+    "shuffled:9000 each=1",
+    "steps each=1",
+    "mixed-numbers+mixed-colours",
+    "mixed-numbers+mixed-colours+steps",
+    "mixed-colours+chain",
+    "shuffled:60000+mixed-colours+bonus",
+    "mixed-colours+big-points",
+    "shuffled:4321+double",
+    "mixed-numbers+exchange",
+    "shuffled:7+mixed-colours+goals each=1",
+    "mixed-numbers+goals",
+)
+
 TARGETS = (
     Target(_match("qwixx", 1, "3", "3"), share=114),
     Target(_match("qwixx", 2, "3", "gap-two"), share=0.75),
@@ -84,6 +100,10 @@ TARGETS = (
     *[
         Target(Pairing("qwixx", 2, "3", ("gap-two",), sheet), share=0.65, quick=quick)
         for sheet, quick in SHEETS
+    ],
+    *[
+        Target(Pairing("qwixx", 2, "3", ("gap-two",), sheet), share=0.65, quick=0, most=400)
+        for sheet in COMBINED
     ],
     Target(_match("duel", 2, "3", "greedy"), share=0.68, quick=30),
     Target(_match("duel", 2, "3", "2"), share=0.6, quick=10),
