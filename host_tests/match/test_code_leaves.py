@@ -10,9 +10,11 @@ import pytest
 
 from console.screens.entries import SECRET
 from rules import GAMES
+from tools.games.qwixx import scenes as qwixx
 from tools.headless.autoplay import Player
 from tools.headless.choosers import sensible
 from tools.headless.rig import Rig
+from tools.headless.stage import point_at
 
 
 def running() -> set[str]:
@@ -61,3 +63,25 @@ def test_no_screen_over_the_match_runs_while_it_comes_back(keys: tuple[str, ...]
     top = rig.top
     rig.press(*keys)
     assert rig.top is top and not found
+
+
+@pytest.mark.parametrize(
+    "key", ["look", "done", "All sheets", "Ask the coach", "Show as code", "Rules", "Settings"]
+)
+def test_the_game_menu_does_not_run_while_what_it_opens_is_made(key: str) -> None:
+    rig = qwixx.sheet()
+    rig.press("menu")
+    console: Any = rig.console
+    opened: list[set[str]] = []
+    open_screen = console.open
+
+    def watched(*screen: Any) -> None:
+        opened.append(running() - set(sys.modules))
+        open_screen(*screen)
+
+    console.open = watched
+    if key not in ("look", "done"):
+        point_at(rig, key)
+        key = "ok"
+    rig.press(key)
+    assert opened and not opened[0]

@@ -1,4 +1,4 @@
-"""The coach's remarks on pushes: true, never in the way, and nobody learns from another's."""
+"""The coach's remarks on pushes: true, never in the way, and never a hint to the others."""
 
 from __future__ import annotations
 

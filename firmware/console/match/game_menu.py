@@ -161,6 +161,8 @@ class GameMenu(Screen):
         return _("Quit unsaved")
 
     def key(self, key: int) -> None:
+        """Move the cursor, or do what its line says; what leaves the menu waits until this has returned."""
+        then = self.console.then
         if key == keys.PREV or key == keys.UP:
             self._move(-1)
         elif key == keys.NEXT or key == keys.DOWN:
@@ -168,11 +170,11 @@ class GameMenu(Screen):
         elif key == keys.OK:
             do = self._lines[self.at][2]
             if do:
-                do()
+                then(do)
         elif key == keys.LOOK and self._play:
-            self._match.look()
+            then(self._match.look)
         elif key == keys.DONE and self._coach:
-            self._match.coach()
+            then(self._match.coach)
         elif key == keys.BACK or key == keys.MENU:
             self.console.pop()
 
