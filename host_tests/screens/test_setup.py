@@ -161,13 +161,13 @@ def test_the_row_of_names_asks_for_own_names_until_none_is_invented() -> None:
     rig = Front()
     pick(rig, "Qwixx")
     rig.press("down", "down")
-    assert "put in your own names" in rig.texts()
+    assert "enter your own names" in rig.texts()
     people.put(rig.console.settings.people, 0, 65, "Mia")
     rig.press("up", "down")
-    assert "put in your own names" in rig.texts(), "Ben is invented, too"
+    assert "enter your own names" in rig.texts(), "Ben is invented, too"
     people.put(rig.console.settings.people, 1, 66, "Opa")
     rig.press("up", "down")
-    assert "who sits on which seat" in rig.texts()
+    assert "who sits where" in rig.texts()
 
 
 @pytest.mark.parametrize("code", catalogue.codes())
