@@ -61,7 +61,7 @@ class Console(Loop):
         loader.borrow("texts.choosing").take_language(self.settings.language)
         self.traceback = ""  # of the last error
         self.table: Any = None  # the Table of the game
-        self.spoken = -1  # the number of the last line that a computer said, in this game or one before
+        self.spoken = -1  # the number of the line that a computer said last, in this game or an earlier one
         self.failures = errors.Failures()
         # Restart before the menu even if no game was played: the heap is full of names. Set by the screens of
         # the languages and of "this console".

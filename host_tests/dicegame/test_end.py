@@ -220,7 +220,7 @@ def test_a_new_best_is_said_and_heard() -> None:
 
 @pytest.mark.parametrize(("before", "said"), [(-30, True), (0, False), (None, False)])
 def test_a_best_below_a_computer_that_has_won_has_its_holder_s_name(before: int | None, said: bool) -> None:
-    """Anna passes: four penalties, more than her first game's points; the winner is a computer."""
+    """Anna had `before` points in an earlier game. Now she always passes, and the computer wins."""
     rig = Rig(seed=5)
     settings, seated = bytes((2, 0, 0)), bytes((65, COMPUTER + 10))
     names = ["Anna", "~Lion"]
@@ -240,7 +240,7 @@ def test_a_best_below_a_computer_that_has_won_has_its_holder_s_name(before: int 
     assert ("Anna: -20, new best!" in rig.texts()) == said
 
 
-def test_who_wins_beside_a_computer_that_shares_the_win_has_a_name_at_the_best() -> None:
+def test_a_new_best_names_a_person_who_shares_the_win_with_a_computer() -> None:
     bench = five()
     bench.press("ok")
     several = bench.top.result

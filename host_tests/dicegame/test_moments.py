@@ -94,7 +94,7 @@ def test_a_goal_is_reached_once() -> None:
     assert game.round(9, "- G9") is None and game.round(7, "- Y7") == (GOAL, 1)
 
 
-def test_a_goal_is_greater_than_a_lead_that_it_ends_and_follows_another_goal() -> None:
+def test_a_goal_comes_before_a_lead_that_it_ends_and_may_follow_another_goal() -> None:
     game = Qwixx(2, sheet=sheet_settings("goals"))
     game.round(9, "- G9")
     assert game.round(7, "- Y7") == (GOAL, 1)

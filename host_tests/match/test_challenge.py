@@ -322,7 +322,7 @@ def test_the_end_compares_with_the_friend_whose_code_was_typed(theirs: int, said
     rig.console.settings.challenge = 18
     again = ended(playing(18))
     again.console.settings.friend = (17, theirs)
-    assert "Challenge 0018, best -20" in again.texts(), "they are for their number alone"
+    assert "Challenge 0018, best -20" in again.texts(), "the friend's points are for 17 alone"
 
 
 def test_a_wrong_code_can_be_corrected() -> None:

@@ -264,7 +264,7 @@ def test_a_line_is_never_said_twice_in_a_row() -> None:
                 last = number
 
 
-def test_the_same_line_does_not_begin_two_games_and_none_follows_itself_from_game_to_game(
+def test_two_games_in_a_row_begin_with_different_lines_and_no_line_follows_itself(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rig, _ = begun("qwixx", (ANNA, HARD), 0)
@@ -282,7 +282,9 @@ def test_the_same_line_does_not_begin_two_games_and_none_follows_itself_from_gam
     assert all(a != b for a, b in zip(said, said[1:]))
 
 
-def test_at_the_end_of_two_games_a_computer_says_two_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_at_the_ends_of_two_games_a_computer_says_different_lines(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     said: list[str] = []
     for results in range(2):
         rig = quixo.resumed(quixo.TWO, quixo.LAST, seated=quixo.COMPUTER_FIRST)

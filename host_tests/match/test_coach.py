@@ -239,7 +239,7 @@ def test_the_choice_of_a_coach_is_kept_and_survives_a_new_name() -> None:
 
 @pytest.mark.parametrize("name", ["qwixx", "duel", "quixo"])
 @pytest.mark.parametrize("when", [places.IF_ASKED, places.NEVER, places.REMARKS, places.ONE_GAME])
-def test_a_tip_points_whoever_may_only_ask_to_the_coach_in_the_third_round(name: str, when: int) -> None:
+def test_in_the_third_round_a_tip_shows_the_coach_to_those_who_may_only_ask(name: str, when: int) -> None:
     settings = {"qwixx": b"\1\0\0", "duel": b"\0", "quixo": b"\2\0\5\0\0\0\0\0"}[name]
     seated = b"A" if name == "qwixx" else bytes((65, stage.EASY))
     rig = stage.fresh(len(seated))

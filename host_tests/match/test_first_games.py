@@ -133,7 +133,7 @@ def slow(rig: Rig, passes: int) -> None:
 
 @pytest.mark.parametrize("sheet", ["", "goals"])
 def test_the_dice_lie_until_the_coach_knows_or_ok_is_pressed(sheet: str) -> None:
-    """Once, if that does not cost the hint; otherwise twice."""
+    """OK is pressed once, or twice where it gives up the hint."""
     settings = b"\1\0\0" + (sheet_settings(sheet) if sheet else b"")
     for waits in (True, False):
         rig, said = console("qwixx", settings, b"A", "A")
@@ -167,7 +167,7 @@ def test_the_dice_lie_until_the_coach_knows_or_ok_is_pressed(sheet: str) -> None
 
 @pytest.mark.parametrize("seated", [b"A", b"AB"])
 def test_it_does_not_think_about_whoever_can_cross_nothing(seated: bytes) -> None:
-    """Ben has a choice."""
+    """That is Ada. Ben, if he plays, has a choice."""
     rig = begun("qwixx", bytes((len(seated), 0, 0)), seated, "AB", places.ONE_GAME + 2)
     said = noted(rig, lambda text: text)
     for row in range(4):  # the next to last column: nothing is left for a 7

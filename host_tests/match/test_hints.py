@@ -48,7 +48,7 @@ def hints(game: Any, best: int, choices: dict[int, tuple[int, int]]) -> tuple[li
 
 
 @pytest.mark.parametrize("gap", [1, 20])
-def test_for_want_of_a_reason_a_fact_is_said_that_may_be_true_of_another_choice(gap: int) -> None:
+def test_without_a_reason_a_fact_is_said_that_may_be_true_of_another_choice(gap: int) -> None:
     game: Any = make("qwixx", b"\x01\x00\x00")
     game.roll(bytes((5, 6, 1, 1, 1, 1)))
     green, blue = 1 + 22 + 1, 1 + 33 + 1  # G11 and B11 skip one number each
@@ -60,7 +60,7 @@ def test_for_want_of_a_reason_a_fact_is_said_that_may_be_true_of_another_choice(
     assert gap == 20 or whys[blue] == "B11 skips only the 12"
 
 
-def test_that_a_cross_beside_a_pass_skips_a_number_is_said_only_for_want_of_a_reason() -> None:
+def test_beside_a_pass_the_number_that_a_cross_skips_is_named_only_without_a_reason() -> None:
     game: Any = make("qwixx", b"\x01\x00\x00")
     game.cross(0, 1 + 22)  # G12
     game.roll(bytes((4, 6, 1, 1, 1, 1)))

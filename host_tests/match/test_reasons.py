@@ -103,7 +103,7 @@ def test_the_reasons_on_other_sheets_are_true(sheet: str) -> None:
     assert {SHEETS[sheet], "skips no number"} <= said
 
 
-def test_of_a_choice_that_makes_a_goal_impossible_this_is_said() -> None:
+def test_it_is_said_that_a_choice_makes_a_goal_impossible() -> None:
     from rules.words.qwixx_parts import sheet_settings
 
     live: Any = make("qwixx", b"\1\0\0" + sheet_settings("goals"))
@@ -122,7 +122,7 @@ def test_of_a_choice_that_makes_a_goal_impossible_this_is_said() -> None:
 
 
 def test_the_reason_for_a_pass_is_not_about_a_cross_that_skips_more_than_another() -> None:
-    """It would not answer why the cross that skips nothing is no better."""
+    """That would not answer why the cross that skips nothing is no better."""
     live: Any = make("qwixx", b"\1\0\0")
     live.roll(b"\1\1\1\1\1\1")
     live.apply(1)  # R2

@@ -15,7 +15,7 @@ ALONE, TWO = bytes((1, 0, 0)), bytes((2, 0, 0))
 MATCH = "heads match play seats table"
 BESIDE_COMPUTERS = f"{MATCH} computers opponent"
 STORE = {"console.store.first_people", "console.store.journal", "console.store.settings"}
-CONSTANTS = {"console.store.blocks", "console.store.codes"}  # a bundle has them in place
+CONSTANTS = {"console.store.blocks", "console.store.codes"}  # a bundle has their values, not the modules
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ def check_kept(game: Any, best: int, rival: int, said: str) -> None:
 
 
 def lost_goals(game: Any, move: int) -> set[str]:
-    """Return the cells of goals that were possible before a move, and after it cannot be crossed any more."""
+    """Return the cells that a move puts out of reach, of goals that were possible before it."""
     then = after(game, move)
     cells: set[str] = set()
     for k in range(0, len(game.goals), 2):
@@ -217,7 +217,7 @@ def check_against(game: Any, best: int, move: int, said: str) -> None:
 
 
 def check_fact(game: Any, move: int, said: str) -> None:
-    """Check what is said of a choice for want of a reason that sets it apart."""
+    """Check what is said of a choice if no reason sets it apart."""
     then = after(game, move)
     row, column = (move - 1) // 11, (move - 1) % 11
     assert len(word_of(game, move)) + 1 + len(said) <= 24
@@ -236,7 +236,7 @@ def check_fact(game: Any, move: int, said: str) -> None:
         assert others and column >= max(others) and game.foremost(row) in others
     elif said in ("brings no penalty", "is no misthrow"):
         assert move == PASS
-        if then.phase == ACTION2:  # of a seat that is not active: what it does there costs nothing
+        if then.phase == ACTION2:  # the active seat may say so only in action 2
             assert game.phase == ACTION2 or game.seat != game.active
         assert then.score(game.seat) == game.score(game.seat)
     elif said in ("skips no number", "skips no square"):

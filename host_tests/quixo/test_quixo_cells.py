@@ -72,7 +72,7 @@ def board(cells: set[int]) -> Any:
     )
 
 
-def test_an_arrow_leads_to_the_next_cube_that_way_or_across_the_board_and_nowhere_round_a_corner() -> None:
+def test_an_arrow_leads_to_the_next_cube_that_way_or_across_the_board_but_round_no_corner() -> None:
     all_cubes = board(set(EDGE))
     for cell in EDGE:
         x, y = cell % 5, cell // 5
@@ -92,7 +92,7 @@ def cells_to_take(dice: random.Random) -> list[set[int]]:
 
 
 def reached(cells: set[int], start: int) -> set[int]:
-    """Return the cells that the four arrows lead to from there."""
+    """Return the cells to which the four arrows lead from `start`, step by step."""
     on = board(cells)
     seen = [start]
     for cell in seen:
@@ -100,7 +100,7 @@ def reached(cells: set[int], start: int) -> set[int]:
     return set(seen)
 
 
-def test_an_arrow_never_leads_elsewhere_than_it_points_and_stays_only_if_nothing_lies_there() -> None:
+def test_an_arrow_leads_only_where_it_points_and_nowhere_only_if_no_cube_is_there() -> None:
     stays = 0
     for cells in cells_to_take(random.Random(4)):
         for cell in cells:

@@ -567,7 +567,7 @@ def threatened(game: Any) -> bool:
     return game.could_win((game.seat + 1) % game.seats)
 
 
-def test_a_threat_is_told_once_another_line_has_been_read() -> None:
+def test_a_threat_is_announced_only_after_another_line_has_been_read() -> None:
     rig = quixo.resumed(quixo.TWO, 20)
     settings = rig.console.settings
     settings.tips = True
@@ -584,7 +584,7 @@ def test_a_threat_is_told_once_another_line_has_been_read() -> None:
         if said[-1][0].endswith("can make five!"):
             break
     (_, shown), (text, told) = said[-2:]
-    assert text.endswith("can make five!") and told - shown > 1400  # and not 100
+    assert text.endswith("can make five!") and told - shown > 1400  # ms; on its own it would come after 100
 
 
 @pytest.mark.parametrize("tips", [True, False])

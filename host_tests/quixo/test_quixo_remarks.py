@@ -403,7 +403,7 @@ def judged(remarks: Any, best: int, given: int, lost: int = 0) -> list[str]:
         given=lambda i: plies[i],
     )  # fmt: skip
     remarks._judge()
-    return [waiting[2] for waiting in remarks._waiting if waiting[1] <= 42]  # the others only at the end
+    return [waiting[2] for waiting in remarks._waiting if waiting[1] <= 42]  # the others wait for the end
 
 
 def at_pushes(moves: int) -> Any:
@@ -438,8 +438,8 @@ def between_people() -> Any:
 
 
 @pytest.mark.parametrize("best", [0, 1])
-def test_of_the_same_seat_two_pushes_in_a_row_are_blamed_and_the_next_two_are_not(best: int) -> None:
-    """Whether it missed a win or gave one away; Ben's pushes between them do not matter."""
+def test_two_pushes_of_a_seat_in_a_row_are_blamed_and_its_next_two_are_not(best: int) -> None:
+    """They missed a win or gave one away; Ben's pushes between them do not matter."""
     remarks = between_people()
     heard = []
     for bad in (1, 1, 1, 1, 1, 1, 1, 0, 1, 0, 1, 1, 1):
@@ -449,7 +449,7 @@ def test_of_the_same_seat_two_pushes_in_a_row_are_blamed_and_the_next_two_are_no
 
 
 @pytest.mark.parametrize("over", [True, False])
-def test_a_push_that_is_not_blamed_is_named_if_the_game_ends_after_it(over: bool) -> None:
+def test_blame_that_was_spared_is_spoken_if_the_game_ends_with_the_next_push(over: bool) -> None:
     remarks = between_people()
     said: list[str] = []
     remarks._match.console.notice = lambda text, *_: said.append(text)

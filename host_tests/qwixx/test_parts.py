@@ -135,7 +135,7 @@ def test_the_setup_names_as_many_parts_in_full_as_fit() -> None:
     assert (
         name_within(kind(2, 0, 5, 1), 14) == "One each +1" and name_within(kind(2, 1, 7), 14) == "Shuffled +2"
     )
-    assert name_within(kind(1, 1, 0), 14) == "Mix+Col", "neither has room for the sign that there is more"
+    assert name_within(kind(1, 1, 0), 14) == "Mix+Col", "neither name leaves room for +1"
     assert name_within(kind(2, 0, 7), 14) == "Shuffled+Goals" and name_within(0, 14) == "Classic"
     for sheet in KINDS:
         for most in range(14, 26):
@@ -368,7 +368,7 @@ def test_a_sheet_is_built_kept_and_found_again() -> None:
     assert bytes(again.console.settings.sheet) == built
 
 
-def test_back_keeps_the_sheet_from_before_and_the_gallery_what_was_built() -> None:
+def test_back_restores_the_sheet_from_before_and_the_gallery_keeps_what_was_built() -> None:
     rig = in_gallery(Rig())
     before = bytes(rig.console.settings.sheet)
     rig.press("prev", "ok", "ok")

@@ -141,7 +141,7 @@ def test_the_setup_says_how_one_person_may_play_and_by_which_keys(
 
 
 @pytest.mark.parametrize("buttons", [None, FOUR])
-def test_the_row_of_players_says_where_that_key_leads_first(
+def test_the_row_of_players_says_where_the_key_leads_before_one_person(
     buttons: "tuple[tuple[str, str], ...] | None",
 ) -> None:
     rig = Front(buttons=buttons) if buttons else Front()
@@ -157,17 +157,17 @@ def test_the_row_of_players_says_where_that_key_leads_first(
         assert said == ["animals, then alone"] + ["fewer, then animals"] * 3
 
 
-def test_the_row_of_names_asks_for_one_s_own_until_no_name_is_invented() -> None:
+def test_the_row_of_names_asks_for_own_names_until_none_is_invented() -> None:
     rig = Front()
     pick(rig, "Qwixx")
     rig.press("down", "down")
-    assert "put in your own names" in rig.texts()
+    assert "enter your own names" in rig.texts()
     people.put(rig.console.settings.people, 0, 65, "Mia")
     rig.press("up", "down")
-    assert "put in your own names" in rig.texts(), "Ben is invented, too"
+    assert "enter your own names" in rig.texts(), "Ben is invented, too"
     people.put(rig.console.settings.people, 1, 66, "Opa")
     rig.press("up", "down")
-    assert "who sits on which seat" in rig.texts()
+    assert "who sits where" in rig.texts()
 
 
 @pytest.mark.parametrize("code", catalogue.codes())

@@ -10,7 +10,7 @@ from tools.headless.rig import Rig
 
 _PICTURES = ("ui", "icons", "faces", "games")  # tilesets of what words must leave free
 _EDGE = 2  # px that a glyph's cell is empty at its sides
-_BLANK = 3  # px that it is empty above and below, but for accents and the tails of g, j, p, q, y
+_BLANK = 3  # px that it is empty above and below, except for accents and the tails of g, j, p, q, y
 Place = tuple[int, int, int, int, str]  # x, y, width, height, text
 
 

@@ -78,7 +78,7 @@ def leads(game: "Any", move: int) -> str:
     foremost = game.foremost(row)
     if foremost < 0 or game.owner(row, foremost) == game.seat or move_column(move) < foremost:
         return ""
-    # TRANSLATORS: why a choice is good: it places a token right of all of theirs; at most 19 letters
+    # TRANSLATORS: why a choice is good: its token is to the right of all of theirs; at most 19 letters
     return _("gets ahead of them")
 
 

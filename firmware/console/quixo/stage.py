@@ -42,8 +42,8 @@ _SAID = {
     "pass": ((keys.OK, N_("pass")),),
 }
 _THINKS = const(23)  # letters in a line
-_MARGIN = const(4)  # px beside a line of hints,
-_CLOSER = const(4)  # which are that much closer together than on other screens
+_MARGIN = const(4)  # px beside a line of hints
+_CLOSER = const(4)  # px that hints are closer together than on other screens
 _EDGE = const(248)  # where the hint after the last one would begin
 
 

@@ -23,7 +23,7 @@ def good(game: "Any", move: int, other: int, planned: int = PASS) -> str:
     """Return an advantage of a move that another one lacks; or ""."""
     goal = _goal_lost(game, other, move)
     if goal:
-        # TRANSLATORS: why a choice is good: the other one skips {}, like "R12", of a goal; at most 19 letters
+        # TRANSLATORS: why a choice is good: the goal with {}, like "R12", stays possible; at most 19 letters
         return _("keeps the {} goal").format(goal)
     if move == PASS:
         later = _later(game, PASS, other, planned)
@@ -51,7 +51,7 @@ def bad(game: "Any", move: int, other: int, planned: int = PASS) -> str:
     """Return a disadvantage of a cross that another choice lacks; or ""."""
     goal = _goal_lost(game, move, other)
     if goal:
-        # TRANSLATORS: why a choice is worse: it skips {}, like "R12", of a goal; at most 19 letters
+        # TRANSLATORS: why a choice is worse: the goal with {}, like "R12", is lost; at most 19 letters
         return _("loses the {} goal").format(goal)
     text = less(game, move, other, skipped, skips, skips_more)
     if not text and _later(game, other, move, planned):
@@ -96,7 +96,7 @@ def penalty() -> str:
 
 
 def leads(_game: "Any", _move: int) -> str:
-    """Return "": a sheet has no opponent."""
+    """Return "": nobody else crosses on the same sheet."""
     return ""
 
 
@@ -168,7 +168,7 @@ def _reaches(game: "Any", move: int) -> bool:
 
 
 def _goal_lost(game: "Any", move: int, other: int) -> str:
-    """Return a cell, like "R12", whose goal a move makes impossible, and another move does not; or ""."""
+    """Return the cell, like "R12", with which a move, unlike another, makes a goal impossible; or ""."""
     goals = game.goals
     for i in range(len(goals) if move != PASS else 0):
         cell = goals[i]

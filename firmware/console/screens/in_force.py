@@ -8,10 +8,10 @@ if TYPE_CHECKING:
 
 
 def in_force(names: "Sequence[str]", options: int, most: int) -> str:
-    """Return the house rules in force, translated, in `most` characters (at least 5).
+    """Return the house rules in force, translated, in at most `most` characters, which are 5 or more.
 
     "", "Blackout", "3 house rules" or, if that does not fit, "1 rule" or "3 rules", "rule" or "rules".
-    `names` are those of all rules, in the order of their bits in `options`.
+    `names` has all house rules, in the order of their bits in `options`.
     """
     found = [name for k, name in enumerate(names) if options >> k & 1]
     if not found:

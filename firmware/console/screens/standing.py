@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def standing(series: "Series") -> str:
     """Return how the series stands, in at most 22 letters; "" for nothing.
 
-    "Lena leads 2 : 1", "2 : 2, all even"; of more than two sides "Lena leads: 3 wins",
+    "Lena leads 2 : 1", "2 : 2, all even"; with more than two sides "Lena leads: 3 wins",
     "a tie, 2 wins each".
     """
     sides = series.sides

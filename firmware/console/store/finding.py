@@ -23,7 +23,7 @@ def reader(journal: "Journal", kind: int) -> "QuickReader | None":
 
 def scan(journal: "Journal") -> None:
     """Read the whole log into a new journal."""
-    noting = journal.borrow("console.store.noting")  # here, as a reader does not need it
+    noting = journal.borrow("console.store.noting")  # not imported above, because a reader does not need it
     journal.at = [0] * KINDS
     journal.h = [0] * KINDS
     log = journal.log

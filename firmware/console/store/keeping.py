@@ -1,4 +1,4 @@
-"""Save settings and setups in the journal, and choose a setup; loading.py loads them. Borrowed: settings.py.
+"""Save settings and setups in the journal, and choose a setup. Borrowed by settings.py; loading.py loads.
 
 blocks.py has the bytes of the blocks. Tips and hints are saved in the middle of a match, so this needs little
 heap.

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 _STAYS = const(2500)  # ms
-_READ = const(1500)  # ms, in which it is read
+_READ = const(1500)  # ms that it takes to read one
 
 
 class Notice:

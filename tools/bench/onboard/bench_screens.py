@@ -77,7 +77,7 @@ class Console:
         self.quiet_passes = 0  # still to wait for, until that screen's heap is printed
         self.drawn = self.tumbled = 0  # the passes that drew tumbling dice, and their ms
         self.restarted = 0  # when the console wanted to restart, in µs since the key; 0: it did not
-        self.over = False  # it wanted to restart into a match
+        self.over = False  # whether it wanted to restart into a match
         self.screen = ""  # the name of the screen on top
         self.seen = ""  # names of screens that have been on top
         self.seed = seed

@@ -12,7 +12,7 @@ Moves are those of the deciding seat, which is on turn in `game`. A game's reaso
     bad(game, move, other, planned)   a disadvantage of `move`, a cross, that `other` lacks; or ""
     feat(game, move)                  the great thing that a cross does, praised in itself; or ""
     leads(game, move)                 that a cross gets ahead of the opponent in its row; or ""
-    free()                            that a pass brings nothing that costs points
+    free()                            that a pass costs no points
     plans(game, move)                 a whole line about a move of action 2 that is planned after a pass
     skipped(game, move)               how many places a move skips
     penalty()                         what a pass brings that costs points
@@ -95,10 +95,11 @@ def only(game: "Any", move: int, n: int) -> str:
 def fact(reasons: "Any", game: "Any", move: int) -> str:
     """Return a fact about a choice, the first of these; or "". It may be true of other choices, too.
 
-    - A pass: that no penalty follows.
-    - It skips nothing, or which one or two places it skips.
-    - It does a great thing, or no cross skips fewer places.
-    - It gets ahead of the opponent, starts a row, or earns much.
+    - A pass: no penalty follows.
+    - A cross skips nothing, or only one or two places, which are named.
+    - It does a great thing.
+    - No other cross skips fewer places.
+    - It gets ahead of the opponent, earns much, or starts a row.
     """
     if move == PASS:
         free = game.seat != game.active or (game.phase == ACTION2 and not game.penalty_due)

@@ -1,8 +1,8 @@
 """The coach's hints in a person's first games: before each choice, which one is the best, and why.
 
-1. The coach thinks while the dice are shown, before any sheet takes heap, if there is something to choose.
-   They stay until it knows, or until OK; a line says that it thinks. Where OK would give up the hint, it has
-   to be pressed twice. Where the computer player fits beside a sheet (player_stays), it also
+1. If there is something to choose, the coach thinks while the dice are shown, before any sheet takes heap.
+   The dice stay until it knows, or until OK; a line says that it thinks. Where OK would give up the hint, it
+   has to be pressed twice. Where the computer player fits beside a sheet (player_stays), the coach also
    thinks while the person looks at the sheet: one step a pass, so that keys work at once.
 2. Where it does not fit, a sheet that has not been thought about, as in action 2, waits for that, or for OK.
    The display keeps its picture meanwhile, and the layers of that picture leave the heap, as while a computer
@@ -59,7 +59,7 @@ class Hints:
         self._read = -1  # since when it is shown, -1: it is not
         self._thought: Any = None
         self.waits = -1
-        self._urged = -1  # the record's length when OK was pressed while the dice waited for a thought
+        self._urged = -1  # as _at: the roll at which OK has been pressed before the coach knew
         self._says = False  # a notice says that the coach thinks
         self._open = -1  # the seat whose sheet is shown
         self._cursor = -1  # where the cursor was then; while it is still there, nobody has moved it
@@ -94,9 +94,9 @@ class Hints:
         self._play.match.go_on()
 
     def may_go_on(self) -> bool:
-        """Return whether OK takes the dice away: where hints would be lost by that, only if pressed again.
+        """Return whether OK takes the dice away; where that gives up hints, only when it is pressed again.
 
-        Then do not think any longer about what is shown.
+        Then the coach no longer thinks about these choices.
         """
         seat = self._next()
         if seat < 0 or self._play.player_stays:

@@ -97,8 +97,8 @@ def explained(reasons: "Any", game: "Any", opinion: "Opinion") -> str:
 
     - The best one wins, or the rival loses or ends the game.
     - The rival may lose.
-    - What the best one does; a pass beside the tempting cross.
-    - What is wrong with the rival, if it gives away LEAST or more; beside a pass, with the tempting cross.
+    - What the best one does that the other one does not. A pass is compared with the tempting cross.
+    - What is wrong with that other one, if it gives away LEAST or more.
     """
     best = opinion.best
     other = opinion.rival(best)

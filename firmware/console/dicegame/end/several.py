@@ -78,9 +78,10 @@ class Several:
         return ngettext("by {} point!", "by {} points!", lead).format(lead)
 
     def best(self, holder: str) -> str:
-        """Return that `holder` has made a new best, with its name unless that is the winner's.
+        """Return the words for the new best of `holder`, with the name unless that is clear.
 
-        Below a computer that has won, alone or with others, the best would read as the computer's.
+        It is clear if `holder` has won, and no computer with them: beside a computer that has won, the best
+        would seem to be the computer's.
         """
         table = self._end.views.table
         game = table.game
@@ -93,7 +94,7 @@ class Several:
         if holder not in table.names:
             return ""
         points = game.score(table.names.index(holder))
-        # TRANSLATORS: {0} has {1} points, more than anybody before; at most 17 letters with each as two
+        # TRANSLATORS: {0} has {1} points, more than anybody before; at most 17 letters, counting each as two
         return _("{0}: {1}, new best!").format(holder, points)
 
     def _behind(self) -> str:

@@ -47,9 +47,9 @@ class Solo:
         return ngettext("{} point", "{} points", abs(points)).format(points)
 
     def second_line(self, best: bool) -> str:
-        """Return who is ahead, a friend or you; or which challenge it was, or whose dice.
+        """Return who has more points, a friend or you; or which challenge it was, or whose dice.
 
-        `best`: "New best!" follows, but not beside the friend.
+        `best`: "New best!" follows, except after the line about a friend.
         """
         table = self._end.views.table
         friend = self._friend()
@@ -73,7 +73,7 @@ class Solo:
         return _("Challenge {0:04}, best {1}").format(number, self._best_of(number))
 
     def best(self, _holder: str) -> str:
-        """Return that it is a new best, if there is room for it."""
+        """Return that it is a new best; "" where the line about a friend leaves no room for that."""
         if self._friend():
             return ""
         # TRANSLATORS: the most points so far, at most 10 letters

@@ -23,7 +23,7 @@ _ROW = const(12)  # marks of a whole row, with the lock
 _LEAD = const(6)
 _STRAIGHT = const(6)
 _EVEN = const(10)  # points
-_GREATEST = b"\0\7\1\2\3\4\5\6"  # of CHECKS, the greatest first
+_GREATEST = b"\0\7\1\2\3\4\5\6"  # places in CHECKS, the greatest moment first
 _GOAL = const(7)
 
 
@@ -134,9 +134,9 @@ def may_end(game: "DiceGame", moment: int) -> bool:
 
 
 def find(game: "DiceGame", past: Past, said: int) -> int:
-    """Return the greatest moment but for `said`, as 8 * moment + seat; -1 if there is none.
+    """Return the greatest moment other than `said`, as 8 * moment + seat; -1 if there is none.
 
-    A goal follows another one, because it is not the same goal, or not the same player's.
+    A goal may follow a goal: it is another one, or another player's.
     """
     for k in _GREATEST:
         for seat in range(game.seats):
@@ -249,5 +249,5 @@ def new_goal(game: "DiceGame", past: Past, seat: int) -> bool:
     return _goals(game, seat) != past.goals(seat)
 
 
-# in the order of their words; the last one has words for each goal
+# in the order of their words in moments.txt; the last one has words for each goal
 CHECKS = (whole_row, lead_gone, third_penalty, third_of_all, no_gap, lock_near, all_even, new_goal)

@@ -72,9 +72,9 @@ def next_cell(board: "Board", cell: int, key: int, arrows: bool) -> int:
     """Return the cell to which a cursor key leads from this one, with a cube that may be taken.
 
     `arrows`: the console has UP and DOWN. Then a key leads where it points: to the next cube along the edge,
-    or straight across the board. If none in that row or column may be taken, it leads to the one nearest to
-    it that way; if there is none that way, nowhere. So all cubes can be reached: some key leads on to the
-    first or last row or column, and there along the edge.
+    or straight across the board. If that row or column has no such cube, the key leads to one in the same
+    direction that is as little aside as possible; if there is none, nowhere. So all cubes can be reached:
+    some key leads on to the first or last row or column, and from there along the edge.
     Without UP and DOWN, NEXT goes round the edge counter-clockwise (to the right along the bottom), PREV
     clockwise.
     """
@@ -93,7 +93,7 @@ def next_cell(board: "Board", cell: int, key: int, arrows: bool) -> int:
 
 
 def _ahead(board: "Board", cell: int, step: int, level: bool) -> int:
-    """Return the nearest cell to the right or below (1), to the left or above (-1); `level`: sideways."""
+    """Return the cell to which an arrow leads: right (`level`) or down; left or up if `step` is -1."""
     found = cell
     least = 25
     for k in range(16):

@@ -231,7 +231,7 @@ class Hand:
     def aim(self, key: int) -> None:
         """Choose another end for the lifted cube, with a cursor key.
 
-        It is the one to which the key points, if there is one; on a console without UP and DOWN the next one,
+        It is the end to which the key points, if there is one; without UP and DOWN, it is the next one,
         clockwise for NEXT.
         """
         step = keys.step(key)

@@ -3,11 +3,11 @@
 1. Level 3 judges the position while the person thinks. It finishes before a computer thinks with the same
    player.
 2. A remark is one notice, without a key; the next waits behind it. If the next seat is a person, the remark
-   waits until that seat has moved, so that it helps nobody. If that push could have won at once, another
-   notice names the line. Whose last two pushes have been blamed hears no blame for the next two, unless the
-   game ends with them, or with the push after them.
+   waits until that seat has moved, so that it helps nobody. If the push could have won at once, another
+   notice names the line. When two pushes of a seat in a row have been blamed, its next two are not, unless
+   the game ends with that push or the one after it.
 3. If a computer follows, the board as it was before the push comes back for a moment, with frame and arrow at
-   the better one. The computer waits until that is over: later it would look like advice, and be wrong.
+   the better push. The computer waits until that is over: later it would look like advice, and be wrong.
 4. What has not been said when the game is over is shown below the board, before the result (ending/end.py);
    but winners are not told that they gave the others a win. A person who played alone then also hears which
    push lost.
@@ -32,8 +32,8 @@ _STEPS = const(10)  # of the player in a pass, some 0.6 ms each
 _LINE = const(2200)  # ms that a line is shown
 _GONE = const(2500)  # ms until its notice is gone
 _PRAISED = const(2)  # times that a seat is praised in a match
-_BLAMED = const(2)  # pushes in a row of a seat; then
-_SPARED = const(2)  # as many pushes are not
+_BLAMED = const(2)  # pushes of a seat in a row that are blamed at most;
+_SPARED = const(2)  # then its next pushes are not
 _AT_END = const(0xFFFF)  # a length that no record has: show the remark only if the game is over
 _WAIT = const(2)  # remarks that can wait: the last ones
 
@@ -41,7 +41,7 @@ _WAIT = const(2)  # remarks that can wait: the last ones
 class Better:
     """A better push than the one that was made: frame and arrow show it on the board as it was before.
 
-    `state` is the buffer that has the game's state at that time.
+    `state` is the buffer that holds the game's state at that time.
     """
 
     def __init__(self, play: "QuixoPlay", state: bytearray) -> None:
@@ -143,13 +143,13 @@ class Remarks:
         self._at = -1  # the record's length there, -1 for none
         self._known = False  # the player has finished
         # What is to be shown
-        # Remarks: the record's length before the push, the length from which on to show it, or _AT_END, the
-        # text, the line with which a win was missed, 0 for none, and the seat that gave the others a win, -1
-        # for none
+        # Remarks: the record's length before the push; the length from which on to show it, or _AT_END; the
+        # text; the line with which a win was missed, 0 for none; the seat that gave the others a win, -1 for
+        # none
         self._waiting: list[tuple[int, int, str, int, int]] = []
         self._shown_at = 0  # the record's length when a remark was shown
         self._line = 0  # the squares of a line that is to be named next, 0 for none
-        self._blamed = bytearray(game.seats)  # pushes of each in a row, and those that were spared after them
+        self._blamed = bytearray(game.seats)  # of each seat: pushes blamed in a row, then those spared
         self._better = Better(play, self._view)
         self._lost_since = LostSince()
         self._since = 0

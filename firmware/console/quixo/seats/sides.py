@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 _Y = const(37)
 _LETTERS = const(8)  # of a name that is turned
-_INWARD = const(2)  # px that it is farther from the edge, so that a card covers it
+_INWARD = const(2)  # px that the name is farther from the edge, so that a card covers it
 
 
 class NarrowSide(SeatLook):
     """A seat 20 px wide: seat and symbol; below them the name, or minutes and seconds.
 
-    The name is turned to who sits there: to read it, tilt your head to the right on the left side. The frame
+    The name is turned towards whoever sits there: on the left it runs down, on the right up. The frame
     works as on a plate.
     """
 

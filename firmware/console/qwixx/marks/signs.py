@@ -42,7 +42,7 @@ class Signs(Base):
         ground = -1
         ink = LINE if tile == CELL_SKIPPED or tile == CELL_CLOSED else DIM
         free = CELL_CAND <= tile < CELL_CROSSED
-        if tile == CELL_CROSSED and not self._mixed:  # light, or it would look like a part of the cross
+        if tile == CELL_CROSSED and not self._mixed:  # light: a dark one would look like part of the cross
             ground = GROUND
             ink = BRIGHT[self._colours[place]]
         elif tile == CELL_CROSSED or (free and self._mixed):

@@ -1,8 +1,8 @@
 """Put a score sheet together from parts, while it is drawn above them.
 
-PREV and NEXT go to another part, OK, UP and DOWN change it. Then comes a die, which draws all parts; on the
-last box OK takes the sheet. BACK leads to the gallery, with the sheet from before; the gallery keeps what was
-built.
+PREV and NEXT go to another box; OK, UP and DOWN change the part in it. After the parts comes a die, which
+draws all of them; on the last box OK takes the sheet. BACK leads to the gallery and restores the sheet from
+before; the gallery keeps what was built.
 """
 
 from micropython import const
@@ -26,7 +26,7 @@ _EXTRA = const(2)  # after the colours
 _EACH = const(3)
 _DIE = const(4)
 _TAKE = const(5)
-_NARROW = const(20)  # px; the box under the cursor is wide, for its words
+_NARROW = const(20)  # px of a box; the one under the cursor is wide, for its words
 _WIDE = const(140)
 _Y = const(145)
 _UP = const(73)  # px by which the rows are higher than in a game
@@ -36,7 +36,7 @@ _LINES = const(170)  # y of the sentence
 class Builder(SheetScreen):
     """Shows the parts in a line of boxes, with a tick for each that the sheet has.
 
-    `before` is what the settings said of the sheet when the gallery opened.
+    `before` is the sheet in the settings when the gallery opened.
     """
 
     name = "builder"
@@ -97,7 +97,7 @@ class Builder(SheetScreen):
             # TRANSLATORS: a die draws all parts of a score sheet; at most 13 letters
             return _("Surprise me!")
         if k == _TAKE:
-            # TRANSLATORS: the score sheet that people have put together is finished; at most 13 letters
+            # TRANSLATORS: the score sheet that was put together is finished; at most 13 letters
             return _("Ready!")
         return part_name(k, self._parts[k])
 

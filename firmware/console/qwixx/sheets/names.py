@@ -50,9 +50,9 @@ _WITHOUT = (
     N_("In order"),
     # TRANSLATORS: of a score sheet that is put together: its colours are not mixed; at most 13 letters
     N_("Plain rows"),
-    # TRANSLATORS: of a score sheet that is put together: it has only rows; at most 13 letters
+    # TRANSLATORS: of a score sheet that is put together: there is nothing but rows; at most 13 letters
     N_("No extra"),
-    # TRANSLATORS: of a score sheet that is put together: all have the same; at most 13 letters
+    # TRANSLATORS: of a score sheet that is put together: all players have the same; at most 13 letters
     N_("One for all"),
 )
 _WIDE = const(24)  # letters in a line
@@ -99,7 +99,7 @@ def sheet_name(sheet: int) -> str:
 
 
 def full_name(sheet: int) -> str:
-    """Return the name of a sheet with its parts in full, in one line or two of at most 24 letters."""
+    """Return the name of a sheet, with its parts in full if they fit into two lines of 24 letters."""
     words = _parts(sheet)
     if order_of(sheet) == _MIXED and colours_of(sheet):
         # TRANSLATORS: the name of a score sheet with mixed numbers and mixed colours; at most 22 letters
@@ -118,9 +118,10 @@ def full_name(sheet: int) -> str:
 
 
 def name_within(sheet: int, most: int) -> str:
-    """Return the name of a sheet in `most` letters, at least 13.
+    """Return the name of a sheet in at most `most` letters, which are 13 or more.
 
-    If its parts do not all fit in full, it is that of one of them and how many more it has, as "Shuffled +2".
+    If its parts do not all fit in full, one of them is named, and how many more there are: "Shuffled +2". If
+    no part has room for that, all are abbreviated.
     """
     words = _parts(sheet)
     text = "+".join(words)

@@ -81,11 +81,11 @@ class SetupRow:
         return self.one_may()
 
     def leads_by(self, key: int) -> bool:
-        """Return whether the key leads there now, from this row, rather than to fewer or more people."""
+        """Return whether the key, on this row, now leads to one person, not just to fewer or more people."""
         return False
 
     def one_may_later(self, key: int) -> str:
-        """Return what one_may_by() says where the key leads to fewer or more people first."""
+        """Return what to say instead of one_may_by() where the key leads to fewer or more people first."""
         return ""
 
     def change(self, step: int) -> None:

@@ -135,9 +135,9 @@ class NamesRow(SetupRow):
             place = place_of(settings.people, code)
             if place >= 0 and is_invented(settings.people, place):
                 # TRANSLATORS: about the names of the players, some of which are invented; at most 22 letters
-                return _("put in your own names")
+                return _("enter your own names")
         # TRANSLATORS: about the names of the players; at most 22 letters
-        return _("who sits on which seat")
+        return _("who sits where")
 
     def value(self) -> str:
         """Return the names; computers have their faces in the row of the players."""
