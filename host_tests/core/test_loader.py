@@ -1,6 +1,7 @@
 """The loader: what a screen loads is unloaded when it leaves, and what others need stays."""
 
 import sys
+import weakref
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,7 +12,6 @@ import pytest
 import console
 from console.app import STAYS
 from console.core import loader
-from console.core.screen import Screen
 from console.ui.art import Art
 from host_tests.core.loaded_modules import loaded_with
 from tools.bundle.packages import is_own_module
@@ -199,20 +199,38 @@ def test_what_is_unloaded_leaves_nothing_in_its_place(monkeypatch: pytest.Monkey
     assert last["cells"] is None and not ui.tilesets
 
 
-def test_tilesets_are_loaded_before_the_screen_is_made(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Large(Screen):
-        tilesets = ("cubes", "cells")
+class Space(bytearray):
+    """A block of memory that a weak reference can watch."""
 
-        def __init__(self, console: Any) -> None:
-            super().__init__(console)
-            assert {"cubes", "cells"} <= set(self.ui.tilesets)
 
-    module = loader.module("console.selftest.about")
-    monkeypatch.setattr(module, "About", Large)
+def test_there_is_space_for_a_tileset_while_code_loads(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    blocks: list[Any] = []
+    seen: list[list[bool]] = []
+
+    def block(size: int) -> Space:
+        made = Space(size)
+        blocks.append(weakref.ref(made))
+        return made
+
+    load = loader.module
+    monkeypatch.setattr(loader, "bytearray", block, raising=False)
+
+    def watched(name: str) -> Any:
+        seen.append([one() is not None for one in blocks])
+        return load(name)
+
+    monkeypatch.setattr(loader, "module", watched)
     rig.console.open("selftest.about.About")
-    assert isinstance(rig.top, Large)
-    rig.console.pop()
-    assert not {"cubes", "cells"} & set(rig.tilesets)
+    assert seen == [[True]] and blocks[0]() is None, "and none when the screen is there"
+
+
+def test_a_screen_opens_without_space_for_a_tileset(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_size: int) -> bytearray:
+        raise MemoryError
+
+    monkeypatch.setattr(loader, "bytearray", full, raising=False)
+    rig.console.open("selftest.about.About")
+    assert rig.screen == "about"
 
 
 def test_a_board_s_own_modules_are_unloaded_when_no_longer_needed(monkeypatch: pytest.MonkeyPatch) -> None:

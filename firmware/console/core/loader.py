@@ -16,6 +16,8 @@ A module that is needed only for a moment is borrowed: `console.loader.borrow("c
 import gc
 import sys
 
+from micropython import const
+
 from console.core.modules import forget, in_use
 
 TYPE_CHECKING = False
@@ -31,6 +33,7 @@ PACKAGES = ("console", "texts", "rules", "players")
 # Whether the drive has compiled modules. Compiling them here leaves no room for computer players, for the
 # coach, and for score sheets other than the first.
 COMPILED = sys.implementation.name != "circuitpython" or __file__.endswith(".mpy")
+_TILESET = const(1_500)  # bytes of the largest one that a screen over a match loads
 _LIBRARIES = ("adafruit_display_text", "adafruit_miniqr")  # for titles of the rules pages; for codes
 
 
@@ -40,13 +43,25 @@ def module(name: str) -> "ModuleType":
     return sys.modules[name]
 
 
+def space_for(size: int) -> "list[bytearray]":
+    """Return a block of so many bytes, to be cleared before a picture of that size is loaded.
+
+    What is loaded meanwhile would leave no hole of that size in a heap that is nearly full. The list is empty
+    where there is none now: most pictures need less.
+    """
+    try:
+        return [bytearray(size)]
+    except MemoryError:
+        return []
+
+
 class Loader:
     """What each screen of a console has loaded."""
 
     def __init__(self, art: "Any", stays: str) -> None:
         """Start without screens.
 
-        `art` keeps tilesets and palettes: load(name), things() and forget(thing). `stays` names the modules
+        `art` keeps tilesets and palettes: things() and forget(thing). `stays` names the modules
         that are always needed.
         """
         self._art = art
@@ -62,10 +77,10 @@ class Loader:
         self.note_owned(depth)
         made: Any = what
         if isinstance(what, str):
+            space = space_for(_TILESET)
             dot = what.rfind(".")
             made = getattr(module("console." + what[:dot]), what[dot + 1 :])
-        for tileset in made.tilesets:  # large ones first, while the heap is in one piece
-            self._art.load(tileset)
+            space.clear()
         screen: Screen = made(console, *args)
         self.unload_borrowed()
         return screen

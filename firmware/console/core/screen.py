@@ -37,7 +37,6 @@ class Screen:
     name = "screen"  # unique; used by pictures and tests
     full = True  # False: a card; what is below stays visible (but gets no keys and no ticks)
     wide = False  # True: it uses the whole width of a wide display; otherwise it is centred
-    tilesets: "tuple[str, ...]" = ()  # its large tilesets, loaded before it is made
     busy = False  # True: a card is still moving, so what it covers must not work in the background
     shakes = False  # True: the sensor is read and shaken() called while this screen is on top
     done = False  # True: the key DONE has a meaning; without a button for it, OK acts on release

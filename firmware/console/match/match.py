@@ -12,7 +12,7 @@ import gc
 
 from micropython import const
 
-from console.core.loader import COMPILED, module
+from console.core.loader import COMPILED, module, space_for
 from console.core.screen import Screen
 from console.match.seats import AUTO, Seats
 from console.sound.sounds import SEAT
@@ -73,7 +73,7 @@ class Match(Screen):
         Reserve a block as large as the largest picture while the usual code loads, then free it, so that the
         heap keeps a hole of that size.
         """
-        space = [bytearray(_PICTURE if name == _USUAL else 0)]
+        space = space_for(_PICTURE if name == _USUAL else 0)
         code: Any = module("console." + self.game.NAME + name)
         play: Play = code.make(self)
         space.clear()

@@ -171,6 +171,7 @@ class AllSheets(Screen):
         at = 3 * line + max(n - 3, 0)
         self._pitch = _SMALL_PITCH[at]  # px from row to row
         self._tileset = "small" + str(_SMALL_HIGH[at])
+        ui.load(self._tileset)  # the largest piece first
         step = min(_HIGH // n, _MOST)
         top = (_HIGH - step * n) // 2
         for seat in range(n):

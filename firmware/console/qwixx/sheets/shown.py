@@ -8,7 +8,7 @@ import gc
 import displayio
 from micropython import const
 
-from console.core.loader import module
+from console.core.loader import module, space_for
 from console.core.screen import Screen
 from console.core.stack import empty
 from console.qwixx.layout import Layout
@@ -80,12 +80,7 @@ class SheetScreen(Screen):
         empty(group)
         self.console.loader.unload_pictures()
         gc.collect()
-        space: list[bytearray] = []
-        try:
-            space.append(bytearray(_PICTURE))
-        except MemoryError:  # it is in pieces; most sheets need less
-            pass
-        return space
+        return space_for(_PICTURE)
 
     def draw(self, space: "list[bytearray]", up: int) -> None:
         """Draw the sheet, `up` px higher than in a game; `space` is what clear() has returned."""
