@@ -27,14 +27,6 @@ def cells(bench: Bench) -> list[list[int]]:
     return [tiles[k : k + 11] for k in range(0, len(tiles), 11)]
 
 
-def small_cells(bench: Bench) -> list[list[int]]:
-    """Return the tiles of the small rows of the page with all sheets, from the top down."""
-    bitmap = bench.tilesets["small18" if bench.game.seats < 4 else "small10"]
-    shown = bench.layers()
-    rows = [(y, [g[k] for k in range(12)]) for g, _, y, *_ in shown if getattr(g, "bitmap", None) is bitmap]
-    return [tiles for _, tiles in sorted(rows)]
-
-
 def crosses(bench: Bench, seat: int) -> list[int]:
     return [bench.game.mask(seat, r) for r in range(4)]
 

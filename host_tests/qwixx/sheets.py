@@ -8,6 +8,8 @@ from host_tests.qwixx.bench import Bench
 from rules.words.dicegame import find
 from tools.headless.rig import Rig
 
+EMPTY_CELL = 28  # the tile of a small cell where another colour has its own
+
 
 def to_sheet(table: Bench, *dice: int) -> Bench:
     table.shake_and_look(*dice)
@@ -32,13 +34,23 @@ def point(table: Any, name: str) -> None:
     raise AssertionError(f"{name} cannot be chosen")
 
 
-def glance(rig: Rig) -> list[list[int]]:
+def glance(rig: Any) -> list[list[int]]:
     """Return the tiles of the rows of all small sheets, from the top down."""
+    return [[tile for tile, _ in row] for row in coloured_glance(rig)]
+
+
+def coloured_glance(rig: Any) -> list[list[tuple[int, int]]]:
+    """Return the tiles of the rows of all small sheets, from the top down, each with its bright colour."""
     small = [bitmap for name, bitmap in rig.tilesets.items() if name.startswith("small")]
-    rows: dict[int, dict[int, int]] = {}
+    rows: dict[int, dict[int, tuple[int, int]]] = {}
     for grid, x, y, *_ in rig.layers():
         if getattr(grid, "bitmap", None) in small:
-            rows.setdefault(y, {}).update({x + 11 * k: grid[k] for k in range(grid.width)})
+            for k in range(grid.width * grid.height):
+                place = (y + grid.tile_height * (k // grid.width), x + 11 * (k % grid.width))
+                row = rows.setdefault(place[0], {})
+                if grid[k] != EMPTY_CELL:
+                    assert place[1] not in row, "one cell over another"
+                    row[place[1]] = grid[k], grid.pixel_shader[2]
     return [[row[x] for x in sorted(row)] for _, row in sorted(rows.items())]
 
 

@@ -4,7 +4,8 @@ import pytest
 from displayio import TileGrid
 
 from host_tests.qwixx.bench import NAMES, Bench
-from host_tests.qwixx.on_display import RED, small_cells
+from host_tests.qwixx.on_display import RED
+from host_tests.qwixx.sheets import glance
 
 
 @pytest.mark.parametrize("width", [240, 320])
@@ -18,7 +19,7 @@ def test_all_sheets_are_seen_at_one_glance(seats: int, width: int) -> None:
     bench.press("look")
     assert bench.screen == "look"
     game = bench.game
-    rows = small_cells(bench)
+    rows = glance(bench)
     for seat in range(seats):
         for row in range(4):
             mask, tiles = game.mask(seat, row), rows[4 * seat + row]

@@ -4,7 +4,8 @@ import pytest
 from displayio import TileGrid
 
 from host_tests.qwixx.bench import NAMES, Bench, move
-from host_tests.qwixx.on_display import cells, crosses, ring, small_cells, undo
+from host_tests.qwixx.on_display import cells, crosses, ring, undo
+from host_tests.qwixx.sheets import glance
 from rules import ACTION1, ACTION2, ROLL
 
 # After these rolls nobody but Cleo can cross a 10.
@@ -52,7 +53,7 @@ def test_choices_stay_hidden_until_the_reveal() -> None:
     assert "menu" in bench.texts(), "a wrong press can be taken back there"
     bench.press("look")
     bench.ready()
-    assert all(1 not in row for row in small_cells(bench))
+    assert all(1 not in row for row in glance(bench))
     for _ in range(3):
         bench.press("next")
         assert all(22 not in row for row in cells(bench))

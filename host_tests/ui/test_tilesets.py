@@ -171,6 +171,7 @@ def test_no_two_tiles_are_the_same() -> None:
         for k in range(tileset.tiles):
             key = str(tile(tileset, k))
             alike = name.startswith("text") and k == ord("O") - 32  # like 0
+            alike = alike or (name == "small7" and k == 28)  # like 7: nothing so small is crossed twice
             alike = alike or bool(tileset.whole) and k > max(tileset.whole)  # fills up the size
             assert alike or key not in seen, f"tiles {seen.get(key)} and {k} of {name}"
             seen[key] = k

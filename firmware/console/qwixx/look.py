@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from console.app import Console
+    from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
 _X = const(107)  # of the first number
@@ -43,17 +44,13 @@ _LOCK = const(4)
 _TWICE = const(7)
 _OPEN_LETTERED = const(20)
 _BARRED_LETTERED = const(24)
+_EMPTY = const(28)
 _TILES = bytes((_OPEN, _CROSSED, _SKIPPED, _BARRED, _BARRED, _TWICE))  # by state, see rows.py
-# Where all sheets are shown: px from row to row, and px of a cell, with two or three sheets, four, five
-_SMALL_PITCH = bytes((
-    18, 10, 10,  # four rows alone
-    12, 10, 8,  # something below them
-    12, 8, 7,  # six rows
-))  # fmt: skip
+# Where all sheets are shown: px of a cell, with two or three sheets, four, five
 _SMALL_HIGH = bytes((
-    18, 10, 10,
-    10, 10, 7,
-    10, 7, 7,
+    18, 10, 10,  # four rows alone
+    10, 10, 7,  # something below them
+    10, 7, 7,  # six rows
 ))  # fmt: skip
 
 
@@ -153,6 +150,44 @@ class Look(Screen):
         self._show()
 
 
+class Cells:
+    """Small cells of several colours: a TileGrid for each colour, empty where other colours have their cells.
+
+    With five mixed sheets a TileGrid for each run of cells would take 8 KB more.
+    """
+
+    def __init__(
+        self, ui: "Ui", group: displayio.Group, tileset: str, y: int, columns: int, rows: int
+    ) -> None:
+        self._ui = ui
+        self._group = group
+        self._tileset = tileset
+        self._y = y
+        self._columns = columns
+        self._rows = rows
+        self._grids: dict[int, displayio.TileGrid] = {}  # by palette
+
+    def put(self, at: int, die: int, tile: int) -> None:
+        """Show a tile at a place, counted row by row, in the colour of a die; 4 and 5 are the bonus rows."""
+        ui = self._ui
+        colour = min(die, ROWS)
+        grid = self._grids.get(colour)
+        if grid is None:
+            pal = cell_palette(ui, colour, -1)
+            grid = ui.tiles(self._tileset, _X, self._y, pal, self._columns, self._rows, _EMPTY)
+            self._grids[colour] = grid
+            self._group.append(grid)
+        grid[at] = tile
+
+
+def _show_below(cells: Cells, below: "tuple[int, int, bytes]") -> None:
+    """Show what lies below the rows; `below` is from small_cells() in below/."""
+    crossed, lost, dice = below
+    for k in range(len(dice)):
+        tile = _CROSSED if crossed >> k & 1 else _SKIPPED if lost >> k & 1 else _OPEN
+        cells.put(k, dice[k], tile)
+
+
 class AllSheets(Screen):
     """For several seats: a small sheet for each, with name, points and penalties."""
 
@@ -169,8 +204,8 @@ class AllSheets(Screen):
         below = [code.BELOW.small_cells(self.game, 0)[2] for code in self._below]  # cells below the rows
         line = 2 if self.game.rows > ROWS else 1 if any(below) else 0
         at = 3 * line + max(n - 3, 0)
-        self._pitch = _SMALL_PITCH[at]  # px from row to row
-        self._tileset = "small" + str(_SMALL_HIGH[at])
+        self._high = _SMALL_HIGH[at]
+        self._tileset = "small" + str(self._high)
         ui.load(self._tileset)  # the largest piece first
         step = min(_HIGH // n, _MOST)
         top = (_HIGH - step * n) // 2
@@ -199,32 +234,38 @@ class AllSheets(Screen):
         for k in range(game.penalties(seat)):
             cross = ui.tiles("crosses", 81 + 12 * (k % 2), y2 + 1 + 10 * (k // 2), ui.pal(-1, DIM), tile=1)
             group.append(cross)
-        for k in range(game.rows):
-            self._row(group, seat, game.row_at(k), y + 1 + self._pitch * k)
+        self._rows(group, seat, y + 1)
         for code in self._below:
-            self._show_below(group, code.BELOW.small_cells(game, seat), y + 3 + self._pitch * 4)
+            below = code.BELOW.small_cells(game, seat)
+            y2 = y + 3 + self._high * game.rows
+            _show_below(Cells(ui, group, self._tileset, y2, len(below[2]), 1), below)
         if seat:
             group.append(ui.rect(0, y - 2, 240, 1, LINE))
 
-    def _row(self, group: displayio.Group, seat: int, r: int, y: int) -> None:
-        """Add row r of a seat's sheet: a TileGrid for each run of one colour, the last with the lock."""
+    def _rows(self, group: displayio.Group, seat: int, y: int) -> None:
+        """Show the rows of a seat's sheet, each with its lock."""
         ui = self.ui
         game = self.game
         states = bytearray(COLUMNS)
-        read_row(game, seat, r, states)
-        j = 0
-        while j < COLUMNS:
-            die = game.colours[COLUMNS * r + j] if r < ROWS else r
-            n = run(game, r, j)
-            locks = r < ROWS and j + n == COLUMNS  # the lock ends the last run
-            cells = ui.tiles(self._tileset, _X + 11 * j, y, cell_palette(ui, die), n + locks)
-            for k in range(n):
-                cells[k] = self._tile(seat, COLUMNS * r + j + k, states[j + k], -1 if n == COLUMNS else die)
-            if locks:
+        together = Cells(ui, group, self._tileset, y, COLUMNS + 1, game.rows)
+        for k in range(game.rows):
+            r = game.row_at(k)
+            read_row(game, seat, r, states)
+            cells = together
+            at = (COLUMNS + 1) * k
+            mixed = run(game, r, 0) < COLUMNS
+            if not mixed:
+                cells = Cells(ui, group, self._tileset, y + self._high * k, COLUMNS + 1, 1)
+                at = 0
+            die = r
+            for j in range(COLUMNS):
+                place = COLUMNS * r + j
+                if r < ROWS:
+                    die = game.colours[place]
+                cells.put(at + j, die, self._tile(seat, place, states[j], die if mixed else -1))
+            if r < ROWS:
                 shut = 2 if game.mask(seat, r) >> 11 else game.closed >> r & 1
-                cells[n] = _OPEN_LETTERED + r if n == COLUMNS and not shut else _LOCK + shut
-            j += n
-            group.append(cells)
+                cells.put(at + COLUMNS, die, _LOCK + shut if mixed or shut else _OPEN_LETTERED + r)
 
     def _tile(self, seat: int, place: int, state: int, die: int) -> int:
         """Return the tile of the cell at this place; `die`: -1 where its row has one colour."""
@@ -242,14 +283,6 @@ class AllSheets(Screen):
                 if marked:
                     return marked
         return 0
-
-    def _show_below(self, group: displayio.Group, below: "tuple[int, int, bytes]", y: int) -> None:
-        """Show what lies below the rows; `below` is from small_cells() in below/."""
-        crossed, lost, dice = below
-        for k in range(len(dice)):
-            tile = _CROSSED if crossed >> k & 1 else _SKIPPED if lost >> k & 1 else _OPEN
-            pal = cell_palette(self.ui, dice[k])
-            group.append(self.ui.tiles(self._tileset, _X + 11 * k, y, pal, tile=tile))
 
     def key(self, key: int) -> None:
         """Show single sheets, beginning with the first or the last; leave by any other key but DONE."""

@@ -61,11 +61,11 @@ def read_row(game: "Qwixx", seat: int, r: int, out: bytearray) -> None:
             out[j] = BARRED if barred and j == LAST else OPEN
 
 
-def cell_palette(ui: "Ui", die: int) -> "displayio.Palette":
-    """Return the palette of cells of a colour; 4 and 5 are the bonus rows."""
+def cell_palette(ui: "Ui", die: int, ground: int = GROUND) -> "displayio.Palette":
+    """Return the palette of cells of a colour; 4 and 5 are the bonus rows. `ground` -1 is transparent."""
     if die >= ROWS:
-        return ui.pal(GROUND, PANEL, DIM, PAPER)
-    return ui.pal(GROUND, DEEP[die], BRIGHT[die], PAPER)
+        return ui.pal(ground, PANEL, DIM, PAPER)
+    return ui.pal(ground, DEEP[die], BRIGHT[die], PAPER)
 
 
 class Preview:
