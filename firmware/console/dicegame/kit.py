@@ -58,6 +58,7 @@ class Kit:
     # The large tilesets of the rows, first that of the cells. They stay while the match lasts: after a
     # hundred scenes the heap may have no hole for them.
     tiles: "tuple[str, ...]" = ("cells",)
+    ROW_TILES: "tuple[str, ...]" = ("locks",)  # what the rows need besides; loaded when they are shown
     TIP_ROLL = -1  # the tip for the first roll, -1: none
     TIP_SHEET = 0  # the tip for the first sheet; the one for the first action 2 follows it
     OWN_SHEETS = True  # every seat has a sheet, and all choose in action 1; False: one board for both

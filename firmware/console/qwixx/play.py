@@ -40,8 +40,7 @@ _TIP_HANDOVER = const(3)
 class QwixxKit(Kit):
     """The kit, for every score sheet.
 
-    ring     the tileset of the cursor
-    letters  the tileset of the letters in cells, "" if they have none
+    ring  the tileset of the cursor
     """
 
     END = "qwixx.end.QwixxEnd"
@@ -67,7 +66,8 @@ class QwixxKit(Kit):
         self._swaps = layout.below == "fields"
         self.tiles = layout.tiles
         self.ring = layout.ring
-        self.letters = layout.letters if layout.mixed else ""
+        if layout.mixed:
+            self.ROW_TILES += (layout.letters,)
         layout.load_marks()  # now: loaded later, they would split the free block that the pictures need
         layout.load_below()
 

@@ -29,8 +29,6 @@ class QwixxSheet(sheet.Sheet):
     def __init__(self, views: "SheetHost") -> None:
         kit: Any = views.kit
         self.ring = kit.ring
-        if kit.letters:
-            views.ui.load(kit.letters)  # first: later the heap may have no hole of that size
         super().__init__(views)
 
     def reading_order(self, row: int) -> int:

@@ -27,7 +27,7 @@ class Page(SheetHost):
         self.large = console.settings.large
         ui = self.ui
         self.head = ui.text(4, 1, letters)
-        ui.load("dice28", "locks")
+        ui.load("dice28", *kit.ROW_TILES)
         self.sheet: Sheet = kit.new_sheet(self)
         self.why = ui.text(120, 217, 24, align="c")
         self._passes = ui.cursor(0, 0, 10 * letters + 6, 23)  # around the head: the cursor on a pass

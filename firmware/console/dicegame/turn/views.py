@@ -168,14 +168,19 @@ class Views(SheetHost):
         The cursor is on the move if that is legal, otherwise on the first one. `hidden`: a card will hide the
         rows.
         """
-        if not self.sheet or (hidden and not self.kit.rows_stay):
+        kit = self.kit
+        sheet = None if hidden and not kit.rows_stay else self.sheet
+        if not sheet:
             self._make_room()
-            self.ui.load(*self.kit.tiles)  # gone since an end that was undone
-            self.ui.load("dice28", "locks")
-            self.sheet = self.kit.new_sheet(self)
-            self._group.append(self.sheet.group)
-        self.sheet.aim(seat, move)
-        return self.sheet
+            self.ui.load(*kit.tiles)  # gone since an end that was undone
+            self.ui.load("dice28")
+        if not hidden:
+            self.ui.load(*kit.ROW_TILES)
+        if not sheet:
+            self.sheet = sheet = kit.new_sheet(self)
+            self._group.append(sheet.group)
+        sheet.aim(seat, move)
+        return sheet
 
     def title(self, layer: "displayio.Group | displayio.TileGrid", over: bool = False) -> None:
         """Show something in place of the head, or over it, until untitle()."""
