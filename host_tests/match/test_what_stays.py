@@ -1,5 +1,6 @@
 """What a match keeps in memory: its own code, and nothing of what opened it."""
 
+import random
 import sys
 from typing import Any
 
@@ -8,6 +9,8 @@ import pytest
 from console.store.blocks import OWN
 from console.store.new_game import NewGame
 from rules.words.qwixx_parts import sheet_settings
+from tools.headless.autoplay import Player
+from tools.headless.choosers import sensible
 from tools.headless.rig import Rig, power_off
 
 LION = bytes((0, 138))
@@ -44,3 +47,18 @@ def test_nothing_of_its_opening_stays(
         rig.run(3000)
         ours = {name for name in sys.modules if name.startswith(("console.match.", "console.store."))}
         assert {name for name in ours if ".flash" not in name} - CONSTANTS == expected
+
+
+def test_what_only_rows_need_is_not_there_under_a_card_beside_computers() -> None:
+    """The card of a lock has no room for it on a sheet of three parts."""
+    rig = Rig(seed=4, pace=20)
+    sheet = sheet_settings("shuffled:7+mixed-colours+goals")
+    rig.console.begin(NewGame("qwixx", TWO + sheet, ["Ada", "~Lion"], seated=LION))
+    rig.until_game()
+    player = Player(rig, sensible(random.Random(4)))
+    seen: dict[str, set[str]] = {}
+    while not rig.table.over:
+        player.step()
+        seen.setdefault(rig.screen, set()).update(rig.tilesets)
+    small = {"locks", "cell_letters_aside"}
+    assert small <= seen["sheet"] and not small & (seen["reveal"] | seen["lock"])
