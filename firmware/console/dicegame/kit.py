@@ -28,13 +28,14 @@ if TYPE_CHECKING:
 
 # How much of the heap a match takes. What is left has room for:
 #
-#               its sheet, its players          rows_stay  ends_alone  player_stays  thinks_ahead
+#               its sheet, its players          rows_stay  ends_alone  player_stays  thinks_ahead, sheet_stays
 #     ROOMY     a small sheet, or one board     yes        -           yes           yes
 #     SHARED    a small sheet, with computers   -          yes         yes           yes
 #     LARGE     a sheet with one part more      -          yes         -             yes
 #     LARGEST   several parts, or each its own  -          yes         -             -
 #
 # rows_stay     the rows of a sheet stay in memory under a card
+# sheet_stays   the sheet under a card is shown after it; else it is there without tilesets for rows
 # ends_alone    the end comes without the code of the match (console/<game>/ended.py); never in a solo game,
 #               whose end returns to the match for the review
 # player_stays, thinks_ahead: see match/play.py
@@ -58,12 +59,13 @@ class Kit:
     # The large tilesets of the rows, first that of the cells. They stay while the match lasts: after a
     # hundred scenes the heap may have no hole for them.
     tiles: "tuple[str, ...]" = ("cells",)
-    ROW_TILES: "tuple[str, ...]" = ("locks",)  # what the rows need besides; loaded when they are shown
+    ROW_TILES: "tuple[str, ...]" = ("locks",)  # what the rows need besides; loaded with a sheet
     TIP_ROLL = -1  # the tip for the first roll, -1: none
     TIP_SHEET = 0  # the tip for the first sheet; the one for the first action 2 follows it
     OWN_SHEETS = True  # every seat has a sheet, and all choose in action 1; False: one board for both
     # What there is room for; see fit()
     rows_stay = True
+    sheet_stays = True
     ends_alone = False
     player_stays = True
     thinks_ahead = True
@@ -75,7 +77,7 @@ class Kit:
         self.rows_stay = size < SHARED
         self.ends_alone = seats > 1 and size >= SHARED
         self.player_stays = size < LARGE
-        self.thinks_ahead = size < LARGEST
+        self.thinks_ahead = self.sheet_stays = size < LARGEST
 
     # Play
 

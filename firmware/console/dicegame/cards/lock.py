@@ -99,16 +99,19 @@ class Lock(Card):
         seats = [seat for seat in range(game.seats) if game.locked_by(seat) >> r & 1]
         names = [self.views.table.plain_name(seat) for seat in seats]
         end = self._y + height
-        self._fill(r, 3 if height < 50 else 6)
+        top = self._y + (3 if height < 50 else 6)
+        if height > 50:  # the text first: later the heap may have no hole of that size
+            self._falls(large(ui, self.group, 120, top + (67 if height > 100 else 0), text, GROUND, ink))
         if height > 100:
-            self._add(ui.tiles("padlock", 94, self._y, ui.pal(ink, GROUND)))
-            self._falls(large(ui, self.group, 120, self._y + 28, row_sign(r), ink, GROUND))
+            self._add(ui.tiles("padlock", 94, top, ui.pal(ink, GROUND)))
+            self._falls(large(ui, self.group, 120, top + 28, row_sign(r), ink, GROUND))
+        self._fill(r, top - self._y)
+        if height > 100:
             self._fill(r, 63, 52)
             self._fill(r, 4)
             end -= 33
             self._say_who(seats, names, end + 6)
         if height > 50:
-            self._falls(large(ui, self.group, 120, self._y, text, GROUND, ink))
             self._fill(r, 32, 16 * len(text))
         else:
             self._line(r, text)

@@ -53,7 +53,7 @@ class Scenes:
                 views.to_roll().rest()
             self._show_roll()
         elif scene == script.REVEAL:
-            sheet = views.to_sheet(game.active, hidden=True)
+            sheet = views.to_sheet(game.active, hidden=True, bare=True)
             sheet.dice(1, views.out & ~game.last_locked)
             sheet.hide_for_card()
             views.title(self._cover(self._kit.REVEAL).title)
@@ -115,7 +115,8 @@ class Scenes:
         match = self._match
         table = match.table
         game = match.game
-        sheet = views.to_sheet(game.active if game.just_revealed else table.decided, hidden=True)
+        seat = game.active if game.just_revealed else table.decided
+        sheet = views.to_sheet(seat, hidden=True, bare=True)
         sheet.dice(0, views.out)
         views.tally(sheet.seat)
         sheet.hide_for_card()

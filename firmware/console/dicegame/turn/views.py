@@ -88,6 +88,7 @@ class Views(SheetHost):
         self.head = kit.head(match)
         self._column: Column | None = None
         self._covered = False  # the roll is not in the group
+        self._bare = False  # the sheet is only for a card over it: no rows can be shown
         if self.console.side:
             self._column = kit.column(self.ui, self.table)
             self._group.append(self._column.group)
@@ -162,21 +163,23 @@ class Views(SheetHost):
         self.tally(self.game.active)
         return roll
 
-    def to_sheet(self, seat: int = -1, move: int = -1, hidden: bool = False) -> "Sheet":
+    def to_sheet(self, seat: int = -1, move: int = -1, hidden: bool = False, bare: bool = False) -> "Sheet":
         """Show the sheet of the seat, or of the deciding one, and return it.
 
         The cursor is on the move if that is legal, otherwise on the first one. `hidden`: a card will hide the
-        rows.
+        rows. `bare`: and they are not shown after it, so a large match does without their tilesets.
         """
         kit = self.kit
-        sheet = None if hidden and not kit.rows_stay else self.sheet
+        sheet = self.sheet
+        if sheet and (self._bare or (hidden and not kit.rows_stay)):
+            sheet = None
         if not sheet:
             self._make_room()
             self.ui.load(*kit.tiles)  # gone since an end that was undone
             self.ui.load("dice28")
-        if not hidden:
-            self.ui.load(*kit.ROW_TILES)
-        if not sheet:
+            self._bare = bare and not kit.sheet_stays
+            if not self._bare:
+                self.ui.load(*kit.ROW_TILES)
             self.sheet = sheet = kit.new_sheet(self)
             self._group.append(sheet.group)
         sheet.aim(seat, move)
