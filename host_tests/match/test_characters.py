@@ -21,8 +21,9 @@ from console.qwixx import said as qwixx_said
 from console.sound import sounds
 from console.store.blocks import SETTINGS
 from console.store.codes import COMPUTER, COMPUTERS
+from console.store.computers import computer_called, computer_name
 from console.store.people import name_of
-from console.ui import faces, tips
+from console.ui import tips
 from console.ui.widgets import icon_tile
 from host_tests.match.at_a_table import begun
 from host_tests.sampled import long, sampled
@@ -42,14 +43,18 @@ ANNA = 65
 
 def faces_of(rig: Rig) -> list[tuple[str, int]]:
     """Return the faces on the display, each with its width."""
-    return [(layer.bitmap.face, w) for layer, _, _, w, _ in rig.layers() if hasattr(layer.bitmap, "face")]
+    return [
+        (computer_name(layer.bitmap.face), w)
+        for layer, _, _, w, _ in rig.layers()
+        if hasattr(layer.bitmap, "face")
+    ]
 
 
 def faces_in_memory() -> list[str]:
     """Return the faces that take heap."""
     gc.collect()
     bitmaps: list[Any] = [thing for thing in gc.get_objects() if isinstance(thing, displayio.Bitmap)]
-    return [bitmap.face for bitmap in bitmaps if hasattr(bitmap, "face")]
+    return [computer_name(bitmap.face) for bitmap in bitmaps if hasattr(bitmap, "face")]
 
 
 def test_who_rolls_thinks_and_chooses_has_a_face() -> None:
@@ -60,7 +65,11 @@ def test_who_rolls_thinks_and_chooses_has_a_face() -> None:
 
 def places_of_faces(rig: Rig) -> list[tuple[str, int, int]]:
     """Return the faces on the display, each with its place."""
-    return [(layer.bitmap.face, x, y) for layer, x, y, _, _ in rig.layers() if hasattr(layer.bitmap, "face")]
+    return [
+        (computer_name(layer.bitmap.face), x, y)
+        for layer, x, y, _, _ in rig.layers()
+        if hasattr(layer.bitmap, "face")
+    ]
 
 
 @pytest.mark.parametrize("seated", [(HARD, ANNA), (ANNA, HARD)])
@@ -447,7 +456,7 @@ def test_the_end_shows_a_winners_face_and_its_words_if_there_is_room(seated: tup
     assert len(speakers) == (1 if game.seats <= 3 else 0)
     if speakers:
         occasion = voices.WINS if speakers[0] in won else voices.LOSES
-        k = faces.index_of(speakers[0])
+        k = computer_called(speakers[0]) - COMPUTER
         assert set(lines_of(k)[1 + 2 * occasion : 3 + 2 * occasion]) & set(rig.texts())
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from console.quixo.ending.standstill import Standstill
 from console.quixo.script import AGREED, CHOOSE, DRAW, END, LIFTED, LIFTS, REFUSED, scene
+from console.store.computers import computer_name
 from console.store.history import best, results
 from console.store.totals import totals
 from host_tests.quixo.bench import NEARLY_X, Bench
@@ -293,7 +294,7 @@ def with_computers(kinds: bytes, moves: str, rules: bytes = TWO) -> Rig:
 
 def faces(rig: Rig) -> list[str]:
     """Return whose faces are shown."""
-    return [one.bitmap.face for one, *_ in rig.layers() if hasattr(one.bitmap, "face")]
+    return [computer_name(one.bitmap.face) for one, *_ in rig.layers() if hasattr(one.bitmap, "face")]
 
 
 def test_the_question_hides_no_cube() -> None:

@@ -19,7 +19,7 @@ from console.match.opponent import load_player
 from console.match.seats import AT_KEYS, THINK
 from console.sound.sounds import CALL
 from console.store.blocks import GAME
-from console.store.codes import EACH_LEVEL
+from console.store.codes import COMPUTER, EACH_LEVEL
 from texts import N_, _
 
 TYPE_CHECKING = False
@@ -156,7 +156,7 @@ class Computers(Match):
         if self.seats.levels[seat] == AT_KEYS:
             super().play_notes(seat)
         elif console.settings.talks:
-            k = console.loader.borrow("console.ui.faces").index_of(self.table.names[seat])
+            k = self.table.seated[seat] - COMPUTER
             console.sounds.whisper(CALL + k % EACH_LEVEL, _DEEPER * (k // EACH_LEVEL))
 
     # What differs from a match of people

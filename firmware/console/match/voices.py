@@ -2,6 +2,8 @@
 
 from micropython import const
 
+from console.store.codes import COMPUTER
+from console.store.computers import computer_called
 from console.ui import faces, tips
 from console.ui.palette import PANEL
 
@@ -27,7 +29,7 @@ def line(name: str, occasion: int, turn: int, last: int = -1) -> "tuple[int, str
 
     The lines take turns, by `turn`; the line `last` is not said again.
     """
-    k = faces.index_of(name)
+    k = max(computer_called(name) - COMPUTER, 0)  # no error for want of lines
     way = turn % _WAYS
     number = _EACH * k + _WAYS * occasion + way
     if number == last:
@@ -47,7 +49,7 @@ def say(
     number, text = line(name, occasion, turn, last)
     if len(name) + 1 + len(text) <= _WIDE:  # without its sign, with ": "
         text = name[1:] + ": " + text
-    layer = faces.face(name, 0, 0, 1, PANEL)
+    layer = faces.face(computer_called(name), 0, 0, 1, PANEL)
     if mark:
         layer.append(mark)
     console.notice(text, layer, y)

@@ -112,7 +112,7 @@ class Stage:
             faces: Any = match.console.loader.borrow("console.ui.faces")
             place = (game.seat - self._board.below) % 4 if game.seats == 4 else 0
             x, y = self._plates.room(place, len(name) - 1)
-            self._face = faces.face(name, x, y, 1, PANEL)
+            self._face = faces.face(match.table.seated[game.seat], x, y, 1, PANEL)
             match.group.append(self._face)
 
     # The line in place of the plate of a seat that is not to move

@@ -112,7 +112,7 @@ class Look(Screen):
         if table.is_computer(seat):
             name = table.names[seat]
             faces: Any = self.console.loader.borrow("console.ui.faces")
-            self._face = face = faces.face(name, 22 + 10 * len(name), 0)
+            self._face = face = faces.face(table.seated[seat], 22 + 10 * len(name), 0)
             group.append(face)
 
     def _show(self) -> None:
@@ -224,7 +224,7 @@ class AllSheets(Screen):
         asked = game.seat if game.phase == ACTION1 else game.active
         table = self.console.table
         if table.is_computer(seat):
-            group.append(self.console.loader.borrow("console.ui.faces").face(table.names[seat], 0, y - 2))
+            group.append(self.console.loader.borrow("console.ui.faces").face(table.seated[seat], 0, y - 2))
         else:
             group.append(ui.badge(seat, 2, y, seat == asked))
         ui.label(group, 25, y, table.plain_name(seat), PAPER if seat == asked else DIM)

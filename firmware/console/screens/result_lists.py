@@ -5,7 +5,7 @@ from micropython import const
 
 from console.screens.entries import find
 from console.store.blocks import NO_POINTS
-from console.store.computers import is_computers, plain
+from console.store.computers import computer_called, is_computers, plain
 from console.store.history import Best, Result, best, results
 from console.store.totals import totals
 from console.ui.faces import face
@@ -92,7 +92,7 @@ class RecentGames(ResultList):
             ink = PAPER if won else DIM
             name = _name(result, seat)
             if is_computers(name):
-                group.append(face(name, 0, y - 2, 1, PANEL))
+                group.append(face(computer_called(name), 0, y - 2, 1, PANEL))
             ui.label(group, left, y, plain(name), ink, PANEL)
             # TRANSLATORS: behind the name of the player who has won, at most 12 letters
             word = _("won") if won else ""

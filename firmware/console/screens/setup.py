@@ -178,9 +178,9 @@ class Setup(Form):
         empty(self._faces)
         for seat in range(seats):
             if called[seat]:
-                code = self.console.loader.borrow("console.ui.faces")
+                faces = self.console.loader.borrow("console.ui.faces")
                 at = self._badges[seat]
-                self._faces.append(code.face(called[seat], at.x - 2, at.y - 2))
+                self._faces.append(faces.face(self.console.settings.seated[seat], at.x - 2, at.y - 2))
 
     def place(self, k: int) -> None:
         visible(self.cursor, k > 0)

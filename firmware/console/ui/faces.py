@@ -8,7 +8,6 @@ import displayio
 from micropython import const
 
 from console.store.codes import COMPUTER
-from console.store.computers import computer_called
 from console.ui.palette import COLOURS, GROUND
 from console.ui.tilesets import FOLDER, STRICT
 
@@ -23,20 +22,12 @@ _HEAD = const(12)  # see tilesets.py
 _COLOURS = const(9)  # bytes: red, green and blue of the roles 1 to 3, behind all pixels
 
 
-def index_of(name: str) -> int:
-    """Return the place, 0 to 14, of the computer player of that name ("~Lion"); 0 for any other name.
-
-    The name is in the language of the console. Play must not fail for want of a face.
-    """
-    return max(computer_called(name) - COMPUTER, 0)
-
-
-def face(name: str, x: int, y: int, scale: int = 1, ground: int = GROUND) -> displayio.Group:
-    """Return the face of the computer player of that name as a layer, `scale` times as large.
+def face(code: int, x: int, y: int, scale: int = 1, ground: int = GROUND) -> displayio.Group:
+    """Return the face of the computer player with this code as a layer, `scale` times as large.
 
     x, y is its upper left corner; `ground` is a colour of palette.py.
     """
-    k = index_of(name)
+    k = max(code - COMPUTER, 0)  # no error for want of a face
     bitmap: Any = displayio.Bitmap(_SIZE, _SIZE, 4)
     with open(FOLDER + "faces.tiles", "rb") as f:
         f.seek(_HEAD + _EACH * k)
@@ -44,13 +35,13 @@ def face(name: str, x: int, y: int, scale: int = 1, ground: int = GROUND) -> dis
         f.seek(_HEAD + _EACH * _FACES + _COLOURS * k)
         colours = f.read(_COLOURS)
     if read != _EACH or len(colours) != _COLOURS:
-        raise ValueError("no face of " + name)
+        raise ValueError("no face of " + str(code))
     palette = displayio.Palette(4)
     palette[0] = COLOURS[ground]
     for role in range(3):
         palette[1 + role] = colours[3 * role] << 16 | colours[3 * role + 1] << 8 | colours[3 * role + 2]
     if STRICT:
-        bitmap.face = name  # so that tests can see it
+        bitmap.face = code  # so that tests can see it
     layer = displayio.Group(scale=scale, x=x, y=y)
     layer.append(displayio.TileGrid(bitmap, pixel_shader=palette))
     return layer

@@ -119,7 +119,7 @@ class Ranking:
     def face(self, seat: int, x: int, y: int) -> displayio.Group:
         """Return the face of the computer on this seat."""
         faces: Any = self.console.loader.borrow("console.ui.faces")
-        layer: displayio.Group = faces.face(self.views.table.names[seat], x, y)
+        layer: displayio.Group = faces.face(self.views.table.seated[seat], x, y)
         return layer
 
     def part(self, seat: int, column: int) -> int:

@@ -92,7 +92,7 @@ def at_end(end: "End") -> None:
             name = table.names[seat]
             text = _("{} wins").format(name)
             at = end.width // 2 - 8 * len(text) + 16 * text.find(name)
-            end.group.append(face(name, at - 8, 4))  # over the sign "~" before its name
+            end.group.append(face(table.seated[seat], at - 8, 4))  # over the sign "~" before its name
     y = end.ranking.top(game.seats)
     if y > _LOWEST or not end.console.settings.talks:
         return
@@ -101,6 +101,6 @@ def at_end(end: "End") -> None:
             won = game.winners >> seat & 1
             said = line(table.names[seat], WINS if won else LOSES, end.console.journal.results)
             x = end.width // 2 - 5 * len(said[1]) - 15
-            end.group.append(face(table.names[seat], x, y))
+            end.group.append(face(table.seated[seat], x, y))
             end.ui.label(end.group, x + 30, y + 2, said[1])
             return

@@ -104,7 +104,7 @@ class Views(SheetHost):
     def face(self, seat: int, x: int, y: int, scale: int = 1, ground: int = GROUND) -> "displayio.Group":
         """Return the face of the computer on a seat; see ui/faces.py."""
         faces: Any = self.console.loader.borrow("console.ui.faces")
-        layer: displayio.Group = faces.face(self.table.names[seat], x, y, scale, ground)
+        layer: displayio.Group = faces.face(self.table.seated[seat], x, y, scale, ground)
         return layer
 
     def tally(self, seat: int) -> None:

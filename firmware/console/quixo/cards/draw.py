@@ -61,7 +61,7 @@ class Draw(Answers):
         if by >= 0 and play.table.is_computer(by):
             faces: Any = self.console.loader.borrow("console.ui.faces")
             x += 14
-            self.group.append(faces.face(play.table.names[by], x - 28, _ASK_Y - 2, 1, GROUND))
+            self.group.append(faces.face(play.table.seated[by], x - 28, _ASK_Y - 2, 1, GROUND))
         ui.label(self.group, x, _ASK_Y, question)
 
     def _draw_answers(self) -> None:

@@ -139,7 +139,7 @@ class End(Screen):
         ui.label(self.group, x, y, text, GROUND, PAPER)
         if len(won) == 1 and table.is_computer(won[0]):
             faces: Any = self.console.loader.borrow("console.ui.faces")
-            self.group.append(faces.face(table.names[won[0]], x + 10 * len(text) + 4, y - 3, 1, PAPER))
+            self.group.append(faces.face(table.seated[won[0]], x + 10 * len(text) + 4, y - 3, 1, PAPER))
 
     def enter(self) -> None:
         play = self.play

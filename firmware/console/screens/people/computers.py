@@ -58,7 +58,7 @@ class Computers(Task):
             code = self._code(level)
             name = name_of(self.people, code, 0)
             y = Y + 4 + STEP * level
-            group.append(face(name, 12, y - 2))
+            group.append(face(code, 12, y - 2))
             ui.label(group, 174 if worth else 213, y, _(LEVEL_NAMES[level]), DIM, align="r")
             if worth:
                 ui.label(group, 200, y, str(worth[level]), align="r")

@@ -84,7 +84,7 @@ class NamesScreen(Screen):
             plays = seat < settings.seats
             code = settings.seated[seat]
             if plays and is_computer(code):  # a face in place of the robot's head
-                self._faces.append(face(called[seat], 43, _Y + 3 + _STEP * seat))
+                self._faces.append(face(code, 43, _Y + 3 + _STEP * seat))
                 called[seat] = "  " + called[seat][1:]
             put(self._badges[seat], 0, seat if plays else UI_OFF + seat)
             visible(self._badges[seat], seat < self._rows)

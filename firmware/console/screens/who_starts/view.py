@@ -6,7 +6,7 @@ Up to three seats have large dice (52 px, rows of 56), more have small ones (28 
 import displayio
 from micropython import const
 
-from console.store.computers import is_computers, plain
+from console.store.computers import computer_called, is_computers, plain
 from console.ui.dice import Die, LargeDie
 from console.ui.gfx import recolour, visible
 from console.ui.large import large
@@ -91,7 +91,7 @@ class SeatRows:
             if is_computers(name):
                 faces: Any = console.loader.borrow("console.ui.faces")
                 group.append(ui.box(9, at - 5, 30, 30))
-                group.append(faces.face(name, 12, at - 2, 1, PANEL))
+                group.append(faces.face(computer_called(name), 12, at - 2, 1, PANEL))
                 self._badges.append(None)
                 name = plain(name)
             else:
