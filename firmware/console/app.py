@@ -73,6 +73,7 @@ class Console(Loop):
         # what its own are.
         self._args: tuple[Any, ...] = ()
         self._when_empty = self._go_home  # what is due when the last screen closes by itself
+        self._play: tuple[str, ...] = ()  # the last match's, if not the usual one; as for Match.load()
         self._closed_game = False  # whether change() has closed a game
         self.apply_settings()
         loader.borrow("console.power_on").begin(self)
@@ -103,7 +104,7 @@ class Console(Loop):
         self._change_to(self._go_home)
 
     def emptied(self) -> None:
-        self._change_to(self._when_empty)
+        self._change_to(self._when_empty, *self._play)
 
     def open_alone(self, *screen: "Any") -> None:
         """Close the game and open a screen, as open() does; the game is resumed when that closes."""
@@ -186,6 +187,7 @@ class Console(Loop):
 
     def _open_match(self, *play: str) -> None:
         """Open the match of the table's game; `play` as for Match.load(), if it is not the usual one."""
+        self._play = play
         self.failures.opened(self.table.record.length)
         if self.failures.count > 1 or self.failures.too_many:
             self.open("match.plain.Plain")

@@ -62,3 +62,29 @@ def test_what_only_rows_need_is_not_there_under_a_card_beside_computers() -> Non
         seen.setdefault(rig.screen, set()).update(rig.tilesets)
     small = {"locks", "cell_letters_aside"}
     assert small <= seen["sheet"] and not small & (seen["reveal"] | seen["lock"])
+
+
+def test_back_from_the_next_game_the_end_opens_without_the_code_of_the_match() -> None:
+    """With it, five large sheets would not fit into the heap that the end has left."""
+    rig = Rig(seed=4, pace=20)
+    rig.console.begin(NewGame("qwixx", TWO + sheet_settings("goals"), ["Ada", "~Lion"], seated=LION))
+    rig.until_game()
+    player = Player(rig, sensible(random.Random(4)))
+    while not rig.table.over:
+        player.step()
+    rig.until_screen("end", ms=60_000)
+    rig.until(lambda: not rig.top.busy, 60_000)
+    console: Any = rig.console
+    plays: list[tuple[str, ...]] = []
+    open_match = console._open_match
+
+    def watched(*play: str) -> None:
+        plays.append(play)
+        open_match(*play)
+
+    console._open_match = watched
+    rig.press("ok")
+    rig.until(lambda: rig.screen not in ("end", "match"))
+    rig.press("back")
+    rig.until_screen("end")
+    assert plays == [(".ended",)]
