@@ -107,6 +107,7 @@ def test_the_only_person_hears_how_far_behind_computers_they_are(levels: bytes, 
     bench = Bench(3, rounds[:-1])
     bench.play_rounds(rounds[-1:])
     bench.table.levels = levels
+    bench.table.seated = bytes(COMPUTER * (level > 0) for level in bench.table.levels)
     bench.until_screen("end")
     bench.press("ok")
     lost = bench.game.score(1) - bench.game.score(0)
@@ -120,6 +121,7 @@ def test_who_is_far_behind_reads_their_own_points_and_no_margin() -> None:
     bench = Bench(3, rounds[:-1])
     bench.play_rounds(rounds[-1:])
     bench.table.levels = b"\0\3\3"
+    bench.table.seated = bytes(COMPUTER * (level > 0) for level in bench.table.levels)
     bench.until_screen("end")
     bench.press("ok")
     own, best = bench.game.score(0), bench.game.score(1)
@@ -141,6 +143,7 @@ def test_in_the_duel_a_person_who_has_lost_to_a_computer_reads_the_margin() -> N
     bench = Duel([*["- -"] * 3, "R5 -"], first=1)
     bench.play_turns(["- -"])
     bench.table.levels = b"\0\3" if bench.game.winners == 2 else b"\3\0"
+    bench.table.seated = bytes(COMPUTER * (level > 0) for level in bench.table.levels)
     bench.until_screen("end")
     bench.press("ok")
     lead = abs(bench.game.score(0) - bench.game.score(1))
@@ -246,6 +249,7 @@ def test_a_new_best_names_a_person_who_shares_the_win_with_a_computer() -> None:
     several = bench.top.result
     assert bench.game.winners == 3 and several.best("Anna") == several.best("Ben") == "New best!"
     bench.table.levels = b"\0\3\0\0\0"
+    bench.table.seated = bytes(COMPUTER * (level > 0) for level in bench.table.levels)
     points = bench.game.score(0)
     assert several.best("Anna") == f"Anna: {points}, new best!" and several.best("Somebody") == ""
 

@@ -3,7 +3,7 @@
 import pytest
 from displayio import TileGrid
 
-from console.store.computers import computer_name
+from console.store.computers import computer_called, computer_name
 from host_tests.qwixx.bench import Bench, move, whites
 from host_tests.qwixx.on_display import RED, cells
 from rules import ACTION2
@@ -38,6 +38,7 @@ def test_a_lock_is_announced_and_its_die_removed() -> None:
 def test_a_computer_alone_has_its_face_below_the_banner() -> None:
     bench = Bench(3, RED, seed=4)
     bench.table.names[1], bench.table.levels = "~Otter", bytes((0, 2, 0))
+    bench.table.seated = bytes((0, computer_called("~Otter"), 0))
     bench.shake_and_look(6, 6, 3, 6, 2, 1)
     for choice in ("-", "B12", "R12"):
         bench.choose(choice)

@@ -21,7 +21,6 @@ from console.store.computers import computer_called, computer_name, take_names
 from console.store.first_people import NAME_LENGTH
 from console.store.new_game import NewGame
 from console.store.people import name_of
-from console.ui import faces
 from host_tests.texts.own_language import speak
 from rules.starter import FIRST_SIX
 from texts import _, ngettext
@@ -59,18 +58,20 @@ def test_computers_can_be_told_apart_by_their_names(code: str) -> None:
     assert len(set(names)) == COMPUTERS
     for k, name in enumerate(names):
         assert name[0] == "~" and 1 < len(name) <= NAME_LENGTH and letters(spelt(name)) == name, name
-        assert computer_called(name) == COMPUTER + k and faces.index_of(name) == k
+        assert computer_called(name) == COMPUTER + k
 
 
 def test_a_name_that_no_computer_has() -> None:
     for name in ("", "Anna", "Duck", "~Kaczka"):
-        assert computer_called(name) == -1 and faces.index_of(name) == 0
+        assert computer_called(name) == -1
 
 
-def test_a_face_is_found_by_the_name_in_the_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_computer_is_found_by_its_name_in_the_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     speak_polish(tmp_path, monkeypatch)
-    assert name_of(bytearray(), LION, 1) == "~Lew" and faces.index_of("~Lew") == LION - COMPUTER
-    assert faces.index_of("~Kaczka") == 0 and computer_called("~Lion") == -1
+    assert name_of(bytearray(), LION, 1) == "~Lew" and computer_called("~Lew") == LION
+    assert computer_called("~Kaczka") == COMPUTER and computer_called("~Lion") == -1
     assert name_of(bytearray(108), 0, 2) == "Gość 3"
 
 
