@@ -43,6 +43,12 @@ def solo(rounds: Any, **named: Any) -> Bench:
     return ended(1, [*rounds, *[(7, "-", "-")] * 4], **named)
 
 
+def computers_play(bench: Bench | Duel, levels: bytes) -> None:
+    """Let computers of these levels have the seats with a level above 0."""
+    bench.table.levels = levels
+    bench.table.seated = bytes(COMPUTER * (level > 0) for level in levels)
+
+
 def totals(rig: Rig) -> list[str]:
     """Return what is in the last column, from the top down."""
     places = [(y, text) for x, y, _, text in rig.places() if y > 79 and y < 190 and x > 200]
@@ -106,8 +112,7 @@ def test_the_only_person_hears_how_far_behind_computers_they_are(levels: bytes, 
     rounds = [(n, f"- R{n} Y{n}") for n in (2, 3, 4, 5, 6)] + [(7, "- R7 -"), (12, "- R12 Y12")]
     bench = Bench(3, rounds[:-1])
     bench.play_rounds(rounds[-1:])
-    bench.table.levels = levels
-    bench.table.seated = bytes(COMPUTER * (level > 0) for level in bench.table.levels)
+    computers_play(bench, levels)
     bench.until_screen("end")
     bench.press("ok")
     lost = bench.game.score(1) - bench.game.score(0)
@@ -120,8 +125,7 @@ def test_who_is_far_behind_reads_their_own_points_and_no_margin() -> None:
     rounds = [(n, f"- R{n} Y{n}") for n in range(2, 9)] + [(12, "- R12 Y12")]
     bench = Bench(3, rounds[:-1])
     bench.play_rounds(rounds[-1:])
-    bench.table.levels = b"\0\3\3"
-    bench.table.seated = bytes(COMPUTER * (level > 0) for level in bench.table.levels)
+    computers_play(bench, b"\0\3\3")
     bench.until_screen("end")
     bench.press("ok")
     own, best = bench.game.score(0), bench.game.score(1)
@@ -142,8 +146,7 @@ def test_a_tie_whose_names_the_title_has_no_room_for_names_the_winners_below() -
 def test_in_the_duel_a_person_who_has_lost_to_a_computer_reads_the_margin() -> None:
     bench = Duel([*["- -"] * 3, "R5 -"], first=1)
     bench.play_turns(["- -"])
-    bench.table.levels = b"\0\3" if bench.game.winners == 2 else b"\3\0"
-    bench.table.seated = bytes(COMPUTER * (level > 0) for level in bench.table.levels)
+    computers_play(bench, b"\0\3" if bench.game.winners == 2 else b"\3\0")
     bench.until_screen("end")
     bench.press("ok")
     lead = abs(bench.game.score(0) - bench.game.score(1))
@@ -248,8 +251,7 @@ def test_a_new_best_names_a_person_who_shares_the_win_with_a_computer() -> None:
     bench.press("ok")
     several = bench.top.result
     assert bench.game.winners == 3 and several.best("Anna") == several.best("Ben") == "New best!"
-    bench.table.levels = b"\0\3\0\0\0"
-    bench.table.seated = bytes(COMPUTER * (level > 0) for level in bench.table.levels)
+    computers_play(bench, b"\0\3\0\0\0")
     points = bench.game.score(0)
     assert several.best("Anna") == f"Anna: {points}, new best!" and several.best("Somebody") == ""
 

@@ -43,11 +43,7 @@ ANNA = 65
 
 def faces_of(rig: Rig) -> list[tuple[str, int]]:
     """Return the faces on the display, each with its width."""
-    return [
-        (computer_name(layer.bitmap.face), w)
-        for layer, _, _, w, _ in rig.layers()
-        if hasattr(layer.bitmap, "face")
-    ]
+    return [(name, w) for name, _, _, w in rig.faces()]
 
 
 def faces_in_memory() -> list[str]:
@@ -65,11 +61,7 @@ def test_who_rolls_thinks_and_chooses_has_a_face() -> None:
 
 def places_of_faces(rig: Rig) -> list[tuple[str, int, int]]:
     """Return the faces on the display, each with its place."""
-    return [
-        (computer_name(layer.bitmap.face), x, y)
-        for layer, x, y, _, _ in rig.layers()
-        if hasattr(layer.bitmap, "face")
-    ]
+    return [(name, x, y) for name, x, y, _ in rig.faces()]
 
 
 @pytest.mark.parametrize("seated", [(HARD, ANNA), (ANNA, HARD)])
@@ -255,7 +247,7 @@ def test_each_computer_has_two_short_lines_for_each_occasion() -> None:
         assert "~" + name == name_of(bytearray(), COMPUTER + k, 0)
         assert len(lines) == 2 * (voices.WINS + 1)
         every += lines
-        told = [voices.line("~" + name, occasion, turn)[1] for occasion in range(5) for turn in range(2)]
+        told = [voices.line(COMPUTER + k, occasion, turn)[1] for occasion in range(5) for turn in range(2)]
         assert told == lines
     assert len(set(every)) == len(every)
     assert all(0 < len(line) <= 19 and line.isascii() and "{" not in line for line in every), "beside a face"
@@ -268,7 +260,7 @@ def test_a_line_is_never_said_twice_in_a_row() -> None:
         for turn in range(4):
             last = -1
             for _ in range(6):
-                number, text = voices.line("~Bear", occasion, turn, last)
+                number, text = voices.line(COMPUTER + 12, occasion, turn, last)
                 assert number != last and text == lines_of(12)[1 + number % 10]
                 last = number
 
@@ -354,19 +346,19 @@ def test_a_key_ends_what_a_computer_says_at_the_end_of_quixo() -> None:
 
 
 @pytest.mark.parametrize(("winners", "levels", "said"), [
-    (1, b"\0\3", ("~Lion", voices.LOSES)), (2, b"\0\3", ("~Lion", voices.WINS)),
-    (2, b"\1\3", ("~Lion", voices.WINS)), (1, b"\1\3", ("~Duck", voices.WINS)),
+    (1, b"\0\3", (1, voices.LOSES)), (2, b"\0\3", (1, voices.WINS)),
+    (2, b"\1\3", (1, voices.WINS)), (1, b"\1\3", (0, voices.WINS)),
 ])  # fmt: skip
 def test_who_speaks_at_the_end_of_quixo(
-    monkeypatch: pytest.MonkeyPatch, winners: int, levels: bytes, said: tuple[str, int]
+    monkeypatch: pytest.MonkeyPatch, winners: int, levels: bytes, said: tuple[int, int]
 ) -> None:
-    heard: list[tuple[str, int]] = []
+    heard: list[tuple[int, int]] = []
     monkeypatch.setattr(
-        quixo_talk, "say", lambda _console, name, occasion, _turn, **_y: heard.append((name, occasion))
+        quixo_talk, "say", lambda _match, seat, occasion, _turn, **_y: heard.append((seat, occasion))
     )
     game = SimpleNamespace(seats=2, winners=winners)
     record = SimpleNamespace(length=9)
-    table = SimpleNamespace(levels=levels, names=["~Duck", "~Lion"], lost=-1, record=record)
+    table = SimpleNamespace(levels=levels, lost=-1, record=record)
     console = SimpleNamespace(journal=SimpleNamespace(results=0))
     quixo_talk.at_end(SimpleNamespace(table=table, game=game, console=console), 206)  # type: ignore[arg-type]
     assert heard == [said]

@@ -12,7 +12,6 @@ import pytest
 
 from console.quixo.ending.standstill import Standstill
 from console.quixo.script import AGREED, CHOOSE, DRAW, END, LIFTED, LIFTS, REFUSED, scene
-from console.store.computers import computer_name
 from console.store.history import best, results
 from console.store.totals import totals
 from host_tests.quixo.bench import NEARLY_X, Bench
@@ -292,11 +291,6 @@ def with_computers(kinds: bytes, moves: str, rules: bytes = TWO) -> Rig:
     return stage.resumed(stage.kept(export(record), lambda _game, at: at == full, 0, None, kinds))
 
 
-def faces(rig: Rig) -> list[str]:
-    """Return whose faces are shown."""
-    return [computer_name(one.bitmap.face) for one, *_ in rig.layers() if hasattr(one.bitmap, "face")]
-
-
 def test_the_question_hides_no_cube() -> None:
     """All 25 can be judged: the board has moved to the top, and what is asked is below it."""
     bench = Bench(2, THRICE)
@@ -331,7 +325,7 @@ def test_a_computer_offers_a_draw_at_its_own_turn() -> None:
     rig = with_computers(bytes((HARD, 65)), f"e5e1 a1a5 {' '.join(['e1e5 a5a1 e5e1 a1a5'] * 2)}")
     rig.until_screen("draw", ms=20_000)
     assert {"The same board 3 times", "Lion: a draw. You?", "play on", "a draw"} <= set(rig.texts())
-    assert faces(rig) == ["~Lion"], "no robot's sign"
+    assert [name for name, *_ in rig.faces()] == ["~Lion"], "no robot's sign"
     rig.run(300)
     rig.press("ok")
     rig.until(lambda: rig.table.record.length == 11, 20_000)

@@ -3,7 +3,7 @@
 import pytest
 from displayio import TileGrid
 
-from console.store.computers import computer_called, computer_name
+from console.store.computers import computer_called
 from host_tests.qwixx.bench import Bench, move, whites
 from host_tests.qwixx.on_display import RED, cells
 from rules import ACTION2
@@ -48,11 +48,7 @@ def test_a_computer_alone_has_its_face_below_the_banner() -> None:
     bench.press("ok")
     bench.until_screen("lock", ms=4000)
     bench.ready()
-    faces = [
-        (computer_name(layer.bitmap.face), x)
-        for layer, x, *_ in bench.layers()
-        if hasattr(layer.bitmap, "face")
-    ]
+    faces = [(name, x) for name, x, *_ in bench.faces()]
     (x,) = [x for x, _, _, text in bench.places() if text == "by Otter"]
     assert faces == [("~Otter", x - 28)]
 

@@ -8,7 +8,6 @@ import pytest
 from console.screens import result_lists
 from console.store import filing
 from console.store.blocks import RESULT
-from console.store.computers import computer_name
 from console.store.ending import Ending
 from console.store.new_game import NewGame
 from console.store.totals import Totals
@@ -219,11 +218,7 @@ def test_computers_have_their_faces() -> None:
     rig = Rig()
     over(rig, 0, ["Anna", "~Fox", "~Otter"], 2, [40, 90, 66])
     rig = opened(rig)
-    faces = [
-        (computer_name(layer.bitmap.face), y)
-        for layer, _, y, _, _ in rig.layers()
-        if hasattr(layer.bitmap, "face")
-    ]
+    faces = [(name, y) for name, _, y, _ in rig.faces()]
     assert [face for face, _ in faces] == ["~Fox", "~Otter"] and "~" not in "".join(rig.texts())
     names = {text: (x, y) for x, y, _, text in rig.places() if x < 60 and y > 120}
     assert [names[name][1] - 2 for name in ("Fox", "Otter")] == [y for _, y in faces]

@@ -8,7 +8,6 @@ from console.screens.starting import fit, rules_settings
 from console.screens.who_starts import base as who_starts
 from console.store import people
 from console.store.codes import COMPUTER
-from console.store.computers import computer_name
 from console.store.seating import sit
 from host_tests.screens.front import FOUR, Front, pick
 from rules import GAMES, game_class
@@ -269,7 +268,7 @@ def test_the_setup_is_remembered() -> None:
 
 def faces(rig: Front) -> list[str]:
     """Return whose faces are shown."""
-    return [computer_name(layer.bitmap.face) for layer, *_ in rig.layers() if hasattr(layer.bitmap, "face")]
+    return [name for name, *_ in rig.faces()]
 
 
 def company(rig: Front) -> list[str]:

@@ -22,6 +22,7 @@ from PIL import Image
 from console.app import STAYS, Console
 from console.core import loader
 from console.core.loader import PACKAGES, Loader
+from console.store.computers import computer_name
 from console.ui.widgets import Ui
 from headless import HeadlessBoard
 from parts import Nvm
@@ -254,3 +255,11 @@ class Rig:
     def layers(self) -> Iterator[tuple[Any, int, int, int, int]]:
         """Yield every visible layer of the display, as layers.visible() does."""
         return layers.visible(self.board.display.root_group)
+
+    def faces(self) -> list[tuple[str, int, int, int]]:
+        """Return the computers' faces on the display: whose, x, y, width."""
+        return [
+            (computer_name(layer.bitmap.face), x, y, w)
+            for layer, x, y, w, _ in self.layers()
+            if hasattr(layer.bitmap, "face")
+        ]
