@@ -70,8 +70,7 @@ class Match(Screen):
     def load(self, name: str) -> "Play":
         """Load the code of the match, console/<game><name>; return the game's Play, which it makes.
 
-        Reserve a block as large as the largest picture while the usual code loads, then free it, so that the
-        heap keeps a hole of that size.
+        The usual code loads around a hole for the largest picture.
         """
         space = space_for(_PICTURE if name == _USUAL else 0)
         code: Any = module("console." + self.game.NAME + name)

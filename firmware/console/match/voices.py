@@ -3,7 +3,6 @@
 from micropython import const
 
 from console.store.codes import COMPUTER
-from console.store.computers import computer_called
 from console.ui import faces, tips
 from console.ui.palette import PANEL
 
@@ -11,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import displayio
 
-    from console.app import Console
+    from console.match.match import Match
 
 # Occasions, in the order of the lines
 LOCKS = 0
@@ -24,12 +23,12 @@ _EACH = 10  # lines of a computer player
 _WIDE = const(19)  # letters beside a face
 
 
-def line(name: str, occasion: int, turn: int, last: int = -1) -> "tuple[int, str]":
-    """Return the number of a line of the computer player of that name, 0 to 149, and its text.
+def line(code: int, occasion: int, turn: int, last: int = -1) -> "tuple[int, str]":
+    """Return the number of a line of the computer player with this code, 0 to 149, and its text.
 
     The lines take turns, by `turn`; the line `last` is not said again.
     """
-    k = max(computer_called(name) - COMPUTER, 0)  # no error for want of lines
+    k = code - COMPUTER
     way = turn % _WAYS
     number = _EACH * k + _WAYS * occasion + way
     if number == last:
@@ -39,18 +38,21 @@ def line(name: str, occasion: int, turn: int, last: int = -1) -> "tuple[int, str
 
 
 def say(
-    console: "Console", name: str, occasion: int, turn: int, last: int = -1,
+    match: "Match", seat: int, occasion: int, turn: int, last: int = -1,
     mark: "displayio.TileGrid | None" = None, y: int = 0,
 ) -> int:  # fmt: skip
-    """Show such a line beside the face, its top at `y`; return its number. `mark`: shown with it.
+    """Show a line of the computer at this seat beside its face, with `mark`; return the line's number.
 
-    The name is before it where both have room.
+    `y` is its top. The name is before the line where both have room.
     """
-    number, text = line(name, occasion, turn, last)
+    table = match.table
+    name = table.names[seat]
+    code = table.seated[seat]
+    number, text = line(code, occasion, turn, last)
     if len(name) + 1 + len(text) <= _WIDE:  # without its sign, with ": "
         text = name[1:] + ": " + text
-    layer = faces.face(computer_called(name), 0, 0, 1, PANEL)
+    layer = faces.face(code, 0, 0, 1, PANEL)
     if mark:
         layer.append(mark)
-    console.notice(text, layer, y)
+    match.console.notice(text, layer, y)
     return number

@@ -20,4 +20,4 @@ def at_end(match: "Match", y: int) -> None:
         if table.levels[seat] != AT_KEYS and not won:
             speaker = seat
             won = mask >> seat & 1 == 1
-    say(match.console, table.names[speaker], WINS if won else LOSES, match.console.journal.results, y=y)
+    say(match, speaker, WINS if won else LOSES, match.console.journal.results, y=y)

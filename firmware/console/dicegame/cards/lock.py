@@ -100,13 +100,14 @@ class Lock(Card):
         names = [self.views.table.plain_name(seat) for seat in seats]
         end = self._y + height
         top = self._y + (3 if height < 50 else 6)
+        alone = height > 100
         if height > 50:  # the text first: later the heap may have no hole of that size
-            self._falls(large(ui, self.group, 120, top + (67 if height > 100 else 0), text, GROUND, ink))
-        if height > 100:
+            self._falls(large(ui, self.group, 120, top + (67 if alone else 0), text, GROUND, ink))
+        if alone:
             self._add(ui.tiles("padlock", 94, top, ui.pal(ink, GROUND)))
             self._falls(large(ui, self.group, 120, top + 28, row_sign(r), ink, GROUND))
         self._fill(r, top - self._y)
-        if height > 100:
+        if alone:
             self._fill(r, 63, 52)
             self._fill(r, 4)
             end -= 33

@@ -42,7 +42,7 @@ def look(match: "Match", past: "Past") -> bool:
     console = match.console
     # The first line goes by the number of results, so that two games in a row begin with different lines
     turn = table.record.length // 2 if past.spoken else console.journal.results
-    console.spoken = say(console, table.names[found & 7], found >> 3, turn, console.spoken, mark)
+    console.spoken = say(match, found & 7, found >> 3, turn, console.spoken, mark)
     past.said(game.round, console.spoken)
     return True
 
@@ -99,7 +99,7 @@ def at_end(end: "End") -> None:
     for seat in end.ranking.order:
         if table.levels[seat]:
             won = game.winners >> seat & 1
-            said = line(table.names[seat], WINS if won else LOSES, end.console.journal.results)
+            said = line(table.seated[seat], WINS if won else LOSES, end.console.journal.results)
             x = end.width // 2 - 5 * len(said[1]) - 15
             end.group.append(face(table.seated[seat], x, y))
             end.ui.label(end.group, x + 30, y + 2, said[1])
