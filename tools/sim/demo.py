@@ -28,7 +28,6 @@ from tools.games import laptop_game, laptop_games
 from tools.games.sheet_options import add_sheet, asked_sheet
 from tools.headless.autoplay import Player
 from tools.headless.choosers import sensible
-from tools.headless.names import draw
 from tools.headless.rig import Rig
 from tools.languages.chosen import speak
 from tools.languages.errors import LanguageError
@@ -37,6 +36,7 @@ from tools.sim import wav
 OUT = tools.paths.ROOT / "build" / "demo"
 SCALE = 3
 FILMED = range(30, 40)  # rolls and moves
+NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eva", "Finn", "Lena", "Max", "Nora", "Theo")
 HOLD = 600  # ms that the film rests before a key
 AMID = 60  # bytes of events: the picture of the screen where moves are chosen is the last one before that
 
@@ -66,7 +66,7 @@ class Show:
         self.demo = demo
         self.sheet = sheet
         self.rig = Rig(seed=seed, tips=True, **board)
-        self.names = draw(random.Random(seed), demo.seats)
+        self.names = random.Random(seed).sample(NAMES, demo.seats)
         self.player = Player(self.rig, sensible(random.Random(seed)), self.seen)
         self.hero = laptop_game(demo.game).screens.choose[0]
         self.pictures: dict[str, Image.Image] = {}
