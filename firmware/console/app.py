@@ -73,7 +73,7 @@ class Console(Loop):
         # what its own are.
         self._args: tuple[Any, ...] = ()
         self._when_empty = self._go_home  # what is due when the last screen closes by itself
-        self._play: tuple[str, ...] = ()  # the last match's, if not the usual one; as for Match.load()
+        self._play: tuple[str, ...] = ()  # the last match's; as for Match.load(): () is the usual one
         self._closed_game = False  # whether change() has closed a game
         self.apply_settings()
         loader.borrow("console.power_on").begin(self)

@@ -221,7 +221,7 @@ def test_there_is_space_for_a_tileset_while_code_loads(rig: Rig, monkeypatch: py
 
     monkeypatch.setattr(loader, "module", watched)
     rig.console.open("selftest.about.About")
-    assert seen == [[True]] and blocks[0]() is None, "and none when the screen is there"
+    assert seen == [[True]] and blocks[0]() is None, "freed before the screen opens"
 
 
 def test_a_screen_opens_without_space_for_a_tileset(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:

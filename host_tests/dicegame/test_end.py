@@ -44,7 +44,7 @@ def solo(rounds: Any, **named: Any) -> Bench:
 
 
 def computers_play(bench: Bench | Duel, levels: bytes) -> None:
-    """Let computers of these levels have the seats with a level above 0."""
+    """Give the seats with a level above 0 to computers of that level."""
     bench.table.levels = levels
     bench.table.seated = bytes(COMPUTER * (level > 0) for level in levels)
 
@@ -225,8 +225,8 @@ def test_a_new_best_is_said_and_heard() -> None:
 
 
 @pytest.mark.parametrize(("before", "said"), [(-30, True), (0, False), (None, False)])
-def test_a_best_below_a_computer_that_has_won_has_its_holder_s_name(before: int | None, said: bool) -> None:
-    """Anna had `before` points in an earlier game. Now she always passes, and the computer wins."""
+def test_a_new_best_names_its_holder_if_a_computer_has_won(before: int | None, said: bool) -> None:
+    """Anna had `before` points in an earlier game. Now she passes every time, and the computer wins."""
     rig = Rig(seed=5)
     settings, seated = bytes((2, 0, 0)), bytes((65, COMPUTER + 10))
     names = ["Anna", "~Lion"]

@@ -1,4 +1,4 @@
-"""What hints, advice and blame say of a choice, in positions where level 3's opinion is given."""
+"""What hints, advice and blame say about a choice, in positions with a given opinion of level 3."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_remark_says_what_was_wrong_with_the_choice_that_was_made() -> None:
 def hints(game: Any, best: int, choices: dict[int, tuple[int, int]]) -> tuple[list[str], int]:
     """Return the lines of a hint, and the choice that the first is about.
 
-    `choices`: of each legal move what it gives away, and what is planned after it.
+    `choices`: for each legal move, what it gives away, and what is planned after it.
     """
     moves = bytes(choices)
     player: Any = SimpleNamespace(
@@ -60,7 +60,7 @@ def test_without_a_reason_a_fact_is_said_that_may_be_true_of_another_choice(gap:
     assert gap == 20 or whys[blue] == "B11 skips only the 12"
 
 
-def test_beside_a_pass_the_number_that_a_cross_skips_is_named_only_without_a_reason() -> None:
+def test_that_a_cross_skips_one_number_is_named_beside_a_pass_only_without_a_reason() -> None:
     game: Any = make("qwixx", b"\x01\x00\x00")
     game.cross(0, 1 + 22)  # G12
     game.roll(bytes((4, 6, 1, 1, 1, 1)))
@@ -106,7 +106,7 @@ def test_of_a_pass_and_a_cross_that_is_nearly_as_good_a_hint_praises_the_cross()
 
 
 def solo_end() -> tuple[Any, int, int]:
-    """Return a solo game in which one choice locks the second row, and two choices: Y9 and that, G2."""
+    """Return a solo game near its end, and two choices: Y9, and G2, which locks the second row."""
     table = Table(players=1)
     table.sheet(0, "R", 3, 5, 6, 7)
     table.sheet(0, "Y", 3, 5, 6, 8)
@@ -131,7 +131,7 @@ def test_a_choice_that_ends_a_solo_game_too_soon_is_blamed_for_that() -> None:
 
 
 def asked(game: Any, best: int, given: dict[int, int], then: int = PASS) -> tuple[dict[int, str], str, int]:
-    """Return what the coach says of each choice if it is asked, what follows, and which one is the best."""
+    """Return what advice says about each choice, what it says comes next, and which choice is the best."""
     moves = list(given)
     player: Any = SimpleNamespace(
         count=len(moves), moves=bytes(moves), move=best, given=lambda i: given[moves[i]],
@@ -175,7 +175,7 @@ def test_advice_says_what_follows_a_pass() -> None:
     assert asked(game, seven, {PASS: 90, seven: 0}, four)[1] == ""
 
 
-def test_nothing_that_is_earned_at_once_has_a_figure_beside_what_a_choice_is_worth() -> None:
+def test_advice_names_no_points_earned_at_once_beside_those_given_away() -> None:
     dice = random.Random(6)
     seen = 0
     for game, found in opinions("qwixx", b"\1\0\0", dice):
@@ -207,7 +207,7 @@ def test_a_pass_that_a_penalty_follows_has_a_hint_too() -> None:
     assert best == PASS and lines == ["Best: Pass", "Pass saves 10 numbers"]
 
 
-def test_a_lock_that_comes_near_is_worth_more_words_than_skipping_little() -> None:
+def test_making_a_lock_possible_is_named_before_skipping_few() -> None:
     table = Table(players=1)
     table.sheet(0, "Y", 3, 4, 5, 6)
     table.game.roll(bytes((4, 4, 1, 1, 1, 1)))

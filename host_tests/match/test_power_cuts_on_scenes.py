@@ -25,7 +25,7 @@ def test_the_accepted_scenes_come_back(game: str, again: bool, width: int) -> No
     compared: set[str] = set()
     for name, scene in laptop.scenes().SCENES.items():
         if name.endswith(("_keys", "_first_board", "_large_sheet")) or name.startswith(("remark_", "hint_")):
-            continue  # keys are shown at first or after some seconds, remarks only once; hints take turns
+            continue  # keys come at first or late, remarks only once; hints take turns
         with stage.on(width=width):
             rig = scene()
         if rig.table is None or rig.screen not in {TIP, *laptop.screens.kept}:

@@ -36,7 +36,7 @@ def test_the_reasons_in_qwixx_are_true() -> None:
         assert {words.format(row) for row in "RYGB"} & said, words
 
 
-def test_a_choice_does_not_skip_fewer_squares_beside_one_that_skips_fewer_still() -> None:
+def test_skips_fewer_squares_is_said_only_of_a_cross_that_skips_the_fewest() -> None:
     dice = random.Random(5)
     reasons = reasons_of("duel")
     told: set[bool] = set()
@@ -103,7 +103,7 @@ def test_the_reasons_on_other_sheets_are_true(sheet: str) -> None:
     assert {SHEETS[sheet], "skips no number"} <= said
 
 
-def test_it_is_said_that_a_choice_makes_a_goal_impossible() -> None:
+def test_a_reason_names_the_goal_that_a_choice_makes_impossible() -> None:
     from rules.words.qwixx_parts import sheet_settings
 
     live: Any = make("qwixx", b"\1\0\0" + sheet_settings("goals"))
@@ -121,8 +121,8 @@ def test_it_is_said_that_a_choice_makes_a_goal_impossible() -> None:
     assert because(reasons, live, PASS, blue, 60) == "B3 loses the B9 goal"
 
 
-def test_the_reason_for_a_pass_is_not_about_a_cross_that_skips_more_than_another() -> None:
-    """That would not answer why the cross that skips nothing is no better."""
+def test_the_reason_for_a_pass_is_about_the_cross_that_skips_the_fewest() -> None:
+    """Any other would not explain why the cross that skips nothing is no better."""
     live: Any = make("qwixx", b"\1\0\0")
     live.roll(b"\1\1\1\1\1\1")
     live.apply(1)  # R2

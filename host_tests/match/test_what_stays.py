@@ -49,8 +49,8 @@ def test_nothing_of_its_opening_stays(
         assert {name for name in ours if ".flash" not in name} - CONSTANTS == expected
 
 
-def test_what_only_rows_need_is_not_there_under_a_card_beside_computers() -> None:
-    """The card of a lock has no room for it on a sheet of three parts."""
+def test_on_a_sheet_of_several_parts_nothing_that_only_rows_need_is_loaded_under_a_card() -> None:
+    """Otherwise there would be no room for the lock card."""
     rig = Rig(seed=4, pace=20)
     sheet = sheet_settings("shuffled:7+mixed-colours+goals")
     rig.console.begin(NewGame("qwixx", TWO + sheet, ["Ada", "~Lion"], seated=LION))

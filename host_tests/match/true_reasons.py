@@ -1,4 +1,4 @@
-"""Whether what the coach says is true, by trying both choices out."""
+"""Check whether what the coach says is true, by trying out both choices."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def is_mine(game: Any, seat: int, row: int, column: int) -> bool:
 
 
 def skipped(game: Any, move: int) -> int:
-    """Return what a move skips, worked out from the sheet, or the board, before and after it."""
+    """Return how many places a move skips, worked out from the sheet, or the board, before and after it."""
     seat = game.seat
     then = after(game, move)
     n = 0
@@ -64,7 +64,7 @@ def skipped_numbers(game: Any, move: int) -> list[int]:
 
 
 def crosses(game: Any) -> int:
-    """Return how many crosses a player's only sheet has, without locks."""
+    """Return how many crosses the sheet of somebody alone has, without locks."""
     ones = sum((game.mask(0, row) & 0x7FF).bit_count() for row in range(game.rows))
     return ones + sum(game.twice(0, row).bit_count() for row in range(4) if game.crosses_twice)
 
@@ -84,7 +84,7 @@ def check_kept(game: Any, best: int, rival: int, said: str) -> None:
 
 
 def lost_goals(game: Any, move: int) -> set[str]:
-    """Return the cells that a move puts out of reach, of goals that were possible before it."""
+    """Return the cells of possible goals that a move puts out of reach."""
     then = after(game, move)
     cells: set[str] = set()
     for k in range(0, len(game.goals), 2):
@@ -100,7 +100,7 @@ def lost_goals(game: Any, move: int) -> set[str]:
 
 
 def check_pass(game: Any, other: int, said: str) -> None:
-    """Check what speaks for a pass, beside another choice, if anything."""
+    """Check what speaks for a pass compared with another choice, if anything."""
     then = after(game, PASS)
     if said.startswith("keeps "):
         check_kept(game, PASS, other, said)
@@ -145,7 +145,7 @@ SPECIAL = {
 
 
 def check_for(game: Any, best: int, rival: int, said: str) -> None:
-    """Check what speaks for a move, not a pass, and not for its rival, by making both."""
+    """Check what speaks for a cross but not for its rival, by making both."""
     assert len(said) <= 24
     seat = game.seat
     good, bad = after(game, best), after(game, rival)
@@ -194,7 +194,7 @@ def check_for(game: Any, best: int, rival: int, said: str) -> None:
 
 
 def check_against(game: Any, best: int, move: int, said: str) -> None:
-    """Check what speaks against a move, and not against the best one."""
+    """Check what speaks against a move but not against the best one."""
     assert len(said) <= 24
     then = after(game, move)
     if match := re.fullmatch(r"skips (\d+) (number|square)s?", said):
@@ -217,7 +217,7 @@ def check_against(game: Any, best: int, move: int, said: str) -> None:
 
 
 def check_fact(game: Any, move: int, said: str) -> None:
-    """Check what is said of a choice if no reason sets it apart."""
+    """Check what is said about a choice that no reason sets apart."""
     then = after(game, move)
     row, column = (move - 1) // 11, (move - 1) % 11
     assert len(word_of(game, move)) + 1 + len(said) <= 24
@@ -274,7 +274,10 @@ def word_of(game: Any, move: int) -> str:
 def opinions(
     name: str, settings: bytes, dice: random.Random, follows: float = 1
 ) -> Iterator[tuple[Any, Opinion]]:
-    """Play a game in which the best choice is taken as often as `follows`; yield it and level 3's opinion."""
+    """Play a game, and yield it with level 3's opinion before each choice.
+
+    `follows` is how often the best choice is taken.
+    """
     game: Any = make(name, settings)
     player = make_player(name, settings)
     view = bytearray(len(game.state))

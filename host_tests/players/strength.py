@@ -62,7 +62,7 @@ SHEETS = (
     ("bonus", 0),
 )
 
-# Every order, both sorts of colours and every extra; three kinds differ from seat to seat.
+# Every order, both sorts of colours and every extra; in three of them each seat has a different sheet.
 COMBINED = (
     "goals",
     "shuffled:9000 each=1",

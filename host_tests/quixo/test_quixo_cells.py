@@ -100,7 +100,7 @@ def reached(cells: set[int], start: int) -> set[int]:
     return set(seen)
 
 
-def test_an_arrow_leads_only_where_it_points_and_nowhere_only_if_no_cube_is_there() -> None:
+def test_an_arrow_leads_where_it_points_unless_no_cube_is_there() -> None:
     stays = 0
     for cells in cells_to_take(random.Random(4)):
         for cell in cells:

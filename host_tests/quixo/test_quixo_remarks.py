@@ -175,7 +175,7 @@ def test_a_missed_win_is_remarked_on_before_a_computer_moves() -> None:
 
 
 def shown_push(rig: Rig) -> tuple[int, int] | None:
-    """Return the squares from which and to which frame and arrow show a push; None without any."""
+    """Return from which square to which one frame and arrow show a push; None if they show none."""
     board = rig.play.board
     if board._frame.hidden:
         assert all(arrow.hidden for arrow in board._arrows)
@@ -271,7 +271,7 @@ def places(rig: Rig) -> list[tuple[str, int]]:
     return [(text, y) for _, y, _, text in rig.places()]
 
 
-def test_a_push_that_lost_at_once_is_named_below_the_board_before_the_result() -> None:
+def test_blame_for_a_push_that_lost_at_once_is_shown_before_the_result() -> None:
     rig, lines, heights = given_away()
     assert lines == ["Ben gave them a win"]
     assert min(heights) > 200 and "Ada wins" in rig.texts() and not set(lines) & set(rig.texts())
@@ -337,7 +337,7 @@ def test_quixo_without_remarks_loads_no_player() -> None:
     assert not said and rig.play.remarks is None
 
 
-def test_a_line_is_named_as_the_board_lies_when_it_is_read() -> None:
+def test_a_line_is_named_as_the_board_is_turned_when_people_read_it() -> None:
     """For four people the board turns with every push."""
     rig, said = with_remarks("quixo", settings_of_quixo(4), bytes((ADA, BEN, CLEO, 0)), "A", scenes.TURN)
     play: Any = rig.play
@@ -407,7 +407,7 @@ def judged(remarks: Any, best: int, given: int, lost: int = 0) -> list[str]:
 
 
 def at_pushes(moves: int) -> Any:
-    """Return remarks for a person against a computer, about to judge the last push of so many."""
+    """Return remarks for a person against a computer, about to judge push number `moves`."""
     rig, _ = quixo(bytes((ADA, LION)), "", moves - 1)
     remarks: Any = Remarks(rig.play, 1)
     remarks._view[:] = rig.table.game.state
@@ -416,7 +416,7 @@ def at_pushes(moves: int) -> Any:
     return remarks
 
 
-def test_who_stops_the_others_hears_so_twice_in_a_game() -> None:
+def test_stopping_the_others_is_praised_twice_in_a_game_at_most() -> None:
     remarks = at_pushes(41)
     heard = []
     for _ in range(4):
@@ -449,7 +449,7 @@ def test_two_pushes_of_a_seat_in_a_row_are_blamed_and_its_next_two_are_not(best:
 
 
 @pytest.mark.parametrize("over", [True, False])
-def test_blame_that_was_spared_is_spoken_if_the_game_ends_with_the_next_push(over: bool) -> None:
+def test_blame_that_was_held_back_is_shown_if_the_game_ends_with_the_next_push(over: bool) -> None:
     remarks = between_people()
     said: list[str] = []
     remarks._match.console.notice = lambda text, *_: said.append(text)
@@ -465,7 +465,7 @@ def test_blame_that_was_spared_is_spoken_if_the_game_ends_with_the_next_push(ove
     assert said == (["Ada gave them a win"] if over else [])
 
 
-def test_who_makes_the_others_line_instead_of_a_win_of_their_own_hears_so() -> None:
+def test_making_the_others_line_instead_of_a_win_is_remarked_on() -> None:
     remarks = at_pushes(41)
     remarks.player.game.loses = lambda _move: True
     remarks._at = 40
@@ -493,7 +493,7 @@ def test_a_computer_waits_for_a_remark_that_may_be_shown_by_now() -> None:
         ((-6, -4), 46, False, ""),  # it was lost before
     ],
 )
-def test_who_has_lost_hears_with_which_push(
+def test_a_person_who_has_lost_hears_which_push_lost(
     plies: tuple[int, int], length: int, mine: bool, said: str
 ) -> None:
     remarks = at_pushes(41)

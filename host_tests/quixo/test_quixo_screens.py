@@ -171,7 +171,7 @@ def test_a_key_without_a_meaning_changes_nothing(screen: str) -> None:
 
 
 @pytest.mark.parametrize("code", catalogue.codes())
-def test_at_the_question_about_the_dot_ok_and_back_have_their_words(code: str) -> None:
+def test_ok_and_back_have_words_at_the_question_about_the_dot(code: str) -> None:
     chosen.speak(code)
     rig = scenes.SCENES["quixo4_dot"]()
     rig.until(lambda: rig.top.name == "dot" and bool(rig.play.stage.keys), 20_000)
@@ -227,7 +227,7 @@ def test_names_at_the_sides_are_turned_towards_whoever_sits_there() -> None:
 
 
 def test_a_key_that_points_where_a_lifted_cube_has_no_end_does_nothing() -> None:
-    """A cube at the bottom has no end below, one at the left none on the left."""
+    """A cube at the bottom has no end below; one on the left has none on the left."""
     for square, wrong, others in ((1, "down", ("prev", "up", "next")), (10, "prev", ("up", "next", "down"))):
         bench = Bench(2)
         bench.point(square)

@@ -53,7 +53,7 @@ def test_a_whole_game_can_be_played_by_keys(sheet: str, seats: int, options: int
 
 
 @pytest.mark.parametrize("seats", [3, 5])
-def test_all_sheets_tell_mixed_colours_by_letters(seats: int) -> None:
+def test_all_sheets_show_mixed_colours_by_letters(seats: int) -> None:
     rig = sheet_scenes.looked("mixed-colours", 4, seats)
     game = rig.table.game
     rows = coloured_glance(rig)

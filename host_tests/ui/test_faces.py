@@ -76,8 +76,8 @@ def test_a_face_that_is_cut_short_is_refused(
         faces.face(COMPUTER + 14, 0, 0)
 
 
-def test_a_face_needs_no_names() -> None:
-    """While a large match shows one, names and codes would take 1.5 KB of the last five."""
+def test_a_face_is_shown_without_the_computers_names() -> None:
+    """They would take 1.5 of the 5 KB that are free while a large match shows a face."""
     power_off()
     sys.modules.pop("console.ui.faces", None)
     importlib.import_module("console.ui.faces")

@@ -33,7 +33,7 @@ PACKAGES = ("console", "texts", "rules", "players")
 # Whether the drive has compiled modules. Compiling them here leaves no room for computer players, for the
 # coach, and for score sheets other than the first.
 COMPILED = sys.implementation.name != "circuitpython" or __file__.endswith(".mpy")
-_TILESET = const(1_500)  # bytes of the largest one that a screen over a match loads
+_TILESET = const(1_500)  # bytes of the largest tileset that a screen over a match loads
 _LIBRARIES = ("adafruit_display_text", "adafruit_miniqr")  # for titles of the rules pages; for codes
 
 
@@ -44,10 +44,10 @@ def module(name: str) -> "ModuleType":
 
 
 def space_for(size: int) -> "list[bytearray]":
-    """Return a block of so many bytes, to be cleared before a picture of that size is loaded.
+    """Return a list with a block of this size; clear it before a picture of that size is loaded.
 
-    What is loaded meanwhile would leave no hole of that size in a heap that is nearly full. The list is empty
-    where there is none now: most pictures need less.
+    The block keeps a hole for the picture while code is loaded into a heap that is nearly full. The list is
+    empty if the heap has no such hole now; most pictures need less.
     """
     try:
         return [bytearray(size)]

@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 #     LARGEST   several parts, or each its own  -          yes         -             -
 #
 # rows_stay     the rows of a sheet stay in memory under a card
-# sheet_stays   the sheet under a card is shown after it; else it is there without tilesets for rows
+# sheet_stays   after the reveal or a lock card the same sheet is shown; otherwise the sheet under the card
+#               has no tilesets for its rows, and is made anew afterwards
 # ends_alone    the end comes without the code of the match (console/<game>/ended.py); never in a solo game,
 #               whose end returns to the match for the review
 # player_stays, thinks_ahead: see match/play.py
@@ -59,7 +60,7 @@ class Kit:
     # The large tilesets of the rows, first that of the cells. They stay while the match lasts: after a
     # hundred scenes the heap may have no hole for them.
     tiles: "tuple[str, ...]" = ("cells",)
-    ROW_TILES: "tuple[str, ...]" = ("locks",)  # what the rows need besides; loaded with a sheet
+    ROW_TILES: "tuple[str, ...]" = ("locks",)  # what else the rows need; loaded with a sheet
     TIP_ROLL = -1  # the tip for the first roll, -1: none
     TIP_SHEET = 0  # the tip for the first sheet; the one for the first action 2 follows it
     OWN_SHEETS = True  # every seat has a sheet, and all choose in action 1; False: one board for both

@@ -161,7 +161,7 @@ class GameMenu(Screen):
         return _("Quit unsaved")
 
     def key(self, key: int) -> None:
-        """Move the cursor, or do what its line says; what leaves the menu waits until this has returned."""
+        """Move the cursor, or do what its line says as soon as this has returned, when its code can leave."""
         then = self.console.then
         if key == keys.PREV or key == keys.UP:
             self._move(-1)

@@ -70,7 +70,7 @@ class Match(Screen):
     def load(self, name: str) -> "Play":
         """Load the code of the match, console/<game><name>; return the game's Play, which it makes.
 
-        The usual code loads around a hole for the largest picture.
+        The usual code is loaded around a hole for the largest picture.
         """
         space = space_for(_PICTURE if name == _USUAL else 0)
         code: Any = module("console." + self.game.NAME + name)

@@ -43,7 +43,7 @@ def say(
 ) -> int:  # fmt: skip
     """Show a line of the computer at this seat beside its face, with `mark`; return the line's number.
 
-    `y` is its top. The name is before the line where both have room.
+    `y` is the top of the line. The name comes before the line where both have room.
     """
     table = match.table
     name = table.names[seat]

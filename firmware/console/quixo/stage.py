@@ -43,7 +43,7 @@ _SAID = {
 }
 _THINKS = const(23)  # letters in a line
 _MARGIN = const(4)  # px beside a line of hints
-_CLOSER = const(4)  # px that hints are closer together than on other screens
+_CLOSER = const(4)  # px by which hints are closer together than on other screens
 _EDGE = const(248)  # where the hint after the last one would begin
 
 

@@ -46,7 +46,7 @@ _OPEN_LETTERED = const(20)
 _BARRED_LETTERED = const(24)
 _EMPTY = const(28)
 _TILES = bytes((_OPEN, _CROSSED, _SKIPPED, _BARRED, _BARRED, _TWICE))  # by state, see rows.py
-# Where all sheets are shown: px of a cell, with two or three sheets, four, five
+# Where all sheets are shown: the height of a cell in px, with two or three sheets, four, five
 _SMALL_HIGH = bytes((
     18, 10, 10,  # four rows alone
     10, 10, 7,  # something below them
@@ -206,7 +206,7 @@ class AllSheets(Screen):
         at = 3 * line + max(n - 3, 0)
         self._high = _SMALL_HIGH[at]
         self._tileset = "small" + str(self._high)
-        ui.load(self._tileset)  # the largest piece first
+        ui.load(self._tileset)  # first: it needs the largest block
         step = min(_HIGH // n, _MOST)
         top = (_HIGH - step * n) // 2
         for seat in range(n):

@@ -168,7 +168,7 @@ def _reaches(game: "Any", move: int) -> bool:
 
 
 def _goal_lost(game: "Any", move: int, other: int) -> str:
-    """Return the cell, like "R12", with which a move, unlike another, makes a goal impossible; or ""."""
+    """Return a cell, like "R12", whose goal `move` makes impossible and `other` does not; or ""."""
     goals = game.goals
     for i in range(len(goals) if move != PASS else 0):
         cell = goals[i]

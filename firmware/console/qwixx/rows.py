@@ -62,7 +62,7 @@ def read_row(game: "Qwixx", seat: int, r: int, out: bytearray) -> None:
 
 
 def cell_palette(ui: "Ui", die: int, ground: int = GROUND) -> "displayio.Palette":
-    """Return the palette of cells of a colour; 4 and 5 are the bonus rows. `ground` -1 is transparent."""
+    """Return the palette of cells of a colour; 4 and 5 are the bonus rows; -1 as `ground` is clear."""
     if die >= ROWS:
         return ui.pal(ground, PANEL, DIM, PAPER)
     return ui.pal(ground, DEEP[die], BRIGHT[die], PAPER)

@@ -135,7 +135,7 @@ class ChallengeScreen(Form):
         ui = self.ui
         group = self.group
         self._entry = entry
-        self._wrong = ""  # the code that was typed last, to be corrected, if it was wrong
+        self._wrong = ""  # a wrong code that was typed, to be corrected
         self.date = Date(console)
         self.number = Number(console, entry)
         # TRANSLATORS: a title, and a row of the setup; at most 12 letters

@@ -179,7 +179,7 @@ class Entry:
         return ""
 
     def sheet_within(self, kind: int, most: int) -> str:
-        """Return the name of a score sheet, translated, in at most `most` letters, which are 13 or more."""
+        """Return the name of a score sheet, translated, in at most `most` letters (13 or more)."""
         return self.sheet_name(kind)
 
     def is_numbered(self, kind: int) -> bool:

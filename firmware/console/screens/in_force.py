@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def in_force(names: "Sequence[str]", options: int, most: int) -> str:
-    """Return the house rules in force, translated, in at most `most` characters, which are 5 or more.
+    """Return the house rules in force, translated, in at most `most` characters (5 or more).
 
     "", "Blackout", "3 house rules" or, if that does not fit, "1 rule" or "3 rules", "rule" or "rules".
     `names` has all house rules, in the order of their bits in `options`.

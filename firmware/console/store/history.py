@@ -193,8 +193,8 @@ def best(journal: "Journal") -> "list[Best]":
 def new_best(journal: "Journal", people: bytearray) -> str:
     """Return who has made a new best in the last result, as Best.name; "" if there is none.
 
-    `people` are those of the settings. A new best beats all earlier ones of that game and number of seats, of
-    which there must be one. Computers make no best, but one may have won with more points.
+    `people` are those of the settings. A new best beats all earlier results of that game and number of seats;
+    there must be at least one. Computers make no best, but one may have won with more points.
     """
     known: list[Best] = []
     new = ""

@@ -1,7 +1,7 @@
-"""Save settings and setups in the journal, and choose a setup. Borrowed by settings.py; loading.py loads.
+"""Save settings and setups in the journal, and choose a setup. settings.py borrows this.
 
-blocks.py has the bytes of the blocks. Tips and hints are saved in the middle of a match, so this needs little
-heap.
+loading.py loads them; blocks.py has the bytes of the blocks. Tips and hints are saved in the middle of a
+match, so this needs little heap.
 """
 
 from micropython import const

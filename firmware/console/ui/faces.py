@@ -27,7 +27,7 @@ def face(code: int, x: int, y: int, scale: int = 1, ground: int = GROUND) -> dis
 
     x, y is its upper left corner; `ground` is a colour of palette.py.
     """
-    k = max(code - COMPUTER, 0)  # no error for want of a face
+    k = max(code - COMPUTER, 0)  # a missing face must not stop the game
     bitmap: Any = displayio.Bitmap(_SIZE, _SIZE, 4)
     with open(FOLDER + "faces.tiles", "rb") as f:
         f.seek(_HEAD + _EACH * k)

@@ -33,7 +33,7 @@ class CubeTargets(Targets):
         return (_KEYS[arrow],) if self.has("up") else super().ways(cursor, x, y)
 
     def _towards(self, cursor: Box, x: int, y: int) -> tuple[str, ...]:
-        """Return the key that leads to the edge at (x, y), or, once there, along it; none on that cube."""
+        """Return the key that leads towards (x, y): to its edge, then along it; none if it is there."""
         boxes = [box for grid, box in self.tiles("cubes") if grid.width == 5]
         left, right = min(x for x, *_ in boxes), max(x + wide for x, _, wide, _ in boxes)
         cube = (right - left) // 5

@@ -4,7 +4,8 @@ The coach's words are explained in __init__.py.
 
 A reason is a fact about the game before the choice, true of one choice and not of the other, so that a test
 can check it against the rules. It has at most 24 letters, and at most 19 where it can stand behind a choice.
-Of two crosses it does not say how many points one earns at once: another figure says what they are worth.
+About two crosses it does not say how many points one earns at once: advice shows another figure beside each,
+what it gives away.
 
 Moves are those of the deciding seat, which is on turn in `game`. A game's reasons.py has these functions:
 

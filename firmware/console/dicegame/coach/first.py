@@ -4,9 +4,9 @@
    The dice stay until it knows, or until OK; a line says that it thinks. Where OK would give up the hint, it
    has to be pressed twice. Where the computer player fits beside a sheet (player_stays), the coach also
    thinks while the person looks at the sheet: one step a pass, so that keys work at once.
-2. Where it does not fit, a sheet that has not been thought about, as in action 2, waits for that, or for OK.
-   The display keeps its picture meanwhile, and the layers of that picture leave the heap, as while a computer
-   thinks.
+2. Where it does not fit, a sheet that the coach has not thought about, as in action 2, is shown only after
+   the thought, or after OK. Meanwhile the display keeps its picture, and the layers of that picture leave the
+   heap, as while a computer thinks.
 3. The cursor starts on the best choice, or goes there once that is known, unless the person has moved it.
 4. The lines of the hint (hint.py) are notices over the sheet's head. They take turns with it.
    Meanwhile a line below the white dice says whose turn it is.
@@ -56,10 +56,10 @@ class Hints:
         self._made: list[tuple[int, int, int, bool]] = []
         self._praise = bytearray(2)  # see after.py
         self._last = ""  # the last line after a round
-        self._read = -1  # since when it is shown, -1: it is not
+        self._read = -1  # since when that line is shown, -1: it is not
         self._thought: Any = None
         self.waits = -1
-        self._urged = -1  # as _at: the roll at which OK has been pressed before the coach knew
+        self._urged = -1  # the value of _at when OK was pressed before the coach knew
         self._says = False  # a notice says that the coach thinks
         self._open = -1  # the seat whose sheet is shown
         self._cursor = -1  # where the cursor was then; while it is still there, nobody has moved it

@@ -119,7 +119,7 @@ def praise(name: str, choice: str, nearly: bool) -> str:
 def better(name: str, best: str, move: str, far: bool) -> str:
     """Return a line: the best choice was better than the `move`, by `far` or not."""
     if name:
-        # TRANSLATORS: {0} is a person; {1} was better than the choice {2}, theirs; at most 24 letters
+        # TRANSLATORS: {0} is a person, who chose {2}; {1} was better; at most 24 letters
         return _("{0}: {1}, not {2}").format(name, best, move)
     if far:
         # TRANSLATORS: {0}, the best choice, was much better than {1}, yours; at most 21 letters

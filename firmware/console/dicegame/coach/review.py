@@ -155,9 +155,9 @@ class Costly(Screen):
         group.append(ui.icon("star", middle - 8 + 5 * len(text), 192))
 
     def _luck(self, n: int) -> str:
-        """Return how many points bad luck has taken, or luck has given back; or "".
+        """Return how many points bad luck has cost, or good luck has brought; or "".
 
-        They are the part of the distance to par that the `n` points given away do not explain.
+        That is the part of the distance to par that the `n` points given away do not explain.
         """
         table = self.console.table
         if table.par is None:

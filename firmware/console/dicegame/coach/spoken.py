@@ -93,12 +93,12 @@ def because(reasons: "Any", game: "Any", best: int, move: int, gap: int, planned
 
 
 def explained(reasons: "Any", game: "Any", opinion: "Opinion") -> str:
-    """Return the line that says why the best choice is better than its rival, the first of these; or "".
+    """Return the line that says why the best choice is the best, the first of these; or "".
 
-    - The best one wins, or the rival loses or ends the game.
+    - It wins, or its rival loses or ends the game.
     - The rival may lose.
-    - What the best one does that the other one does not. A pass is compared with the tempting cross.
-    - What is wrong with that other one, if it gives away LEAST or more.
+    - What it does that the rival does not; for a pass, that the tempting cross does not.
+    - What is wrong with that rival or cross, if it gives away LEAST or more.
     """
     best = opinion.best
     other = opinion.rival(best)

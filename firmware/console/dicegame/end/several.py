@@ -78,10 +78,10 @@ class Several:
         return ngettext("by {} point!", "by {} points!", lead).format(lead)
 
     def best(self, holder: str) -> str:
-        """Return the words for the new best of `holder`, with the name unless that is clear.
+        """Return the words for the new best of `holder`.
 
-        It is clear if `holder` has won, and no computer with them: beside a computer that has won, the best
-        would seem to be the computer's.
+        They have the name unless `holder` has won and no computer has: otherwise the best would seem to be
+        the winner's, or the computer's.
         """
         table = self._end.views.table
         game = table.game
@@ -100,7 +100,7 @@ class Several:
     def _behind(self) -> str:
         """Return how far the only person is behind the computers, or its points if that is far, or "".
 
-        What the winner is ahead would read as the person's. Where several people play, there is no such line.
+        The winner's lead would read as the person's. Where several people play, there is no such line.
         """
         table = self._end.views.table
         game = table.game
@@ -118,7 +118,7 @@ class Several:
         if lost > _CLOSE:
             # TRANSLATORS: {0} is the name of a player who has {1} points; at most 16 letters
             return ngettext("{0}: {1} point", "{0}: {1} points", points).format(table.names[alone], points)
-        # TRANSLATORS: {0} is the name of a player who has {1} points less than the winner; at most 17 letters
+        # TRANSLATORS: {0} is a player who has {1} points fewer than the winner; at most 17 letters
         return _("{0}: {1} behind").format(table.names[alone], lost)
 
     def show(self, text: str, first: bool) -> str:

@@ -40,7 +40,7 @@ def look(match: "Match", past: "Past") -> bool:
     tokens = play.kit.TOKENS
     mark = ui.icon(tokens[seat], _MARK, 2, PAPER, PANEL) if tokens else ui.badge(seat, _MARK, 2, ground=PANEL)
     console = match.console
-    # The first line goes by the number of results, so that two games in a row begin with different lines
+    # The first line depends on the number of results, so two games in a row begin with different lines
     turn = table.record.length // 2 if past.spoken else console.journal.results
     console.spoken = say(match, found & 7, found >> 3, turn, console.spoken, mark)
     past.said(game.round, console.spoken)

@@ -88,7 +88,7 @@ class Views(SheetHost):
         self.head = kit.head(match)
         self._column: Column | None = None
         self._covered = False  # the roll is not in the group
-        self._bare = False  # the sheet is only for a card over it: no rows can be shown
+        self._bare = False  # the sheet only lies under a card: it has no tilesets for its rows
         if self.console.side:
             self._column = kit.column(self.ui, self.table)
             self._group.append(self._column.group)
@@ -167,7 +167,7 @@ class Views(SheetHost):
         """Show the sheet of the seat, or of the deciding one, and return it.
 
         The cursor is on the move if that is legal, otherwise on the first one. `hidden`: a card will hide the
-        rows. `bare`: and they are not shown after it, so a large match does without their tilesets.
+        rows. `bare`: another scene follows that card, so a large match does not load the rows' tilesets.
         """
         kit = self.kit
         sheet = self.sheet

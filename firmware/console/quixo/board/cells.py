@@ -73,8 +73,8 @@ def next_cell(board: "Board", cell: int, key: int, arrows: bool) -> int:
 
     `arrows`: the console has UP and DOWN. Then a key leads where it points: to the next cube along the edge,
     or straight across the board. If that row or column has no such cube, the key leads to one in the same
-    direction that is as little aside as possible; if there is none, nowhere. So all cubes can be reached:
-    some key leads on to the first or last row or column, and from there along the edge.
+    direction that is as little to the side as possible; if there is none, it leads nowhere. So all cubes can
+    be reached: some key leads on to the first or last row or column, and from there along the edge.
     Without UP and DOWN, NEXT goes round the edge counter-clockwise (to the right along the bottom), PREV
     clockwise.
     """

@@ -32,8 +32,8 @@ _STEPS = const(10)  # of the player in a pass, some 0.6 ms each
 _LINE = const(2200)  # ms that a line is shown
 _GONE = const(2500)  # ms until its notice is gone
 _PRAISED = const(2)  # times that a seat is praised in a match
-_BLAMED = const(2)  # pushes of a seat in a row that are blamed at most;
-_SPARED = const(2)  # then its next pushes are not
+_BLAMED = const(2)  # pushes of a seat in a row that may be blamed
+_SPARED = const(2)  # its next pushes, which are not blamed then
 _AT_END = const(0xFFFF)  # a length that no record has: show the remark only if the game is over
 _WAIT = const(2)  # remarks that can wait: the last ones
 
@@ -163,7 +163,7 @@ class Remarks:
 
     @property
     def holds(self) -> bool:
-        """Whether a computer waits: until a push is judged, and all that is said of it is gone."""
+        """Whether a computer waits, until a push is judged and what is said about it has disappeared."""
         if self._shows and self._match.console.since(self._since) >= _GONE:
             self._shows = False
         due = len(self._waiting) > 0 and self._match.table.record.length >= self._waiting[0][1]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _Y = const(37)
 _LETTERS = const(8)  # of a name that is turned
-_INWARD = const(2)  # px that the name is farther from the edge, so that a card covers it
+_INWARD = const(2)  # px by which the name is farther from the edge, so that a card covers it
 
 
 class NarrowSide(SeatLook):

@@ -1,8 +1,8 @@
 """Put a score sheet together from parts, while it is drawn above them.
 
 PREV and NEXT go to another box; OK, UP and DOWN change the part in it. After the parts comes a die, which
-draws all of them; on the last box OK takes the sheet. BACK leads to the gallery and restores the sheet from
-before; the gallery keeps what was built.
+chooses all of them at random; on the last box OK takes the sheet. BACK leads to the gallery and restores the
+sheet from before; the gallery keeps what was built.
 """
 
 from micropython import const

@@ -118,10 +118,10 @@ def full_name(sheet: int) -> str:
 
 
 def name_within(sheet: int, most: int) -> str:
-    """Return the name of a sheet in at most `most` letters, which are 13 or more.
+    """Return the name of a sheet in at most `most` letters (13 or more).
 
-    If its parts do not all fit in full, one of them is named, and how many more there are: "Shuffled +2". If
-    no part has room for that, all are abbreviated.
+    If its parts do not all fit in full, only one is named, with the number of the others: "Shuffled +2". If
+    none fits that way, all are abbreviated.
     """
     words = _parts(sheet)
     text = "+".join(words)

@@ -24,7 +24,7 @@ class LineBelow:
     - What the value of the current row means.
     - On Start: how the series of these players stands, with a key that begins another one.
     - On Start and on the row of players, while several people play: that one person may play, too, and which
-      key leads there. If other numbers of people come first, it says so.
+      key leads there, at once or after other numbers of people.
     """
 
     def __init__(self, console: "Console", group: displayio.Group, y: int, rows: "list[SetupRow]") -> None:
@@ -41,14 +41,15 @@ class LineBelow:
         group.append(self._new_series)
         self._players: SetupRow | None = None  # the row of players, if one person may play
         self._alone: list[displayio.Group] = []  # the line on Start, and two on that row: see _add_alone()
-        self._key = keys.PREV if console.keys.has(keys.DOWN) else keys.OK  # leads to one person on that row
+        # The key that leads to one person on that row
+        self._key = keys.PREV if console.keys.has(keys.DOWN) else keys.OK
         for row in rows:
             if row.one_may():
                 self._players = row
                 self._add_alone(group, y, row)
 
     def _add_alone(self, group: displayio.Group, y: int, row: "SetupRow") -> None:
-        """Add what says that one person may play, too: on Start, and on the row of players, next or later."""
+        """Add the lines that say that one person may play, too: on Start; on the row, next or later."""
         to_row = keys.DOWN if self._key == keys.PREV else keys.NEXT
         key = self._key
         for sign, words in (

@@ -81,7 +81,7 @@ class SetupRow:
         return self.one_may()
 
     def leads_by(self, key: int) -> bool:
-        """Return whether the key, on this row, now leads to one person, not just to fewer or more people."""
+        """Return whether the key, on this row, leads straight to one person, not first to other numbers."""
         return False
 
     def one_may_later(self, key: int) -> str:
