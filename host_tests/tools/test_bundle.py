@@ -77,7 +77,7 @@ def test_its_modules_find_one_another(plain: tuple[Path, dict[str, int]]) -> Non
 def test_its_names_are_those_of_circuitpython(plain: tuple[Path, dict[str, int]]) -> None:
     """Names cost heap on the device, in a plain bundle too."""
     target, _sizes = plain
-    renamed = unpacked((target / b.NAMES).read_bytes()).everywhere
+    renamed = unpacked((target / b.NAMES).read_bytes()).inside["console.core.loop"]
     text = (target / "console/core/loop.py").read_text()
     words = set(re.findall(r"\w+", text))
     assert renamed["_input"] in words and "_input" not in words

@@ -160,20 +160,29 @@ def f(n):
 
 
 def everywhere(trees: scopes.Trees, known: set[str]) -> dict[str, str]:
-    return renaming.everywhere(trees, known, set(), renaming.of_one_module(trees, known))
+    everywhere, own = renaming.everywhere(trees, known, set(), renaming.of_one_module(trees, known))
+    return {name: new for names in (everywhere, *own.values()) for name, new in names.items()}
 
 
 def inside(trees: scopes.Trees, *known: str) -> dict[str, dict[str, str]]:
-    return renaming.inside(trees, renaming.of_one_module(trees, set(known)))
+    return renaming.inside(trees, renaming.of_one_module(trees, set(known)), {})
 
 
 def test_where_there_are_too_few_names_those_of_full_matches_come_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(renaming, "NATIVE", ["deinit", "mount"])
-    sources = {"screens.menu": "_alone", "match.match": "_board", "dicegame.play": "_turn"}
+    users = {
+        "_alone": "screens.menu screens.list",
+        "_board": "match.a match.b",
+        "_turn": "screens.rows match.c",
+    }
     method = "class A:\n def {}(): pass"
-    trees = {f"console.{module}": ast.parse(method.format(name)) for module, name in sources.items()}
+    trees = {
+        f"console.{module}": ast.parse(method.format(name))
+        for name, modules in users.items()
+        for module in modules.split()
+    }
     assert set(everywhere(trees, {"A"})) == {"_turn", "_board"}
 
 
@@ -364,8 +373,9 @@ def test_the_bundle_has_the_linked_modules_and_says_what_was_renamed(
     assert {n for n in sizes if n.endswith(".py")} <= set(PLAIN), "all but these are compiled"
     assert "code.py" in sizes and "lib/neopixel.mpy" in sizes
     renamed = names.unpacked((target / b.NAMES).read_bytes())
-    assert sizes[b.NAMES] < 9_000
-    assert renamed.everywhere["_input"].encode() in app
+    assert sizes[b.NAMES] < 13_000
+    assert renamed.everywhere["is_computer"].encode() in app and b"is_computer" not in app
+    assert renamed.inside["console.app"]["_input"].encode() in app
     many = len(renamed.everywhere) + sum(map(len, renamed.inside.values()))
     assert many > 1_500, "nearly all"
     assert all("-O3" in line for line in noted.read_text().splitlines() if "-s" in line)

@@ -7,8 +7,9 @@ The steps, each of which needs those before it:
 3. Constants are inlined (constants.py), and imports and definitions that nothing uses any more are removed.
 4. Modules that are usually loaded together are joined (together.py, join.py).
 5. Names that only parameters have get native names (renaming.py), which may have another meaning elsewhere.
-6. All other names that several modules use get those native names that are left.
-7. What one module alone uses gets native names that mean something else in other modules.
+6. All other names that several modules use get native names that are left; attributes that one module alone
+   uses get some that may be other attributes elsewhere (attributes.py).
+7. What else one module alone uses gets native names that mean something else in other modules.
 8. Modules get short names (module_names.py).
 
 What runs on the device without being linked (outside.py) uses these modules, too, so some names must stay.
@@ -76,11 +77,11 @@ def _linked(
     staying |= sent.staying(trees.keys())
     _rename(trees, renaming.parameters(trees, staying | sent.mentioned))
     of_one = renaming.of_one_module(trees, staying | sent.mentioned)
-    everywhere = renaming.everywhere(trees, staying, sent.mentioned, of_one)
+    everywhere, own_attributes = renaming.everywhere(trees, staying, sent.mentioned, of_one)
     _rename(trees, everywhere)
-    inside = renaming.inside(trees, of_one)
-    for module, new in inside.items():
-        names.Rename(new).visit(trees[module])
+    _rename_inside(trees, own_attributes)
+    inside = renaming.inside(trees, of_one, own_attributes)
+    _rename_inside(trees, inside)
     short: dict[str, str] = {}
     if join_them:
         unlinked = [*outside.on_drive, *outside.senders]
@@ -94,6 +95,11 @@ def _linked(
 def _rename(trees: Trees, new: dict[str, str]) -> None:
     for tree in trees.values():
         names.Rename(new).visit(tree)
+
+
+def _rename_inside(trees: Trees, new: dict[str, dict[str, str]]) -> None:
+    for module, tree in trees.items():
+        names.Rename(new.get(module, {})).visit(tree)
 
 
 class WithoutAnnotations(Rewriter):

@@ -4,8 +4,9 @@ CircuitPython keeps each name that it has ever loaded, its letters and six bytes
 names in flash, which cost nothing: the native names. So names of ours are replaced by those, in three steps:
 
     parameters()  names that only parameters have, which are never passed by keyword
-    everywhere()  names that several modules use: the same name by the same one everywhere
-    inside()      names that one module alone uses; their new names may mean something else in another
+    everywhere()  names that several modules use: the same name by the same one everywhere; and attributes
+                  that one module alone uses: in some modules their new names may be other attributes
+    inside()      what else one module alone uses; the new names may mean something else in another
 
 Modules and errors keep their names, and so does whatever a string mentions or a call passes by keyword.
 """
@@ -18,7 +19,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Set
 
-from tools.bundle import scopes
+from tools.bundle import attributes, scopes
 from tools.bundle.errors import BundleError
 from tools.bundle.names import NATIVE
 
@@ -42,41 +43,60 @@ def parameters(trees: scopes.Trees, staying: Set[str]) -> dict[str, str]:
     """
     nodes = _nodes(trees)
     old = sorted(_only_parameters(nodes) - _staying(trees, staying))
-    attributes = _only_attributes(nodes) - set(dir(builtins))
-    return dict(zip(old, [name for name in NATIVE if name in attributes], strict=False))
+    looked_up = _only_attributes(nodes) - set(dir(builtins))
+    return dict(zip(old, [name for name in NATIVE if name in looked_up], strict=False))
 
 
 def everywhere(
     trees: scopes.Trees, staying: Set[str], sent: Set[str], of_one: dict[str, set[str]]
-) -> dict[str, str]:
-    """Return old name -> new name. Names in `staying` are used outside these modules and stay as they are.
+) -> tuple[dict[str, str], dict[str, dict[str, str]]]:
+    """Return old name -> new name, and the same for each module for attributes that it alone uses.
 
-    `sent` are the names in modules that are renamed in the same way when they are sent to a board; no new
-    name may be among them. `of_one`, from of_one_module(), are not renamed here. No old name has to stay, and
-    nothing uses a new one already.
+    Names in `staying` are used outside these modules and stay as they are. `sent` are the names in modules
+    that are renamed by the first result when they are sent to a board; no new name may be among them.
+    `of_one`, from of_one_module(), are not renamed here. No old name has to stay, and nothing uses a new one
+    already. Those that most modules use get the shortest ones, because each module spells them out.
     """
-    nodes = _nodes(trees)
-    own = {name for node in nodes for name in _replaceable(node)} - _staying(trees, staying)
-    own.difference_update(*of_one.values())
-    full = _nodes({module: tree for module, tree in trees.items() if not module.startswith(_ROOMY)})
-    needed = {name for node in full for name in scopes.mentioned(node)}
+    own = replaceable(trees, staying).difference(*of_one.values())
+    numbers = attributes.numbers(attributes.of_one_module(trees, own - sent), attributes.kin(trees))
     users = Counter(name for tree in trees.values() for name in all_mentioned(tree))
-    old = sorted(own, key=lambda name: (name not in needed, -users[name], name))
-    taken = {*staying, *sent, *dir(builtins), *(name for node in nodes for name in scopes.mentioned(node))}
-    return dict(zip(old, _free(taken), strict=False))
+    uses: dict[str | int, int] = {name: users[name] for name in own.difference(*numbers.values())}
+    uses |= Counter(number for one in numbers.values() for number in one.values())
+    full = _nodes({module: tree for module, tree in trees.items() if not module.startswith(_ROOMY)})
+    needed: set[str | int] = {*range(len(uses)), *(name for node in full for name in scopes.mentioned(node))}
+    taken = {
+        *staying,
+        *sent,
+        *dir(builtins),
+        *(name for node in _nodes(trees) for name in scopes.mentioned(node)),
+    }
+    free = _free(taken)
+    by_need = sorted(uses, key=lambda one: (one not in needed, -uses[one], str(one)))[: len(free)]
+    new = dict(zip(sorted(by_need, key=lambda one: -uses[one]), free, strict=False))
+    return (
+        {name: new[name] for name in own if name in new},
+        {
+            module: {name: new[number] for name, number in one.items() if number in new}
+            for module, one in numbers.items()
+        },
+    )
 
 
-def inside(trees: scopes.Trees, of_one: dict[str, set[str]]) -> dict[str, dict[str, str]]:
-    """Return for each module old name -> new name of what it alone uses; `of_one` is from of_one_module().
+def inside(
+    trees: scopes.Trees, of_one: dict[str, set[str]], own_attributes: dict[str, dict[str, str]]
+) -> dict[str, dict[str, str]]:  # fmt: skip
+    """Return for each module old name -> new name of what it alone uses, its own attributes included.
 
-    A new name is no variable, function or class of its module. It may be an attribute there, or anything in
-    another module, so this takes none from everywhere(), which comes first.
+    `of_one` is from of_one_module(), `own_attributes` from everywhere(), which comes first. A new name is no
+    variable, function or class of its module. It may be an attribute there, but not one of its own, or
+    anything in another module.
     """
     renamed: dict[str, dict[str, str]] = {}
     for module, old in of_one.items():
         nodes = [node for node in scopes.walk(trees[module]) if not isinstance(node, ast.Attribute)]
-        taken = {*dir(builtins), *(name for node in nodes for name in scopes.mentioned(node))}
-        renamed[module] = dict(zip(sorted(old), _free(taken), strict=False))
+        made = own_attributes.get(module, {})
+        taken = {*dir(builtins), *made.values(), *(name for node in nodes for name in scopes.mentioned(node))}
+        renamed[module] = {**made, **dict(zip(sorted(old), _free(taken), strict=False))}
     return renamed
 
 
@@ -124,6 +144,11 @@ def refuse_built_names(trees: scopes.Trees) -> None:
 
 def _nodes(trees: scopes.Trees) -> list[ast.AST]:
     return [node for tree in trees.values() for node in scopes.walk(tree)]
+
+
+def replaceable(trees: scopes.Trees, staying: Set[str]) -> set[str]:
+    """Return the names that may be replaced: all of ours that nothing else knows, not even `staying`."""
+    return {name for node in _nodes(trees) for name in _replaceable(node)} - _staying(trees, staying)
 
 
 def _only_parameters(nodes: Iterable[ast.AST]) -> set[str]:
