@@ -13,12 +13,13 @@ from console.qwixx.sheets.names import full_name, name_within, part_name, sheet_
 from console.qwixx.sheets.shown import COLOURS, EXTRAS, ORDERS
 from console.screens.entries import SECRET, find
 from console.store.history import best, results
+from console.store.new_game import NewGame
 from console.ui import palette
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from host_tests.qwixx.bench import Bench
 from host_tests.qwixx.sheets import cell, glance, in_gallery, point, to_sheet
 from host_tests.sampled import sampled
-from rules import OVER
+from rules import ACTION1, OVER
 from rules import qwixx_sheet_data as data
 from rules.qwixx_sheet_data import exists, kind, order_of
 from rules.rows import COLUMNS
@@ -30,7 +31,7 @@ from tools.headless.autoplay import Player
 from tools.headless.choosers import sensible
 from tools.headless.fits import misfits
 from tools.headless.rig import Rig
-from tools.headless.stage import counted
+from tools.headless.stage import HARD, counted
 
 KINDS = [sheet for sheet in range(256) if exists(sheet)]
 
@@ -322,20 +323,46 @@ def test_the_setup_says_that_sheets_differ() -> None:
     assert {"sheets differ: luck!"} <= set(rig.texts())
 
 
-def test_the_parts_of_a_sheet_are_explained_one_by_one_each_before_another_roll() -> None:
-    table = bench("shuffled:7+mixed-colours+goals each=1", 1, tips=True)
-    table.console.settings.seen[0] = 255  # all tips of the classic sheet
-    table.rebuild_screens()
+def explained(rig: Rig, presses: int) -> list[tuple[int, str]]:
+    """Press OK so often; return the tips about parts of the sheet, each with the round in which it comes."""
     titles: list[tuple[int, str]] = []
-    for _ in range(80):
-        table.run(1000)
-        if table.screen == "tip":
-            titles += [(table.game.round, title) for title in TITLES if title in table.texts()]
-        table.press("ok")
-    assert titles == list(enumerate(TITLES))
+    for _ in range(presses):
+        rig.run(1000)
+        if rig.screen == "tip":
+            titles += [(rig.table.game.round, title) for title in TITLES if title in rig.texts()]
+        rig.press("ok")
+    return titles
 
 
-TITLES = ["Made of parts", "One each", "Goals", "Mixed colours", "Shuffled"]
+def for_the_first_time(word: str) -> Bench:
+    """Return a game for one who has seen all tips of the classic sheet."""
+    table = bench(word, 1, tips=True)
+    table.console.settings.seen[0] = 255
+    table.rebuild_screens()
+    return table
+
+
+TITLES = ["Made of parts", "Goals", "Mixed colours", "One each", "Shuffled"]
+
+
+def test_the_parts_of_a_sheet_are_explained_the_extra_first_others_when_they_matter() -> None:
+    alone = for_the_first_time("shuffled:7+mixed-colours+goals each=1")
+    assert explained(alone, 80) == list(zip((0, 0, 1, 2, 3), TITLES))
+
+
+def test_without_an_extra_the_colours_are_explained_before_the_first_roll() -> None:
+    titles = ["Made of parts", "Mixed colours", "Shuffled"]
+    assert explained(for_the_first_time("shuffled:7+mixed-colours"), 60) == list(zip((0, 0, 1), titles))
+
+
+def test_after_the_roll_of_a_computer_the_parts_are_explained_before_the_first_choice() -> None:
+    rig = Rig(seed=2, tips=True, pace=20)
+    rig.console.settings.seen[0] = 255
+    sheet = sheet_settings("mixed-numbers+goals")
+    rig.console.begin(NewGame("qwixx", bytes((2, 0, 0)) + sheet, ["~Lion", "Ada"], seated=bytes((HARD, 65))))
+    rig.until_game()
+    assert explained(rig, 4) == [(1, "Made of parts"), (1, "Goals")]
+    assert rig.table.game.phase == ACTION1
 
 
 # ---- the builder

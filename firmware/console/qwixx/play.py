@@ -14,6 +14,7 @@ from console.qwixx.rows import Grid
 from console.qwixx.sheet import QwixxFoot, QwixxSheet
 from console.screens.entries import SECRET
 from console.sound.sounds import CROSS
+from rules import ACTION2
 from rules.qwixx_house_rules import DOUBLES
 from rules.rows import COLUMNS, move_column, move_row
 from texts import N_, _
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from rules.record import Record
 
 _TIP_HANDOVER = const(3)
+_TIP_COLOURS = const(9)  # as in sheet_facts.py
 
 
 class QwixxKit(Kit):
@@ -125,14 +127,23 @@ class QwixxKit(Kit):
         return best
 
     def tip(self, match: "Match", sheet: "sheets.Sheet | None", scene: int) -> bool:
-        """Show a tip about a part of the score sheet before a roll, one a round, or about secret choices."""
-        if scene == script.WAIT:
-            for tip in self._tips[: match.game.round + 1]:
+        """Show a tip about a part of the score sheet, or about secret choices.
+
+        Those about parts: two before the first roll, or before a person's first choice after a computer's
+        roll; then one a round. The one about mixed colours comes before the first coloured choice at least.
+        """
+        game = match.game
+        if scene == script.SHEET and game.phase == ACTION2 and _TIP_COLOURS in self._tips:
+            if match.tip(_TIP_COLOURS):
+                return True
+        if scene == script.WAIT or scene == script.SHEET:
+            for tip in self._tips[: game.round + 1 + (scene == script.WAIT)]:
                 if match.tip(tip):
                     return True
+        if scene == script.WAIT:
             return False
         seats = match.seats
-        first = scene == script.SHEET and match.game.secret and not seats.open and match.table.people > 1
+        first = scene == script.SHEET and game.secret and not seats.open and match.table.people > 1
         return (first or scene == script.HANDOVER) and match.tip(_TIP_HANDOVER)
 
     def last_locks(self, game: "Qwixx", record: "Record") -> int:

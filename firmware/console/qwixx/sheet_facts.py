@@ -24,7 +24,8 @@ _PLACES = "players.qwixx_places"
 def tips(game: "Qwixx") -> bytes:
     """Return the tips about a game's sheet, in the order in which to show them.
 
-    There is one for each part; before them one for a sheet of several, and one for a sheet for each seat.
+    There is one for each part, and one for a sheet for each seat; before them one for a sheet of several
+    parts. The extra comes first, because it may force a cross at once.
     """
     order = order_of(game.sheet)
     colours = colours_of(game.sheet)
@@ -32,12 +33,12 @@ def tips(game: "Qwixx") -> bytes:
     found = bytearray()
     if (order > 0) + (colours > 0) + (extra > 0) > 1:
         found.append(_PARTS)
-    if game.own_sheets:
-        found.append(_EACH)
     if extra:
         found.append(_EXTRA + extra)
     if colours:
         found.append(_COLOURS)
+    if game.own_sheets:
+        found.append(_EACH)
     if order:
         found.append(_ORDER + order)
     return bytes(found)
