@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 _LINE = const(250)  # ms from line to line
 _TALL = const(68)  # px from seat to seat, if there are two
+_MOST = const(6)  # forced crosses, in two lines
 
 
 class Reveal(Card):
@@ -99,7 +100,7 @@ class Reveal(Card):
         ui.label(self.group, x, y, table.plain_name(seat), PAPER if on else DIM)
 
     def _choice(self, seat: int, move: int, y: int, tall: bool) -> None:
-        """Show what the seat has crossed, and what that adds, or how many crosses it forces.
+        """Show what the seat has crossed, and what that adds, or what it forces.
 
         `tall`: in large letters.
         """
@@ -111,29 +112,37 @@ class Reveal(Card):
         self.views.kit.cue(self.views, move)
         locks = r < 4 and move_column(move) == LAST
         sign = "padlock" if locks else "cross"
-        forces = game.forced_count(seat) - 1
-        gain = forces if forces > 0 else game.last_gain(seat)
+        gain = game.last_gain(seat)
         more = "" if gain is None else "+" + str(gain)
         if tall:
             group.append(ui.box(30, y, 100, 40, ink))
             large(ui, group, 40, y + 4, number_word(game, seat, move), GROUND, ink, "l")
             group.append(ui.icon(sign, 102, y + 10, GROUND, ink))
-            end = 152 + 16 * len(more)
-            y += 4
+            if more:
+                large(ui, group, 152 + 16 * len(more), y + 4, more, ink, align="r")
         else:
             group.append(ui.box(112, y, 60, 20, ink))
             number = game.numbers_of(seat)[move - 1]
             ui.label(group, 116, y, f"{row_sign(r)}{number:2d}", GROUND, ink)
             group.append(ui.icon(sign, 149, y, GROUND, ink))
-            end = 176 + 10 * len(more) if forces > 0 else 204
-        if forces > 0:
-            group.append(ui.icon("cross", end, y + 6 if tall else y, ink))
-        elif not more:
-            return
-        if tall:
-            large(ui, group, end, y, more, ink, align="r")
-        else:
-            ui.label(group, end, y, more, ink, align="r")
+            if more:
+                ui.label(group, 204, y, more, ink, align="r")
+        self._forced(seat, y, tall)
+
+    def _forced(self, seat: int, y: int, tall: bool) -> None:
+        """Show the crosses that the choice forces, each in the colour of its row, as far as there is room."""
+        ui = self.ui
+        game: Qwixx = self.views.game
+        n = game.forced_count(seat) - 1
+        for k in range(min(n, _MOST)):
+            x = 12 * (k % 3)
+            down = 10 * (k // 3) if n > 3 else 5
+            ink = BRIGHT[move_row(game.forced_move(seat, k + 1))]
+            if tall:
+                cross = ui.icon("cross", 142 + 2 * x, y + 2 * down, ink)
+            else:
+                cross = ui.tiles("crosses", 174 + x, y + down, ui.pal(-1, ink), tile=1)
+            self.group.append(cross)
 
     def key(self, key: int) -> None:
         """Show everything after the first key; then OK goes on."""

@@ -1,0 +1,62 @@
+"""The reveal on sheets other than the classic one."""
+
+from typing import Any
+
+import tools.paths  # noqa: F401  first: the path
+
+import pytest
+
+from console.ui.palette import BRIGHT, COLOURS
+from console.ui.widgets import icon_tile
+from host_tests.qwixx.bench import Bench
+from host_tests.qwixx.sheets import point
+from rules.words.qwixx_parts import sheet_settings
+
+RED, YELLOW, GREEN, BLUE = BRIGHT
+
+
+def revealed(sheet: str, names: str, *dice: int, rounds: Any = ()) -> Bench:
+    """Return the reveal of these choices, the active seat's first."""
+    chosen = names.split()
+    table = Bench(len(chosen), rounds, variant=sheet_settings(sheet) or b"")
+    table.shake_and_look(*dice)
+    for k, name in enumerate(chosen):
+        if k:
+            table.ok()  # the hand-over
+        point(table, name)
+        table.press("ok")
+    table.until_screen("reveal")
+    table.run(1500)
+    return table
+
+
+def small_crosses(table: Bench) -> dict[int, list[int]]:
+    """Return the colours of the crosses beside each chip, from the left, by the line's place from the top."""
+    tall = table.game.seats == 2
+    tileset = table.tilesets["icons" if tall else "crosses"]
+    found: dict[int, list[tuple[int, int]]] = {}
+    for layer, x, y, *_ in table.layers():
+        if getattr(layer, "bitmap", None) is tileset and x > 140 and y > 76:
+            if not tall or layer[0] == icon_tile("cross"):
+                ink = [k for k in range(16) if COLOURS[k] == layer.pixel_shader[1]][0]
+                found.setdefault(y, []).append((x, ink))
+    return {k: [ink for _, ink in sorted(found[y])] for k, y in enumerate(sorted(found))}
+
+
+def test_a_forced_cross_has_the_colour_of_its_own_row() -> None:
+    table = revealed("chain", "R6 B6 Y6", 2, 4, 1, 1, 1, 1)
+    assert small_crosses(table) == {0: [YELLOW], 1: [RED]}
+    assert not [text for text in table.texts() if text.startswith("+")], "no number that looks like points"
+
+
+def test_forced_crosses_are_large_for_two_seats() -> None:
+    assert small_crosses(revealed("chain", "Y6 R6", 2, 4, 1, 1, 1, 1)) == {0: [RED], 1: [YELLOW]}
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_many_forced_crosses_have_a_colour_each(seats: int) -> None:
+    """Green 5 and blue 9 bring a cross in each row; the second seat is active."""
+    rounds = [(5, " ".join(["G5"] + ["-"] * (seats - 1)))]
+    table = revealed("goals", "R9 " * (seats - 1) + "B9", 4, 5, 1, 1, 1, 1, rounds=rounds)
+    lines = small_crosses(table)
+    assert lines == {0: [RED, YELLOW, GREEN], 1: [BLUE]}, "two lines beside one chip"
