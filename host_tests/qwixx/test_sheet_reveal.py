@@ -60,3 +60,10 @@ def test_many_forced_crosses_have_a_colour_each(seats: int) -> None:
     table = revealed("goals", "R9 " * (seats - 1) + "B9", 4, 5, 1, 1, 1, 1, rounds=rounds)
     lines = small_crosses(table)
     assert lines == {0: [RED, YELLOW, GREEN], 1: [BLUE]}, "two lines beside one chip"
+
+
+@pytest.mark.parametrize("more", ["", " Y10"])
+def test_a_swap_shows_the_white_sum_and_the_number_crossed(more: str) -> None:
+    table = revealed("exchange", "R10 B3" + more, 4, 6, 1, 1, 1, 1)
+    chips = [text for text in table.texts() if text[:1] in "RYGB" and text[-1:].isdigit()]
+    assert chips == ["R10", "B10>3", "Y10"][: table.game.seats]

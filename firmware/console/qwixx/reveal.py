@@ -4,7 +4,7 @@ from micropython import const
 
 from console.core import keys
 from console.dicegame.cards.card import Card
-from console.dicegame.words import number_word, title
+from console.dicegame.words import title
 from console.ui.large import large
 from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
 from console.ui.widgets import row_sign
@@ -100,7 +100,7 @@ class Reveal(Card):
         ui.label(self.group, x, y, table.plain_name(seat), PAPER if on else DIM)
 
     def _choice(self, seat: int, move: int, y: int, tall: bool) -> None:
-        """Show what the seat has crossed, and what that adds, or what it forces.
+        """Show what the seat has crossed, "B10>3" for a swap, and what that adds, or what it forces.
 
         `tall`: in large letters.
         """
@@ -114,17 +114,21 @@ class Reveal(Card):
         sign = "padlock" if locks else "cross"
         gain = game.last_gain(seat)
         more = "" if gain is None else "+" + str(gain)
+        number = game.numbers_of(seat)[move - 1]
+        swaps = game.fields and number != game.white_sum
+        word = f"{game.white_sum}>{number}" if swaps else str(number)
         if tall:
             group.append(ui.box(30, y, 100, 40, ink))
-            large(ui, group, 40, y + 4, number_word(game, seat, move), GROUND, ink, "l")
-            group.append(ui.icon(sign, 102, y + 10, GROUND, ink))
+            large(ui, group, 40, y + 4, row_sign(r) + word, GROUND, ink, "l")
+            if not swaps:
+                group.append(ui.icon(sign, 102, y + 10, GROUND, ink))
             if more:
                 large(ui, group, 152 + 16 * len(more), y + 4, more, ink, align="r")
         else:
             group.append(ui.box(112, y, 60, 20, ink))
-            number = game.numbers_of(seat)[move - 1]
-            ui.label(group, 116, y, f"{row_sign(r)}{number:2d}", GROUND, ink)
-            group.append(ui.icon(sign, 149, y, GROUND, ink))
+            ui.label(group, 116, y, f"{row_sign(r)}{word:>2s}", GROUND, ink)
+            if not swaps:
+                group.append(ui.icon(sign, 149, y, GROUND, ink))
             if more:
                 ui.label(group, 204, y, more, ink, align="r")
         self._forced(seat, y, tall)
