@@ -189,6 +189,17 @@ def test_a_swap_is_white_only_in_the_frame_and_underlined_elsewhere() -> None:
     assert table.game.phase == ACTION2 and lined() == []
 
 
+def test_nothing_but_swaps_is_underlined_on_an_exchange_sheet() -> None:
+    """A white number looks like any other: dark where that is bright, white where that is dim."""
+    table = to_sheet(bench("exchange", 1), 4, 4, 1, 2, 3, 4)
+    cells: Any = table.play.views.sheet.grid.cell(0, 6)[0].bitmap
+    for k in range(11):
+        for y in range(27):
+            for x in range(19):
+                role = cells[19 * (CELL_OPEN + k) + x, y]
+                assert cells[19 * (CELL_CAND + k) + x, y] == (0, 3, 0)[role], (k, x, y)
+
+
 def test_the_cost_of_a_swap_takes_the_place_of_what_the_keys_do() -> None:
     table = to_sheet(bench("exchange"), 4, 4, 1, 2, 3, 4)
     foot = table.play.views.sheet.foot
