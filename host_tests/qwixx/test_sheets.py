@@ -121,6 +121,12 @@ def test_forced_crosses_are_undone_together_and_shown_again_after_a_power_cut() 
     assert [game.count(0, row) for row in range(4)] == [1, 0, 0, 0] and game.crossed_bar(0) == 0
 
 
+def gain(table: Any) -> list[Any]:
+    """Return what the foot shows of a choice: what it adds, and a star."""
+    points = table.play.views.sheet.foot.points
+    return [] if points.hidden else list(points)
+
+
 def test_forced_crosses_of_all_seats_follow_the_open_table() -> None:
     table = bench("chain", 3, secret=False)
     table.shake_and_look(2, 4, 1, 1, 1, 1)
@@ -129,8 +135,9 @@ def test_forced_crosses_of_all_seats_follow_the_open_table() -> None:
     table.press("ok")  # red 6 of the first seat
     table.hold("done", 700)
     table.until_screen("forced")
+    assert gain(table) == [], "the last choice was another seat's"
     table.run_to("sheet")
-    assert table.game.score(0) == 2
+    assert table.game.score(0) == 2 and len(gain(table)) == 2
 
 
 def test_an_exchange_at_the_open_table_survives_a_cut() -> None:

@@ -50,9 +50,11 @@ class QwixxSheet(sheet.Sheet):
             self.replay(1)
 
     def show(self, seat: int) -> None:
-        """Show the sheet of any seat, with nothing to choose."""
+        """Show the sheet of any seat, without a gain: the last choice was perhaps another seat's."""
         self.aim(seat)
         self.show_marked()
+        foot: Any = self.foot
+        visible(foot.points, False)
 
     def replay(self, done: int) -> int:
         """Show the choice with its first `done` crosses made; return the last of them, 0 if none."""
