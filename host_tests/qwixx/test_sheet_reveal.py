@@ -1,4 +1,4 @@
-"""The reveal on sheets other than the classic one."""
+"""The choices of all on sheets other than the classic one: the reveal, and the tabs of the open table."""
 
 from typing import Any
 
@@ -11,6 +11,7 @@ from console.ui.widgets import icon_tile
 from host_tests.qwixx.bench import Bench
 from host_tests.qwixx.sheets import point
 from rules.words.qwixx_parts import sheet_settings
+from tools.headless.layers import read
 
 RED, YELLOW, GREEN, BLUE = BRIGHT
 
@@ -28,6 +29,19 @@ def revealed(sheet: str, names: str, *dice: int, rounds: Any = ()) -> Bench:
     table.until_screen("reveal")
     table.run(1500)
     return table
+
+
+def grounds(table: Bench, y: int) -> dict[str, str]:
+    """Return what is written at a height on the colours of rows, by letter: the last at each place."""
+    rows = {COLOURS[ink]: "RYGB"[r] for r, ink in enumerate(BRIGHT)}
+    found: dict[int, tuple[str, str]] = {}
+    for layer, x, top, *_ in table.layers():
+        text = read(layer)
+        if text and top == y and layer.pixel_shader[0] in rows:
+            for k, letter in enumerate(text):
+                found[x + 10 * k] = letter, rows[layer.pixel_shader[0]]
+    words = "".join(found[x][0] for x in sorted(found)), "".join(found[x][1] for x in sorted(found))
+    return {words[0]: words[1]}
 
 
 def small_crosses(table: Bench) -> dict[int, list[int]]:
@@ -67,3 +81,26 @@ def test_a_swap_shows_the_white_sum_and_the_number_crossed(more: str) -> None:
     table = revealed("exchange", "R10 B3" + more, 4, 6, 1, 1, 1, 1)
     chips = [text for text in table.texts() if text[:1] in "RYGB" and text[-1:].isdigit()]
     assert chips == ["R10", "B10>3", "Y10"][: table.game.seats]
+
+
+def test_with_mixed_colours_a_number_has_the_colour_of_its_cell() -> None:
+    """Red 10 is a green cell, blue 10 a red one."""
+    table = revealed("mixed-colours", "R10 B10 Y10", 4, 6, 1, 1, 1, 1)
+    assert [grounds(table, 83 + 34 * k) for k in range(3)] == [{"R10": "RGG"}, {"B10": "BRR"}, {"Y10": "YYY"}]
+    table = revealed("classic", "R10 B10 Y10", 4, 6, 1, 1, 1, 1)
+    assert grounds(table, 83) == {"R10": "RRR"}
+
+
+def test_so_it_has_in_the_tabs_of_the_open_table() -> None:
+    table = Bench(3, variant=sheet_settings("mixed-colours") or b"", secret=False)
+    table.shake_and_look(4, 6, 1, 1, 1, 1)
+    table.run_to("open")
+    for name in ("R10", "B10"):
+        point(table, name)
+        table.press("ok")
+        table.run(900)
+    assert grounds(table, 1) == {"R10B10": "RGGBRR"}
+    point(table, "Y10")
+    table.press("ok")
+    table.run(100)
+    assert grounds(table, 48) == {"R10B10Y10": "RGGBRRYYY"}, "side by side"

@@ -102,13 +102,14 @@ class Reveal(Card):
     def _choice(self, seat: int, move: int, y: int, tall: bool) -> None:
         """Show what the seat has crossed, "B10>3" for a swap, and what that adds, or what it forces.
 
-        `tall`: in large letters.
+        The row's letter has the colour of the row, the number that of its cell. `tall`: in large letters.
         """
         ui = self.ui
         game: Qwixx = self.views.game
         group = self.group
         r = move_row(move)
         ink = BRIGHT[r] if r < 4 else DIM
+        cell = BRIGHT[game.colours[move - 1]] if r < 4 else DIM
         self.views.kit.cue(self.views, move)
         locks = r < 4 and move_column(move) == LAST
         sign = "padlock" if locks else "cross"
@@ -119,16 +120,27 @@ class Reveal(Card):
         word = f"{game.white_sum}>{number}" if swaps else str(number)
         if tall:
             group.append(ui.box(30, y, 100, 40, ink))
-            large(ui, group, 40, y + 4, row_sign(r) + word, GROUND, ink, "l")
+            x = 40
+            if cell != ink:
+                group.append(ui.box(50, y, 80, 40, cell))
+                large(ui, group, 56, y + 4, word, GROUND, cell, "l")
+                x = 34
+                word = ""
+            large(ui, group, x, y + 4, row_sign(r) + word, GROUND, ink, "l")
             if not swaps:
-                group.append(ui.icon(sign, 102, y + 10, GROUND, ink))
+                group.append(ui.icon(sign, 102, y + 10, GROUND, cell))
             if more:
                 large(ui, group, 152 + 16 * len(more), y + 4, more, ink, align="r")
         else:
             group.append(ui.box(112, y, 60, 20, ink))
-            ui.label(group, 116, y, f"{row_sign(r)}{word:>2s}", GROUND, ink)
+            word = f"{word:>2s}"
+            if cell != ink:
+                group.append(ui.box(122, y, 50, 20, cell))
+                ui.label(group, 126, y, word, GROUND, cell)
+                word = ""
+            ui.label(group, 116, y, row_sign(r) + word, GROUND, ink)
             if not swaps:
-                group.append(ui.icon(sign, 149, y, GROUND, ink))
+                group.append(ui.icon(sign, 149, y, GROUND, cell))
             if more:
                 ui.label(group, 204, y, more, ink, align="r")
         self._forced(seat, y, tall)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from console.dicegame.play import DicePlay
     from console.dicegame.turn.views import Views
+    from console.ui.widgets import Ui
     from rules.qwixx import Qwixx
 
 _WIDE = const(240)  # px of the display
@@ -68,12 +69,16 @@ def _closed(play: "DicePlay", group: displayio.Group, seat: int, x: int) -> None
     if move != UNDECIDED and play.table.is_computer(seat):
         text = "?"  # a computer's choice is shown with the others, after the last
     elif move != UNDECIDED and move != PASS:
-        ground = _colour(move)
         ink = GROUND
         text = number_word(game, seat, move)
+        ground = _cell_colour(game, move)
     group.append(ui.rect(x + 1, 1, _CLOSED - 2, _TOP - 2, ground))
     if move == PASS and text != "?":
         group.append(ui.icon("dash", x + 7, 1, ink, ground))
+    elif ink == GROUND:
+        row = _colour(move)
+        at = x + 2 if row != ground else x + _CLOSED // 2 - 5 * len(text)
+        _word(ui, group, at, 1, text, ground, row)
     else:
         ui.label(group, x + _CLOSED // 2, 1, text, ink, ground, align="c")
 
@@ -140,17 +145,22 @@ def _choice(views: "Views", group: displayio.Group, seat: int, x: int) -> None:
     move = game.last_moves[seat]
     y = _TOP + 26
     ink = _colour(move)
+    cell = _cell_colour(game, move)
     text = number_word(game, seat, move)
     if wide <= 60:
-        group.append(ui.box(x - 20, y, 40, 20, ink))
-        ui.label(group, x, y, text, GROUND, ink, align="c")
+        group.append(ui.box(x - 20, y, 40, 20, cell))
+        if cell != ink:
+            group.append(ui.box(x - 20, y, 20, 20, ink))
+        _word(ui, group, x - 5 * len(text), y, text, cell, ink)
         return
     gain = game.last_gain(seat) or 0
     if wide > 100 and gain > 9:
         x -= 10  # room for two digits
-    group.append(ui.box(x - 30, y, 60, 20, ink))
-    ui.label(group, x - 25, y, text, GROUND, ink)
-    group.append(ui.icon("cross", x + 7, y, GROUND, ink))
+    group.append(ui.box(x - 30, y, 60, 20, cell))
+    if cell != ink:
+        group.append(ui.box(x - 30, y, 20, 20, ink))
+    _word(ui, group, x - 25, y, text, cell, ink)
+    group.append(ui.icon("cross", x + 7, y, GROUND, cell))
     if wide > 100 and gain:
         ui.label(group, x + 34, y, "+" + str(gain), ink)
 
@@ -168,6 +178,18 @@ def _below(views: "Views", group: displayio.Group) -> None:
     ui.label(group, x + 26, FOOT_Y, text, DIM)
 
 
+def _word(ui: "Ui", group: displayio.Group, x: int, y: int, text: str, ground: int, row: int) -> None:
+    """Write what is crossed on `ground`, but the letter of its row on that row's colour."""
+    ui.label(group, x, y, text, GROUND, ground)
+    if row != ground:
+        ui.label(group, x, y, text[:1], GROUND, row)
+
+
 def _colour(move: int) -> int:
-    """Return the colour of a crossed number."""
+    """Return the colour of the row of a crossed number."""
     return BRIGHT[move_row(move)] if move <= LAST_MOVE else LINE
+
+
+def _cell_colour(game: "Qwixx", move: int) -> int:
+    """Return the colour of the cell of a crossed number."""
+    return BRIGHT[game.colours[move - 1]] if move <= LAST_MOVE else LINE
