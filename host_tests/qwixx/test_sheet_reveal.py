@@ -104,3 +104,14 @@ def test_so_it_has_in_the_tabs_of_the_open_table() -> None:
     table.press("ok")
     table.run(100)
     assert grounds(table, 48) == {"R10B10Y10": "RGGBRRYYY"}, "side by side"
+
+
+def test_the_open_table_shows_a_swap_as_the_reveal_does() -> None:
+    table = Bench(3, variant=sheet_settings("exchange") or b"", secret=False)
+    table.shake_and_look(4, 6, 1, 1, 1, 1)
+    table.run_to("open")
+    for name in ("R10", "B3", "Y10"):
+        point(table, name)
+        table.press("ok")
+        table.run(100)
+    assert {"R10", "B10>3", "Y10"} <= set(table.texts())
