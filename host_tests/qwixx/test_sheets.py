@@ -226,6 +226,14 @@ def test_bonus_rows_lie_between_the_others_for_the_cursor() -> None:
     assert sheet.move == find(table.game, "Y6")
 
 
+def test_each_bonus_row_has_its_letter_beside_its_cells() -> None:
+    """The reveal and the coach name it by that."""
+    table = to_sheet(bench("big-points", 1, [(6, "R6"), (6, "G6")]), 2, 4, 1, 1, 1, 1)
+    places = {text: (x, y) for x, y, _, text in table.places() if text in ("O", "T")}
+    grid = table.play.views.sheet.grid
+    assert places == {letter: (213, grid.top(4 + k) + 2) for k, letter in enumerate("OT")}
+
+
 def test_a_roll_forgets_what_was_forced() -> None:
     table = bench("chain", 2, [(6, "R6 Y6")])
     game: Any = table.game

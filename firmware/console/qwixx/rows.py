@@ -18,6 +18,7 @@ from console.dicegame.sheet.sheet import STEP_X, X
 from console.qwixx.layout import run
 from console.ui.gfx import put, recolour, visible
 from console.ui.palette import BRIGHT, DEEP, DIM, GROUND, LINE, PANEL, PAPER
+from console.ui.widgets import row_sign
 from rules.dicegame import LAST
 from rules.qwixx_classic import MOST_FORCED
 from rules.rows import COLUMNS, ROWS
@@ -137,14 +138,16 @@ class Grid:
             if layout.tall:
                 count: Any = ui.text(226, y + 17, 2, LINE, align="c")
                 group.append(count.grid)
-            else:  # with six rows beside the bonus row, which has no lock
+            else:  # with six rows beside the bonus row and its letter, as that has no lock
                 low = 20 if game.rows == ROWS or not r & 1 else -12
-                count = ui.tiles("counts", 218, y + low, ui.pal(GROUND, LINE))
+                count = ui.tiles("counts", 218 if game.rows == ROWS else 224, y + low, ui.pal(GROUND, LINE))
                 group.append(count)
             lock = ui.tiles("locks", 212, y, cell_palette(ui, r), tile=3 * r)
             group.append(lock)
             self._counts.append(count)
             self._locks.append(lock)
+        else:
+            ui.label(group, 213, y + 1, row_sign(r), DIM)
         return group
 
     def _make_cells(self, game: "Qwixx", layout: "Layout", r: int) -> "Any":
