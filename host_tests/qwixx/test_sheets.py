@@ -216,6 +216,13 @@ def test_the_cost_of_a_swap_takes_the_place_of_what_the_keys_do() -> None:
     assert "8>6, 5 lost" in table.texts() and "cross" not in table.texts()
 
 
+def test_the_points_of_frames_are_a_sum_and_those_of_a_choice_are_added() -> None:
+    table = to_sheet(bench("steps", 1, [(11, "G11")]), 1, 2, 1, 1, 1, 1)
+    assert {"=1", "+1"} <= set(table.texts()), "green 11 has a frame"
+    point(table, "G3")  # it has one, too
+    assert "=3" in table.texts() and "=1" not in table.texts()
+
+
 def test_bonus_rows_lie_between_the_others_for_the_cursor() -> None:
     table = to_sheet(bench("big-points", 1, [(6, "R6"), (6, "G6")]), 2, 4, 1, 1, 1, 1)
     sheet = table.play.views.sheet

@@ -40,7 +40,7 @@ class Steps(Base):
     def _show(self, after: int) -> None:
         for k in range(self._n):
             put(self._pips, k, 1 if k < self._before else 2 if k < after else 0)
-        self._points.number(after * (after + 1) >> 1, True)
+        self._points.set("=" + str(after * (after + 1) >> 1))
 
 
 BELOW = Steps
