@@ -10,7 +10,7 @@ import pytest
 from console.dicegame.sheet.cells import CELL_CAND, CELL_CROSSED, CELL_FORCED, CELL_OPEN
 from console.screens.entries import SECRET
 from console.store.history import best, results
-from console.ui.palette import BRIGHT, COLOURS
+from console.ui.palette import BRIGHT, COLOURS, PAPER
 from host_tests.qwixx.bench import Bench
 from host_tests.qwixx.sheets import cell, coloured_glance, glance, in_gallery, point, to_sheet
 from host_tests.sampled import sampled
@@ -163,11 +163,14 @@ def test_the_cursor_starts_on_the_white_sum_itself() -> None:
     assert table.play.views.sheet.move == find(table.game, "R6"), "R4 skips less, but takes the last field"
 
 
-def test_a_swap_says_its_numbers_and_how_many_fields_it_loses() -> None:
+def test_a_swap_says_its_numbers_and_the_fields_show_what_is_lost() -> None:
     table = to_sheet(bench("exchange"), 4, 4, 1, 2, 3, 4)
     penalties = table.play.views.sheet.foot.right
-    for name, said in (("R6", "8>6, 5 lost"), ("R8", ""), ("R5", "swap 8>5")):
+    below = table.play.views.sheet.grid.below[0]
+    for name, said, gone in (("R6", "swap 8>6", 6), ("R8", "", 0), ("R5", "swap 8>5", 1)):
         point(table, name)
+        white = [field.pixel_shader[2] == COLOURS[PAPER] for field in below._fields]
+        assert white == [True] * gone + [False] * (9 - gone), "what it uses and loses"
         assert [text for text in table.texts() if ">" in text] == [said] * bool(said)
         assert penalties.hidden == bool(said)
     table.press("ok")
@@ -207,13 +210,13 @@ def test_nothing_but_swaps_is_underlined_on_an_exchange_sheet() -> None:
                 assert cells[19 * (CELL_CAND + k) + x, y] == (0, 3, 0)[role], (k, x, y)
 
 
-def test_the_cost_of_a_swap_takes_the_place_of_what_the_keys_do() -> None:
+def test_the_numbers_of_a_swap_take_the_place_of_what_the_keys_do() -> None:
     table = to_sheet(bench("exchange"), 4, 4, 1, 2, 3, 4)
     foot = table.play.views.sheet.foot
     foot.show(table.game, 0, 1)
     assert "cross" in table.texts()
     point(table, "R6")
-    assert "8>6, 5 lost" in table.texts() and "cross" not in table.texts()
+    assert "swap 8>6" in table.texts() and "cross" not in table.texts()
 
 
 def test_the_points_of_frames_are_a_sum_and_those_of_a_choice_are_added() -> None:

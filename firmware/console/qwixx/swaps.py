@@ -1,10 +1,10 @@
-"""The foot of a sheet with exchange fields: of a swap it says the numbers, and how many fields are lost."""
+"""The foot of a sheet with exchange fields: of a swap it says the numbers. The fields show which are lost."""
 
 from console.dicegame.sheet.foot import FOOT_Y, NO_KEYS
 from console.qwixx.sheet import QwixxFoot
 from console.ui.gfx import visible
 from rules.rows import PASS
-from texts import _, ngettext
+from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,13 +43,5 @@ def said(game: "Exchange", move: int) -> str:
     """Return what a legal move swaps if its number is not the white sum; otherwise ""."""
     if move == PASS or not game.is_exchange(move):
         return ""
-    pair = game.white_sum, game.numbers_of(game.seat)[move - 1]
-    before = game.fields_gone(game.seat)
-    game.try_out(move)
-    lost = game.fields_gone(game.seat) - before - 1
-    game.take_back()
-    if not lost:
-        # TRANSLATORS: the white sum {0} is exchanged for another number, at most 13 letters with each as two
-        return _("swap {0}>{1}").format(*pair)
-    # TRANSLATORS: the same; {2} of the fields for that are lost (one digit), at most 14 letters so
-    return ngettext("{0}>{1}, {2} lost", "{0}>{1}, {2} lost", lost).format(*pair, lost)
+    # TRANSLATORS: the white sum {0} is exchanged for another number, at most 13 letters with each as two
+    return _("swap {0}>{1}").format(game.white_sum, game.numbers_of(game.seat)[move - 1])
