@@ -219,6 +219,27 @@ def test_the_numbers_of_a_swap_take_the_place_of_what_the_keys_do() -> None:
     assert "swap 8>6" in table.texts() and "cross" not in table.texts()
 
 
+@pytest.mark.parametrize("sheet", ["steps", "bonus"])
+def test_a_lost_cell_has_no_frame(sheet: str) -> None:
+    name = {"steps": "R7", "bonus": "R6"}[sheet]
+    table = to_sheet(bench(sheet, 1), 3, int(name[1]) - 3, 1, 1, 1, 1)
+    grid: Any = table.play.views.sheet.grid
+    column = int(name[1]) - 2
+    assert grid.mark(0, column) and table.game.next_column(0, 0) <= column
+    table = to_sheet(bench(sheet, 1, [(8, "R8")]), 3, 3, 1, 1, 1, 1)
+    grid = table.play.views.sheet.grid
+    assert not grid.mark(0, column)
+    assert grid.mark(0, 7) if sheet == "bonus" else grid.mark(1, 4), "that one is free"
+
+
+@pytest.mark.parametrize("extra", ["steps", "bonus"])
+def test_a_frame_is_over_the_letter_of_its_cell(extra: str) -> None:
+    """The letter of a number that may be crossed lies on a band as wide as the cell."""
+    table = to_sheet(bench("mixed-colours+" + extra, 1), 1, 4, 1, 1, 1, 1)
+    marks = [type(one).__name__ for one in table.play.views.sheet.grid.marks]
+    assert marks == ["Letters", "Frames"], "drawn in this order"
+
+
 def test_the_points_of_frames_are_a_sum_and_those_of_a_choice_are_added() -> None:
     table = to_sheet(bench("steps", 1, [(11, "G11")]), 1, 2, 1, 1, 1, 1)
     assert {"=1", "+1"} <= set(table.texts()), "green 11 has a frame"

@@ -63,12 +63,12 @@ class Layout:
         self.bottom = Y + ROWS * self.pitch
         self.tall = self.pitch == STEP_Y
         self.marks: list[str] = []
-        if self.below == "bar" or self.below == "steps":
-            self.marks.append("frames")
         if linked:
             self.marks.append("links")
         if self.mixed:
             self.marks.append("letters")
+        if self.below == "bar" or self.below == "steps":  # over the bands of letters
+            self.marks.append("frames")
         if game.goals:
             self.marks.append("signs")
         self._name_tiles()

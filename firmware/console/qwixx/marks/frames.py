@@ -5,8 +5,8 @@ import displayio
 from console.dicegame.sheet.cells import CELL_CLOSED, CELL_SKIPPED
 from console.dicegame.sheet.sheet import STEP_X, X
 from console.qwixx.marks import FRAMED, Base
-from console.ui.gfx import recolour
-from console.ui.palette import BRIGHT, GROUND, LINE
+from console.ui.gfx import recolour, visible
+from console.ui.palette import BRIGHT, GROUND
 from rules.rows import COLUMNS, LAST_MOVE
 
 TYPE_CHECKING = False
@@ -31,12 +31,12 @@ class Frames(Base):
         for place in range(LAST_MOVE):
             if self.small(game, 0, place):
                 y = layout.tops[place // COLUMNS] - 2
-                frame = ui.tiles("framed", X + STEP_X * (place % COLUMNS), y, self._ink(place, False))
+                frame = ui.tiles("framed", X + STEP_X * (place % COLUMNS), y, self._ink(place))
                 self.group.append(frame)
                 self._frames[place] = frame
 
-    def _ink(self, place: int, lost: bool) -> displayio.Palette:
-        return self._ui.pal(-1, GROUND, LINE if lost else BRIGHT[self._colours[place]])
+    def _ink(self, place: int) -> displayio.Palette:
+        return self._ui.pal(-1, GROUND, BRIGHT[self._colours[place]])
 
     def aim(self, game: "Qwixx", seat: int) -> None:
         """See the base class."""
@@ -57,13 +57,15 @@ class Frames(Base):
             self._frames[COLUMNS * frames[column] + column] = frame
 
     def cell(self, place: int, tile: int) -> None:
-        """See the base class."""
+        """See the base class. A lost cell has no frame any more."""
         if place in self._frames:
-            lost = tile == CELL_SKIPPED or tile == CELL_CLOSED
-            recolour(self._frames[place], self._ink(place, lost))
+            frame = self._frames[place]
+            recolour(frame, self._ink(place))
+            visible(frame, tile != CELL_SKIPPED and tile != CELL_CLOSED)
 
     def mark(self, place: int) -> "displayio.TileGrid | None":
-        return self._frames.get(place)
+        frame = self._frames.get(place)
+        return None if not frame or frame.hidden else frame
 
     @staticmethod
     def small(game: "Qwixx", seat: int, place: int) -> int:
