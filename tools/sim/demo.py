@@ -36,7 +36,7 @@ from tools.sim import wav
 OUT = tools.paths.ROOT / "build" / "demo"
 SCALE = 3
 FILMED = range(30, 40)  # rolls and moves
-NAMES = ("Anna", "Ben", "Cleo", "Dan", "Eva", "Finn", "Lena", "Max", "Nora", "Theo")
+NAMES: tuple[str, ...] = ("Anna", "Ben", "Cleo", "Dan", "Eva", "Finn", "Lena", "Max", "Nora", "Theo")
 HOLD = 600  # ms that the film rests before a key
 AMID = 60  # bytes of events: the picture of the screen where moves are chosen is the last one before that
 
