@@ -395,17 +395,33 @@ def test_a_sheet_is_built_kept_and_found_again() -> None:
     assert bytes(again.console.settings.sheet) == built
 
 
-def test_back_restores_the_sheet_from_before_and_the_gallery_keeps_what_was_built() -> None:
+def test_back_from_the_builder_shows_what_was_built_and_back_again_restores_the_sheet_from_before() -> None:
     rig = in_gallery(Rig())
     before = bytes(rig.console.settings.sheet)
-    rig.press("prev", "ok", "ok")
+    rig.press("prev", "ok")
+    rig.press(*["prev"] * rig.top.at, "ok")  # mixed numbers
     built = bytes(rig.console.settings.sheet)
     rig.press("back")
     rig.until_screen("gallery")
-    assert bytes(rig.console.settings.sheet) == before != built == bytes(rig.console.settings.built)
-    rig.press("prev", "ok", "prev", "ok")
-    rig.until_screen("setup")
+    assert {"Build your own", "13/13", "Mixed numbers, colours", "+ Goals"} <= set(rig.texts())
+    assert bytes(rig.console.settings.sheet) == built == bytes(rig.console.settings.built) != before
+    rig.press("next", "prev")
     assert bytes(rig.console.settings.sheet) == built
+    rig.press("back")
+    rig.until_screen("setup")
+    assert bytes(rig.console.settings.sheet) == before
+
+
+def test_back_from_the_builder_leads_to_its_page_also_with_a_favourite() -> None:
+    rig = in_gallery(Rig())
+    rig.press("prev", "ok")
+    rig.press(*["prev"] * (rig.top.at + 5), "ok")  # plain rows: goals, which has a page of its own
+    rig.press("back")
+    rig.until_screen("gallery")
+    assert {"Build your own", "13/13", "Goals"} <= set(rig.texts())
+    rig.press("prev", "next", "ok")
+    rig.until_screen("builder")
+    assert rig.console.settings.sheet[0] == kind(0, 0, 7)
 
 
 def test_one_each_needs_a_part_that_can_differ() -> None:

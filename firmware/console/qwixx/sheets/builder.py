@@ -1,8 +1,8 @@
 """Put a score sheet together from parts, while it is drawn above them.
 
 PREV and NEXT go to another box; OK, UP and DOWN change the part in it. After the parts comes a die, which
-chooses all of them at random; on the last box OK takes the sheet. BACK leads to the gallery and restores the
-sheet from before; the gallery keeps what was built.
+chooses all of them at random; on the last box OK takes the sheet. BACK leads to the gallery, to the page that
+shows what was built; BACK there restores the sheet from before.
 """
 
 from micropython import const
@@ -124,8 +124,7 @@ class Builder(SheetScreen):
         if key == keys.PREV or key == keys.NEXT:
             self.at = (self.at + step) % (_TAKE + 1)
         elif not step and key != keys.OK:
-            self.console.settings.sheet[:] = self._before
-            self.console.replace(find(NAME).gallery)
+            self.console.replace(find(NAME).gallery, self._before)
             return
         elif self.at == _TAKE:
             if key == keys.OK:

@@ -26,19 +26,23 @@ _FIRST_BUILT = kind(0, 1, GOALS)  # shown before people have put one together
 
 
 class Gallery(SheetScreen):
-    """Shows one sheet; PREV and NEXT lead to the others."""
+    """Shows one sheet; PREV and NEXT lead to the others.
+
+    `before` is the sheet that BACK restores. The builder hands it back and has put its own into the settings:
+    the gallery then opens on the page of that, whatever parts it has.
+    """
 
     name = "gallery"
 
-    def __init__(self, console: "Console") -> None:
+    def __init__(self, console: "Console", before: bytes = b"") -> None:
         super().__init__(console)
-        self._before = bytes(console.settings.sheet)
+        self._before = before or bytes(console.settings.sheet)
         self._best: dict[int, int] = {}
         for one in console.loader.borrow("console.store.history").best(console.journal):
             if one.game == GAMES.index(NAME):
                 self._best[one.sheet] = max(self._best.get(one.sheet, one.points), one.points)
         self._page = _FAVOURITES.find(console.settings.sheet[:1])
-        if self._page < 0:
+        if before or self._page < 0:
             self._page = len(_FAVOURITES)
 
     @property
