@@ -385,10 +385,9 @@ def test_a_sheet_is_built_kept_and_found_again() -> None:
     assert "One each+Steps" in rig.texts()
     built = bytes(settings.built)
     assert built == bytes(settings.sheet)
-    rig.press("back")
     rig.run(300)
     again = Rig(nvm=rig.board.nvm)
-    assert bytes(again.console.settings.built) == built
+    assert bytes(again.console.settings.built) == built, "kept as soon as it was taken"
     in_gallery(again)
     assert {"Build your own", "One each + Steps"} <= set(again.texts())
     again.press("next", "prev")

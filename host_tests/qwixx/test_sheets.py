@@ -351,8 +351,6 @@ def test_the_gallery_shows_the_favourites_and_what_is_shown_is_chosen() -> None:
     rig.press("prev", "prev", "prev", "prev", "ok")
     rig.until_screen("setup")
     assert {"Sheet", "Bonus"} <= set(rig.texts())
-    again = Rig(nvm=rig.board.nvm)
-    rig.press("back")
     rig.run(300)
     again = Rig(nvm=rig.board.nvm)
     assert bytes(again.console.settings.sheet) == variant("bonus")

@@ -129,5 +129,6 @@ class SheetScreen(Screen):
             self.show()
 
     def to_setup(self) -> None:
-        """Go back to the setup."""
+        """Go back to the setup, and keep the sheet in case the power goes there."""
+        self.console.save_soon()
         self.console.replace("screens.setup.Setup", find(NAME), True)
