@@ -427,9 +427,12 @@ def test_one_each_needs_a_part_that_can_differ() -> None:
     rig = in_gallery(Rig())
     rig.press("prev", "ok", "prev", "prev", "prev", "ok")
     assert {"Only with shuffled", "numbers, or Steps."} <= set(rig.texts())
+    assert "change" not in rig.texts(), "OK does nothing here"
     assert rig.console.settings.sheet[0] == kind(0, 1, 7)
     rig.press("prev", "ok", "ok")  # no extra, steps
-    rig.press("next", "ok")
+    rig.press("next")
+    assert "change" in rig.texts()
+    rig.press("ok")
     assert rig.console.settings.sheet[0] == kind(0, 1, 1, 1)
     rig.press("prev", "ok")  # chain: the same for all
     assert rig.console.settings.sheet[0] == kind(0, 1, 2)

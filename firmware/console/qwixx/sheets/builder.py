@@ -82,13 +82,19 @@ class Builder(SheetScreen):
             self.number(_LINES + 20)
         x = ui.hint(group, 6, 217, keys.BACK, _("back"))
         ui.hint(group, max(84, x - 8), 217, (keys.PREV, keys.NEXT), "")
+        what = self._what_ok_does()
+        if what:
+            ui.hint(group, 234, 217, keys.OK, what, "r")
+        self.draw(space, _UP)
+
+    def _what_ok_does(self) -> str:
+        """Return what OK does under the cursor; "" if nothing."""
         if self.at == _TAKE:
             # TRANSLATORS: what a key does: take the score sheet that was put together; at most 7 letters
-            what = _("take it")
-        else:
-            what = _("another") if self.at == _DIE else _("change")
-        ui.hint(group, 234, 217, keys.OK, what, "r")
-        self.draw(space, _UP)
+            return _("take it")
+        if self.at == _DIE:
+            return _("another")
+        return "" if self.at == _EACH and not self._may_differ else _("change")
 
     def _word(self) -> str:
         """Return the name of what is under the cursor."""
