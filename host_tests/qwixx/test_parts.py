@@ -423,6 +423,20 @@ def test_back_from_the_builder_leads_to_its_page_also_with_a_favourite() -> None
     assert rig.console.settings.sheet[0] == kind(0, 0, 7)
 
 
+def test_the_builder_opens_at_the_end_on_a_sheet_that_was_built_before() -> None:
+    rig = in_gallery(Rig())
+    rig.press("prev", "ok")
+    assert "In order" in rig.texts(), "the first time it begins with the first part"
+    rig.press("ok", "back")
+    rig.until_screen("gallery")
+    built = bytes(rig.console.settings.sheet)
+    rig.press("ok")
+    assert "Ready!" in rig.texts()
+    rig.press("ok")
+    rig.until_screen("setup")
+    assert bytes(rig.console.settings.sheet) == built
+
+
 def test_one_each_needs_a_part_that_can_differ() -> None:
     rig = in_gallery(Rig())
     rig.press("prev", "ok", "prev", "prev", "prev", "ok")

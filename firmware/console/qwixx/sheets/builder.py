@@ -44,7 +44,8 @@ class Builder(SheetScreen):
     def __init__(self, console: "Console", before: bytes) -> None:
         super().__init__(console)
         self._before = before
-        self.at = 0
+        kept = find(NAME).other_sheet(console.settings.built[0])
+        self.at = _TAKE if kept else _ORDER  # a sheet that was built before can be played again at once
         sheet = console.settings.sheet[0]
         self._parts = bytearray(
             (data.order_of(sheet), data.colours_of(sheet), data.extra_of(sheet), data.each_of(sheet))
