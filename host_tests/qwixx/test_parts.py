@@ -437,6 +437,27 @@ def test_the_builder_opens_at_the_end_on_a_sheet_that_was_built_before() -> None
     assert bytes(rig.console.settings.sheet) == built
 
 
+def test_the_boxes_of_the_builder_say_what_they_are_about_and_what_is_on() -> None:
+    def parts() -> list[tuple[int, int]]:
+        """Return tile and ink of each picture of a part; of the colours, which is none, its four inks."""
+        found = []
+        for layer, x, y, w, _h in rig.layers():
+            if getattr(layer, "bitmap", None) is rig.tilesets["parts"]:
+                found.append((layer[0], palette.COLOURS.index(layer.pixel_shader[1])))
+            elif w == 7 and 145 < y < 165 and x < 120:
+                found.append((-1, palette.COLOURS.index(layer.pixel_shader[0])))
+        return found
+
+    rig = in_gallery(Rig())
+    rig.press("prev", "ok", "prev")  # Ready!: mixed colours and goals
+    assert parts() == [(0, DIM), *((-1, ink) for ink in BRIGHT), (2, PAPER), (3, DIM)]
+    rig.press(
+        "next", "ok", "ok", "next", "ok", "next", "ok", "ok", "next", "ok", "prev", "prev", "prev", "prev"
+    )
+    assert "Ready!" in rig.texts() and rig.console.settings.sheet[0] == kind(2, 0, 1, 1)
+    assert parts() == [(1, PAPER), *[(-1, DIM)] * 4, (2, PAPER), (4, PAPER)]
+
+
 def test_one_each_needs_a_part_that_can_differ() -> None:
     rig = in_gallery(Rig())
     rig.press("prev", "ok", "prev", "prev", "prev", "ok")

@@ -32,7 +32,7 @@ HEAP = {
     "link_low": 36, "goals": 1140, "signs_of_goals": 72,
     "ring27": 264, "ring21": 216, "counts": 396, "framed": 248, "link": 68,
     "bar": 1800, "fields": 1496, "pips": 156, "small7": 560, "won": 240, "won7": 140,
-    "faces": 2880, "choices": 560, "misthrows": 168, "verdicts": 156,
+    "faces": 2880, "choices": 560, "parts": 320, "misthrows": 168, "verdicts": 156,
 }  # fmt: skip
 DISC = cells.CELL_DISC  # of "squares": the first token, after the cells
 ALWAYS = ("text20", "frame", "ui", "icons", "dice28")

@@ -12,20 +12,24 @@ from console.qwixx.sheets.names import full_name, part_name
 from console.qwixx.sheets.shown import COLOURS, EXTRAS, NAME, ORDERS, SheetScreen
 from console.screens.entries import find
 from console.sound.sounds import RATTLE
-from console.ui.palette import DIM, PANEL, PAPER
+from console.ui.palette import BRIGHT, DIM, PANEL, PAPER
 from rules import qwixx_sheet_data as data
 from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from console.app import Console
 
 # The boxes: the parts of a sheet, a die, and the end
 _ORDER = const(0)
-_EXTRA = const(2)  # after the colours
+_COLOURS = const(1)
+_EXTRA = const(2)
 _EACH = const(3)
 _DIE = const(4)
 _TAKE = const(5)
+_ICONS = b"\x00\x00\x02\x03"  # tiles of "parts", without the part; with it comes the next, but for the extra
 _NARROW = const(20)  # px of a box; the one under the cursor is wide, for its words
 _WIDE = const(140)
 _Y = const(145)
@@ -34,7 +38,7 @@ _LINES = const(170)  # y of the sentence
 
 
 class Builder(SheetScreen):
-    """Shows the parts in a line of boxes, with a tick for each that the sheet has.
+    """Shows the parts in a line of boxes, bright if the sheet has them.
 
     `before` is the sheet in the settings when the gallery opened.
     """
@@ -66,17 +70,16 @@ class Builder(SheetScreen):
         group = self.group
         sheet = self.console.settings.sheet[0]
         x = 0
+        cursor: Any = None
         for k in range(_TAKE + 1):
-            on = k > _EACH or self._parts[k] > 0
-            ink = PAPER if on else DIM
+            ink = PAPER if self._is_on(k) else DIM
             wide = _WIDE if k == self.at else _NARROW
             group.append(ui.box(x, _Y, wide, 20, PANEL))
             if k == self.at:
                 ui.label(group, x + wide // 2, _Y, self._word(), ink, PANEL, align="c")
-                group.append(ui.cursor(x, _Y - 2, wide, 24))
+                cursor = ui.cursor(x, _Y - 2, wide, 24)
             else:
-                icon = "play" if k == _TAKE else "die" if k == _DIE else "tick" if on else "dash"
-                group.append(ui.icon(icon, x, _Y, ink, PANEL))
+                self._draw_part(k, x, ink)
             x += wide
         ui.lines(group, 120, _LINES, 20, full_name(sheet) if self.at > _EACH else self._sentence(), align="c")
         if self.at == _ORDER and self._parts[_ORDER] == data.SHUFFLED:
@@ -87,6 +90,24 @@ class Builder(SheetScreen):
         if what:
             ui.hint(group, 234, 217, keys.OK, what, "r")
         self.draw(space, _UP)
+        group.append(cursor)  # over the line below the rows, which may touch it
+
+    def _is_on(self, k: int) -> bool:
+        """Return whether the sheet has part k; the die and the end always count as on."""
+        return k > _EACH or self._parts[k] > 0
+
+    def _draw_part(self, k: int, x: int, ink: int) -> None:
+        """Draw what box k is about: a part that the sheet has is bright, and looks different."""
+        ui = self.ui
+        if k > _EACH:
+            self.group.append(ui.icon("play" if k == _TAKE else "die", x, _Y, ink, PANEL))
+        elif k == _COLOURS:
+            for r in range(4):
+                colour = BRIGHT[r] if self._is_on(k) else DIM
+                self.group.append(ui.rect(x + 2 + 9 * (r & 1), _Y + 2 + 9 * (r >> 1), 7, 7, colour))
+        else:
+            tile = _ICONS[k] + (self._is_on(k) and k != _EXTRA)
+            self.group.append(ui.tiles("parts", x, _Y, ui.pal(PANEL, ink), tile=tile))
 
     def _what_ok_does(self) -> str:
         """Return what OK does under the cursor; "" if nothing."""
