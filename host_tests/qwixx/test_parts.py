@@ -9,7 +9,7 @@ import tools.paths  # noqa: F401
 import pytest
 
 from console.dicegame.sheet.cells import CELL_CROSSED, CELL_FORCED
-from console.qwixx.sheets.names import full_name, name_within, part_name, sheet_name, short_names
+from console.qwixx.sheets.names import full_name, name_within, part_name, sheet_name
 from console.qwixx.sheets.shown import COLOURS, EXTRAS, ORDERS
 from console.screens.entries import SECRET, find
 from console.store.history import best, results
@@ -32,6 +32,7 @@ from tools.headless.choosers import sensible
 from tools.headless.fits import misfits
 from tools.headless.rig import Rig
 from tools.headless.stage import HARD, counted
+from tools.languages import catalogue, chosen
 
 KINDS = [sheet for sheet in range(256) if exists(sheet)]
 
@@ -104,15 +105,36 @@ def test_the_end_of_a_sheet_of_several_parts_comes_without_the_code_of_the_sheet
 # ---- names
 
 
-def test_every_sheet_has_a_name_of_its_own_that_fits() -> None:
+@pytest.mark.parametrize("code", catalogue.codes())
+def test_every_sheet_has_a_name_of_its_own_that_fits(code: str) -> None:
+    if code != catalogue.ENGLISH:
+        chosen.speak(code)
     names = [sheet_name(sheet) for sheet in KINDS]
     assert len(set(names)) == len(KINDS) and all(0 < len(one) <= 13 for one in names)
-    assert (
-        sheet_name(0) == "Classic"
-        and sheet_name(kind(2, 1, 7)) == "Shu+Col+Goal"
-        and sheet_name(kind(2, 0, 0, 1)) == "One each"
-    )
     assert not sheet_name(next(sheet for sheet in range(256) if not exists(sheet)))
+    for sheet in KINDS:
+        for wide, most in ((21, 3), (22, 3), (24, 2)):
+            lines = full_name(sheet, wide, most).split("\n")
+            assert len(lines) <= most and all(len(line) <= wide for line in lines), lines
+
+
+def test_a_name_abbreviates_the_very_words_that_the_parts_are_called_by() -> None:
+    named = {
+        kind(0, 0, 0): "Classic",
+        kind(2, 0, 0, 1): "One each",
+        kind(0, 0, 4): "Double",
+        kind(2, 0, 2): "Shuffl.+Chain",
+        kind(2, 0, 4): "Shuff.+Double",
+        kind(2, 0, 3): "Shu.+Big poi.",
+        kind(0, 1, 5): "Col.+Exchange",
+        kind(0, 0, 1, 1): "Ste.+One each",
+        kind(1, 1, 0): "Numb.+Colours",
+        kind(2, 1, 7): "Shu+Col+Goals",
+        kind(2, 1, 1, 1): "One+Col+Steps",
+        kind(0, 1, 1, 1): "Col+Ste+One.",
+        kind(1, 1, 1, 1): "One each +3",
+    }
+    assert {sheet: sheet_name(sheet) for sheet in named} == named
 
 
 def test_the_full_name_of_a_sheet_has_its_parts_in_two_lines() -> None:
@@ -120,30 +142,27 @@ def test_the_full_name_of_a_sheet_has_its_parts_in_two_lines() -> None:
     assert full_name(kind(2, 1, 6)) == "Shuffled + Mixed colours\n+ Bonus"
     assert full_name(kind(2, 1, 6, 1)) == "One each + Mixed colours\n+ Bonus"
     assert full_name(kind(1, 1, 1, 1)) == "Mixed numbers, colours\n+ Steps + One each"
+    assert full_name(kind(0, 1, 5), 24) == "Mixed colours + Exchange"
+    assert full_name(kind(0, 1, 5), 23) == "Mixed colours+Exchange", "in one line, if it can be"
+    assert full_name(kind(1, 1, 5), 21, 3) == "Mixed numbers\n+ Mixed colours\n+ Exchange"
+    assert full_name(kind(1, 1, 5), 21) == "Num+Col+Exchange", "no room"
     for sheet in KINDS:
-        lines = full_name(sheet).split("\n")
-        assert len(lines) < 3 and all(len(line) <= 24 for line in lines), full_name(sheet)
-        assert lines != [sheet_name(sheet)] or "+" not in lines[0], "no abbreviation"
+        text = full_name(sheet)
+        words = {part_name(part, value) for part in range(4) for value in range((3, 2, 8, 2)[part])}
+        assert {*text.replace("\n", "").replace(" + ", "+").replace("+ ", "+").split("+")} <= {
+            *words, "Classic", "Mixed numbers, colours",
+        }, "no abbreviation"  # fmt: skip
     assert len(ORDERS) == len(data.ORDERS) and len(COLOURS) == len(data.COLOURS)
     assert len(EXTRAS) == len(data.EXTRAS), "a sentence for each"
-    for sheet in KINDS:
-        assert [len(word) <= most for word, most in zip(short_names(sheet), (3, 3, 5), strict=True)] == [
-            True
-        ] * 3
 
 
-def test_the_setup_names_as_many_parts_in_full_as_fit() -> None:
-    assert (
-        name_within(kind(2, 0, 5, 1), 14) == "One each +1" and name_within(kind(2, 1, 7), 14) == "Shuffled +2"
-    )
-    assert name_within(kind(1, 1, 0), 14) == "Mix+Col", "neither name leaves room for +1"
+def test_the_setup_abbreviates_a_name_that_does_not_fit() -> None:
     assert name_within(kind(2, 0, 7), 14) == "Shuffled+Goals" and name_within(0, 14) == "Classic"
+    assert name_within(kind(2, 0, 6, 1), 14) == "One each+Bonus" and name_within(kind(2, 1, 4), 14) == (
+        "Shu+Col+Double"
+    )
     for sheet in KINDS:
-        for most in range(14, 26):
-            name = name_within(sheet, most)
-            assert len(name) <= most
-            known = {part_name(part, value) for part in range(4) for value in range((3, 2, 8, 2)[part])}
-            assert {*name.split(" +")[0].split("+")} <= known | {"Classic"} or name == sheet_name(sheet)
+        assert all(len(name_within(sheet, most)) <= most for most in range(13, 26))
 
 
 # ---- what cells show

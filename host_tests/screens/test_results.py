@@ -12,6 +12,8 @@ from console.store.ending import Ending
 from console.store.new_game import NewGame
 from console.store.totals import Totals
 from rules import GAMES
+from rules.qwixx_sheet_data import kind
+from tools.headless.fits import misfits
 from tools.headless.rig import Rig, power_off
 
 FOUR = (("prev", "left"), ("next", "right"), ("ok", "A"), ("back", "B"))
@@ -23,7 +25,8 @@ def over(rig: Rig, game: int, names: list[str], winners: int, points: list[int],
     """Record the end of a game; `more` is flags, options, length as for Journal.end()."""
     journal = rig.console.journal
     settings = (bytes((len(names), 0, 0)), b"\0", bytes((len(names), 0, 5, 0, 0, 0, 0, 0)))[game]
-    assert journal.begin(NewGame(GAMES[game], settings, names), 300)
+    sheet = bytes((more["sheet"], 0, 7)) if "sheet" in more else b""
+    assert journal.begin(NewGame(GAMES[game], settings + sheet, names), 300)
     assert journal.end(Ending(winners, points, names, **{"length": 80, **more}))
 
 
@@ -141,6 +144,40 @@ def test_the_best_of_each_game_and_number_of_seats_is_shown() -> None:
     rig.press("ok", "back")
     assert rig.screen == "menu"
     assert not {"console.screens.results", "console.store.history"} & set(sys.modules)
+
+
+def test_a_sheet_of_several_parts_has_its_full_name_in_the_box() -> None:
+    rig = Rig()
+    over(rig, 0, ["Anna", "Ben"], 1, [82, 70], sheet=kind(0, 1, 4))
+    over(rig, 0, ["Anna"], 1, [83], sheet=kind(2, 1, 5, 1))
+    over(rig, 0, ["Anna", "Ben"], 1, [81, 70], sheet=kind(2, 1, 5))
+    over(rig, 0, ["Anna", "Ben", "Cleo"], 1, [84, 70, 60], sheet=kind(2, 0, 2))
+    over(rig, 0, ["Anna", "Ben"], 1, [85, 70], sheet=kind(0, 0, 7))
+
+    def told() -> list[list[str]]:
+        found = []
+        for _ in range(5):
+            found.append([text for _, y, _, text in rig.places() if 126 <= y < 216])
+            assert not misfits(rig)
+            rig.press("next")
+        return found
+
+    opened(rig)
+    assert told() == [
+        ["Game 5", "Goals", "Anna", "85", "Ben", "70"],
+        ["Game 4", "Shuffl.+Chain", "Anna", "84", "Ben", "70", "Cleo", "60"],
+        ["Game 3", "Shu+Col+Exchange", "Anna", "81", "Ben", "70"],
+        ["Game 2", "One+Col+Exchange", "Anna", "83"],
+        ["Game 1", "Mixed colours+Double", "Anna", "82", "Ben", "70"],
+    ]  # fmt: skip
+    rig.press("ok")
+    assert sorted(told()) == sorted([
+        ["Qwixx, Goals", "Anna", "85 points"],
+        ["Shuffled + Chain", "Anna", "84 points"],
+        ["Shuffled", "+ Mixed colours", "+ Exchange", "Anna", "81 points"],
+        ["One each", "+ Mixed colours", "+ Exchange", "Anna", "83 points"],
+        ["Mixed colours+Double", "Anna", "82 points"],
+    ])  # fmt: skip
 
 
 def test_more_wins_come_first_however_many_games_were_lost(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -182,6 +182,13 @@ class Entry:
         """Return the name of a score sheet, translated, in at most `most` letters (13 or more)."""
         return self.sheet_name(kind)
 
+    def sheet_in_full(self, kind: int, wide: int, most: int) -> str:
+        """Return the name of a score sheet, translated, in at most `most` lines of `wide` letters.
+
+        It is in full if it fits. `wide` is 13 or more.
+        """
+        return self.sheet_name(kind)
+
     def is_numbered(self, kind: int) -> bool:
         """Return whether there is a score sheet of that kind for each number 0 to 65535."""
         return False

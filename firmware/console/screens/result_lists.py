@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 _MAX_LINES = const(3)  # games that fit below a player
 _LETTERS = const(13)  # most characters of a row's word
 _BOTH = const(20)  # of two texts in a line of the box
+_WIDE = const(21)  # letters in a line of the box
+_LINES = const(4)  # in the box; two more if only two rows fit above it
 _LINE = const(21)  # px
 _CLOSE = const(20)  # the same for five players
 
@@ -73,10 +75,16 @@ class RecentGames(ResultList):
         """Show which game it was, then all points, the most first, or the winners first."""
         result = self.found[at]
         line = self._line
-        _which_game(ui, group, result)
+        most = _LINES + (2 if self.rows < 3 else 0)
+        sheet = _sheet_in_full(result, most - 1 - result.seats - (result.challenge >= 0))
+        _which_game(ui, group, result, not sheet)
+        y = 0
+        for words in sheet:
+            y += line
+            ui.label(group, 0, y, words, DIM, PANEL)
         if result.challenge >= 0:
             # TRANSLATORS: {} is the number of the challenge, four digits; at most 19 letters
-            ui.label(group, 0, 2 * line, _("Challenge {}").format(f"{result.challenge:04}"), DIM, PANEL)
+            ui.label(group, 0, y + 2 * line, _("Challenge {}").format(f"{result.challenge:04}"), DIM, PANEL)
         points = not _without_points(result)
         seats = list(range(result.seats))
         if points:
@@ -85,7 +93,6 @@ class RecentGames(ResultList):
             seats.sort(key=lambda seat: 1 - (result.winners >> seat & 1))
         # With computers all names make room for their faces
         left = 28 if any(is_computers(_name(result, seat)) for seat in seats) else 0
-        y = 0
         for seat in seats:
             won = result.winners >> seat & 1
             y += line
@@ -124,8 +131,13 @@ class BestGames(ResultList):
         """Show the best of a game, and whose it is."""
         one = self.found[at]
         # TRANSLATORS: the name of a game, then the number of players, a score sheet, or how far it has come
-        ui.label(group, 0, 0, _("{}, {}").format(_(_entry(one).title), _how_many(one)), DIM, PANEL)
-        ui.label(group, 0, _LINE, one.name, ground=PANEL)
+        head = _("{}, {}").format(_(_entry(one).title), _how_many(one))
+        y = -_LINE
+        for words in _sheet_in_full(one, _LINES - 1) or [head]:
+            y += _LINE
+            ui.label(group, 0, y, words, DIM, PANEL)
+        y += _LINE
+        ui.label(group, 0, y, one.name, ground=PANEL)
         if one.by_moves:
             # TRANSLATORS: below the winner's name, at most 20 letters
             what = ngettext("won in {} move", "won in {} moves", one.points).format(one.points)
@@ -133,7 +145,10 @@ class BestGames(ResultList):
             ui.label(group, 0, 3 * _LINE, _("fewest moves so far"), DIM, PANEL)
         else:
             what = ngettext("{} point", "{} points", one.points).format(one.points)
-        ui.label(group, 0, 2 * _LINE, what, ground=PANEL)
+        if y < 3 * _LINE:
+            ui.label(group, 0, y + _LINE, what, ground=PANEL)
+        else:
+            ui.label(group, 210, y, what, ground=PANEL, align="r")
 
 
 class TotalsList(ResultList):
@@ -200,13 +215,23 @@ def _points(result: Result) -> str:
     return "" if _without_points(result) else str(max(result.points))
 
 
-def _which_game(ui: "Ui", group: displayio.Group, result: Result) -> None:
-    """Show the number of the game, and what was special about it, or how long it was."""
+def _sheet_in_full(one: "Result | Best", most: int) -> "list[str]":
+    """Return the name of a score sheet in at most `most` lines; [] if a row has room for it."""
+    entry = _entry(one)
+    name = entry.other_sheet(one.sheet)
+    if not name or most < 1:
+        return []
+    text = entry.sheet_in_full(one.sheet, _WIDE, most)
+    return [] if text.replace(" + ", "+") == name else text.split("\n")
+
+
+def _which_game(ui: "Ui", group: displayio.Group, result: Result, sheet: bool) -> None:
+    """Show the number of the game, and what was special about it (`sheet`: its sheet), or how long it was."""
     # TRANSLATORS: the number of a game, counted from the first on this console; at most 8 letters
     head = _("Game {}").format(result.number)
     entry = _entry(result)
     # TRANSLATORS: why a game ended, at most 11 letters
-    word = _("out of time") if result.by_time else entry.other_sheet(result.sheet)
+    word = _("out of time") if result.by_time else entry.other_sheet(result.sheet) if sheet else ""
     word = word or entry.in_force(result.options, _BOTH - len(head))
     if result.own_dice and word:  # a die says it where there is no room for the words
         group.append(ui.icon("die", 0, 0, DIM, PANEL))

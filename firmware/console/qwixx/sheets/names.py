@@ -4,7 +4,6 @@ from micropython import const
 
 from rules.qwixx_sheet_data import (
     SHUFFLED,
-    SINGLE,
     colours_of,
     each_of,
     exists,
@@ -56,118 +55,108 @@ _WITHOUT = (
     N_("One for all"),
 )
 _WIDE = const(24)  # letters in a line
+_MOST = const(13)  # letters of a name
+_FEWEST = const(4)  # letters that an abbreviation has, with its dot
 _MIXED = const(1)  # the place of mixed numbers in _ORDERS
-# The same in a sheet of several parts, as "Shu+Col+Goals"
-# TRANSLATORS: short for "Mixed numbers" and "Shuffled", at most 3 letters each
-_SHORT_ORDERS = ("", N_("Mix"), N_("Shu"))
-# TRANSLATORS: short for "Mixed colours", at most 3 letters
-_SHORT_COLOURS = ("", N_("Col"))
-_SHORT_EXTRAS = (
+# What an abbreviation begins with, instead of the word "Mixed", which two parts have
+_SHORT_ORDERS = (
     "",
-    # TRANSLATORS: short for the score sheet "Steps", at most 5 letters
-    N_("Step"),
-    # TRANSLATORS: short for the score sheet "Chain", at most 5 letters
-    N_("Link"),
-    # TRANSLATORS: short for the score sheet "Big points", at most 5 letters
-    N_("Big"),
-    # TRANSLATORS: short for the score sheet "Double", at most 5 letters
-    N_("Twice"),
-    # TRANSLATORS: short for the score sheet "Exchange", at most 5 letters
-    N_("Swap"),
-    # TRANSLATORS: short for the score sheet "Bonus", at most 5 letters
-    N_("Bon"),
-    # TRANSLATORS: short for the score sheet "Goals", at most 5 letters
-    N_("Goal"),
+    # TRANSLATORS: short for the score sheet "Mixed numbers", by a word of its name; at most 8 letters
+    N_("Numbers"),
+    _ORDERS[SHUFFLED],
 )
+# TRANSLATORS: short for the score sheet "Mixed colours", by a word of its name; at most 8 letters
+_SHORT_COLOURS = ("", N_("Colours"))
 
 
 def sheet_name(sheet: int) -> str:
     """Return the name of the sheet of that kind, at most 13 letters; "" if there is none."""
-    if not exists(sheet):
-        return ""
-    if sheet == ONE_EACH:
-        # TRANSLATORS: a score sheet that is shuffled another way for each player; at most 13 letters
-        return _("One each")
-    order = order_of(sheet)
-    colours = colours_of(sheet)
-    extra = extra_of(sheet)
-    if not each_of(sheet):
-        if sheet < SINGLE or kind(0, 0, extra) == sheet:
-            return _(_EXTRAS[extra] or _COLOURS[colours] or _ORDERS[order])
-    words = short_names(sheet)
-    return "+".join([word for word in words if word])
+    return name_within(sheet, _MOST) if exists(sheet) else ""
 
 
-def full_name(sheet: int) -> str:
-    """Return the name of a sheet, with its parts in full if they fit into two lines of 24 letters."""
+def full_name(sheet: int, wide: int = _WIDE, most: int = 2) -> str:
+    """Return the name of a sheet with all its parts in full, in at most `most` lines of `wide` letters.
+
+    If that is not enough, the parts are abbreviated.
+    """
     words = _parts(sheet)
     if order_of(sheet) == _MIXED and colours_of(sheet):
         # TRANSLATORS: the name of a score sheet with mixed numbers and mixed colours; at most 22 letters
-        words[:2] = [_("Mixed numbers, colours")]
-    for plus in (" + ", "+"):
-        lines = words[:1]
-        for word in words[1:]:
-            longer = lines[-1] + plus + word
-            if len(longer) <= _WIDE:
-                lines[-1] = longer
-            else:
-                lines.append(plus.lstrip() + word)
-        if len(lines) < 3:
-            return "\n".join(lines)
-    return sheet_name(sheet)
+        both = _("Mixed numbers, colours")
+        if len(both) <= wide:
+            words[:2] = [both]
+    lines = _joined(words, " + ", wide)
+    closer = _joined(words, "+", wide)
+    if len(closer) < len(lines):
+        lines = closer
+    return "\n".join(lines) if len(lines) <= most else name_within(sheet, wide)
+
+
+def _joined(words: "list[str]", plus: str, wide: int) -> "list[str]":
+    """Return the words with `plus` between them, in lines of at most `wide` letters."""
+    lines = words[:1]
+    for word in words[1:]:
+        longer = lines[-1] + plus + word
+        if len(longer) <= wide:
+            lines[-1] = longer
+        else:
+            lines.append(plus.lstrip() + word)
+    return lines
 
 
 def name_within(sheet: int, most: int) -> str:
     """Return the name of a sheet in at most `most` letters (13 or more).
 
-    If its parts do not all fit in full, only one is named, with the number of the others: "Shuffled +2". If
-    none fits that way, all are abbreviated.
+    If its parts do not fit in full, they are abbreviated, the last one as little as possible. Of four only
+    that one may be named: "One each +3".
     """
-    words = _parts(sheet)
-    text = "+".join(words)
+    text = "+".join(_parts(sheet))
     if len(text) <= most:
         return text
-    for word in words:
-        text = f"{word} +{len(words) - 1}"
-        if len(text) <= most:
-            return text
-    return sheet_name(sheet)
+    words = _parts(sheet, True)
+    last = words.pop()
+    if len(words) > 2 and most < _FEWEST * (len(words) + 1):
+        more = f" +{len(words)}"
+        return _cut(last, most - len(more)) + more
+    if len(words) > 1:
+        words = [word[: _FEWEST - 1] for word in words]
+    else:
+        words[0] = _cut(words[0], max(_FEWEST, most - 1 - len(last)))
+    text = "+".join(words) + "+"
+    return text + _cut(last, most - len(text))
+
+
+def _cut(word: str, most: int) -> str:
+    """Return a word in at most `most` letters: its first ones, with a dot."""
+    return word if len(word) <= most else word[: most - 1].rstrip() + "."
 
 
 def part_name(part: int, value: int) -> str:
     """Return the name of a part's value; part 0 is the order, then come colours, extra, and one each."""
     if not value:
         return _(_WITHOUT[part])
-    return sheet_name(ONE_EACH) if part == len(_PARTS) else _(_PARTS[part][value])
+    return _each() if part == len(_PARTS) else _(_PARTS[part][value])
 
 
-def _parts(sheet: int) -> "list[str]":
-    """Return the names of a sheet's parts, at most 13 letters each."""
+def _parts(sheet: int, short: bool = False) -> "list[str]":
+    """Return the names of a sheet's parts, at most 13 letters each; `short`: without the word "Mixed"."""
     order = order_of(sheet)
     extra = extra_of(sheet)
     each = each_of(sheet)
-    words = [sheet_name(ONE_EACH) if each and order == SHUFFLED else _(_ORDERS[order])] if order else []
+    orders = _SHORT_ORDERS if short else _ORDERS
+    words = [_each() if each and order == SHUFFLED else _(orders[order])] if order else []
     if colours_of(sheet):
-        words.append(_(_COLOURS[1]))
+        words.append(_((_SHORT_COLOURS if short else _COLOURS)[1]))
     if extra:
         words.append(_(_EXTRAS[extra]))
     if each and order != SHUFFLED:
-        words.append(sheet_name(ONE_EACH))
+        words.append(_each())
     return words or [_(_ORDERS[0])]
 
 
-def short_names(sheet: int) -> "tuple[str, str, str]":
-    """Return short names of a sheet's order, colours and extra, at most 3, 3 and 5 letters; "": no part."""
-    order = order_of(sheet)
-    extra = extra_of(sheet)
-    words = (_(_SHORT_ORDERS[order]), _(_SHORT_COLOURS[colours_of(sheet)]), _(_SHORT_EXTRAS[extra]))
-    if not each_of(sheet):
-        return words
-    if order == SHUFFLED:
-        # TRANSLATORS: in a sheet's name: shuffled another way for each player; at most 3 letters
-        return _("Own"), words[1], words[2]
-    # TRANSLATORS: in a sheet's name: "Steps" with other cells for each player; at most 5 letters
-    return words[0], words[1], _("OwnSt")
+def _each() -> str:
+    # TRANSLATORS: a score sheet that is shuffled another way for each player; at most 13 letters
+    return _("One each")
 
 
 def is_numbered(sheet: int) -> bool:
@@ -188,7 +177,7 @@ def rules_page(sheet: int) -> str:
         # TRANSLATORS: about score sheets that are put together; at most 15 letters
         return _("Made of parts")
     if each_of(sheet):
-        return sheet_name(ONE_EACH)
+        return _each()
     if order_of(sheet):
         return _(_ORDERS[1])  # it is about shuffled numbers, too
     return sheet_name(sheet) if sheet else ""
