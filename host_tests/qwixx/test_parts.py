@@ -165,6 +165,28 @@ def test_the_setup_abbreviates_a_name_that_does_not_fit() -> None:
         assert all(len(name_within(sheet, most)) <= most for most in range(13, 26))
 
 
+def test_the_setup_gives_the_full_name_of_a_sheet_below_its_rows() -> None:
+    def said(sheet: int) -> list[str]:
+        """Return the lines that take turns there."""
+        rig.console.settings.sheet[:] = settings_of(sheet)
+        rig.top.to_setup()
+        rig.until_screen("setup")
+        found: list[str] = []
+        for _ in range(12):
+            found += [text for _, y, _, text in rig.places() if y == 197 and text not in found]
+            rig.run(500)
+        rig.press("ok")
+        rig.until_screen("gallery")
+        return found
+
+    rig = in_gallery(Rig())
+    assert said(kind(2, 1, 7)) == ["Shuffled+Mixed colours", "+Goals"]
+    assert said(kind(2, 0, 5, 1)) == ["One each + Exchange", "sheets differ: luck!"]
+    assert said(kind(0, 1, 4)) == ["Mixed colours + Double"]
+    assert said(kind(2, 0, 0, 1)) == ["sheets differ: luck!"]
+    assert said(kind(0, 0, 7)) == said(kind(2, 0, 7)) == [], "the row has room for that"
+
+
 # ---- what cells show
 
 

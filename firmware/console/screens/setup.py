@@ -138,7 +138,8 @@ class Setup(Form):
         self.console.save_soon()
 
     def tick(self, now: int) -> None:
-        """Once the setup is painted, count the series of these players."""
+        """Once the setup is painted, count the series of these players; let lines take turns."""
+        self._line.tick()
         if not self.console.picture.painting and self._line.count_series():
             self.select(self.at)
 

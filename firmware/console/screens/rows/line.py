@@ -1,6 +1,7 @@
 """The line below the rows of the setup."""
 
 import displayio
+from micropython import const
 
 from console.core import keys
 from console.store.blocks import parts_of
@@ -15,13 +16,15 @@ if TYPE_CHECKING:
     from console.app import Console
     from console.screens.rows.row import SetupRow
 
+_TURN = const(1600)  # ms that each of several lines is shown
+
 
 class LineBelow:
     """The line below the rows.
 
     It says the first of these:
 
-    - What the value of the current row means.
+    - What the value of the current row means. If that is several lines, they take turns.
     - On Start: how the series of these players stands, with a key that begins another one.
     - On Start and on the row of players, while several people play: that one person may play, too, and which
       key leads there, at once or after other numbers of people.
@@ -33,6 +36,9 @@ class LineBelow:
         ui = console.ui
         self._text = ui.text(14, y, 22, DIM)
         group.append(self._text.grid)
+        self._lines: list[str] = []  # what is shown in turn
+        self._turn = 0
+        self._since = 0  # when its turn began
         self._series: Any = None  # of these players, once it has been counted
         self._standing = ""  # how it stands, "" if there is nothing to say
         self._new_series = displayio.Group()  # the key that begins another one
@@ -66,13 +72,24 @@ class LineBelow:
     def show(self, k: int, text: str) -> None:
         """Show the line for row k, whose value means `text`, "" if that needs no words."""
         standing = "" if k or text else self._standing
-        self._text.set(text or standing)
+        self._lines = (text or standing).split("\n")
+        self._take_turn(0)
         visible(self._new_series, standing != "")
         row = self._players
         may = not text and not standing and row is not None and row.several
         shown = 2 if k == 1 and row and not row.leads_by(self._key) else k
         for at in range(len(self._alone)):
             visible(self._alone[at], may and at == shown and k < 2)
+
+    def tick(self) -> None:
+        """Show the next of several lines when it is its turn."""
+        if len(self._lines) > 1 and self._console.since(self._since) >= _TURN:
+            self._take_turn((self._turn + 1) % len(self._lines))
+
+    def _take_turn(self, k: int) -> None:
+        self._turn = k
+        self._since = self._console.now
+        self._text.set(self._lines[k])
 
     # The series
 

@@ -62,7 +62,10 @@ class SetupRow:
         return ""
 
     def explained(self) -> str:
-        """Return what the value means, in at most 22 characters; "" if that needs no words."""
+        """Return what the value means; "" if that needs no words.
+
+        There may be several lines of at most 22 characters: they take turns.
+        """
         return ""
 
     def one_may(self) -> str:

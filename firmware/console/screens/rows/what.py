@@ -20,6 +20,7 @@ _CALENDAR = const(9)
 _TARGET = const(10)
 _DATE = const(10)  # letters of a date
 _LINE = const(22)  # letters of an explanation
+_LINES = const(3)  # of a sheet's name
 
 
 class TodayRow(SetupRow):
@@ -109,14 +110,23 @@ class SheetRow(SetupRow):
     def open(self, console: "Console") -> None:
         console.replace(self.entry.gallery)  # it needs the heap, and opens the setup again
 
+    def _name(self) -> str:
+        return self.entry.sheet_within(self.settings.sheet[0], self.room)
+
     def value(self) -> str:
         kind, high, low = self.settings.sheet
-        name = self.entry.sheet_within(kind, self.room)
+        name = self._name()
         both = f"{name} {high << 8 | low}"
         return both if self.entry.is_numbered(kind) and len(both) <= self.room else name
 
     def explained(self) -> str:
-        return self.entry.sheet_note(self.settings.sheet[0])
+        """Return the name in full, if the value abbreviates it, and what to know of the sheet."""
+        kind = self.settings.sheet[0]
+        full = self.entry.sheet_in_full(kind, _LINE, _LINES)
+        note = self.entry.sheet_note(kind)
+        if full.replace(" + ", "+") == self._name():
+            return note
+        return f"{full}\n{note}" if note else full
 
 
 class ExtraRow(SetupRow):
