@@ -191,7 +191,7 @@ def test_the_words_say_which_goal_was_reached() -> None:
     assert list(said.values()) == [
         "Goal: 13 points!",
         "Goal: no -5 counts!",
-        "Goal: worst row twice!",
+        "Goal: worst row x2!",
         "Goal: 1 cross per row!",
         "Goal: two crosses!",
     ]

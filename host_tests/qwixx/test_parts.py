@@ -548,7 +548,7 @@ def test_words_say_what_the_goal_under_the_cursor_brings(name: str) -> None:
 BRINGS = (
     "both: 13 points",
     "both: no -5 counts",
-    "both: worst row twice",
+    "both: worst row x2",
     "both: 1 cross per row",
     "both: 2 more crosses",
 )

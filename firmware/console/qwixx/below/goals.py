@@ -35,7 +35,7 @@ _WORDS = (
     # TRANSLATORS: beside a sign: with both its cells no -5 counts; at most 21 letters
     N_("both: no -5 counts"),
     # TRANSLATORS: beside a sign: both cells with it double the row with the fewest points; at most 21 letters
-    N_("both: worst row twice"),
+    N_("both: worst row x2"),
     # TRANSLATORS: beside a sign: both cells with it bring a cross in each row; at most 21 letters
     N_("both: 1 cross per row"),
     # TRANSLATORS: beside a sign: both cells with it bring two more crosses; at most 21 letters

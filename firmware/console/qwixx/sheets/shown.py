@@ -47,17 +47,17 @@ EXTRAS = (
     # TRANSLATORS: two lines, at most 24 letters each
     N_("Cells with a frame\nscore a second time."),
     # TRANSLATORS: two lines, at most 24 letters each
-    N_("Cross a linked cell:\nits partner must follow."),
+    N_("Cross a linked cell:\nits partner follows."),
     # TRANSLATORS: two lines, at most 24 letters each
-    N_("Grey rows count for both\nrows beside them."),
+    N_("Grey rows count for\nboth rows beside them."),
     # TRANSLATORS: two lines, at most 24 letters each
     N_("A row's last cross may\nbe crossed once more."),
     # TRANSLATORS: two lines, at most 24 letters each
-    N_("A field swaps the white\nsum. Left of it is lost."),
+    N_("A field swaps the white\nsum: an 8 becomes a 5."),
     # TRANSLATORS: two lines, at most 24 letters each
     N_("Cells with a frame earn\na cross from the bar."),
-    # TRANSLATORS: two cells have the same sign; two lines, at most 24 letters each
-    N_("Cross two equal signs:\nyou reach their goal."),
+    # TRANSLATORS: two cells have a star, two a heart …; two lines, at most 24 letters each
+    N_("5 goals. Cross both\nstars: +13 points."),
 )
 # TRANSLATORS: each player's numbers are in another order; at most 24 letters
 EACH = N_("Everyone's is different.")
