@@ -7,7 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
-from console.dicegame.sheet.cells import CELL_CAND, CELL_CROSSED, CELL_FORCED, CELL_OPEN
+from console.dicegame.sheet.cells import CELL_CAND, CELL_CROSSED, CELL_FORCED, CELL_OPEN, CELL_TWICE
 from console.screens.entries import SECRET
 from console.store.history import best, results
 from console.ui.palette import BRIGHT, COLOURS, PAPER
@@ -368,6 +368,19 @@ def test_a_shuffled_sheet_shows_its_number_and_another_press_draws_another() -> 
     rig.press("ok")
     rig.until_screen("setup")
     assert f"Shuffled {number[1] << 8 | number[2]}" in rig.texts()
+
+
+def test_the_picture_of_double_has_a_cell_that_is_crossed_twice() -> None:
+    def crossed() -> tuple[int, int]:
+        """Return how many cells are crossed, and how many twice."""
+        cells = [layer for layer, *_ in rig.layers() if getattr(layer, "tile_width", 0) == 19]
+        tiles = [layer[k] for layer in cells for k in range(layer.width)]
+        return tiles.count(CELL_CROSSED), tiles.count(CELL_TWICE)
+
+    rig = in_gallery(Rig())
+    assert crossed() == (0, 0), "that of the classic sheet is empty"
+    rig.press(*["next"] * NAMES.index("double"))
+    assert crossed() == (1, 1) and "3" in rig.texts()
 
 
 @pytest.mark.parametrize("pages", [1, 3, 12])

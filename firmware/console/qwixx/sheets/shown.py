@@ -1,4 +1,4 @@
-"""A screen that shows the empty sheet that the settings name, and what is special about each part of a sheet.
+"""A screen that shows the sheet that the settings name, and what is special about each part of a sheet.
 
 The gallery and the builder are such screens.
 """
@@ -64,7 +64,7 @@ EACH = N_("Everyone's is different.")
 
 
 class SheetScreen(Screen):
-    """A screen that shows the empty sheet that the settings name."""
+    """A screen that shows the sheet that the settings name."""
 
     def __init__(self, console: "Console") -> None:
         super().__init__(console)
@@ -97,7 +97,10 @@ class SheetScreen(Screen):
         self.group.append(console.loader.borrow(self._rows, game, layout, up))
 
     def _rows(self, game: "Qwixx", layout: Layout, up: int) -> displayio.Group:
-        """Return the rows of an empty sheet."""
+        """Return the rows of an empty sheet; where only crosses show what is special, with a few of them."""
+        if game.crosses_twice:
+            for place in (0, 1, 1):
+                game.cross(0, 1 + place)
         grid = Grid(self.ui, game, layout)
         rows = displayio.Group(y=-up)
         for r in range(len(grid.parts)):
