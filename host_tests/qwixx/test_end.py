@@ -4,6 +4,7 @@ import pytest
 
 from host_tests.qwixx.bench import NAMES, Bench
 from rules import OVER
+from tools.games.qwixx import sheet_scenes
 from tools.headless import layers
 from tools.headless.rig import Rig
 from tools.headless.stage import counted, save_and_quit
@@ -120,3 +121,24 @@ def test_two_who_win_together_have_no_sheet_below() -> None:
     bench.until_screen("end")
     counted(bench)
     assert (bench.game.winners == 3) == (not small_sheet(bench))
+
+
+@pytest.mark.parametrize(("sheet", "tileset"), [("steps", "frame"), ("goals", "signs_of_goals")])
+def test_the_column_of_an_extra_has_what_the_sheet_has(sheet: str, tileset: str) -> None:
+    rig = sheet_scenes.end(sheet, 3)
+    right = rig.top.ranking.x[4]
+    above = [x for layer, x, y, *_ in rig.layers() if layer_of(rig, layer) == tileset and 55 < y < 65]
+    assert [x for x in above if right - 22 < x < right], "above its column"
+
+
+@pytest.mark.parametrize("sheet", ["chain", "double", "goals", "mixed-colours+big-points"])
+def test_penalties_do_not_touch_the_column_before_them(sheet: str) -> None:
+    rig = sheet_scenes.end(sheet, 5)
+    x = rig.top.ranking.x
+    assert x[-2] - 30 - x[-3] >= 6, "three letters"
+
+
+def layer_of(rig: Rig, layer: object) -> str:
+    """Return the name of a layer's tileset."""
+    names = [name for name, bitmap in rig.tilesets.items() if bitmap is getattr(layer, "bitmap", None)]
+    return names[0] if names else ""

@@ -1,8 +1,10 @@
 """The end of a game of Qwixx: see dicegame/end/screen.py."""
 
+from micropython import const
+
 from console.dicegame.end import ranking, screen
 from console.light.flashes import Win
-from console.ui.palette import DIM, GROUND
+from console.ui.palette import DIM, GROUND, PANEL, PAPER
 from rules.qwixx_classic import BY_RULE, FOURTH_PENALTY, TWO_ROWS
 from rules.qwixx_house_rules import HOUSE_RULES
 from texts import N_, _
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     from console.dicegame.turn.views import Views
     from rules.qwixx import Qwixx
 
-
+_USUAL = const(12)  # crosses of a row that count; with more it can score more than 99 points
 _LOCKED = (
     # TRANSLATORS: why the game is over, at most 24 letters
     N_("two rows locked"),
@@ -72,22 +74,29 @@ class QwixxEnd(screen.End):
 
 
 class QwixxRanking(ranking.Ranking):
-    """The table. A row of some sheets can score more than 99 points; framed cells or goals have a column."""
+    """The table. A row of some sheets can score more than 99 points; framed cells or goals have a column.
+
+    Above that is what the sheet has there: a cell with a frame, or signs of goals.
+    """
 
     def __init__(self, console: "Console", views: "Views") -> None:
         game = views.game
         framed = len(game.frames_of(0)) > 0
         if framed or game.goals:
-            self.X = (72, 96, 120, 144, 169, 203, 238)
+            self.X = (71, 95, 119, 143, 167, 203, 238)
             self.X_WIDE = (116, 149, 182, 215, 248, 281, 314)
-        elif game.sheet:
-            self.X = (74, 105, 136, 167, 201, 237)
+        elif game.most_counted > _USUAL:
+            self.X = (74, 104, 134, 164, 200, 237)
         super().__init__(console, views)
-        if framed or game.goals:
-            x = self.x[4]
-            self.group.append(self.ui.box(x - 20, 58, 20, 20, GROUND, DIM))
-            # TRANSLATORS: the sign of the points for cells with frames, on the sheet "Steps"; one letter
-            self.ui.label(self.group, x - 10, 58, _("S") if framed else "+", DIM, align="c")
+        if framed:
+            x = self.x[4] - 20
+            self.group.append(self.ui.box(x, 58, 20, 20, PANEL, PAPER))
+            self.ui.label(self.group, x + 10, 58, "7", DIM, -1, align="c")
+        elif game.goals:
+            signs = self.ui.tiles("signs_of_goals", self.x[4] - 21, 59, self.ui.pal(GROUND, DIM), 2, 2)
+            for k in range(4):
+                signs[k] = k
+            self.group.append(signs)
 
     def part(self, seat: int, column: int) -> int:
         """See the base class. What a goal gives for penalties is in their column, as on the sheet."""
