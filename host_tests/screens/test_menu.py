@@ -69,7 +69,7 @@ def test_a_game_that_is_not_on_the_drive_is_not_offered(monkeypatch: pytest.Monk
     assert rig.screen == "setup" and few[-1] in " ".join(rig.texts())
     rig.press("back")
     pick(rig, "Rules")
-    assert [item[1] for item in rig.top.list.items] == few
+    assert [item[1] for item in rig.top.list.items if item[1] != "Score sheets"] == few
     pick(rig, few[-1])
     assert rig.screen == "rules" and rig.top._path.endswith(f"/{GAMES[-1]}.txt")
 
@@ -137,7 +137,7 @@ def test_every_game_has_its_picture_and_its_rules_in_the_lists() -> None:
         rig.press("back")
         assert rig.screen == "rules_list"
     rig.press("prev")
-    assert lists[1].at == len(GAMES) - 2
+    assert lists[1].at == len(lists[1].items) - 2
     rig.press("back")
     assert rig.screen == "menu"
 

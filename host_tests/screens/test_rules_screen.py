@@ -55,10 +55,25 @@ def test_rules_pages_can_be_turned_and_left() -> None:
     last = len(pages("qwixx"))
     assert f"1/{last}" in rig.texts()
     rig.press("prev")
-    assert f"1/{last}" in rig.texts()
+    assert f"{last}/{last}" in rig.texts(), "One each, which would be far to go to"
+    rig.press("prev")
+    assert {"Made of parts", f"{last - 1}/{last}"} <= set(rig.texts())
     rig.press(*["next"] * (last + 3))
     assert f"{last}/{last}" in rig.texts()
     rig.press("ok")
+    assert rig.screen == "rules_list" and rig.healthy()
+
+
+def test_the_rules_of_score_sheets_have_a_line_of_their_own() -> None:
+    rig = Front()
+    pick(rig, "Rules")
+    assert [item[1] for item in rig.top.list.items] == ["Qwixx", "Score sheets", "The Duel", "Quixo"]
+    pick(rig, "Score sheets")
+    last = len(pages("qwixx"))
+    assert {"Mixed colours", f"10/{last}"} <= set(rig.texts())
+    rig.press("prev")
+    assert "House rules" in rig.texts(), "the pages of the game are before it"
+    rig.press("back")
     assert rig.screen == "rules_list" and rig.healthy()
 
 

@@ -125,13 +125,16 @@ class Rules(Screen):
             self.console.lights.menu()
 
     def key(self, key: int) -> None:
-        """Turn pages with PREV and NEXT, or OK, which closes the last one."""
+        """Turn pages with PREV and NEXT, or OK, which closes the last one.
+
+        PREV leads from the first page to the last.
+        """
         if key == keys.BACK or key == keys.MENU or (key == keys.OK and self.page == self.pages - 1):
             self.console.pop()
             return
         page = self.page
         if key == keys.PREV or key == keys.UP:
-            page = max(0, page - 1)
+            page = (page or self.pages) - 1
         elif key == keys.NEXT or key == keys.DOWN or key == keys.OK:
             page = min(page + 1, self.pages - 1)
         if page != self.page:

@@ -16,6 +16,7 @@ from texts import _
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from console.app import Console
+    from console.screens.entries import Entry
     from console.ui.lists import Item
 
 _RESUME = "play"
@@ -117,7 +118,7 @@ class Menu(Screen):
 
 
 class RulesList(Screen):
-    """All games; OK opens the pages."""
+    """All games, and the score sheets of a game; OK opens the pages."""
 
     name = "rules_list"
 
@@ -125,10 +126,18 @@ class RulesList(Screen):
         super().__init__(console)
         ui = self.ui
         ui.title(self.group, _("Rules"), "book")
-        games = entries()
-        self._names = [entry.name for entry in games]
-        self.list = List(ui, 20, 40, 200, min(len(games), 5))
-        self.list.set([(GAMES.index(entry.name), _(entry.title), "", True) for entry in games])
+        self._pages: list[tuple[Entry, int]] = []  # for each line the game, and the sheet to begin with
+        items: list[Item] = []
+        for entry in entries():
+            place = GAMES.index(entry.name)
+            self._pages.append((entry, 0))
+            items.append((place, _(entry.title), "", True))
+            if entry.gallery:
+                self._pages.append((entry, 1))
+                # TRANSLATORS: below the name of a game: the rules of its score sheets; at most 12 letters
+                items.append((place, _("Score sheets"), "", True))
+        self.list = List(ui, 20, 40, 200, min(len(items), 5))
+        self.list.set(items)
         self.group.append(self.list.group)
         ui.hint(self.group, 8, 217, keys.BACK, _("back"))
         ui.hint(self.group, 232, 217, keys.OK, _("read"), "r")
@@ -140,6 +149,8 @@ class RulesList(Screen):
         if key == keys.BACK or key == keys.MENU:
             self.console.pop()
         elif key == keys.OK:
-            self.console.open("rulebook.pages.Rules", self._names[self.list.at])
+            entry, sheet = self._pages[self.list.at]
+            title = self.console.loader.borrow(entry.rules_page, sheet)
+            self.console.open("rulebook.pages.Rules", entry.name, title)
         else:
             self.list.key(key)
