@@ -161,7 +161,7 @@ def _choice(views: "Views", group: displayio.Group, seat: int, x: int) -> None:
         group.append(ui.box(x - 30, y, 20, 20, ink))
     number = text[1:]
     if game.fields and number != str(game.white_sum):  # a swap
-        text = f"{text[:1]}{game.white_sum}>{number}"
+        text = f"{text[0]}{game.white_sum}>{number}"
     else:
         group.append(ui.icon("cross", x + 7, y, GROUND, cell))
     _word(ui, group, x - 25, y, text, cell, ink)
