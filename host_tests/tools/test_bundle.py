@@ -16,11 +16,11 @@ import pytest
 from host_tests.stand_ins.mpy_cross import NOTED, mpy_cross
 from host_tests.tools.importing import import_all
 from tools.bundle import build as b
-from tools.bundle import compiler, packages
+from tools.bundle import compiler, licences, packages
 from tools.bundle.choice import Choice
 from tools.bundle.modules import BOARD_MODULE
 from tools.bundle.names import unpacked
-from tools.bundle.sources import pinned
+from tools.bundle.sources import libraries, pinned
 from tools.version import FILE, in_file, version
 
 BOARD = "pico_lcd_1_3"
@@ -102,10 +102,22 @@ def test_it_contains_nothing_else(plain: tuple[Path, dict[str, int]]) -> None:
 
 
 def test_every_library_on_the_drive_has_its_licence_beside_it(plain: tuple[Path, dict[str, int]]) -> None:
-    _target, sizes = plain
-    licences = {n for n in sizes if n.startswith("lib/licenses/")}
-    assert len(licences) >= len(pinned())
+    target, sizes = plain
+    text = (target / licences.JOINED).read_text()
+    given = [path for name, path in libraries().items() if name.startswith(licences.FOLDER)]
+    assert len(given) >= len(pinned()) and all(name in text for name in pinned())
+    for path in given:
+        for words in re.split(r"\n\s*\n", path.read_text().strip()):
+            assert " ".join(words.split()) in " ".join(text.split()), f"{path}: {words}"
+    assert text.count("Permission is hereby granted") == 1, "all have the same words"
     assert "tilesets/OFL.txt" in sizes
+
+
+def test_licences_with_other_words_are_kept_apart() -> None:
+    files = {f"lib/licenses/{name}.txt": f"{kind}\nCopyright {name}\n".encode() for name, kind in
+             (("a", "MIT"), ("b", "BSD"), ("c", "MIT"))}  # fmt: skip
+    licences.join(files)
+    assert files == {licences.JOINED: b"a\nCopyright a\n\nc\nCopyright c\n\nMIT\n\n\nb\nCopyright b\n\nBSD\n"}
 
 
 def test_every_module_can_be_compiled_on_the_device(plain: tuple[Path, dict[str, int]]) -> None:

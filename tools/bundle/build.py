@@ -14,6 +14,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from tools.paths import ROOT
@@ -21,11 +22,12 @@ from tools.paths import ROOT
 from rules import GAMES
 from tools.boards.catalog import BoardError
 from tools.boards.catalog import folder as board_folder
+from tools.bundle import licences
 from tools.bundle.choice import DEFAULT, Choice, add_options
 from tools.bundle.compiler import get_mpy_cross
 from tools.bundle.errors import BundleError
 from tools.bundle.modules import PLAIN, Form, module_texts, shortened
-from tools.bundle.names import old_path, old_paths, packed
+from tools.bundle.names import old_path, old_paths, packed, unpacked
 from tools.bundle.packages import dotted
 from tools.bundle.sources import is_of_game, libraries, own_files
 from tools.bundle.together import is_stub
@@ -51,9 +53,11 @@ def write(
     tools on a computer need.
     """
     sizes: dict[str, int] = {}
-    for name, data in contents(files, mpy_cross is not None, choice).items():
+    found = contents(files, mpy_cross is not None, choice)
+    moved = moved_in(found)
+    for name, data in found.items():
         there = name.removesuffix(".py") + ".mpy" if mpy_cross and name.endswith(".py") else name
-        if choice.small_drive and is_for_tools(there):
+        if choice.small_drive and is_for_tools(there, moved):
             continue
         out = target / name
         out.parent.mkdir(parents=True, exist_ok=True)
@@ -64,9 +68,14 @@ def write(
     return sizes
 
 
-def is_for_tools(path: str) -> bool:
-    """Return whether only tools on a computer need this file of a drive."""
-    return path == NAMES or is_stub(path)
+def is_for_tools(path: str, moved: dict[str, str]) -> bool:
+    """Return whether only tools on a computer need this file of a drive; `moved` is from moved_in()."""
+    return path == NAMES or is_stub(old_path(path, moved))
+
+
+def moved_in(files: Mapping[str, bytes]) -> dict[str, str]:
+    """Return where the modules of a drive with these files were before they moved, as old_paths() does."""
+    return old_paths(unpacked(files[NAMES])) if NAMES in files else {}
 
 
 def contents(files: dict[str, Path], compiles: bool, choice: Choice) -> dict[str, bytes]:
@@ -89,6 +98,7 @@ def contents(files: dict[str, Path], compiles: bool, choice: Choice) -> dict[str
     texts = shortened(texts, form)
     found |= {name: text.encode() for name, text in texts.items()}  # line endings stay "\n" on Windows too
     found |= {name: path.read_bytes() for name, path in files.items() if path.suffix != ".py"}
+    licences.join(found)
     moved = old_paths(renamed)
     left_out = {name for name in found for game in choice.without if is_of_game(old_path(name, moved), game)}
     return {name: data for name, data in found.items() if name not in left_out}

@@ -12,8 +12,8 @@ import tools.paths  # noqa: F401  first: the path
 from console.screens.entries import find
 from rules import GAMES
 from tools.boards.catalog import Description
-from tools.bundle.build import NAMES, is_for_tools
-from tools.bundle.names import old_path, old_paths, unpacked
+from tools.bundle.build import is_for_tools, moved_in
+from tools.bundle.names import old_path
 from tools.bundle.sources import is_of_game
 from tools.flash import plan
 from tools.flash.owned import LIST, Owned
@@ -71,11 +71,11 @@ def drive(bundled: Drive, content: Content, ends: Mapping[str, int] | None = Non
     need: the names for tracebacks, and stubs of joined modules.
     """
     others = tuple(f"languages/{code}/" for code in codes() if code not in content.languages)
-    moved = old_paths(unpacked(bundled[NAMES])) if NAMES in bundled else {}
+    moved = moved_in(bundled)
     files = {
         path: data
         for path, data in bundled.items()
-        if not is_for_tools(path)
+        if not is_for_tools(path, moved)
         and not path.startswith(others)
         and not any(is_of_game(old_path(path, moved), game) for game in content.without)
     }
