@@ -10,11 +10,13 @@ import pytest
 from console.sound import sounds
 from host_tests.dicegame.bench import move
 from host_tests.qwixx.bench import Bench
+from host_tests.qwixx.sheets import point
 from parts import Nvm
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.dicegame import UNDECIDED
 from rules.rows import PASS
 from tools.games.qwixx.scenes import open_computers
+from tools.games.qwixx.sheet_scenes import variant
 from tools.headless.autoplay import Player
 from tools.headless.choosers import hurried
 from tools.headless.rig import Rig
@@ -437,3 +439,14 @@ def test_a_new_lock_blinks_once_the_plate_is_gone() -> None:
     assert bench.game.phase == ACTION2 and covered(bench) and locks.mask == 1 and locks._since < 0
     bench.run(900)
     assert not covered(bench) and locks._since >= 0
+
+
+def test_after_a_pass_from_a_cross_the_sheet_shows_no_cross_that_it_would_have_forced() -> None:
+    bench = table(2, dice=(4, 6, 1, 1, 1, 1), variant=variant("bonus"))
+    bench.press("done")
+    point(bench, "B10")  # a box: its bonus is a cross in red
+    preview: Any = bench.play.views.sheet.grid.preview
+    assert preview._n
+    bench.press("done")
+    bench.run(100)
+    assert bench.game.just_revealed and bench.play.tabs.plate and not preview._n

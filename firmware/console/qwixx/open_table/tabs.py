@@ -77,7 +77,10 @@ class Tabs:
         self._ticked = 0
         if reveals(game, play.match.seats):
             return False
-        play.views.sheet.stamp(PASS)  # without a cursor
+        sheet = play.views.sheet
+        sheet.stamp(PASS)  # without a cursor
+        if game.last_moves[sheet.seat] == PASS:
+            sheet.preview(PASS)  # the cursor may have been on a cross when X passed
         self._cover()
         self._code().choices(play.views, self.plate)
         play.choosing.pause_for(_CHOICES + _CHOICES_EACH * game.seats)
