@@ -125,14 +125,14 @@ def test_a_name_abbreviates_the_very_words_that_the_parts_are_called_by() -> Non
         kind(0, 0, 4): "Double",
         kind(2, 0, 2): "Shuffl.+Chain",
         kind(2, 0, 4): "Shuff.+Double",
-        kind(2, 0, 3): "Shu.+Big poi.",
+        kind(2, 0, 3): "Shu+Big poin.",
         kind(0, 1, 5): "Col.+Exchange",
-        kind(0, 0, 1, 1): "Ste.+One each",
+        kind(0, 0, 1, 1): "Own steps",
         kind(1, 1, 0): "Numb.+Colours",
         kind(2, 1, 7): "Shu+Col+Goals",
         kind(2, 1, 1, 1): "One+Col+Steps",
-        kind(0, 1, 1, 1): "Col+Ste+One.",
-        kind(1, 1, 1, 1): "One each +3",
+        kind(0, 1, 1, 1): "Col+Own steps",
+        kind(1, 1, 1, 1): "Num+Col+Own.",
     }
     assert {sheet: sheet_name(sheet) for sheet in named} == named
 
@@ -141,16 +141,16 @@ def test_the_full_name_of_a_sheet_has_its_parts_in_two_lines() -> None:
     assert full_name(kind(0, 0, 7)) == "Goals" and full_name(kind(0, 1, 7)) == "Mixed colours + Goals"
     assert full_name(kind(2, 1, 6)) == "Shuffled + Mixed colours\n+ Bonus"
     assert full_name(kind(2, 1, 6, 1)) == "One each + Mixed colours\n+ Bonus"
-    assert full_name(kind(1, 1, 1, 1)) == "Mixed numbers, colours\n+ Steps + One each"
+    assert full_name(kind(1, 1, 1, 1)) == "Mixed numbers, colours\n+ Own steps"
     assert full_name(kind(0, 1, 5), 24) == "Mixed colours + Exchange"
     assert full_name(kind(0, 1, 5), 23) == "Mixed colours+Exchange", "in one line, if it can be"
     assert full_name(kind(1, 1, 5), 21, 3) == "Mixed numbers\n+ Mixed colours\n+ Exchange"
-    assert full_name(kind(1, 1, 5), 21) == "Num+Col+Exchange", "no room"
+    assert full_name(kind(1, 1, 5), 21) == "Num+Col+Exch.", "no room"
     for sheet in KINDS:
         text = full_name(sheet)
         words = {part_name(part, value) for part in range(4) for value in range((3, 2, 8, 2)[part])}
         assert {*text.replace("\n", "").replace(" + ", "+").replace("+ ", "+").split("+")} <= {
-            *words, "Classic", "Mixed numbers, colours",
+            *words, "Classic", "Mixed numbers, colours", "Own steps",
         }, "no abbreviation"  # fmt: skip
     assert len(ORDERS) == len(data.ORDERS) and len(COLOURS) == len(data.COLOURS)
     assert len(EXTRAS) == len(data.EXTRAS), "a sentence for each"
@@ -158,9 +158,8 @@ def test_the_full_name_of_a_sheet_has_its_parts_in_two_lines() -> None:
 
 def test_the_setup_abbreviates_a_name_that_does_not_fit() -> None:
     assert name_within(kind(2, 0, 7), 14) == "Shuffled+Goals" and name_within(0, 14) == "Classic"
-    assert name_within(kind(2, 0, 6, 1), 14) == "One each+Bonus" and name_within(kind(2, 1, 4), 14) == (
-        "Shu+Col+Double"
-    )
+    assert name_within(kind(2, 0, 6, 1), 14) == "One each+Bonus"
+    assert name_within(kind(2, 1, 4), 14) == sheet_name(kind(2, 1, 4)) == "Shu+Col+Doub."
     for sheet in KINDS:
         assert all(len(name_within(sheet, most)) <= most for most in range(13, 26))
 

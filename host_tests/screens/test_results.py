@@ -166,8 +166,8 @@ def test_a_sheet_of_several_parts_has_its_full_name_in_the_box() -> None:
     assert told() == [
         ["Game 5", "Goals", "Anna", "85", "Ben", "70"],
         ["Game 4", "Shuffl.+Chain", "Anna", "84", "Ben", "70", "Cleo", "60"],
-        ["Game 3", "Shu+Col+Exchange", "Anna", "81", "Ben", "70"],
-        ["Game 2", "One+Col+Exchange", "Anna", "83"],
+        ["Game 3", "Shu+Col+Exch.", "Anna", "81", "Ben", "70"],
+        ["Game 2", "One+Col+Exch.", "Anna", "83"],
         ["Game 1", "Mixed colours+Double", "Anna", "82", "Ben", "70"],
     ]  # fmt: skip
     rig.press("ok")

@@ -107,23 +107,21 @@ def _joined(words: "list[str]", plus: str, wide: int) -> "list[str]":
 def name_within(sheet: int, most: int) -> str:
     """Return the name of a sheet in at most `most` letters (13 or more).
 
-    If its parts do not fit in full, they are abbreviated, the last one as little as possible. Of four only
-    that one may be named: "One each +3".
+    If its parts do not fit in full, they are abbreviated, the last one as little as possible, and to 13
+    letters everywhere: a sheet has only one short name.
     """
     text = "+".join(_parts(sheet))
     if len(text) <= most:
         return text
     words = _parts(sheet, True)
     last = words.pop()
-    if len(words) > 2 and most < _FEWEST * (len(words) + 1):
-        more = f" +{len(words)}"
-        return _cut(last, most - len(more)) + more
-    if len(words) > 1:
+    room = _MOST - 1 - len(last)
+    if len(words) > 1 or room < _FEWEST:
         words = [word[: _FEWEST - 1] for word in words]
     else:
-        words[0] = _cut(words[0], max(_FEWEST, most - 1 - len(last)))
+        words[0] = _cut(words[0], room)
     text = "+".join(words) + "+"
-    return text + _cut(last, most - len(text))
+    return text + _cut(last, _MOST - len(text))
 
 
 def _cut(word: str, most: int) -> str:
@@ -141,16 +139,17 @@ def part_name(part: int, value: int) -> str:
 def _parts(sheet: int, short: bool = False) -> "list[str]":
     """Return the names of a sheet's parts, at most 13 letters each; `short`: without the word "Mixed"."""
     order = order_of(sheet)
-    extra = extra_of(sheet)
+    extra = _(_EXTRAS[extra_of(sheet)]) if extra_of(sheet) else ""
     each = each_of(sheet)
+    if each and order != SHUFFLED:
+        # TRANSLATORS: a score sheet: "Steps" in other places for each player; at most 13 letters
+        extra = _("Own steps")
     orders = _SHORT_ORDERS if short else _ORDERS
     words = [_each() if each and order == SHUFFLED else _(orders[order])] if order else []
     if colours_of(sheet):
         words.append(_((_SHORT_COLOURS if short else _COLOURS)[1]))
     if extra:
-        words.append(_(_EXTRAS[extra]))
-    if each and order != SHUFFLED:
-        words.append(_each())
+        words.append(extra)
     return words or [_(_ORDERS[0])]
 
 
