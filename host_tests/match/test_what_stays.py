@@ -88,3 +88,26 @@ def test_back_from_the_next_game_the_end_opens_without_the_code_of_the_match() -
     rig.press("back")
     rig.until_screen("end")
     assert plays == [(".ended",)]
+
+
+def test_the_code_for_great_moments_leaves_before_a_sheet_can_follow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the same pass the tabs may be drawn; on sheets of three parts the heap has no room for both."""
+    name = "console.dicegame.turn.moments"
+    rig = Rig(seed=4, pace=20)
+    player = Player(rig, sensible(random.Random(4)))
+    player.begin(2, game="qwixx")
+    asides: Any = rig.play.asides
+    look_back = asides._look_back
+    left: list[bool] = []
+
+    def watched(now: int) -> None:
+        noted = asides._noted
+        look_back(now)
+        if asides._noted != noted:
+            left.append(name not in sys.modules)
+
+    monkeypatch.setattr(asides, "_look_back", watched)
+    while rig.table.game.round < 4:
+        rig.run(600)
+        player.step()
+    assert len(left) > 2 and all(left)

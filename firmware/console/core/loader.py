@@ -44,10 +44,10 @@ def module(name: str) -> "ModuleType":
 
 
 def space_for(size: int) -> "list[bytearray]":
-    """Return a list with a block of this size; clear it before a picture of that size is loaded.
+    """Return a list with a block of this size; clear it before what needs so much is loaded.
 
-    The block keeps a hole for the picture while code is loaded into a heap that is nearly full. The list is
-    empty if the heap has no such hole now; most pictures need less.
+    The block keeps a hole for that, a picture or borrowed code, while other code is loaded or a sheet is made
+    in a heap that is nearly full. The list is empty if the heap has no such hole now; most need less.
     """
     try:
         return [bytearray(size)]

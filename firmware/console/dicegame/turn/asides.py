@@ -116,8 +116,11 @@ class Asides:
             return
         later = length > self._noted  # not after an undo
         self._noted = length
-        moments: Any = match.console.loader.borrow("console.dicegame.turn.moments")
+        loader = match.console.loader
+        moments: Any = loader.borrow("console.dicegame.turn.moments")
         self.said = moments.look(match, self._kept, later)
+        moments = None
+        loader.unload_borrowed()  # 2 KB, now: a sheet and the tabs may follow in this pass
         self._due = match.remarked > 0 and later and length > self._begun
 
     def hush(self) -> None:

@@ -7,6 +7,9 @@ scenes.py decides which one is shown.
 
 import gc
 
+from micropython import const
+
+from console.core.loader import space_for
 from console.dicegame.turn.roll import Roll
 from console.ui.dice import LYING, TILTED
 from console.ui.gfx import visible
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
     from console.dicegame.sheet.sheet import Sheet
     from console.match.match import Match
     from console.match.table import Table
+
+_BORROWED = const(2_300)  # bytes of the largest module that is borrowed beside a sheet, the one for tabs
 
 
 class SheetHost:
@@ -180,7 +185,9 @@ class Views(SheetHost):
             self._bare = bare and not kit.sheet_stays
             if not self._bare:
                 self.ui.load(*kit.ROW_TILES)
+            space = space_for(_BORROWED)
             self.sheet = sheet = kit.new_sheet(self)
+            space.clear()
             self._group.append(sheet.group)
         sheet.aim(seat, move)
         return sheet
