@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from console.match.match import Match
     from console.match.table import Table
 
-_TABS = const(2_300)  # bytes of the code that draws tabs beside a sheet
+_BORROWED = const(2_300)  # bytes of the largest module that is borrowed beside a sheet, the one for tabs
 
 
 class SheetHost:
@@ -185,7 +185,7 @@ class Views(SheetHost):
             self._bare = bare and not kit.sheet_stays
             if not self._bare:
                 self.ui.load(*kit.ROW_TILES)
-            space = space_for(_TABS if self.table.people > 1 else 0)
+            space = space_for(_BORROWED)
             self.sheet = sheet = kit.new_sheet(self)
             space.clear()
             self._group.append(sheet.group)
