@@ -178,8 +178,9 @@ class Console(Loop):
         self._resuming = False
         self.settings.choose(max(self.journal.game, self.journal.ended))
         self.loader.unload_borrowed()  # now, as opening the match needs its heap
-        if self.settings.left:
+        if self.settings.left:  # so people come from the menu
             self.settings.left = False
+            self.failures.heap_used = True
             self.save_soon()
         if self._unlit and self.journal.damaged:
             self.notice(_(self.REPAIRED))

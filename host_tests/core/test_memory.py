@@ -288,6 +288,29 @@ def test_a_game_that_finds_no_room_when_it_is_opened_again_is_opened_after_a_res
     assert any("8300 bytes" in line for line in rig.board.said)
 
 
+def test_a_game_that_finds_no_room_after_the_menu_is_opened_after_a_restart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Without the menu before it, it would restart for ever: then there is an error screen."""
+    rig = fresh(show_errors=True)
+    begin(rig, "qwixx")
+    RandomPlayer(random.Random(7)).play(rig.table, 7)
+    power_off()
+    direct = Rig(nvm=rig.board.nvm, show_errors=True)
+    direct.run(200)
+    direct.press("menu", "prev", "ok")  # save and quit
+    direct.until_screen("menu")
+    direct.run(3000)
+    power_off()
+    after_menu = Rig(nvm=direct.board.nvm, show_errors=True)
+    after_menu.until_screen("menu")
+    restarts_at_once(monkeypatch)
+    after_menu.console.open = no_room  # type: ignore[method-assign]
+    with pytest.raises(Restarted):
+        after_menu.press("ok")
+        after_menu.run(100)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_begins_on_a_fresh_heap(game: str) -> None:
     """After the game is in the journal the console restarts into it; later starts lead to the menu."""

@@ -39,6 +39,7 @@ class Failures:
         self.total = 0
         self._at = -1  # the length of the record at the last event
         self._opened = 0  # how often the game was opened
+        self.heap_used = False  # by other screens, before that
 
     def add(self, length: int) -> None:
         """Count an error; the record has this length."""
@@ -54,15 +55,15 @@ class Failures:
     def may_restart(self, length: int) -> bool:
         """Return whether a restart may help after a MemoryError; never twice for the same reason.
 
-        It may if the heap has been used since the start: by an event since the game was opened, or by another
-        game before. It does not if this game has already failed at this event. `length` is the record's, or
-        -1 if no game is open.
+        It may if the heap has been used since the start: by an event since the game was opened, by another
+        game before, or by the menu. It does not if this game has already failed at this event. `length` is
+        the record's, or -1 if no game is open.
         """
         if length < 0:
             return self._opened > 0 and not self.count
         if length != self._at:
             return True
-        return self._opened > 1 and not self.count
+        return (self._opened > 1 or self.heap_used) and not self.count
 
     @property
     def too_many(self) -> bool:
