@@ -16,6 +16,8 @@ from collections.abc import Iterable, Iterator, Set
 from tools.bundle import scopes
 from tools.bundle.errors import BundleError
 
+Imports = dict[str, list[tuple[str, str, str]]]  # for each module what scopes.from_imports() finds in it
+
 
 def of_one_module(trees: scopes.Trees, names: Set[str]) -> dict[str, set[str]]:
     """Return for each module those of these names that it alone mentions, and only its classes have.
@@ -60,7 +62,12 @@ def kin(trees: scopes.Trees) -> dict[str, set[str]]:
 
     Raises BundleError for a base class that is not written as a name.
     """
-    above = {module: _bases(module, trees) for module in trees}
+    nodes = {module: scopes.walk(tree) for module, tree in trees.items()}
+    imports = {
+        module: [brought for node in here for brought in scopes.from_imports(node)]
+        for module, here in nodes.items()
+    }
+    above = {module: _bases(module, nodes[module], imports) for module in trees}
     found: dict[str, set[str]] = {module: {module} for module in trees}
     for module in trees:
         family = {module}
@@ -74,31 +81,28 @@ def kin(trees: scopes.Trees) -> dict[str, set[str]]:
     return found
 
 
-def _bases(module: str, trees: scopes.Trees) -> set[str]:
-    """Return the modules with base classes of the classes in a module."""
-    nodes = scopes.walk(trees[module])
+def _bases(module: str, nodes: Iterable[ast.AST], imports: Imports) -> set[str]:
+    """Return the modules with base classes of the classes among the nodes of a module."""
     classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
-    imported = {here for node in nodes for _, _, here in scopes.from_imports(node)}
-    known = {*imported, *dir(builtins), *(one.name for one in classes)}
+    known = {*dir(builtins), *(here for _, _, here in imports[module]), *(one.name for one in classes)}
     found: set[str] = set()
     for one in classes:
         for base in one.bases:
             owner = base.value if isinstance(base, ast.Attribute) else base
             if not isinstance(owner, ast.Name) or owner.id not in known:
                 raise BundleError(f"{module}: class {one.name}({ast.unparse(base)}): import its base class")
-            found |= _sources(module, owner.id, trees)
+            found |= _sources(module, owner.id, imports)
     return found - {module}
 
 
-def _sources(module: str, name: str, trees: scopes.Trees) -> set[str]:
+def _sources(module: str, name: str, imports: Imports) -> set[str]:
     """Return the modules through which a name comes into a module, with the one that defines it."""
     found = {module}
-    for node in scopes.walk(trees[module]):
-        for there, wanted, here in scopes.from_imports(node):
-            if here == name and f"{there}.{wanted}" in trees:
-                found.add(f"{there}.{wanted}")
-            elif here == name and there in trees:
-                found |= _sources(there, wanted, trees)
+    for there, wanted, here in imports[module]:
+        if here == name and f"{there}.{wanted}" in imports:
+            found.add(f"{there}.{wanted}")
+        elif here == name and there in imports:
+            found |= _sources(there, wanted, imports)
     return found
 
 
