@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tools.bundle.boot import BOOT, with_board
+from tools.bundle.compact import compact
 from tools.bundle.link import linked
 from tools.bundle.names import Renamed
 from tools.bundle.packages import dotted, is_ours, path_of
@@ -89,6 +90,7 @@ def _shortened(name: str, text: str, known: set[str], form: Form) -> str:
     if is_ours(name):
         text = without_types(text)
         text = text if form.debug else with_constants(text, known)
+        text = compact(text) if form.compiles and not form.debug else text
     elif form.compiles:
         text = without_typing(text)
     return text if form.compiles or form.debug else minified(text)

@@ -1,0 +1,86 @@
+"""Compact modules: what they do stays the same, and what the device would keep for nothing goes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tools.paths import ROOT
+
+import pytest
+
+from host_tests.sampled import long
+from tools.bundle.compact import compact
+from tools.bundle.sources import own_files
+
+MANY = "\n".join(f"    def m{k}(self): return self.x{k}" for k in range(130))
+
+
+def first_names(source: str) -> list[str]:
+    line = next(line for line in compact(source).splitlines() if line.startswith("__name__ or "))
+    return line.split(".")[1:]
+
+
+def run(source: str) -> dict[str, Any]:
+    names: dict[str, Any] = {"__name__": "a_module", "__file__": "a_path", "const": lambda value: value}
+    exec(source, names)
+    return names
+
+
+@pytest.mark.parametrize(
+    ("source", "result"),
+    [
+        ("x = 1", "del __file__\nx = 1\n"),
+        ("x = __file__", "x = __file__\n"),
+        ("x = globals()['__file__']", "x = globals()['__file__']\n"),
+        ("from micropython import const\n_A = const(1)", "del __file__\n_A = const(1)\n"),
+        ("class E(OSError): pass", "del __file__\n\nclass E(OSError):\n    pass\n"),
+        ("class A:\n x = 1", "del __file__\n\nclass A:\n    del __module__, __qualname__\n    x = 1\n"),
+    ],
+)
+def test_what_a_module_and_a_class_do_not_need_is_deleted_first(source: str, result: str) -> None:
+    assert compact(source) == result
+
+
+def test_docstrings_stay_first() -> None:
+    names = run(compact('"""M."""\nclass A:\n    """C."""\n    x = 1\n'))
+    assert (names["__doc__"], names["A"].__doc__) == ("M.", "C.")
+
+
+def test_the_names_that_functions_use_most_come_first() -> None:
+    source = (
+        f"often = 0\n_few = const(2)\nclass A:\n{MANY}\n    def n(self, a): return often.often(_few, often)\n"
+    )
+    names = first_names(source)
+    assert names[:2] == ["self", "often"]  # 131 and 3 times; `a` is an argument, once; `_few` is inlined
+    assert len(names) == 126 and len(set(names)) == 126 and "_few" not in names
+    assert not any(line.startswith("__name__ or") for line in compact("def f(a): return a.b").splitlines())
+
+
+@pytest.mark.parametrize(
+    ("line", "counted"),
+    [
+        ("v = seldom; return v + v + v", ["seldom"]),  # its own variable has no name
+        ("return [v for v in seldom]", ["seldom"]),
+        ("from seldom import v as w; return w", ["v"]),
+        ("return lambda: a", []),  # a variable of the function around it
+        ("return seldom(word='text')", ["seldom", "word", "text"]),
+        ("return 'not a name', 'eleven_more'", []),
+    ],
+)
+def test_only_names_in_bytecode_count(line: str, counted: list[str]) -> None:
+    uses = "; ".join([line] * 9 if line.startswith("v") else [line])
+    names = first_names(f"class A:\n{MANY}\ndef f(a):\n" + f"    {uses}\n" * 3)
+    assert sorted(set(names) & {"seldom", "v", "w", "word", "text", "eleven_more"}) == sorted(counted)
+
+
+@pytest.mark.parametrize("every", [5, long(1)])
+def test_all_modules_of_the_rules_define_what_they_did(every: int) -> None:
+    modules = [path for path in own_files("pico_lcd_1_3").values() if path.parent == ROOT / "lib" / "rules"]
+    assert len(modules) > 15
+    for path in modules[::every]:
+        before, after = run(path.read_text()), run(compact(path.read_text()))
+        lost = before.keys() - after.keys()
+        assert lost <= {"__file__"} and after.keys() <= before.keys(), path
+        for name, one in before.items():
+            if isinstance(one, type) and one.__module__ == "a_module":
+                assert vars(one).keys() == {*vars(after[name]), "__module__"}, path
