@@ -1,9 +1,13 @@
 """Start the board, then run the console for ever. An unhandled error restarts everything."""
 
+import sys
+
 import board_rollmark
 
 board = board_rollmark.Board()  # first, because its display takes a while to wake
 del board_rollmark  # so that its tables can be freed
+
+sys.path.insert(0, "m")  # most modules of the console, if they are compiled
 
 from console.app import Console  # noqa: E402
 

@@ -3,6 +3,7 @@
 import sys
 import weakref
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
@@ -59,6 +60,22 @@ def test_a_screen_unloads_what_it_loaded(rig: Rig) -> None:
     assert {"console.screens.results", "console.store.history"} <= managed(rig) - before
     rig.press("back")
     assert rig.screen == "menu" and managed(rig) == before
+
+
+def test_a_screen_unloads_modules_with_short_names(
+    rig: Rig, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A compiled bundle has them in a folder that is in sys.path, without packages; libraries stay."""
+    source = "__file__ = {!r}\nimport not_ours\nfrom console.screens.error import Service as Eye\n"
+    (tmp_path / "own_eye.py").write_text(source.format("m/own_eye.mpy"))
+    (tmp_path / "not_ours.py").write_text("__file__ = '/lib/not_ours.mpy'\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(loader, "sys", sys)  # the rig's has the project's packages only
+    rig.console.open("own_eye.Eye")
+    assert rig.screen == "service" and "own_eye" in sys.modules
+    rig.press("back")
+    assert "own_eye" not in sys.modules and "not_ours" in sys.modules
+    del sys.modules["not_ours"]
 
 
 def test_modules_of_a_screen_below_stay(rig: Rig) -> None:

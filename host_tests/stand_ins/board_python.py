@@ -74,6 +74,7 @@ class Python:
             "sys": {
                 "stdin": space(readline=self._readline),
                 "implementation": space(name=self.name, version=(10, 2, 1)),
+                "path": ["", "/", ".frozen", "/lib"],
             },
             "os": {
                 "listdir": lambda path: sorted(os.listdir(self._there(path))),

@@ -6,7 +6,7 @@ CircuitPython keeps what nothing needs once a module has run, and this saves mos
   names that functions use most come first.
 - A class keeps the name of its module and its own, in 16 bytes. Here it deletes both before it gets its
   methods, which take their places.
-- A module keeps the path of its file, and `const`, which mpy-cross does not need.
+- A module keeps `const`, which mpy-cross does not need.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from tools.bundle import scopes
 
 _FIRST = 126  # names: two of the 128 are taken before a module begins
 _INTERNED = 10  # letters: shorter strings are names in the bytecode
-_PATH = "__file__"
 _FUNCTIONS = (ast.FunctionDef, ast.Lambda, *scopes.COMPREHENSIONS)
 
 
@@ -33,8 +32,6 @@ def compact(source: str) -> str:
     names = _by_use(tree)
     if len(names) > _FIRST:
         _put_first(tree, "__name__ or __name__." + ".".join(names[:_FIRST]))
-    if _PATH not in scopes.loaded(tree).union(scopes.text_of(node) for node in scopes.walk(tree)):
-        _put_first(tree, f"del {_PATH}")
     return ast.unparse(tree) + "\n"
 
 

@@ -1,8 +1,8 @@
-"""Give modules short names: console.pin in place of console.match.opening.resuming.
+"""Give modules short names: pin in place of console.match.opening.resuming.
 
 Of each module that it has ever loaded, CircuitPython keeps for good the dotted name, the path of its file and
-its last word, and the same of the packages around it: 3 KB of heap in a match. So modules move into the
-folder of their top package, under native names, which are in flash anyway.
+its last word, and the same of the packages around it: 3 KB of heap in a match. So modules move into one
+folder that is in sys.path, under native names, which are in flash anyway.
 
 A module keeps its name if something else knows it:
 
@@ -23,7 +23,9 @@ from tools.bundle.packages import PACKAGES
 from tools.bundle.scopes import Trees
 from tools.bundle.together import imports
 
-_MOVED = tuple(name for name in PACKAGES if name != "texts")  # its modules keep their names
+_MOVED = tuple(name + "." for name in PACKAGES if name != "texts")  # its modules keep their names
+# Modules of CircuitPython, which come before those on the drive. Longer names are not needed.
+_BUILT_IN = "gc io os re nvm rtc sys usb json math qrio time ulab zlib"
 
 
 def short_names(trees: Trees, outside: Iterable[str], importers: Iterable[ast.Module]) -> dict[str, str]:
@@ -33,19 +35,13 @@ def short_names(trees: Trees, outside: Iterable[str], importers: Iterable[ast.Mo
     """
     strings = {scopes.text_of(node) for tree in trees.values() for node in scopes.walk(tree)}
     known = _mentioned_in(outside, trees).union(*(imports(tree, trees) for tree in importers))
-    new: dict[str, str] = {}
-    for top in _MOVED:
-        moved = sorted(name for name in trees if _moves(name, top, strings, known, trees))
-        taken = {name.split(".")[1] for name in trees if name.startswith(top + ".")}
-        if top in trees:
-            taken |= {name for node in scopes.walk(trees[top]) for name in scopes.mentioned(node)}
-        new |= {name: f"{top}.{short}" for name, short in zip(moved, _words(taken), strict=False)}
-    return new
+    moved = sorted(name for name in trees if _moves(name, strings, known, trees))
+    return dict(zip(moved, _words(_imported([*trees.values(), *importers])), strict=False))
 
 
-def _moves(name: str, top: str, strings: Set[str], known: Set[str], trees: Trees) -> bool:
+def _moves(name: str, strings: Set[str], known: Set[str], trees: Trees) -> bool:
     """Return whether a module may get another name."""
-    if not _is_in(name, top) or name in known or not trees[name].body:
+    if not name.startswith(_MOVED) or name in known or not trees[name].body:
         return False
     if any(other in known or _is_put_together(other, strings) for other in trees if _is_in(other, name)):
         return False
@@ -64,16 +60,24 @@ def _is_put_together(name: str, strings: Set[str]) -> bool:
     return last in strings
 
 
+def _imported(trees: Iterable[ast.Module]) -> set[str]:
+    """Return the first words of all modules that these import, whoever has them."""
+    nodes = [node for tree in trees for node in scopes.walk(tree)]
+    found = {module.split(".")[0] for node in nodes for module, _there, _here in scopes.from_imports(node)}
+    return found | {alias.name.split(".")[0] for n in nodes if isinstance(n, ast.Import) for alias in n.names}
+
+
 def _words(taken: Set[str]) -> list[str]:
-    """Return the native names that can be files, short ones first."""
+    """Return the native names that can be modules of the drive, short ones first; none of them is taken."""
     fits = [name for name in NATIVE if re.fullmatch(r"[a-z]\w*", name) and name == name.lower()]
-    return sorted((name for name in fits if name not in taken and not keyword.iskeyword(name)), key=len)
+    taken = {*taken, *_BUILT_IN.split(), *keyword.kwlist}
+    return sorted((name for name in fits if name not in taken), key=len)
 
 
 def _mentioned_in(sources: Iterable[str], trees: Trees) -> set[str]:
     """Return the modules that these sources mention, by their names or as a screen's module."""
     found: set[str] = set()
     for source in sources:
-        found.update(re.findall(rf"\b(?:{'|'.join(_MOVED)})(?:\.\w+)+", source))
+        found.update(re.findall(rf"\b(?:{'|'.join(map(re.escape, _MOVED))})\w+(?:\.\w+)*", source))
         found |= {f"console.{name}" for name in re.findall(r"\b([a-z_]+(?:\.[a-z_]+)+)\.[A-Z]", source)}
     return {name for name in trees if name in found or any(_is_in(one, name) for one in found & trees.keys())}

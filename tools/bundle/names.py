@@ -62,15 +62,14 @@ class _RenameImports(scopes.Rewriter):
     def __init__(self, new: dict[str, str]) -> None:
         self._new = new
 
-    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.ImportFrom]:
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.AST | list[ast.stmt]:
         module = node.module or ""
-        apart: list[ast.ImportFrom] = []
+        apart: list[ast.stmt] = []
         rest: list[ast.alias] = []
         for alias in node.names:
             new = self._new.get(f"{module}.{alias.name}")
             if new:
-                package, _, last = new.rpartition(".")
-                apart.append(ast.ImportFrom(package, [scopes.import_as(last, alias.asname or alias.name)], 0))
+                apart.append(ast.Import([scopes.import_as(new, alias.asname or alias.name)]))
             else:
                 rest.append(alias)
         if not apart:

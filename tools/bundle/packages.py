@@ -7,13 +7,20 @@ from __future__ import annotations
 
 import tools.paths  # noqa: F401  first: the path
 
-from console.core.loader import PACKAGES
+from console.core.loader import PACKAGES, SHORT
 
 IN_LIB = tuple(name for name in PACKAGES if name != "console")  # they are in lib/, like libraries
 BOARDS = "common"  # the parts of boards; the console's loader leaves it alone
 DATA = ("tilesets", "tips", "rules_pages", "words", "languages")
 FORMER_FOLDERS = ("sheets", "hints")  # folders that only older versions had
-FOLDERS = ("console", BOARDS, *(f"lib/{name}" for name in IN_LIB), *DATA, *FORMER_FOLDERS)  # on the drive
+FOLDERS = (
+    "console",
+    SHORT,
+    BOARDS,
+    *(f"lib/{name}" for name in IN_LIB),
+    *DATA,
+    *FORMER_FOLDERS,
+)  # on the drive
 
 
 def in_our_folder(path: str) -> bool:
@@ -37,9 +44,17 @@ def dotted(name: str) -> str:
     It is the name that it is imported by: the device keeps each different string for ever, and has that one
     already.
     """
-    return name.removeprefix("lib/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+    return (
+        name.removeprefix("lib/")
+        .removeprefix(SHORT + "/")
+        .removesuffix(".py")
+        .removesuffix("/__init__")
+        .replace("/", ".")
+    )
 
 
 def path_of(dotted: str) -> str:
     """Return the path on the drive, without its ending, of a module of ours that is no package."""
-    return ("lib/" if dotted.partition(".")[0] in IN_LIB else "") + dotted.replace(".", "/")
+    package = dotted.partition(".")[0]
+    folder = "lib/" if package in IN_LIB else "" if package in PACKAGES else SHORT + "/"
+    return folder + dotted.replace(".", "/")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 
 from tools.bundle.names import Renamed, translated, unpacked
+from tools.bundle.packages import SHORT
 from tools.serial.link import BANNER, CTRL_D, BoardError, Link
 from tools.serial.ports import LinkError
 
@@ -23,6 +24,10 @@ READ_NAMES = """
 try:
     with open("/names.z", "rb") as f: print(f.read().hex())
 except OSError: from rules.record import Record  # its name where nothing is renamed
+"""
+FIND_MODULES = f"""
+import sys
+if {SHORT!r} not in sys.path: sys.path.insert(0, {SHORT!r})
 """
 LOAD_MODULE = """
 import gc, sys
@@ -85,9 +90,16 @@ def renamed(link: Link) -> Renamed:
         raise LinkError(f"{where} does not say what it calls things: run 'make flash' first") from None
 
 
+def _prepared(link: Link) -> Renamed:
+    """Return what the board's bundle has renamed, and let code find its modules."""
+    names = renamed(link)
+    link.run(FIND_MODULES)
+    return names
+
+
 def run_in_main(link: Link, *sources: str) -> None:
     """Run code in the board's `__main__`, which then has its functions."""
-    names = renamed(link)
+    names = _prepared(link)
     for source in sources:
         link.run(translated(source, names), timeout=30)
 
@@ -97,7 +109,7 @@ def load_sources(link: Link, sources: dict[str, str]) -> None:
 
     Each is an object in `sys.modules` with the names of its source.
     """
-    names = renamed(link)
+    names = _prepared(link)
     for name, source in sources.items():
         code = translated(source, names)
         link.run(f"{LOAD_MODULE}load_module({name!r}, {code!r})", timeout=30)

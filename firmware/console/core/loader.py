@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 # This project's packages, listed only here: tools have the list from tools/bundle/packages.py.
 PACKAGES = ("console", "texts", "rules", "players")
+# Where a compiled bundle has most of their modules, without packages: code.py adds this folder to sys.path.
+SHORT = "m"
 # Whether the drive has compiled modules. Compiling them here leaves no room for computer players, for the
 # coach, and for score sheets other than the first.
 COMPILED = sys.implementation.name != "circuitpython" or __file__.endswith(".mpy")
@@ -78,8 +80,8 @@ class Loader:
         made: Any = what
         if isinstance(what, str):
             space = space_for(_TILESET)
-            dot = what.rfind(".")
-            made = getattr(module("console." + what[:dot]), what[dot + 1 :])
+            name, _, made = what.rpartition(".")
+            made = getattr(module("console." + name if "." in name else name), made)  # "eye" is in SHORT
             space.clear()
         screen: Screen = made(console, *args)
         self.unload_borrowed()
@@ -169,6 +171,8 @@ class Loader:
         """Return whether a module is this project's; note that all others stay."""
         package = name.split(".")[0]
         if package in PACKAGES or package in _LIBRARIES:
+            return True
+        if (getattr(sys.modules[name], "__file__", None) or "").startswith(SHORT + "/"):
             return True
         self._fixed.add(name)
         return False
