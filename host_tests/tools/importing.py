@@ -8,13 +8,15 @@ from pathlib import Path
 
 from tools.paths import ROOT
 
+from tools.bundle.packages import SHORT, dotted
+
 _CODE = """
 import sys
 import tools.paths
-sys.path[:0] = sys.argv[1:3]
-for name in sys.argv[3:]:
+sys.path[:0] = sys.argv[1:4]
+for name in sys.argv[4:]:
     __import__(name)
-assert sys.modules["console.app"].__file__.startswith(sys.argv[1])
+assert sys.modules["console.app"].__file__.startswith(sys.argv[2])
 """
 
 
@@ -23,13 +25,12 @@ def import_all(drive: Path) -> list[str]:
 
     Raises AssertionError with the traceback if one of them cannot be imported.
     """
-    files = [path for top in ("console", "lib/rules", "lib/players") for path in (drive / top).rglob("*.py")]
-    names = [
-        ".".join(path.relative_to(drive).with_suffix("").parts).removeprefix("lib.").removesuffix(".__init__")
-        for path in files
-    ]
+    tops = ("console", SHORT, "lib/rules", "lib/players")
+    files = [path.relative_to(drive).as_posix() for top in tops for path in (drive / top).rglob("*.py")]
+    names = [dotted(name) for name in files]
+    folders = (str(drive / SHORT), str(drive), str(drive / "lib"))
     run = subprocess.run(
-        [sys.executable, "-c", _CODE, str(drive), str(drive / "lib"), *names],
+        [sys.executable, "-c", _CODE, *folders, *names],
         capture_output=True, text=True, cwd=ROOT,
     )  # fmt: skip
     assert run.returncode == 0, run.stderr

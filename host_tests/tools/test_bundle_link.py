@@ -461,7 +461,7 @@ def tree(
 
 @pytest.mark.long
 def test_a_linked_console_plays_the_same_games(tree: Path) -> None:
-    assert played(tree, tree / "lib").splitlines() == played().splitlines()
+    assert played(tree, tree / "lib", tree / packages.SHORT).splitlines() == played().splitlines()
 
 
 @pytest.mark.long
@@ -469,8 +469,9 @@ def test_a_linked_console_plays_the_same_games(tree: Path) -> None:
 def test_a_linked_console_draws_every_accepted_picture(part: int, tree: Path) -> None:
     """All of `make shots`: every sheet, card, coach, computer and setting."""
     names = shots.NAMES[part::PARTS]
+    folders = map(str, (tree, tree / "lib", tree / packages.SHORT))
     run = subprocess.run(
-        [sys.executable, "-c", DRAWN, str(tree), str(tree / "lib"), " ".join(names)],
+        [sys.executable, "-c", DRAWN, *folders, " ".join(names)],
         capture_output=True, text=True, cwd=b.ROOT, env={**os.environ, "PYTHONPATH": ""},
     )  # fmt: skip
     lines = run.stdout.splitlines()

@@ -6,31 +6,41 @@ CircuitPython keeps what nothing needs once a module has run, and this saves mos
   names that functions use most come first.
 - A class keeps the name of its module and its own, in 16 bytes. Here it deletes both before it gets its
   methods, which take their places.
+- Bytecode has the names of parameters (arguments.py).
 - A module keeps `const`, which mpy-cross does not need.
 """
 
 from __future__ import annotations
 
 import ast
+import keyword
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
-from tools.bundle import scopes
+from tools.bundle import arguments, scopes
 
 _FIRST = 126  # names: two of the 128 are taken before a module begins
+_PARAMETERS = 12  # names that these share; hardly any function has more
 _INTERNED = 10  # letters: shorter strings are names in the bytecode
 _FUNCTIONS = (ast.FunctionDef, ast.Lambda, *scopes.COMPREHENSIONS)
 
 
-def compact(source: str) -> str:
-    """Return the new source of a module. Only mpy-cross can do without the import of `const`."""
+def compact(source: str, passed: Set[str]) -> str:
+    """Return the new source of a module. Only mpy-cross can do without the import of `const`.
+
+    `passed` are the parameters that some call passes by keyword, whoever makes it.
+    """
     tree = ast.parse(source)
+    others = [node for node in scopes.walk(tree) if not isinstance(node, ast.Attribute)]
+    variables = {name for node in others for name in scopes.mentioned(node)}
+    only_attributes = [name for name in _by_use(tree) if name not in variables]
+    arguments.share_names(tree, only_attributes[:_PARAMETERS], passed)
     for node in scopes.walk(tree):
         if isinstance(node, ast.ClassDef) and any(True for _ in scopes.defined(node)):
             _put_first(node, "del __module__, __qualname__")
     tree.body = [node for node in tree.body if ast.unparse(node) != "from micropython import const"]
     names = _by_use(tree)
-    if len(names) > _FIRST:
+    if len({name for node in scopes.walk(tree) for name in scopes.mentioned(node)}) > _FIRST:
         _put_first(tree, "__name__ or __name__." + ".".join(names[:_FIRST]))
     return ast.unparse(tree) + "\n"
 
@@ -46,7 +56,7 @@ def _by_use(tree: ast.Module) -> list[str]:
     for node in scopes.nodes_at_load(tree):
         if isinstance(node, _FUNCTIONS):
             uses.update(_uses(node, set(_inlined(tree))))
-    return sorted(uses, key=lambda name: (-uses[name], name))
+    return sorted(uses.keys() - set(keyword.kwlist), key=lambda name: (-uses[name], name))
 
 
 def _uses(function: ast.AST, around: set[str]) -> Iterator[str]:

@@ -24,8 +24,9 @@ from tools.bundle.scopes import Trees
 from tools.bundle.together import imports
 
 _MOVED = tuple(name + "." for name in PACKAGES if name != "texts")  # its modules keep their names
-# Modules of CircuitPython, which come before those on the drive. Longer names are not needed.
-_BUILT_IN = "gc io os re nvm rtc sys usb json math qrio time ulab zlib"
+# Modules of CircuitPython, which come before those on the drive, and of Python, which linked modules run on
+# in tests. Longer names are not needed.
+_BUILT_IN = "gc io os re cmd nvm rtc sys usb code copy json math qrio time ulab zlib"
 
 
 def short_names(trees: Trees, outside: Iterable[str], importers: Iterable[ast.Module]) -> dict[str, str]:

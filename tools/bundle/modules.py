@@ -10,8 +10,16 @@ from tools.bundle.boot import BOOT, with_board
 from tools.bundle.compact import compact
 from tools.bundle.link import linked
 from tools.bundle.names import Renamed
+from tools.bundle.outside import InStrings, sender_sources, sent_sources
 from tools.bundle.packages import dotted, is_ours, path_of
-from tools.bundle.rewrite import known_outside, minified, with_constants, without_types, without_typing
+from tools.bundle.rewrite import (
+    known_outside,
+    minified,
+    passed_by_keyword,
+    with_constants,
+    without_types,
+    without_typing,
+)
 from tools.bundle.sources import imported, libraries
 
 PLAIN = ("code.py", BOOT)  # CircuitPython runs these only as source
@@ -78,19 +86,20 @@ def _empty(name: str, text: str, wanted: set[str]) -> bool:
 def shortened(texts: dict[str, str], form: Form) -> dict[str, str]:
     """Return modules, by path on the drive, without what the device need not compile."""
     known = known_outside(texts.values())
+    passed = passed_by_keyword([*texts.values(), *sent_sources()]) | InStrings(sender_sources()).passed
     untouched = PLAIN if form.compiles else READABLE
     return {
-        name: text if name in untouched else _shortened(name, text, known, form)
+        name: text if name in untouched else _shortened(name, text, known, passed, form)
         for name, text in texts.items()
     }
 
 
-def _shortened(name: str, text: str, known: set[str], form: Form) -> str:
-    """Return one module; `known` is from known_outside()."""
+def _shortened(name: str, text: str, known: set[str], passed: set[str], form: Form) -> str:
+    """Return one module; `known` is from known_outside(), `passed` from passed_by_keyword()."""
     if is_ours(name):
         text = without_types(text)
         text = text if form.debug else with_constants(text, known)
-        text = compact(text) if form.compiles and not form.debug else text
+        text = compact(text, passed) if form.compiles and not form.debug else text
     elif form.compiles:
         text = without_typing(text)
     return text if form.compiles or form.debug else minified(text)

@@ -21,6 +21,7 @@ from tools.bundle import constants, renaming
 
 RULES = "lib/rules"  # the folder with the referee's words, which are sent too
 SENDERS = ("tools/serial", "tools/bench", "tools/flash")  # folders of tools with code in strings
+_KEYWORD = re.compile(r"\w+(?==[^=])")
 _IMPORT = re.compile(r"from [\w.]+ import [\w]+(?:, [\w]+)*")
 
 
@@ -66,12 +67,14 @@ class InStrings:
     """Tools with code in strings.
 
     names    the words in these strings that may be names of linked modules
+    passed   those of them that may be passed by keyword
     imports  the imports in them, each as a tree
     """
 
     def __init__(self, sources: Iterable[str]) -> None:
         texts = list(renaming.strings(sources))
         self.names = renaming.in_code(texts)
+        self.passed = {name for text in texts for name in _KEYWORD.findall(text)}
         self.imports = [ast.parse(line) for text in texts for line in _IMPORT.findall(text)]
 
 

@@ -80,6 +80,17 @@ def _from_outside(source: str) -> frozenset[str]:
     return frozenset(scopes.asked_of_others(ast.parse(source)))
 
 
+def passed_by_keyword(sources: Iterable[str]) -> set[str]:
+    """Return the names of arguments that a call in any of these modules passes by keyword."""
+    return {name for source in sources for name in _keywords(source)}
+
+
+@functools.cache
+def _keywords(source: str) -> frozenset[str]:
+    nodes = scopes.walk(ast.parse(source))
+    return frozenset(node.arg for node in nodes if isinstance(node, ast.keyword) and node.arg)
+
+
 def with_constants(source: str, known: set[str]) -> str:
     """Return a module whose private literals are wrapped in const(), so that the compiler inlines them.
 

@@ -140,10 +140,20 @@ def bound_anywhere(tree: ast.AST) -> Iterator[str]:
 
 def bound_in(function: ast.FunctionDef | ast.Lambda) -> set[str]:
     """Return the names that are a function's own: its parameters, and what it binds."""
+    found = {arg.arg for arg in parameters(function)}
+    return found | {name for node in nodes_here(body_of(function)) for name in bound(node)}
+
+
+def parameters(function: ast.FunctionDef | ast.Lambda) -> list[ast.arg]:
+    """Return a function's parameters."""
     args = function.args
     every = (*args.posonlyargs, *args.args, *args.kwonlyargs, args.vararg, args.kwarg)
-    body = ast.Module([ast.Expr(function.body)] if isinstance(function, ast.Lambda) else function.body, [])
-    return {arg.arg for arg in every if arg} | {name for node in nodes_here(body) for name in bound(node)}
+    return [arg for arg in every if arg]
+
+
+def body_of(function: ast.FunctionDef | ast.Lambda) -> ast.Module:
+    """Return what a function does, without its parameters and decorators, as one tree."""
+    return ast.Module([ast.Expr(function.body)] if isinstance(function, ast.Lambda) else function.body, [])
 
 
 def defined(scope: ast.AST) -> Iterator[str]:
