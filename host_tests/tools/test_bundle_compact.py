@@ -40,6 +40,25 @@ def test_what_a_module_and_a_class_do_not_need_is_deleted_first(source: str, res
     assert compact(source, set()) == result
 
 
+def test_methods_that_do_the_same_are_one_function() -> None:
+    source = """
+class A:
+    def f(self, a): "Do f."
+    def g(self, b): "Do g."
+    def h(self): pass
+    @property
+    def i(self, c): pass
+    def j(self, d): return d.real
+    def k(self, e): return e.real
+class B(A):
+    def f(self, a): pass
+"""
+    class_a, class_b = (run(compact(source, {"c"}))[name] for name in "AB")
+    assert class_a.j is class_a.k and class_a.f is class_a.g
+    assert class_a.f is not class_a.h and isinstance(class_a.i, property) and class_b.f is not class_a.f
+    assert (class_a().k(3), class_a().g(3)) == (3, None)
+
+
 def test_docstrings_stay_first() -> None:
     names = run(compact('"""M."""\nclass A:\n    """C."""\n    x = 1\n', set()))
     assert (names["__doc__"], names["A"].__doc__) == ("M.", "C.")

@@ -7,6 +7,7 @@ CircuitPython keeps what nothing needs once a module has run, and this saves mos
 - A class keeps the name of its module and its own, in 16 bytes. Here it deletes both before it gets its
   methods, which take their places.
 - Bytecode has the names of parameters (arguments.py).
+- Methods of a class that do the same are as many functions. Here they are one.
 - A module keeps `const`, which mpy-cross does not need.
 """
 
@@ -37,6 +38,7 @@ def compact(source: str, passed: Set[str]) -> str:
     arguments.share_names(tree, only_attributes[:_PARAMETERS], passed)
     for node in scopes.walk(tree):
         if isinstance(node, ast.ClassDef) and any(True for _ in scopes.defined(node)):
+            _define_once(node)
             _put_first(node, "del __module__, __qualname__")
     tree.body = [node for node in tree.body if ast.unparse(node) != "from micropython import const"]
     names = _by_use(tree)
@@ -45,9 +47,21 @@ def compact(source: str, passed: Set[str]) -> str:
     return ast.unparse(tree) + "\n"
 
 
+def _define_once(scope: ast.ClassDef) -> None:
+    """Let methods that do the same, most often nothing, be one function."""
+    known: dict[str, str] = {}
+    for at, node in enumerate(scope.body):
+        if isinstance(node, ast.FunctionDef) and not node.decorator_list:
+            body = node.body[ast.get_docstring(node) is not None :]
+            does = ast.unparse(node.args) + "\n" + ast.unparse(ast.Module(body, []))
+            first = known.setdefault(does, node.name)
+            if first != node.name:
+                scope.body[at] = ast.parse(f"{node.name} = {first}").body[0]
+
+
 def _put_first(scope: ast.Module | ast.ClassDef, statement: str) -> None:
     """Put a statement at the beginning, below the docstring."""
-    scope.body[bool(ast.get_docstring(scope)) : 0] = ast.parse(statement).body
+    scope.body[ast.get_docstring(scope) is not None : 0] = ast.parse(statement).body
 
 
 def _by_use(tree: ast.Module) -> list[str]:
