@@ -7,7 +7,7 @@ import ast
 import pytest
 
 from host_tests.sampled import long
-from tools.bundle.rewrite import known_outside, with_constants, without_types
+from tools.bundle.rewrite import known_outside, with_constants, without_types, without_typing
 from tools.bundle.sources import own_files
 
 
@@ -58,3 +58,10 @@ def test_type_checking_blocks_are_removed_and_line_numbers_kept() -> None:
     assert without_types(source) == "import os\n\n\n\n\n\nX = 1\n"
     source = "class A:\n    if TYPE_CHECKING:\n\n        def f(self) -> int: ...\n\n    y = 1\n"
     assert without_types(source) == "class A:\n\n\n\n\n    y = 1\n"
+
+
+def test_what_a_library_says_about_itself_is_removed() -> None:
+    about = '__version__ = "1.0"\n__repo__ = "https://example.org"\n'
+    typing = "try:\n    from typing import Any\nexcept ImportError:\n    pass\n"
+    source = f"import os\n{typing}{about}X = __name__\n"
+    assert without_typing(source) == "import os\n" + "\n" * 6 + "X = __name__\n"

@@ -12,6 +12,7 @@ from pathlib import Path
 from tools.bundle import scopes
 from tools.bundle.cache import cached
 
+_ABOUT = ("__version__ = ", "__repo__ = ")
 CACHE_SIZE = 500  # minified modules: a bundle has some 200, and making them takes 3 s
 
 
@@ -40,13 +41,15 @@ def _minified(source: str) -> str:
 
 @functools.cache
 def without_typing(source: str) -> str:
-    """Return a library's module without its imports for type checkers, whose names would be kept for ever.
+    """Return a library's module without what only people and type checkers need: the device would keep it.
 
-    By convention they are in a `try` with the import of `typing`, which no board has.
+    By convention these are a `try` with the import of `typing`, which no board has, and the library's version
+    and address.
     """
     lines = source.splitlines()
     for node in ast.parse(source).body:
-        if isinstance(node, ast.Try) and "from typing import" in ast.unparse(node):
+        text = ast.unparse(node)
+        if isinstance(node, ast.Try) and "from typing import" in text or text.startswith(_ABOUT):
             lines[node.lineno - 1 : node.end_lineno] = [""] * ((node.end_lineno or 0) - node.lineno + 1)
     return "\n".join(lines) + "\n"
 
