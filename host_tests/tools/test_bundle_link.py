@@ -104,6 +104,16 @@ def f(k):
     assert text(trees["pkg.keys"]) == "BACK = 3", "somebody else knows it"
 
 
+def test_the_rules_refuse_without_a_text_only_in_a_compiled_bundle() -> None:
+    refusal = 'def f(n):\n    raise ValueError(f"there is no sheet {n}")\n'
+    failure = 'def g():\n    raise RuntimeError("the random source is broken")\n'
+    sources = {"rules": refusal + failure, "console": refusal}
+    made = link.linked(sources, [])[0]
+    assert "no sheet" not in made["rules"] and "raise ValueError\n" in made["rules"]
+    assert "is broken" in made["rules"] and "no sheet" in made["console"]
+    assert "no sheet" in link.linked(sources, [], join_them=False)[0]["rules"]
+
+
 @pytest.mark.parametrize(
     "source",
     [

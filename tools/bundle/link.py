@@ -2,7 +2,8 @@
 
 The steps, each of which needs those before it:
 
-1. Annotations are removed (WithoutAnnotations), so that their names are not used.
+1. Annotations are removed (WithoutAnnotations), so that their names are not used; and what the rules say when
+   they refuse settings (WithoutRefusals), which the console never shows.
 2. Marked texts become numbers, if they are in the languages' files (texts.py).
 3. Constants are inlined (constants.py), and imports and definitions that nothing uses any more are removed.
 4. Modules that are usually loaded together are joined (together.py, join.py).
@@ -64,6 +65,10 @@ def _linked(
     """Link the modules for linked(), which keeps the result in a cache."""
     drive, sent, strings = OnDrive(outside.on_drive), Sent(outside.sent), InStrings(outside.senders)
     trees = {name: WithoutAnnotations().visit(ast.parse(source)) for name, source in sources.items()}
+    if join_them:
+        trees = {
+            name: WithoutRefusals().visit(tree) if _is_core(name) else tree for name, tree in trees.items()
+        }
     lists = together.take_lists(trees)
     if places:
         texts.number(trees, places)
@@ -100,6 +105,19 @@ def _rename(trees: Trees, new: dict[str, str]) -> None:
 def _rename_inside(trees: Trees, new: dict[str, dict[str, str]]) -> None:
     for module, tree in trees.items():
         names.Rename(new.get(module, {})).visit(tree)
+
+
+def _is_core(module: str) -> bool:
+    return module.split(".")[0] in ("rules", "players")
+
+
+class WithoutRefusals(Rewriter):
+    """Removes the texts of ValueErrors."""
+
+    def visit_Raise(self, node: ast.Raise) -> ast.AST:
+        if isinstance(node.exc, ast.Call) and ast.unparse(node.exc.func) == "ValueError":
+            node.exc = node.exc.func
+        return node
 
 
 class WithoutAnnotations(Rewriter):
