@@ -133,7 +133,6 @@ class Grid:
         ui = self._ui
         y = layout.y(r)
         group = displayio.Group()
-        group.append(self._make_cells(game, layout, r))
         if r < ROWS:
             if layout.tall:
                 count: Any = ui.text(226, y + 17, 2, LINE, align="c")
@@ -148,6 +147,7 @@ class Grid:
             self._locks.append(lock)
         else:
             ui.label(group, 213, y + 1, row_sign(r), DIM)
+        group.append(self._make_cells(game, layout, r))  # over the count, which reaches into the last one
         return group
 
     def _make_cells(self, game: "Qwixx", layout: "Layout", r: int) -> "Any":
@@ -237,10 +237,13 @@ class Grid:
             marks.draw(game, seat)
 
     def _bar(self, game: "Qwixx", r: int, barred: bool) -> None:
-        """Show the last cell of a row without its box while crosses are missing."""
+        """Show the last cell of a row between brackets, without its box, while crosses are missing.
+
+        The brackets are what lies around the box: role 0.
+        """
         die = game.colours[COLUMNS * r + LAST]
         ui = self._ui
-        ink = ui.pal(GROUND, GROUND, BRIGHT[die], PAPER) if barred else cell_palette(ui, die)
+        ink = ui.pal(LINE, GROUND, BRIGHT[die], PAPER) if barred else cell_palette(ui, die)
         recolour(self._cells[r][LAST], ink)
 
     def put(self, place: int, tile: int) -> None:
