@@ -31,7 +31,7 @@ def revealed(sheet: str, names: str, *dice: int, rounds: Any = ()) -> Bench:
     return table
 
 
-def grounds(table: Bench, y: int) -> dict[str, str]:
+def grounds(table: Any, y: int) -> dict[str, str]:
     """Return what is written at a height on the colours of rows, by letter: the last at each place."""
     rows = {COLOURS[ink]: "RYGB"[r] for r, ink in enumerate(BRIGHT)}
     found: dict[int, tuple[str, str]] = {}
@@ -115,3 +115,21 @@ def test_the_open_table_shows_a_swap_as_the_reveal_does() -> None:
         table.press("ok")
         table.run(100)
     assert {"R10", "B10>3", "Y10"} <= set(table.texts())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_open_table_shows_forced_crosses_beside_the_chips_of_two_or_three(seats: int) -> None:
+    rounds = [(5, " ".join(["G5"] + ["-"] * (seats - 1)))]
+    table = Bench(seats, rounds, variant=sheet_settings("goals") or b"", secret=False)
+    table.shake_and_look(4, 5, 1, 1, 1, 1)
+    table.run_to("open")
+    for name in ["R9"] * (seats - 1) + ["B9"]:  # the last one reaches the goal with a cross in each row
+        point(table, name)
+        table.press("ok")
+        table.run(100)
+    assert "Everyone's choices" in table.texts()
+    tileset = table.tilesets.get("crosses")
+    found = [(y, x, layer) for layer, x, y, *_ in table.layers() if layer.bitmap is tileset and 48 <= y < 73]
+    found.sort(key=lambda cross: cross[:2])
+    inks = [[COLOURS[k] for k in BRIGHT].index(layer.pixel_shader[1]) for *_, layer in found]
+    assert inks == ([] if seats > 3 else [0, 1, 2, 3]) and all(x < 240 // seats for _, x, _ in found)

@@ -10,7 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.match.opening.beginning import begin
 from console.screens.entries import SECRET
 from console.store.new_game import NewGame
-from rules import ACTION1, GAMES, OVER, ROLL
+from rules import ACTION1, GAMES, OVER, ROLL, make
 from rules.qwixx_sheet_data import SINGLE
 from rules.rows import PASS, move_column, move_row
 from rules.words.qwixx_parts import sheet_settings, sheet_word
@@ -98,6 +98,25 @@ def open_table(name: str, seed: int, seats: int = 3, *keys: str) -> Rig:
         rig.press(key)
         rig.run(400)
     rig.run(700)  # until the plate with a name is gone
+    return rig
+
+
+def told(name: str, seed: int, seats: int) -> Rig:
+    """Return what all have chosen at an open table, when several of them have forced crosses."""
+
+    def forces(game: Any) -> bool:
+        if not in_round(5)(game) or (game.seat + 1) % seats != game.active:
+            return False
+        later: Any = make(game.NAME, bytes(game.state[: game.SETTINGS]))
+        later.take(game)
+        later.apply(sensible(game, random.Random(1)))
+        return sum(later.forced_count(seat) > 0 for seat in range(seats)) > 1
+
+    rig = on_to(played(name, seed, forces, seats, False), "open")
+    rig.run(700)  # until the plate with a name is gone
+    stage.point(rig, sensible(rig.play.views.game, random.Random(1)))
+    rig.press("ok")
+    rig.until(lambda: "Everyone's choices" in rig.texts())
     return rig
 
 
@@ -198,6 +217,8 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "chain_open": partial(open_table, "chain", 6, 4, "ok", "ok"),
     "exchange_open": partial(open_table, "exchange", 8, 3, "ok"),
     "big_points_open": partial(open_table, "big-points", 5, 5, "ok", "prev", "ok", "ok"),
+    "bonus_told": partial(told, "bonus", 6, 2),
+    "chain_told": partial(told, "mixed-colours+chain", 6, 3),
     "mixed_colours_look": partial(looked, "mixed-colours", 4, 3),
     "big_points_look": partial(looked, "big-points", 4, 5),
     "steps_look": partial(looked, "steps", 4, 5),
