@@ -10,6 +10,7 @@ import tools.paths  # noqa: F401  first: the path
 from console.match.opening.beginning import begin
 from console.screens.entries import SECRET
 from console.store.new_game import NewGame
+from console.store.places import ONE_GAME, set_coach
 from rules import ACTION1, GAMES, OVER, ROLL, make
 from rules.qwixx_sheet_data import SINGLE
 from rules.rows import PASS, move_column, move_row
@@ -182,6 +183,22 @@ def revealed(name: str, seed: int) -> Rig:
     return rig
 
 
+def hinted(name: str) -> Rig:
+    """Return the coach's hint for somebody in their first games."""
+    rig = fresh(1)
+    settings = rig.console.settings
+    set_coach(settings.people, 0, ONE_GAME)
+    settings.save(rig.console.journal)
+    begin(rig.console, NewGame("qwixx", b"\1\0\0" + variant(name), ["Ada"], 0, bytes((65,))))
+    rig = stage.switched_on(nvm=rig.board.nvm)
+    on_to(rig, "shake")
+    rig.board.next_dice(1, 2, 6, 6, 3, 2)
+    rig.press("ok")
+    on_to(rig, "sheet", 12)
+    rig.run(1500)
+    return rig
+
+
 def end(name: str, seed: int) -> Rig:
     """Return the end of a game."""
     rig = on_to(played(name, seed, never), "end", 12)
@@ -238,6 +255,8 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "one_goals_look": partial(looked, "shuffled:7+goals each=1", 4, 4, "next"),
     "goals_reveal": partial(revealed, "shuffled:7+goals each=1", 8),
     "goals_end": partial(end, "goals", 3),
+    "mixed_colours_coach": lambda: stage.ask_coach(sheet("mixed-colours", 10)),
+    "mixed_colours_hint": partial(hinted, "mixed-colours"),
     "goals_coach": lambda: stage.ask_coach(sheet("mixed-colours+goals", 9)),
     "goals_gallery": partial(gallery, "prev", "prev", "prev"),
     "build_gallery": partial(gallery, "prev"),
