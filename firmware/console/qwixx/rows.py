@@ -100,9 +100,10 @@ class Preview:
 
 
 class Grid:
-    """The rows. `parts[r]` is the group of row r: cells, number of crosses, lock.
+    """The rows. `parts[r]` is the group of row r: cells, lock, and the number of crosses that count for it.
 
-    The last part is what lies below the rows, and the marks of the cells.
+    A bonus row's crosses score in the rows beside it, but do not count for their locks. The last part is what
+    lies below the rows, and the marks of the cells.
     """
 
     def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout") -> None:
