@@ -151,7 +151,7 @@ def test_the_coach_names_choices_by_chips_where_rows_have_several_colours() -> N
 def test_a_hint_names_choices_by_chips_too(width: int) -> None:
     """Yellow 3 is a red cell."""
     with stage.on(width=width):
-        rig = sheet_scenes.SCENES["mixed_colours_hint"]()
+        rig = sheet_scenes.SCENES["mixed_hint_sheet"]()
     assert "Best: Y3" in rig.texts() and grounds(rig, 2) == {"Y3": "YR"}
     layers = [(read(layer) or "", x) for layer, x, y, *_ in rig.layers() if y == 2]
     [line] = [x + 10 * text.index("Y3") for text, x in layers if "Best" in text]

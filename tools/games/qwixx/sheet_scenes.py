@@ -117,7 +117,7 @@ def told(name: str, seed: int, seats: int) -> Rig:
     rig.run(700)  # until the plate with a name is gone
     stage.point(rig, sensible(rig.play.views.game, random.Random(1)))
     rig.press("ok")
-    rig.until(lambda: "Everyone's choices" in rig.texts())
+    rig.until(lambda: rig.play.views.game.just_revealed and rig.play.tabs.plate is not None)
     return rig
 
 
@@ -234,8 +234,8 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "chain_open": partial(open_table, "chain", 6, 4, "ok", "ok"),
     "exchange_open": partial(open_table, "exchange", 8, 3, "ok"),
     "big_points_open": partial(open_table, "big-points", 5, 5, "ok", "prev", "ok", "ok"),
-    "bonus_told": partial(told, "bonus", 6, 2),
-    "chain_told": partial(told, "mixed-colours+chain", 6, 3),
+    "bonus_told_sheet": partial(told, "bonus", 6, 2),
+    "chain_told_sheet": partial(told, "mixed-colours+chain", 6, 3),
     "mixed_colours_look": partial(looked, "mixed-colours", 4, 3),
     "big_points_look": partial(looked, "big-points", 4, 5),
     "steps_look": partial(looked, "steps", 4, 5),
@@ -256,7 +256,7 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "goals_reveal": partial(revealed, "shuffled:7+goals each=1", 8),
     "goals_end": partial(end, "goals", 3),
     "mixed_colours_coach": lambda: stage.ask_coach(sheet("mixed-colours", 10)),
-    "mixed_colours_hint": partial(hinted, "mixed-colours"),
+    "mixed_hint_sheet": partial(hinted, "mixed-colours"),
     "goals_coach": lambda: stage.ask_coach(sheet("mixed-colours+goals", 9)),
     "goals_gallery": partial(gallery, "prev", "prev", "prev"),
     "build_gallery": partial(gallery, "prev"),
