@@ -15,7 +15,7 @@ from console.screens.entries import SECRET, find
 from console.store.history import best, results
 from console.store.new_game import NewGame
 from console.ui import palette
-from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
+from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER
 from host_tests.qwixx.bench import Bench
 from host_tests.qwixx.sheets import cell, glance, in_gallery, point, to_sheet
 from host_tests.sampled import sampled
@@ -213,16 +213,17 @@ def test_letters_say_the_die_of_each_cell_that_may_still_be_crossed(word: str) -
     )
 
 
-def test_a_last_cell_of_any_number_has_no_box_while_crosses_are_missing() -> None:
+def test_a_last_cell_of_any_number_has_brackets_and_no_box_while_crosses_are_missing() -> None:
     table = to_sheet(bench("shuffled:7+goals", 1), 1, 1, 1, 1, 1, 1)
     grid: Any = table.play.views.sheet.grid
     last, _ = grid.cell(0, 10)
     box, _ = grid.cell(0, 9)
     assert last.pixel_shader[1] == 0 != box.pixel_shader[1]
+    assert colours(last, 1) == [LINE] and colours(box, 1) == [GROUND]
     for k in range(5):
         table.table.game.state[23] |= 1 << k
     grid.draw(table.table.game, 0, 0)
-    assert last.pixel_shader[1] == box.pixel_shader[1]
+    assert colours(last, 2) == colours(box, 2)
 
 
 # ---- goals

@@ -11,6 +11,8 @@ from console.ui.widgets import icon_tile
 from host_tests.qwixx.bench import Bench
 from host_tests.qwixx.sheets import point
 from rules.words.qwixx_parts import sheet_settings
+from tools.games.qwixx import sheet_scenes
+from tools.headless import stage
 from tools.headless.layers import read
 
 RED, YELLOW, GREEN, BLUE = BRIGHT
@@ -31,7 +33,7 @@ def revealed(sheet: str, names: str, *dice: int, rounds: Any = ()) -> Bench:
     return table
 
 
-def grounds(table: Bench, y: int) -> dict[str, str]:
+def grounds(table: Any, y: int) -> dict[str, str]:
     """Return what is written at a height on the colours of rows, by letter: the last at each place."""
     rows = {COLOURS[ink]: "RYGB"[r] for r, ink in enumerate(BRIGHT)}
     found: dict[int, tuple[str, str]] = {}
@@ -115,3 +117,62 @@ def test_the_open_table_shows_a_swap_as_the_reveal_does() -> None:
         table.press("ok")
         table.run(100)
     assert {"R10", "B10>3", "Y10"} <= set(table.texts())
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_open_table_shows_forced_crosses_beside_the_chips_of_two_or_three(seats: int) -> None:
+    rounds = [(5, " ".join(["G5"] + ["-"] * (seats - 1)))]
+    table = Bench(seats, rounds, variant=sheet_settings("goals") or b"", secret=False)
+    table.shake_and_look(4, 5, 1, 1, 1, 1)
+    table.run_to("open")
+    for name in ["R9"] * (seats - 1) + ["B9"]:  # the last one reaches the goal with a cross in each row
+        point(table, name)
+        table.press("ok")
+        table.run(100)
+    assert "Everyone's choices" in table.texts()
+    tileset = table.tilesets.get("crosses")
+    found = [(y, x, layer) for layer, x, y, *_ in table.layers() if layer.bitmap is tileset and 48 <= y < 73]
+    found.sort(key=lambda cross: cross[:2])
+    inks = [[COLOURS[k] for k in BRIGHT].index(layer.pixel_shader[1]) for *_, layer in found]
+    assert inks == ([] if seats > 3 else [0, 1, 2, 3]) and all(x < 240 // seats for _, x, _ in found)
+
+
+def test_the_coach_names_choices_by_chips_where_rows_have_several_colours() -> None:
+    """Blue 10 is a red cell; what is no choice stays as it is."""
+    rig = sheet_scenes.SCENES["mixed_colours_coach"]()
+    assert rig.screen == "advice"
+    assert grounds(rig, 1) == {"B10": "BRR"} and grounds(rig, 217) == {"B10": "BRR"}
+    assert {"B10: the best", "B10 skips only the 11"} <= set(rig.texts())
+    rig.press("next")
+    assert rig.texts()[0].startswith("Pass") and grounds(rig, 1) == {"": ""}
+
+
+@pytest.mark.parametrize("width", [240, 320])
+def test_a_hint_names_choices_by_chips_too(width: int) -> None:
+    """Yellow 3 is a red cell."""
+    with stage.on(width=width):
+        rig = sheet_scenes.SCENES["mixed_hint_sheet"]()
+    assert "Best: Y3" in rig.texts() and grounds(rig, 2) == {"Y3": "YR"}
+    layers = [(read(layer) or "", x) for layer, x, y, *_ in rig.layers() if y == 2]
+    [line] = [x + 10 * text.index("Y3") for text, x in layers if "Best" in text]
+    assert ("Y", line) in layers and ("3", line + 10) in layers, "over the word"
+
+
+def test_a_line_on_other_sheets_has_no_chips() -> None:
+    rig = sheet_scenes.SCENES["big_points_coach"]()
+    assert grounds(rig, 1) == grounds(rig, 217) == {"": ""}
+
+
+def test_only_choices_in_a_line_become_chips() -> None:
+    rig = sheet_scenes.SCENES["mixed_colours_coach"]()
+    code = rig.console.loader.borrow("console.dicegame.coach.coloured")
+    game = rig.table.game
+
+    def chips(line: str) -> list[tuple[str, int]]:
+        group = code.chips(rig.console, game, line, 0, 0)
+        return [(read(layer) or "", layer.x // 10) for layer in group]
+
+    assert chips("Then R12: no penalty") == [("R12", 5)], "both its colours are red"
+    assert chips("Good: G12 and B2") == [("G", 6), ("12", 7), ("B2", 14)]
+    for line in ("", "B", "Ben", "GR8", "R1", "R13", "B: 7", "O7 counts for two rows", "Über R"):
+        assert chips(line) == [], line

@@ -29,7 +29,7 @@ SCREENS = {
     "quixo4_computer_think": "think", "quixo_draw_answer": "draw", "quixo_draw_computer": "draw",
     "quixo_draw_menu": "game_menu", "quixo_drawn": "drawn",
     "starts_rolling": "starts", "starts_next": "starts", "thinking": "reviewing",
-    **{f"{name}_coach": "advice" for name in ("qwixx", "big_points", "goals", "quixo")},
+    **{f"{name}_coach": "advice" for name in ("qwixx", "big_points", "mixed_colours", "goals", "quixo")},
     **{f"look_{what}": "look" for what in ("one", "two", "four", "five")},
     "sheet_large": "sheet", "duel_large": "board",
     "sheet_keys": "sheet", "duel_keys": "board", "quixo_keys": "lifted", "quixo4_keys": "quixo",

@@ -7,9 +7,10 @@ import displayio
 import pytest
 
 from console.dicegame.sheet import cells
+from console.qwixx.tiles import LETTER
 from console.ui import tilesets, widgets
 from console.ui.large import large
-from console.ui.palette import BRIGHT, DEEP, GROUND, PAPER
+from console.ui.palette import BRIGHT, DEEP, GROUND, KEY, PAPER
 from host_tests.ui.colours import VISIONS, contrast
 from host_tests.ui.compose import KIT, compose, glyph
 from tools.draw.tilesets import HERE, OUT, Tileset, encode, read_all, roles_in
@@ -211,6 +212,27 @@ def test_the_numbers_of_the_cells_fit_their_boxes() -> None:
             assert tall[-1] - tall[0] + 1 >= 18
             edge = [row[1] for row in rows[6:28]] + [row[17] for row in rows[6:28]]
             assert ink not in edge, n
+
+
+@pytest.mark.parametrize(
+    ("name", "letters", "gap"),
+    [
+        ("cells_marked", "cell_letters", 1),
+        ("cells_twice_marked", "cell_letters", 1),
+        ("cells27_marked", "cell_letters", 1),
+        ("cells21_marked", "cell_letters8", 2),
+    ],
+)
+def test_a_number_does_not_touch_the_letter_below_it(name: str, letters: str, gap: int) -> None:
+    """Both have one colour, so rows of the box lie between them; 21 px are low, but have two."""
+    tileset = DRAWN[name]
+    low = tileset.height - DRAWN[letters].height
+    for letter in range(LETTER, LETTER + 4):
+        top = next(y for y, row in enumerate(tile(DRAWN[letters], letter)) if set(row) != {KEY})
+        for n in range(2, 13):
+            rows = tile(tileset, cells.CELL_OPEN + n - 2)
+            bottom = max(y for y, row in enumerate(rows) if 2 in row)
+            assert low + top - bottom - 1 >= gap, (n, letter)
 
 
 def marks(tileset: Tileset, a: int, b: int, palette: tuple[int, ...], vision: str) -> int:

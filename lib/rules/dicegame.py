@@ -3,7 +3,7 @@
 from micropython import const
 
 from rules import ACTION1, ACTION2, OVER, ROLL
-from rules.rows import NUMBERS, PASS, PLACES, POINTS
+from rules.rows import NUMBERS, OWN_COLOURS, PASS, PLACES, POINTS
 
 UNDECIDED = const(255)
 
@@ -48,6 +48,7 @@ class DiceGame:
     just_revealed: bool = False  # whether secret choices have just taken effect, and somebody had a choice
 
     # Only some score sheets have these, but screens ask every game of six dice for them.
+    colours: bytes = OWN_COLOURS  # by move - 1: the die that crosses the cell in action 2
     crosses_twice: bool = False  # whether a place can have two marks
     goals: bytes = b""  # two moves for each goal
     just_forced: bool = False  # whether the last event has also made crosses that nobody chose

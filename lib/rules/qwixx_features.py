@@ -5,7 +5,6 @@ belongs to any sheet, and an extra (a module in qwixx_extras/) what it brings.
 """
 
 from rules.dicegame import DiceGame
-from rules.rows import OWN_COLOURS
 
 _NO_MARKS = bytes(67)  # by move: no cell is marked
 
@@ -21,7 +20,6 @@ class Features(DiceGame):
 
     # ---- any sheet
 
-    colours: bytes = OWN_COLOURS  # by move - 1: the die that crosses the cell in action 2
     own_sheets: bool = False  # whether each seat has a sheet of its own
     usual_points: bool = True  # whether a row's points depend on its crosses alone, by the usual table
     drawn_rows: bytes = b"\0\1\2\3"  # from top to bottom

@@ -28,7 +28,7 @@ def misfits(rig: Rig) -> list[str]:
             pictures = [_seen(one, (x, y, w, h)) for one in pictures if not hidden(one, (x, y, w, h))]
         name = sets.get(id(getattr(layer, "bitmap", None)), "")
         if text:
-            texts += _words(text, x, y, w, h)
+            texts += [one for one in _words(text, x, y, w, h) if not any(_repeats(one, low) for low in texts)]
         elif name == "frame" and w > 20 and h > 20:
             boxes.append((x, y, w, h))
         elif name in _PICTURES and w <= 24:
@@ -59,6 +59,14 @@ def _words(text: str, x: int, y: int, w: int, h: int) -> list[Place]:
         else:
             found.append((x + start, y, long, h, match[0]))
     return found
+
+
+def _repeats(one: Place, low: Place) -> bool:
+    """Return whether a text lies over the same letters of another one, in other colours."""
+    wide = one[2] // len(one[4])
+    at, off = divmod(one[0] - low[0], wide)
+    same_line = not off and one[1] == low[1] and one[3] == low[3] and at >= 0
+    return same_line and low[4][at : at + len(one[4])] == one[4]
 
 
 def _covers(layer: Any, w: int, h: int) -> bool:

@@ -1,11 +1,16 @@
 """The words for a move, as people read them, and the title over the moves of all."""
 
 from console.ui.widgets import row_sign
-from rules.rows import move_row
+from rules.rows import OWN_COLOURS, move_row
 from texts import _
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
+    import displayio
+
+    from console.app import Console
     from rules.dicegame import DiceGame
 
 
@@ -36,3 +41,15 @@ def title(crossed: bool) -> str:
         return _("Everyone's choices")
     # TRANSLATORS: a title, at most 22 letters
     return _("Nobody crossed")
+
+
+def chips(console: "Console", game: "Any", line: str, x: int = -1, y: int = 2) -> "displayio.Group | None":
+    """Return a layer over a line of the coach that begins at x: its choices as chips.
+
+    There is none if rows have one colour each. If x is -1, the line is a notice, in the middle.
+    """
+    if game.colours == OWN_COLOURS:
+        return None
+    code: Any = console.loader.borrow("console.dicegame.coach.coloured")
+    layer: displayio.Group = code.chips(console, game, line, x, y)
+    return layer

@@ -61,9 +61,9 @@ class Qwixx(Entry):
         name: str = _names().name_within(kind, most)
         return name
 
-    def sheet_in_full(self, kind: int, wide: int, most: int) -> str:
+    def sheet_in_full(self, kind: int, short: str, wide: int, most: int) -> str:
         lines: str = _names().full_name(kind, wide, most)
-        return lines
+        return "" if lines.replace(" + ", "+") == short else lines
 
     def is_numbered(self, kind: int) -> bool:
         numbered: bool = _names().is_numbered(kind)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from rules.record import Record
 
 _TIP_HANDOVER = const(3)
-_TIP_COLOURS = const(9)  # as in sheet_facts.py
+_TIP_COLOURS = const(9)
 
 
 class QwixxKit(Kit):
@@ -191,7 +191,7 @@ def make(match: "Any") -> DicePlay:
     tips = b""
     if match.game.sheet:
         facts: Any = module("console.qwixx.sheet_facts")
-        tips = facts.tips(match.game)
+        tips = facts.tips(match.game, _TIP_COLOURS)
         facts.find_places(match.table)
         del facts
         # These leave now, not at the end of the pass as what is borrowed: what is loaded next stays, and

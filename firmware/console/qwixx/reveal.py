@@ -3,14 +3,14 @@
 from micropython import const
 
 from console.core import keys
+from console.dicegame import chips
 from console.dicegame.cards.card import Card
 from console.dicegame.words import title
 from console.ui.large import large
-from console.ui.palette import BRIGHT, DIM, GROUND, PAPER
-from console.ui.widgets import row_sign
+from console.ui.palette import DIM, GROUND, PAPER
 from rules import ACTION2
 from rules.dicegame import LAST
-from rules.rows import PASS, move_column, move_row
+from rules.rows import PASS, ROWS, move_column, move_row
 from texts import _
 
 TYPE_CHECKING = False
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 _LINE = const(250)  # ms from line to line
 _TALL = const(68)  # px from seat to seat, if there are two
-_MOST = const(6)  # forced crosses, in two lines
 
 
 class Reveal(Card):
@@ -100,65 +99,39 @@ class Reveal(Card):
         ui.label(self.group, x, y, table.plain_name(seat), PAPER if on else DIM)
 
     def _choice(self, seat: int, move: int, y: int, tall: bool) -> None:
-        """Show what the seat has crossed, "B10>3" for a swap, and what that adds, or what it forces.
-
-        The row's letter has the colour of the row, the number that of its cell. `tall`: in large letters.
-        """
+        """Show what the seat has crossed, and what that adds, or what it forces; `tall`: in large letters."""
         ui = self.ui
         game: Qwixx = self.views.game
         group = self.group
-        r = move_row(move)
-        ink = BRIGHT[r] if r < 4 else DIM
-        cell = BRIGHT[game.colours[move - 1]] if r < 4 else DIM
+        row = chips.row_colour(move)
+        cell = chips.cell_colour(game, move)
         self.views.kit.cue(self.views, move)
-        locks = r < 4 and move_column(move) == LAST
-        sign = "padlock" if locks else "cross"
         gain = game.last_gain(seat)
         more = "" if gain is None else "+" + str(gain)
-        number = game.numbers_of(seat)[move - 1]
-        swaps = game.fields and number != game.white_sum
-        word = f"{game.white_sum}>{number}" if swaps else str(number)
+        word = chips.word(game, seat, move)
         if tall:
-            group.append(ui.box(30, y, 100, 40, ink))
-            x = 40
-            if cell != ink:
-                group.append(ui.box(50, y, 80, 40, cell))
-                large(ui, group, 56, y + 4, word, GROUND, cell, "l")
-                x = 34
-                word = ""
-            large(ui, group, x, y + 4, row_sign(r) + word, GROUND, ink, "l")
-            if not swaps:
-                group.append(ui.icon(sign, 102, y + 10, GROUND, cell))
-            if more:
-                large(ui, group, 152 + 16 * len(more), y + 4, more, ink, align="r")
-        else:
-            group.append(ui.box(112, y, 60, 20, ink))
-            word = f"{word:>2s}"
-            if cell != ink:
-                group.append(ui.box(122, y, 50, 20, cell))
-                ui.label(group, 126, y, word, GROUND, cell)
-                word = ""
-            ui.label(group, 116, y, row_sign(r) + word, GROUND, ink)
-            if not swaps:
-                group.append(ui.icon(sign, 149, y, GROUND, cell))
-            if more:
-                ui.label(group, 204, y, more, ink, align="r")
-        self._forced(seat, y, tall)
-
-    def _forced(self, seat: int, y: int, tall: bool) -> None:
-        """Show the crosses that the choice forces, each in the colour of its row, as far as there is room."""
-        ui = self.ui
-        game: Qwixx = self.views.game
-        n = game.forced_count(seat) - 1
-        for k in range(min(n, _MOST)):
-            x = 12 * (k % 3)
-            down = 10 * (k // 3) if n > 3 else 5
-            ink = BRIGHT[move_row(game.forced_move(seat, k + 1))]
-            if tall:
-                cross = ui.icon("cross", 142 + 2 * x, y + 2 * down, ink)
+            chips.boxes(ui, group, 30, y, 100, 40, row, cell)
+            if cell == row:
+                large(ui, group, 40, y + 4, word, GROUND, cell, "l")
             else:
-                cross = ui.tiles("crosses", 174 + x, y + down, ui.pal(-1, ink), tile=1)
-            self.group.append(cross)
+                large(ui, group, 56, y + 4, word[1:], GROUND, cell, "l")
+                large(ui, group, 34, y + 4, word[:1], GROUND, row, "l")
+            if more:
+                large(ui, group, 152 + 16 * len(more), y + 4, more, row, align="r")
+        else:
+            if len(word) < 3:
+                word = word[0] + " " + word[1]  # numbers end at the same x
+            chips.chip(ui, group, 112, y, 60, 4, word, row, cell)
+            if more:
+                ui.label(group, 204, y, more, row, align="r")
+        if not chips.is_swap(game, seat, move):
+            locks = move_row(move) < ROWS and move_column(move) == LAST
+            sign = "padlock" if locks else "cross"
+            group.append(ui.icon(sign, 102 if tall else 149, y + 10 if tall else y, GROUND, cell))
+        if tall:
+            chips.crosses(ui, group, game, seat, 142, y, 2)
+        else:
+            chips.crosses(ui, group, game, seat, 174, y)
 
     def key(self, key: int) -> None:
         """Show everything after the first key; then OK goes on."""

@@ -100,9 +100,10 @@ class Preview:
 
 
 class Grid:
-    """The rows. `parts[r]` is the group of row r: cells, number of crosses, lock.
+    """The rows. `parts[r]` is the group of row r: cells, lock, and the number of crosses that count for it.
 
-    The last part is what lies below the rows, and the marks of the cells.
+    A bonus row's crosses score in the rows beside it, but do not count for their locks. The last part is what
+    lies below the rows, and the marks of the cells.
     """
 
     def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout") -> None:
@@ -133,7 +134,6 @@ class Grid:
         ui = self._ui
         y = layout.y(r)
         group = displayio.Group()
-        group.append(self._make_cells(game, layout, r))
         if r < ROWS:
             if layout.tall:
                 count: Any = ui.text(226, y + 17, 2, LINE, align="c")
@@ -148,6 +148,7 @@ class Grid:
             self._locks.append(lock)
         else:
             ui.label(group, 213, y + 1, row_sign(r), DIM)
+        group.append(self._make_cells(game, layout, r))  # over the count, which reaches into the last one
         return group
 
     def _make_cells(self, game: "Qwixx", layout: "Layout", r: int) -> "Any":
@@ -237,10 +238,13 @@ class Grid:
             marks.draw(game, seat)
 
     def _bar(self, game: "Qwixx", r: int, barred: bool) -> None:
-        """Show the last cell of a row without its box while crosses are missing."""
+        """Show the last cell of a row between brackets, without its box, while crosses are missing.
+
+        The brackets are what lies around the box: role 0.
+        """
         die = game.colours[COLUMNS * r + LAST]
         ui = self._ui
-        ink = ui.pal(GROUND, GROUND, BRIGHT[die], PAPER) if barred else cell_palette(ui, die)
+        ink = ui.pal(LINE, GROUND, BRIGHT[die], PAPER) if barred else cell_palette(ui, die)
         recolour(self._cells[r][LAST], ink)
 
     def put(self, place: int, tile: int) -> None:

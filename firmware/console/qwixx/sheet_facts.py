@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
 # Numbers of tips
-_COLOURS = const(9)
 _ORDER = const(9)  # + its place in ORDERS
 _EXTRA = const(11)  # + its place in EXTRAS
 _PARTS = const(22)  # it and the next are the last that settings have room for
@@ -21,8 +20,8 @@ _EACH = const(23)
 _PLACES = "players.qwixx_places"
 
 
-def tips(game: "Qwixx") -> bytes:
-    """Return the tips about a game's sheet, in the order in which to show them.
+def tips(game: "Qwixx", of_colours: int) -> bytes:
+    """Return the tips about a game's sheet, in the order in which to show them; `of_colours` is one of them.
 
     There is one for each part, and one for a sheet for each seat; before them one for a sheet of several
     parts. The extra comes first, because it may force a cross at once.
@@ -36,7 +35,7 @@ def tips(game: "Qwixx") -> bytes:
     if extra:
         found.append(_EXTRA + extra)
     if colours:
-        found.append(_COLOURS)
+        found.append(of_colours)
     if game.own_sheets:
         found.append(_EACH)
     if order:

@@ -182,12 +182,13 @@ class Entry:
         """Return the name of a score sheet, translated, in at most `most` letters (13 or more)."""
         return self.sheet_name(kind)
 
-    def sheet_in_full(self, kind: int, wide: int, most: int) -> str:
+    def sheet_in_full(self, kind: int, short: str, wide: int, most: int) -> str:
         """Return the name of a score sheet, translated, in at most `most` lines of `wide` letters.
 
-        It is in full if it fits. `wide` is 13 or more.
+        It is in full if it fits, and "" if `short`, a name of it that is shown, says as much. `wide` is 13 or
+        more.
         """
-        return self.sheet_name(kind)
+        return ""
 
     def is_numbered(self, kind: int) -> bool:
         """Return whether there is a score sheet of that kind for each number 0 to 65535."""

@@ -221,8 +221,8 @@ def _sheet_in_full(one: "Result | Best", most: int) -> "list[str]":
     name = entry.other_sheet(one.sheet)
     if not name or most < 1:
         return []
-    text = entry.sheet_in_full(one.sheet, _WIDE, most)
-    return [] if text.replace(" + ", "+") == name else text.split("\n")
+    text = entry.sheet_in_full(one.sheet, name, _WIDE, most)
+    return text.split("\n") if text else []
 
 
 def _which_game(ui: "Ui", group: displayio.Group, result: Result, sheet: bool) -> None:

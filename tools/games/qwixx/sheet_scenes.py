@@ -10,7 +10,8 @@ import tools.paths  # noqa: F401  first: the path
 from console.match.opening.beginning import begin
 from console.screens.entries import SECRET
 from console.store.new_game import NewGame
-from rules import ACTION1, GAMES, OVER, ROLL
+from console.store.places import ONE_GAME, set_coach
+from rules import ACTION1, GAMES, OVER, ROLL, make
 from rules.qwixx_sheet_data import SINGLE
 from rules.rows import PASS, move_column, move_row
 from rules.words.qwixx_parts import sheet_settings, sheet_word
@@ -101,6 +102,25 @@ def open_table(name: str, seed: int, seats: int = 3, *keys: str) -> Rig:
     return rig
 
 
+def told(name: str, seed: int, seats: int) -> Rig:
+    """Return what all have chosen at an open table, when several of them have forced crosses."""
+
+    def forces(game: Any) -> bool:
+        if not in_round(5)(game) or (game.seat + 1) % seats != game.active:
+            return False
+        later: Any = make(game.NAME, bytes(game.state[: game.SETTINGS]))
+        later.take(game)
+        later.apply(sensible(game, random.Random(1)))
+        return sum(later.forced_count(seat) > 0 for seat in range(seats)) > 1
+
+    rig = on_to(played(name, seed, forces, seats, False), "open")
+    rig.run(700)  # until the plate with a name is gone
+    stage.point(rig, sensible(rig.play.views.game, random.Random(1)))
+    rig.press("ok")
+    rig.until(lambda: rig.play.views.game.just_revealed and rig.play.tabs.plate is not None)
+    return rig
+
+
 def may_swap(game: Any) -> bool:
     """Return whether exchange fields give a choice, after the first rounds."""
     numbers = game.white_numbers(game.seat) if in_round(3)(game) else 0
@@ -163,6 +183,22 @@ def revealed(name: str, seed: int) -> Rig:
     return rig
 
 
+def hinted(name: str) -> Rig:
+    """Return the coach's hint for somebody in their first games."""
+    rig = fresh(1)
+    settings = rig.console.settings
+    set_coach(settings.people, 0, ONE_GAME)
+    settings.save(rig.console.journal)
+    begin(rig.console, NewGame("qwixx", b"\1\0\0" + variant(name), ["Ada"], 0, bytes((65,))))
+    rig = stage.switched_on(nvm=rig.board.nvm)
+    on_to(rig, "shake")
+    rig.board.next_dice(1, 2, 6, 6, 3, 2)
+    rig.press("ok")
+    on_to(rig, "sheet", 12)
+    rig.run(1500)
+    return rig
+
+
 def end(name: str, seed: int) -> Rig:
     """Return the end of a game."""
     rig = on_to(played(name, seed, never), "end", 12)
@@ -198,6 +234,8 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "chain_open": partial(open_table, "chain", 6, 4, "ok", "ok"),
     "exchange_open": partial(open_table, "exchange", 8, 3, "ok"),
     "big_points_open": partial(open_table, "big-points", 5, 5, "ok", "prev", "ok", "ok"),
+    "bonus_told_sheet": partial(told, "bonus", 6, 2),
+    "chain_told_sheet": partial(told, "mixed-colours+chain", 6, 3),
     "mixed_colours_look": partial(looked, "mixed-colours", 4, 3),
     "big_points_look": partial(looked, "big-points", 4, 5),
     "steps_look": partial(looked, "steps", 4, 5),
@@ -217,6 +255,8 @@ SCENES: dict[str, Callable[[], Rig]] = {
     "one_goals_look": partial(looked, "shuffled:7+goals each=1", 4, 4, "next"),
     "goals_reveal": partial(revealed, "shuffled:7+goals each=1", 8),
     "goals_end": partial(end, "goals", 3),
+    "mixed_colours_coach": lambda: stage.ask_coach(sheet("mixed-colours", 10)),
+    "mixed_hint_sheet": partial(hinted, "mixed-colours"),
     "goals_coach": lambda: stage.ask_coach(sheet("mixed-colours+goals", 9)),
     "goals_gallery": partial(gallery, "prev", "prev", "prev"),
     "build_gallery": partial(gallery, "prev"),

@@ -89,7 +89,7 @@ class Advice(Screen):
         why = self._whys[self.opinion.moves.index(move)]
         self._says_plan = plan or not why
         self._since = self.console.now
-        page.why.set(self._plan if self._says_plan and move == self.opinion.best else why)
+        page.say(self._plan if self._says_plan and move == self.opinion.best else why)
 
     def tick(self, now: int) -> None:
         if self._plan and self.page and self.console.since(self._since) >= _LINE:

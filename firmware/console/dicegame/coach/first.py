@@ -22,6 +22,7 @@ from micropython import const
 
 from console.dicegame.turn import script
 from console.dicegame.turn.roll import RESTING, WAITING
+from console.dicegame.words import chips
 from console.match.taking_turns import TakingTurns
 from console.ui.palette import PAPER
 from rules import ACTION1
@@ -146,7 +147,7 @@ class Hints:
             if seat in self._lines and not (play.tabs and play.tabs.plate):
                 line = self._turns.next_line(self._lines[seat])
                 if line:
-                    match.console.notice(line, self._whose())
+                    match.console.notice(line, self._beside(line))
 
     def stop(self) -> None:
         """End the hints for what is shown."""
@@ -202,7 +203,7 @@ class Hints:
             if line and line != self._last:
                 self._last = line
                 self._read = now
-                console.notice(line)
+                console.notice(line, chips(console, play.match.game, line))
 
     def _say_thinks(self, y: int) -> None:
         """Say that the coach thinks, in a line whose top is at y."""
@@ -297,19 +298,20 @@ class Hints:
                 sheet.point(best)
                 sheet.show_cursor()
 
-    def _whose(self) -> "displayio.Group | None":
-        """Return the layer that says, below the white dice, whose turn it is; None for a person alone."""
+    def _beside(self, line: str) -> "displayio.Group | None":
+        """Return a layer that says, below the white dice, whose turn it is, with a line's chips; or None."""
         match = self._play.match
         ui = match.ui
         seat = match.game.seat
-        group = displayio.Group()
+        coloured = chips(match.console, match.game, line)
+        group = coloured or displayio.Group()
         if self._play.kit.TOKENS:  # their numbers are there: a tray under this one's
             x = 50 * seat
             for side in (x, x + 46):
                 group.append(ui.rect(side, _NAME_Y + 3, 2, 14, PAPER))
             group.append(ui.rect(x, _NAME_Y + 17, 48, 2, PAPER))
         elif match.game.seats == 1:
-            return None
+            return coloured
         else:
             ui.label(group, 4, _NAME_Y, match.table.names[seat], PAPER, -1)
         return group

@@ -3,6 +3,7 @@
 import displayio
 
 from console.dicegame.turn.views import SheetHost
+from console.dicegame.words import chips
 from console.ui.gfx import visible
 from rules import ACTION1
 from rules.rows import PASS
@@ -31,7 +32,8 @@ class Page(SheetHost):
         self.sheet: Sheet = kit.new_sheet(self)
         self.why = ui.text(120, 217, 24, align="c")
         self._passes = ui.cursor(0, 0, 10 * letters + 6, 23)  # around the head: the cursor on a pass
-        for layer in (self.head.grid, self.sheet.group, self.why.grid, self._passes):
+        self._chips = displayio.Group()
+        for layer in (self.head.grid, self.sheet.group, self.why.grid, self._chips, self._passes):
             group.append(layer)
         self.sheet.dice(1 if game.phase == ACTION1 else 2, self.out)
 
@@ -40,6 +42,20 @@ class Page(SheetHost):
         self.sheet.aim(-1, move)
         self.sheet.open()
         self.frame()
+
+    def say(self, why: str) -> None:
+        """Show the text below the sheet; choices in both texts have colours, see chips()."""
+        self.why.set(why)
+        layers = self._chips
+        while len(layers):
+            layers.pop()
+        head = self.head.text or ""
+        for layer in (
+            chips(self.console, self.game, head, 4, 1),
+            chips(self.console, self.game, why, 120 - 5 * len(why), 217),
+        ):
+            if layer:
+                layers.append(layer)
 
     def frame(self) -> None:
         """Draw the cursor if it is on a pass, which has no place on the sheet."""

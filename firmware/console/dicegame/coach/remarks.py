@@ -12,6 +12,7 @@ the round has brought it a penalty.
 from micropython import const
 
 from console.dicegame.turn.roll import WAITING
+from console.dicegame.words import chips
 from console.match.opponent import load_player, look_at
 from players.merit import LEAST, opinion
 from players.replay import advance
@@ -160,7 +161,8 @@ class Remarks:
         self._since = now
         self._stays = _LINE
         if n > 1 or n > self._shown:
-            self._console.notice(self._lines[self._shown % n])
+            line = self._lines[self._shown % n]
+            self._console.notice(line, chips(self._console, self._play.match.game, line))
             self._shown += 1
         elif n:
             self._stays = _KEPT

@@ -143,10 +143,19 @@ class Costly(Screen):
         group = self.group
         table = self.console.table
         move = table.record.buf[at]
-        ink = BRIGHT[move_row(move)] if 0 < move <= LAST_MOVE else LINE
+        game: Any = table.game
+        ink = cell = LINE
+        if 0 < move <= LAST_MOVE:
+            ink = BRIGHT[move_row(move)]
+            cell = BRIGHT[game.colours[move - 1]]
         middle = x + _CHIP // 2
-        group.append(ui.box(middle - 25, 170, 50, 20, ink))
-        ui.label(group, middle, 170, move_word(table.game, move), GROUND, ink, align="c")
+        word = move_word(game, move)
+        if cell != ink:
+            chips: Any = self.console.loader.borrow("console.dicegame.chips")
+            chips.chip(ui, group, middle - 25, 170, 50, 25 - 5 * len(word), word, ink, cell)
+        else:
+            group.append(ui.box(middle - 25, 170, 50, 20, ink))
+            ui.label(group, middle, 170, word, GROUND, ink, align="c")
         if praised:
             group.append(ui.icon("tick", middle - 10, 192))
             return
@@ -196,7 +205,7 @@ class Costly(Screen):
         shown.point(one)
         self.other = other
         reasons: Any = self.console.loader.borrow("console." + game.NAME + ".reasons")
-        shown.why.set(about(reasons, game, best, worse, one, gap))
+        why = about(reasons, game, best, worse, one, gap)
         recolour(self._sign, self.ui.pal(-1, YELLOW if one == best else DIM))
         if self._key:
             # TRANSLATORS: a key shows the choice that somebody has made; at most 7 letters
@@ -205,6 +214,7 @@ class Costly(Screen):
             others = _("other") if praised else _("coach")
             self._key.set(yours if other else others)
         shown.head.set(_verdict(move_word(game, one, True), not other, praised != other, whole(gap)))
+        shown.say(why)
 
     def key(self, key: int) -> None:
         last = len(self._choices)

@@ -5,6 +5,8 @@ They come over the last line, once the points have been counted. A game for one 
 
 from micropython import const
 
+from console.dicegame.words import chips
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -45,7 +47,8 @@ class LastRemark:
         elif not self._shown or console.since(self._since) >= _LINE:
             if self._shown >= _SHOWN * len(self._lines):
                 return True
-            console.notice(self._lines[self._shown % len(self._lines)], None, _Y)
+            line = self._lines[self._shown % len(self._lines)]
+            console.notice(line, chips(console, console.table.game, line), _Y)
             self._shown += 1
             self._since = console.now
         return False

@@ -82,7 +82,8 @@ class Tabs:
         if game.last_moves[sheet.seat] == PASS:
             sheet.preview(PASS)  # the cursor may have been on a cross when X passed
         self._cover()
-        self._code().choices(play.views, self.plate)
+        code: Any = play.match.console.loader.borrow("console.qwixx.open_table.choices")
+        code.show(play.views, self.plate)
         play.choosing.pause_for(_CHOICES + _CHOICES_EACH * game.seats)
         return True
 
@@ -93,7 +94,7 @@ class Tabs:
         self._play.match.group.append(self.plate)
 
     def _code(self) -> "Any":
-        """Return the module that draws the tabs and fills the plate."""
+        """Return the module that draws the tabs, and a name on the plate."""
         return self._play.match.console.loader.borrow("console.qwixx.open_table.drawing")
 
     def uncover(self) -> None:

@@ -122,11 +122,9 @@ class SheetRow(SetupRow):
     def explained(self) -> str:
         """Return the name in full, if the value abbreviates it, and what to know of the sheet."""
         kind = self.settings.sheet[0]
-        full = self.entry.sheet_in_full(kind, _LINE, _LINES)
+        full = self.entry.sheet_in_full(kind, self._name(), _LINE, _LINES)
         note = self.entry.sheet_note(kind)
-        if full.replace(" + ", "+") == self._name():
-            return note
-        return f"{full}\n{note}" if note else full
+        return f"{full}\n{note}" if full and note else full or note
 
 
 class ExtraRow(SetupRow):
