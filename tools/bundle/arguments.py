@@ -1,6 +1,6 @@
-"""Give parameters the names of attributes that their module has anyway.
+"""Give parameters the names of attributes, which their module has anyway.
 
-Bytecode has the names of all parameters, although only calls with keywords look at them.
+Bytecode has the names of all parameters, but only keyword arguments need them.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ _FIRST = "self"  # the first parameter of nearly all methods
 
 
 def share_names(tree: ast.Module, names: Sequence[str], passed: Set[str]) -> None:
-    """Rename the parameters in a module, but for `self`: the first of each function gets names[0], and so on.
+    """Rename the parameters of all functions in a module, except `self` and those in `passed`.
 
-    No variable of the module may have one of these names. Parameters in `passed` keep theirs, because some
-    call passes them by keyword.
+    Each function takes the first of `names` that it does not use yet. No variable of the module may have one
+    of these names. `passed`: the parameters that some call passes by keyword.
     """
     for node in scopes.walk(tree):
         if isinstance(node, (ast.FunctionDef, ast.Lambda)):
@@ -25,7 +25,7 @@ def share_names(tree: ast.Module, names: Sequence[str], passed: Set[str]) -> Non
 
 
 def _share(function: ast.FunctionDef | ast.Lambda, names: Sequence[str], passed: Set[str]) -> None:
-    """Rename the parameters of a function, which may be in another one and use what that one has."""
+    """Rename the parameters of a function. It may be inside another one, and use that one's variables."""
     inside = scopes.walk(scopes.body_of(function))
     variables = [node for node in inside if isinstance(node, ast.Name)]
     other = {name for node in inside if not isinstance(node, ast.Name) for name in scopes.bound(node)}

@@ -1,7 +1,7 @@
 """Attributes and methods that one module alone mentions: elsewhere, their new names may mean something else.
 
-Such a name belongs to classes of that module. So two modules may use the same new name unless they are kin:
-unless something may be an instance of classes of both, because one inherits from the other, or a third one
+Such a name belongs to classes of that module. So two modules may use the same new name, unless they are kin:
+unless an object may be an instance of classes of both, because one inherits from the other, or a third one
 from both.
 """
 
@@ -16,11 +16,11 @@ from collections.abc import Iterable, Iterator, Set
 from tools.bundle import scopes
 from tools.bundle.errors import BundleError
 
-Imports = dict[str, list[tuple[str, str, str]]]  # for each module what scopes.from_imports() finds in it
+Imports = dict[str, list[tuple[str, str, str]]]  # by module: what scopes.from_imports() yields in it
 
 
 def of_one_module(trees: scopes.Trees, names: Set[str]) -> dict[str, set[str]]:
-    """Return for each module those of these names that it alone mentions, and only its classes have.
+    """Return for each module which of these names it alone mentions, and only its classes have.
 
     They are methods, what a class assigns, and what a method stores in `self`.
     """
@@ -58,9 +58,9 @@ def _of_self(store: ast.Attribute) -> bool:
 
 
 def kin(trees: scopes.Trees) -> dict[str, set[str]]:
-    """Return for each module the modules, itself among them, with whose classes its own share instances.
+    """Return for each module its kin: itself, and the modules with whose classes its own share instances.
 
-    Raises BundleError for a base class that is not written as a name.
+    Raises BundleError for a base class that its module neither defines nor imports, unless it is built in.
     """
     nodes = {module: scopes.walk(tree) for module, tree in trees.items()}
     imports = {
@@ -82,7 +82,7 @@ def kin(trees: scopes.Trees) -> dict[str, set[str]]:
 
 
 def _bases(module: str, nodes: Iterable[ast.AST], imports: Imports) -> set[str]:
-    """Return the modules with base classes of the classes among the nodes of a module."""
+    """Return the other modules from which the classes among a module's nodes get their base classes."""
     classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
     known = {*dir(builtins), *(here for _, _, here in imports[module]), *(one.name for one in classes)}
     found: set[str] = set()
@@ -96,7 +96,7 @@ def _bases(module: str, nodes: Iterable[ast.AST], imports: Imports) -> set[str]:
 
 
 def _sources(module: str, name: str, imports: Imports) -> set[str]:
-    """Return the modules through which a name comes into a module, with the one that defines it."""
+    """Return the modules through which a module gets a name: from itself to the one that defines it."""
     found = {module}
     for there, wanted, here in imports[module]:
         if here == name and f"{there}.{wanted}" in imports:
@@ -107,7 +107,7 @@ def _sources(module: str, name: str, imports: Imports) -> set[str]:
 
 
 def numbers(own: dict[str, set[str]], kin: dict[str, set[str]]) -> dict[str, dict[str, int]]:
-    """Return for each module a number, from 0 on, for each of its `own` names, to be replaced by a new name.
+    """Return for each module a number, from 0 on, for each of its `own` names; each number gets a new name.
 
     Modules that are `kin` have different numbers.
     """

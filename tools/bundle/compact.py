@@ -1,14 +1,12 @@
-"""Rewrite a module for mpy-cross, so that it does the same and less of it stays in the heap.
+"""Rewrite a module for mpy-cross, so that it does the same and takes less heap.
 
-CircuitPython keeps what nothing needs once a module has run, and this saves most of it:
-
-- Bytecode has numbers for names: one byte for the first 128 names of a module, two for all others. Here the
-  names that functions use most come first.
-- A class keeps the name of its module and its own, in 16 bytes. Here it deletes both before it gets its
+- Bytecode has numbers for names: one byte each for the first 128 names of a module, two for all others. So
+  the names that functions use most come first.
+- A class keeps its own name and that of its module, in 16 bytes. So it deletes both before it defines its
   methods, which take their places.
-- Bytecode has the names of parameters (arguments.py).
-- Methods of a class that do the same are as many functions. Here they are one.
-- A module keeps `const`, which mpy-cross does not need.
+- Bytecode has the names of parameters. So these share names that the module has anyway (arguments.py).
+- Methods of a class that do the same become one function.
+- The import of `const`, which mpy-cross does not need, is removed.
 """
 
 from __future__ import annotations
@@ -20,16 +18,16 @@ from collections.abc import Iterator, Set
 
 from tools.bundle import arguments, scopes
 
-_FIRST = 126  # names: two of the 128 are taken before a module begins
-_PARAMETERS = 12  # names that these share; hardly any function has more
-_INTERNED = 10  # letters: shorter strings are names in the bytecode
+_FIRST = 126  # names of a module: mpy-cross takes two of the 128 for itself
+_PARAMETERS = 12  # names for parameters to share; hardly any function needs more
+_INTERNED = 10  # letters: bytecode has strings of no more as names
 _FUNCTIONS = (ast.FunctionDef, ast.Lambda, *scopes.COMPREHENSIONS)
 
 
 def compact(source: str, passed: Set[str]) -> str:
-    """Return the new source of a module. Only mpy-cross can do without the import of `const`.
+    """Return the new source of a module. It is for mpy-cross only, because it does not import `const`.
 
-    `passed` are the parameters that some call passes by keyword, whoever makes it.
+    `passed`: the parameters that a call in any module passes by keyword.
     """
     tree = ast.parse(source)
     others = [node for node in scopes.walk(tree) if not isinstance(node, ast.Attribute)]
@@ -48,7 +46,7 @@ def compact(source: str, passed: Set[str]) -> str:
 
 
 def _define_once(scope: ast.ClassDef) -> None:
-    """Let methods that do the same, most often nothing, be one function."""
+    """Let methods that do the same share one function. Most of them do nothing."""
     known: dict[str, str] = {}
     for at, node in enumerate(scope.body):
         if isinstance(node, ast.FunctionDef) and not node.decorator_list:
@@ -60,12 +58,12 @@ def _define_once(scope: ast.ClassDef) -> None:
 
 
 def _put_first(scope: ast.Module | ast.ClassDef, statement: str) -> None:
-    """Put a statement at the beginning, below the docstring."""
+    """Put a statement at the beginning of a module or class, below the docstring."""
     scope.body[ast.get_docstring(scope) is not None : 0] = ast.parse(statement).body
 
 
 def _by_use(tree: ast.Module) -> list[str]:
-    """Return the names in the bytecode of a module's functions, the most used ones first."""
+    """Return the names in the bytecode of a module's functions, the most used first."""
     uses = Counter[str]()
     for node in scopes.nodes_at_load(tree):
         if isinstance(node, _FUNCTIONS):
@@ -74,9 +72,10 @@ def _by_use(tree: ast.Module) -> list[str]:
 
 
 def _uses(function: ast.AST, around: set[str]) -> Iterator[str]:
-    """Yield the names that a function's bytecode has, as often as it has them.
+    """Yield the names in a function's bytecode, each as often as it occurs.
 
-    `around` are the variables of the functions around it: like its own, they are no names there.
+    `around`: inlined constants, and the variables of the functions around it. Using these takes no names, nor
+    does using the function's own variables.
     """
     nodes = list(scopes.nodes_here(function))
     if isinstance(function, ast.FunctionDef):
@@ -98,7 +97,7 @@ def _uses(function: ast.AST, around: set[str]) -> Iterator[str]:
 
 
 def _inlined(tree: ast.Module) -> Iterator[str]:
-    """Yield the constants that mpy-cross replaces by their values."""
+    """Yield the private constants, which mpy-cross replaces by their values."""
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             if node.targets[0].id[0] == "_" and ast.unparse(node.value).startswith("const("):

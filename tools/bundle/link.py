@@ -1,9 +1,9 @@
-"""Make the modules of a bundle smaller. MEASUREMENTS.md has the heap that this leaves free.
+"""Make the modules of a bundle smaller. MEASUREMENTS.md says how much heap is free then.
 
 The steps, each of which needs those before it:
 
-1. Annotations are removed (WithoutAnnotations), so that their names are not used; and what the rules say when
-   they refuse settings (WithoutRefusals), which the console never shows.
+1. Annotations are removed (WithoutAnnotations), so that their names count as unused. So are the texts of
+   ValueErrors in rules and players (WithoutRefusals), which the console never shows.
 2. Marked texts become numbers, if they are in the languages' files (texts.py).
 3. Constants are inlined (constants.py), and imports and definitions that nothing uses any more are removed.
 4. Modules that are usually loaded together are joined (together.py, join.py).

@@ -1,8 +1,8 @@
 """Give modules short names: pin in place of console.match.opening.resuming.
 
-Of each module that it has ever loaded, CircuitPython keeps for good the dotted name, the path of its file and
-its last word, and the same of the packages around it: 3 KB of heap in a match. So modules move into one
-folder that is in sys.path, under native names, which are in flash anyway.
+For each module that it has ever loaded, CircuitPython keeps the dotted name, the last word of that, and the
+path of the file, and the same for the packages around it: 3 KB of heap in a match. So modules move into one
+folder, which is in sys.path, under native names, which are in flash anyway.
 
 A module keeps its name if something else knows it:
 
@@ -23,16 +23,16 @@ from tools.bundle.packages import PACKAGES
 from tools.bundle.scopes import Trees
 from tools.bundle.together import imports
 
-_MOVED = tuple(name + "." for name in PACKAGES if name != "texts")  # its modules keep their names
-# Modules of CircuitPython, which come before those on the drive, and of Python, which linked modules run on
-# in tests. Longer names are not needed.
+_MOVED = tuple(name + "." for name in PACKAGES if name != "texts")  # those of texts keep their names
+# Modules of CircuitPython, which it finds before those on the drive, and of Python, which runs linked modules
+# in tests. Longer ones are left out: no module of ours gets a name of more than four letters.
 _BUILT_IN = "gc io os re cmd nvm rtc sys usb code copy json math qrio time ulab zlib"
 
 
 def short_names(trees: Trees, outside: Iterable[str], importers: Iterable[ast.Module]) -> dict[str, str]:
     """Return old name -> new name of the modules that move.
 
-    `outside`: sources of what is not linked. `importers`: their trees, and the imports in their strings.
+    `outside`: sources of what is not linked. `importers`: trees of these and of the imports in their strings.
     """
     strings = {scopes.text_of(node) for tree in trees.values() for node in scopes.walk(tree)}
     known = _mentioned_in(outside, trees).union(*(imports(tree, trees) for tree in importers))
@@ -62,21 +62,21 @@ def _is_put_together(name: str, strings: Set[str]) -> bool:
 
 
 def _imported(trees: Iterable[ast.Module]) -> set[str]:
-    """Return the first words of all modules that these import, whoever has them."""
+    """Return the first words of the names of all modules that these import, ours or not."""
     nodes = [node for tree in trees for node in scopes.walk(tree)]
     found = {module.split(".")[0] for node in nodes for module, _there, _here in scopes.from_imports(node)}
     return found | {alias.name.split(".")[0] for n in nodes if isinstance(n, ast.Import) for alias in n.names}
 
 
 def _words(taken: Set[str]) -> list[str]:
-    """Return the native names that can be modules of the drive, short ones first; none of them is taken."""
+    """Return the native names that modules can have, short ones first, without those that are `taken`."""
     fits = [name for name in NATIVE if re.fullmatch(r"[a-z]\w*", name) and name == name.lower()]
     taken = {*taken, *_BUILT_IN.split(), *keyword.kwlist}
     return sorted((name for name in fits if name not in taken), key=len)
 
 
 def _mentioned_in(sources: Iterable[str], trees: Trees) -> set[str]:
-    """Return the modules that these sources mention, by their names or as a screen's module."""
+    """Return the modules that these sources mention, by name or as the module of a screen."""
     found: set[str] = set()
     for source in sources:
         found.update(re.findall(rf"\b(?:{'|'.join(map(re.escape, _MOVED))})\w+(?:\.\w+)*", source))

@@ -67,7 +67,7 @@ class InStrings:
     """Tools with code in strings.
 
     names    the words in these strings that may be names of linked modules
-    passed   those of them that may be passed by keyword
+    passed   the words that may be arguments passed by keyword
     imports  the imports in them, each as a tree
     """
 

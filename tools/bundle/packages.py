@@ -13,14 +13,8 @@ IN_LIB = tuple(name for name in PACKAGES if name != "console")  # they are in li
 BOARDS = "common"  # the parts of boards; the console's loader leaves it alone
 DATA = ("tilesets", "tips", "rules_pages", "words", "languages")
 FORMER_FOLDERS = ("sheets", "hints")  # folders that only older versions had
-FOLDERS = (
-    "console",
-    SHORT,
-    BOARDS,
-    *(f"lib/{name}" for name in IN_LIB),
-    *DATA,
-    *FORMER_FOLDERS,
-)  # on the drive
+# On the drive
+FOLDERS = ("console", SHORT, BOARDS, *(f"lib/{name}" for name in IN_LIB), *DATA, *FORMER_FOLDERS)
 
 
 def in_our_folder(path: str) -> bool:

@@ -41,10 +41,10 @@ def _minified(source: str) -> str:
 
 @functools.cache
 def without_typing(source: str) -> str:
-    """Return a library's module without what only people and type checkers need: the device would keep it.
+    """Return a library's module without what only people and type checkers need; the device would keep it.
 
-    By convention these are a `try` with the import of `typing`, which no board has, and the library's version
-    and address.
+    By convention that is a `try` that imports `typing`, which no board has, and the library's version and
+    address.
     """
     lines = source.splitlines()
     for node in ast.parse(source).body:
@@ -84,7 +84,7 @@ def _from_outside(source: str) -> frozenset[str]:
 
 
 def passed_by_keyword(sources: Iterable[str]) -> set[str]:
-    """Return the names of arguments that a call in any of these modules passes by keyword."""
+    """Return the names of the arguments that calls in these modules pass by keyword."""
     return {name for source in sources for name in _keywords(source)}
 
 

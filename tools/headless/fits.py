@@ -62,7 +62,7 @@ def _words(text: str, x: int, y: int, w: int, h: int) -> list[Place]:
 
 
 def _repeats(one: Place, low: Place) -> bool:
-    """Return whether a text lies over the same letters of another one, in other colours."""
+    """Return whether a text lies over the same letters of `low`, as the coach's chips do."""
     wide = one[2] // len(one[4])
     at, off = divmod(one[0] - low[0], wide)
     same_line = not off and one[1] == low[1] and one[3] == low[3] and at >= 0

@@ -91,7 +91,7 @@ def renamed(link: Link) -> Renamed:
 
 
 def _prepared(link: Link) -> Renamed:
-    """Return what the board's bundle has renamed, and let code find its modules."""
+    """Return what the board's bundle has renamed, and let code on the board find its modules."""
     names = renamed(link)
     link.run(FIND_MODULES)
     return names

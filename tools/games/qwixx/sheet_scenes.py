@@ -103,7 +103,7 @@ def open_table(name: str, seed: int, seats: int = 3, *keys: str) -> Rig:
 
 
 def told(name: str, seed: int, seats: int) -> Rig:
-    """Return what all have chosen at an open table, when several of them have forced crosses."""
+    """Return an open table that says what all have chosen, when several choices have forced crosses."""
 
     def forces(game: Any) -> bool:
         if not in_round(5)(game) or (game.seat + 1) % seats != game.active:
@@ -184,7 +184,7 @@ def revealed(name: str, seed: int) -> Rig:
 
 
 def hinted(name: str) -> Rig:
-    """Return the coach's hint for somebody in their first games."""
+    """Return a sheet with the coach's hint, in somebody's first game."""
     rig = fresh(1)
     settings = rig.console.settings
     set_coach(settings.people, 0, ONE_GAME)
