@@ -7,7 +7,7 @@ import board_rollmark
 board = board_rollmark.Board()  # first, because its display takes a while to wake
 del board_rollmark  # so that its tables can be freed
 
-sys.path.insert(0, "m")  # most modules of the console, if they are compiled
+sys.path.insert(0, "m")  # where a compiled bundle has most modules
 
 from console.app import Console  # noqa: E402
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 # This project's packages, listed only here: tools have the list from tools/bundle/packages.py.
 PACKAGES = ("console", "texts", "rules", "players")
-# Where a compiled bundle has most of their modules, without packages: code.py adds this folder to sys.path.
+# The folder where a compiled bundle has most of their modules, without packages; code.py puts it in sys.path.
 SHORT = "m"
 # Whether the drive has compiled modules. Compiling them here leaves no room for computer players, for the
 # coach, and for score sheets other than the first.
@@ -46,10 +46,10 @@ def module(name: str) -> "ModuleType":
 
 
 def space_for(size: int) -> "list[bytearray]":
-    """Return a list with a block of this size; clear it before what needs so much is loaded.
+    """Return a list with a block of this size, to keep room for a picture or borrowed code.
 
-    The block keeps a hole for that, a picture or borrowed code, while other code is loaded or a sheet is made
-    in a heap that is nearly full. The list is empty if the heap has no such hole now; most need less.
+    In a heap that is nearly full, other code or a sheet would take that room. Clear the list before loading
+    what the room is for. It is empty if the heap has no hole of this size; most pictures and code need less.
     """
     try:
         return [bytearray(size)]
@@ -75,13 +75,16 @@ class Loader:
     def open(
         self, console: "Any", depth: int, what: "str | type[Screen]", args: "tuple[Any, ...]"
     ) -> "Screen":
-        """Make a screen, to be put over `depth` others: a class, or "folder.module.Class" below console/."""
+        """Make a screen, to be put over `depth` others.
+
+        `what`: a class, "folder.module.Class" below console/, or "module.Class" in the folder SHORT.
+        """
         self.note_owned(depth)
         made: Any = what
         if isinstance(what, str):
             space = space_for(_TILESET)
             name, _, made = what.rpartition(".")
-            made = getattr(module("console." + name if "." in name else name), made)  # "eye" is in SHORT
+            made = getattr(module("console." + name if "." in name else name), made)
             space.clear()
         screen: Screen = made(console, *args)
         self.unload_borrowed()

@@ -1,6 +1,6 @@
-"""Chips: choices as words, with the row's letter on the colour of the row, the number on that of its cell.
+"""Chips: choices such as R12, with the row's letter on the colour of the row, the number on that of its cell.
 
-These differ where rows have several colours. Loaded with what shows choices.
+The two differ where rows have several colours.
 """
 
 import displayio
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
     from console.ui.widgets import Ui
 
 _CROSSES = const(3)  # in each of two lines
-_CROSS = const(12)  # px from cross to cross
+_CROSS = const(12)  # px from a cross to the next
 
 
 def row_colour(move: int) -> int:
-    """Return the colour of the row of a cross."""
+    """Return the colour of the row of a cross; dim for a bonus row."""
     return BRIGHT[move_row(move)] if move <= LAST_MOVE else DIM
 
 
 def cell_colour(game: "Any", move: int) -> int:
-    """Return the colour of the cell of a cross."""
+    """Return the colour of the cell of a cross; dim in a bonus row."""
     return BRIGHT[game.colours[move - 1]] if move <= LAST_MOVE else DIM
 
 
 def is_swap(game: "Any", seat: int, move: int) -> bool:
-    """Return whether the seat has crossed this in place of the white sum."""
+    """Return whether the seat's cross is a swap: of another number than the white sum."""
     return bool(game.fields) and game.numbers_of(seat)[move - 1] != game.white_sum
 
 
@@ -44,7 +44,7 @@ def word(game: "Any", seat: int, move: int) -> str:
 
 
 def write(ui: "Ui", group: displayio.Group, x: int, y: int, text: str, row: int, cell: int) -> None:
-    """Write a choice, dark on these colours."""
+    """Write a choice in dark letters: its own letter on the colour `row`, the rest on `cell`."""
     if row != cell:
         ui.label(group, x, y, text[:1], GROUND, row)
         text = text[1:]
@@ -53,7 +53,7 @@ def write(ui: "Ui", group: displayio.Group, x: int, y: int, text: str, row: int,
 
 
 def boxes(ui: "Ui", group: displayio.Group, x: int, y: int, w: int, h: int, row: int, cell: int) -> None:
-    """Draw the ground of a chip; the part of the letter is half as wide as high."""
+    """Draw a chip without its word; the letter's part is half as wide as it is high."""
     group.append(ui.box(x, y, w, h, row))
     if row != cell:
         left = h // 2
@@ -71,7 +71,7 @@ def chip(
 def crosses(ui: "Ui", group: displayio.Group, game: "Any", seat: int, x: int, y: int, scale: int = 1) -> None:
     """Draw the crosses that the seat's choice has forced, six at most, each in the colour of its row.
 
-    They take 36 x 20 px, at a scale of 2 twice as much.
+    They take 36 x 20 px; at a `scale` of 2, 72 x 40.
     """
     n = game.forced_count(seat) - 1
     for k in range(min(n, 2 * _CROSSES)):

@@ -44,9 +44,9 @@ def title(crossed: bool) -> str:
 
 
 def chips(console: "Console", game: "Any", line: str, x: int = -1, y: int = 2) -> "displayio.Group | None":
-    """Return a layer over a line of the coach that begins at x: its choices as chips.
+    """Return a layer with a chip over each choice in a line of the coach that begins at x.
 
-    There is none if rows have one colour each. If x is -1, the line is a notice, in the middle.
+    Returns None if each row has one colour. If x is -1, the line is a notice, which is centred.
     """
     if game.colours == OWN_COLOURS:
         return None

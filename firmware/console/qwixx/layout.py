@@ -28,8 +28,8 @@ class Layout:
     letters  the tileset of the letters, where rows have several colours
     tall    rows are as far apart as on the first sheet
     mixed   rows have several colours, so the cells have letters
-    apart   the last cell of a row is a layer of its own: as its tileset has too few tiles for barred cells,
-            they have brackets
+    apart   the last cell of a row is a layer of its own, with brackets while it is barred: its tileset has
+            barred tiles for 2 and 12 only
     marks   what cells show in addition to their numbers: the names of modules in marks/
     below   what lies below the rows: the name of a module in below/, or ""
     """

@@ -99,7 +99,7 @@ class Reveal(Card):
         ui.label(self.group, x, y, table.plain_name(seat), PAPER if on else DIM)
 
     def _choice(self, seat: int, move: int, y: int, tall: bool) -> None:
-        """Show what the seat has crossed, and what that adds, or what it forces; `tall`: in large letters."""
+        """Show what the seat has crossed, and the points or the forced crosses; `tall`: in large letters."""
         ui = self.ui
         game: Qwixx = self.views.game
         group = self.group

@@ -100,10 +100,10 @@ class Preview:
 
 
 class Grid:
-    """The rows. `parts[r]` is the group of row r: cells, lock, and the number of crosses that count for it.
+    """The rows. `parts[r]` is the group of row r: cells, lock, and how many crosses count for the lock.
 
-    A bonus row's crosses score in the rows beside it, but do not count for their locks. The last part is what
-    lies below the rows, and the marks of the cells.
+    Crosses in a bonus row score in the rows beside it, but do not count for their locks. The last part has
+    what lies below the rows, and the marks of the cells.
     """
 
     def __init__(self, ui: "Ui", game: "Qwixx", layout: "Layout") -> None:
@@ -148,7 +148,7 @@ class Grid:
             self._locks.append(lock)
         else:
             ui.label(group, 213, y + 1, row_sign(r), DIM)
-        group.append(self._make_cells(game, layout, r))  # over the count, which reaches into the last one
+        group.append(self._make_cells(game, layout, r))  # over the count, which reaches into the last cell
         return group
 
     def _make_cells(self, game: "Qwixx", layout: "Layout", r: int) -> "Any":
@@ -238,9 +238,9 @@ class Grid:
             marks.draw(game, seat)
 
     def _bar(self, game: "Qwixx", r: int, barred: bool) -> None:
-        """Show the last cell of a row between brackets, without its box, while crosses are missing.
+        """Show the last cell of a row with its box, or, while it is barred, without, between brackets.
 
-        The brackets are what lies around the box: role 0.
+        Role 0 of its tile, the pixels around the box, makes the brackets.
         """
         die = game.colours[COLUMNS * r + LAST]
         ui = self._ui

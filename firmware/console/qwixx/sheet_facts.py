@@ -21,10 +21,11 @@ _PLACES = "players.qwixx_places"
 
 
 def tips(game: "Qwixx", of_colours: int) -> bytes:
-    """Return the tips about a game's sheet, in the order in which to show them; `of_colours` is one of them.
+    """Return the tips about a game's sheet, in the order in which to show them.
 
     There is one for each part, and one for a sheet for each seat; before them one for a sheet of several
-    parts. The extra comes first, because it may force a cross at once.
+    parts. The extra comes first, because it may force a cross at once. `of_colours` is the number of the tip
+    about mixed colours.
     """
     order = order_of(game.sheet)
     colours = colours_of(game.sheet)

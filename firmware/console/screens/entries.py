@@ -185,8 +185,8 @@ class Entry:
     def sheet_in_full(self, kind: int, short: str, wide: int, most: int) -> str:
         """Return the name of a score sheet, translated, in at most `most` lines of `wide` letters.
 
-        It is in full if it fits, and "" if `short`, a name of it that is shown, says as much. `wide` is 13 or
-        more.
+        It is in full if it fits. Returns "" if `short`, the name that is shown already, says as much. `wide`
+        is 13 or more.
         """
         return ""
 

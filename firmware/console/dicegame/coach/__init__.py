@@ -5,7 +5,7 @@ advice   when a person asks: thinking.py, then advice.py
 remarks  after a round: remarks.py, remark_lines.py; after the last one: end/last_remark.py
 review   after a solo game: review.py, players/review.py
 
-Where rows have several colours, all of them show choices as chips: coloured.py.
+Where rows have several colours, all of them show choices as chips (coloured.py).
 
 All of them take their judgement from players/merit.py. The game's reasons.py says in words what sets two
 choices apart, with the help of compared.py; spoken.py makes lines of these words.

@@ -1,4 +1,4 @@
-"""Choices in a line of the coach as chips, where rows have several colours. See chips() of words.py."""
+"""Chips over the choices in a line of the coach, where rows have several colours; see chips() in words.py."""
 
 import displayio
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def chips(console: "Console", game: "Any", text: str, x: int, y: int) -> displayio.Group:
-    """Return a layer over a line of text that begins at x: the choices in it, as "R12", as chips.
+    """Return a layer with a chip over each choice, such as "R12", in a line of text that begins at x.
 
-    They are those of the deciding seat. If x is -1, the line is a notice, in the middle.
+    Its cell is that on the deciding seat's sheet. If x is -1, the line is a notice, which is centred.
     """
     if x < 0:
         x = (240 if console.base.wide else console.board.WIDTH) // 2 - 5 * len(text)

@@ -299,7 +299,7 @@ class Hints:
                 sheet.show_cursor()
 
     def _beside(self, line: str) -> "displayio.Group | None":
-        """Return a layer that says, below the white dice, whose turn it is, with a line's chips; or None."""
+        """Return a layer with the line's chips and, below the white dice, whose turn it is; None if empty."""
         match = self._play.match
         ui = match.ui
         seat = match.game.seat

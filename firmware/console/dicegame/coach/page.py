@@ -44,7 +44,7 @@ class Page(SheetHost):
         self.frame()
 
     def say(self, why: str) -> None:
-        """Show the text below the sheet; choices in both texts have colours, see chips()."""
+        """Show `why` below the sheet, and chips over the choices in both texts, if chips() gives any."""
         self.why.set(why)
         layers = self._chips
         while len(layers):

@@ -1,4 +1,4 @@
-"""What all have chosen at an open table, on a plate over the dice. Borrowed by tabs.py."""
+"""The plate over the dice that says what all have chosen at an open table. Borrowed by tabs.py."""
 
 import displayio
 from micropython import const
@@ -21,12 +21,12 @@ _WIDE = const(240)  # px of the display
 _HIGH = const(240)
 _TOP = const(22)  # y of the plate, below the title
 _PLATE = const(51)  # px, its height, down to the rows
-_CHIP = const(60)  # px, the width of a chip with a cross
-_SMALL = const(40)  # px, the width of one without it
+_CHIP = const(60)  # px, the width of a chip with room for a cross or a swap
+_SMALL = const(40)  # px, the width of one for a number only
 
 
 def show(views: "Views", group: displayio.Group) -> None:
-    """Draw what each seat has chosen, side by side, and light the dice of those rows."""
+    """Draw what each seat has chosen, side by side; light the white dice, and those of the rows crossed."""
     ui = views.ui
     game: Qwixx = views.game
     line = ui.text(120, 1, 22, align="c")
@@ -68,7 +68,7 @@ def _choosers_name(views: "Views", group: displayio.Group, seat: int, x: int) ->
 
 
 def _choice(views: "Views", group: displayio.Group, seat: int, x: int) -> None:
-    """Draw around x what a seat has crossed, and what that brings or forces, as far as there is room."""
+    """Draw around x what a seat has crossed; with room for it, also the points or the forced crosses."""
     ui = views.ui
     game: Qwixx = views.game
     room = _WIDE // game.seats

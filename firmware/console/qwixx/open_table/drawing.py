@@ -1,4 +1,4 @@
-"""How an open table shows whose sheet it is: the tabs, and the name over the dice. Borrowed by tabs.py."""
+"""The tabs of an open table, and the plate that says whose sheet it is. Borrowed by tabs.py."""
 
 import displayio
 from micropython import const

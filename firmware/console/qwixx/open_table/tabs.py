@@ -94,7 +94,7 @@ class Tabs:
         self._play.match.group.append(self.plate)
 
     def _code(self) -> "Any":
-        """Return the module that draws the tabs, and a name on the plate."""
+        """Return the module that draws the tabs, and the name on the plate."""
         return self._play.match.console.loader.borrow("console.qwixx.open_table.drawing")
 
     def uncover(self) -> None:
