@@ -65,12 +65,12 @@ def test_a_screen_unloads_what_it_loaded(rig: Rig) -> None:
 def test_a_screen_unloads_modules_with_short_names(
     rig: Rig, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A compiled bundle has them in a folder that is in sys.path, without packages; libraries stay."""
+    """In a compiled bundle they are in a folder that is in sys.path, without packages. Libraries stay."""
     source = "__file__ = {!r}\nimport not_ours\nfrom console.screens.error import Service as Eye\n"
     (tmp_path / "own_eye.py").write_text(source.format("m/own_eye.mpy"))
     (tmp_path / "not_ours.py").write_text("__file__ = '/lib/not_ours.mpy'\n")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(loader, "sys", sys)  # the rig's has the project's packages only
+    monkeypatch.setattr(loader, "sys", sys)  # the rig's `sys` has only the project's packages
     rig.console.open("own_eye.Eye")
     assert rig.screen == "service" and "own_eye" in sys.modules
     rig.press("back")

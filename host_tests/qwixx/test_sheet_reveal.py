@@ -138,7 +138,7 @@ def test_the_open_table_shows_forced_crosses_beside_the_chips_of_two_or_three(se
 
 
 def test_the_coach_names_choices_by_chips_where_rows_have_several_colours() -> None:
-    """Blue 10 is a red cell; what is no choice stays as it is."""
+    """Blue 10 is a red cell. All other words stay as they are."""
     rig = sheet_scenes.SCENES["mixed_colours_coach"]()
     assert rig.screen == "advice"
     assert grounds(rig, 1) == {"B10": "BRR"} and grounds(rig, 217) == {"B10": "BRR"}

@@ -1,4 +1,4 @@
-"""Compact modules: what they do stays the same, and what the device would keep for nothing goes."""
+"""Compact modules: they do the same, without what the device would keep for nothing."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def run(source: str) -> dict[str, Any]:
         ("class A:\n x = 1", "class A:\n    del __module__, __qualname__\n    x = 1\n"),
     ],
 )
-def test_what_a_module_and_a_class_do_not_need_is_deleted_first(source: str, result: str) -> None:
+def test_unneeded_names_of_modules_and_classes_are_removed(source: str, result: str) -> None:
     assert compact(source, set()) == result
 
 
@@ -69,7 +69,7 @@ def test_the_names_that_functions_use_most_come_first() -> None:
         f"often = 0\n_few = const(2)\nclass A:\n{MANY}\n    def n(self, a): return often.often(_few, often)\n"
     )
     names = first_names(source)
-    assert names[:2] == ["self", "often"]  # 131 and 3 times; `a` is an argument, once; `_few` is inlined
+    assert names[:2] == ["self", "often"]  # 131 and 3 times; `_few` is inlined
     assert len(names) == 126 and len(set(names)) == 126 and "_few" not in names
     assert not any(
         line.startswith("__name__ or") for line in compact("def f(a): return a.b", set()).splitlines()
@@ -79,7 +79,7 @@ def test_the_names_that_functions_use_most_come_first() -> None:
 @pytest.mark.parametrize(
     ("line", "counted"),
     [
-        ("v = seldom; return v + v + v", ["seldom"]),  # its own variable has no name
+        ("v = seldom; return v + v + v", ["seldom"]),  # bytecode has no names of local variables
         ("return [v for v in seldom]", ["seldom"]),
         ("from seldom import v as w; return w", ["v"]),
         ("return lambda: a", []),  # a variable of the function around it
@@ -94,7 +94,7 @@ def test_only_names_in_bytecode_count(line: str, counted: list[str]) -> None:
 
 
 @pytest.mark.parametrize("every", [5, long(1)])
-def test_all_modules_of_the_rules_define_what_they_did(every: int) -> None:
+def test_modules_of_the_rules_define_the_same(every: int) -> None:
     modules = [path for path in own_files("pico_lcd_1_3").values() if path.parent == ROOT / "lib" / "rules"]
     assert len(modules) > 15
     for path in modules[::every]:

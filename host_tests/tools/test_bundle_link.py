@@ -104,7 +104,7 @@ def f(k):
     assert text(trees["pkg.keys"]) == "BACK = 3", "somebody else knows it"
 
 
-def test_the_rules_refuse_without_a_text_only_in_a_compiled_bundle() -> None:
+def test_only_a_compiled_bundle_loses_the_texts_of_refusals() -> None:
     refusal = 'def f(n):\n    raise ValueError(f"there is no sheet {n}")\n'
     failure = 'def g():\n    raise RuntimeError("the random source is broken")\n'
     sources = {"rules": refusal + failure, "console": refusal}

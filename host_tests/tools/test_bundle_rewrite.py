@@ -60,7 +60,7 @@ def test_type_checking_blocks_are_removed_and_line_numbers_kept() -> None:
     assert without_types(source) == "class A:\n\n\n\n\n    y = 1\n"
 
 
-def test_what_a_library_says_about_itself_is_removed() -> None:
+def test_the_version_and_address_of_a_library_are_removed() -> None:
     about = '__version__ = "1.0"\n__repo__ = "https://example.org"\n'
     typing = "try:\n    from typing import Any\nexcept ImportError:\n    pass\n"
     source = f"import os\n{typing}{about}X = __name__\n"

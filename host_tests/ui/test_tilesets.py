@@ -224,7 +224,7 @@ def test_the_numbers_of_the_cells_fit_their_boxes() -> None:
     ],
 )
 def test_a_number_does_not_touch_the_letter_below_it(name: str, letters: str, gap: int) -> None:
-    """Both have one colour, so rows of the box lie between them; 21 px are low, but have two."""
+    """Both have the same colour, so rows of the box must part them: two in cells of 21 px, else one."""
     tileset = DRAWN[name]
     low = tileset.height - DRAWN[letters].height
     for letter in range(LETTER, LETTER + 4):
