@@ -1,5 +1,6 @@
 """The choices of all on sheets other than the classic one: the reveal, and the tabs of the open table."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import tools.paths  # noqa: F401  first: the path
@@ -10,10 +11,13 @@ from console.ui.palette import BRIGHT, COLOURS
 from console.ui.widgets import icon_tile
 from host_tests.qwixx.bench import Bench
 from host_tests.qwixx.sheets import point
+from rules import make
+from rules.rows import COLUMNS
 from rules.words.qwixx_parts import sheet_settings
 from tools.games.qwixx import sheet_scenes
 from tools.headless import stage
 from tools.headless.layers import read
+from tools.headless.rig import Rig
 
 RED, YELLOW, GREEN, BLUE = BRIGHT
 
@@ -169,10 +173,33 @@ def test_only_choices_in_a_line_become_chips() -> None:
     game = rig.table.game
 
     def chips(line: str) -> list[tuple[str, int]]:
-        group = code.chips(rig.console, game, line, 0, 0)
+        group = code.chips(rig.console, game, game.seat, line, 0, 0)
         return [(read(layer) or "", layer.x // 10) for layer in group]
 
     assert chips("Then R12: no penalty") == [("R12", 5)], "both its colours are red"
     assert chips("Good: G12 and B2") == [("G", 6), ("12", 7), ("B2", 14)]
     for line in ("", "B", "Ben", "GR8", "R1", "R13", "B: 7", "O7 counts for two rows", "Über R"):
         assert chips(line) == [], line
+
+
+def test_after_a_round_the_coach_speaks_of_the_sheet_of_whom_it_names() -> None:
+    """Each has another one, and somebody else decides by then."""
+    game: Any = make("qwixx", bytes((2, 0, 0)) + sheet_settings("shuffled:7+mixed-colours", "1"))
+    table = SimpleNamespace(game=game, people=2, names=("Ada", "Ben"))
+    code = Rig().console.loader.borrow("console.dicegame.coach.after")
+    for seat in (0, 1):
+        row = bytes(game.numbers_of(seat)[:COLUMNS])
+        made = [(seat, 1 + row.index(5), 1 + row.index(9), True)]
+        assert code.line(table, made, bytearray(2)) == (seat, f"{table.names[seat]}: R5, not R9")
+    assert bytes(game.numbers_of(0)[:COLUMNS]) != bytes(game.numbers_of(1)[:COLUMNS])
+
+
+def test_chips_have_the_colours_of_the_sheet_that_the_line_is_about() -> None:
+    rig = Rig()
+    game: Any = make("qwixx", bytes((2, 0, 0)) + sheet_settings("shuffled:7+mixed-colours", "1"))
+    code = rig.console.loader.borrow("console.dicegame.coach.coloured")
+    for seat in (0, 1):
+        colour = game.colours[bytes(game.numbers_of(seat)).index(12)]  # of R12
+        chips = code.chips(rig.console, game, seat, "Ada: R12", 0, 0)
+        assert COLOURS[BRIGHT[colour]] in list(chips[-1].pixel_shader) and (len(chips) == 1) == (colour == 0)
+    assert {game.colours[bytes(game.numbers_of(seat)).index(12)] for seat in (0, 1)} == {1, 3}

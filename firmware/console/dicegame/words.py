@@ -19,13 +19,13 @@ def number_word(game: "DiceGame", seat: int, move: int) -> str:
     return row_sign(move_row(move)) + str(game.numbers_of(seat)[move - 1])
 
 
-def move_word(game: "DiceGame", move: int, capital: bool = False) -> str:
-    """Return the word for a move 0..66 of the deciding seat: its row's letter and its number, or "pass".
+def move_word(game: "DiceGame", move: int, capital: bool = False, seat: int = -1) -> str:
+    """Return the word for a move 0..66 of a seat: its row's letter and its number, or "pass".
 
-    `capital`: "Pass", as a name, in a line.
+    `capital`: "Pass", as a name, in a line. A `seat` of -1 is the deciding one.
     """
     if move:
-        return number_word(game, game.seat, move)
+        return number_word(game, game.seat if seat < 0 else seat, move)
     if capital:
         # TRANSLATORS: what a player does who chooses nothing, as its name in a line: "Pass saves 7 numbers",
         # "Good: Pass was best!"; at most 6 letters
@@ -43,13 +43,15 @@ def title(crossed: bool) -> str:
     return _("Nobody crossed")
 
 
-def chips(console: "Console", game: "Any", line: str, x: int = -1, y: int = 2) -> "displayio.Group | None":
-    """Return a layer with a chip over each choice in a line of the coach that begins at x.
+def chips(
+    console: "Console", game: "Any", seat: int, line: str, x: int = -1, y: int = 2
+) -> "displayio.Group | None":
+    """Return a layer with a chip over each choice in a line about a seat; the line begins at x.
 
     Returns None if each row has one colour. If x is -1, the line is a notice, which is centred.
     """
     if game.colours == OWN_COLOURS:
         return None
     code: Any = console.loader.borrow("console.dicegame.coach.coloured")
-    layer: displayio.Group = code.chips(console, game, line, x, y)
+    layer: displayio.Group = code.chips(console, game, seat, line, x, y)
     return layer

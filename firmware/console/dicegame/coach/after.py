@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 _PAUSE = const(2)  # rounds without praise, after one with it
 
 
-def line(table: "Table", made: "list[tuple[int, int, int, bool]]", kept: bytearray) -> str:
-    """Return the line, "" for none.
+def line(table: "Table", made: "list[tuple[int, int, int, bool]]", kept: bytearray) -> "tuple[int, str]":
+    """Return the seat that a line is about, and the line, "" for none.
 
     `made` has the choices of those who had hints: the seat, the best one, the one made, and whether that gave
     away much. `kept` has two bytes: rounds to go until praise is due, and which praise comes next.
@@ -29,22 +29,22 @@ def line(table: "Table", made: "list[tuple[int, int, int, bool]]", kept: bytearr
     others = 0  # mask of the seats that have made another choice than the best one
     for seat, best, move, costly in made:
         if costly:
-            words = (move_word(game, best, True), move_word(game, move, True))
-            return better(_name(table, seat), words[0], words[1], False)
+            words = (move_word(game, best, True, seat), move_word(game, move, True, seat))
+            return seat, better(_name(table, seat), words[0], words[1], False)
         if move != best:
             others |= 1 << seat
     praised = [one for one in made if not others >> one[0] & 1]
     if not praised or kept[0]:
         kept[0] = max(kept[0] - 1, 0)
-        return ""
+        return 0, ""
     seat, best, _move, _costly = praised[-1]
     kept[0] = _PAUSE
     kept[1] ^= 1
     name = _name(table, seat)
     if name or not kept[1]:
-        return praise(name, move_word(game, best, True), False)
+        return seat, praise(name, move_word(game, best, True, seat), False)
     # TRANSLATORS: praise: the person has chosen what a hint had recommended; at most 24 letters
-    return _("As the coach says!")
+    return seat, _("As the coach says!")
 
 
 def _name(table: "Table", seat: int) -> str:

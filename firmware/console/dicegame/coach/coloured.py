@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from console.app import Console
 
 
-def chips(console: "Console", game: "Any", text: str, x: int, y: int) -> displayio.Group:
+def chips(console: "Console", game: "Any", seat: int, text: str, x: int, y: int) -> displayio.Group:
     """Return a layer with a chip over each choice, such as "R12", in a line of text that begins at x.
 
-    Its cell is that on the deciding seat's sheet. If x is -1, the line is a notice, which is centred.
+    Its cell is that on the seat's sheet. If x is -1, the line is a notice, which is centred.
     """
     if x < 0:
         x = (240 if console.base.wide else console.board.WIDTH) // 2 - 5 * len(text)
@@ -25,7 +25,7 @@ def chips(console: "Console", game: "Any", text: str, x: int, y: int) -> display
     codes = letters_of(text)
     # TRANSLATORS: signs of red, yellow, green and blue, one letter each, all different
     signs = letters_of(_("RYGB"))
-    numbers = game.numbers_of(game.seat)
+    numbers = game.numbers_of(seat)
     n = len(codes)
     for at in range(n):
         row = signs.find(codes[at : at + 1])

@@ -199,11 +199,11 @@ class Hints:
             if play.asides.said or play.asides.remarks:
                 return
             code: Any = console.loader.borrow("console.dicegame.coach.after")
-            line = code.line(play.table, made, self._praise)
+            seat, line = code.line(play.table, made, self._praise)
             if line and line != self._last:
                 self._last = line
                 self._read = now
-                console.notice(line, chips(console, play.match.game, line))
+                console.notice(line, chips(console, play.match.game, seat, line))
 
     def _say_thinks(self, y: int) -> None:
         """Say that the coach thinks, in a line whose top is at y."""
@@ -303,7 +303,7 @@ class Hints:
         match = self._play.match
         ui = match.ui
         seat = match.game.seat
-        coloured = chips(match.console, match.game, line)
+        coloured = chips(match.console, match.game, seat, line)
         group = coloured or displayio.Group()
         if self._play.kit.TOKENS:  # their numbers are there: a tray under this one's
             x = 50 * seat

@@ -50,9 +50,10 @@ class Page(SheetHost):
         while len(layers):
             layers.pop()
         head = self.head.text or ""
+        seat = self.game.seat
         for layer in (
-            chips(self.console, self.game, head, 4, 1),
-            chips(self.console, self.game, why, 120 - 5 * len(why), 217),
+            chips(self.console, self.game, seat, head, 4, 1),
+            chips(self.console, self.game, seat, why, 120 - 5 * len(why), 217),
         ):
             if layer:
                 layers.append(layer)

@@ -127,7 +127,7 @@ class Remarks:
         self._play = play
         self._console = console
         self._judging: Judging | None = Judging(console, seats)
-        self._lines: list[str] = []
+        self._lines: list[tuple[int, str]] = []
         self._praised = praised
         self._shown = 0  # how many lines have been shown so far
         self._since = console.now
@@ -161,8 +161,8 @@ class Remarks:
         self._since = now
         self._stays = _LINE
         if n > 1 or n > self._shown:
-            line = self._lines[self._shown % n]
-            self._console.notice(line, chips(self._console, self._play.match.game, line))
+            seat, line = self._lines[self._shown % n]
+            self._console.notice(line, chips(self._console, self._play.match.game, seat, line))
             self._shown += 1
         elif n:
             self._stays = _KEPT
@@ -184,8 +184,8 @@ class Remarks:
             self._console.hush()
 
 
-def words(console: "Console", judging: Judging, praised: bytearray) -> "list[str]":
-    """Return the lines about a judged round; bring `praised` up to date, see Remarks."""
+def words(console: "Console", judging: Judging, praised: bytearray) -> "list[tuple[int, str]]":
+    """Return the lines about a judged round, each with the seat that it is about; bring `praised` up to date, see Remarks."""
     table = console.table
     game = judging.game
     seats = game.seats
@@ -205,10 +205,10 @@ def words(console: "Console", judging: Judging, praised: bytearray) -> "list[str
             if found:
                 said[seat] = found
                 about[seat] = note
-    lines: list[str] = []
+    lines: list[tuple[int, str]] = []
     for seat in range(seats):
         note = about[seat]
         if note:
-            lines += said[seat]
+            lines += [(seat, line) for line in said[seat]]
             praised[seat] = note.move == PASS and note.gave < LEAST
     return lines

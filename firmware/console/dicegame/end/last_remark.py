@@ -30,7 +30,7 @@ class LastRemark:
         if seats:
             self._code: Any = console.loader.borrow("console.dicegame.coach.remarks")
             self._judging = self._code.Judging(console, seats)
-        self._lines: list[str] = []
+        self._lines: list[tuple[int, str]] = []
         self._shown = 0  # lines so far
         self._since = 0
 
@@ -47,8 +47,8 @@ class LastRemark:
         elif not self._shown or console.since(self._since) >= _LINE:
             if self._shown >= _SHOWN * len(self._lines):
                 return True
-            line = self._lines[self._shown % len(self._lines)]
-            console.notice(line, chips(console, console.table.game, line), _Y)
+            seat, line = self._lines[self._shown % len(self._lines)]
+            console.notice(line, chips(console, console.table.game, seat, line), _Y)
             self._shown += 1
             self._since = console.now
         return False
