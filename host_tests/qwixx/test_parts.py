@@ -478,6 +478,14 @@ def test_the_builder_opens_at_the_end_on_a_sheet_that_was_built_before() -> None
     assert bytes(rig.console.settings.sheet) == built
 
 
+def test_rows_of_several_colours_in_order_are_not_called_by_a_colour() -> None:
+    rig = in_gallery(Rig())
+    rig.press("prev", "ok")
+    assert {"In order", "Two rows go up,", "two go down."} <= set(rig.texts())
+    rig.press("next", "ok", "prev")  # plain rows
+    assert {"In order", "Red and yellow go up,"} <= set(rig.texts())
+
+
 def test_the_boxes_of_the_builder_say_what_they_are_about_and_what_is_on() -> None:
     def parts() -> list[tuple[int, int]]:
         """Return tile and ink of each picture of a part; of the colours, which is none, its four inks."""
