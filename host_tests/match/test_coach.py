@@ -306,7 +306,7 @@ def test_two_lines_below_the_list_of_people_say_what_the_setting_under_the_curso
     assert asked <= set(rig.texts())
     others = (
         {"A word now and then,", "after a choice"},
-        {"Hints before each choice", "on most score sheets"},
+        {"Hints before each choice", "(classic sheet: always)"},
         {"The coach says nothing"},
     )
     for said in others:

@@ -31,7 +31,7 @@ from tools.headless.autoplay import Player
 from tools.headless.choosers import sensible
 from tools.headless.fits import misfits
 from tools.headless.rig import Rig
-from tools.headless.stage import HARD, counted
+from tools.headless.stage import HARD, counted, point_at
 from tools.languages import catalogue, chosen
 
 KINDS = [sheet for sheet in range(256) if exists(sheet)]
@@ -406,6 +406,28 @@ def test_after_the_roll_of_a_computer_the_parts_are_explained_before_the_first_c
     assert rig.table.game.phase == ACTION1
 
 
+@pytest.mark.parametrize(
+    ("sheet", "title"),
+    [
+        ("chain", "Chain"),
+        ("shuffled:7+mixed-colours+goals", "Goals"),
+        ("mixed-numbers+mixed-colours", "Mixed colours"),
+        ("shuffled:7", "Mixed numbers"),
+        ("shuffled:7 each=1", "One each"),
+        ("steps each=1", "Steps"),
+    ],
+)
+def test_the_rules_in_a_game_begin_with_the_extra_or_the_first_part(sheet: str, title: str) -> None:
+    word, _, each = sheet.partition(" each=")
+    table = Bench(2, variant=sheet_settings(word, each))
+    table.press("menu")
+    table.until_screen("game_menu")
+    point_at(table, "Rules")
+    table.press("ok")
+    table.until_screen("rules")
+    assert table.texts()[0] == title
+
+
 # ---- the builder
 
 
@@ -476,6 +498,14 @@ def test_the_builder_opens_at_the_end_on_a_sheet_that_was_built_before() -> None
     rig.press("ok")
     rig.until_screen("setup")
     assert bytes(rig.console.settings.sheet) == built
+
+
+def test_rows_of_several_colours_in_order_are_not_called_by_a_colour() -> None:
+    rig = in_gallery(Rig())
+    rig.press("prev", "ok")
+    assert {"In order", "Two rows go up,", "two go down."} <= set(rig.texts())
+    rig.press("next", "ok", "prev")  # plain rows
+    assert {"In order", "Red and yellow go up,"} <= set(rig.texts())
 
 
 def test_the_boxes_of_the_builder_say_what_they_are_about_and_what_is_on() -> None:

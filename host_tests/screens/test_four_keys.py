@@ -45,7 +45,7 @@ def test_four_keys_reach_every_screen() -> None:
     go("back")
     pick(rig, "Rules")
     seen.add(rig.screen)
-    go("ok", *["next"] * 25, "ok", "back")  # all rules pages of the first game
+    go("ok", *["next"] * 26, "ok", "back")  # all rules pages of the first game
     assert rig.screen == "menu"
     pick(rig, "Settings")
     seen.add(rig.screen)

@@ -83,7 +83,11 @@ def open_game(console: "Console", entry: "Entry", alone: bool = False) -> None:
 
 
 def begin(console: "Console", entry: "Entry", first: int) -> None:
-    """Begin the game with the people and options of the settings; seat `first` starts."""
+    """Begin the game with the people and options of the settings; seat `first` starts.
+
+    The settings then have the sheet of the next game: another one if it is shuffled. Only a challenge keeps
+    its sheet.
+    """
     settings = console.settings
     clock = entry.clock
     minutes = clock.value(settings.option_bits) if clock else 0
@@ -94,6 +98,8 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
     what = rules_settings(entry, settings, first)
     seated = bytes(settings.seated[:seats])
     number = settings.challenge
+    if number < 0:
+        draw_sheet(console, entry)
     own = entry.own_dice
     if number >= 0 and not console.loader.borrow("console.store.streak").is_today(settings, number):
         settings.next_challenge = (number + 1) % CHALLENGES
@@ -105,6 +111,19 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
             minutes=minutes, seated=seated, challenge=number, options=settings.option_bits,
         )
     )  # fmt: skip
+
+
+def draw_sheet(console: "Console", entry: "Entry") -> None:
+    """Draw another number for a shuffled sheet in the settings, also for the one that was put together."""
+    settings = console.settings
+    sheet = settings.sheet
+    if sheet[0] and console.loader.borrow(entry.is_numbered, sheet[0]):
+        number = bytearray(2)
+        console.board.fill(number)
+        sheet[1] = number[0]
+        sheet[2] = number[1]
+        if settings.built[0] == sheet[0]:
+            settings.built[:] = sheet
 
 
 def rules_settings(entry: "Entry", settings: "Settings", first: int) -> bytes:

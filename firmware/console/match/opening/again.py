@@ -1,12 +1,13 @@
 """Start another game with the same players and rules, and the same way to find who starts.
 
-After a challenge comes the one that is offered next, or the same once more.
+After a challenge comes the one that is offered next, or the same once more, on the same sheet. Otherwise a
+shuffled sheet is another one: that in the settings, drawn when the last game began.
 """
 
 from micropython import const
 
 from console.screens.entries import SETUP_HOUSE_RULES, SETUP_SEATS, find
-from console.screens.starting import fit, open_game
+from console.screens.starting import draw_sheet, fit, open_game
 from console.store.blocks import GAME
 from console.store.new_game import read
 from console.store.people import add, code_of, is_gone
@@ -32,10 +33,17 @@ def again(console: "Console", table: "Table", same: bool) -> None:
     console.settings.choose(GAMES.index(entry.name))
     length = console.journal.get(GAME)
     began = read(console.journal.log.block, length)
-    remember(console.settings, entry, table, began.minutes)
+    settings = console.settings
+    drawn = bytes(settings.sheet)
+    remember(settings, entry, table, began.minutes)
     number = table.challenge
-    console.settings.challenge = number if same or number < 0 else console.settings.next_challenge
-    seat_them(console.settings, table, began.seated)
+    settings.challenge = number if same or number < 0 else settings.next_challenge
+    if number < 0 and entry.gallery:
+        if drawn[0] == settings.sheet[0] and drawn != settings.sheet:
+            settings.sheet[:] = drawn
+        else:  # another one was set up, or the power was cut before the drawn one was kept
+            draw_sheet(console, entry)
+    seat_them(settings, table, began.seated)
     open_game(console, entry, alone=True)
 
 

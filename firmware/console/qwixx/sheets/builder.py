@@ -132,6 +132,9 @@ class Builder(SheetScreen):
     def _sentence(self) -> str:
         """Return what the part under the cursor means."""
         k = self.at
+        if k == _ORDER and self._parts[_COLOURS] and not self._parts[_ORDER]:
+            # TRANSLATORS: about the numbers in the rows of a score sheet; two lines, at most 24 letters each
+            return _("Two rows go up,\ntwo go down.")
         if k < _EACH:
             return _((ORDERS, COLOURS, EXTRAS)[k][self._parts[k]])
         if not self._may_differ:

@@ -170,13 +170,16 @@ def sheet_note(sheet: int) -> str:
 
 
 def rules_page(sheet: int) -> str:
-    """Return the title of the page of rules about a sheet; "" for the classic one."""
-    parts = (order_of(sheet) > 0) + (colours_of(sheet) > 0) + (extra_of(sheet) > 0)
-    if parts > 1:
-        # TRANSLATORS: about score sheets that are put together; at most 15 letters
-        return _("Made of parts")
+    """Return the title of the page of rules to begin with for a sheet; "" for the classic one.
+
+    It is about the extra, which adds most to the rules, or about the first part.
+    """
+    if not exists(sheet):
+        return ""
+    if extra_of(sheet):
+        return _(_EXTRAS[extra_of(sheet)])
+    if colours_of(sheet):
+        return _(_COLOURS[1])
     if each_of(sheet):
         return _each()
-    if order_of(sheet):
-        return _(_ORDERS[1])  # it is about shuffled numbers, too
-    return sheet_name(sheet) if sheet else ""
+    return _(_ORDERS[1]) if order_of(sheet) else ""  # it is about shuffled numbers, too

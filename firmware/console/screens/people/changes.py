@@ -14,8 +14,8 @@ _MEANS = (  # in the same order
     N_("The coach says nothing"),
     # TRANSLATORS: when the coach helps: two lines, at most 24 letters each
     N_("A word now and then,\nafter a choice"),
-    # TRANSLATORS: when the coach helps; on some score sheets it cannot: two lines, at most 24 letters each
-    N_("Hints before each choice\non most score sheets"),
+    # TRANSLATORS: when the coach helps; not always on other score sheets: two lines, at most 24 letters each
+    N_("Hints before each choice\n(classic sheet: always)"),
 )
 _MOST = ONE_GAME + FIRST_GAMES - 1
 _AFTER = bytes((REMARKS, IF_ASKED, _MOST, NEVER, NEVER, NEVER))  # what OK and NEXT change each of them to
