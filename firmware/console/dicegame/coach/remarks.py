@@ -185,7 +185,7 @@ class Remarks:
 
 
 def words(console: "Console", judging: Judging, praised: bytearray) -> "list[tuple[int, str]]":
-    """Return the lines about a judged round, each with the seat that it is about; bring `praised` up to date, see Remarks."""
+    """Return the lines about a judged round, each with its seat; bring `praised` up to date, see Remarks."""
     table = console.table
     game = judging.game
     seats = game.seats
