@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from console.qwixx.tiles import SIGN_NARROW
 from host_tests.duel.bench import Bench as DuelBench
 from host_tests.qwixx.bench import Bench as QwixxBench
 from rules.qwixx_sheet_data import SINGLE
@@ -101,7 +102,8 @@ def test_magnified_cells_have_the_marks_of_their_sheet(name: str) -> None:
         for place, layer in marks.items():
             assert layer.pixel_shader is sheet.grid.mark(row, place % COLUMNS).pixel_shader
             if game.goal_at[1 + place]:
-                assert layer[0] == game.goal_at[1 + place] - 1
+                narrow = SIGN_NARROW if sheet.grid.letters else 0
+                assert layer[0] == game.goal_at[1 + place] - 1 + narrow
 
 
 def test_a_classic_sheet_has_nothing_over_magnified_cells() -> None:

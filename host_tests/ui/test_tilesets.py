@@ -30,7 +30,7 @@ HEAP = {
     "cells_twice": 5880, "cells27": 3780, "cells21": 2940,
     "cells_marked": 4200, "cells_twice_marked": 5880, "cells27_marked": 3780, "cells21_marked": 2940,
     "cell_letters": 968, "cell_letters8": 704, "cell_letters_aside": 968,
-    "link_low": 36, "goals": 1140, "signs_of_goals": 72,
+    "link_low": 36, "goals": 1140, "signs_of_goals": 144,
     "ring27": 264, "ring21": 216, "counts": 396, "framed": 248, "link": 68,
     "bar": 1800, "fields": 1496, "pips": 156, "small7": 560, "won": 240, "won7": 140,
     "faces": 2880, "choices": 560, "parts": 320, "misthrows": 168, "verdicts": 156,
