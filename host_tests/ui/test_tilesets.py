@@ -235,6 +235,15 @@ def test_a_number_does_not_touch_the_letter_below_it(name: str, letters: str, ga
             assert low + top - bottom - 1 >= gap, (n, letter)
 
 
+def test_an_8_has_a_whole_line_in_its_middle() -> None:
+    """Two separate dots there look like a Greek theta."""
+    for first, ink in ((cells.CELL_OPEN, 2), (cells.CELL_CAND, 0)):
+        digit = tile(DRAWN["cells21_marked"], first + 8 - 2)[1:11]
+        for row in digit[4:6]:
+            xs = [x for x in range(2, 17) if row[x] == ink]
+            assert xs == list(range(xs[0], xs[-1] + 1))
+
+
 def marks(tileset: Tileset, a: int, b: int, palette: tuple[int, ...], vision: str) -> int:
     """Return how many pixels of two tiles differ by a contrast of 3 : 1 or more for these eyes."""
     ratio = [[contrast(x, y, vision) >= 3 for y in palette] for x in palette]
