@@ -24,7 +24,7 @@ _BEFORE = const(2)  # cells shown on the left of the cursor's, where there are a
 _X = const(3)
 _WIDE = const(19)
 _RING = const(3)  # by which the ring is above and below its cell
-_OUT = const(4)  # by which a link may be
+_OUT = const(4)  # by which a link may be above its cell
 _DOT_X = const(117)
 
 
@@ -68,21 +68,8 @@ class Magnifier:
         self._marks: list[displayio.TileGrid] = []  # as many as have been needed at once
         self._over = displayio.Group()
         twice.append(self._over)
-        # The ring is a layer of lines: where rows are close, without those that would reach the next row
-        bitmap = ui.tileset(ring)
-        cut = 1 if self._around < _RING else 0
-        layer = displayio.TileGrid(
-            bitmap,
-            pixel_shader=ui.pal(-1, GROUND, PAPER),
-            height=bitmap.height - 2 * cut,
-            tile_width=bitmap.width,
-            tile_height=1,
-            y=cut - _RING,
-        )
-        for k in range(layer.height):
-            layer[k] = k + cut
-        twice.append(layer)
-        self._ring = layer
+        self._ring = ui.tiles(ring, 0, -_RING, ui.pal(-1, GROUND, PAPER))
+        twice.append(self._ring)
         self._dots: list[displayio.TileGrid] = []  # by row
         for _ in range(rows):
             layer = ui.rect(_DOT_X, 0, 3, 3, PAPER)
@@ -114,6 +101,7 @@ class Magnifier:
     def _show_marks(self, row: int, first: int) -> None:
         """Show the marks of the cells of a row from a column on."""
         grid = self._grid
+        below = self._high + self._around // 2 + 2  # as far as a link may reach, so that the letter is free
         n = 0
         for k in range(_CELLS):
             mark = grid.mark(row, first + k)
@@ -127,7 +115,7 @@ class Magnifier:
             recolour(layer, mark.pixel_shader)
             put(layer, 0, mark[0])
             x = mark.x - _WIDE * first
-            y = min(max(mark.y - grid.top(row) - 2, -_OUT), self._high + _OUT - layer.tile_height)
+            y = min(max(mark.y - grid.top(row) - 2, -_OUT), below - layer.tile_height)
             if layer.x != x:
                 layer.x = x
             if layer.y != y:
