@@ -21,6 +21,7 @@ from console.ui.palette import BRIGHT, DIM, GROUND, KEY, LINE, PAPER
 from host_tests.qwixx.bench import Bench
 from host_tests.qwixx.sheets import cell, glance, in_gallery, point, to_sheet
 from host_tests.sampled import sampled
+from host_tests.ui.colours import contrast
 from rules import ACTION1, OVER
 from rules import qwixx_sheet_data as data
 from rules.qwixx_sheet_data import exists, kind, order_of
@@ -269,6 +270,20 @@ def test_two_cells_of_a_goal_have_its_sign() -> None:
     game = table.game
     assert [tiles[move] for move in game.goals] == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]
     assert sign(table, "Y7") == [-1, DIM]
+
+
+@pytest.mark.parametrize(("word", "free"), [("chain", DIM), ("mixed-colours+chain", PAPER)])
+def test_links_are_bright_where_they_are_small(word: str, free: int) -> None:
+    """Those between crosses are dark, but not too dark to be seen."""
+    table = to_sheet(bench(word, 1, [(6, "R6")]), 2, 3, 1, 1, 1, 1)
+    game: Any = table.game
+    links = kind_of(table.play.views.sheet.grid, "_links")._links
+    shown = {place: layer for place, layer in links.items() if not layer.hidden}
+    used = {place for place in shown if game.mask(0, place // COLUMNS) >> place % COLUMNS & 1}
+    assert len(used) == 1 < len(shown)
+    for place, layer in shown.items():
+        assert colours(layer, 3) == [-1, GROUND, LINE if place in used else free]
+    assert all(contrast(ink, GROUND) >= 3 for ink in (LINE, free))
 
 
 def ink(tileset: Any, tile: int, x: int, y: int, nothing: int) -> set[tuple[int, int]]:
