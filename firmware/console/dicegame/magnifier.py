@@ -42,7 +42,7 @@ class Magnifier:
             layer = ui.tiles(cells, _X + _WIDE * k, 0, cell.pixel_shader)
             self._cells.append(layer)
             twice.append(layer)
-        self._high = high = layer.tile_height
+        self._high = high = self._cells[0].tile_height
         tops = [grid.top(r) + 2 for r in range(rows)]  # of the cells
         pitch = (max(tops) - min(tops)) // (rows - 1)
         self._top = min(tops) - (pitch - high) // 2

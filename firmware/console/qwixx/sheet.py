@@ -98,15 +98,15 @@ class QwixxFoot(foot.Foot):
         super().__init__(ui, 95, 4)  # on some sheets a choice can add 100 points and more
         self._penalties = penalty_boxes(ui, 157, FOOT_Y)
         self.right = displayio.Group()  # the penalties
-        cost = self._cost = ui.text(152, FOOT_Y, 2, DIM, align="r")
-        self.cost = cost.grid
-        self.right.append(self.cost)
+        self._cost = ui.text(152, FOOT_Y, 2, DIM, align="r")
+        self.cost = self._cost.grid
+        self.right.append(self._cost.grid)
         self.right.append(self._penalties)
         self.group.append(self.right)
 
     def show(self, game: "Qwixx", seat: int, hints: int) -> None:
         set_penalties(self._penalties, game.penalties(seat))
         self._cost.number(game.penalty_points(seat))
-        visible(self.cost, True)
+        visible(self._cost.grid, True)
         visible(self.right, not hints)
         super().show(game, seat, hints)
