@@ -7,6 +7,7 @@ import tools.paths  # noqa: F401  first: the path
 
 import pytest
 
+from console.dicegame.sheet.cells import CELL_CAND, CELL_CROSSED
 from console.sound import sounds
 from host_tests.dicegame.bench import move
 from host_tests.qwixx.bench import Bench
@@ -14,7 +15,7 @@ from host_tests.qwixx.sheets import point
 from parts import Nvm
 from rules import ACTION1, ACTION2, OVER, ROLL
 from rules.dicegame import UNDECIDED
-from rules.rows import PASS
+from rules.rows import COLUMNS, PASS
 from tools.games.qwixx.scenes import open_computers
 from tools.games.qwixx.sheet_scenes import variant
 from tools.headless.autoplay import Player
@@ -370,7 +371,9 @@ def test_after_the_last_choice_all_are_told_for_a_moment(held: bool) -> None:
     assert ("B6" in shown) != held
     assert shown[-1] == f"{bench.table.names[bench.play.views.sheet.seat]}'s sheet", "in place of keys"
     assert bench.game.chosen == 0 and covered(bench)
-    bench.run(1200)
+    bench.run(1400)
+    assert "Everyone's choices" in bench.texts(), "600 ms, and 400 for each of three"
+    bench.run(400)
     assert "Everyone's choices" not in bench.texts() and bench.screen == "sheet"
     assert bench.texts().count("Anna") == 2, "a plate says whose second choice comes"
 
@@ -439,6 +442,31 @@ def test_a_new_lock_blinks_once_the_plate_is_gone() -> None:
     assert bench.game.phase == ACTION2 and covered(bench) and locks.mask == 1 and locks._since < 0
     bench.run(900)
     assert not covered(bench) and locks._since >= 0
+
+
+@pytest.mark.parametrize(
+    ("choices", "shown"),
+    [("R6 B6 Y6", 2), ("R6 B6 -", 1), ("- B6 -", 1), ("R6 - -", 0), ("- - -", 2)],
+)
+@pytest.mark.parametrize("sheet", ["mixed-colours", "classic"])
+def test_under_the_choices_is_the_sheet_of_the_last_who_crossed(sheet: str, choices: str, shown: int) -> None:
+    """It has the cross, and no cell is white any more."""
+    more = {"variant": variant(sheet)} if sheet != "classic" else {}
+    bench = table(**more)
+    for choice in choices.split():
+        if choice == "-":
+            bench.press("done")
+            bench.run(100)
+        else:
+            cross(bench, choice)
+        bench.run(300 if bench.game.chosen else 0)
+    below: Any = bench.play.views.sheet
+    assert bench.game.just_revealed and covered(bench) and below.seat == shown
+    assert bench.texts()[-1] == f"{bench.table.names[shown]}'s sheet"
+    cells = [below.grid.cell(r, column) for r in range(4) for column in range(COLUMNS)]
+    tiles = [layer[at] for layer, at in cells]
+    assert not any(CELL_CAND <= tile < CELL_CROSSED for tile in tiles)
+    assert tiles.count(CELL_CROSSED) == (choices != "- - -")
 
 
 def test_after_a_pass_from_a_cross_the_sheet_shows_no_cross_that_it_would_have_forced() -> None:

@@ -1,5 +1,6 @@
 """Sheets made of parts on the console: what each cell shows, goals, a sheet for each seat, the builder."""
 
+import itertools
 import random
 import sys
 from typing import Any
@@ -8,31 +9,33 @@ import tools.paths  # noqa: F401
 
 import pytest
 
-from console.dicegame.sheet.cells import CELL_CROSSED, CELL_FORCED
+from console.dicegame.sheet.cells import CELL_CAND, CELL_CROSSED, CELL_FORCED, CELL_OPEN
 from console.qwixx.sheets.names import full_name, name_within, part_name, sheet_name
 from console.qwixx.sheets.shown import COLOURS, EXTRAS, ORDERS
+from console.qwixx.tiles import LETTER, LETTER_ON_BAND
 from console.screens.entries import SECRET, find
 from console.store.history import best, results
 from console.store.new_game import NewGame
 from console.ui import palette
-from console.ui.palette import BRIGHT, DIM, GROUND, LINE, PAPER
+from console.ui.palette import BRIGHT, DIM, GROUND, KEY, LINE, PAPER
 from host_tests.qwixx.bench import Bench
 from host_tests.qwixx.sheets import cell, glance, in_gallery, point, to_sheet
 from host_tests.sampled import sampled
+from host_tests.ui.colours import contrast
 from rules import ACTION1, OVER
 from rules import qwixx_sheet_data as data
 from rules.qwixx_sheet_data import exists, kind, order_of
 from rules.rows import COLUMNS
 from rules.words.dicegame import find as move_of
 from rules.words.qwixx_parts import sheet_settings, sheet_word
-from tools.draw import shots
+from tools.draw import shots, tilesets
 from tools.games.qwixx import sheet_scenes
 from tools.headless.autoplay import Player
 from tools.headless.choosers import sensible
 from tools.headless.fits import misfits
 from tools.headless.rig import Rig
 from tools.headless.stage import HARD, counted, point_at
-from tools.languages import catalogue, chosen
+from tools.languages import build, catalogue, chosen
 
 KINDS = [sheet for sheet in range(256) if exists(sheet)]
 
@@ -267,6 +270,51 @@ def test_two_cells_of_a_goal_have_its_sign() -> None:
     game = table.game
     assert [tiles[move] for move in game.goals] == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]
     assert sign(table, "Y7") == [-1, DIM]
+
+
+@pytest.mark.parametrize(("word", "free"), [("chain", DIM), ("mixed-colours+chain", PAPER)])
+def test_links_are_bright_where_they_are_small(word: str, free: int) -> None:
+    """Those between crosses are dark, but not too dark to be seen."""
+    table = to_sheet(bench(word, 1, [(6, "R6")]), 2, 3, 1, 1, 1, 1)
+    game: Any = table.game
+    links = kind_of(table.play.views.sheet.grid, "_links")._links
+    shown = {place: layer for place, layer in links.items() if not layer.hidden}
+    used = {place for place in shown if game.mask(0, place // COLUMNS) >> place % COLUMNS & 1}
+    assert len(used) == 1 < len(shown)
+    for place, layer in shown.items():
+        assert colours(layer, 3) == [-1, GROUND, LINE if place in used else free]
+    assert all(contrast(ink, GROUND) >= 3 for ink in (LINE, free))
+
+
+def ink(tileset: Any, tile: int, x: int, y: int, nothing: int) -> set[tuple[int, int]]:
+    """Return where a tile at x, y of the display has ink, which is not that role."""
+    places = itertools.product(range(tileset.width), range(tileset.height))
+    left = tileset.width * tile
+    return {(x + i, y + j) for i, j in places if tileset.image.getpixel((left + i, j)) != nothing}
+
+
+@pytest.mark.parametrize("code", ["en", *catalogue.codes()])
+def test_beside_the_sign_of_a_goal_the_letter_stays_whole(code: str) -> None:
+    """In each language a pixel at least is between them, and nothing is behind the sign."""
+    table = to_sheet(bench("mixed-colours+goals", 1), 2, 3, 1, 1, 1, 1)
+    grid = table.play.views.sheet.grid
+    layers = kind_of(grid, "_signs")._signs
+    drawn = tilesets.read_all()
+    letters = drawn["cell_letters_aside"]
+    if code != "en":
+        letters = tilesets.signs(build.language(code).text(tilesets.DRAWN))["cell_letters_aside"]
+    for place, layer in layers.items():
+        row, column = divmod(place, COLUMNS)
+        low = grid.letters[row]
+        for tile in (CELL_OPEN, CELL_CAND):
+            grid.put(place, tile + 3)
+            assert layer.pixel_shader.is_transparent(0)
+            assert low[column] - table.game.colours[place] == (LETTER_ON_BAND if tile else LETTER)
+            sign = ink(drawn["signs_of_goals"], layer[0], layer.x, layer.y, 0)
+            for die in range(4):
+                letter = ink(letters, LETTER + die, low.x + 19 * column, low.y, KEY)
+                assert letter and sign and max(x for x, _ in letter) + 1 < min(x for x, _ in sign)
+                assert max(x for x, _ in sign) < low.x + 19 * column + 18, "within its cell"
 
 
 def test_a_choice_shows_beforehand_what_it_reaches_and_what_that_forces() -> None:

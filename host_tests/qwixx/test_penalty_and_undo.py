@@ -5,6 +5,7 @@ import pytest
 from host_tests.qwixx.bench import Bench, move
 from host_tests.qwixx.on_display import undo
 from rules import ACTION1, ACTION2, OVER, ROLL
+from rules.rows import PASS
 
 
 def to_action2(bench: Bench, *dice: int) -> None:
@@ -36,6 +37,31 @@ def test_a_penalty_must_be_confirmed() -> None:
     assert bench.screen == "sheet" and "-5" in bench.texts()
     bench.ready()
     assert bench.screen == "shake" and bench.game.active == 1
+
+
+def test_beside_a_pass_that_costs_nothing_is_no_minus_5() -> None:
+    bench = Bench(2)
+    bench.shake_and_look(4, 5, 3, 6, 2, 1)
+    for _ in range(2):
+        if bench.screen == "handover":
+            bench.ok()
+            bench.ready()
+        assert "-5" in bench.texts(), "the cursor is on a cross"
+        to_pass(bench)
+        assert "+0" in bench.texts() and "-5" not in bench.texts()
+        bench.press("next")
+        assert "-5" in bench.texts()
+        bench.choose("-")
+        bench.ready()
+    if bench.screen == "reveal":
+        bench.ok()
+    to_pass(bench)
+    assert bench.game.phase == ACTION2 and bench.texts().count("-5") == 2, "what it adds, and what for"
+
+
+def to_pass(bench: Bench) -> None:
+    while bench.play.views.sheet.move != PASS:
+        bench.press("next")
 
 
 def test_passing_in_action_2_after_a_cross_needs_no_confirmation() -> None:

@@ -30,7 +30,7 @@ HEAP = {
     "cells_twice": 5880, "cells27": 3780, "cells21": 2940,
     "cells_marked": 4200, "cells_twice_marked": 5880, "cells27_marked": 3780, "cells21_marked": 2940,
     "cell_letters": 968, "cell_letters8": 704, "cell_letters_aside": 968,
-    "link_low": 36, "goals": 1140, "signs_of_goals": 72,
+    "link_low": 36, "goals": 1140, "signs_of_goals": 144,
     "ring27": 264, "ring21": 216, "counts": 396, "framed": 248, "link": 68,
     "bar": 1800, "fields": 1496, "pips": 156, "small7": 560, "won": 240, "won7": 140,
     "faces": 2880, "choices": 560, "parts": 320, "misthrows": 168, "verdicts": 156,
@@ -233,6 +233,15 @@ def test_a_number_does_not_touch_the_letter_below_it(name: str, letters: str, ga
             rows = tile(tileset, cells.CELL_OPEN + n - 2)
             bottom = max(y for y, row in enumerate(rows) if 2 in row)
             assert low + top - bottom - 1 >= gap, (n, letter)
+
+
+def test_an_8_has_a_whole_line_in_its_middle() -> None:
+    """Two separate dots there look like a Greek theta."""
+    for first, ink in ((cells.CELL_OPEN, 2), (cells.CELL_CAND, 0)):
+        digit = tile(DRAWN["cells21_marked"], first + 8 - 2)[1:11]
+        for row in digit[4:6]:
+            xs = [x for x in range(2, 17) if row[x] == ink]
+            assert xs == list(range(xs[0], xs[-1] + 1))
 
 
 def marks(tileset: Tileset, a: int, b: int, palette: tuple[int, ...], vision: str) -> int:

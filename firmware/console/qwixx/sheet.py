@@ -99,6 +99,7 @@ class QwixxFoot(foot.Foot):
         self._penalties = penalty_boxes(ui, 157, FOOT_Y)
         self.right = displayio.Group()  # the penalties
         self._cost = ui.text(152, FOOT_Y, 2, DIM, align="r")
+        self.cost = self._cost.grid
         self.right.append(self._cost.grid)
         self.right.append(self._penalties)
         self.group.append(self.right)
@@ -106,5 +107,6 @@ class QwixxFoot(foot.Foot):
     def show(self, game: "Qwixx", seat: int, hints: int) -> None:
         set_penalties(self._penalties, game.penalties(seat))
         self._cost.number(game.penalty_points(seat))
+        visible(self._cost.grid, True)
         visible(self.right, not hints)
         super().show(game, seat, hints)

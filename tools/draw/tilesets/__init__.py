@@ -91,7 +91,7 @@ class Signed(NamedTuple):
 SIGNED = {
     "cell_letters": (Signed(1, 1, 6, 1, 7, 9, 0), Signed(5, 1, 6, 1, 7, 9, 0)),
     "cell_letters8": (Signed(1, 1, 7, 0, 5, 7, 9), Signed(5, 1, 7, 0, 5, 7, 9)),
-    "cell_letters_aside": (Signed(1, 1, 3, 1, 7, 9, 0), Signed(5, 1, 3, 1, 7, 9, 0)),
+    "cell_letters_aside": (Signed(1, 1, 2, 1, 7, 9, 0), Signed(5, 1, 2, 1, 7, 9, 0)),
     "bar": (Signed(0, 1, 5, 3, 7, 9, 0), Signed(8, 1, 5, 3, 7, 9, 0)),
     "locks": (Signed(0, 3, 11, 8, 7, 9, 0), Signed(1, 3, 11, 8, 7, 9, 0), Signed(2, 3, 4, 8, 7, 9, 0)),
     "small18": (Signed(20, 1, 2, 4, 5, 7, 9), Signed(24, 1, 2, 4, 5, 7, 9)),
@@ -249,9 +249,9 @@ def signs(letters: str) -> dict[str, Tileset]:
 
 
 def _sign(image: Image.Image, left: int, signed: Signed, picture: Image.Image, sign: tuple[int, int]) -> None:
-    """Draw a sign of signs.png in the ink of the one that is there, each line on the ground before it."""
+    """Draw a sign of signs.png in the ink of the one that is there, each line on the ground right of it."""
     lines = range(signed.y, signed.y + signed.high)
-    grounds = [image.getpixel((left - 1, y)) for y in lines]
+    grounds = [image.getpixel((left + signed.wide, y)) for y in lines]
     boxes = [image.crop((left, y, left + signed.wide, y + 1)).tobytes() for y in lines]
     inks = [role for ground, box in zip(grounds, boxes, strict=True) for role in box if role != ground]
     ink = max(set(inks), key=inks.count)

@@ -45,10 +45,11 @@ def chip_palette(ui: "Ui", on: bool) -> displayio.Palette:
 class Foot:
     """The base class; `group` has its layers, a game adds the rest.
 
-    `WORD`, marked by N_(), is what OK does.
+    `WORD`, marked by N_(), is what OK does. `cost` says what a penalty costs, unless a pass is free.
     """
 
     WORD = ""
+    cost: "displayio.TileGrid | None" = None
 
     def __init__(self, ui: "Ui", x: int, letters: int = 3) -> None:
         """`x` is where the gain ends and its star begins; the gain has `letters` letters at most."""
@@ -77,6 +78,8 @@ class Foot:
             if self.hints:
                 self.show(game, self._seat, self.hints)
         self.turn(True)
+        if self.cost:
+            visible(self.cost, move != PASS or game.penalty_due)
         self._gain.number(game.gain(move), True)
         recolour(self._chip, chip_palette(self._ui, move == PASS))
 

@@ -5,7 +5,7 @@ import displayio
 from console.dicegame.sheet.sheet import STEP_X, X
 from console.qwixx.marks import LINKED_ABOVE, LINKED_BELOW, Base
 from console.ui.gfx import recolour, visible
-from console.ui.palette import DIM, GROUND, LINE
+from console.ui.palette import DIM, GROUND, LINE, PAPER
 from rules.rows import COLUMNS, LAST_MOVE
 
 TYPE_CHECKING = False
@@ -25,12 +25,13 @@ class Links(Base):
         self._ui = ui
         self._links: dict[int, displayio.TileGrid] = {}  # by the place of the upper cell
         name = "link_low" if layout.mixed else "link"
+        self._ink = PAPER if layout.mixed else DIM  # low ones are small
         for place in range(LAST_MOVE):
             other = _partner(game, place)
             if other > place:
                 x = X + STEP_X * (place % COLUMNS) + 3
                 y = layout.y(other // COLUMNS) - (4 if layout.mixed else 7)
-                link = ui.tiles(name, x, y, ui.pal(-1, GROUND, DIM))
+                link = ui.tiles(name, x, y, ui.pal(-1, GROUND, self._ink))
                 self.group.append(link)
                 self._links[place] = link
 
@@ -39,7 +40,7 @@ class Links(Base):
         for place in self._links:
             link = self._links[place]
             used = _is_crossed(game, seat, place)
-            recolour(link, self._ui.pal(-1, GROUND, LINE if used else DIM))
+            recolour(link, self._ui.pal(-1, GROUND, LINE if used else self._ink))
             visible(link, not _is_lost(game, seat, place))
 
     def mark(self, place: int) -> "displayio.TileGrid | None":

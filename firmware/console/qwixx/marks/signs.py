@@ -1,6 +1,7 @@
 """The signs of goals in their cells."""
 
 import displayio
+from micropython import const
 
 from console.dicegame.sheet.cells import CELL_CAND, CELL_CLOSED, CELL_CROSSED, CELL_FORCED, CELL_SKIPPED
 from console.dicegame.sheet.sheet import STEP_X, X
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from rules.qwixx import Qwixx
 
 
+_NARROW = const(5)  # "signs_of_goals": + goal, and then those beside letters
+
+
 class Signs(Base):
     """The signs."""
 
@@ -29,9 +33,10 @@ class Signs(Base):
         self._signs: dict[int, displayio.TileGrid] = {}  # by place
         for move in game.goals:
             place = move - 1
-            x = X + STEP_X * (place % COLUMNS) + (8 if layout.mixed else 4)
+            x = X + STEP_X * (place % COLUMNS) + (7 if layout.mixed else 4)
             y = layout.tops[place // COLUMNS] + layout.high - 10
-            sign = ui.tiles("signs_of_goals", x, y, ui.pal(-1, DIM), tile=game.goal_at[move] - 1)
+            tile = game.goal_at[move] + (_NARROW - 1 if layout.mixed else -1)
+            sign = ui.tiles("signs_of_goals", x, y, ui.pal(-1, DIM), tile=tile)
             self.group.append(sign)
             self._signs[place] = sign
 
@@ -45,14 +50,15 @@ class Signs(Base):
         if tile == CELL_CROSSED and not self._mixed:  # light: a dark one would look like part of the cross
             ground = GROUND
             ink = BRIGHT[self._colours[place]]
-        elif tile == CELL_CROSSED or (free and self._mixed):
+        elif tile == CELL_CROSSED:
             ground = BRIGHT[self._colours[place]]
             ink = GROUND
         elif tile == CELL_FORCED:
             ground = GROUND
             ink = PAPER
         elif free:
-            ground = PAPER
+            if not self._mixed:  # else it is on the letter's band
+                ground = PAPER
             ink = GROUND
         recolour(self._signs[place], self._ui.pal(ground, ink))
 

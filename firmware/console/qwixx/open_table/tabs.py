@@ -6,7 +6,7 @@ Left of the first choice and right of Pass the cursor goes on to the neighbour's
 changed: it is undone, with those after it, and these are made again (changing.py).
 
 Over the dice, a plate says whose sheet comes when that is somebody else's, and after the last choice what all
-have chosen. Any key counts meanwhile.
+have chosen, above the sheet of the last who has crossed. Any key counts meanwhile.
 """
 
 import displayio
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 _NAMED = const(600)  # ms for which the plate says whose sheet it is
 _NOTES = const(80)  # ms until that seat's notes, so that they follow the tick of a cross
-_CHOICES = const(400)  # ms for which it says what all have chosen, and for each seat
-_CHOICES_EACH = const(200)
+_CHOICES = const(600)  # ms for which it says what all have chosen, and for each seat
+_CHOICES_EACH = const(400)
 _TICKS = const(90)  # ms from seat to seat, whose crosses tick
 
 
@@ -77,10 +77,13 @@ class Tabs:
         self._ticked = 0
         if reveals(game, play.match.seats):
             return False
-        sheet = play.views.sheet
-        sheet.stamp(PASS)  # without a cursor
-        if game.last_moves[sheet.seat] == PASS:
-            sheet.preview(PASS)  # the cursor may have been on a cross when X passed
+        sheet: Any = play.views.sheet
+        seat = sheet.seat
+        for _ in range(game.seats):  # back to the last who has crossed; if nobody has, to the last
+            if game.last_moves[seat] != PASS:
+                break
+            seat = (seat - 1) % game.seats
+        sheet.show(seat)
         self._cover()
         code: Any = play.match.console.loader.borrow("console.qwixx.open_table.choices")
         code.show(play.views, self.plate)
