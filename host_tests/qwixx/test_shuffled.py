@@ -128,8 +128,9 @@ def test_without_a_number_for_the_next_game_play_again_draws_one(other: bytes) -
     assert played(rig)[0] == SHUFFLED[0] and played(rig) != SHUFFLED
 
 
-def test_a_challenge_keeps_its_sheet() -> None:
-    rig = Rig()
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_challenge_has_the_same_sheet_on_every_console(seed: int) -> None:
+    rig = Rig(seed=seed)
     settings = rig.console.settings
     settings.seats, settings.sheet[:] = 1, SHUFFLED
     rig.press("ok", "up")
@@ -140,7 +141,8 @@ def test_a_challenge_keeps_its_sheet() -> None:
         over(rig)
         again(rig, key)
         assert rig.table.challenge == number
-        assert played(rig) == chosen(rig) == SHUFFLED
+        assert played(rig) == sheet_settings(f"shuffled:{number}")
+    assert chosen(rig)[0] == SHUFFLED[0] and chosen(rig) != played(rig), "another one for the next game"
 
 
 @pytest.mark.parametrize("sheet", ["classic", "mixed-numbers", "steps"])

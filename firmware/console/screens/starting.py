@@ -85,8 +85,8 @@ def open_game(console: "Console", entry: "Entry", alone: bool = False) -> None:
 def begin(console: "Console", entry: "Entry", first: int) -> None:
     """Begin the game with the people and options of the settings; seat `first` starts.
 
-    The settings then have the sheet of the next game: another one if it is shuffled. Only a challenge keeps
-    its sheet.
+    The settings then have the sheet of the next game: another one if it is shuffled. A challenge has the same
+    shuffled sheet on every console: that of its own number.
     """
     settings = console.settings
     clock = entry.clock
@@ -95,11 +95,12 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
     for seat in range(seats):
         if is_computer(settings.seated[seat]) and not entry.computers:
             settings.seated[seat] = 0
+    number = settings.challenge
+    if number >= 0:
+        number_sheet(console, entry, number)
     what = rules_settings(entry, settings, first)
     seated = bytes(settings.seated[:seats])
-    number = settings.challenge
-    if number < 0:
-        draw_sheet(console, entry)
+    number_sheet(console, entry)
     own = entry.own_dice
     if number >= 0 and not console.loader.borrow("console.store.streak").is_today(settings, number):
         settings.next_challenge = (number + 1) % CHALLENGES
@@ -113,15 +114,20 @@ def begin(console: "Console", entry: "Entry", first: int) -> None:
     )  # fmt: skip
 
 
-def draw_sheet(console: "Console", entry: "Entry") -> None:
-    """Draw another number for a shuffled sheet in the settings, also for the one that was put together."""
+def number_sheet(console: "Console", entry: "Entry", number: int = -1) -> None:
+    """Give a shuffled sheet in the settings another number, also the one that was put together.
+
+    A `number` of -1 is drawn.
+    """
     settings = console.settings
     sheet = settings.sheet
     if sheet[0] and console.loader.borrow(entry.is_numbered, sheet[0]):
-        number = bytearray(2)
-        console.board.fill(number)
-        sheet[1] = number[0]
-        sheet[2] = number[1]
+        drawn = bytearray(2)
+        if number < 0:
+            console.board.fill(drawn)
+            number = drawn[0] << 8 | drawn[1]
+        sheet[1] = number >> 8
+        sheet[2] = number & 255
         if settings.built[0] == sheet[0]:
             settings.built[:] = sheet
 

@@ -63,7 +63,7 @@ def play(console: "Console", most: int, names: str, choose: str, moving: str) ->
     name is followed by a blank.
     """
     app = console.app
-    while most and untouched(console.seen, names) and app.table:
+    while most and untouched(console.seen, names) and app.table and not console.over:
         while console.quiet_passes or console.screen + " " in moving or console.busy():
             console.step()
         most -= 1

@@ -1,13 +1,13 @@
 """Start another game with the same players and rules, and the same way to find who starts.
 
-After a challenge comes the one that is offered next, or the same once more, on the same sheet. Otherwise a
-shuffled sheet is another one: that in the settings, drawn when the last game began.
+After a challenge comes the one that is offered next, or the same once more; its number is that of a shuffled
+sheet, too. Otherwise a shuffled sheet is another one: that in the settings, drawn when the last game began.
 """
 
 from micropython import const
 
 from console.screens.entries import SETUP_HOUSE_RULES, SETUP_SEATS, find
-from console.screens.starting import draw_sheet, fit, open_game
+from console.screens.starting import fit, number_sheet, open_game
 from console.store.blocks import GAME
 from console.store.new_game import read
 from console.store.people import add, code_of, is_gone
@@ -42,7 +42,7 @@ def again(console: "Console", table: "Table", same: bool) -> None:
         if drawn[0] == settings.sheet[0] and drawn != settings.sheet:
             settings.sheet[:] = drawn
         else:  # another one was set up, or the power was cut before the drawn one was kept
-            draw_sheet(console, entry)
+            number_sheet(console, entry)
     seat_them(settings, table, began.seated)
     open_game(console, entry, alone=True)
 
