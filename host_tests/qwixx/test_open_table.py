@@ -451,8 +451,7 @@ def test_a_new_lock_blinks_once_the_plate_is_gone() -> None:
 @pytest.mark.parametrize("sheet", ["mixed-colours", "classic"])
 def test_under_the_choices_is_the_sheet_of_the_last_who_crossed(sheet: str, choices: str, shown: int) -> None:
     """It has the cross, and no cell is white any more."""
-    more = {"variant": variant(sheet)} if sheet != "classic" else {}
-    bench = table(**more)
+    bench = table() if sheet == "classic" else table(variant=variant(sheet))
     for choice in choices.split():
         if choice == "-":
             bench.press("done")
