@@ -24,8 +24,10 @@ def test_the_accepted_scenes_come_back(game: str, again: bool, width: int) -> No
     laptop = laptop_game(game)
     compared: set[str] = set()
     for name, scene in laptop.scenes().SCENES.items():
-        if name.endswith(("_keys", "_first_board", "_large_sheet")) or name.startswith(("remark_", "hint_")):
-            continue  # keys come at first or late, remarks only once; hints take turns
+        if name.startswith(("remark_", "hint_")):
+            continue  # remarks come only once, hints take turns
+        if name.endswith(("_keys", "_first_board", "_large_sheet", "_told_sheet", "_hint_sheet")):
+            continue  # keys come at first or late; choices are told only once
         with stage.on(width=width):
             rig = scene()
         if rig.table is None or rig.screen not in {TIP, *laptop.screens.kept}:

@@ -11,7 +11,7 @@ from tools.draw.scenes import SCENES, SCENES_OF
 from tools.headless.rig import Rig
 from tools.headless.stage import point_at
 
-MOVING = {"tumble", "counting", "quixo_push"}  # shown for a moment only
+MOVING = {"tumble", "counting", "quixo_push", "bonus_told_sheet", "chain_told_sheet"}  # for a moment only
 NAMES = [name for game, names in SCENES_OF.items() if game for name in names if name not in MOVING]
 
 

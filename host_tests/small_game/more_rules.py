@@ -43,7 +43,7 @@ def played_by_keys() -> None:
     player.begin(2, ALL, ["Ada", "Ben"], first=0)
     while rig.screen != "sheet":
         player.step()
-    rig.run(1200)  # until nothing is over the head
+    rig.run(2000)  # until nothing is over the head
     assert rig.table.game.options == ALL and f"{COUNT} rules" in rig.texts(), rig.texts()
     again = Rig(nvm=rig.board.nvm)
     again.press("ok")
